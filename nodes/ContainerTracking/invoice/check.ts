@@ -88,8 +88,8 @@ function comparisonOf(line: InvoiceLine, known: Known): Comparison {
 }
 
 /** What the line itself lacks. */
-function gapOf({ unreadable, container, kind, charge, from, to, currency }: InvoiceLine) {
-	if (unreadable.length > 0) return unreadable.join('; ');
+function gapOf({ problems, container, kind, charge, from, to, currency }: InvoiceLine) {
+	if (problems.length > 0) return problems.join('; ');
 	if (container === null) return 'no container number is given';
 	if (charge === null) return 'no charge is given';
 	if (kind === null) return `"${charge}" is no charge that terms are for`;

@@ -29,32 +29,32 @@ const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-
  * @param terms whose named charges (plug, chassis …) a line may be for
  */
 export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): InvoiceLine {
-	const unreadable: string[] = [];
-	const text = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
+	const problems: string[] = [];
+	const cellText = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
 	/** @param parse undefined for what cannot be read */
 	const read = <Value>(
 		name: string,
 		value: unknown,
 		parse: (text: string) => Value | undefined,
 	): Value | null => {
-		const given = text(value);
+		const given = cellText(value);
 		if (given === null) return null;
 		const parsed = parse(given);
-		if (parsed === undefined) unreadable.push(`${name} "${shortened(given)}" cannot be read`);
+		if (parsed === undefined) problems.push(`${name} "${shortened(given)}" cannot be read`);
 		return parsed ?? null;
 	};
-	const charge = text(cells.charge);
+	const charge = cellText(cells.charge);
 	const letters = lettersOf(charge ?? '');
 	const named = terms.find((term) => term.charge !== null && lettersOf(term.charge) === letters);
 	return {
-		invoiceNumber: text(cells.invoiceNumber),
-		line: partyOf(text(cells.line)?.toUpperCase() ?? '') || null,
-		container: text(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
+		invoiceNumber: cellText(cells.invoiceNumber),
+		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
+		container: cellText(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
 		charge,
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
 		named: named?.charge ?? null,
-		from: read('the first day billed', cells.from, dayIn),
-		to: read('the last day billed', cells.to, dayIn),
+		from: read('the first day billed', cells.from, dayOfText),
+		to: read('the last day billed', cells.to, dayOfText),
 		freeDays: read('the free days', cells.freeDays, (given) =>
 			/^\d{1,3}$/.test(given) ? Number(given) : undefined,
 		),
@@ -63,15 +63,15 @@ export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): Invo
 		currency: read('the currency', cells.currency, (given) =>
 			CURRENCY.test(given.toUpperCase()) ? given.toUpperCase() : undefined,
 		),
-		invoiceDate: read('the invoice date', cells.invoiceDate, dayIn),
-		dueDate: read('the due date', cells.dueDate, dayIn),
-		billOfLading: text(cells.billOfLading),
-		unreadable,
+		invoiceDate: read('the invoice date', cells.invoiceDate, dayOfText),
+		dueDate: read('the due date', cells.dueDate, dayOfText),
+		billOfLading: cellText(cells.billOfLading),
+		problems,
 	};
 }
 
 /** A date as it is written: 3/4/2026 is two days. */
-function dayIn(text: string): DayNumber | undefined {
+function dayOfText(text: string): DayNumber | undefined {
 	const time = DAY.test(text) ? readStoredTime(text.slice(0, 10)) : null;
 	return time === null ? undefined : dayOf(time, null);
 }

@@ -3,21 +3,9 @@ import type { DayNumber } from '../pickup/dates';
 import type { TermKind } from '../terms';
 
 /** The cells of one line of an invoice, as the user's rows hold them. */
-export interface InvoiceCells {
-	invoiceNumber?: unknown;
-	line?: unknown;
-	container?: unknown;
-	charge?: unknown;
-	from?: unknown;
-	to?: unknown;
-	freeDays?: unknown;
-	rate?: unknown;
-	amount?: unknown;
-	currency?: unknown;
-	invoiceDate?: unknown;
-	dueDate?: unknown;
-	billOfLading?: unknown;
-}
+export type InvoiceCells = {
+	[Each in Exclude<keyof InvoiceLine, 'kind' | 'named' | 'problems'>]?: unknown;
+};
 
 /** The same, understood. What a cell does not say is null. */
 export interface InvoiceLine {
@@ -41,7 +29,7 @@ export interface InvoiceLine {
 	dueDate: DayNumber | null;
 	billOfLading: string | null;
 	/** Cells that say something which cannot be read, in words. */
-	unreadable: string[];
+	problems: string[];
 }
 
 export type Verdict = 'agrees' | 'cannot_be_judged' | 'differs';

@@ -86,6 +86,10 @@ export const shortened = (text: string): string =>
 /** `1 day`, `2 days`. */
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
+/** `1 container`, `2,000 containers`. */
+export const containerCount = (containers: number): string =>
+	containers === 1 ? '1 container' : `${containers.toLocaleString('en')} containers`;
+
 /** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
 export function zoneLabel(zone: string | null): string {
 	if (zone === null) return '';

@@ -1,3 +1,7 @@
+import countBy from 'lodash/countBy';
+import groupBy from 'lodash/groupBy';
+import pick from 'lodash/pick';
+
 import {
 	compareReturn,
 	returnStatusAt,
@@ -7,16 +11,15 @@ import {
 } from '../costs';
 import { operation, type Run } from '../operation/definition';
 import { type ValuesOf, field } from '../operation/field';
-import { type Evaluated, compareText } from '../pickup';
+import { compareText } from '../pickup';
+import { containerCount } from '../pickup/read';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
 import { AccountSweep } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
-import countBy from 'lodash/countBy';
-import groupBy from 'lodash/groupBy';
-import { evaluatedContainer, ONE_CONTAINER, type Taken } from './pickupStatus/taken';
+import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/taken';
 
 /** The columns of Simplified, and what is most looked for beside them. */
 const RETURN_FIELDS = [
@@ -49,29 +52,27 @@ const RETURN_URGENCY = field({
 
 type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
 
-const isOpen = ({ state }: ReturnStatus): boolean => state === 'out' || state === 'unknown';
-
-/** Not known to be picked up, and nobody would hear of it either. */
-const isPerhapsOut = ({ status }: Evaluated, { state }: ReturnStatus): boolean =>
-	state === 'not_picked_up' &&
-	(status.listed_apart === 'probably_picked_up' || status.listed_apart === 'tracking_stopped');
-
 /** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	const open = new Map<string, ReturnStatus>();
 	const perhapsOut = new Set<string>();
 	for await (const found of sweep.found()) {
-		const key = found.status.container_id ?? found.status.alert_key;
+		const { container_id: id, alert_key: alertKey, listed_apart: apart } = found.status;
+		const key = id ?? alertKey;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
 		// One that comes again is known better now.
 		open.delete(key);
 		perhapsOut.delete(key);
-		if (isOpen(status)) open.set(key, status);
-		else if (isPerhapsOut(found, status)) perhapsOut.add(key);
+		if (status.state === 'out' || status.state === 'unknown') open.set(key, status);
+		// Not known to be picked up, and nobody would hear of it either.
+		else if (status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart))
+			perhapsOut.add(key);
 	}
 	return { open: [...open.values()], perhapsOut: perhapsOut.size };
 }
+
+const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped']);
 
 async function returnsOf(
 	run: Run,
@@ -84,10 +85,17 @@ async function returnsOf(
 	// One without a day may be overdue.
 	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>
 		wanted.size === 0 || urgency === 'none' || wanted.has(urgency);
+	const gaps = open.filter(({ not_assessable: gap }) => gap !== null);
+	const label = (count: number, what: string) =>
+		count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`];
 	return {
 		statuses: open.filter(isWanted).sort(compareReturn),
-		notes: [...notAssessedNotes(open), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],
-		labels: [...notAssessedLabels(open), ...perhapsOutLabels(perhapsOut), ...sweep.labels()],
+		notes: [...gapNotes(gaps), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],
+		labels: [
+			...label(gaps.length, 'not assessable'),
+			...label(perhapsOut, 'perhaps out'),
+			...sweep.labels(),
+		],
 	};
 }
 
@@ -113,15 +121,8 @@ export const GET_RETURN_STATUS_OF_MANY = operation({
 
 /** A row that reads well in a table: no lists, null for what is empty. */
 const returnRow = (status: ReturnStatus) => ({
-	number: status.number,
-	return_by: status.return_by,
-	return_days_left: status.return_days_left,
-	return_urgency: status.return_urgency,
-	days_out: status.days_out,
-	picked_up_on: status.picked_up_on,
-	picked_up_from: status.picked_up_from,
-	shipping_line_scac: status.shipping_line_scac,
-	customer_name: status.customer_name,
+	...pick(status, ['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out']),
+	...pick(status, ['picked_up_on', 'picked_up_from', 'shipping_line_scac', 'customer_name']),
 	not_assessable: status.not_assessable?.phrase ?? null,
 });
 
@@ -129,54 +130,34 @@ const returnRow = (status: ReturnStatus) => ({
  * What is said of containers that the service still has at the place of pickup, and that were probably fetched without
  * its hearing of it: their empties may be out, and nothing tells since when.
  */
-function perhapsOutNotes(count: number): string[] {
-	if (count === 0) return [];
-	const containers = `${count.toLocaleString('en')} ${count === 1 ? 'container' : 'containers'}`;
-	return [
-		`${containers} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
-	];
-}
+const perhapsOutNotes = (count: number): string[] =>
+	count === 0
+		? []
+		: [
+				`${containerCount(count)} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
+			];
 
-/** The same in a few words, for the rows of a table. */
-const perhapsOutLabels = (count: number): string[] =>
-	count === 0 ? [] : [`${count.toLocaleString('en')} perhaps out`];
-
-type Reason = NotAssessable['reason'];
-
-type Words = (containers: string, isOne: boolean) => string;
-
-/** What is said of containers that are out and whose day cannot be told, by reason. */
-const WHY: { [Each in Reason]?: Words } = {
-	terms_unknown: (containers, isOne) =>
-		`${containers} out and no row covers ${isOne ? 'it' : 'them'}`,
-	terms_tie: (containers, isOne) =>
-		`${containers} out and more than one row may fit ${isOne ? 'it' : 'them'}`,
-	start_unknown: (containers) => `${containers} out and the start of the clock is not known`,
-	free_time_unknown: (containers) => `${containers} out and the row states no free days`,
+/** Why the day of containers that are out cannot be told, by reason. */
+const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
+	terms_unknown: (them) => `no row covers ${them}`,
+	terms_tie: (them) => `more than one row may fit ${them}`,
+	start_unknown: () => 'the start of the clock is not known',
+	free_time_unknown: () => 'the row states no free days',
 };
 
 /**
  * What could not be assessed, in sentences that count it by carrier: `3 containers are out and no row covers them:
  * MAEU 2, MSCU 1.`
  */
-function notAssessedNotes(open: readonly ReturnStatus[]): string[] {
-	const byReason = groupBy(open.filter(isNotAssessed), (status) => status.not_assessable?.reason);
+function gapNotes(gaps: readonly ReturnStatus[]): string[] {
+	const byReason = groupBy(gaps, ({ not_assessable: gap }) => gap?.reason);
 	return Object.entries(byReason).flatMap(([reason, statuses]) => {
-		const words = WHY[reason as Reason];
-		if (!words) return [];
-		const isOne = statuses.length === 1;
-		const containers = `${statuses.length.toLocaleString('en')} ${isOne ? 'container is' : 'containers are'}`;
-		return `${words(containers, isOne)}: ${countedByLine(statuses)}.`;
+		const [are, them] = statuses.length === 1 ? ['is', 'it'] : ['are', 'them'];
+		const why = WHY[reason as NotAssessable['reason']]?.(them);
+		if (why === undefined) return [];
+		return `${containerCount(statuses.length)} ${are} out and ${why}: ${countedByLine(statuses)}.`;
 	});
 }
-
-/** The same in a few words, for the rows of a table. */
-function notAssessedLabels(open: readonly ReturnStatus[]): string[] {
-	const count = open.filter(isNotAssessed).length;
-	return count === 0 ? [] : [`${count.toLocaleString('en')} not assessable`];
-}
-
-const isNotAssessed = ({ not_assessable: why }: ReturnStatus): boolean => why !== null;
 
 /** Not more than fit into a sentence. */
 const MOST_NAMED = 12;
@@ -191,10 +172,6 @@ function countedByLine(statuses: readonly ReturnStatus[]): string {
 	return [...named, ...(lines.length > MOST_NAMED ? ['others'] : [])].join(', ');
 }
 
-/** Whether it may be out: a simplified container does not always know whether it was picked up. */
-const isUnsure = ({ hasFirstFieldsOnly, status, context }: Taken): boolean =>
-	hasFirstFieldsOnly && !status.picked_up && context.container.picked_up !== false;
-
 export const GET_RETURN_STATUS = operation({
 	value: 'getReturnStatus',
 	name: 'Get Return Status',
@@ -205,7 +182,11 @@ export const GET_RETURN_STATUS = operation({
 	run: async (run, { containerSource, containerId, options, ...chosen }) => {
 		const { terms, entered } = termsOf(run, chosen);
 		const taken = await evaluatedContainer(run, { containerSource, containerId, options });
-		const status = isUnsure(taken)
+		const { hasFirstFieldsOnly, status: pickup, context } = taken;
+		// A simplified container does not always know whether it was picked up.
+		const isUnsure =
+			hasFirstFieldsOnly && !pickup.picked_up && context.container.picked_up !== false;
+		const status = isUnsure
 			? unknownReturn(taken, 'only its first fields came along')
 			: returnStatusAt(terms, entered)(taken);
 		return presentOne(run, chosen, status, returnRow);

@@ -1,3 +1,7 @@
+import groupBy from 'lodash/groupBy';
+import uniqBy from 'lodash/uniqBy';
+import upperFirst from 'lodash/upperFirst';
+
 import { type DayNumber, isoDate } from '../pickup/dates';
 import { termText, rowsText, scopeText } from './describe';
 import { finding, type Finding } from './finding';
@@ -7,8 +11,6 @@ import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } fro
 import { inWords } from '../input/values';
 
 import { isScac, specificityOf } from './fit';
-import groupBy from 'lodash/groupBy';
-import uniqBy from 'lodash/uniqBy';
 
 /**
  * How a table is understood, before money rests on it: each row in a sentence, the cells that are refused, rows that
@@ -21,7 +23,7 @@ import uniqBy from 'lodash/uniqBy';
 export function checkTerms(
 	read: ReadTerms,
 	today: DayNumber,
-	placeOf: (row: number) => string = (row) => `row ${row}`,
+	placeOf?: (row: number) => string,
 ): Finding[] {
 	const { terms, entered, refused } = read;
 	const isWhole = refused.length === 0;
@@ -40,10 +42,17 @@ export function checkTerms(
 	];
 }
 
-function refusedText({ row, column, message }: RefusedCell, placeOf: (row: number) => string) {
-	const place = placeOf(row);
-	const named = `${place[0].toUpperCase()}${place.slice(1)}`;
-	return `${column === '' ? named : `${named}, ${column}`}: ${message}`;
+/**
+ * `Row 3, free_days: "5 days" is not …`
+ *
+ * @param placeOf what a row is called
+ */
+export function refusedText(
+	{ row, column, message }: RefusedCell,
+	placeOf: (row: number) => string = (each) => `row ${each}`,
+): string {
+	const place = column === '' ? placeOf(row) : `${placeOf(row)}, ${column}`;
+	return `${upperFirst(place)}: ${message}`;
 }
 
 function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: EnteredTimes) {
@@ -66,7 +75,7 @@ const coverageOf = (terms: readonly Term[]): Finding[] =>
 	TERM_KINDS.flatMap((kind) => {
 		const rows = terms.filter((term) => term.kind === kind && term.charge === null);
 		if (rows.length === 0) return [];
-		const sentence = `${kind[0].toUpperCase()}${kind.slice(1)}: ${partiesText(rows)}; ${othersText(rows)}`;
+		const sentence = `${upperFirst(kind)}: ${partiesText(rows)}; ${othersText(rows)}`;
 		return [finding('coverage', 'ok', sentence, null, { kind })];
 	});
 

@@ -1,11 +1,12 @@
 import { DateTime, Info } from 'luxon';
 
-import { DAY_MS, type DayNumber } from '../pickup/dates';
+import { DAY_MS, isoDate, type DayNumber } from '../pickup/dates';
 import { quoted, textOf, ParseError, unpacked } from './parseError';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const WANTED = 'a day, e.g. 2026-03-11';
+const WANTED_TIME = 'a day or a time, e.g. 2026-03-11 or 2026-03-11T08:00:00-07:00';
 
 /** Day numbers of Excel count from here; its days of 2000 to 2099. */
 const EXCEL_ZERO = Date.UTC(1899, 11, 30) / DAY_MS;
@@ -20,33 +21,36 @@ const FORMS = [
 
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {
-	const day = dayIn(value);
-	if (!day.isValid) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
-	if (day.year < FIRST_YEAR || day.year > LAST_YEAR)
+	const time = timeOf(value);
+	if (!time.isValid) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
+	if (time.toMillis() !== time.startOf('day').toMillis())
+		throw new ParseError(
+			`${quoted(value)} has a time of day: write the day alone, e.g. 2026-03-11`,
+		);
+	if (time.year < FIRST_YEAR || time.year > LAST_YEAR)
 		throw new ParseError(`${quoted(value)} is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
-	return DateTime.utc(day.year, day.month, day.day).toMillis() / DAY_MS;
+	return DateTime.utc(time.year, time.month, time.day).toMillis() / DAY_MS;
 }
 
-function dayIn(value: unknown): DateTime {
-	if (value instanceof Date) return midnight(DateTime.fromJSDate(value, { zone: 'utc' }), value);
-	if (DateTime.isDateTime(value)) return midnight(value, value);
+function timeOf(value: unknown): DateTime {
+	if (value instanceof Date) return DateTime.fromJSDate(value, { zone: 'utc' });
+	if (DateTime.isDateTime(value)) return value;
 	const text = textOf(value, WANTED);
-	if (isExcelDay(text))
+	if (/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST)
 		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
 	const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
 	if (parts !== null) return oneWayOnly(parts, value);
-	for (const form of FORMS) {
-		const read = DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' });
-		if (read.isValid) return read;
-	}
-	return dayOfTime(text);
+	if (/^\d{4}-\d{2}-\d{2}[T ]/i.test(text))
+		return DateTime.fromISO(text.replace(' ', 'T'), { setZone: true });
+	const read = FORMS.map((form) => DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' }));
+	return read.find(({ isValid }) => isValid) ?? DateTime.invalid('no day');
 }
 
 /** `12/25/2026` is one day, since no year has a month 25; `03/04/2026` is two, and two digits may be a day as well. */
 function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTime {
-	const [one, other] = [Number(first), Number(second)];
-	const isOne = year.length === 4 && (one === other || Math.max(one, other) > MONTHS);
-	if (isOne) return DateTime.utc(Number(year), Math.min(one, other), Math.max(one, other));
+	const [month, day] = [Number(first), Number(second)].sort((one, other) => one - other);
+	const isOne = year.length === 4 && (month === day || day > MONTHS);
+	if (isOne) return DateTime.utc(Number(year), month, day);
 	throw new ParseError(
 		`${quoted(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
 	);
@@ -54,31 +58,14 @@ function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTi
 
 const MONTHS = 12;
 
-const isExcelDay = (text: string): boolean =>
-	/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST;
-
-function dayOfTime(text: string): DateTime {
-	if (!/^\d{4}-\d{2}-\d{2}[T ]/i.test(text)) return DateTime.invalid('no day');
-	const iso = DateTime.fromISO(text.replace(' ', 'T'), { setZone: true });
-	return iso.isValid ? midnight(iso, text) : iso;
-}
-
-function midnight(time: DateTime, value: unknown): DateTime {
-	if (!time.isValid || time.toMillis() === time.startOf('day').toMillis()) return time;
-	throw new ParseError(`${quoted(value)} has a time of day: write the day alone, e.g. 2026-03-11`);
-}
-
 /** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
 export function readDays(value: unknown): Set<DayNumber> {
-	return new Set(entriesOf(value).map(readDayCell));
-}
-
-function entriesOf(value: unknown): unknown[] {
 	const list = unpacked(value);
-	if (Array.isArray(list)) return list;
-	if (typeof list !== 'string') return [list];
-	const entries = list.split(/[,;|\n]/).map((entry) => entry.trim());
-	return entries.flatMap(daysApart).filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
+	if (Array.isArray(list)) return new Set(list.map(readDayCell));
+	if (typeof list !== 'string') return new Set([readDayCell(list)]);
+	const entries = list.split(/[,;|\n]/).flatMap((entry) => daysApart(entry.trim()));
+	const days = entries.filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
+	return new Set(days.map(readDayCell));
 }
 
 /** Days with a blank between them; what may be a range is left whole, since its days between would be lost. */
@@ -89,23 +76,15 @@ function daysApart(entry: string): string[] {
 
 /** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */
 export function readTimeCell(value: unknown): string {
-	const wanted = 'a day or a time, e.g. 2026-03-11 or 2026-03-11T08:00:00-07:00';
-	if (value instanceof Date) return isoOf(DateTime.fromJSDate(value, { zone: 'utc' }), value);
-	if (DateTime.isDateTime(value)) return isoOf(value, value);
-	const text = textOf(value, wanted);
-	if (/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) {
-		const iso = text.replace(' ', 'T');
-		const time = DateTime.fromISO(iso, { zone: 'utc' });
-		if (time.isValid && time.year >= FIRST_YEAR && time.year <= LAST_YEAR) return iso;
-		throw new ParseError(`${quoted(value)} is not ${wanted}`);
-	}
-	return DateTime.fromMillis(readDayCell(text) * DAY_MS, { zone: 'utc' }).toISODate() as string;
-}
-
-function isoOf(time: DateTime, value: unknown): string {
-	const iso = time.toISO();
-	if (iso === null) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
-	return iso;
+	const isTime = value instanceof Date || DateTime.isDateTime(value);
+	const text = isTime ? timeOf(value).toISO() : textOf(value, WANTED_TIME);
+	if (text === null) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
+	if (isTime) return text;
+	if (!/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) return isoDate(readDayCell(text));
+	const iso = text.replace(' ', 'T');
+	const { isValid, year } = DateTime.fromISO(iso, { zone: 'utc' });
+	if (isValid && year >= FIRST_YEAR && year <= LAST_YEAR) return iso;
+	throw new ParseError(`${quoted(value)} is not ${WANTED_TIME}`);
 }
 
 /** Monday first. */
@@ -121,17 +100,13 @@ export function readWeekdays(value: unknown): Set<number> {
 	const list = unpacked(value);
 	const words = Array.isArray(list)
 		? list.map((each) => textOf(each, WANTED_WEEKDAY))
-		: wordsOf(list);
-	const days = new Set(words.flatMap((word) => daysOf(word.toLowerCase())));
+		: textOf(list, WANTED_WEEKDAY).split(/\band\b|[\s,;/&+|]+/i);
+	const names = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
+	const days = new Set(names.flatMap(daysOf));
 	if (days.size === DAYS_OF_WEEK)
 		throw new ParseError('all seven weekdays are closed: leave one open');
 	return days;
 }
-
-const wordsOf = (value: unknown): string[] =>
-	textOf(value, WANTED_WEEKDAY)
-		.split(/\band\b|[\s,;/&+|]+/i)
-		.filter((word) => word !== '');
 
 function daysOf(word: string): number[] {
 	if (word === 'none' || word === '-') return [];

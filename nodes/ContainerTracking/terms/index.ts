@@ -1,6 +1,6 @@
 /** The user's own terms: a table read, checked, and asked for the row that a cost rests on. Pure. */
 export { readTerms, type ReadTerms } from './readTerms';
-export { checkTerms } from './checkTerms';
+export { checkTerms, refusedText } from './checkTerms';
 export { finding, type Finding } from './finding';
 export { TermsTable } from './termsTable';
 export type { Found } from './termsTable';

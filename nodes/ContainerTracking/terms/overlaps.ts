@@ -1,5 +1,6 @@
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
+import upperFirst from 'lodash/upperFirst';
 
 import { equipmentText, rowsText, validityText } from './describe';
 import { finding, type Finding } from './finding';
@@ -11,24 +12,23 @@ import type { Equipment, Term } from './types';
 export function overlapsIn(terms: readonly Term[]): Finding[] {
 	const groups = groupBy(terms, (term) =>
 		JSON.stringify([
-			...[term.kind, term.charge, term.terminal, term.scope, term.marks],
-			...[specificityOf(term), placeOf(term)],
+			...[term.kind, term.charge, term.terminal, term.scope, term.marks, specificityOf(term)],
+			// Ramp and port are never asked for the same clock.
+			term.start === 'rail_notification',
 		]),
 	);
 	const found: Array<[Term, Term]> = [];
 	for (const pair of pairsOf(Object.values(groups))) {
-		if (found.length === MOST) return [...toldOf(found), finding('overlap', 'problem', MORE, null)];
+		if (found.length === MOST)
+			return [...overlapsOf(found), finding('overlap', 'problem', MORE, null)];
 		found.push(pair);
 	}
-	return toldOf(found);
+	return overlapsOf(found);
 }
 
 /** Of a table whose rows all fit equally well, nobody reads each pair. */
 const MOST = 500;
 const MORE = 'More rows than these fit equally well: mend these first, then check again';
-
-/** Ramp and port are never asked for the same clock. */
-const placeOf = ({ start }: Term): string => (start === 'rail_notification' ? 'ramp' : 'port');
 
 /** Rows that are valid at the same time, by whom they are for, then by equipment. */
 type Valid = Map<string, Map<string, Set<Term>>>;
@@ -67,7 +67,7 @@ function add(valid: Valid, party: string, term: Term): void {
 	byEquipment.set(equipment, (byEquipment.get(equipment) ?? new Set()).add(term));
 }
 
-const toldOf = (pairs: Array<[Term, Term]>): Finding[] =>
+const overlapsOf = (pairs: Array<[Term, Term]>): Finding[] =>
 	sortBy(pairs, [([one]) => one.row, ([, other]) => other.row]).map(overlapOf);
 
 function overlapOf([one, other]: [Term, Term]): Finding {
@@ -83,10 +83,8 @@ function overlapOf([one, other]: [Term, Term]): Finding {
 	].join(', ');
 	const sentence = `${rowsText([one, other])} fit equally well: both are for ${shared}. Such a container is not assessable`;
 	const about = { ...one, ...validity, equipment, name: undefined };
-	return finding('overlap', isSure ? 'problem' : 'warning', capital(sentence), one.row, about);
+	return finding('overlap', isSure ? 'problem' : 'warning', upperFirst(sentence), one.row, about);
 }
-
-const capital = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}`;
 
 function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefined {
 	const isApart = (['type', 'length', 'height'] as const).some(

@@ -12,24 +12,21 @@ const WANTED = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
 export function readTiers(value: unknown): Tier[] {
 	const given = unpacked(value);
 	if (typeof given === 'string' && /^(none|unknown)$/i.test(given.trim())) return [];
-	const entries: unknown[] = Array.isArray(given)
-		? given
-		: typeof given === 'string'
-			? textsOf(given)
-			: [given];
-	const tiers = entries.map((entry, at) => named(entry, at, entries.length));
+	const entries: unknown[] = Array.isArray(given) ? given : textsOf(given);
+	const tiers = entries.map((entry, at) => numbered(entry, at, entries.length));
 	if (tiers.length === 0) throw new ParseError(`no tier is given, not ${WANTED}, or none`);
 	return inOrder(tiers);
 }
 
-const textsOf = (text: string): string[] =>
-	text
-		.split(/[;\n]/)
-		.map((entry) => entry.trim())
-		.filter((entry) => entry !== '');
+/** One that is no text stays as it is. */
+function textsOf(given: unknown): unknown[] {
+	if (typeof given !== 'string') return [given];
+	const entries = given.split(/[;\n]/).map((entry) => entry.trim());
+	return entries.filter((entry) => entry !== '');
+}
 
 /** Says which of several cannot be read. */
-function named(entry: unknown, at: number, count: number): Tier {
+function numbered(entry: unknown, at: number, count: number): Tier {
 	const tier = attempt(() => (typeof entry === 'string' ? tierOfText(entry) : tierOfObject(entry)));
 	if (!(tier instanceof ParseError)) return tier;
 	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
@@ -80,10 +77,8 @@ function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: 
 	const toDay = to === null ? null : dayOf(to);
 	if (toDay !== null && toDay < fromDay)
 		throw new ParseError(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
-	return {
-		...{ fromDay, toDay },
-		...{ amount: readAmount(price.amount), currency: readCurrency(price.currency) },
-	};
+	const amount = readAmount(price.amount);
+	return { fromDay, toDay, amount, currency: readCurrency(price.currency) };
 }
 
 function dayOf(value: unknown): number {
@@ -98,8 +93,9 @@ function inOrder(tiers: Tier[]): Tier[] {
 	for (const [at, next] of sorted.slice(1).entries()) {
 		const before = sorted[at];
 		if (before.toDay !== null && before.toDay < next.fromDay) continue;
+		const end = before.toDay === null ? 'no end' : `day ${before.toDay} as its last`;
 		throw new ParseError(
-			`day ${next.fromDay} is in two tiers: the one from day ${before.fromDay} has ${before.toDay === null ? 'no end' : `day ${before.toDay} as its last`}`,
+			`day ${next.fromDay} is in two tiers: the one from day ${before.fromDay} has ${end}`,
 		);
 	}
 	return sorted;
@@ -117,8 +113,8 @@ const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
  */
 function readAmount(value: unknown): MoneyUnits {
 	const text = textOf(value, WANTED_AMOUNT);
-	const isNumber = typeof value === 'number';
-	if (!isNumber && isAmbiguous(text))
+	// `1,250` and `1.250`: one of them is a thousand in each half of the world.
+	if (typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
 		throw new ParseError(`${quoted(value)} may be thousands or decimals: write it as 1250 or 1.25`);
 	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
 		? text.replaceAll(',', '')
@@ -131,9 +127,6 @@ function readAmount(value: unknown): MoneyUnits {
 	if (Number(plain) > MOST) throw new ParseError(`${quoted(value)} is more than 100000000 a day`);
 	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
 }
-
-/** `1,250` and `1.250`: one of them is a thousand in each half of the world. */
-const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
 const CODES = new Set(Intl.supportedValuesOf('currency'));
 

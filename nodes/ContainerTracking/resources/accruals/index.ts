@@ -1,6 +1,5 @@
 import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
-import uniqBy from 'lodash/uniqBy';
 
 import { LOOK_BACK_DAYS } from '../../account';
 import { accrualsAt, addUp, moneyText, type Accrual } from '../../costs';
@@ -8,6 +7,7 @@ import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Evaluated } from '../../pickup';
 import { readDay } from '../../pickup/dates';
+import { containerCount } from '../../pickup/read';
 import { ifFound } from '../../transport';
 import { costedBy, notReported } from '../costForecast/costStatus';
 import { gapsOf } from '../costForecast/gaps';
@@ -16,7 +16,15 @@ import { AccountSweep } from '../pickupStatus/sweep';
 import { COST_NOTICES, termsOf } from '../terms/read';
 import { eventsOf } from '../whereIsIt/milestones';
 import { ACCRUAL_FIELDS } from './fields';
-import { accrualRow, accrualSums, itemsOf, keyOf, type AccrualItem } from './item';
+import {
+	accrualRow,
+	accrualSums,
+	containersOf,
+	itemsOf,
+	keyOf,
+	SUMMED_BY,
+	type AccrualItem,
+} from './item';
 import { periodOf } from './period';
 
 type Parameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
@@ -78,16 +86,12 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 		const isOpen = (readDay(status.cost.today) ?? 0) <= period.to;
 		if (isOpen && accruals.some(({ is_running: isRunning }) => isRunning)) open += 1;
 	}
-	const all = orderBy([...items.values()].flat(), [
-		'party_type',
-		'party',
-		'kind',
-		'charge',
-		'customer_name',
-		'number',
-		'currency',
-	]);
-	const notes = notesOf(all, parameters.period === 'thisMonth' ? 0 : open);
+	const all = orderBy([...items.values()].flat(), [...SUMMED_BY, 'number', 'currency']);
+	const gaps = Object.values(groupBy(all, keyOf)).map((each) =>
+		each.flatMap(({ not_assessable: gap }) => gap ?? []),
+	);
+	const isNotOver = open > 0 && parameters.period !== 'thisMonth';
+	const notes = [gapsOf(gaps) ?? [], isNotOver ? periodNotOver(open) : []].flat();
 	return {
 		statuses: all,
 		notes: [...notes.map(({ note }) => note), ...sweep.notes()],
@@ -95,29 +99,19 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 	};
 }
 
-/** What the amounts leave out, or count until today only. */
-function notesOf(items: readonly AccrualItem[], open: number) {
-	const missing = Object.values(groupBy(items, keyOf)).map((each) =>
-		each.flatMap(({ not_assessable: one }) => one ?? []),
-	);
-	const isNotOver = {
-		note: `The period is not over yet where ${open === 1 ? '1 container is' : `${open.toLocaleString('en')} containers are`}: what runs is counted until today.`,
-		label: 'period not over',
-	};
-	return [gapsOf(missing) ?? [], open > 0 ? isNotOver : []].flat();
-}
+const periodNotOver = (open: number) => ({
+	note: `The period is not over yet where ${containerCount(open)} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
+	label: 'period not over',
+});
 
 function summaryOf(items: readonly AccrualItem[]): string {
 	const owed = items.flatMap(({ currency, amount }) =>
 		currency === null || amount === null ? [] : [[{ currency, amount }]],
 	);
-	const owing = uniqBy(
-		items.filter(({ amount }) => amount !== null),
-		keyOf,
-	).length;
+	const owing = containersOf(items.filter(({ amount }) => amount !== null));
 	if (owing === 0) return 'Nothing that can be assessed is owed for the period.';
 	const { period_from: from, period_to: to } = items[0];
-	return `From ${from} to ${to}: ${moneyText(addUp(owed))} of ${owing === 1 ? '1 container' : `${owing.toLocaleString('en')} containers`}.`;
+	return `From ${from} to ${to}: ${moneyText(addUp(owed))} of ${containerCount(owing)}.`;
 }
 
 /** docs/accruals.md */

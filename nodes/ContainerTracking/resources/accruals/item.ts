@@ -73,9 +73,10 @@ export const accrualRow = (item: AccrualItem) => ({
 	not_assessable: item.not_assessable?.phrase ?? null,
 });
 
-const SUMMED_BY = ['party_type', 'party', 'kind', 'charge', 'customer_name'] as const;
+export const SUMMED_BY = ['party_type', 'party', 'kind', 'charge', 'customer_name'] as const;
 
-const containersOf = (items: readonly AccrualItem[]): number => uniq(items.map(keyOf)).length;
+export const containersOf = (items: readonly AccrualItem[]): number =>
+	uniq(items.map(keyOf)).length;
 
 /**
  * A row for each party, kind of charge, customer and currency. Where nothing could be assessed there is one without a

@@ -1,3 +1,6 @@
+import partition from 'lodash/partition';
+import uniq from 'lodash/uniq';
+
 import { operation, type Run } from '../../operation/definition';
 import { type ValuesOf, field } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
@@ -9,9 +12,8 @@ import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import { gapsOf } from './gaps';
-import uniq from 'lodash/uniq';
-import { moneyText, type CostFigure, type Money, rankByNextDay, addUp } from '../../costs';
-import partition from 'lodash/partition';
+import { moneyText, type Money, rankByNextDay, addUp } from '../../costs';
+import { containerCount } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 
 /** The columns of Simplified, and what is most looked for beside them. */
@@ -70,17 +72,17 @@ type Parameters = ValuesOf<(typeof PARAMETERS)[number]>;
 /** The containers of the account, the first to fetch first. The terms and options are checked before it is read. */
 async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostStatus>> {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
-	const isShown = showFilter(parameters);
-	const shown = new Map<string, CostStatus>();
+	const isWanted = showFilter(parameters);
+	const wanted = new Map<string, CostStatus>();
 	const sweep = new AccountSweep(run, parameters);
 	for await (const { isReported, ...evaluated } of sweep.found()) {
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
 		const key = status.container_id ?? status.alert_key;
 		// One that comes again is known better now.
-		shown.delete(key);
-		if (isShown(status)) shown.set(key, status);
+		wanted.delete(key);
+		if (isWanted(status)) wanted.set(key, status);
 	}
-	const statuses = ranked([...shown.values()]);
+	const statuses = ranked([...wanted.values()]);
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
@@ -106,7 +108,11 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
 		const { output, ...picked } = parameters;
-		if (output !== 'sums') return presentMany(run, { output, ...picked }, costs, rankedRow);
+		if (output !== 'sums')
+			return presentMany(run, { output, ...picked }, costs, (status) => ({
+				rank: status.cost.rank,
+				...costRow(status),
+			}));
 		for (const note of costs.notes) run.hint(note);
 		const beside = { notes: costs.labels.join(', ') || null };
 		return { items: costSums(costs.statuses).map((item) => ({ ...item, ...beside })) };
@@ -114,12 +120,6 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 });
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
-
-const textCell = (texts: string[], separator: string): string | null =>
-	[...new Set(texts)].join(separator) || null;
-
-/** One that has ended without a charge is not. */
-const isInAmounts = ({ ended_on: end, accrued }: CostFigure) => end === null || accrued.length > 0;
 
 /** The same as numbers; null where there are several currencies, which are never added. */
 function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: readonly Money[]) {
@@ -138,6 +138,10 @@ function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: r
 function costRow(status: CostStatus) {
 	const { cost, picked_up: isOut } = status;
 	const week = cost.if_ended.at(-1)?.amounts ?? [];
+	// One that has ended without a charge is not in the amounts.
+	const figures = cost.figures.filter(
+		({ ended_on: end, accrued }) => end === null || accrued.length > 0,
+	);
 	return {
 		number: status.number,
 		next_day_cost: moneyCell(cost.next_day_cost),
@@ -149,31 +153,21 @@ function costRow(status: CostStatus) {
 		// Of one that is out, both are over.
 		last_free_day: isOut ? null : status.last_free_day,
 		ready: isOut ? null : status.ready,
-		terms: textCell(
-			cost.figures.filter(isInAmounts).map(({ row_name }) => row_name),
-			', ',
-		),
-		not_assessable: textCell(
-			cost.not_assessable.map(({ phrase }) => phrase),
-			'; ',
-		),
+		terms: uniq(figures.map(({ row_name }) => row_name)).join(', ') || null,
+		not_assessable: uniq(cost.not_assessable.map(({ phrase }) => phrase)).join('; ') || null,
 	};
 }
 
-/** The same among others. */
-const rankedRow = (status: CostStatus) => ({ rank: status.cost.rank, ...costRow(status) });
-
 /** Whether a container is one of those to show; one that is not back yet and cannot be assessed always is. */
 function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => boolean {
-	const isChosen = { all: () => true, open: isOpen, costing: isCosting }[show];
-	return (status) => isChosen(status) || (!isReturned(status) && !status.cost.is_complete);
+	return (status) => {
+		if (show === 'all') return true;
+		if (isReturned(status)) return false;
+		const isCosting = (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
+		const isOpen = status.landed || status.picked_up;
+		return !status.cost.is_complete || (isOpen && (show === 'open' || isCosting));
+	};
 }
-
-const isOpen = (status: CostStatus): boolean =>
-	(status.landed || status.picked_up) && !isReturned(status);
-
-const isCosting = (status: CostStatus): boolean =>
-	isOpen(status) && (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
 
 /** No more costs come. */
 const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolean =>
@@ -182,11 +176,9 @@ const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolea
 /** The first to fetch first. One that was probably picked up has no rank, and comes last. */
 function ranked(statuses: CostStatus[]): CostStatus[] {
 	const [doubtful, others] = partition(statuses, isProbablyPickedUp);
-	const inOrder = rankByNextDay(others).map(({ item, rank }) => {
-		item.cost.rank = rank;
-		return item;
-	});
-	return [...inOrder, ...doubtful];
+	const inOrder = rankByNextDay(others);
+	for (const { item, rank } of inOrder) item.cost.rank = rank;
+	return [...inOrder.map(({ item }) => item), ...doubtful];
 }
 
 const FIRST = 3;
@@ -195,9 +187,7 @@ const FIRST = 3;
 function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 	const costing = statuses.filter(({ cost }) => cost.rank !== null);
 	if (costing.length === 0) return undefined;
-	const count = costing.length.toLocaleString('en');
-	const containers = costing.length === 1 ? '1 container' : `${count} containers`;
-	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${containers}`;
+	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${containerCount(costing.length)}`;
 	const some =
 		costing.length <= FIRST
 			? ''
