@@ -35,7 +35,9 @@ export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Cloc
 		const isCovered = rows.has(kind, place, facts);
 		if (isCovered || isAlwaysExpected) clocks.push({ kind, charge: null, place, end });
 	};
-	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail(evaluated);
+	// Bound inland, and gone from the port by rail, or there still.
+	const isByRail = where.inland && (where.byRail || !where.leftPort);
+	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail;
 	if (rows.combined(facts) !== null) {
 		add('combined', 'port', returned, true);
 	} else {
@@ -49,10 +51,6 @@ export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Cloc
 	if (isOut) places.push({ place: 'out', end: returned });
 	return [...clocks, ...namedClocks(facts, rows, places)];
 }
-
-/** Bound inland, and gone from the port by rail, or there still. */
-const isByRail = ({ where }: CostFacts['evaluated']): boolean =>
-	where.inland && (where.byRail || !where.leftPort);
 
 /** Plug, dwell fee, chassis …: a charge is owed by those whom one of its rows is for, and missing for nobody else. */
 function namedClocks(

@@ -136,12 +136,11 @@ const NOTICES_UNTIL = '17:00:00';
 const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
 
 /** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
-function noticeDay(text: string | undefined, zone: Move['zone'], term: Term): DayNumber | null {
-	const time = readStoredTime(text);
+function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
+	const zone = facts.evaluated.context.zones.inland;
+	const time = readStoredTime(facts.entered?.railNotifiedAt);
 	if (time === null) return null;
-	const isLate = localTime(time, zone).slice(11, 19) > NOTICES_UNTIL;
-	let day = dayOf(time, zone) + (isLate ? 1 : 0);
-	const { closedWeekdays, holidays } = term;
+	let day = dayOf(time, zone) + (localTime(time, zone).slice(11, 19) > NOTICES_UNTIL ? 1 : 0);
 	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
 	while (closed.has(weekday(day)) || holidays.has(day)) day += 1;
 	return day;
@@ -150,6 +149,12 @@ function noticeDay(text: string | undefined, zone: Move['zone'], term: Term): Da
 /** The day of the notice itself. */
 export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
 	enteredDay(entered?.railNotifiedAt, evaluated.context.zones.inland);
+
+/** Availability may be announced for a day ahead. */
+function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
+	const time = readStoredTime(text);
+	return time && dayOf(time, zone);
+}
 
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
 export function startOf(facts: CostFacts, term: Term): DayNumber | null {
@@ -162,7 +167,7 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 		case 'available':
 			return enteredDay(facts.entered?.availableAt, zone);
 		case 'rail_notification':
-			return noticeDay(facts.entered?.railNotifiedAt, zone, term);
+			return noticeDay(facts, term);
 		case 'discharge':
 			if (isRamp)
 				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
@@ -187,46 +192,30 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
 	return day !== null && day <= todayIn(zone) ? day : null;
 }
 
-/** Availability may be announced for a day ahead. */
-function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
-	const time = readStoredTime(text);
-	return time && dayOf(time, zone);
-}
-
 /**
  * The day that may be meant in place of the one that counts: a time at midnight in UTC was perhaps a bare day once. Null
  * where there is no such doubt.
  */
 export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	const { entered, evaluated, railways } = facts;
-	const text =
-		term.start === 'available'
-			? entered?.availableAt
-			: term.start === 'rail_notification'
-				? entered?.railNotifiedAt
-				: undefined;
-	const time = readStoredTime(text);
+	const { availableAt: available, railNotifiedAt: rail_notification } = entered ?? {};
+	const times: { [start: string]: string | undefined } = { available, rail_notification };
+	const time = readStoredTime(times[term.start]);
 	if (time === null || !isUtcMidnight(time)) return null;
 	const { port, inland } = evaluated.context.zones;
-	const written = dayOf(time, null);
-	return written === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : written;
+	const meant = dayOf(time, null);
+	return meant === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : meant;
 }
 
 /** Why the start of a row is not known. */
-export function startUnknown({ start, name }: Term): string {
-	switch (start) {
-		case 'available':
-			return `no available_at entered and no event of it, which ${name} starts with`;
-		case 'rail_notification':
-			return `no rail_notified_at entered and no event of it, which ${name} starts with`;
-		case 'gate_out':
-			return 'not known when it was picked up';
-		case 'discharge':
-			return 'not known when it was discharged';
-		case 'vessel_arrival':
-			return 'not known when the vessel arrived';
-	}
-}
+export const startUnknown = ({ start, name }: Term): string =>
+	({
+		available: `no available_at entered and no event of it, which ${name} starts with`,
+		rail_notification: `no rail_notified_at entered and no event of it, which ${name} starts with`,
+		gate_out: 'not known when it was picked up',
+		discharge: 'not known when it was discharged',
+		vessel_arrival: 'not known when the vessel arrived',
+	})[start];
 
 /** The zone that the days of a place are counted in; null or undefined where it is not known. */
 export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {

@@ -1,3 +1,4 @@
+import pick from 'lodash/pick';
 import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../pickup';
@@ -103,37 +104,59 @@ const NOT_PICKED_UP: Return = {
 	due: NOT_DUE,
 };
 
-function statusOf(evaluated: Evaluated, facts: Return): ReturnStatus {
-	const { status: pickup, todayIn } = evaluated;
-	const { state, gateOut, end, due } = facts;
+function statusOf(evaluated: Evaluated, known: Return): ReturnStatus {
+	const { status: pickup, todayIn, context, where, soonDays } = evaluated;
+	const { state, gateOut, end, due } = known;
+	const { term, returnBy } = due;
 	const zone = zoneOf(evaluated, gateOut);
 	const today = todayIn(zone);
+	const dateOf = (day: DayNumber | null) => (day === null ? null : isoDate(day));
+	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
+	// Days after today, up to the last free day, that the row does not call closed.
+	const isOpen = left !== null && left >= 0 && term !== null;
+	const openDays = isOpen ? gateDaysLeft(today, today + left, term) : null;
+	const place = gateOut && terminalNames(terminalOf(context, where, gateOut.place));
 	const outUntil = end.isOver ? end.on : today;
 	const result: ReturnStatus = {
 		number: pickup.number,
 		state,
-		...deadlineOf(evaluated, facts, today),
+		return_by: dateOf(returnBy),
+		return_days_left: left,
+		return_urgency: urgencyOf(left, openDays, soonDays),
+		last_gate_day: term && returnBy !== null ? dateOf(lastGateDay(returnBy, term)) : null,
 		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
 		picked_up_on: gateOut && isoDate(gateOut.day),
-		picked_up_from: gateOut && placeNameOf(evaluated, gateOut),
+		picked_up_from: place?.find((name) => name !== null) ?? null,
 		returned_on: dateOf(end.on),
-		return_to: due.term?.returnTo ?? null,
+		return_to: term?.returnTo ?? null,
 		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
-		terms_kind: due.term?.kind === 'combined' ? 'combined' : due.term && 'detention',
-		terms_row: due.term?.row ?? null,
-		terms_name: due.term?.name ?? null,
+		terms_kind: term?.kind === 'combined' ? 'combined' : term && 'detention',
+		terms_row: term?.row ?? null,
+		terms_name: term?.name ?? null,
 		not_assessable: state === 'returned' ? null : due.why,
 		today: isoDate(today),
 		zone: zone?.name ?? null,
-		...identityOf(evaluated),
+		...pick(pickup, [
+			'customer_name',
+			'shipping_line_scac',
+			'bill_of_lading_number',
+			'ref_numbers',
+		]),
+		...pick(pickup, ['equipment_type', 'equipment_length', 'equipment_height']),
+		...pick(pickup, ['container_id', 'shipment_id']),
 		attention: [],
 		alert_key: '',
 		sentence: '',
 		note: null,
 		link: pickup.link,
 	};
-	result.attention = returnAttention(result, openDaysLeft(facts, today), evaluated);
-	result.alert_key = alertKeyOf(result);
+	result.attention = returnAttention(result, openDays, evaluated);
+	result.alert_key = [
+		...[result.container_id ?? result.number, result.return_by, result.return_urgency],
+		returnReason(result),
+	]
+		.map((part) => part ?? 'none')
+		.join(':');
 	result.note = returnNote(result, gateOut, evaluated);
 	result.sentence = returnSentence(result);
 	return result;
@@ -145,48 +168,6 @@ function zoneOf({ context: { zones }, where }: Evaluated, gateOut: Move | null):
 	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
 	return (isInland ? zones.inland : null) ?? zones.port;
 }
-
-const dateOf = (day: DayNumber | null): string | null => (day === null ? null : isoDate(day));
-
-const placeNameOf = ({ context, where }: Evaluated, { place }: Move): string | null =>
-	terminalNames(terminalOf(context, where, place)).find((name) => name !== null) ?? null;
-
-function deadlineOf({ soonDays }: Evaluated, facts: Return, today: DayNumber) {
-	const { state, due } = facts;
-	const { returnBy, term } = due;
-	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
-	return {
-		return_by: dateOf(returnBy),
-		return_days_left: left,
-		return_urgency: urgencyOf(left, openDaysLeft(facts, today), soonDays),
-		last_gate_day: term && dateOf(returnBy === null ? null : lastGateDay(returnBy, term)),
-	};
-}
-
-/** Days after today, up to the last free day, that the row does not call closed. */
-function openDaysLeft({ state, due }: Return, today: DayNumber): number | null {
-	const { returnBy, term } = due;
-	if (state !== 'out' || returnBy === null || term === null || returnBy < today) return null;
-	return gateDaysLeft(today, returnBy, term);
-}
-
-/** What it is known by. */
-const identityOf = ({ status }: Evaluated) => ({
-	customer_name: status.customer_name,
-	shipping_line_scac: status.shipping_line_scac,
-	bill_of_lading_number: status.bill_of_lading_number,
-	ref_numbers: status.ref_numbers,
-	equipment_type: status.equipment_type,
-	equipment_length: status.equipment_length,
-	equipment_height: status.equipment_height,
-	container_id: status.container_id,
-	shipment_id: status.shipment_id,
-});
-
-const alertKeyOf = (facts: ReturnStatus): string =>
-	[facts.container_id ?? facts.number, facts.return_by, facts.return_urgency, returnReason(facts)]
-		.map((part) => part ?? 'none')
-		.join(':');
 
 /** Overdue, today and soon come first; then what cannot be told, which may be any of these. */
 function urgency({ state, return_urgency: urgency }: ReturnStatus): number {

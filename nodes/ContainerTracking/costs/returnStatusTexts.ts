@@ -8,22 +8,11 @@ import { isBeforeArrival, type Move } from './events';
 import type { ReturnReason, ReturnStatus } from './types';
 
 /** Why somebody should act now; null where nobody has to. */
-export function returnReason(facts: ReturnStatus): ReturnReason | null {
-	if (facts.state !== 'out') return null;
-	switch (facts.return_urgency) {
-		case 'overdue':
-			return 'return_overdue';
-		case 'today':
-			return 'return_today';
-		case 'soon':
-			return 'return_soon';
-		case 'later':
-			return null;
-		case 'none':
-			return facts.not_assessable?.reason === 'start_unknown'
-				? 'return_start_unknown'
-				: 'return_terms_unknown';
-	}
+export function returnReason({ state, ...facts }: ReturnStatus): ReturnReason | null {
+	const { return_urgency: urgency, not_assessable: gap } = facts;
+	if (state !== 'out' || urgency === 'later') return null;
+	if (urgency !== 'none') return `return_${urgency}`;
+	return gap?.reason === 'start_unknown' ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
 /** One phrase without the container's name. @param openDays after today, up to the last free day */
@@ -34,8 +23,13 @@ export function returnAttention(
 ): ReturnStatus['attention'] {
 	const reason = returnReason(facts);
 	if (reason === null) return [];
-	const phrase = facts.return_by === null ? undated(facts) : due(facts, openDays);
-	return [{ reason, phrase: plainText(phrase + stopped(status)) }];
+	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
+	const phrase = facts.return_by === null ? `${outFor(facts)}, ${why}` : due(facts, openDays);
+	// The service may not hear of the return any more.
+	const verify = status.flags.line_tracking_stopped
+		? `, tracking stopped${stopReason(status)}, verify`
+		: '';
+	return [{ reason, phrase: plainText(phrase + verify) }];
 }
 
 const day = (date: string | null, { today }: ReturnStatus): string =>
@@ -59,22 +53,14 @@ function openHint(facts: ReturnStatus, left: number, openDays: number | null): s
 		: ', all of them closed';
 }
 
-function undated(facts: ReturnStatus): string {
-	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
-	return `${outFor(facts)}, ${why}`;
-}
-
 function outFor({ days_out: days }: ReturnStatus): string {
 	if (days === null) return 'out';
 	return days === 0 ? 'out since today' : `out ${dayCount(days)}`;
 }
 
-/** The service may not hear of the return any more. */
-function stopped({ flags, tracking_stopped_reason: reason }: PickupStatus): string {
-	if (!flags.line_tracking_stopped) return '';
-	const why = reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
-	return `, tracking stopped${why}, verify`;
-}
+/** ` (unknown container)` */
+const stopReason = ({ tracking_stopped_reason: reason }: PickupStatus): string =>
+	reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
 
 /** A pickup that the service would no longer hear of. */
 function perhapsOut({ listed_apart: apart }: PickupStatus): string | null {
@@ -95,11 +81,10 @@ export function returnNote(
 	const { zones } = context;
 	const isOut = state === 'out';
 	const isRefused = isOut && gateOut?.place === 'inland' && zones.refused !== null;
-	const reason = status.tracking_stopped_reason?.replaceAll('_', ' ');
 	const notes = [
 		status.note,
 		isOut && status.flags.line_tracking_stopped
-			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
+			? `Tracking was stopped${stopReason(status)}, so the empty may be back without the service knowing.`
 			: null,
 		state === 'not_picked_up' ? perhapsOut(status) : null,
 		isOut && where.place === 'left_port'
@@ -129,27 +114,24 @@ export function returnSentence(facts: ReturnStatus): string {
 }
 
 function clauses(facts: ReturnStatus): string[] {
-	switch (facts.state) {
+	const { state, returned_on: on, terms_name: name } = facts;
+	const unknown = 'the day by which the empty has to be back is not known';
+	const why = facts.not_assessable?.phrase;
+	switch (state) {
 		case 'unknown':
-			return [
-				`${facts.not_assessable?.phrase}, so the day by which the empty has to be back is not known`,
-			];
+			return [`${why}, so ${unknown}`];
 		case 'not_picked_up':
 			return ['not picked up yet, so no empty is due back'];
 		case 'returned':
-			return [returned(facts)];
+			return [`the empty is back${on === null ? '' : ` since ${day(on, facts)}`}`];
 		case 'out':
-			return facts.return_by === null
-				? [
-						`the day by which the empty has to be back is not known, ${facts.not_assessable?.phrase}`,
-						out(facts),
-					]
-				: [dueClause(facts), out(facts), lastOpenDay(facts), rowClause(facts)];
+			if (facts.return_by === null) return [`${unknown}, ${why}`, out(facts)];
+			return [
+				...[dueClause(facts), out(facts), lastOpenDay(facts)],
+				name === null ? '' : `by the terms of ${shortened(name)}`,
+			];
 	}
 }
-
-const returned = (facts: ReturnStatus): string =>
-	`the empty is back${facts.returned_on === null ? '' : ` since ${day(facts.returned_on, facts)}`}`;
 
 function dueClause(facts: ReturnStatus): string {
 	const { return_days_left: left, return_by: by, return_to: to } = facts;
@@ -176,6 +158,3 @@ function lastOpenDay(facts: ReturnStatus): string {
 	const verb = last < today ? 'was' : 'is';
 	return `the last day before it that is not closed ${verb} ${day(last, facts)}`;
 }
-
-const rowClause = ({ terms_name: name }: ReturnStatus): string =>
-	name === null ? '' : `by the terms of ${shortened(name)}`;

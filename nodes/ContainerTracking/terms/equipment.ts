@@ -31,11 +31,11 @@ export function readEquipment(value: unknown): Equipment {
 	const text = Array.isArray(value)
 		? value.map((each) => textOf(each, WANTED)).join(' ')
 		: textOf(value, WANTED);
-	const parts = wordsOf(text.toLowerCase()).map((word) => partOf(word, value));
+	const parts = wordsOf(text.toLowerCase()).map((word) => equipmentOf(word, value));
 	const isOther = parts.some(({ type }) => type !== undefined && type !== HIGH.type);
 	return parts
 		.map((part) => (part === HIGH && isOther ? { height: part.height } : part))
-		.reduce<Equipment>((all, part) => joined(all, part, value), ANY);
+		.reduce<Equipment>((all, part) => withPart(all, part, value), ANY);
 }
 
 /** `40' High-Cube reefer` as `40`, `high_cube`, `reefer`. */
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string[] =>
 			return length === undefined ? [word] : [length, short];
 		});
 
-function partOf(word: string, value: unknown): Partial<Equipment> {
+function equipmentOf(word: string, value: unknown): Partial<Equipment> {
 	if (TYPES.includes(word)) return { type: word };
 	if (Object.hasOwn(SHORT, word)) return SHORT[word];
 	if (LENGTHS.includes(Number(word))) return { length: Number(word) };
@@ -67,7 +67,7 @@ function partOf(word: string, value: unknown): Partial<Equipment> {
 	);
 }
 
-function joined(all: Equipment, part: Partial<Equipment>, value: unknown): Equipment {
+function withPart(all: Equipment, part: Partial<Equipment>, value: unknown): Equipment {
 	for (const name of ['type', 'length', 'height'] as const) {
 		const [before, now] = [all[name], part[name]];
 		if (before !== null && now !== undefined && before !== now)
