@@ -20,6 +20,9 @@ export interface Projection {
 	isTooLarge: boolean;
 }
 
+/** Containers share rows and days, so that each projection is worked out once. */
+const projections = new WeakMap<Term, Map<string, Projection>>();
+
 /** For `days` days from `first` on. */
 export function projectionOf(
 	term: Term,
@@ -27,6 +30,14 @@ export function projectionOf(
 	first: DayNumber,
 	days: number,
 ): Projection {
+	const ofTerm = projections.get(term) ?? new Map<string, Projection>();
+	const key = `${freeUntil} ${first} ${days}`;
+	const projection = ofTerm.get(key) ?? projected(term, freeUntil, first, days);
+	projections.set(term, ofTerm.set(key, projection));
+	return projection;
+}
+
+function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: number): Projection {
 	const charges = range(first, first + days).map((end) =>
 		chargeOf(term, chargedDaysOf(term, freeUntil, end)),
 	);
@@ -67,11 +78,14 @@ interface Charge {
 	isTooLarge: boolean;
 }
 
+const FREE: Charge = { amounts: NOTHING, daysIn: new Map(), gap: null, isTooLarge: false };
+
 /**
  * What the first `days` charged days of a term cost, without those `before`: each the amount of the tier that has its
  * number. The first charged day is day 1, or goes on from the free days.
  */
 function chargeOf({ numbering, freeDays, tiers }: Term, days: number, before = 0): Charge {
+	if (days <= before) return FREE;
 	const units = new Map<string, MoneyUnits>();
 	const daysIn = new Map<string, number>();
 	const firstOfAll = numbering === 'after_free_time' ? 1 : (freeDays ?? 0) + 1;

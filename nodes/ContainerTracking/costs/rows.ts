@@ -22,6 +22,8 @@ export class Rows {
 	/** The rows of the port, or of the ramp, by the railways that make a difference. */
 	private readonly tables = new Map<string, TermsTable>();
 	private readonly parties: ReadonlySet<string | null>;
+	/** Whether any row is for some ports, customers or references alone. */
+	private readonly isScoped: boolean;
 
 	/** @param entered times that the service does not tell, by container number */
 	constructor(
@@ -29,6 +31,7 @@ export class Rows {
 		private readonly entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 	) {
 		this.parties = new Set(table.terms.map(({ party }) => party));
+		this.isScoped = table.terms.some(({ scope }) => Object.values(scope).some(Boolean));
 	}
 
 	/** What the rows ask of a container. */
@@ -64,7 +67,7 @@ export class Rows {
 				isLineKnown: line !== null,
 				railway: place === 'ramp' ? railways[0] : undefined,
 				terminals,
-				scope: scopeAt(facts, place),
+				scope: this.isScoped ? scopeAt(facts, place) : undefined,
 				equipment: {
 					type: status.equipment_type,
 					length: status.equipment_length,

@@ -1,3 +1,5 @@
+import memoize from 'lodash/memoize';
+
 import type { DayNumber } from '../pickup/dates';
 import { MARKS, SCOPES, type Equipment, type Marks, type Scope, type Term } from './types';
 
@@ -62,9 +64,10 @@ export function specificityOf({ party, terminal, scope, marks, equipment }: Term
 /** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
 export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
 
+const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Whether all words of one name are in the other: `TRAPAC` and `TRAPAC LLC` may be meant for the same, or not. */
 function isNear(one: string, other: string): boolean {
-	const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
 	return few.length > 0 && few.every((word) => many.includes(word));
 }
@@ -90,29 +93,40 @@ export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | fa
 
 function placeFitOf({ party, terminal }: Term, facts: TermFacts, isHere: boolean) {
 	const { parties, terminals, isLineKnown = true } = facts;
-	const isParty = party === null || parties.includes(party);
-	if (!isParty && parties.length > 0 && (isLineKnown || !isScac(party))) return false;
-	const isTerminal = terminal === null || terminals.includes(terminal);
-	const mayBe =
-		terminals.length === 0 || (!isHere && terminals.some((each) => isNear(terminal ?? '', each)));
-	if (!isTerminal && !mayBe) return false;
-	if (!isParty) return 'party';
-	if (isTerminal) return null;
-	return terminals.length === 0 ? 'terminal' : 'terminal_name';
+	let doubt: Doubt | null = null;
+	if (terminal !== null && !terminals.includes(terminal)) {
+		const isKnown = terminals.length > 0;
+		if (isKnown && (isHere || !terminals.some((each) => isNear(terminal, each)))) return false;
+		doubt = isKnown ? 'terminal_name' : 'terminal';
+	}
+	if (party !== null && !parties.includes(party)) {
+		if (parties.length > 0 && (isLineKnown || !isScac(party))) return false;
+		doubt = 'party';
+	}
+	return doubt;
 }
 
-function equipmentFitOf(wanted: Equipment, known: Equipment) {
-	const parts = (['type', 'length', 'height'] as const).filter((part) => wanted[part] !== null);
-	// The service writes `open top` and `high_cube`.
-	const wordOf = (part: unknown) =>
-		String(part)
-			.trim()
-			.toLowerCase()
-			.replace(/[\s_-]+/g, ' ');
-	const isOther = (part: keyof Equipment) =>
-		known[part] !== null && wordOf(known[part]) !== wordOf(wanted[part]);
-	if (parts.some(isOther)) return false;
-	return parts.some((part) => known[part] === null) ? 'equipment' : null;
+/** The service writes `open top` and `high_cube`. */
+const wordOf = memoize((text: string): string =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/[\s_-]+/g, ' '),
+);
+
+function equipmentFitOf(wanted: Equipment, known: Equipment): Doubt | false | null {
+	const { type, length, height } = known;
+	if (wanted.length !== null && length !== null && Number(length) !== wanted.length) return false;
+	for (const [only, word] of [
+		[wanted.type, type],
+		[wanted.height, height],
+	])
+		if (only !== null && word !== null && wordOf(word) !== wordOf(only)) return false;
+	const isUnknown =
+		(wanted.type !== null && type === null) ||
+		(wanted.length !== null && length === null) ||
+		(wanted.height !== null && height === null);
+	return isUnknown ? 'equipment' : null;
 }
 
 function scopeFitOf(wanted: Scope, known: ScopeFacts | undefined): Doubt | false | null {
