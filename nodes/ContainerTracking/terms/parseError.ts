@@ -49,9 +49,13 @@ export function attempt<Value>(read: () => Value): Value | ParseError {
 	try {
 		return read();
 	} catch (error) {
-		if (error instanceof ParseError) return error;
-		throw error;
+		return asParseError(error);
 	}
+}
+
+function asParseError(error: unknown): ParseError {
+	if (error instanceof ParseError) return error;
+	throw error;
 }
 
 /** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */
