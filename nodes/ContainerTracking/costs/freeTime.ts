@@ -116,8 +116,7 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 
 /** Null where nothing speaks against the date. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
-	if (day === null)
-		return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
+	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;
 	// The line's free time at a ramp may be long, and the journey there too.
 	const isAtRamp = place === 'inland' && where.arrivedAt !== null;
