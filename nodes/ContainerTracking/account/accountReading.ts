@@ -58,7 +58,7 @@ export class AccountReading {
 
 	async *pages(): AsyncGenerator<ShipmentPage, void> {
 		const long = yield* this.short();
-		if (!long || (yield* this.apart(long.total, long.expected))) return;
+		if (!long || (yield* this.trackedAndStopped(long.total, long.expected))) return;
 		this.leftOut = 0;
 		yield* this.everything(this.lists.all());
 	}
@@ -118,7 +118,10 @@ export class AccountReading {
 	}
 
 	/** @returns whether those that are tracked and those that are not are all there are, as far as is told */
-	private async *apart(total: number, expected: Expected): AsyncGenerator<ShipmentPage, boolean> {
+	private async *trackedAndStopped(
+		total: number,
+		expected: Expected,
+	): AsyncGenerator<ShipmentPage, boolean> {
 		try {
 			const tracked = yield* this.tracked(expected);
 			if (tracked === undefined) return false;

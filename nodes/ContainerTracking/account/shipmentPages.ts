@@ -142,7 +142,7 @@ export class TerminalLookup {
 	async complete(container: Resource, index: IncludedIndex): Promise<void> {
 		for (const { type, id } of this.missing(container, index)) {
 			const key = `${type} ${textOf(id)}`;
-			if (!this.asked.has(key)) this.asked.set(key, this.cameWith(container));
+			if (!this.asked.has(key)) this.asked.set(key, this.includedWith(container));
 			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
 			if (!terminal) continue;
 			const ofType = index.get(type) ?? new Map<string, Resource>();
@@ -156,7 +156,7 @@ export class TerminalLookup {
 		);
 	}
 
-	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
+	private async includedWith({ id }: Resource): Promise<IncludedIndex> {
 		const { client, errorContext } = this.service;
 		const answer = await ifFound(client.send(containerRequest(id), errorContext));
 		return indexIncluded(answer?.document.included);

@@ -54,15 +54,15 @@ function heldBy(container: Resource | undefined, field: string): JsonValue | und
 
 function sides(
 	values: JsonValue,
-	held: JsonValue | undefined,
+	current: JsonValue | undefined,
 ): Pick<FieldChange, 'before' | 'after'> {
 	if (!Array.isArray(values)) return { after: values };
 	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
 	if (values.length === 0) return {};
 	const [value] = values;
-	if (held === undefined || isEqual(held, value) || isSameMoment(held, value))
+	if (current === undefined || isEqual(current, value) || isSameMoment(current, value))
 		return { after: value };
-	return { before: value, after: held };
+	return { before: value, after: current };
 }
 
 /** A whole `import_deadlines` is told like its parts. */

@@ -44,7 +44,7 @@ const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
 /** What comes along with what is fetched, which is fetched in this order. */
-const INCLUDES = {
+const FETCH_INCLUDES = {
 	webhook_notification: 'reference_object',
 	/** Its shipment comes along without asking. */
 	tracking_request: undefined,
@@ -73,7 +73,7 @@ export async function fetchRelated(
 			.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))));
 		return [...new Set(linked.map(({ id }) => id))];
 	};
-	for (const [type, include] of Object.entries(INCLUDES)) {
+	for (const [type, include] of Object.entries(FETCH_INCLUDES)) {
 		const requests = missing(type).map(async (id) => {
 			const query = include === undefined ? undefined : { include };
 			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;

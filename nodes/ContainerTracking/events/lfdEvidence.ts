@@ -51,17 +51,21 @@ function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[])
 	const { container } = reading.context;
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
-	const held = container && lfdValue(container, field);
+	const current = container && lfdValue(container, field);
 	// A container that holds another date was read before it changed, so it tells the one before.
 	const isStale =
-		container && !reading.context.isFetched && held && !isSameLfd(container, held, value);
-	return [...listed, isStale ? { field, before: held, after: value } : { field, after: value }];
+		container && !reading.context.isFetched && current && !isSameLfd(container, current, value);
+	return [...listed, isStale ? { field, before: current, after: value } : { field, after: value }];
 }
 
 /** The same date: in another notation, or at another hour of the day at the port. */
-export function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
+export function isSameLfd(
+	{ pod_timezone }: IDataObject,
+	current: unknown,
+	value: unknown,
+): boolean {
 	const zone = readZone(pod_timezone);
-	return isSameValue(held, value) || lfdDate(held, zone) === lfdDate(value, zone);
+	return isSameValue(current, value) || lfdDate(current, zone) === lfdDate(value, zone);
 }
 
 export const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;

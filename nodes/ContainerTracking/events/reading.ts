@@ -99,9 +99,9 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isRequest ? attributes.updated_at : undefined,
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
-	const stated = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
-	const past = stated.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
-	return past ?? (stated.length > 0 ? now.toUTC().toISO() : null);
+	const known = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
+	const past = known.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
+	return past ?? (known.length > 0 ? now.toUTC().toISO() : null);
 }
 
 const CONTEXT_INCLUDES = includeTree([

@@ -3,7 +3,7 @@ import pick from 'lodash/pick';
 
 import type { Evaluated } from '../pickup';
 import { plainText } from '../pickup/read';
-import { evidenceOf, type Finding, type FoundProblem, NotAssessable } from './finding';
+import { evidenceOf, type RuleFinding, type FoundProblem, NotAssessable } from './finding';
 import {
 	noRailMovement,
 	portDwell,
@@ -35,7 +35,7 @@ import {
 import { completedVessel, isNamed, isSameShip, VESSEL_FIELDS, vesselLabel } from './vessel';
 
 type Rules<Subject> = ReadonlyArray<
-	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => Finding]
+	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => RuleFinding]
 >;
 
 const CONTAINER_RULES: Rules<Evaluated> = [
@@ -152,7 +152,7 @@ export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Su
 
 function assessmentOf(
 	subject: Subject,
-	findings: ReadonlyArray<readonly [ExceptionKind, Finding]>,
+	findings: ReadonlyArray<readonly [ExceptionKind, RuleFinding]>,
 ): Assessment {
 	const exceptions: Exception[] = [];
 	const unassessed: Unassessed[] = [];

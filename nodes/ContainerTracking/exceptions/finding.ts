@@ -30,7 +30,7 @@ export class NotAssessable {
 	constructor(readonly phrase: string) {}
 }
 
-export type Finding = FoundProblem | NotAssessable | null;
+export type RuleFinding = FoundProblem | NotAssessable | null;
 
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 

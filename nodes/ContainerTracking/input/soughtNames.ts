@@ -81,7 +81,7 @@ export function nearest(entered: string, names: string[]): string[] {
 	});
 	const most = Math.max(1, Math.floor(wanted.length / 3));
 	return sortBy(
-		near.filter(({ apart }) => apart <= most),
+		near.filter(({ apart: edits }) => edits <= most),
 		'apart',
 	).map(({ name }) => name);
 }

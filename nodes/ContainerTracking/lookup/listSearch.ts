@@ -80,7 +80,9 @@ function searchIn(list: List): Search {
 				if (rows.length === 0 || firstId === before) break;
 				next = onward && { from: onward, firstId };
 				const entries = list.entries(flatRows(rows, document, list.include));
-				results.push(...entries.filter(({ words }) => words.toLowerCase().includes(wanted)));
+				results.push(
+					...entries.filter(({ searchText }) => searchText.toLowerCase().includes(wanted)),
+				);
 				if (results.length > 0) break;
 			}
 		} catch (error) {
@@ -155,7 +157,7 @@ const searchCarriers: Search = async function (this, filter = '', paginationToke
 
 const searchEvents: Search = async (filter = '') => ({
 	results: EVENT_OPTIONS.filter(({ name, value }) =>
-		words(name, value).toLowerCase().includes(filter.trim().toLowerCase()),
+		searchText(name, value).toLowerCase().includes(filter.trim().toLowerCase()),
 	).map(({ name, value }) => ({ name, value })),
 });
 
@@ -206,16 +208,17 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 };
 
 interface ListEntry extends INodeListSearchItems {
-	words: string;
+	searchText: string;
 }
 
-const words = (...parts: unknown[]): string => parts.flat().map(textOf).filter(Boolean).join(' ');
+const searchText = (...parts: unknown[]): string =>
+	parts.flat().map(textOf).filter(Boolean).join(' ');
 
 /** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
 function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	const known = hints.flat().map(textOf).filter(Boolean);
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
-	return { name, value: textOf(value), words: words(title, known) };
+	return { name, value: textOf(value), searchText: searchText(title, known) };
 }
 
 /** Each carrier once, by its code. */

@@ -81,8 +81,8 @@ export function lfdValue(container: Fields, field: LfdField): unknown {
 export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange[]): Fields {
 	let after = container;
 	for (const { field, after: value } of changes) {
-		const held = lfdValue(container, field);
-		if (value === undefined || isSameValue(held, value)) continue;
+		const current = lfdValue(container, field);
+		if (value === undefined || isSameValue(current, value)) continue;
 		const repeated = repeatedField(container, field, changes);
 		after = withLfd(after, field, value);
 		if (repeated && !hasOwnChange(changes, repeated)) after = withLfd(after, repeated, value);
@@ -147,10 +147,10 @@ function movedAlong(
 	{ field, other, value }: { field: LfdField; other: LfdField; value: unknown },
 ): boolean {
 	if (field === 'pickup_lfd' && isExplained(changes)) return false;
-	const held = lfdValue(after, other);
+	const current = lfdValue(after, other);
 	// The ramp's day is counted in another zone than the port's.
 	const isOfPort = LFD_SOURCES[field] !== 'rail' && LFD_SOURCES[other] !== 'rail';
-	return isSameValue(held, value) || (isOfPort && isSameDay(after, held, value));
+	return isSameValue(current, value) || (isOfPort && isSameDay(after, current, value));
 }
 
 /** `pickup_lfd` moved because the date that it repeats moved, or another one took its place. */

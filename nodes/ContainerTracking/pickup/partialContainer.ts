@@ -10,7 +10,7 @@ import {
 } from './context';
 import { isoDate, storedMillis } from './dates';
 import { holdsOf } from './holds';
-import { type ContainerLocation, placeOf } from './place';
+import { type ContainerLocation, locationOf } from './place';
 import { type Fields, isStated, readFields, readWord, shortened } from './read';
 import { lfdCandidates, workingLfd } from './sources';
 
@@ -53,7 +53,7 @@ function possibilitiesOf(container: Fields): Possibility[] {
 		isStated(shipment.port_of_discharge_name);
 	return (isCertain ? [{}] : [{}, GOES_ON, ARRIVED]).map((places) => {
 		const possible = { ...context, shipment: { ...shipment, ...places } };
-		return { context: possible, where: placeOf(possible) };
+		return { context: possible, where: locationOf(possible) };
 	});
 }
 

@@ -8,10 +8,10 @@ import { alertKeyOf, factsOf, type PickupStatus } from './facts';
 import { uncountedHoliday } from './gates';
 import { holdsOf } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
-import { placeOf, terminalNames, terminalOf } from './place';
+import { locationOf, terminalNames, terminalOf } from './place';
 import { compareText, readText } from './read';
 import { verdictOf, type Findings } from './reasons';
-import { sentenceOf, attentionOf } from './sentence';
+import { statusSentence, attentionOf } from './sentence';
 import { type Reason, REASONS, type Urgency } from './types';
 
 /** Throws InvalidPickupOption; nothing in a container makes this throw. See docs/last-free-day.md. */
@@ -47,7 +47,7 @@ function evaluated(
 	{ nowMillis, soonDays, hasNoHolidays, gatesAt }: PickupSettings,
 	todayIn: Evaluation['todayIn'],
 ) {
-	const where = placeOf(context);
+	const where = locationOf(context);
 	const evaluation: Evaluation = {
 		nowMillis,
 		soonDays,
@@ -74,7 +74,7 @@ function evaluated(
 	};
 	facts.alert_key = alertKeyOf(facts);
 	facts.attention = attentionOf(facts, notes);
-	facts.sentence = sentenceOf(facts, notes);
+	facts.sentence = statusSentence(facts, notes);
 	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);
 	return { status: facts, context, where, deadline, appointment, nowMillis, soonDays, todayIn };
 }

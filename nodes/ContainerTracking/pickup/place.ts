@@ -52,7 +52,7 @@ const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
 
 /** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-container-is. */
-export function placeOf(context: PlaceContext): ContainerLocation {
+export function locationOf(context: PlaceContext): ContainerLocation {
 	const { container } = context;
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);

@@ -22,7 +22,7 @@ const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 
-export function sentenceOf(facts: StatusFacts, notes: Notes): string {
+export function statusSentence(facts: StatusFacts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.picked_up_reason === null
@@ -156,8 +156,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	appointment_missed: (facts) => `${appointmentText(facts)} was missed`,
 	hold_outlasts_lfd: ({ active_holds: active }) => holdWords(active),
 	demurrage_without_lfd: demurrageWithoutLfd,
-	demurrage_before_lfd_over: (facts) =>
-		`${demurragePosted(facts)} though the LFD is not over`,
+	demurrage_before_lfd_over: (facts) => `${demurragePosted(facts)} though the LFD is not over`,
 	no_lfd_after_discharge: noLfdInPort,
 	no_lfd_at_ramp: (_, { daysHere }) =>
 		`no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
@@ -218,8 +217,7 @@ function demurragePosted({ fees, flags }: StatusFacts): string {
 function demurrageWithoutLfd(facts: StatusFacts): string {
 	const posted = demurragePosted(facts);
 	if (facts.place === 'left_port') return `${posted}, perhaps before it left the port`;
-	const unknown =
-		facts.lfd_dates.length === 0 ? 'no LFD known' : 'no LFD that counts';
+	const unknown = facts.lfd_dates.length === 0 ? 'no LFD known' : 'no LFD that counts';
 	return `${posted} and ${unknown}`;
 }
 

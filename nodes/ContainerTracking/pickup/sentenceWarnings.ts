@@ -9,7 +9,7 @@ const CALCULATED = 't49_calculation';
 export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
 		elsewhere(facts),
-		apart(facts),
+		reviewClause(facts),
 		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, facts.today) : '',
 		feesWithoutDate(facts),
 		...aboutDate(facts, notes),
@@ -46,11 +46,14 @@ export function elsewhere(facts: LocationFacts): string {
 	return `${status.toLowerCase().replaceAll('_', ' ')}, may have left ${place}${seen}, ask where it is`;
 }
 
-function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: StatusFacts): string {
-	if (apartFor === 'probably_picked_up') {
+function reviewClause({
+	listed_apart: reviewReason,
+	tracking_stopped_reason: reason,
+}: StatusFacts): string {
+	if (reviewReason === 'probably_picked_up') {
 		return 'verify, probably gone: long overdue and no demurrage posted, no alerts';
 	}
-	if (apartFor !== 'tracking_stopped') return '';
+	if (reviewReason !== 'tracking_stopped') return '';
 	const why = reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`;
 	return `tracking has stopped${why}, no alerts`;
 }
@@ -97,8 +100,8 @@ export const silence = (facts: StatusFacts, { daysSilent }: Notes): string =>
 const watcherOf = ({ left_port: hasLeft }: StatusFacts) => (hasLeft ? 'railway' : 'terminal');
 
 function aboutChecks(facts: StatusFacts, notes: Notes): string[] {
-	const { flags, listed_apart: apartFor } = facts;
-	const isStopped = flags.line_tracking_stopped && apartFor !== 'tracking_stopped';
+	const { flags, listed_apart: reviewReason } = facts;
+	const isStopped = flags.line_tracking_stopped && reviewReason !== 'tracking_stopped';
 	return [
 		flags.conflicting ? 'records conflict, marked as moved inland yet found in the yard later' : '',
 		flags.stale ? silence(facts, notes) : '',

@@ -80,8 +80,8 @@ const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [fi
 
 /** What is kept of a container. */
 export function containerValues({ attributes, relationships }: Resource): Values {
-	const held = attributes?.import_deadlines;
-	const deadlines = held === null ? NO_DEADLINES : isObject(held) ? held : {};
+	const stored = attributes?.import_deadlines;
+	const deadlines = stored === null ? NO_DEADLINES : isObject(stored) ? stored : {};
 	return CONTAINER_FIELDS.map((field) => {
 		if (field === 'pod_terminal') return terminalId(relationships?.pod_terminal?.data);
 		const value = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
@@ -128,14 +128,14 @@ const USUAL_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Reads what a resource holds, so that what means the same is the same. */
-function valueOf(family: Family, held: unknown): Value {
-	if (held === undefined || held === null) return held;
-	if (family === 'list') return bounded(JSON.stringify(held));
+function valueOf(family: Family, stored: unknown): Value {
+	if (stored === undefined || stored === null) return stored;
+	if (family === 'list') return bounded(JSON.stringify(stored));
 	// It happens once it can be read and has come.
-	if (family === 'mark' && !hasHappened(held, DateTime.now().toMillis())) return null;
-	if (typeof held === 'object') return bounded(JSON.stringify(held));
-	if (typeof held !== 'string') return held as Value;
-	return family === 'time' || family === 'mark' ? timeOf(bounded(held)) : bounded(held);
+	if (family === 'mark' && !hasHappened(stored, DateTime.now().toMillis())) return null;
+	if (typeof stored === 'object') return bounded(JSON.stringify(stored));
+	if (typeof stored !== 'string') return stored as Value;
+	return family === 'time' || family === 'mark' ? timeOf(bounded(stored)) : bounded(stored);
 }
 
 const LONGEST = 10_000;

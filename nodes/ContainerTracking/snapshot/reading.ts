@@ -111,12 +111,12 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 	if (shipments.missing) run.hint(`Shipments: ${shipments.missing}`);
 	const isOfOthers = comparison.isOfOthers && !settings.reportsFirst;
 	if (isOfOthers) run.hint(OTHER_ACCOUNT);
-	const told = found.filter(({ isOfUnknown }) => !(isOfOthers && isOfUnknown));
-	const reported = told.map(({ id, about }): [string, string[]] => [id, about]);
+	const changes = found.filter(({ isOfUnknown }) => !(isOfOthers && isOfUnknown));
+	const reported = changes.map(({ id, about }): [string, string[]] => [id, about]);
 	const now = comparison.end({ isComplete: !shipments.missing });
-	const isPending = settings.isConfirmed && told.length > 0;
+	const isPending = settings.isConfirmed && changes.length > 0;
 	return {
-		items: told.map(({ item }) => item),
+		items: changes.map(({ item }) => item),
 		isFirst: !before && !settings.reportsFirst,
 		keep: async () => await keepSnapshot(context, { ...last, now, reported }, isPending),
 	};

@@ -132,8 +132,8 @@ export class SnapshotDiff {
 	}
 
 	/** The same where a change is found once more, since what was kept of a reading was lost. */
-	private idOf(kind: string, subject: Resource, told: string): string {
-		return `reading-${hash(JSON.stringify([this.before?.at ?? 0, kind, subject.id, told]))}`;
+	private idOf(kind: string, subject: Resource, detail: string): string {
+		return `reading-${hash(JSON.stringify([this.before?.at ?? 0, kind, subject.id, detail]))}`;
 	}
 }
 

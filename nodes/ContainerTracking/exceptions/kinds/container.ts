@@ -9,7 +9,7 @@ import {
 	momentIn,
 	NotAssessable,
 	severityOf,
-	type Finding,
+	type RuleFinding,
 	standsAt,
 } from '../finding';
 import type { Thresholds } from '../types';
@@ -20,8 +20,8 @@ function stay(
 	start: Moment | null,
 	limit: number,
 	unknown: string,
-	found: (start: Moment) => Finding,
-): Finding {
+	found: (start: Moment) => RuleFinding,
+): RuleFinding {
 	if (start === null) return new NotAssessable(unknown);
 	if (start.days < 0) return new NotAssessable(`${start.field} lies ahead`);
 	return start.days > limit ? found(start) : null;
@@ -29,7 +29,7 @@ function stay(
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
-export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Finding {
+export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): RuleFinding {
 	const { status, context } = evaluated;
 	if (status.place !== 'port') return null;
 	const { container, shipment, zones, dischargedAt } = context;
@@ -55,7 +55,7 @@ export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Fin
 	});
 }
 
-export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Finding {
+export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): RuleFinding {
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_waiting') return null;
 	const { container, shipment, zones } = context;
@@ -81,14 +81,14 @@ const LEAVING_MARKS: { [field: string]: string } = {
 const LEAVING = Object.keys(LEAVING_MARKS);
 
 /** Left the port for the ramp, and nothing further is told. */
-export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Finding {
+export function noRailMovement(evaluated: Evaluated, limits: Thresholds): RuleFinding {
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const { container, zones } = context;
 	const { leftAt } = where;
 	const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
 	const unknown = 'no time of loading or departure on rail is recorded';
-	const found = ({ field, days, at: since, label }: Moment): Finding => {
+	const found = ({ field, days, at: since, label }: Moment): RuleFinding => {
 		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
 		return {
 			severity: 'warning',
@@ -101,7 +101,7 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	return stay(last, limits.daysWithoutRailMovement, unknown, found);
 }
 
-export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Finding {
+export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): RuleFinding {
 	const { status, context } = evaluated;
 	const isOut = status.place === 'picked_up' || status.place === 'left_port';
 	if (!isOut || isReturned(evaluated)) return null;
@@ -124,7 +124,7 @@ const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 /** By the rules of the return status. */
 export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;
 
-export function feesWithoutLfd({ status, context }: Evaluated): Finding {
+export function feesWithoutLfd({ status, context }: Evaluated): RuleFinding {
 	const phrase = status.attention.find(({ reason }) => reason === 'demurrage_without_lfd')?.phrase;
 	if (phrase === undefined) {
 		const isOpen = status.landed && !status.picked_up && status.place !== 'inland_transit';
@@ -146,7 +146,7 @@ export function feesWithoutLfd({ status, context }: Evaluated): Finding {
 }
 
 /** Marked available, and yet a hold stands: one of the two is wrong. */
-export function availableYetBlocked(evaluated: Evaluated): Finding {
+export function availableYetBlocked(evaluated: Evaluated): RuleFinding {
 	const { status, context } = evaluated;
 	const { place, active_holds: holds } = status;
 	if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
@@ -169,7 +169,7 @@ export function availableYetBlocked(evaluated: Evaluated): Finding {
 	};
 }
 
-export function appointmentMissed(evaluated: Evaluated): Finding {
+export function appointmentMissed(evaluated: Evaluated): RuleFinding {
 	const { status, context, appointment, todayIn } = evaluated;
 	const { container, zones } = context;
 	const stored = container.pickup_appointment_at;

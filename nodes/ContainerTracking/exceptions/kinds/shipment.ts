@@ -6,7 +6,7 @@ import {
 	momentIn,
 	NotAssessable,
 	type Clock,
-	type Finding,
+	type RuleFinding,
 	type FoundProblem,
 	type Moment,
 } from '../finding';
@@ -36,7 +36,7 @@ const missing = (fields: Fields, names: readonly string[], name: string): NotAss
 export function etaDrift(
 	shipment: ShipmentFacts,
 	{ daysSilent, etaDriftDays }: Thresholds,
-): Finding {
+): RuleFinding {
 	if (shipment.hasArrived) return null;
 	if (shipment.isTrackingStopped(daysSilent)) return TRACKING_STOPPED;
 	const { fields, zone, clock } = shipment;
@@ -55,7 +55,7 @@ export function etaDrift(
 }
 
 /** The ship should be in, and nobody says that it is. */
-export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
+export function pastEta(shipment: ShipmentFacts, limits: Thresholds): RuleFinding {
 	if (shipment.hasArrived) return null;
 	if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
 	const { fields, zone, clock } = shipment;
@@ -74,7 +74,7 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 const INLAND_ETAS = ['ind_eta_at', 'destination_eta_at'] as const;
 
 /** On rail beyond the ETA at the ramp. */
-export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): Finding {
+export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): RuleFinding {
 	const { status, context, nowMillis } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(evaluated) };
@@ -112,7 +112,7 @@ function overdue(
 	nowMillis: number,
 	{ hoursPastEta }: Thresholds,
 	found: (late: string) => FoundProblem,
-): Finding {
+): RuleFinding {
 	const millis = nowMillis - moment;
 	if (millis <= hoursPastEta * HOUR_MS) return null;
 	const hours = Math.floor(millis / HOUR_MS);
@@ -133,7 +133,7 @@ export interface EarlierVessels {
 }
 
 /** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
-export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): Finding {
+export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): RuleFinding {
 	if (shipment.hasArrived) return null;
 	const now = shipment.vessel;
 	const { watched } = earlier;
@@ -167,7 +167,7 @@ function silent(
 	fields: Fields,
 	field: string,
 	{ clock, zone, daysSilent }: { clock: Clock; zone: ShipmentFacts['zone']; daysSilent: number },
-): Finding {
+): RuleFinding {
 	const last = momentIn(fields, [field], zone, clock);
 	if (last === null)
 		return new NotAssessable(`it is not known when the ${source} was last heard of`);
@@ -185,7 +185,7 @@ function silent(
 }
 
 /** Tracking has stopped before the end, or the line is silent while the ship is under way. */
-export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): Finding {
+export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): RuleFinding {
 	const { fields, clock, zone } = shipment;
 	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
 	if (shipment.mayBeStopped)
@@ -199,7 +199,7 @@ export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds):
 /** Somebody may have wanted it so. */
 const BY_USER = 'cancelled_by_user';
 
-function stopped({ fields, zone, clock }: ShipmentFacts): Finding {
+function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 	const at = momentIn(fields, ['line_tracking_stopped_at'], zone, clock);
 	const reason = readText(fields.line_tracking_stopped_reason);
 	const why = reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
@@ -219,7 +219,7 @@ function stopped({ fields, zone, clock }: ShipmentFacts): Finding {
 }
 
 /** The terminal or the railway that watches the container where it stands. */
-export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): Finding {
+export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): RuleFinding {
 	const { status, context } = evaluated;
 	// Where it is silent as well, that is told once, for the shipment.
 	if (status.flags.tracking_stopped) return null;

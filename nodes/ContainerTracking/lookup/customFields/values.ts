@@ -30,7 +30,7 @@ interface EnteredValue {
 }
 
 const DATA_TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read } } = {
-	short_text: { wants: 'a text', remedy: 'Enter a text.', read: text },
+	short_text: { wants: 'a text', remedy: 'Enter a text.', read: enteredText },
 	number: { wants: 'a number', remedy: 'Enter a number, e.g. 12.5.', read: number },
 	date: { wants: 'a date', remedy: 'Use an ISO 8601 date such as 2026-03-11.', read: date },
 	datetime: {
@@ -71,7 +71,7 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	);
 }
 
-function text({ value }: EnteredValue): string | undefined {
+function enteredText({ value }: EnteredValue): string | undefined {
 	return typeof value === 'boolean' ? String(value) : ownText(value);
 }
 
@@ -125,13 +125,13 @@ function options(entered: EnteredValue): string[] | undefined {
 
 /** What it looks like is not documented: an ID, or an object that an expression gives. */
 function reference(entered: EnteredValue): JsonValue | undefined {
-	return plainObject(entered) ?? text(entered)?.trim();
+	return plainObject(entered) ?? enteredText(entered)?.trim();
 }
 
 const anything: Read = (entered) => {
 	const { value } = entered;
 	if (typeof value === 'number' || typeof value === 'boolean') return value;
-	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? text(entered));
+	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? enteredText(entered));
 };
 
 /** A date is an object of JavaScript, but none that is meant as one. */

@@ -8,7 +8,7 @@ import { field } from '../../operation/field';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 
-const KINDS = field({
+const KINDS_FIELD = field({
 	displayName: 'Kinds',
 	name: 'kinds',
 	type: 'multiOptions',
@@ -122,7 +122,7 @@ const OPTIONS = collection('Options', 'options', [
 ]);
 
 /** The columns of Simplified, and what is most looked for beside them. */
-const FIELDS = [
+const COLUMNS = [
 	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
 	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
 	...[
@@ -136,13 +136,13 @@ const FIELDS = [
 ];
 
 const EXCEPTION_FIELDS = [
-	KINDS,
+	KINDS_FIELD,
 	EARLIER_FROM,
 	SHOW,
 	ACCOUNT_FILTERS,
 	OPTIONS,
 	...statusOutput(
-		FIELDS,
+		COLUMNS,
 		'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
 	),
 ] as const;
