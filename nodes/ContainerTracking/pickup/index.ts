@@ -1,7 +1,7 @@
 export * from './lfdChange';
 export { readZone } from './dates';
 export { hasHappened, MARKS_OF_LEAVING, MARKS_OF_THE_END, type PickupRelated } from './context';
-export { isPickedUp, summaryOf } from './partialContainer';
+export { isPickedUp, containerSummary } from './partialContainer';
 export { digits, feeType } from './fees';
 export { compareText, plainText, readFields } from './read';
 export { holdChanges, type HoldEntry, holdNames, holdPhrase, holdWords } from './holds';

@@ -19,7 +19,7 @@ export const isPickedUp = (container: unknown): boolean | null | undefined =>
 	isOver(possibilitiesOf(readFields(container)));
 
 /** What the pickup status says of a container now, as far as it is certain where the shipment is missing. */
-export function summaryOf(container: Fields) {
+export function containerSummary(container: Fields) {
 	const possibilities = possibilitiesOf(container);
 	const [now, goingOn] = possibilities;
 	const { fees, container: fields } = now.context;

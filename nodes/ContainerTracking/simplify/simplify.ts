@@ -8,7 +8,7 @@ import {
 	holdPhrase,
 	plainText,
 	readFields,
-	summaryOf,
+	containerSummary,
 } from '../pickup';
 import { feesText } from '../report/phrases';
 
@@ -78,7 +78,7 @@ export const FIRST_FIELDS: { [type: string]: string[] } = {
 /** By type: what is worked out of a flat resource. */
 const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 	container: (container) => {
-		const { lastFreeDay, isPickedUp, holds, fees } = summaryOf(container);
+		const { lastFreeDay, isPickedUp, holds, fees } = containerSummary(container);
 		return {
 			last_free_day: lastFreeDay,
 			picked_up: isPickedUp,

@@ -122,7 +122,7 @@ const OPTIONS = collection('Options', 'options', [
 ]);
 
 /** The columns of Simplified, and what is most looked for beside them. */
-const COLUMNS = [
+const EXCEPTION_COLUMNS = [
 	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
 	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
 	...[
@@ -142,7 +142,7 @@ const EXCEPTION_FIELDS = [
 	ACCOUNT_FILTERS,
 	OPTIONS,
 	...statusOutput(
-		COLUMNS,
+		EXCEPTION_COLUMNS,
 		'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
 	),
 ] as const;
