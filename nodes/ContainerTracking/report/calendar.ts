@@ -54,7 +54,7 @@ const NO_EVENTS = [
 /** From when on seconds are counted: as many as a program takes for a number until 2088. */
 const SEQUENCE_FROM = DateTime.utc(2020);
 
-/** How long a container that is gone is still told as cancelled. */
+/** How long a container that was picked up is still reported as cancelled. */
 const CANCELLED_FOR_DAYS = 60;
 
 function daysOf({ entries, now }: Report) {

@@ -50,7 +50,7 @@ export function textsOf(entry: ReportEntry, context: LineContext) {
 	};
 }
 
-/** What another phrase tells as well: the day, and how far it is. */
+/** What another phrase says as well: the day, and how far it is. */
 const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] } = {
 	overdue: ['appointment_after_lfd'],
 	today: ['appointment_after_lfd'],
@@ -71,7 +71,7 @@ function phrasesOf(
 	return sorted.map(({ phrase }) => phraseText(phrase, today, labels));
 }
 
-/** What it costs, as far as no phrase tells it. */
+/** What it costs, as far as no phrase says it. */
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
 	if (cost === null) return [];
 	const isCovered = attention.some(({ reason }) => isCost(reason));
@@ -122,7 +122,7 @@ const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 	'probably_picked_up',
 ]);
 
-/** The day and the days left, as far as no phrase tells them. */
+/** The day and the days left, as far as no phrase says them. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
 	const { attention, last_free_day: lfd, picked_up, today } = entry;
 	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAY.has(reason))) return '';
@@ -156,7 +156,7 @@ function holds(entry: ReportEntry): string {
 	return clipped(holdsText({ active_holds: isInPhrase ? [] : active, pending_holds: pending }));
 }
 
-/** A phrase, or what the terms give beside it, may tell all that there is. */
+/** A phrase, or what the terms give beside it, may say all that there is. */
 export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',

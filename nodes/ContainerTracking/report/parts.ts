@@ -4,7 +4,7 @@ import { returnStateIn } from './empties';
 import { lineOf } from './phrases';
 import { fromJson } from './rowFields';
 
-/** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */
+/** What the incoming items report of one container. One item may say all of it; the last that says a part counts for that part. */
 export interface ContainerParts {
 	itemIndex: number;
 	id: string | null;
@@ -78,7 +78,7 @@ function joinedParts(before: ContainerParts, after: ContainerParts): ContainerPa
 const isThere = (pickup: Fields | null): boolean =>
 	readFlag(pickup?.picked_up) === false && readText(pickup?.place) !== 'left_port';
 
-/** What a pickup status says of one that is gone; its last free day stays, for whoever has noted that. */
+/** What a pickup status says of one that was picked up; its last free day stays, for whoever has noted that. */
 const PICKED_UP_FIELDS: Fields = {
 	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
 	...{ attention: [], listed_apart: null, alerts: false },
@@ -88,7 +88,7 @@ const PICKED_UP_FIELDS: Fields = {
 export const isPoor = (fields: Fields): boolean =>
 	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
 
-/** What is told of each container, the last of each: by ID, and by number where one of two does not have it. */
+/** What is reported of each container, the last of each: by ID, and by number where one of two does not have it. */
 export class LastOfEach {
 	private readonly all: Array<ContainerParts | undefined> = [];
 	private readonly byId = new Map<string, number>();
@@ -105,7 +105,7 @@ export class LastOfEach {
 		if (number !== null) this.byNumber.set(number.toUpperCase(), at);
 	}
 
-	/** One number with two IDs is a box that came twice, with two shipments. */
+	/** One number with two IDs is a container that came twice, with two shipments. */
 	private positionOf({ id, number }: ContainerParts): number | undefined {
 		const known = id === null ? undefined : this.byId.get(id);
 		if (known !== undefined) return known;

@@ -94,7 +94,7 @@ export const terminalAndCode = (entry: ReportEntry): string | null =>
 		? `${entry.terminal} (${entry.firms_code})`
 		: terminalText(entry);
 
-/** Without the word that stands in front of it: `C1009B` of `Yard - C1009B`. */
+/** Without the word that comes before it: `C1009B` of `Yard - C1009B`. */
 export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
 	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');
 

@@ -31,7 +31,7 @@ export interface ReportOptions {
 	reasons: readonly ReportReason[];
 	acknowledgeUrl: string | null;
 	boardUrl?: string | null;
-	/** Which containers have a line: those with a reason, those that are not gone, or all. */
+	/** Which containers have a line: those with a reason, those that are not picked up, or all. */
 	keeps: 'attention' | 'open' | 'all';
 }
 
@@ -91,7 +91,7 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
-/** Of sorted entries: groups by their most valuable entry, so that it stands first of all. */
+/** Of sorted entries: groups by their most valuable entry, so that it comes first of all. */
 function reportGroups(
 	sorted: readonly ReportEntry[],
 	by: GroupBy,
@@ -168,7 +168,7 @@ const compareValue: Compare = (a, b) =>
 	Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
 	compareText(a.number ?? '', b.number ?? '');
 
-/** What is listed apart comes after everything else, what is gone last. */
+/** What is listed separately comes after everything else, what was picked up last. */
 const compareEnd: Compare = (a, b) =>
 	Number(isDone(a)) - Number(isDone(b)) ||
 	Number(a.listed_apart !== null) - Number(b.listed_apart !== null);

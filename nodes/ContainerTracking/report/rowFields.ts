@@ -179,9 +179,9 @@ const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
 	);
 
-/** Overdue, today and soon are told by the days. */
+/** Overdue, today and soon are shown by the days. */
 const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
-/** Behind these nothing else tells the day. */
+/** Behind these nothing else names the day. */
 const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
 
 function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {

@@ -61,7 +61,7 @@ export interface EntryCost {
 	accrued: Money[];
 	/** First day that costs something, where it lies ahead; `YYYY-MM-DD`. */
 	costsFrom: string | null;
-	/** What that day costs, and whether each day after it costs the same, as far as is told. */
+	/** What that day costs, and whether each day after it costs the same, as far as is reported. */
 	firstDay: Money[];
 	isSameEachDay: boolean;
 	/** If it is ended in seven days. */
@@ -146,7 +146,7 @@ export type GroupBy = 'terminal' | 'customer' | 'carrier' | 'none';
 
 /** The containers of one terminal (customer, carrier) by what has to be done, the most valuable first. */
 export interface ReportGroup {
-	/** As the service told it; a sentence of ours where nothing is known, e.g. `Terminal not known`. */
+	/** As the service reported it; a sentence of ours where nothing is known, e.g. `Terminal not known`. */
 	name: string;
 	/** `total` counts those that have no room as well, where there are any. */
 	actions: Array<{ action: Action; entries: ReportEntry[]; total?: number }>;
@@ -156,7 +156,7 @@ export interface Report {
 	title: string;
 	/** The moment of the report, in the time zone and language of its header. */
 	now: DateTime;
-	/** Each container once, the most valuable first; listed apart at the end. */
+	/** Each container once, the most valuable first; listed separately at the end. */
 	entries: ReportEntry[];
 	groups: ReportGroup[];
 	groupBy: GroupBy;

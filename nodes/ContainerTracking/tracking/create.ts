@@ -146,7 +146,7 @@ async function findSince(
 const isDuplicate = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.code === 'duplicate';
 
-/** How a service speaks of the carrier: by the attribute it lacks, or by the one that asks for detection. */
+/** How a service refers to the carrier: by the attribute it lacks, or by the one that asks for detection. */
 const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
 
 /** A service that does not detect carriers refuses the number in words of its own. */

@@ -61,7 +61,7 @@ function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
 		.map(({ attributes }) => attributes?.number);
 }
 
-/** A booking number stands on no shipment, but on the tracking request that led to it. */
+/** A booking number is on no shipment, but on the tracking request that led to it. */
 async function shipmentOfRequest(
 	run: Run,
 	wanted: TrackingNumber,

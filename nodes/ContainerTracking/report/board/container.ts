@@ -35,7 +35,7 @@ export function containerRow(
 	const strip = drawStrip(entry, context);
 	const classes = `box part ${toneOf(entry)}${classesOf(filters)}`;
 	const parts = [name, days, what, strip, location(entry, context)];
-	// Joined here, that what it is made of is gone before the next: pieces of thousands would be kept otherwise.
+	// Joined here, so that memory for one is free before the next: pieces of thousands would be kept otherwise.
 	return [`<li class="${classes}">`, ...parts, '</li>'].join('');
 }
 
@@ -160,7 +160,7 @@ const link = (address: string, html: string): string =>
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
 
-/** Where it stands and whose it is; what the group's heading says is not said again. */
+/** Where it is and whose it is; what the group's heading says is not said again. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
 	const rows = [

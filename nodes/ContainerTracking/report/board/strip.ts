@@ -7,7 +7,7 @@ import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import { phraseText } from '../line';
 
-/** Today stands in the middle, at the same place on each strip, so that they can be read down the page. */
+/** Today is in the middle, at the same place on each strip, so that they can be read down the page. */
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 10;
 const DAY = 16;
@@ -182,7 +182,7 @@ export interface DrawingContext {
 	axes: Axes;
 }
 
-/** The strip of days of one container; all of it is told in words, too. Nothing where no day is known. */
+/** The strip of days of one container; all of it is said in words, too. Nothing where no day is known. */
 export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingContext): string {
 	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strips.of(entry);
 	const shades =

@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 
 import { BOARD_FILTERS, TONE_COLOURS } from './filters';
 
-/** The one style block of the board. Colours are named by what they say; each stands in both schemes. */
+/** The one style block of the board. Colours are named by what they say; each is in both schemes. */
 
 const COLOURS = [
 	':root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b2129;--soft:#586271;--edge:#d8dde4;',

@@ -5,7 +5,7 @@ export interface Format {
 	/** Of what is escaped already. */
 	bold: (escaped: string) => string;
 	italic: (escaped: string) => string;
-	/** Undefined where an address stands beside its text. */
+	/** Undefined where an address is beside its text. */
 	link?: (escaped: string, url: string) => string;
 	lineEnd: string;
 }

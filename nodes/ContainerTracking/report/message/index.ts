@@ -167,7 +167,7 @@ function writeLine(
 	return line;
 }
 
-/** Behind the name stands what is to be said about it. */
+/** After the name comes what is to be said about it. */
 const separator = (at: number): string => ['', ': '][at] ?? BETWEEN;
 
 /** Where an address cannot be hidden behind a text, it ends the line. */

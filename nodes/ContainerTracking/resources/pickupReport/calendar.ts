@@ -10,14 +10,15 @@ export const CREATE_CALENDAR = operation({
 	value: 'createCalendar',
 	name: 'Create Calendar',
 	action: 'Create pickup calendar of last free days',
-	description: 'Write the last day with open gates of each container as a calendar that others subscribe to',
+	description:
+		'Write the last day with open gates of each container as a calendar that others subscribe to',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
 	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
-		// What is gone is cancelled, so it has to be known.
+		// What was picked up is cancelled, so it has to be known.
 		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };
 		const report = await readReport(run, { ...parameters, pickupFilters }, 'all');
 		const { text: calendar, ...counts } = createCalendar(report);

@@ -46,7 +46,7 @@ export const CREATE_EMAIL = operation({
 	},
 });
 
-/** A customer of whom all is listed apart hears nothing. */
+/** A customer of whom all is listed separately hears nothing. */
 const isWorthSending =
 	({ sendWhenEmpty }: { sendWhenEmpty?: boolean }) =>
 	({ entries }: Email): boolean =>

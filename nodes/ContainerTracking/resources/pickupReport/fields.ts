@@ -233,7 +233,7 @@ const GATES = GATE_OPTIONS.map((field) => ({
 const reportOptions = <const Entries extends Field[]>(entries: Entries) =>
 	collection('Options', 'options', [...entries, ...GATES]);
 
-/** Of a report that stands by itself, whatever is in it. */
+/** Of a report that is complete in itself, whatever is in it. */
 export const REPORT_OPTIONS = reportOptions([
 	acknowledgeUrl,
 	now,

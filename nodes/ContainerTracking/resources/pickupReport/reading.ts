@@ -74,7 +74,7 @@ async function entriesOf(
 	);
 }
 
-/** Where rows may be missing, the report speaks whatever the others say. */
+/** Where rows may be missing, the report sends a message whatever the others say. */
 function withGaps(entries: Entries): Entries {
 	const [gaps, notes] = partition(entries.notes, isOfMissingRows);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };

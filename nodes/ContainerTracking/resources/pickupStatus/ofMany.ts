@@ -112,7 +112,7 @@ interface Paged<Value> {
 
 /** What a run makes of what it finds. */
 interface Making<Value> {
-	/** What is kept of a container, by what tells which one it is; undefined for one that is not wanted. */
+	/** What is kept of a container, by what identifies it; undefined for one that is not wanted. */
 	keep(found: Found, page: ShipmentPage): { key: string; value: Value } | undefined;
 	/** The items, in their order, each with what it was made of. */
 	make(kept: Array<Paged<Value>>): Array<Paged<object>>;
@@ -120,7 +120,7 @@ interface Making<Value> {
 	none(page: { askedAt: number; position: number }): object;
 }
 
-/** Reads an account or a part of it, each container once, and tells where to go on. */
+/** Reads an account or a part of it, each container once, and says where to go on. */
 async function readAccount<Value>(
 	run: Run,
 	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
@@ -138,7 +138,7 @@ async function readAccount<Value>(
 			for (const each of found) {
 				const { key, value } = keep(each, page) ?? {};
 				if (key === undefined || value === undefined) continue;
-				// One that is named again and not told stays as it was told.
+				// One that is named again and not reported stays as it was reported.
 				if (each.isReported || !kept.has(key)) kept.set(key, { value, page: page.position });
 			}
 			reading.see(page);

@@ -29,7 +29,7 @@ interface Sweep {
 	evaluate: Evaluate;
 }
 
-/** The containers of a shipment; what did not come along with the page is asked for. */
+/** The containers of a shipment; what was not included with the page is asked for. */
 async function foundOf(
 	sweep: Sweep,
 	row: Resource,

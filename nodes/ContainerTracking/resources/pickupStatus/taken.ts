@@ -51,14 +51,14 @@ export async function evaluatedContainer(
 
 type Fields = ReturnType<typeof readFields>;
 
-/** Said where a simplified container was evaluated: most of what the rules look at did not come along. */
+/** Said where a simplified container was evaluated: most of what the rules look at was not included. */
 export const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at.';
 
 /** What every container of the service has, null or not, and a simplified one has not. */
 const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
 
-/** What tells a container whose type is not stated. */
+/** What identifies a container whose type is not stated. */
 const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
 
 const hasFirstFieldsOnly = (container: unknown): boolean =>

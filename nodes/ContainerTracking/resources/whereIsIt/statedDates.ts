@@ -2,7 +2,7 @@ import type { FlatResource } from '../../jsonapi';
 import { hasHappened, type Evaluated } from '../../pickup';
 import { isStated, readText } from '../../pickup/read';
 
-/** What the dates of shipment and container say happened: the attribute, the event it stands for, and where. */
+/** What the dates of shipment and container say happened: the attribute, the event it is for, and where. */
 const MILESTONES = [
 	['pol_atd_at', 'vessel_departed', 'lading'],
 	['pod_ata_at', 'vessel_arrived', 'port'],
