@@ -25,7 +25,7 @@ export const LEFT_OUT: { [operationOrType: string]: string } = {
 	'shipment/stopTracking': 'pod_ata_at',
 	'shipment/update':
 		'port_of_lading_name port_of_discharge_name pod_vessel_name pod_eta_at pod_ata_at line_tracking_stopped_at',
-	'trackingRequest/create': 'created_at',
+	'trackingRequest/create': 'already_tracked status failed_reason request_number created_at',
 	'trackingRequest/update': 'request_type scac failed_reason created_at shipment_id',
 	'webhookNotification/getExamples': `${OF_EVENTS} missing document document_representation`,
 	'webhookNotification/getMissed': OF_EVENTS,
