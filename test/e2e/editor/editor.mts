@@ -94,6 +94,20 @@ export class Editor {
 		await this.page.keyboard.press('Escape');
 	}
 
+	/** What the list to add to a collection offers. */
+	async addable(collection: 'Options'): Promise<string[]> {
+		const entries = await this.openAdding(collection);
+		const names = await entries.allInnerTexts();
+		await this.page.keyboard.press('Escape');
+		return names.map((name) => name.trim());
+	}
+
+	/** Adds an entry to a collection. */
+	async addOption(collection: 'Options', label: string): Promise<void> {
+		const entries = await this.openAdding(collection);
+		await entries.filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) }).click();
+	}
+
 	/** Searches the list of a resource locator and chooses what is found first. */
 	async chooseFromList(parameter: string, words: string): Promise<string> {
 		const locator = this.get(`resource-locator-${parameter}`);
@@ -208,6 +222,21 @@ export class Editor {
 			const { document } = globalThis as unknown as { document: VueDocument };
 			await document.querySelector('#app').__vue_app__.config.globalProperties.$router.push(to);
 		}, path);
+	}
+
+	/** n8n 2 has a button beside the title, n8n 1 a list below the entries. */
+	private async openAdding(collection: 'Options'): Promise<Locator> {
+		const beside = this.get('collection-parameter-add-header').or(
+			this.get('collection-parameter-add'),
+		);
+		const below = this.page.locator('input[placeholder="Add option"]');
+		const entries = this.page
+			.getByRole('option')
+			.or(this.page.getByRole('menuitem'))
+			.filter({ visible: true });
+		await this.openList(beside.or(below).last(), entries.first());
+		void collection;
+		return entries;
 	}
 
 	private async openList(field: Locator, firstEntry: Locator): Promise<void> {
