@@ -18,7 +18,7 @@ import {
 
 export interface ShipmentContainer {
 	identifier: ResourceIdentifier;
-	/** Undefined where the service names it and tells nothing about it. */
+	/** Undefined where the service names it and says nothing about it. */
 	container?: Resource;
 	index: IncludedIndex;
 }
@@ -70,7 +70,7 @@ export class ShipmentReader {
 		const request = containerRequest(named.identifier.id);
 		const answer = await ifFound(client.send(request, errorContext));
 		const container = answer && resourceOf(answer.document);
-		// Another one than was asked for tells nothing about it.
+		// Another one than was asked for says nothing about it.
 		if (!container || (container.id && textOf(container.id) !== textOf(named.identifier.id)))
 			return;
 		named.container = container;

@@ -103,7 +103,7 @@ export const gapIn = ({ kind, name }: Term, day: number): NotAssessable => ({
 });
 
 export const tooLarge = (kind: Term['kind']): string =>
-	`the ${kind} is more than can be reckoned exactly`;
+	`the ${kind} is more than can be calculated exactly`;
 
 /** The last day that can be charged: the end of the clock, or today while it runs. */
 export const lastChargeable = (end: Clock['end'], { lastDayCounts }: Term, today: DayNumber) =>

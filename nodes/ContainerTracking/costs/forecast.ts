@@ -178,7 +178,7 @@ function aheadClause({
 function doubtsOf(status: PickupStatus, endsWith: CostForecast['ends_with']): string[] {
 	const { listed_apart: apart, flags } = status;
 	const doubts: string[] = [];
-	if (apart === 'probably_picked_up') doubts.push('probably gone, verify');
+	if (apart === 'probably_picked_up') doubts.push('probably picked up, verify');
 	if (flags.conflicting)
 		doubts.push('records conflict, marked as moved inland yet found in the yard later');
 	if (flags.time_doubtful) doubts.push(doubtfulTimes(status));

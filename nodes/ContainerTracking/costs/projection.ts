@@ -74,7 +74,7 @@ interface Charge {
 	daysIn: ReadonlyMap<string, number>;
 	/** The first of the charged days that no tier covers, by its number in the tiers; null where there is none. */
 	gap: number | null;
-	/** More than can be reckoned exactly; the amounts are then none. */
+	/** More than can be calculated exactly; the amounts are then none. */
 	isTooLarge: boolean;
 }
 

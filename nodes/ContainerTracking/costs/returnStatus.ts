@@ -45,7 +45,7 @@ export function returnStatusAt(
  */
 export function unknownReturn(
 	evaluated: Evaluated,
-	phrase = 'the service tells nothing about it',
+	phrase = 'the service says nothing about it',
 ): ReturnStatus {
 	const why: NotAssessable = { kind: null, reason: 'container_unknown', phrase };
 	const due = { ...NOT_DUE, why };

@@ -51,7 +51,7 @@ function reviewClause({
 	tracking_stopped_reason: reason,
 }: StatusFacts): string {
 	if (reviewReason === 'probably_picked_up') {
-		return 'verify, probably gone: long overdue and no demurrage posted, no alerts';
+		return 'verify, probably picked up: long overdue and no demurrage posted, no alerts';
 	}
 	if (reviewReason !== 'tracking_stopped') return '';
 	const why = reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`;

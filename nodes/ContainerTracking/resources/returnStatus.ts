@@ -187,7 +187,7 @@ export const GET_RETURN_STATUS = operation({
 		const isUnsure =
 			hasFirstFieldsOnly && !pickup.picked_up && context.container.picked_up !== false;
 		const status = isUnsure
-			? unknownReturn(taken, 'only its first fields came along')
+			? unknownReturn(taken, 'only its first fields were included')
 			: returnStatusAt(terms, entered)(taken);
 		return presentOne(run, chosen, status, returnRow);
 	},

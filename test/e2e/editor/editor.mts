@@ -94,17 +94,16 @@ export class Editor {
 		await this.page.keyboard.press('Escape');
 	}
 
-	/** What the list to add to a collection offers. */
-	async addable(collection: 'Options'): Promise<string[]> {
-		const entries = await this.openAdding(collection);
+	/** The options of a node that can be added. */
+	async addable(): Promise<string[]> {
+		const entries = await this.openAdding();
 		const names = await entries.allInnerTexts();
 		await this.page.keyboard.press('Escape');
 		return names.map((name) => name.trim());
 	}
 
-	/** Adds an entry to a collection. */
-	async addOption(collection: 'Options', label: string): Promise<void> {
-		const entries = await this.openAdding(collection);
+	async addOption(label: string): Promise<void> {
+		const entries = await this.openAdding();
 		await entries.filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) }).click();
 	}
 
@@ -225,7 +224,7 @@ export class Editor {
 	}
 
 	/** n8n 2 has a button beside the title, n8n 1 a list below the entries. */
-	private async openAdding(collection: 'Options'): Promise<Locator> {
+	private async openAdding(): Promise<Locator> {
 		const beside = this.get('collection-parameter-add-header').or(
 			this.get('collection-parameter-add'),
 		);
@@ -235,7 +234,6 @@ export class Editor {
 			.or(this.page.getByRole('menuitem'))
 			.filter({ visible: true });
 		await this.openList(beside.or(below).last(), entries.first());
-		void collection;
 		return entries;
 	}
 

@@ -28,30 +28,30 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(await field('registration').isVisible()).toBe(false);
 		expect(await field('unsignedDeliveries').isVisible()).toBe(false);
 		await expect.poll(async () => await isThere(/needs a public address/)).toBe(true);
-		const offered = await editor.addable('Options');
+		const offered = await editor.addable();
 		expect(offered).toEqual(expect.arrayContaining(['Registration', 'Unsigned Deliveries']));
 		expect(offered).not.toContain('Webhook Secret');
 		expect(offered).not.toContain('Secret in URL');
 	});
 
 	test('Registration is Manual when it is added; its notice asks for the secret, which is hidden', async () => {
-		await editor.addOption('Options', 'Registration');
+		await editor.addOption('Registration');
 		await expect.poll(async () => await isThere(/Copy the URL under Webhook URLs/)).toBe(true);
 		expect(await isThere(/needs a public address/)).toBe(false);
-		expect(await editor.addable('Options')).not.toContain('Secret in URL');
-		await editor.addOption('Options', 'Webhook Secret');
+		expect(await editor.addable()).not.toContain('Secret in URL');
+		await editor.addOption('Webhook Secret');
 		const secret = editor.input('parameter-input-webhookSecret');
 		expect(await secret.getAttribute('type')).toBe('password');
 		await secret.fill('a-secret');
 	});
 
 	test('Unsigned Deliveries warns of what it lets in, and asks for its secret', async () => {
-		await editor.addOption('Options', 'Unsigned Deliveries');
+		await editor.addOption('Unsigned Deliveries');
 		await editor.choose('unsignedDeliveries', 'Accept Any');
 		await expect.poll(async () => await isThere(/Anybody who knows or guesses the URL/)).toBe(true);
 		await editor.choose('unsignedDeliveries', 'Accept with a Secret in the URL');
 		await expect.poll(async () => await isThere(/Without a signature, nothing shows/)).toBe(true);
-		await editor.addOption('Options', 'Secret in URL');
+		await editor.addOption('Secret in URL');
 		expect(await editor.input('parameter-input-urlSecret').getAttribute('type')).toBe('password');
 		await editor.input('parameter-input-urlSecret').fill('of-the-url');
 	});

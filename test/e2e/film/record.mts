@@ -24,8 +24,8 @@ import { startRegistry } from './registry.mts';
 
 const [HOST] = HOSTS;
 const FILM = fileURLToPath(new URL('../../../docs/images/film.mp4', import.meta.url));
-const MOST_SECONDS = 3000;
-const PATIENCE_MS = 300_000;
+const MOST_SECONDS = 300;
+const PATIENCE_MS = 120_000;
 /** As long as a line can be read. */
 const READ_MS = 2_200;
 const LOOK_MS = 3_500;
@@ -84,7 +84,7 @@ async function connectAndList({ editor, presenter, sandbox }: Stage): Promise<vo
 	await presenter.click(editor.get('canvas-handle-plus').last(), 'Add the next step');
 	await editor.search('demurrage');
 	await presenter.click(editor.entry('Container Tracking'), 'Found by "demurrage"');
-	const action = editor.get('node-creator-item-name').filter({ hasText: 'pickup status of many' });
+	const action = editor.get('node-creator-item-name').filter({ hasText: 'last free days, holds and fees' });
 	await presenter.click(action.first(), 'Which containers cost money next?');
 	await presenter.click(editor.newCredential, 'Connect the account');
 	await presenter.type(editor.input('parameter-input-apiKey'), sandbox.apiKey, 'The API key');

@@ -65,7 +65,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.items).toEqual([
 			expect.objectContaining({
 				id: shipmentOf(known),
-				bill_of_lading_number: known.attributes.request_number,
+				number: known.attributes.request_number,
 				already_tracked: true,
 			}),
 		]);
@@ -172,7 +172,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const done = await create(request, { waitForOutcome: true, waitSeconds: 5 });
 		expect(done.items[0]).toMatchObject({
 			id: shipmentOf(request),
-			bill_of_lading_number: 'OCNA999111',
+			number: 'OCNA999111',
 			already_tracked: true,
 		});
 	});

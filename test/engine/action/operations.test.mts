@@ -10,7 +10,7 @@ import type { OperationCase } from '../../operations/operationCase.mts';
 import { createEngine } from '../harness/engine.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import type { Listening } from '../../serve/index.mts';
-import { startAltering, type Passing, } from '../../serve/proxy.mts';
+import { startAltering, type Passing } from '../../serve/proxy.mts';
 import {
 	failuresOf,
 	originsOf,
@@ -193,9 +193,9 @@ const DOES_NOT_EXIST = /^The service says: ".+ does not exist\."/;
 const takesAllItems = ({ resource, operation }: NamedCase): boolean =>
 	findOperation(resource, operation).takesAllItems === true;
 
-/** Beside the fields of the resource an item may say what became of the request. */
+/** Beside the fields of the resource an item may say what was asked for and what became of it. */
 const isOfTheResource = (field: string) =>
-	!/^(outcome|already_tracked|changed|.+_(before|after))$/.test(field);
+	!/^(number|outcome|reason|inferred|already_tracked|changed|.+_(before|after))$/.test(field);
 
 /** What the refusal with two reasons becomes. */
 const refusal = {

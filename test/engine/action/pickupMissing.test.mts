@@ -114,7 +114,7 @@ describe('of many', () => {
 		const { items } = await run(MANY, { urgency: ['today'], pickupFilters });
 		expect(items).toMatchObject([{ container_id: containerId, urgency: 'none' }]);
 		expect(items[0].note).toBe(
-			`Container ${containerId} of shipment ${billOfLading}: the service names it but tells nothing about it, so none of its dates is known. Look it up at the service.`,
+			`Container ${containerId} of shipment ${billOfLading}: the service names it but says nothing about it, so none of its dates is known. Look it up at the service.`,
 		);
 	});
 

@@ -152,7 +152,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			ifAlreadyTracked: 'returnExisting',
 		};
 		const additionalFields = { refNumbers: 'PO-2', tags: 'urgent' };
-		const done = await scene.run('trackingRequest: create', { ...create, additionalFields });
+		const full = { ...create, additionalFields, output: 'full' };
+		const done = await scene.run('trackingRequest: create', full);
 		expect(done.error).toBeUndefined();
 		expect(attributes).toMatchObject({ ref_numbers: ['PO-1', 'PO-2'], tags: ['urgent'] });
 		expect(done.items).toEqual([
@@ -162,6 +163,10 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				...cells('ref_numbers', ['PO-1'], ['PO-1', 'PO-2']),
 				...cells('tags', [], ['urgent']),
 			}),
+		]);
+		const simplified = await scene.run('trackingRequest: create', { ...create, additionalFields });
+		expect(simplified.items).toEqual([
+			expect.objectContaining({ id, ref_numbers: 'PO-1, PO-2', tags: 'urgent' }),
 		]);
 		// A row of a sheet whose cells are empty is sent as it is, and changes nothing.
 		scene.sandbox.clearRequests();

@@ -170,7 +170,7 @@ describe('a last free day that was emptied after the pickup', () => {
 	});
 });
 
-test('one that is probably gone is named and not in the amounts', async () => {
+test('one that is probably picked up is named and not in the amounts', async () => {
 	// Last free day 2 January, 68 days ago, and nothing is posted.
 	const scene = await startCostScene(
 		{},

@@ -72,7 +72,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.error).toBeUndefined();
 		expect(done.items).toMatchObject([
 			{
-				not_assessable: expect.stringContaining('only its first fields came along') as string,
+				not_assessable: expect.stringContaining('only its first fields were included') as string,
 				note: expect.stringContaining('were not looked at') as string,
 			},
 		]);
@@ -116,16 +116,16 @@ test('of many, one that the service names and tells nothing of is listed and cou
 				rank: null,
 				is_complete: false,
 				not_assessable: [{ reason: 'container_unknown' }],
-				sentence: expect.stringContaining('tells nothing about it') as string,
+				sentence: expect.stringContaining('says nothing about it') as string,
 			},
 		},
 	]);
 	const counted =
-		'1 container is not assessable, or only in part: the service tells nothing about it (1).';
+		'1 container is not assessable, or only in part: the service says nothing about it (1).';
 	expect(hints).toContainEqual(expect.stringContaining(counted));
 });
 
-test('probably gone: listed last and without a rank, although its amounts go on', async () => {
+test('probably picked up: listed last and without a rank, although its amounts go on', async () => {
 	// Discharged on 5 January, free until 31 January: 39 days, and the terminal posted nothing.
 	const gone = {
 		lfd: '2026-01-31',
@@ -143,7 +143,7 @@ test('probably gone: listed last and without a rank, although its amounts go on'
 			rank: null,
 			// 4 × 100 + 35 × 200
 			accrued: 'USD 7,400.00',
-			note: expect.stringContaining('probably gone') as string,
+			note: expect.stringContaining('probably picked up') as string,
 		},
 	]);
 	expect(hints).toEqual([
@@ -166,7 +166,7 @@ test('the same where no day was posted, and the terms charge for more than 30 da
 		container_id: scene.ids.gone,
 		rank: null,
 		accrued: 'USD 9,400.00',
-		note: expect.stringContaining('probably gone') as string,
+		note: expect.stringContaining('probably picked up') as string,
 	});
 	const fees = [{ type: 'demurrage', amount: 9400, currency_code: 'USD' }];
 	const { attributes } = gone;

@@ -173,7 +173,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				not_assessable: {
 					kind: null,
 					reason: 'container_unknown',
-					phrase: 'the service tells nothing about it',
+					phrase: 'the service says nothing about it',
 				},
 				note: expect.stringContaining('so none of its dates is known') as string,
 			}),

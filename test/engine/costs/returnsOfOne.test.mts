@@ -62,9 +62,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				not_assessable:
 					profile === 'public'
 						? 'the line is not known, so row 3 may fit'
-						: 'only its first fields came along',
+						: 'only its first fields were included',
 				note: expect.stringContaining(
-					'Only the first fields of the container came along',
+					'Only the first fields of the container were included',
 				) as string,
 			},
 		]);

@@ -130,9 +130,9 @@ export async function attempt(
 		const run = runner(await createEngine({ baseUrl: service.url, apiKey: KEY }));
 		const options = times === Infinity ? { maxWaitSeconds: 0 } : {};
 		const { items, hints } = await run(operation, { ...parameters, options }, [{}], TO_OUTPUT);
-		const failed = items.find((item) => 'error' in item);
+		const failed = items.find(({ error }) => error);
 		return {
-			item: items.find((item) => !('error' in item)),
+			item: items.find(({ error }) => !error),
 			count: items.length,
 			hints,
 			failure: failed && failureOf(failed),

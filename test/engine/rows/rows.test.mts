@@ -114,7 +114,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { items } = await scene.run(MANY, { ...ALL, ...asOf(scene) });
 		const row = items.find(({ container_id: id }) => id === containerId);
 		expect(row).toMatchObject({ kind: 'unknown', shipment_id: shipmentId, urgency: null });
-		expect(row?.note).toContain('names it but tells nothing about it');
+		expect(row?.note).toContain('names it but says nothing about it');
 	});
 
 	test('shipments by themselves have the columns of a shipment', async () => {

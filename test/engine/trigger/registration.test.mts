@@ -179,7 +179,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		await expect(host.publish()).rejects.toMatchObject({
 			message:
 				'This API key may not manage webhooks: use one that may, or set option Registration to Manual',
-			description: expect.stringMatching(/Insufficient permissions.*set option Registration to Manual/s),
+			description: expect.stringMatching(
+				/Insufficient permissions.*set option Registration to Manual/s,
+			),
 		});
 	});
 

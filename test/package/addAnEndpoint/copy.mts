@@ -15,7 +15,7 @@ const NEEDED = [
 	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs', 'workflows'],
 	...['credentials', 'dist', 'index.ts', 'nodes'],
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
-	...['operations', 'package', 'sandbox', 'engine/action', 'engine/harness'].map(inTest),
+	...['operations', 'package', 'sandbox', 'serve', 'engine/action', 'engine/harness'].map(inTest),
 	...['unit/description', 'unit/requests', 'tsconfig.json'].map(inTest),
 	...['setup.mts', 'randomSeed.mts', 'sample.mts', 'slowest.mts'].map(inTest),
 ];

@@ -55,8 +55,7 @@ describe('fees without a last free day', () => {
 				{ field: 'pod_discharged_at', value: '2026-03-06T18:00:00Z' },
 				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
 			],
-			sentence:
-				'TEST1234567: demurrage posted (EUR 90.50 + USD 220.00) and no LFD known.',
+			sentence: 'TEST1234567: demurrage posted (EUR 90.50 + USD 220.00) and no LFD known.',
 		});
 	});
 });

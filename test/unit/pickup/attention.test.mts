@@ -152,9 +152,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			],
 		},
 		{},
-		[
-			'demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no LFD known',
-		],
+		['demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no LFD known'],
 	],
 	[
 		'a fee without a type, at sea: nothing says that it is no demurrage',
@@ -165,9 +163,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			fees_at_pod_terminal: [usd(850, 'total')],
 		},
 		{},
-		[
-			'demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no LFD known',
-		],
+		['demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no LFD known'],
 	],
 	[
 		'demurrage of a container out of the gate, whose onward move is unknown',
@@ -182,9 +178,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'demurrage though the date is not over',
 		{ pickup_lfd: '2026-03-20', fees_at_pod_terminal: [usd(90)] },
 		{},
-		[
-			'demurrage_before_lfd_over: demurrage posted (USD 90.00) though the LFD is not over',
-		],
+		['demurrage_before_lfd_over: demurrage posted (USD 90.00) though the LFD is not over'],
 	],
 	[
 		'no date, five days after the discharge',
@@ -290,7 +284,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		['stale: railway not heard of for 2 days'],
 	],
 	[
-		'probably gone',
+		'probably picked up',
 		{ pickup_lfd: '2026-01-30', pod_discharged_at: '2026-01-26T18:00:00Z' },
 		{},
 		['probably_picked_up: 40 days overdue and no demurrage posted, probably picked up'],

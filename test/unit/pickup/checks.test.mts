@@ -66,7 +66,7 @@ describe('a date that cannot be true sets no urgency', () => {
 			alerts: apart === null,
 			reasons: [apart ?? 'overdue'],
 		});
-		expect(status.sentence.includes('verify, probably gone')).toBe(apart !== null);
+		expect(status.sentence.includes('verify, probably picked up')).toBe(apart !== null);
 	});
 });
 

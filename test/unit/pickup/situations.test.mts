@@ -51,7 +51,7 @@ describe('real situations', () => {
 			days_left: -91,
 			flags: { conflicting: false },
 		});
-		expect(status.sentence).toContain('verify, probably gone');
+		expect(status.sentence).toContain('verify, probably picked up');
 		expect(status.sentence).toContain('Holds: customs, freight');
 	});
 

@@ -217,7 +217,7 @@ describe('All together', () => {
 		{
 			listed_apart: 'probably_picked_up',
 			alerts: false,
-			attention: [{ reason: 'probably_picked_up', phrase: 'verify, probably gone' }],
+			attention: [{ reason: 'probably_picked_up', phrase: 'verify, probably picked up' }],
 		},
 	);
 

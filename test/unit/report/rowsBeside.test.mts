@@ -83,7 +83,7 @@ describe('rows of costs', () => {
 	test.each([
 		['as they come', { ...cost, rank: null }],
 		['from a sheet', asStored({ ...cost, rank: null })],
-	])('of one that is probably gone, %s: listed apart, and in no sum', (_, row) => {
+	])('of one that is probably picked up, %s: listed apart, and in no sum', (_, row) => {
 		expect(read([row]).entries[0].listed_apart).toBe('probably_picked_up');
 		expect(costLine(reportOn([row]))).toBe('Waiting until tomorrow adds nothing');
 	});

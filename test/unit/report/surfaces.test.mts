@@ -157,10 +157,10 @@ test('Where the port is known and the terminal is not, the port stands in each o
 });
 
 test('A note names its container, unless it does so itself', () => {
-	const note = 'Only the first fields came along.';
+	const note = 'Only the first fields were included.';
 	const noted = [overdue, { ...late, note }, { ...later, note, attention: [] }];
 	expect(reportOn(noted).notes).toEqual([
-		'Only the first fields came along (TEST1000002; TEST1000004).',
+		'Only the first fields were included (TEST1000002; TEST1000004).',
 	]);
 	const own = { ...late, note: 'Nothing is told of TEST1000002.' };
 	expect(reportOn([own]).notes).toEqual(['Nothing is told of TEST1000002.']);

@@ -44,7 +44,7 @@ export function itemsOf(
 ): AccrualItem[] {
 	const isDoubtful = isProbablyPickedUp(status);
 	return accruals.flatMap((accrual) => {
-		// Of one that is probably gone, what still runs counts on as if it were there.
+		// Of one that is probably picked up, what still runs counts on as if it were there.
 		const isOpen = isDoubtful && accrual.is_running;
 		const { due, ...charge } = isOpen ? withoutEnd(accrual) : accrual;
 		return (due.length > 0 ? due : [NO_AMOUNT]).map(({ days, amount, currency }) => ({

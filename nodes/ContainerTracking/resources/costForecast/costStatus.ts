@@ -23,7 +23,7 @@ export function costedBy(
 		const cost = { ...forecast(evaluated), rank: null };
 		const status: CostStatus = Object.assign(detailed(evaluated), { cost });
 		if (status.note === FIRST_FIELDS_ONLY)
-			return withGap(status, 'only its first fields came along');
+			return withGap(status, 'only its first fields were included');
 		status.note = doubtNote(status) ?? status.note;
 		return status;
 	};
@@ -31,7 +31,7 @@ export function costedBy(
 
 /** A container that the service names and tells nothing of. */
 export const notReported = (status: CostStatus): CostStatus =>
-	withGap(status, 'the service tells nothing about it');
+	withGap(status, 'the service says nothing about it');
 
 /** Of which so little is known that its amounts are not all, or none: its own note says why. */
 function withGap(status: CostStatus, phrase: string): CostStatus {
@@ -46,7 +46,7 @@ function withGap(status: CostStatus, phrase: string): CostStatus {
 }
 
 const PROBABLY_PICKED_UP =
-	'Overdue for more than 30 days without posted demurrage, so it is probably gone: verify. It has no rank, and its amounts count on as if it still stood there.';
+	'Overdue for more than 30 days without posted demurrage, so it is probably picked up: verify. It has no rank, and its amounts count on as if it still stood there.';
 const MOST_DAYS_UNPOSTED = 30;
 
 /**

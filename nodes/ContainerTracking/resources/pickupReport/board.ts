@@ -11,7 +11,8 @@ export const CREATE_BOARD = operation({
 	value: 'createBoard',
 	name: 'Create Board',
 	action: 'Create pickup board as web page',
-	description: 'Write the pickup board, one web page of all open containers by what to do about each',
+	description:
+		'Write the pickup board, one web page of all open containers by what to do about each',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',

@@ -57,7 +57,7 @@ async function foundOf(
 const LOOK_IT_UP = 'Look it up at the service.';
 
 const notReportedText = (status: PickupStatus): string =>
-	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
+	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but says nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
 function shipmentNotReported({ evaluate }: Sweep, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });

@@ -53,7 +53,7 @@ type Fields = ReturnType<typeof readFields>;
 
 /** Said where a simplified container was evaluated: most of what the rules look at was not included. */
 export const FIRST_FIELDS_ONLY =
-	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at.';
+	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
 
 /** What every container of the service has, null or not, and a simplified one has not. */
 const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];

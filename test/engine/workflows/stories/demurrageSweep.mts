@@ -391,7 +391,7 @@ describe('Morning demurrage sweep', () => {
 					.replaceAll('*', ''),
 			].join('\n'),
 			html: expect.stringMatching(
-				new RegExp(`<b>${b.number}</b>.*hold: customs &lt;b&gt;`),
+				new RegExp(`<b>${b.number}</b>.*Hold: customs &lt;b&gt;`),
 			) as string,
 		});
 		expect(sent.files).toEqual(['pickup-board.html']);

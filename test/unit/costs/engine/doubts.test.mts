@@ -133,8 +133,8 @@ describe('what is doubtful about all of it', () => {
 		const cost = forecast({ box });
 		// Tue 3 February … Mon 16 March.
 		expect(written(cost.accrued)).toBe('USD 4200');
-		expect(cost.notes).toEqual(['probably gone, verify']);
-		expect(cost.sentence).toContain('; probably gone, verify');
+		expect(cost.notes).toEqual(['probably picked up, verify']);
+		expect(cost.sentence).toContain('; probably picked up, verify');
 	});
 
 	const stopped = {
@@ -205,7 +205,7 @@ describe('what is not known is never passed over', () => {
 		expect(forecast({ rows, now: noon('2026-03-17') }).is_complete).toBe(false);
 	});
 
-	test('more than can be reckoned exactly', () => {
+	test('more than can be calculated exactly', () => {
 		const cost = forecast({
 			rows: [{ ...DEMURRAGE, tiers: '1-: 100000000 USD' }],
 			box: { pod_discharged_at: '2025-09-01T15:00:00Z' },

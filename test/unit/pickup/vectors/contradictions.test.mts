@@ -121,7 +121,7 @@ const DEMANDS: { [what: string]: (status: PickupStatus) => boolean } = {
 		alerts === (!picked_up && apart === null),
 	'listed apart, and why': ({ reasons, listed_apart: apart }) =>
 		apart === null || reasons.includes(apart),
-	'probably gone: no alarm beside it': ({ reasons, listed_apart: apart }) =>
+	'probably picked up: no alarm beside it': ({ reasons, listed_apart: apart }) =>
 		apart !== 'probably_picked_up' || reasons.join() === apart,
 	'an urgency that presses is among the reasons, whoever watches': ({
 		urgency,

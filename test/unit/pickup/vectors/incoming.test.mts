@@ -103,9 +103,9 @@ test.each([
 	};
 	const status = await statusOf(itemOf(simplified));
 	expect(status).toMatchObject({ urgency: 'overdue', days_left: -1 });
-	expect(status.sentence).toMatch(/Only the first fields of the container came along/);
+	expect(status.sentence).toMatch(/Only the first fields of the container were included/);
 	const row = await statusOf(itemOf(simplified), 'simplified');
-	expect(row.note).toMatch(/^Only the first fields of the container came along/);
+	expect(row.note).toMatch(/^Only the first fields of the container were included/);
 });
 
 const SIMPLIFIED = {
