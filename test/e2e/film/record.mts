@@ -84,7 +84,9 @@ async function connectAndList({ editor, presenter, sandbox }: Stage): Promise<vo
 	await presenter.click(editor.get('canvas-handle-plus').last(), 'Add the next step');
 	await editor.search('demurrage');
 	await presenter.click(editor.entry('Container Tracking'), 'Found by "demurrage"');
-	const action = editor.get('node-creator-item-name').filter({ hasText: 'last free days, holds and fees' });
+	const action = editor
+		.get('node-creator-item-name')
+		.filter({ hasText: 'last free days, holds and fees' });
 	await presenter.click(action.first(), 'Which containers cost money next?');
 	await presenter.click(editor.newCredential, 'Connect the account');
 	await presenter.type(editor.input('parameter-input-apiKey'), sandbox.apiKey, 'The API key');
