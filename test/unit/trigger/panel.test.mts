@@ -1,4 +1,5 @@
 /** The panel of the trigger, from top to bottom, as n8n's editor builds it. */
+import { createRequire } from 'node:module';
 import {
 	NodeHelpers,
 	type INode,
@@ -10,6 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
 
 const { description } = new ContainerTrackingTrigger();
+const require = createRequire(import.meta.url);
+/** What the newest and the oldest n8n read saved parameters with; the oldest refuses more of displayOptions. */
+const READERS = ['n8n-workflow', 'n8n-workflow-1'].map(
+	(name) => [name, (require(name) as { NodeHelpers: typeof NodeHelpers }).NodeHelpers] as const,
+);
 const [credential] = description.credentials ?? [];
 
 function isShown(property: object, parameters: INode['parameters']): boolean {
@@ -103,9 +109,9 @@ describe('what few need, under Options', () => {
 	};
 
 	/** As n8n reads a saved workflow: what it takes to be hidden is lost. */
-	const loaded = (parameters: INode['parameters']) => {
+	const loaded = (reader: typeof NodeHelpers, parameters: INode['parameters']) => {
 		const node = { typeVersion: 1.1, parameters } as INode;
-		return NodeHelpers.getNodeParameters(
+		return reader.getNodeParameters(
 			description.properties,
 			...([parameters, true, false, node, description] as const),
 		)?.options;
@@ -131,12 +137,19 @@ describe('what few need, under Options', () => {
 		expect(secrets.map(({ typeOptions }) => typeOptions?.password)).toEqual([true, true]);
 	});
 
-	it.each(['refuse', ...ACCEPTS])('keeps what was entered, with %s', (unsignedDeliveries) => {
-		const manual = { registration: 'manual', unsignedDeliveries, webhookSecret: 's' };
-		const options =
-			unsignedDeliveries === 'acceptWithUrlSecret' ? { ...manual, urlSecret: 'u' } : manual;
-		expect(loaded(withOptions(options))).toEqual(options);
-		expect(loaded({ options })).toEqual(options);
+	describe.each(READERS)('read by %s', (_, reader) => {
+		it.each(['refuse', ...ACCEPTS])('keeps what was entered, with %s', (unsignedDeliveries) => {
+			const manual = { registration: 'manual', unsignedDeliveries, webhookSecret: 's' };
+			const options =
+				unsignedDeliveries === 'acceptWithUrlSecret' ? { ...manual, urlSecret: 'u' } : manual;
+			expect(loaded(reader, withOptions(options))).toEqual(options);
+			expect(loaded(reader, { options })).toEqual(options);
+		});
+
+		it.each([{}, { onlyNews: true }, { unsignedDeliveries: 'acceptAny' }])(
+			'keeps %j of a trigger that registers itself',
+			(options) => expect(loaded(reader, { options })).toEqual(options),
+		);
 	});
 
 	it('has a warning for each choice that lets unsigned deliveries in, and for none else', () => {

@@ -92,7 +92,7 @@ export const ADDRESS_NOTICE: INodeProperties = withWebhook({
 	name: 'addressNotice',
 	type: 'notice',
 	default: '',
-	displayOptions: { hide: { 'options.registration': ['manual'] } },
+	displayOptions: { hide: { '/options.registration': ['manual'] } },
 });
 
 /** Below the options that they are about: a notice among these would be one more to add. */
@@ -105,7 +105,7 @@ const noticeFor = (
 		...notice,
 		type: 'notice',
 		default: '',
-		displayOptions: { show: { [`options.${option}`]: [value] } },
+		displayOptions: { show: { [`/options.${option}`]: [value] } },
 	});
 
 export const OPTION_NOTICES: INodeProperties[] = [
