@@ -127,7 +127,7 @@ it('what is sent on weekdays is shown on one', () => {
 
 it('the size of a message and the time for 300 rows are what the code allows', () => {
 	const size = `${DEFAULT_LINES} lines and ${DEFAULT_LENGTH.toLocaleString('en')} characters at most`;
-	expect(read('README.md')).toContain(size);
+	expect(read('docs/action-node.md')).toContain(size);
 	const bulk = read('docs/bulk-start-from-sheet.md');
 	const [rows, requests, atOnce, wait] = [300, 3, 4, 60];
 	expect(bulk).toContain(
