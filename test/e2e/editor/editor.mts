@@ -229,10 +229,14 @@ export class Editor {
 			this.get('collection-parameter-add'),
 		);
 		const below = this.page.locator('input[placeholder="Add option"]');
+		// The sidebar has menu items, too.
 		const entries = this.page
-			.getByRole('option')
-			.or(this.page.getByRole('menuitem'))
+			.locator(
+				'[role="listbox"] [role="option"], [role="menu"][data-state="open"] [role="menuitem"]',
+			)
 			.filter({ visible: true });
+		// A list that is closing would pass for the one that opens.
+		await entries.first().waitFor({ state: 'hidden' });
 		await this.openList(beside.or(below).last(), entries.first());
 		return entries;
 	}
