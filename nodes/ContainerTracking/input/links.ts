@@ -9,7 +9,7 @@ const FOUND_BY_NUMBER = ['containers', 'shipments', 'tracking_requests'] as cons
 
 export type FoundByNumber = (typeof FOUND_BY_NUMBER)[number];
 
-/** A number that stands in a link, or was entered, in place of an ID: the service has to be asked what has it. */
+/** A number that is in a link, or was entered, in place of an ID: the service has to be asked what has it. */
 export class LinkedNumber {
 	constructor(
 		readonly segment: FoundByNumber,

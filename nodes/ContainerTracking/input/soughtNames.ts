@@ -54,7 +54,7 @@ export class SoughtNames {
 			});
 	}
 
-	/** Parts that stand side by side may be one name. */
+	/** Parts that are side by side may be one name. */
 	private missing(): string[] {
 		const names: string[][] = [];
 		this.sought.forEach((part, at) => {

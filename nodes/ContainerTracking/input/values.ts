@@ -45,7 +45,7 @@ export function ownText(value: unknown): string | undefined {
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }
 
-/** Trimmed, without inner spaces, in capitals: the way numbers stand on the documents. */
+/** Trimmed, without inner spaces, in capitals: the way numbers are written on the documents. */
 export function trackingNumber(value: unknown, parameter: string): string {
 	const number = plainText(value).replace(/\s+/g, '').toUpperCase();
 	if (number === '') {
@@ -66,7 +66,7 @@ export function scacCode(value: unknown, parameter: string): string {
 	return /^[A-Z0-9]{2,5}$/i.test(scac) ? scac.toUpperCase() : scac;
 }
 
-/** What to tell the user of a carrier code unlike most; never a reason to refuse it. */
+/** What to say to the user of a carrier code unlike most; never a reason to refuse it. */
 export function oddScac(scac: string, parameter: string): string | undefined {
 	if (/^[A-Z]{4}$/.test(scac)) return undefined;
 	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;

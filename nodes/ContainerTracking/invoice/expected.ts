@@ -21,7 +21,7 @@ export interface Expected {
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
-	/** What the days up to and with `day` cost; null where the tiers do not tell all of them. */
+	/** What the days up to and with `day` cost; null where the tiers do not price all of them. */
 	until(day: DayNumber): { days: number; amounts: Money[] } | null;
 }
 
@@ -33,7 +33,7 @@ export type Finding = { expected: Expected } | { missing: string };
 /**
  * The clock of a kind of charge, by the arithmetic of the cost forecast.
  *
- * @param entered times that the service does not tell, by container number
+ * @param entered times that the service does not report, by container number
  */
 export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
 	const rows = new Rows(table, entered);

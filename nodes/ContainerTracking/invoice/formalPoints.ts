@@ -21,8 +21,8 @@ const ON_THE_PAPER = [
 ];
 
 /**
- * The formal points of 46 CFR 541, as far as the row tells. What it does not tell is to be looked for on the paper: a
- * column that is missing says nothing about the invoice.
+ * The formal points of 46 CFR 541, as far as the row has them. What it does not have is to be looked for on the paper:
+ * a column that is missing says nothing about the invoice.
  */
 export function formalPointsOf(line: InvoiceLine): FormalPoint[] {
 	if (isOfRailway({ party: line.line })) {

@@ -46,7 +46,7 @@ export interface Evidence {
 /** One of the things that 46 CFR 541 asks of an invoice. */
 export interface FormalPoint {
 	point: string;
-	/** `not_given`: the row does not tell, so the paper does. */
+	/** `not_given`: the row does not say it, so look at the paper. */
 	state: 'excepted' | 'given' | 'late' | 'not_given';
 	text: string;
 }

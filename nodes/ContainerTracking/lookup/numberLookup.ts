@@ -16,7 +16,7 @@ const MOST_MATCHES_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
 
-/** Replaces each number that stands in a link by the ID of what has it. */
+/** Replaces each number that was given in place of an ID by the ID of what has it. */
 export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
 	run: Run,
 	fields: Array<{ name: string; displayName: string }>,
@@ -73,7 +73,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	);
 }
 
-/** A container that several share is told apart by its bill of lading, where that is to be had. */
+/** A container that several share is distinguished by its bill of lading, where that is to be had. */
 async function matchName(
 	{ client, errorContext }: Run,
 	segment: FoundByNumber,
@@ -229,5 +229,5 @@ const LOOK_UPS: LookUp[] = [
 /** What was requested is asked for first; a search also finds what only refers to the number. */
 const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 
-/** The list of containers comes first: it tells which of them were picked up. */
+/** The list of containers comes first: it shows which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

@@ -15,7 +15,7 @@ import { isPickedUp } from '../pickup';
 /** Something that has a number. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
-	/** Of a container: it was picked up for good, as far as is told. */
+	/** Of a container: it was picked up for good, as far as is known. */
 	isPickedUp?: boolean;
 }
 

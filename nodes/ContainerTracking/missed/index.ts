@@ -155,7 +155,7 @@ function eachOnce(notifications: Resource[]): Resource[] {
 	});
 }
 
-/** Milliseconds; NaN, which is never too old, where the service does not tell. */
+/** Milliseconds; NaN, which is never too old, where the service does not say. */
 const createdAt = ({ attributes }: Resource): number =>
 	instantMillis(textOf(attributes?.created_at)) ?? NaN;
 

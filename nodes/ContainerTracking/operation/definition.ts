@@ -35,9 +35,9 @@ export interface Filter {
 	convert?: (value: unknown) => QueryValue;
 	/** Undefined where the row does not show it. The service drops unknown filters silently, so rows are checked. */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
-	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
+	/** The same for a check that also looks at what is included: its relationships, and the row with them. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
-	/** The names that a row has, where the value is one of them: where none has it, the nearest are told. */
+	/** The names that a row has, where the value is one of them: where none has it, a hint names the nearest. */
 	names?: (row: FlatResource) => unknown[];
 	/** No row shows that it does not fit, so only the service can leave any out. */
 	needsService?: true;
@@ -61,7 +61,7 @@ export interface Run {
 	itemIndex: number;
 	/** For messages: pass it to `client.send` and `client.pages`. */
 	errorContext: ErrorContext;
-	/** Tells the user something beside the output, without stopping the run. */
+	/** Shows the user a hint beside the output, without stopping the run. */
 	hint: (message: string) => void;
 	output: OutputMode;
 	input: { [field: string]: unknown };
@@ -103,7 +103,7 @@ interface Described {
 	/** Sentence case, no article: what n8n lists under the node. */
 	action: string;
 	description: string;
-	/** What has to be seen before the first run, in a box of its own: a trap that costs. */
+	/** What has to be seen before the first run, in a notice of its own: a trap that costs. */
 	notices?: Notice[];
 	fields: Field[];
 	/** JSON:API type of its resources, for answers that do not state it. */

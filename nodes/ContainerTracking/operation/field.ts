@@ -207,7 +207,7 @@ function refusedChoice(
 const valuesOf = ({ options = [] }: Field): unknown[] =>
 	options.flatMap((option) => ('value' in option ? [option.value] : []));
 
-/** A refusal that also tells how to get at what is within an object or a list. */
+/** A refusal that also says how to get at what is within an object or a list. */
 export function mismatchError(
 	value: unknown,
 	place: FieldPlace,

@@ -75,7 +75,7 @@ interface Execution {
 	client: Promise<Client> | undefined;
 	operation: Operation;
 	fields: Field[];
-	/** What was told beside the output: each thing once, whichever items it is about. */
+	/** The hints shown beside the output: each one once, whichever items it is about. */
 	hinted: Set<string>;
 }
 

@@ -76,12 +76,12 @@ export class PartReading {
 	add(items: object[], position: number): void {
 		this.given += items.length;
 		if (!this.part || this.run.output === 'raw') return;
-		// Not copies: a part may be large. Where it goes on is told when that is known.
+		// Not copies: a part may be large. Where it goes on is set when that is known.
 		for (const item of items)
 			this.items.push(Object.assign(item, { page: position, next_page: null }));
 	}
 
-	/** Tells in each item where the next run goes on; without any, in one of its own. */
+	/** Sets in each item where the next run goes on; without any, in one of its own. */
 	end(emit: (items: object[]) => void, none: (page: Page) => object): void {
 		if (!this.part) return;
 		if (this.given === 0 && this.latest) {
@@ -92,7 +92,7 @@ export class PartReading {
 		this.setNextPage();
 	}
 
-	/** Adds to an error where to go on, and tells it in the items that came before. */
+	/** Adds to an error where to go on, and sets it in the items that came before. */
 	fail(error: unknown): void {
 		this.setNextPage();
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;

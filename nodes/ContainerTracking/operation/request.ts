@@ -168,7 +168,7 @@ export function rowFilter(operation: Operation, parameters: Parameters) {
 	return { keep: checks.length > 0 ? keep : undefined, give, lacksNames, hints };
 }
 
-/** Rows with what came along, of one document after the other. */
+/** Rows with what is included, of one document after the other. */
 function joining(needs: string[]): (row: Resource, document: JsonApiDocument) => FlatResource {
 	const tree = includeTree(needs);
 	let latest: { document: JsonApiDocument; index: ReturnType<typeof indexIncluded> } | undefined;

@@ -65,7 +65,7 @@ const plainItem = (document: object): object =>
 function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument): void {
 	const { type, attributes: sent } = isObject(body?.data) ? body.data : {};
 	const shown = resourceOf(document)?.attributes;
-	// The address and the events of a webhook may be told in another form.
+	// The address and the events of a webhook may be returned in another form.
 	if (!isObject(sent) || !shown || type === 'webhook') return;
 	const unchanged = Object.entries(sent).flatMap(([name, value]) => {
 		const after = shown[name];

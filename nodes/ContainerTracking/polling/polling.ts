@@ -35,7 +35,7 @@ interface SavesFailures {
 	saveFailedExecution?(error: Error): void;
 }
 
-/** Triggers of this process whose outage was told. */
+/** Triggers of this process whose outage was reported. */
 const told = new Set<string>();
 
 /** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
@@ -126,7 +126,7 @@ class Polling {
 		else if (isFirst && this.isStarted) context.emit([[]]);
 	}
 
-	/** An outage that lasts is told once, as a failed run and to the error workflow. */
+	/** An outage that lasts is reported once, as a failed run and to the error workflow. */
 	private fail(error: Error): void {
 		const { context } = this;
 		this.failures += 1;

@@ -20,7 +20,7 @@ type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
 
-/** The columns of a thing, in their order; all null where nothing is told of it. */
+/** The columns of a thing, in their order; all null where nothing is known of it. */
 function addColumns<Of>(row: Row, columns: ReadonlyArray<RowColumn<Of>>, of: Of | undefined) {
 	for (const [name, valueOf] of columns) row[name] = of === undefined ? null : valueOf(of);
 }
@@ -57,7 +57,7 @@ function isoMoment(millis: number): string | null {
 	return utc.year >= 1 && utc.year <= 9999 ? utc.toISO() : null;
 }
 
-/** A day as the pickup status tells it, unless it is of a year that few programs can read. */
+/** A day as the pickup status gives it, unless it is of a year that few programs can read. */
 const dayCell = (date: string | null): string | null =>
 	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
@@ -225,7 +225,7 @@ export function containerRow(
 	const { status, context, nowMillis } = evaluated;
 	const row = beginOf(kind, { askedAt, page, notes, evaluatedAt: nowMillis });
 	addColumns(row, CONTAINER_COLUMNS, kind === 'container' ? evaluated : undefined);
-	// It has no dates to be told, but a name.
+	// It has no dates to report, but a name.
 	if (kind === 'unknown')
 		Object.assign(row, {
 			container_id: textCell(status.container_id),
@@ -241,7 +241,7 @@ export function shipmentRow(reading: ReadingOfRow, shipment: Fields): Row {
 	return row;
 }
 
-/** In place of rows, where a run gives none: it tells where to go on. */
+/** In place of rows, where a run gives none: it says where to go on. */
 export function pageRow(reading: ReadingOfRow, of: 'container' | 'shipment'): Row {
 	const row = beginOf('page', reading);
 	if (of === 'container') addColumns(row, CONTAINER_COLUMNS, undefined);

@@ -134,7 +134,7 @@ function asField(field: string): Field {
 export const firstFieldNames = (type: string): string[] =>
 	(FIELDS_BY_TYPE.get(type) ?? []).map(({ name }) => name);
 
-/** Those that tell which one it is: its own ID, and of something found whose row it is. */
+/** Those that identify it: its own ID, and of a row of a search the IDs of what was found. */
 export const idNames = (type: string | undefined): string[] =>
 	type === 'search_result' ? firstFieldNames(type).filter((name) => name.endsWith('_id')) : ['id'];
 
@@ -181,7 +181,7 @@ function simplifyRelated(value: unknown, includes: IncludeTree): unknown {
 	return isJoined(value) ? simplify(value, includes) : value;
 }
 
-/** A joined resource, in contrast to a bare `{type, id}` whose resource did not come along. */
+/** A joined resource, in contrast to a bare `{type, id}` whose resource was not included. */
 const isJoined = (value: unknown): value is FlatResource =>
 	isObject(value) && 'type' in value && 'id' in value && Object.keys(value).length > 2;
 

@@ -34,7 +34,7 @@ export class BoundedStore<Name extends string> {
 		return this.table(name).get(key);
 	}
 
-	/** Each write is later than all before it, also where the clock stands still or was set back. */
+	/** Each write is later than all before it, also where the clock does not advance or was set back. */
 	set(name: Name, key: string, value: unknown): void {
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
 		this.put(name, key, { at: this.lastAt, value });

@@ -1,7 +1,7 @@
 import { apiKeyOf } from '../input';
 
 const MASK = '•••';
-/** A shorter key stands in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */
+/** A shorter key is found in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */
 const SHORTEST = 4;
 /** A key shorter than this may be part of a longer number or word by chance, so it is masked on its own only. */
 const SHORTEST_ANYWHERE = 8;
@@ -37,7 +37,7 @@ export function redactor(entered: unknown): Redactor {
 			Object.entries(value).map(([name, inner]) => [maskText(name), mask(inner, depth + 1)]),
 		);
 	};
-	// Of what stands in base64 only the slash may be written in another way.
+	// Of the characters of base64 only the slash may be written in another way.
 	const plain = [key, ...encoded, ...encoded.map((text) => text.replace(/\//g, '\\/'))];
 	const escaped = new RegExp(Array.from(key, inJson).join(''), 'i');
 	const isNumeric = Number.isFinite(Number(key));

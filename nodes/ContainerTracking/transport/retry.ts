@@ -8,7 +8,7 @@ const TRANSIENT_STATUSES = [500, 502, 503, 504];
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
+/** A service that refuses and states a shorter wait would be asked again as fast as it answers. */
 const SHORTEST_STATED_MS = 100;
 
 /** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
@@ -51,9 +51,9 @@ export function rateBudget(headers: ApiResponse['headers'], now: number) {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
 		/** When the window resets, milliseconds since 1970. */
 		resetAt: reset === undefined ? undefined : boundedMoment(reset * 1000 + ahead),
-		/** The same as told, in the service's time: so all answers of one window agree, which clocks do to a second. */
+		/** The same as sent, in the service's time: so all answers of one window agree, which clocks do to a second. */
 		window: reset,
-		/** Earliest moment for the next try as `Retry-After` tells, milliseconds since 1970. */
+		/** Earliest moment for the next try by `Retry-After`, milliseconds since 1970. */
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }
@@ -69,10 +69,10 @@ const LATEST_MS = 8.64e15;
 
 const boundedMoment = (ms: number): number => Math.max(-LATEST_MS, Math.min(ms, LATEST_MS));
 
-/** The Date header tells whole seconds, so only a difference that it can show counts as one. */
+/** The Date header has whole seconds, so only a difference that it can show counts as one. */
 const NOTICEABLE_MS = 5_000;
 
-/** How far n8n's clock is ahead of the service's, milliseconds: a reset is told in the service's time. */
+/** How far n8n's clock is ahead of the service's, milliseconds: a reset is sent in the service's time. */
 function clockDifference(headers: ApiResponse['headers'], now: number): number {
 	const date = DateTime.fromHTTP(headerText(headers, 'date') ?? '');
 	const difference = date.isValid ? now - date.toMillis() : 0;

@@ -28,7 +28,7 @@ export interface ApiRequest {
 	body?: JsonObject;
 	/** Whether sending it twice does no harm. Default: true for GET, PATCH and DELETE, false for POST. */
 	idempotent?: boolean;
-	/** The service counts these apart, beside the limit of the key: a 429 to one holds up only its like. */
+	/** The service counts these separately, beside the limit of the key: a 429 to one holds up only its like. */
 	ownLimit?: string;
 	/** What a good answer has to hold; one without it is asked for again where that is safe. Default: `any` for DELETE, else `data`. */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
@@ -65,9 +65,9 @@ export interface Page {
 	document: JsonApiDocument;
 	/** The list changed so much while it was read that rows of this page or before may be missing. */
 	mayMissRows: boolean;
-	/** What lacks of a list even after it was read again: how many rows came, of those that it tells of. */
+	/** What a list lacks even after it was read again: how many rows came, of the total that it states. */
 	lacking?: { came: number; total: number };
-	/** When it was asked for, in milliseconds since 1970: what it tells is no older. */
+	/** When it was asked for, in milliseconds since 1970: what it says is no older. */
 	askedAt: number;
 	/** Its number in the whole list, wherever the reading began. */
 	position: number;

@@ -8,7 +8,7 @@ import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
 import { ANY_LFD_FIELDS, isLfdField, readFields, type LfdDirection } from '../pickup';
 
-/** What is decided when it is known which way a date moved, and how the container stands now. */
+/** What is decided when it is known which way a date moved, and what state the container is in now. */
 export interface ResultFilters {
 	/** Fields of which `container.updated` must have changed one. */
 	changedFields: string[];
@@ -121,7 +121,7 @@ function passesChanges(
 
 interface Result {
 	direction?: LfdDirection;
-	/** The same from the day that was told last. */
+	/** The same from the day that was reported last. */
 	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
 	/** Of an update that lists none, what may have changed. */
@@ -135,7 +135,7 @@ export const needsResult = (filters: ResultFilters | undefined): boolean =>
 		filters.daysLeftAtMost !== undefined ||
 		(filters.directions ?? []).length > 0);
 
-/** Whether the result is wanted; a doubt is. `isNew`: whether these fields of an update, or all, tell something new. */
+/** Whether the result is wanted; a doubt is. `isNew`: whether these fields of an update, or all, say something new. */
 export function passesResult(
 	filters: ResultFilters | undefined,
 	reading: Reading,
@@ -167,7 +167,7 @@ export function passesResult(
 	return fields.length > 0 && isNew(fields);
 }
 
-/** Of the place where the container is picked up, or its shipment arrives, as far as it came along. */
+/** Of the place where the container is picked up, or its shipment arrives, as far as it is included. */
 function terminalsOf({ context, related }: Reading): unknown[] {
 	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
 	const ofShipment = related.container ? undefined : related.terminal?.attributes;

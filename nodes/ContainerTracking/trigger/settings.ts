@@ -23,7 +23,7 @@ export const MOST_COLLECT_SECONDS = 10;
 
 export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
-/** What every trigger is told: which events of what start a run, and how their items look. */
+/** The settings of every trigger: which events of what start a run, and how their items look. */
 export interface EventSettings {
 	/** Event kinds, sorted, each once; `*` alone for everything. */
 	events: string[];

@@ -46,7 +46,7 @@ const explainAbsence: Explain = ({ status }) =>
 /** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
 function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	const { extra } = errorContext;
-	// No ID of the user's stands in these paths.
+	// These paths contain no ID of the user's.
 	if (extra)
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
 	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
@@ -81,7 +81,7 @@ export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_def
 export interface Asking {
 	client: Client;
 	errorContext?: ErrorContext;
-	/** Tells of definitions that may be missing. */
+	/** Reports definitions that may be missing. */
 	hint?: (message: string) => void;
 }
 

@@ -99,7 +99,7 @@ function date(entered: EnteredValue): string | undefined {
 	return dateTimeIn(entered)?.toISODate() ?? undefined;
 }
 
-/** By its value or its label. Where no options are told, the service judges. */
+/** By its value or its label. Where no options are known, the service judges. */
 function option({ value, field }: EnteredValue): string | undefined {
 	const entered = kindOf(value) ? '' : String(value).trim();
 	const { options = [] } = field;

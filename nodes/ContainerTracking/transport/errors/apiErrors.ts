@@ -96,7 +96,7 @@ export function limitError(
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
 	const date = DateTime.fromMillis(limit.until, { zone: limit.zone });
-	// A header may tell any number: what is no date, or none that anybody could wait for, is said in words.
+	// A header may hold any number: what is no date, or none that anybody could wait for, is said in words.
 	const isReadable = date.isValid && date.year < 10_000;
 	const until = isReadable
 		? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`

@@ -84,7 +84,7 @@ const MAY_MISS_ROWS =
 const MAY_BE_CUT =
 	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
-/** What to tell of the rows of a list that may be missing, by its latest page; undefined where none are. */
+/** What to say of the rows of a list that may be missing, by its latest page; undefined where none are. */
 export function missingRows(
 	page: Pick<Page, 'lacking' | 'mayMissRows'> | undefined,
 	mayBeUnpaged = false,

@@ -40,7 +40,7 @@ const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
 	ECONNRESET: ['The connection was closed before the answer was complete', 'answering'],
 	EPIPE: ['The connection was closed before the request was complete', 'answering'],
 	BAD_ANSWER: ['The answer of the service was cut off or is not JSON', 'answering'],
-	// Whoever listens at that port speaks another protocol, or a proxy garbled what it passed on.
+	// Whoever listens at that port uses another protocol, or a proxy garbled what it passed on.
 	NO_HTTP: [
 		'The Base URL answered, but not with HTTP',
 		'answered',
@@ -93,7 +93,7 @@ function badInputIn(thrown: unknown): Fault | undefined {
 	return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
 }
 
-/** Enough to tell what it was: an error of the host may quote a whole page. */
+/** Enough to recognize what it was: an error of the host may quote a whole page. */
 const MOST_WORDS = 500;
 
 function thrownWords(thrown: unknown): string | undefined {
@@ -104,7 +104,7 @@ function thrownWords(thrown: unknown): string | undefined {
 function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (!isObject(thrown) || depth > 4) return undefined;
 	const { code, httpCode, cause, errorResponse, message } = thrown;
-	// n8n-workflow 1.120 keeps no cause: there the code stands where a status would.
+	// n8n-workflow 1.120 keeps no cause: there the code is where a status would be.
 	for (const stated of [code, httpCode]) {
 		if (typeof stated === 'string' && isKnown(stated)) return stated;
 	}

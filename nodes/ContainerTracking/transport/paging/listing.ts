@@ -104,7 +104,7 @@ export class Listing {
 		return total !== undefined && came < total && !this.isFilled ? { came, total } : undefined;
 	}
 
-	/** Whether an answer is no list, or has no rows although more are told of: it is no end. */
+	/** Whether an answer is no list, or has no rows although more are announced: it is no end. */
 	isCutShort(request: PageRequest, document: JsonApiDocument): boolean {
 		if (!isObject(document)) return true;
 		const total = totalOf(document);

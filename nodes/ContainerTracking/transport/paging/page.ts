@@ -10,7 +10,7 @@ import {
 import { hasRows } from '../http/validation';
 import type { PageRequest, Query } from '../types';
 
-/** What one page of a list tells of the rest (docs/interface.md#paging): every member may be missing or odd. */
+/** What one page of a list says of the rest (docs/interface.md#paging): every member may be missing or odd. */
 
 /** Where the next page is, whether the link is a text or, as JSON:API allows, an object with `href`. */
 export function nextLink({ links }: JsonApiDocument): string | undefined {
@@ -20,7 +20,7 @@ export function nextLink({ links }: JsonApiDocument): string | undefined {
 	return typeof href === 'string' && href !== '' ? href : undefined;
 }
 
-/** Whether links say where a list ends: `self` and `current` alone stand beside any page. */
+/** Whether links say where a list ends: `self` and `current` alone may be on any page. */
 export const linksShowEnd = ({ links }: JsonApiDocument): boolean =>
 	['first', 'prev', 'next', 'last'].some((name) => links?.[name] !== undefined);
 
@@ -102,7 +102,7 @@ export function rowKey(row: Resource): string {
 	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
 }
 
-/** A reading that begins with a page further on knows nothing of those before: what that page alone tells. */
+/** A reading that begins with a page further on knows nothing of those before: what that page alone says. */
 
 /** Pages of these sizes come from services that page by a size of their own. */
 export const USUAL_SIZES = [10, 20, 25, 30, 50];

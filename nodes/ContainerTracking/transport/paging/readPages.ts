@@ -162,7 +162,7 @@ async function* readWithoutPaging(listing: Listing, read: Read): AsyncGenerator<
 	}
 }
 
-/** Whether the last answer tells of more than came, or is as long as the service lets one be. */
+/** Whether the last answer announces more than came, or is as long as the service lets one be. */
 function mayHoldMore(listing: Listing, document: JsonApiDocument): boolean {
 	const isFull = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);
 	const announcesMore = (totalOf(document) ?? 0) > listing.count;

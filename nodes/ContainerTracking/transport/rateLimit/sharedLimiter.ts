@@ -119,11 +119,11 @@ export function sharedLimiter(id: string): SharedLimiter {
 
 /** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
 const RESET_MARGIN_MS = 40;
-/** In flight before an answer has told how many may be: as many as one run has. */
+/** In flight before an answer has said how many may be: as many as one run has. */
 const IN_FLIGHT_BEFORE_ANSWER = 4;
 /** So long the first answer is waited for: a slow one holds nobody up. */
 const FIRST_ANSWER_MS = 1_000;
-/** What is told of a minute holds. A longer limit may be lifted meanwhile, by another plan or a clock set right. */
+/** A limit that ends within a minute holds. A longer one may be lifted, by another plan or a clock set right. */
 const SURE_MS = 60_000;
 
 /** What is known of the limit of one key, and from when a request may start by that. Waits for nothing itself. */
@@ -132,9 +132,9 @@ class RateWindow {
 	private notBefore = 0;
 	private remaining = Infinity;
 	private resetAt = 0;
-	/** The latest window that an answer told of. */
+	/** The latest window that an answer reported. */
 	private latest = 0;
-	/** The service answers and tells of no limit. */
+	/** The service answers and reports no limit. */
 	private isSilent = false;
 	/** When the first request started about whose window nothing is known. */
 	private unreportedSince: number | undefined;
@@ -157,7 +157,7 @@ class RateWindow {
 
 	observe({ remaining, resetAt, window = resetAt }: RateBudget, now: number): void {
 		this.answeredAt = now;
-		// A reset may have been told that is none: what is told next counts, or it would stay for good.
+		// A reset that is far off may be wrong: what is reported next counts, or it would stay for good.
 		const isSure = this.resetAt <= now + SURE_MS;
 		if (remaining === undefined || resetAt === undefined || window === undefined) {
 			if (!isSure) this.forgetWindow();
@@ -174,12 +174,12 @@ class RateWindow {
 		if (this.isReported(now)) this.forgetFirst();
 	}
 
-	/** It is counted by the service all the same. Should an answer have told so before, the next ones even it out. */
+	/** The service counts it all the same. Should an answer have counted it already, the next ones even it out. */
 	observeUnanswered(): void {
 		this.remaining--;
 	}
 
-	/** From when a request may start as things stand; now where nothing speaks against it. */
+	/** From when a request may start by what is known; now where nothing prevents it. */
 	startsAt(now: number): number {
 		if (this.notBefore > now) return this.notBefore;
 		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
@@ -194,7 +194,7 @@ class RateWindow {
 		return this.isReported(now) && this.remaining <= 0 && this.inFlight === 0;
 	}
 
-	/** Whether a limit so far away was told before a run began, which asks once itself before it gives up. */
+	/** Whether a limit so far away was reported before a run began, which asks once itself before it gives up. */
 	isDoubtful(now: number, begun: number): boolean {
 		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
 	}

@@ -106,7 +106,7 @@ async function fetchMissing(
 	limits: ClientOptions & { maxWaitMs: number },
 ): Promise<Fetched> {
 	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
-	// One that came along is to be read anew: it is why the event is not complete.
+	// A container that was included is to be read anew: it is why the event is not complete.
 	for (const each of [reference, ...included]) {
 		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}

@@ -41,7 +41,7 @@ export async function verifySignature(
 			return true;
 		}
 	}
-	// A signature by a webhook whose secret the service kept to itself tells nothing.
+	// A signature by a webhook whose secret the service did not return proves nothing.
 	const hasSecret = [secret, ...further].every(Boolean);
 	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
@@ -95,7 +95,7 @@ function expectedUrlSecret(
 	return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
-/** Whether a delivery that no signature speaks for is taken all the same. Without a secret to ask for, none is. */
+/** Whether a delivery that no signature verifies is accepted all the same. Without a secret to ask for, none is. */
 function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunctions>): boolean {
 	if (settings.unsignedDeliveries === 'acceptAny') return true;
 	if (settings.unsignedDeliveries === 'refuse') return false;

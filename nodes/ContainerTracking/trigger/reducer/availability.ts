@@ -20,7 +20,7 @@ export const AVAILABILITY_FIELD = 'available_for_pickup';
 /** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
 const SAME_CHANGE_MS = 600_000;
 
-/** Undefined for an event that does not tell. `now`: milliseconds since 1970. */
+/** Undefined for an event that does not say it. `now`: milliseconds since 1970. */
 export function availabilityTold(
 	{ kind, changes, context, createdAt }: Reading,
 	last: KnownAvailability | undefined,
@@ -35,25 +35,25 @@ export function availabilityTold(
 	// What was true when the event was made may have been taken back since.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? told;
 	const unchanged = { previous: current, previous_known: true, current };
-	// That it is as it was told says no more than that.
+	// An event without values that finds it as it was reported is no news.
 	if (isImplied && last?.value === current) return { change: unchanged, isNews: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = createdAt ?? now;
-	// One that tells what is no longer so tells another change, however close.
+	// An event that reports what is no longer so is about another change, however close.
 	const isStill = told === current && !isPickedUp;
 	if (isStill && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
 		return { change: unchanged, isNews: false, next };
 	}
-	// Overtaken by a later event, whatever that one told.
+	// Overtaken by a later event, whatever that one reported.
 	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNews: false };
 	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
 	const next = { value: current, forms: told === current ? [form] : [], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	const lastOther = last && last.value !== current ? last.value : null;
 	if (before === current && lastOther === null) return { change: unchanged, isNews: false, next };
-	// A change to what was told already means that the change in between was missed.
+	// A change to what was reported already means that the change in between was missed.
 	const previous = before === current ? lastOther : (before ?? lastOther);
 	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
 }

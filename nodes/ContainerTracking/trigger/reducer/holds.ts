@@ -11,7 +11,7 @@ export interface HoldsTold {
 export const HOLDS_FIELD = 'holds_at_pod_terminal';
 
 /**
- * One entry for each hold that differs from what was told last; undefined for an event that lists no
+ * One entry for each hold that differs from what was reported last; undefined for an event that lists no
  * change of holds.
  */
 export function holdsTold(
@@ -23,7 +23,7 @@ export function holdsTold(
 	if (!change) return undefined;
 	if (isPickedUp) return { entries: [], isNews: false };
 	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
-	// Not told what is listed now, so nothing can be compared, and a doubt is news.
+	// What is listed now is not known, so nothing can be compared, and a doubt is news.
 	if (after === undefined) return { entries: [], isNews: true };
 	if (last && isOutdated(createdAt, last))
 		return late(holdChanges(change.before, after), last, createdAt);
@@ -55,7 +55,7 @@ const GONE = 'gone';
 const isOn = ({ status }: KnownHold): boolean => status !== GONE;
 
 /**
- * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and no item said
+ * A delivery that a later one overtook: reported only where it brought a hold to what it still is and no item said
  * so, since the later one found it like that; or where it cleared one before the first list that was reported.
  */
 function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined): HoldsTold {
@@ -75,7 +75,7 @@ function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined
 	return { entries: news, isNews: true, next: { ...last, list, since } };
 }
 
-/** By name: the same hold may be told in other words. */
+/** By name: the same hold may be described in other words. */
 const isSameHold = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
 	one.name === other.name;
 
@@ -92,6 +92,6 @@ function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hol
 	};
 }
 
-/** The holds as a list: what placing all of them would tell. */
+/** The holds as a list: as if all of them were placed now. */
 const holdList = (value: unknown): Hold[] =>
 	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));

@@ -6,7 +6,7 @@ import { isSameMoment } from '../../pickup/dates';
 
 const moment = z.number().optional();
 
-/** A value that was null is known to be none; one that nothing tells is left out. */
+/** A value that was null is known to be none; one that is not known is left out. */
 const text = z.string().nullable();
 
 const knownDate = z.object({
@@ -27,7 +27,7 @@ const knownDate = z.object({
 	isFetched: z.boolean().optional(),
 });
 
-/** A hold's description is for people; of a long one the start is enough to tell it from another. */
+/** A hold's description is for people; of a long one the start is enough to distinguish it from another. */
 export const LONGEST_DESCRIPTION = 60;
 
 /** A hold of the list that was reported last; its description is cut short. */
@@ -92,7 +92,7 @@ export const CLOCKS_APART_MS = 300_000;
 export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
 	last.readAt !== undefined && madeAt - last.readAt <= CLOCKS_APART_MS;
 
-/** What was told last, but for what was read a good while after that: nobody has told of its changes since. */
+/** What was reported last, but for what was read a good while after that: nobody has reported its changes since. */
 export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
 	const newest = (told: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
 		if (!told) return { value, ...traits };
@@ -138,7 +138,7 @@ function knownAgainOf(
 ): KnownSubject | undefined {
 	if (!now) return before;
 	const { lfd, holds } = now;
-	// A later one that found the same value has told nothing of it.
+	// A later one that found the same value has reported nothing of it.
 	const isLaterDate = isOutdated(madeAt, lfd) && lfd?.value !== after?.lfd?.value;
 	const areLater = isOutdated(madeAt, holds) && !isEqual(holds, after?.holds);
 	return {

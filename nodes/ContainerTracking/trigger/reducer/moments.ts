@@ -14,7 +14,7 @@ export interface MomentTold {
 	next?: KnownDate;
 }
 
-/** Fields of a changeset that tell what an event of its own tells, too. */
+/** Fields of a changeset that report what an event of its own reports, too. */
 const MOMENT_FIELDS: { [field: string]: MomentName } = {
 	ind_eta_at: 'ind_eta',
 	pickup_appointment_at: 'appointment',
@@ -23,7 +23,7 @@ const MOMENT_FIELDS: { [field: string]: MomentName } = {
 
 const VALUES = ['value', 'estimated_timestamp', 'timestamp'];
 
-/** Of a shipment or container that is delivered itself, without an event that tells the moment. */
+/** Of a shipment or container that is delivered itself, without an event that gives the moment. */
 const OWN_FIELDS: { [name in MomentName]?: string } = {
 	ind_eta: 'ind_eta_at',
 	pod_eta: 'pod_eta_at',

@@ -33,7 +33,7 @@ export interface ItemSettings {
 	/** The service has no dates of line, terminal and rail carrier, as a container that was fetched has shown. */
 	hasOnlyCombined?: boolean;
 	onlyNews: boolean;
-	/** Its run failed, so nobody has heard of it, and it is told whatever is known by now. */
+	/** Its run failed, so nobody has heard of it, and it is reported whatever is known by now. */
 	isAgain?: boolean;
 	filters?: ResultFilters;
 }
@@ -175,7 +175,7 @@ function knownAfter(known: Known, { createdAt, related }: Reading, told: Told): 
 }
 
 /**
- * Notification documents, the oldest first, in the shape of the trigger's items: what one tells is known to the next.
+ * Notification documents, the oldest first, in the shape of the trigger's items: what one reports is known to the next.
  * One that cannot be read is answered as it came. `baseUrl`: of the service that has them.
  */
 export function triggerItems(
@@ -204,7 +204,7 @@ const WITHOUT_CONTAINER =
 	'The event came without its container. Get the pickup status with the container ID.';
 const OVER = 'A later event says that the container is gone already.';
 
-/** `pickup` of the item, as far as it can be told; nothing for an event that is not about a container. */
+/** `pickup` of the item, as far as it is known; nothing for an event that is not about a container. */
 function pickupOf(
 	{ notification, context, related }: Reading,
 	{ status, isPickedUp }: Told,

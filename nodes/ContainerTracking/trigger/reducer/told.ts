@@ -14,9 +14,9 @@ import { lfdTold, type LfdTold } from './lfd';
 import { momentOfField, momentsTold, type MomentTold } from './moments';
 
 export interface Told {
-	/** What stands in the item in any case: the date that moved, before and now. */
+	/** What the item has in any case: the date that moved, before and now. */
 	fields: IDataObject;
-	/** A later event said that the container is gone, before this one came; or it is now. */
+	/** A later event said, before this one came, that the container was picked up; or (`isPickedUpNow`) it is now. */
 	isPickedUp: boolean;
 	isPickedUpNow: boolean;
 	containerId?: string;
@@ -43,7 +43,7 @@ export function toldBy(
 	hasOnlyCombined?: boolean,
 ): Told {
 	const { container = {}, shipment = {} } = known;
-	// A container that was fetched tells by itself whether it is gone.
+	// A container that was fetched shows by itself whether it was picked up.
 	const isPickedUp =
 		!reading.context.isFetched && isOutdated(reading.createdAt, { madeAt: container.pickedUpAt });
 	const { context } = reading;
@@ -62,7 +62,7 @@ export function toldBy(
 	};
 }
 
-/** Of an ETA or appointment; without `previous` where nothing tells it. */
+/** Of an ETA or appointment; without `previous` where it is not known. */
 function momentFieldsOf({ kind }: Reading, moments: MomentTold[]): IDataObject {
 	const moved = moments.find(({ name }) => name !== 'terminal');
 	if (!kind.moment || !moved) return {};
@@ -98,7 +98,7 @@ export function whatIsMissing(reading: Reading): string | undefined {
 		: undefined;
 }
 
-/** Of what was only compared, that which is as it was tells nothing; nor does any of it once the container is gone. */
+/** Of what was only compared, leaves out what is as it was, and all of it once the container was picked up. */
 export function newsAlone(told: Told): Told {
 	const ifNews = <Family extends { isNews: boolean }>(family: Family | undefined) =>
 		family?.isNews && !told.isPickedUpNow ? family : undefined;
@@ -107,7 +107,7 @@ export function newsAlone(told: Told): Told {
 	return { ...told, fields: lfd?.fields ?? {}, lfd, holds, availability };
 }
 
-/** Whether anything is told that no notification before has told. A doubt is news. */
+/** Whether the event reports anything that no notification before has reported. A doubt is news. */
 export function isNews(
 	{ kind, changes = [] }: Reading,
 	told: Told,
@@ -123,7 +123,7 @@ export function isNews(
 		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
 		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
-	// An availability that was told before is no news because it comes with the knowledge of it.
+	// Availability that was reported before does not become news by a change of `availability_known`.
 	const isToldAlong = (field: string) => field === 'availability_known' && availability;
 	const others = wanted.filter(
 		({ field }) => !isCompared(field) && !momentOfField(field) && !isToldAlong(field),
@@ -133,19 +133,19 @@ export function isNews(
 	const isSettled = (field: string) => isCompared(field) || COMPARED_ALONG.includes(field);
 	if (isImplied && !(changedFields.length > 0 && changedFields.every(isSettled))) return true;
 	if (others.some(isRealChange)) return true;
-	// An event that is about none of them, such as a milestone, is told by itself.
+	// An event that is about none of them, such as a milestone, is news by itself.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
 }
 
 const isCompared = (field: string): boolean =>
 	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
 
-/** Whether it is known decides whether availability is told; what the ramp holds, only the public service tells. */
+/** The first decides whether availability is reported; the second, holds of the ramp, only the public service has. */
 const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
 
 /**
  * An update that does not say what changed, as if it listed what may have: without values, so each is compared with
- * what was reported last. A container that never had a last free day tells nothing of one.
+ * what was reported last. Of a container that never had a last free day, none is listed.
  */
 export function withImpliedChanges(reading: Reading, { container: last }: Known): Reading {
 	const { kind, changes, context } = reading;
@@ -155,7 +155,7 @@ export function withImpliedChanges(reading: Reading, { container: last }: Known)
 	return { ...reading, changes: fields.map((field) => ({ field })) };
 }
 
-/** What the item says of it; `isFirst`: no earlier event told of the container. */
+/** What the item says of it; `isFirst`: no earlier event was about the container. */
 export const impliedNote = (isFirst: boolean): string =>
 	isFirst
 		? 'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.'

@@ -45,7 +45,7 @@ export async function negotiateEvents(
 	return settled;
 }
 
-/** The same without a word about it. */
+/** The same without a line in the log. */
 export async function settleEvents<Webhook extends { events: string[] }>(
 	negotiation: EventNegotiation,
 	wanted: string[],
@@ -142,7 +142,7 @@ export class EventNegotiation {
 const KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
 
 /**
- * The kinds of event that the service offers this account, sorted; undefined where it does not tell. Not
+ * The kinds of event that the service offers this account, sorted; undefined where it does not say. Not
  * knowing them only means a less exact registration, so whatever goes wrong is no reason to stop.
  */
 export async function offeredKinds(client: Client): Promise<string[] | undefined> {

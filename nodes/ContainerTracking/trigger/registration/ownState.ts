@@ -13,7 +13,7 @@ import {
 } from '../state/processState';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
-/** The state, without a registration of another node, workflow or n8n, which a copied workflow brings along. */
+/** The state, without a registration of another node, workflow or n8n, which a copied workflow contains. */
 export function ownState(
 	context: IHookFunctions,
 	own: { url: string | undefined; tag: string },

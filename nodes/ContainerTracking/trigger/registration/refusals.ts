@@ -17,7 +17,7 @@ const withoutHeaders = new WeakSet<Client>();
 
 /**
  * Sends a webhook; without its headers where the service takes none, which is all that the contract promises.
- * Only the ownership tag is lost, and the stored id tells ours without it.
+ * Only the ownership tag is lost, and the stored id identifies ours without it.
  */
 export async function sendWebhook(
 	client: Client,
@@ -93,7 +93,7 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
 	return words.length < WHOLE_TEXT ? sent.filter((kind) => !inWords.includes(kind)) : [];
 }
 
-/** The kinds that stand in a text as whole words. */
+/** The kinds that a text contains as whole words. */
 function mentioned(text: string, kinds: string[]): string[] {
 	const words = new Set(text.match(/[\w*-]+(?:\.[\w*-]+)*/g) ?? []);
 	return kinds.filter((kind) => kind !== ALL_EVENTS && words.has(kind));

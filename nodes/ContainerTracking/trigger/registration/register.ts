@@ -133,7 +133,7 @@ async function adoptable(
 	return undefined;
 }
 
-/** A webhook that the user made counts as registered once its deliveries can be told from forged ones, as asked for. */
+/** A webhook that the user made counts as registered once its deliveries can be verified as asked for. */
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
 	assertAnyEvent(context, settings);
 	assertLinkBase(context, settings);

@@ -113,8 +113,8 @@ export const ownOf = (url: string | undefined, state: TriggerState): Own => ({
 });
 
 /**
- * Whether a webhook is ours: by our URL, and by the ownership tag or what was stored of it, for the service may keep
- * headers to itself. Any other was made by somebody else, whatever its URL.
+ * Whether a webhook is ours: by our URL, and by the ownership tag or what was stored of it, for the service may
+ * leave out headers. Any other was made by somebody else, whatever its URL.
  */
 export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boolean =>
 	isSameEndpoint(url, own.url) &&
@@ -123,7 +123,7 @@ export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boole
 		own.webhooks.some((webhook) => secret !== undefined && webhook.secret === secret) ||
 		(own.urlSecret !== undefined && urlSecretOf(url) === own.urlSecret));
 
-/** The secret of a webhook; the service may only tell it when the webhook is looked at by itself. */
+/** The secret of a webhook; the service may only return it when the webhook is asked for by itself. */
 export async function secretOf(
 	{ client }: Registration,
 	{ id, secret }: { id: string; secret?: string },
@@ -178,7 +178,7 @@ export function storeWebhook(
 	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: false });
 }
 
-/** @throws where the webhook that was kept brings nothing, or nothing that can be told from a forgery */
+/** @throws where the webhook that was kept brings nothing, or nothing that can be distinguished from a forgery */
 export function confirm(registration: Registration): void {
 	const { context, client, state, desired, unsignedDeliveries } = registration;
 	const { inactiveId } = state;

@@ -13,9 +13,9 @@ import {
 import { type Client, type ErrorContext, path, rethrow, statusOf } from '../../transport';
 import { sendWebhook } from './refusals';
 
-/** A webhook as the service tells it; see docs/interface.md#webhooks. */
+/** A webhook as the service returns it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
-	/** Empty where it is not told. */
+	/** Empty where it is not returned. */
 	id: string;
 	url?: string;
 	active: boolean;
@@ -58,7 +58,7 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 	}
 }
 
-/** Makes a webhook; where the answer tells nothing of it, its id is empty. */
+/** Makes a webhook; where the answer says nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const data = { type: 'webhook', attributes: webhookAttributes(content, []) };
 	const request = { method: 'POST', path: '/webhooks', expects: saysMade } as const;
@@ -142,7 +142,7 @@ export function remoteWebhook(resource: Resource): RemoteWebhook {
 
 const isTagHeader = (name: string): boolean => name.toLowerCase() === TAG_HEADER.toLowerCase();
 
-/** A header of each webhook the trigger makes, so that people can tell whose it is. */
+/** A header of each webhook the trigger makes, so that people can see whose it is. */
 const TAG_HEADER = 'X-Registered-By';
 
 const PACKAGE = 'n8n-nodes-container-tracking';

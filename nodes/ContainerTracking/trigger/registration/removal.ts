@@ -36,7 +36,7 @@ const UNANSWERED = 'the service gave no answer a moment ago';
 
 /**
  * Removes the webhooks of this trigger; whether none is left. Never throws: unpublishing must work while the service
- * is down or the credential is gone. What stays behind is reported by its id and used again next time.
+ * is down or the credential is missing. What stays behind is reported by its id and used again next time.
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
@@ -44,7 +44,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const made = madeBefore(context);
 	const isKnown = hasWebhook(state) || made !== undefined;
 	if (!isKnown && !readSettings(context).isAutomatic) return true;
-	// Between its attempts to register n8n tidies up, and would wait for the same silence once more each time.
+	// Between its attempts to register n8n tidies up, and would wait in vain for the same answer each time.
 	if (webhookList.hasFailed(context)) {
 		if (isKnown) context.logger.warn(perhapsRetained(storedWebhooks(state), state, UNANSWERED));
 		return !isKnown;

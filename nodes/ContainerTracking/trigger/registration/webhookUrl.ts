@@ -10,7 +10,7 @@ type UrlFault =
 	| { kind: 'unencoded'; advice: string }
 	| { kind: 'unreachable' | 'unprotected'; hostname: string };
 
-/** What may stand in a URL as it is; everything else has to be encoded. */
+/** What a URL may contain as it is; everything else has to be encoded. */
 const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
 const MOST_NAMED = 5;
 

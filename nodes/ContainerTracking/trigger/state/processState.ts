@@ -23,7 +23,7 @@ export interface Collection {
 
 export class ProcessState {
 	readonly memory = new TriggerMemory();
-	/** When a container that was fetched told no more than the one that was delivered. */
+	/** When a container that was fetched had no field that the delivered one lacked. */
 	lackedDeadlinesAt?: number;
 	accountReadingBegunAt?: number;
 	collection?: Collection;
@@ -95,7 +95,7 @@ export function processStateOf(context: Identity): ProcessState {
 	return processState;
 }
 
-/** What deliveries have told is out of date once readings tell what changes. */
+/** What deliveries have reported is out of date once readings report what changes. */
 export function forgetDeliveries(context: ITriggerFunctions): void {
 	states.delete(keyOf(context));
 	const state: TriggerState = context.getWorkflowStaticData('node');
@@ -118,7 +118,7 @@ export function putLast<Key, Value>(
 
 /** A webhook beside the first one, with the kinds that it holds. */
 export interface FurtherWebhook extends IDataObject {
-	/** Empty where the service did not tell it. */
+	/** Empty where the service did not return it. */
 	id: string;
 	secret?: string;
 	events: string[];
@@ -126,7 +126,7 @@ export interface FurtherWebhook extends IDataObject {
 
 /** The state of the trigger, in the static data of its node. n8n saves it whole, and the last writer wins. */
 export interface TriggerState extends IDataObject {
-	/** Empty where the service did not tell it. */
+	/** Empty where the service did not return it. */
 	webhookId?: string;
 	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
 	secret?: string;

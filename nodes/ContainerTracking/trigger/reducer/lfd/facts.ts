@@ -14,7 +14,7 @@ import {
 } from '../../../pickup';
 import { type KnownDate, mayBeUnreported } from '../known';
 
-/** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
+/** What counts now and what counted before, by this event alone; undefined for what it does not say. */
 export interface LfdFacts {
 	/** As stored, and the day it means. */
 	now?: { value: string | null; day: string | null };
@@ -45,8 +45,8 @@ export function factsOfContainer(
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
 		day: statusBefore.last_free_day,
-		// What a container said that was read before the event is no older than what was told last; one that
-		// was read long after it may never have held that date beside its others.
+		// The data of a container that was read before the event is no older than what was reported last; a
+		// container that was read long after it may never have held that date beside its others.
 		guessed:
 			isFetched ||
 			reversed.guessed ||
@@ -57,7 +57,7 @@ export function factsOfContainer(
 	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
 	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
 	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !last?.isInland);
-	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
+	// Where event and container have no date, one may still come: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }
@@ -104,7 +104,7 @@ export function directionOf(
 	const { isClosed, isPartial, isEmptied } = circumstances;
 	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
 	const direction = lfdDirection(previous, current);
-	// Of one source alone only an earlier day, or the one told last, is sure to be the one that counts.
+	// Of one source alone only an earlier day, or the one reported last, is sure to be the one that counts.
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }
 

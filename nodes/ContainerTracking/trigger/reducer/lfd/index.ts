@@ -25,7 +25,7 @@ export type LfdMove = {
 	direction: LfdDirection;
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
-	/** False where neither the event nor an earlier one tells the date before. */
+	/** False where neither the event nor an earlier one gives the date before. */
 	previous_known: boolean;
 	current: string | null;
 	/** Whose date moved; another one may be the earliest. */
@@ -34,7 +34,7 @@ export type LfdMove = {
 	stated_by: string | null;
 	/** The event does not settle which date counts now: get the container before calling it cleared. */
 	needs_container: boolean;
-	/** A later event told another date before this one arrived. */
+	/** A later event reported another date before this one arrived. */
 	overtaken: boolean;
 };
 
@@ -46,7 +46,7 @@ export interface LfdTold {
 	status?: PickupStatus;
 	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
 	isUncertain: boolean;
-	/** A container that was fetched at about the same time tells another date: only a fresh look settles it. */
+	/** A container that was fetched at about the same time has another date: only fetching it again settles it. */
 	isContested: boolean;
 }
 
@@ -115,7 +115,7 @@ function concluded(
 		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken || (direction === 'unchanged' && isSuperseded(reading, changes, last)),
 	};
-	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent. An
+	// The same day was reported before, without the day before: a correction, which is no news unless it is urgent. An
 	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
 	const isCorrection =
 		last?.value === current &&
@@ -161,7 +161,7 @@ function isSuperseded(
 	);
 }
 
-/** Whether it was made at about the moment at which the container was fetched that told last. */
+/** Whether the date that was reported last is of a fetched container, and the event was made about then or earlier. */
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
 	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
 
@@ -180,7 +180,7 @@ function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
 	return status?.picked_up === true || isApart;
 }
 
-/** Told again, the day before stays what it was, or becomes known. */
+/** Where the same date is reported again, the day before stays what it was, or becomes known. */
 function toldAgain(
 	last: KnownDate | undefined,
 	before: LfdFacts['before'],
