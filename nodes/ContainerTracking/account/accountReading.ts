@@ -22,7 +22,7 @@ import {
 /** Beyond that a shipment that is no longer tracked is not looked at. */
 export const LOOK_BACK_DAYS = 120;
 
-/** An account of so few shipments takes no fewer requests when they are asked for apart. */
+/** An account of so few shipments takes no fewer requests when they are asked for separately. */
 const FEW_SHIPMENTS = 300;
 
 /** Shipments that are looked at wherever the horizon is. */
@@ -43,7 +43,7 @@ export class AccountReading {
 	private readonly lists: ShipmentLists;
 	private readonly horizon: DateTime;
 	private leftOut: LeftOut = 0;
-	/** What to tell of rows that may be missing; when all were read. */
+	/** What to report of rows that may be missing, once all were read. */
 	missing: string | undefined;
 
 	constructor(
@@ -117,7 +117,7 @@ export class AccountReading {
 		yield { ...page, rows };
 	}
 
-	/** @returns whether those that are tracked and those that are not are all there are, as far as is told */
+	/** @returns whether those that are tracked and those that are not are all there are, as far as the service says */
 	private async *trackedAndStopped(
 		total: number,
 		expected: Expected,
@@ -180,7 +180,7 @@ export class AccountReading {
 		return isTotalKnown ? total : undefined;
 	}
 
-	/** One that does not tell when it was made may be new. */
+	/** One that does not say when it was created may be new. */
 	private isBeyond(row: Resource): boolean {
 		return isStopped(row) && createdMillis(row) < this.horizon.toMillis() && !this.awaited.has(row);
 	}
@@ -192,7 +192,7 @@ function isLong({ rows, document }: Page): boolean {
 	return total > FEW_SHIPMENTS || (total <= rows.length && nextLink(document) !== undefined);
 }
 
-/** The newest shipments, which have to come again when they are asked for apart. */
+/** The newest shipments, which have to come again when they are asked for separately. */
 class Expected {
 	private readonly ids: Set<string>;
 	private readonly missing: Map<string, Resource>;

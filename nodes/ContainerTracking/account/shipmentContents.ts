@@ -26,11 +26,11 @@ export interface ShipmentContainer {
 export interface ShipmentContents {
 	shipment: Resource;
 	index: IncludedIndex;
-	/** Undefined where the service does not tell which containers it has. */
+	/** Undefined where the service does not say which containers the shipment has. */
 	containers?: ShipmentContainer[];
 }
 
-/** Completes the shipments of an account: what did not come along with a page is asked for. */
+/** Completes the shipments of an account: what was not included with a page is asked for. */
 export class ShipmentReader {
 	private readonly terminals: TerminalLookup;
 

@@ -53,10 +53,10 @@ export interface ShipmentPage extends Page {
 	index: IncludedIndex;
 }
 
-/** Each page lies in memory until it is looked at, with all that came along. */
+/** Each page stays in memory until it is looked at, with all that is included in it. */
 const MOST_AHEAD = 1;
 
-/** The shipments of the account, with as much beside them as the service lets come along. */
+/** The shipments of the account, with as many related resources as the service lets them include. */
 export class ShipmentLists {
 	private includes = INCLUDE_CHOICES[0];
 
@@ -107,7 +107,7 @@ const mayRefuse = (error: unknown, parameter: string): boolean =>
 	isRefusedQuery(error) &&
 	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
-/** One shipment that names its containers, with what comes along; undefined where the service has none. */
+/** One shipment that names its containers, with what is included; undefined where the service has none. */
 export async function fetchShipment(
 	{ client, errorContext }: Service,
 	id: unknown,
@@ -119,7 +119,7 @@ export async function fetchShipment(
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
 }
 
-/** Undefined where the relationship does not tell. */
+/** Undefined where the relationship does not say what it refers to. */
 export function namedBy(
 	{ relationships }: Resource,
 	relationship: string,
@@ -166,7 +166,7 @@ export class TerminalLookup {
 export const isStopped = ({ attributes }: Resource): boolean =>
 	Boolean(attributes?.line_tracking_stopped_at);
 
-/** NaN, which is neither before nor after anything, where a row does not tell. */
+/** NaN, which is neither before nor after anything, where a row does not say when it was created. */
 export const createdMillis = ({ attributes }: Resource): number =>
 	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
 

@@ -21,7 +21,7 @@ export interface Period {
  * period alone, while its tiers go on from the days before. What cannot be assessed is there as well, unless its clock
  * ended before the period or began after it. See docs/accruals.md.
  *
- * @param entered times that the service does not tell, by container number
+ * @param entered times that the service does not report, by container number
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
 export function accrualsAt(

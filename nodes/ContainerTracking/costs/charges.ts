@@ -20,7 +20,7 @@ export interface Charged {
 	missing: NotAssessable | null;
 }
 
-/** All clocks of a container, and the day that it is reckoned for. */
+/** All clocks of a container, and the day that they are calculated for. */
 export interface Charges {
 	facts: CostFacts;
 	today: DayNumber;
@@ -45,7 +45,7 @@ function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts)
 	return todayIn(where.leftPort ? context.zones.inland : context.zones.port);
 }
 
-/** @param today the day from which running clocks are reckoned on */
+/** @param today the day from which on running clocks are calculated */
 function chargedOf(clock: Clock, facts: CostFacts, rows: Rows, today: DayNumber): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({

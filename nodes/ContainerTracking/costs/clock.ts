@@ -5,7 +5,7 @@ import type { DayCount, Term } from '../terms/types';
 /**
  * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and from there the days
  * that are charged. Whole days only; zones have had their say before. Weeks are not walked through, so that a
- * container which stands for years takes no longer. See docs/terms.md.
+ * container which stays for years takes no longer. See docs/terms.md.
  */
 
 /** When days do not count, where a term counts working days. */
@@ -66,7 +66,7 @@ export type ClockTerm = DaysOff &
 	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
 /**
- * The last day without a charge, by the row alone: a posted last free day, where it counts, stands in its place. With
+ * The last day without a charge, by the row alone: a posted last free day, where it counts, replaces it. With
  * no free days it is the day before the first day. Null where the row states none, or no day ever counts.
  */
 export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {

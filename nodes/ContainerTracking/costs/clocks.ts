@@ -35,13 +35,13 @@ export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Cloc
 		const isCovered = rows.has(kind, place, facts);
 		if (isCovered || isAlwaysExpected) clocks.push({ kind, charge: null, place, end });
 	};
-	// Bound inland, and gone from the port by rail, or there still.
+	// Bound inland, and has left the port by rail or is still there.
 	const isByRail = where.inland && (where.byRail || !where.leftPort);
 	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail;
 	if (rows.combined(facts) !== null) {
 		add('combined', 'port', returned, true);
 	} else {
-		// What a railway charges at the ramp mostly stands as storage.
+		// What a railway charges at the ramp is mostly listed as storage.
 		const isStorage = (place: ClockPlace) => place === 'ramp' && rows.has('storage', place, facts);
 		for (const { place, end } of places)
 			if (!isOwnAffair(place)) add('demurrage', place, end, !end.isOver && !isStorage(place));

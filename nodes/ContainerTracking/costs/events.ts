@@ -12,8 +12,8 @@ import { MARKS_OF_LEAVING, type Evaluated } from '../pickup';
 import { isStated, readWord } from '../pickup/read';
 
 /**
- * When the clocks of a container start and end, as far as the service tells. What is dated in the future has not
- * happened, so it counts as not known.
+ * When the clocks of a container start and end, as far as the service reports it. What is dated in the future has
+ * not happened, so it counts as not known.
  */
 export type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 
@@ -37,7 +37,7 @@ const RUNNING: End = { isOver: false, on: null };
 /**
  * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`
  * unless something of rail is recorded. One that left the port by truck, bound inland, is out until rail is heard of.
- * Null where the container is still there, or nobody tells when it went.
+ * Null where the container is still there, or nobody reports when it left.
  */
 export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
@@ -55,8 +55,8 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 
 /**
  * The return of the empty, which ends detention: on the day of `empty_terminated_at` in `empty_terminated_timezone`, or
- * in the zone of the gate-out where that is not known or lies on another continent than the port. A status alone tells
- * no day.
+ * in the zone of the gate-out where that is not known or lies on another continent than the port. A status alone
+ * gives no day.
  */
 export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
 	const { context, todayIn } = moves;
@@ -123,7 +123,7 @@ export function isAtRamp({ context, where }: Moves): boolean {
 	return where.byRail || (where.arrived && !isStated(context.container.pod_full_out_at));
 }
 
-/** Null where it is not told, cannot be read, or lies ahead. */
+/** Null where it is not stated, cannot be read, or lies ahead. */
 export function moveOf(
 	stored: unknown,
 	zone: IANAZone | null,

@@ -180,7 +180,7 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	}
 }
 
-/** The day from which it stood on land at a place, or was out: nothing is charged before it. Null where that is not known. */
+/** The day from which it was on land at a place, or was out: nothing is charged before it. Null where that is not known. */
 export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): DayNumber | null {
 	const { context, where, todayIn } = evaluated;
 	if (place === 'out') return gateOut?.day ?? null;

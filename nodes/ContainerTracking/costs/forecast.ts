@@ -23,10 +23,10 @@ import { Rows } from './rows';
 import type { CostForecast } from './types';
 
 /**
- * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not tell is named
+ * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not say is named
  * in `not_assessable`. Nothing that the service says makes this throw. See docs/cost-forecast.md.
  *
- * @param entered times that the service does not tell, by container number
+ * @param entered times that the service does not report, by container number
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
 export function costForecastAt(
@@ -95,7 +95,7 @@ const COMPARED = new Set<string | null>([
 
 /**
  * What the service posted, as far as it can be compared with what the terms say: fees of the kinds that terms are for;
- * those without a type may be some, a bare total as well, which is told.
+ * those without a type may be some, a bare total as well, and a note says so.
  */
 function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
 	const units = new Map<string, number>();

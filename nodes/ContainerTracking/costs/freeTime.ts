@@ -42,7 +42,7 @@ export function freeTimeOf(
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
 	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime => {
-		// Nothing is charged before it stood on land.
+		// Nothing is charged before it was on land.
 		const until = landed === null ? day : Math.max(day, landed - 1);
 		return { basis, start, until, notes };
 	};
@@ -114,7 +114,7 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	return candidates.filter((each) => isOfPlace(each) && !(isOfLine && each.source === 'rail'));
 }
 
-/** Null where nothing speaks against the date. */
+/** Null where there is no reason to doubt the date. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;

@@ -22,7 +22,7 @@ export function sumOf(one: Amounts, other: Amounts): Amounts {
 	return combined(one, other, 1).filter(({ units }) => units !== 0);
 }
 
-/** What the one has more, per currency of either; 0 and less are told. */
+/** What the one has more, per currency of either; 0 and less are kept. */
 export const differenceOf = (one: Amounts, other: Amounts): Amounts => combined(one, other, -1);
 
 function combined(one: Amounts, other: Amounts, sign: 1 | -1): Amounts {
@@ -39,7 +39,7 @@ export function amountsOf(units: ReadonlyMap<string, MoneyUnits>): Amounts {
 	return all.length < 2 ? all : all.sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** As it is told: new objects each time, since whoever gets them may change them. */
+/** As it is reported: new objects each time, since whoever gets them may change them. */
 export const moneyOf = (amounts: Amounts): Money[] =>
 	// Dividing gives the number nearest to the decimal, which is the one that is written as that decimal.
 	amounts.map(({ currency, units }) => ({ currency, amount: units / UNITS_PER_ONE }));

@@ -67,7 +67,7 @@ export function dueBetween(
 	return { ...chargeOf(term, until, before), days: Math.max(0, until - before) };
 }
 
-/** What charged days cost, and what of it the tiers do not tell. */
+/** What charged days cost, and what the tiers do not say about it. */
 interface Charge {
 	amounts: Amounts;
 	/** How many of the days cost something, by currency. */
@@ -101,7 +101,7 @@ function chargeOf({ numbering, freeDays, tiers }: Term, days: number, before = 0
 	return { amounts, daysIn, gap: gapOf(tiers, first, last), isTooLarge };
 }
 
-/** The first number from `first` to `last` that is in no tier; tiers stand in the order of their days. */
+/** The first number from `first` to `last` that is in no tier; tiers are in the order of their days. */
 function gapOf(tiers: readonly Tier[], first: number, last: number): number | null {
 	let next = first;
 	for (const { fromDay, toDay } of tiers) {

@@ -16,9 +16,9 @@ import type { NotAssessable, ReturnStatus } from './types';
 import { compareText } from '../pickup/read';
 
 /**
- * When the empty has to be back, for many containers. Nothing in what the service tells makes it throw.
+ * When the empty has to be back, for many containers. Nothing that the service sends makes it throw.
  *
- * @param entered times that the service does not tell, by container number
+ * @param entered times that the service does not report, by container number
  * @see docs/detention.md
  */
 export function returnStatusAt(
@@ -84,7 +84,7 @@ function dueOf(rows: Rows, facts: CostFacts): Due {
 	if (start === null) return unknown('start_unknown', startUnknown(found.term));
 	const until = facts.entered?.freeUntil?.[kind]?.day ?? freeUntilOf(found.term, start);
 	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
-	// Nothing is charged before it stood on land, or was picked up.
+	// Nothing is charged before it was on land, or was picked up.
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');
 	return { term, returnBy: Math.max(until, (landed ?? -Infinity) - 1), why: null };
 }
@@ -162,14 +162,14 @@ function statusOf(evaluated: Evaluated, known: Return): ReturnStatus {
 	return result;
 }
 
-/** Where it was picked up; before that, where it stands. */
+/** Where it was picked up; before that, where it is. */
 function zoneOf({ context: { zones }, where }: Evaluated, gateOut: Move | null): IANAZone | null {
 	if (gateOut !== null) return gateOut.zone;
 	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
 	return (isInland ? zones.inland : null) ?? zones.port;
 }
 
-/** Overdue, today and soon come first; then what cannot be told, which may be any of these. */
+/** Overdue, today and soon come first; then what is not known, which may be any of these. */
 function urgency({ state, return_urgency: urgency }: ReturnStatus): number {
 	if (state === 'unknown') return 4;
 	if (state !== 'out') return state === 'returned' ? 6 : 7;

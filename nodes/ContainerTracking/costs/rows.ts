@@ -25,7 +25,7 @@ export class Rows {
 	/** Whether any row is for some ports, customers or references alone. */
 	private readonly isScoped: boolean;
 
-	/** @param entered times that the service does not tell, by container number */
+	/** @param entered times that the service does not report, by container number */
 	constructor(
 		readonly table: TermsTable,
 		private readonly entered: ReadonlyMap<string, EnteredTimes> = new Map(),
@@ -44,7 +44,7 @@ export class Rows {
 		return this.table.has(kind, charge) && this.tableOf(kind, place, facts).has(kind, charge);
 	}
 
-	/** The combined row, or why it cannot be told: where either is there, rows of other kinds are not asked. */
+	/** The combined row, or why it is not known: where either is there, rows of other kinds are not asked. */
 	combined(facts: CostFacts): Found | null {
 		if (!this.has('combined', 'port', facts)) return null;
 		const found = this.find('combined', 'port', facts);
@@ -55,7 +55,7 @@ export class Rows {
 		const { line, railways, entered } = facts;
 		const { status } = facts.evaluated;
 		const terminals = terminalNamesAt(facts, place);
-		// None where a railway charges and nobody tells which: the table then says what may fit.
+		// None where a railway charges and it is not known which: the table then says what may fit.
 		const isRailwayUnknown =
 			place === 'ramp' &&
 			railways.length === 0 &&

@@ -60,7 +60,7 @@ export interface CostOnDay {
 
 /** What waiting costs by the user's own terms: an estimate, apart from what the service posted. Plain JSON. */
 export interface CostForecast {
-	/** `YYYY-MM-DD` at the place where the container is: the day that it is reckoned for. */
+	/** `YYYY-MM-DD` at the place where the container is: the day that it is calculated for. */
 	today: string;
 	/** What stops the running clocks: the pickup, or the return of the empty. Null where none runs. */
 	ends_with: 'pickup' | 'return' | null;
@@ -118,7 +118,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** When the empty has to be back, by the user's own terms. Plain JSON. Days are `YYYY-MM-DD` at its place. */
 export interface ReturnStatus {
 	number: string | null;
-	/** `returned`: the empty is in, and all of it is silent; `unknown`: the service tells nothing of it. */
+	/** `returned`: the empty is in, and nothing needs attention; `unknown`: the service reports nothing of it. */
 	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
 	/** The last day without detention. */
 	return_by: string | null;

@@ -16,11 +16,11 @@ export const KNOWN_KINDS: string[] = Object.keys(EVENT_KINDS).filter(
 	(kind) => !EVENT_KINDS[kind].isTypedOnly,
 );
 
-/** A `*.changed` kind that is newer than this package still tells which last free day it moves. */
+/** A `*.changed` kind that is newer than this package still shows which last free day it moves. */
 const LFD_KIND = /^container\.(pickup_lfd\w*)\.changed$/;
 const ESTIMATE = /\.estimated\./;
 
-/** What is known of a kind; of one nobody has heard of, what its name tells. */
+/** What is known of a kind; of one nobody has heard of, what its name says. */
 export function traitsOfKind(kind: string): EventTraits {
 	if (Object.hasOwn(EVENT_KINDS, kind)) return EVENT_KINDS[kind];
 	const lfd = LFD_KIND.exec(kind)?.[1];
@@ -32,7 +32,7 @@ export function traitsOfKind(kind: string): EventTraits {
 export const nameOfKind = (kind: string): string =>
 	Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
-/** Whether an event tells an estimate, whose timestamp lies in the future. */
+/** Whether an event reports an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
 
 /** The groups of the list: first what costs money, then what happens on the way. */
@@ -81,13 +81,13 @@ export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, 
 
 const PART_OPTIONS = Object.entries(PARTS_OF_KINDS).map(([value, part]) => ({ value, ...part }));
 
-/** The list of Trigger On: the same, and parts of kinds that tell many things. */
+/** The list of Trigger On: the same, and parts of kinds that report many things. */
 export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
 	...[...EVENT_OPTIONS, ...PART_OPTIONS].sort(byGroup),
 	EVERYTHING,
 ];
 
-/** The same for a trigger that can tell these kinds alone, whatever it reads comes whole. */
+/** The same for a trigger that can report these kinds alone; whatever it reads comes in full. */
 export const triggerOnOptions = (
 	kinds: readonly string[],
 	everything: Partial<INodePropertyOptions>,

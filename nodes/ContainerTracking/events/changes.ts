@@ -6,7 +6,7 @@ import { isSameMoment } from '../pickup/dates';
 import { nonEmptyText, relatedIdentifier, type Notification } from './notification';
 
 /**
- * One entry of a changeset; null where there was or is no value. A side that the event does not tell is
+ * One entry of a changeset; null where there was or is no value. A side that the event does not report is
  * left out.
  */
 export interface FieldChange {
@@ -29,7 +29,7 @@ export const fieldName = (changesetKey: string): string =>
 /**
  * The changes an event lists, in its order; undefined where it lists none at all.
  *
- * `container`, where it came along, tells which side a single value is: it holds the new one.
+ * `container`, where it was included, shows which side a single value is: it holds the new one.
  */
 export function changesOf(
 	{ reference, included }: Notification,
@@ -65,7 +65,7 @@ function sides(
 	return { before: value, after: current };
 }
 
-/** A whole `import_deadlines` is told like its parts. */
+/** A whole `import_deadlines` is reported like its parts. */
 function deadlineChanges(change: FieldChange): FieldChange[] {
 	const before = isObject(change.before) ? change.before : {};
 	const after = isObject(change.after) ? change.after : {};
@@ -76,7 +76,7 @@ function deadlineChanges(change: FieldChange): FieldChange[] {
 		.filter(isRealChange);
 }
 
-/** Ids say nothing to people; a terminal that did not come along keeps its id. */
+/** Ids say nothing to people; a terminal that was not included keeps its id. */
 function withTerminalNames(change: FieldChange, included: Resource[]): FieldChange {
 	const named: FieldChange = { ...change };
 	for (const side of ['before', 'after'] as const) {

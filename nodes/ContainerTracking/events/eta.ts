@@ -72,7 +72,7 @@ function etaZone(reading: Reading, isInland: boolean) {
 	return inland && port && !isSameContinent(inland, port) ? port : inland;
 }
 
-/** `2 days later`, `13 hours earlier`; empty where nothing tells by how much. */
+/** `2 days later`, `13 hours earlier`; empty where it is not known by how much. */
 export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	if (hours === null || days === null || hours === 0) return '';
 	const amount = Math.abs(days === 0 ? Math.round(hours) : days);

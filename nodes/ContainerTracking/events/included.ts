@@ -2,7 +2,7 @@ import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
 import { path, statusOf, type Client, type ErrorContext } from '../transport';
 import { isIncluded, readResources, relatedIdentifier, resourceKey } from './notification';
 
-/** Resources that came along or were fetched, by `type/id`. */
+/** Resources that were included or fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;
 
 const LINKS = [
@@ -43,10 +43,10 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
-/** What comes along with what is fetched, which is fetched in this order. */
+/** What is included with each type that is fetched; the types are fetched in this order. */
 const FETCH_INCLUDES = {
 	webhook_notification: 'reference_object',
-	/** Its shipment comes along without asking. */
+	/** Its shipment is included without asking. */
 	tracking_request: undefined,
 	container: 'pickup_facility,pod_terminal,shipment',
 	shipment: 'destination,destination_terminal,pod_terminal',
@@ -54,7 +54,7 @@ const FETCH_INCLUDES = {
 };
 
 /**
- * Fetches what did not come along, each once, however many notifications refer to it. What was deleted in the meantime
+ * Fetches what was not included, each once, however many notifications refer to it. What was deleted in the meantime
  * is left out. The client itself keeps the number of requests in flight within its bound.
  */
 export async function fetchRelated(

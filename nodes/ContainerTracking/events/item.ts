@@ -32,7 +32,7 @@ const ITEM_NAMES: { [related: string]: string } = {
 	referenceObject: 'reference_object',
 } satisfies { [name in keyof Related]: string };
 
-/** The item of one notification: facts, `changes`, then each resource that came along. Raw: the body as it came. */
+/** The item of one notification: facts, `changes`, then each resource that was included. Raw: the body as it came. */
 export function eventItem(
 	reading: Reading,
 	output: TriggerOutput,

@@ -1,14 +1,14 @@
 import type { LfdField } from '../pickup';
 
 /**
- * A moment or terminal of which an event tells the new one: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
+ * A moment or terminal whose new value an event reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
  * `vessel_eta`, `vessel_etd`; of an estimate that is newer than this package, its kind.
  */
 export type MomentName = string;
 
 /** What follows from a kind, whatever it is called. */
 export interface EventTraits {
-	/** It moves a last free day, whose new value stands in this field of the container. */
+	/** It moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
 	moment?: MomentName;
 	available?: boolean;
@@ -125,7 +125,7 @@ export const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
 
 /**
  * What people look for and the service has no kind of its own for: `container.updated`, as far as one of these
- * fields changed. The keys are saved in workflows; the service is asked for what stands before the `#`.
+ * fields changed. The keys are saved in workflows; the service is asked for the part before the `#`.
  */
 export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#holds': ['holds_at_pod_terminal', 'ind_facility_holds'],
@@ -134,7 +134,7 @@ export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#lfd': ['pickup_lfd'],
 };
 
-/** Some of what one kind tells, as entries of their own in the list of Trigger On. */
+/** Some of what one kind reports, as entries of their own in the list of Trigger On. */
 export const PARTS_OF_KINDS = kindsIn(`
 	container.pickup_lfd.changed#earlier | Last Free Day: Moved Earlier | On last free day moved earlier | The day that counts is an earlier one now, whoever stated it; also where the day before is not known
 	container.updated#holds | Holds: Changed | On holds changed | A hold, e.g. of customs or for freight charges, was placed, changed or cleared

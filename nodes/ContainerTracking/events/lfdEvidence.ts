@@ -38,7 +38,7 @@ export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	};
 }
 
-/** Anything that is no date tells nothing: neither a date nor that there is none. */
+/** Anything that is no date says nothing: neither a date nor that there is none. */
 function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
 	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
 	return { field, ...(isDate(before) && { before }), ...(isDate(after) && { after }) };
@@ -52,7 +52,7 @@ function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[])
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
 	const current = container && lfdValue(container, field);
-	// A container that holds another date was read before it changed, so it tells the one before.
+	// A container that holds another date was read before it changed, so it holds the one before.
 	const isStale =
 		container && !reading.context.isFetched && current && !isSameLfd(container, current, value);
 	return [...listed, isStale ? { field, before: current, after: value } : { field, after: value }];
@@ -71,7 +71,7 @@ export function isSameLfd(
 export const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**
- * The last free day before and now as the event itself tells it, of the field that it names; undefined for
+ * The last free day before and now as the event itself reports it, of the field that it names; undefined for
  * an event that is about none.
  */
 export function lfdFields(reading: Reading): IDataObject | undefined {
@@ -90,6 +90,6 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 	const value = eventAttribute(reading, 'value');
 	const current =
 		value === undefined ? lfdValue(readFields(related.container?.attributes), field) : value;
-	// Null in the container does not tell whether the date was cleared or not filled in yet.
+	// Null in the container does not say whether the date was cleared or not filled in yet.
 	return current === undefined || (current === null && value === undefined) ? {} : { current };
 }

@@ -3,7 +3,7 @@ import { dayLabel, dayOf, isoDate, readStoredTime, readZone } from '../pickup/da
 import type { Reading } from './reading';
 import type { Phrase } from './trackingWords';
 
-/** What an item tells of a last free day. */
+/** What an item reports of a last free day. */
 export interface LfdFacts {
 	direction: LfdDirection;
 	previous: string | null;
@@ -21,7 +21,7 @@ const MOVED: { [direction in LfdDirection]?: string } = {
 	closed: 'Last free day closed, the container left that place',
 };
 
-/** `hasStatus`: the pickup status stands beside it; `isBare`: the container could not be read. */
+/** `hasStatus`: the item has the pickup status as well; `isBare`: the container could not be read. */
 export function lfdPhrase(
 	reading: Reading,
 	lfd: LfdFacts,

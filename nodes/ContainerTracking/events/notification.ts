@@ -135,7 +135,7 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 
 /**
  * When the service made the notification, milliseconds since 1970; of the contract's envelope its event.
- * Undefined where neither tells: the age of a container says nothing about what happened to it.
+ * Undefined where neither says when: the age of a container says nothing about what happened to it.
  */
 export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;

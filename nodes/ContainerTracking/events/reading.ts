@@ -84,7 +84,7 @@ export function lacksContainer({ notification, related }: Reading): boolean {
 
 /**
  * When it happened: the moment of the event, else when the service noted it. The timestamp of an estimate,
- * or of a date that moved, lies in the future, so it is never taken; no event is told before it happens.
+ * or of a date that moved, lies in the future, so it is never taken; no event is reported before it happens.
  */
 function occurredAt({ event, reference, resource }: Notification, now: DateTime): JsonValue {
 	const attributes = reference?.attributes ?? {};
@@ -116,7 +116,7 @@ const CONTEXT_INCLUDES = includeTree([
 ]);
 const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
-/** A container as it came along, joined and evaluated when it is asked for, since most events need neither. */
+/** A container as it was included, joined and evaluated when it is asked for, since most events need neither. */
 class ContainerContext {
 	readonly containerId?: string;
 	/** Read from the service after the event, so newer than what the event says. */

@@ -3,7 +3,7 @@ import snakeCase from 'lodash/snakeCase';
 import type { Resource } from '../jsonapi';
 import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
 
-/** What a notification is about. What did not come along has its `type` and `id` and no attributes. */
+/** What a notification is about. What was not included has its `type` and `id` and no attributes. */
 export type Related = {
 	container?: Resource;
 	shipment?: Resource;
@@ -48,10 +48,10 @@ export function relatedResources(notification: Notification): Related {
 	return { ...named, referenceObject: isNamed ? undefined : reference, document };
 }
 
-/** Types that stand in the item under names of their own, or beside what they belong to. */
+/** Types that are in the item under names of their own, or beside what they belong to. */
 const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'webhook'];
 
-/** What came along beyond that, by type, such as what was read from a document. */
+/** What was included beyond that, by type, such as what was read from a document. */
 export function otherResources({ reference, included }: Notification, related: Related) {
 	const named = Object.values(related);
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
@@ -70,7 +70,7 @@ export function otherResources({ reference, included }: Notification, related: R
 /** Further containers of a shipment are many; the item names the one it is about. */
 const isOfContainers = ({ type }: Resource): boolean => ['container', 'shipment'].includes(type);
 
-/** The first path that leads to a resource that came along, else the first that leads anywhere. */
+/** The first path that leads to a resource that was included, else the first that leads anywhere. */
 function followed(
 	included: Resource[],
 	paths: Array<[Resource | undefined, string]>,

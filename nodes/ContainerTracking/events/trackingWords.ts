@@ -1,7 +1,7 @@
 import { readText } from '../pickup/read';
 import type { Reading } from './reading';
 
-/** One thing that happened, in a dispatcher's words: the headline stands out in a chat. */
+/** One thing that happened, in a dispatcher's words: the headline is bold in a chat. */
 export interface Phrase {
 	headline: string;
 	rest: string;

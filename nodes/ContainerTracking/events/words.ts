@@ -9,7 +9,7 @@ import { lfdPhrase, type LfdFacts } from './lfdWords';
 import { linkedNumbers, type Reading } from './reading';
 import { trackingPhrase, type Phrase } from './trackingWords';
 
-/** What an item tells: words are made of it last, and never read back. */
+/** What an item reports: words are made of it last, and never read back. */
 export interface ItemFacts {
 	lfd?: LfdFacts;
 	holds?: HoldEntry[];
@@ -109,7 +109,7 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 	};
 }
 
-/** A truck is for a container that stands at its terminal and is ready. */
+/** A truck is for a container that is at its terminal and ready. */
 function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase {
 	if (!isAvailable) return { headline: 'Not available for pickup any more', rest: '' };
 	if (!pickup) return { headline: 'Container released', rest: '' };

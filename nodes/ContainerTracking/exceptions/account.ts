@@ -128,7 +128,7 @@ export class AccountExceptions {
 		return assessments;
 	}
 
-	/** A key that is not found was looked at: its subject was read, its kind is wanted, and could be told. */
+	/** A key that is not found was looked at: its subject was read, its kind is wanted, and could be assessed. */
 	private isAssessed(row: EarlierRow, assessments: ReadonlyMap<string, Assessment>): boolean {
 		const assessment = assessments.get(row.subject);
 		if (assessment === undefined) return false;
@@ -180,7 +180,7 @@ const REASON = [
 
 type AccountTransition = ExceptionTransition<Exception, EarlierRow>;
 
-/** A vessel of which something was not told when it was stored, or not kept, is to be stored again. */
+/** A vessel of which something was not reported when it was stored, or not kept, is to be stored again. */
 const storedAnew = (change: AccountTransition): AccountTransition =>
 	change.now?.kind === 'watched' && change.earlier && addsTo(change.now, change.earlier)
 		? { ...change, change: 'opened' }

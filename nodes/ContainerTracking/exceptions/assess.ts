@@ -71,7 +71,7 @@ export function containerExceptionsAt(
 		const subject = aboutContainer(evaluated);
 		const findings = rules.map(([kind, find]) => [kind, find(evaluated, thresholds)] as const);
 		const { exceptions, unassessed } = assessmentOf(subject, findings);
-		// Where it stands is judged without them.
+		// Where the container is, is judged without them.
 		const doubtful = evaluated.status.doubtful_times;
 		for (const { evidence } of exceptions)
 			evidence.push(...differenceBy(doubtful, evidence, 'field'));
@@ -200,7 +200,7 @@ export function watchedOf(
 	});
 }
 
-/** What the first reading did not tell of it comes from the first one that does: a later change could not be seen else. */
+/** What the first reading did not report of it comes from the first one that does: else no later change could be seen. */
 function firstSeen(watched: Vessel | undefined, now: Vessel): Vessel {
 	if (watched === undefined || !isNamed(watched)) return now;
 	return isSameShip(watched, now) === true ? completedVessel(watched, now) : watched;

@@ -41,7 +41,7 @@ const PLACE_PHRASES: { [place in Evaluated['status']['place']]: string } = {
 	port: '',
 };
 
-/** It stands where it stood, of what is counted by days: another date, or another threshold. */
+/** Why what is counted by days is over while the container is where it was: another date, or another threshold. */
 const STILL_THERE: {
 	[kind in Exception['kind']]?: { places: Array<Evaluated['status']['place']>; text: string };
 } = {
@@ -86,7 +86,7 @@ function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
 	if (isSilence && shipment.isPickedUp) {
 		return `${LABELS[kind]} is over, its containers were picked up`;
 	}
-	// The line is asked for nothing more then, however silent it is.
+	// The line is asked for nothing more then, however long it sends nothing.
 	const isByArrival = shipment.hasArrived && !(isSilence && shipment.isStopStated);
 	return isByArrival ? `${LABELS[kind]} is over, the ship has arrived` : OVER[kind];
 }
@@ -116,7 +116,7 @@ function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 		: cleared;
 }
 
-/** Not heard of since, and told of the shipment from now on. */
+/** Not heard of since, and reported of the shipment from now on. */
 function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {
 	if (!container.status.flags.tracking_stopped) return false;
 	const [before, heard] = [storedMillis(since), heardAt(container)];

@@ -19,7 +19,7 @@ export interface EarlierRow extends Vessel {
 	customer_name: string | null;
 	container_id: string | null;
 	shipment_id: string | null;
-	/** That stood when it was marked available despite them. */
+	/** Those that were active when it was marked available despite them. */
 	holds: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface FoundProblem {
 	holds?: string;
 }
 
-/** Nobody can tell whether it is there. */
+/** Nobody can say whether it is there. */
 export class NotAssessable {
 	constructor(readonly phrase: string) {}
 }
@@ -34,7 +34,7 @@ export type RuleFinding = FoundProblem | NotAssessable | null;
 
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
-/** A time that is stated, and what it means today. How it reads is found only for what is told: most is not. */
+/** A time that is stated, and what it means today. Its text is made only for what is reported: most is not. */
 export class Moment {
 	private readonly day: DayNumber;
 	private readonly today: DayNumber;
@@ -97,7 +97,7 @@ export const standsAt = ({
 const COSTLY = new Set(['overdue', 'today', 'demurrage_without_lfd', 'demurrage_before_lfd_over']);
 const APART = new Set(['probably_picked_up', 'tracking_stopped']);
 
-/** How bad it is that the container stands where it stands, by what the pickup status knows of it. */
+/** How bad it is that the container is still where it is, by what the pickup status knows of it. */
 export function severityOf({ reasons, listed_apart: apart }: PickupStatus): ExceptionSeverity {
 	if (apart === 'probably_picked_up') return 'info';
 	return reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';

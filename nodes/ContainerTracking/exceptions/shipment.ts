@@ -45,7 +45,7 @@ export const shipmentKey = ({
 	bill_of_lading_number: number,
 }: ShipmentFacts['status']): string => id ?? number ?? 'shipment';
 
-/** A shipment with what its containers tell together. The last reading of each container counts. */
+/** A shipment with what its containers show together. The last reading of each container counts. */
 export class ShipmentFacts {
 	readonly fields: Fields;
 	readonly zone: IANAZone | null;
@@ -61,7 +61,7 @@ export class ShipmentFacts {
 		this.status = pick(status, OF_SHIPMENT);
 	}
 
-	/** @param isKnown whether anything is known of the container; one that was told of stays as it was */
+	/** @param isKnown whether anything is known of the container; one that was reported stays as it was */
 	add(evaluated: Evaluated, isKnown = true): this {
 		const { status } = evaluated;
 		const key = status.container_id ?? status.number ?? '';
@@ -105,7 +105,7 @@ export class ShipmentFacts {
 		return open.some((container) => hasStopped(container, this.clock.nowMillis, daysSilent));
 	}
 
-	/** Tracking has stopped of a container that nothing is told of: it may be picked up. */
+	/** Tracking has stopped of a container that nothing is reported of: it may be picked up. */
 	get mayBeStopped(): boolean {
 		return this.each.some(({ isKnown, isStopped }) => !isKnown && isStopped);
 	}
@@ -131,7 +131,7 @@ export class ShipmentFacts {
 	}
 }
 
-/** The terminal at the port, then the railway. Null on the way and once it is gone, and inland without rail. */
+/** The terminal at the port, then the railway. Null on the way, in `left_port`, once picked up, and inland without rail. */
 export function watcherOf({ status, context, where }: Evaluated) {
 	const { zones } = context;
 	if (status.place === 'port') {
@@ -143,14 +143,14 @@ export function watcherOf({ status, context, where }: Evaluated) {
 		: null;
 }
 
-/** When that was, in milliseconds since 1970; null where nobody tells. */
+/** When what watches it was last heard of, in milliseconds since 1970; null where that is not known. */
 export function heardAt(container: Evaluated): number | null {
 	const watcher = watcherOf(container);
 	const time = watcher && readStoredTime(container.context.container[watcher.field]);
 	return watcher && time ? momentOf(time, watcher.zone) : null;
 }
 
-/** The line's tracking has stopped without a later check, and what else watches the container is silent as well. */
+/** The line's tracking has stopped without a later check, and what else watches the container sends nothing either. */
 export const hasStopped = (
 	{ isStopped, heardMillis }: { isStopped: boolean; heardMillis: number | null },
 	nowMillis: number,

@@ -40,7 +40,7 @@ export interface Exception extends Vessel {
 	exception_key: string;
 	kind: ExceptionKind | 'watched';
 	severity: ExceptionSeverity;
-	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not tell. */
+	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not say. */
 	since: string | null;
 	/** Whole days since then; null where that is not known. */
 	days: number | null;
@@ -61,7 +61,7 @@ export interface Exception extends Vessel {
 	link: string | null;
 }
 
-/** A kind that could not be told apart from its absence: it neither opens nor closes anything. */
+/** A kind of which nobody can say whether it is there: it neither opens nor closes anything. */
 export interface Unassessed {
 	kind: ExceptionKind;
 	phrase: string;

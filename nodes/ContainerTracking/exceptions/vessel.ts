@@ -17,7 +17,7 @@ const asName = (text: string): string =>
 
 const asImo = (text: string): string => text.replace(/\D/g, '');
 
-/** `n/a`, `0000000` and `-` stand for nothing: two of them would make one ship of two. */
+/** `n/a`, `0000000` and `-` mean nothing: two of them would make one ship of two. */
 export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel): Vessel => ({
 	vessel_name: vessel_name !== null && asName(vessel_name) !== '' ? vessel_name : null,
 	vessel_imo: vessel_imo !== null && /[1-9]/.test(asImo(vessel_imo)) ? vessel_imo : null,

@@ -46,7 +46,7 @@ const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
 /** Clocks differ by minutes. */
 const SKEW_MS = 15 * 60_000;
 
-/** Whether a stored time tells that something has happened: it can be read, and does not lie ahead; in UTC without a zone. */
+/** Whether a stored time shows that something has happened: it can be read, and does not lie ahead; in UTC without a zone. */
 export function hasHappened(value: unknown, nowMillis: number): boolean {
 	const time = readStoredTime(value);
 	return time !== null && time.millis - nowMillis <= SKEW_MS;
@@ -74,7 +74,7 @@ function settledTimes(fields: Fields, nowMillis: number) {
 export interface PickupRelated {
 	shipment?: unknown;
 	terminal?: unknown;
-	/** Who stated a last free day, as `data_source` of its event tells: `{pickup_lfd_terminal: 'terminal'}`. */
+	/** Who stated a last free day, as `data_source` of its event says: `{pickup_lfd_terminal: 'terminal'}`. */
 	statedBy?: unknown;
 }
 

@@ -15,7 +15,7 @@ export interface StoredTime {
 const WEEKDAY_NAMES = Info.weekdays('short', { locale: 'en-US' });
 const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
-/** No container was tracked before, or is now, in other years: `0001-01-01` and `9999-12-31` stand for no date. */
+/** No container was tracked before, or is now, in other years: `0001-01-01` and `9999-12-31` mean no date. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const END_MS = Date.UTC(2100, 0, 1);
 export const DAY_MS = 86_400_000;
@@ -145,7 +145,7 @@ const labelOf = remembered((date: string): string => {
 	return `${name} ${day} ${MONTHS[month - 1]}`;
 });
 
-/** Zones that stand for no continent: nothing speaks against them, wherever the port is. */
+/** Zones that belong to no continent: they fit wherever the port is. */
 const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
 /** Older names without a region, and names of countries. */
 const AMERICAN =

@@ -36,12 +36,12 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
 		last_free_day: lfd.date,
 		lfd_source: lfd.source,
-		/** The attribute that the working date stands in, and its text as stored. */
+		/** The attribute that the working date is in, and its text as stored. */
 		lfd_field: lfd.field,
 		lfd_value: lfd.value,
 		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
 		lfd_stated_by: lfd.statedBy,
-		/** Nobody tells whether line, terminal or railway reported the date or the service calculated it. */
+		/** It is not known whether line, terminal or railway reported the date or the service calculated it. */
 		lfd_unconfirmed: lfd.date !== null && lfd.statedBy === null,
 		lfd_zone: lfd.zone,
 		lfd_zone_known: lfd.zone !== null,
@@ -108,9 +108,9 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		reasons: verdict.reasons,
 		attention: [] as Attention[],
 		listed_apart: verdict.needsReview,
-		/** As the service tells it, e.g. `cancelled_by_user`. */
+		/** As the service sends it, e.g. `cancelled_by_user`. */
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-		/** Whether the container deserves alerts at all: false when gone or listed apart. */
+		/** Whether the container deserves alerts at all: false when picked up or listed separately. */
 		alerts: where.pickedUpReason === null && verdict.needsReview === null,
 		/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
 		alert_key: '',

@@ -108,7 +108,7 @@ function currencyGroups(lines: readonly Line[]): Map<string | null, CurrencyGrou
 
 function toFee(currency_code: string | null, { all, byType, largestTotal }: CurrencyGroup): Fee {
 	const types = [...byType].map(([type, sum]) => ({ type, amount: sum.value }));
-	// A credit lowers the sum; it is no reason to tell a total that nobody stated.
+	// A credit lowers the sum; it is no reason to report a total that nobody stated.
 	if (all.count > 0 && (all.value >= largestTotal || largestTotal === 0)) {
 		return { currency_code, amount: all.value, count: all.count, types };
 	}

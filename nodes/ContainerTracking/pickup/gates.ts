@@ -83,7 +83,7 @@ const on = (year: number, month: number, day: number): DateTime => DateTime.utc(
 const weekdayFrom = (day: DateTime, wanted: number): DateTime =>
 	day.plus({ days: (wanted - day.weekday + 7) % 7 });
 
-/** Of the Gregorian calendar, as Meeus, Jones and Butcher reckon it. */
+/** Of the Gregorian calendar, as Meeus, Jones and Butcher calculate it. */
 function easterOf(year: number): DateTime {
 	const golden = year % 19;
 	const [century, yearOfCentury] = [Math.floor(year / 100), year % 100];

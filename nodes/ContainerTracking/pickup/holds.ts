@@ -46,12 +46,12 @@ const isNotIn = (listed: readonly Hold[]) => (hold: Hold) =>
 			name === hold.name && description === hold.description && status === hold.status,
 	);
 
-/** `Holds: freight, customs`; a hold without a name, or one called other, is told by its description. */
+/** `Holds: freight, customs`; a hold without a name, or one called other, is named by its description. */
 export function holdPhrase(label: string, holds: readonly Hold[]): string {
 	return holds.length === 0 ? '' : `${label}: ${holdNames(holds).join(', ')}`;
 }
 
-/** `customs, freight holds`; texts of more than one word stand behind: `holds: customs, Seal is broken`. */
+/** `customs, freight holds`; with a text of more than one word, all come last: `holds: customs, Seal is broken`. */
 export function holdWords(holds: readonly Hold[], more = ''): string {
 	if (holds.length === 0) return '';
 	const names = holdNames(holds).map(shortened);

@@ -30,7 +30,7 @@ export type LfdField = keyof typeof LFD_SOURCES;
 
 export const isLfdField = (field: string): field is LfdField => Object.hasOwn(LFD_SOURCES, field);
 
-/** One stored last free day that moved; a value that is not told is left out. */
+/** One stored last free day that moved; a value that is not reported is left out. */
 export interface LfdFieldChange {
 	field: LfdField;
 	before?: unknown;

@@ -33,7 +33,7 @@ export function containerSummary(container: Fields) {
 	};
 }
 
-/** A container as it stands now, with a shipment that it may be in. */
+/** A container as it is now, with a shipment that it may be in. */
 interface Possibility {
 	context: PickupContext;
 	where: ContainerLocation;
@@ -43,7 +43,7 @@ const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'els
 
 const ARRIVED: Fields = { ...GOES_ON, destination_ata_at: 'some time' };
 
-/** Where it has moved and its shipment tells no places: as if that ended at the port, went on, and had arrived there. */
+/** Where it has moved and its shipment names no places: as if that ended at the port, went on, and had arrived there. */
 function possibilitiesOf(container: Fields): Possibility[] {
 	const context = readPickupContext(container, {}, DateTime.now().toMillis());
 	const { shipment } = context;
@@ -67,7 +67,7 @@ function hasMoved({ container, shipment }: PickupContext): boolean {
 	);
 }
 
-/** What a container says of its end; one without any of these tells nothing. */
+/** What a container says of its end; one without any of these says nothing. */
 const OF_THE_END = ['current_status', 'pod_full_out_at', ...MARKS_OF_THE_END];
 
 function isOver(possibilities: Possibility[]): boolean | null | undefined {

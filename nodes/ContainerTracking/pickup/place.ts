@@ -9,7 +9,7 @@ import type { PickedUpReason, Place } from './types';
 
 export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
 
-/** Something that has happened: when, and the field that tells it. */
+/** Something that has happened: when, and the field that reports it. */
 export interface Mark extends StoredTime {
 	field: string;
 }
@@ -26,7 +26,7 @@ export interface ContainerLocation {
 	/** The latest mark of leaving; null where none has a readable time. */
 	leftAt: Mark | null;
 	arrived: boolean;
-	/** The first mark of the arrival; null where something else than a time tells of it. */
+	/** The first mark of the arrival; null where something else than a time shows it. */
 	arrivedAt: Mark | null;
 	conflicting: boolean;
 	pickedUpReason: PickedUpReason | null;
@@ -35,7 +35,7 @@ export interface ContainerLocation {
 const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const RAIL_DATES = ['ind_eta_at', 'ind_facility_lfd_on'];
 const RAILWAYS = ['pod_rail_carrier_scac', 'ind_rail_carrier_scac'];
-/** `off_dock`, `dropped` and `loaded` tell nothing for certain, nor does a status nobody has heard of. */
+/** `off_dock`, `dropped` and `loaded` say nothing for certain, nor does a status nobody has heard of. */
 const LANDED_STATUSES = new Set([
 	'available',
 	'not_available',
@@ -160,7 +160,7 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	const hasArrived = Object.values(atRamp).some(isStated);
 	const marks: Fields = { ...atRamp, ...pick(container, MARKS_OF_LEAVING) };
 	if (status !== 'on_rail' && !Object.values(marks).some(isStated)) return AT_PORT;
-	// Of equal times the last one tells how it left.
+	// Of equal times the last one shows how it left.
 	const leftAt = maxBy(marksIn(marks).reverse(), 'millis') ?? null;
 	const checkedAt = readStoredTime(container.terminal_checked_at);
 	const lag = leftAt && checkedAt ? checkedAt.millis - leftAt.millis : null;

@@ -28,7 +28,7 @@ export function verdictOf(findings: Findings, evaluation: Evaluation) {
 	const needsReview = reviewReasonOf(findings);
 	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview: null, daysHere };
 	const found: Reason[] = needsReview === null ? [] : [needsReview];
-	// What most likely left unseen owes nothing; the others are told with all that may cost money.
+	// What most likely left unseen owes nothing; the others are reported with all that may cost money.
 	if (needsReview !== 'probably_picked_up') {
 		found.push(...byDate(findings), ...withoutDate(findings, daysHere));
 		if (findings.deadline.disagree) found.push('lfd_dates_disagree');
@@ -88,7 +88,7 @@ function withoutDate(
 	return reasons;
 }
 
-/** Demurrage of the place where it stands; a fee that names no type may be some. */
+/** Demurrage of the place where it is; a fee that names no type may be some. */
 function isDemurragePosted({ fees }: PickupContext, checks: CheckFlags): boolean {
 	if (fees.inlandDemurrage) return true;
 	return !checks.check_before_arrival && (fees.demurrage || fees.mayBeDemurrage);

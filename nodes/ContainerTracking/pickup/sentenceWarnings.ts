@@ -26,7 +26,7 @@ export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, '
 
 const ELSEWHERE = new Set(['off_dock', 'dropped', 'loaded']);
 
-/** By its status it may not be at the terminal, and nobody tells where it is. */
+/** By its status it may not be at the terminal, and nobody reports where it is. */
 export const isElsewhere = ({
 	current_status: status,
 }: Pick<PickupStatus, 'current_status'>): boolean =>

@@ -34,7 +34,7 @@ export function lfdCandidates(
 ): LfdCandidate[] {
 	const { container, deadlines } = context;
 	const { leftPort } = where;
-	// Nothing tells of a ramp: the dates of the port are over, and no other place has one.
+	// Nothing shows a ramp: the dates of the port are over, and no other place has one.
 	const isAwaited = where.place !== 'left_port';
 	const inDeadlines = (field: string) => deadlines[field] ?? container[field];
 	const read = (source: LfdSource, field: string, place: LfdDate['place']) =>
@@ -77,7 +77,7 @@ function isRampDate(
 	{ arrived, arrivedAt, leftAt }: ContainerLocation,
 	nowMillis: number,
 ): boolean {
-	// Whose an unreadable date is cannot be told; it is shown rather than dropped.
+	// It is not known whose an unreadable date is; it is shown rather than dropped.
 	if (line.time === null) return true;
 	const day = dayOf(line.time, zones.inland);
 	if (day === railDate?.day) return true;
@@ -149,7 +149,7 @@ function candidate(
 	return { source, field, value, time, day, place, zone, applies: true };
 }
 
-/** Which of two equal dates is told: that of the place where the container stands, else the line's. */
+/** Which of two equal dates is reported: that of the place where the container is, else the line's. */
 const PREFERENCE: { [source in LfdSource]: number } = {
 	terminal: 0,
 	rail: 0,
@@ -193,7 +193,7 @@ export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {
 	);
 }
 
-/** Who stated the working date: told for its own field, or for another one that repeats it. */
+/** Who stated the working date: reported for its own field, or for another one that repeats it. */
 export function statedByOf(
 	working: LfdCandidate,
 	candidates: readonly LfdCandidate[],

@@ -13,7 +13,7 @@ export type Place =
 	| 'left_port'
 	| 'picked_up';
 
-/** Stands apart from the alerts, and why: to be verified, or no longer watched by anybody. */
+/** Listed separately from the alerts, and why: to be verified, or no longer watched by anybody. */
 export type ReviewReason = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
 
 /** Why somebody should look at a container, from the most to the least important. */
@@ -55,7 +55,7 @@ export type PickedUpReason =
 
 export type LfdDate = {
 	source: LfdSource;
-	/** The attribute it stands in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
+	/** The attribute it is in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
 	field: string;
 	value: string;
 	/** `YYYY-MM-DD`, or null when the value is no date. */

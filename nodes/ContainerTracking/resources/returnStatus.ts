@@ -128,7 +128,7 @@ const returnRow = (status: ReturnStatus) => ({
 
 /**
  * What is said of containers that the service still has at the place of pickup, and that were probably fetched without
- * its hearing of it: their empties may be out, and nothing tells since when.
+ * its hearing of it: their empties may be out, and it is not known since when.
  */
 const perhapsOutNotes = (count: number): string[] =>
 	count === 0
@@ -137,7 +137,7 @@ const perhapsOutNotes = (count: number): string[] =>
 				`${containerCount(count)} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
 			];
 
-/** Why the day of containers that are out cannot be told, by reason. */
+/** Why the day of containers that are out is not known, by reason. */
 const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 	terms_unknown: (them) => `no row covers ${them}`,
 	terms_tie: (them) => `more than one row may fit ${them}`,

@@ -15,7 +15,7 @@ import { trackedIn, type Snapshot } from './state';
 
 export interface ReadShipment {
 	shipment: Resource;
-	/** With their attributes; undefined where the service does not tell which containers it has. */
+	/** With their attributes; undefined where the service does not say which containers it has. */
 	containers: Resource[] | undefined;
 	index: IncludedIndex;
 }
@@ -91,7 +91,7 @@ export class AccountShipments {
 		}
 	}
 
-	/** What is left of it by the filters. Nothing is left out for what it does not tell. */
+	/** What is left of it by the filters. Nothing is left out for what it does not say. */
 	private selected({ shipment, containers, index }: ShipmentContents): ReadShipment | undefined {
 		const { filters } = this;
 		this.carriers.see(textOf(shipment.attributes?.shipping_line_scac));
@@ -102,7 +102,7 @@ export class AccountShipments {
 		}
 		const chosen: Resource[] = [];
 		for (const { identifier, container = identifier as Resource, index: along } of containers) {
-			// What came along with it alone.
+			// What was included with it alone.
 			if (along !== index)
 				for (const [type, byId] of along)
 					index.set(type, new Map([...byId, ...(index.get(type) ?? [])]));

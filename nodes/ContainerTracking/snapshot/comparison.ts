@@ -40,7 +40,7 @@ export class Comparison {
 	/** Without the documents, so that no page stays in memory. */
 	private readonly shipments = new Map<string, KnownShipment>();
 	private readonly requests = new Map<string, string>();
-	/** Shipments that told which containers they have, and those that have some and did not tell. */
+	/** Shipments that said which containers they have, and those that have some and did not say which. */
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
@@ -55,7 +55,7 @@ export class Comparison {
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
 
-	/** What a tracking request tells; all of them come before the first shipment. */
+	/** What a tracking request reports; all of them come before the first shipment. */
 	seeRequest(request: Resource, index: IncludedIndex): FoundNotification[] {
 		const id = idOf(request);
 		const print = id === undefined ? undefined : hash(id);
@@ -64,12 +64,12 @@ export class Comparison {
 		return this.diff.request(request, index);
 	}
 
-	/** What a shipment and its containers tell, in the order of the items. */
+	/** What a shipment and its containers report, in the order of the items. */
 	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
 		const id = idOf(shipment);
 		if (id === undefined) return [];
 		const print = hash(id);
-		// What it tells of its containers could not be told, so all of it is left to the next reading.
+		// What it says of its containers could not be reported, so all of it is left to the next reading.
 		if (!containers && this.withContainers.has(print)) {
 			this.left.add(print);
 			return [];

@@ -17,7 +17,7 @@ import {
 	type Values,
 } from './fields';
 
-/** Everything that changed of a container, in the order in which the service tells it. */
+/** Everything that changed of a container, in the order in which the service reports it. */
 export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): DetectedEvent[] => [
 	...created(subject, reportsAll),
 	...milestones(subject),
@@ -105,7 +105,7 @@ function milestones(subject: ContainerSubject): DetectedEvent[] {
 	);
 }
 
-/** The fields of which an update tells, as the service does. */
+/** The fields that an update reports, the same as in one of the service. */
 const UPDATES: ContainerField[] = [
 	'pickup_lfd',
 	'pickup_lfd_line',
@@ -143,17 +143,17 @@ function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
 	if (!hasChanged(subject, field)) return false;
 	// The first terminal of all is no other one.
 	if (field === 'pod_terminal') return subject.isKnown;
-	// The rail carrier's date stands in two fields.
+	// The rail carrier's date is in two fields.
 	if (field === 'ind_facility_lfd_on')
 		return !(
 			hasChanged(subject, 'pickup_lfd_rail') &&
 			valueIn(after, 'pickup_lfd_rail') === valueIn(after, field)
 		);
-	// That it cannot be picked up yet is no news; the service tells it of every container that lands.
+	// That it cannot be picked up yet is no news; the service reports it of every container that lands.
 	return field !== 'availability_known' || isReleased(before) !== isReleased(after);
 }
 
-/** Dates of which an event of its own tells the new one. */
+/** Dates whose new value an event of its own reports. */
 const DATES: Array<[kind: string, field: ContainerField, place: EventPlace]> = [
 	['pickup_lfd', 'pickup_lfd', 'here'],
 	['pickup_lfd_line', 'pickup_lfd_line', 'discharge'],

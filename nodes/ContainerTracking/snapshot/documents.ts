@@ -63,7 +63,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
 
-/** What the service writes beside it, as far as the reading tells. */
+/** What the service writes beside it, as far as the reading shows. */
 function eventAttributes(
 	{ kind, place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
@@ -134,13 +134,13 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 	return envelope(kind, id, reference, [shipment]);
 }
 
-/** That tracking ended, as the shipment tells it: its tracking request is not known. */
+/** That tracking ended, as the shipment reports it: its tracking request is not known. */
 export const stopOf = (kind: string, id: string, shipment: Resource): object =>
 	envelope(kind, id, shipment, [], 'shipment');
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
-/** Something that a reading tells, as the service would tell it. */
+/** Something that a reading shows, as the service would report it. */
 export interface DetectedEvent {
 	kind: string;
 	place: EventPlace;

@@ -7,7 +7,7 @@ import { type IncludedIndex, isObject, type JsonObject, type Resource, textOf } 
 import { hasHappened, isSameValue } from '../pickup';
 import { hash } from '../store/boundedStore';
 
-/** What is kept of a container: whatever a kind tells, and what settles which last free day counts. */
+/** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */
 const CONTAINER_FAMILIES = {
 	pickup_lfd: 'time',
 	pickup_lfd_line: 'time',
@@ -141,7 +141,7 @@ function valueOf(family: Family, stored: unknown): Value {
 const LONGEST = 10_000;
 const BEGINNING = 100;
 
-/** What nobody reads must not use up the room of all others: its beginning, and what tells it from others. */
+/** What nobody reads must not use up the room of all others: its beginning, and what distinguishes it from others. */
 const bounded = (text: string): string =>
 	text.length > LONGEST ? `${text.slice(0, BEGINNING)}… ${hash(text)}` : text;
 
@@ -167,7 +167,7 @@ export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 
 /**
- * Whether a field has changed. What this reading does not tell has not, and that there is nothing is no
+ * Whether a field has changed. What this reading does not report has not, and that there is nothing is no
  * change where nothing was known.
  */
 export function isChanged(family: Family, before: Value, after: Value): boolean {
@@ -199,7 +199,7 @@ function sorted(entry: unknown): unknown {
 	return sortBy(members, '0');
 }
 
-/** What is known after a reading: of what it does not tell, what was known before. */
+/** What is known after a reading: of what it does not report, what was known before. */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
 	// To the letter the same: most are.

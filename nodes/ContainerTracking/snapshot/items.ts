@@ -9,7 +9,7 @@ import type { KnownSubject } from '../trigger/reducer/known';
 import type { EventSettings } from '../trigger/settings';
 import type { FoundNotification } from './snapshotDiff';
 
-/** Changes of one reading as the items of the trigger. What one of them tells is known to the next. */
+/** Changes of one reading as the items of the trigger. What one of them reports is known to the next. */
 export class ChangeItems {
 	private readonly known = new Map<string, KnownSubject | undefined>();
 	private readonly shape: ItemSettings;

@@ -151,7 +151,7 @@ const touchedSince = (before: Snapshot | undefined, settings: ChangeSettings, no
 const ENOUGH = 5;
 
 /**
- * What a run by hand gives: the newest of the account as it stands, as if all of it were new, else examples of the
+ * What a run by hand gives: the newest of the account as it is now, as if all of it were new, else examples of the
  * service. Nothing of it is remembered.
  */
 export async function sampleItems(

@@ -13,7 +13,7 @@ export interface ChangeSettings extends EventSettings {
 	/** Whether a reading is remembered when Confirm Changes is reached, instead of at once. */
 	isConfirmed: boolean;
 	readsRequests: boolean;
-	/** What stands for the choice of shipments and containers. */
+	/** A hash of the choice of shipments and containers. */
 	selection: string;
 }
 

@@ -47,13 +47,13 @@ import {
 	trackedId,
 } from './trackingRequests';
 
-/** A change between two readings, told as the service would tell it. */
+/** A change between two readings, reported as the service would report it. */
 export interface FoundNotification {
 	id: string;
 	containerId?: string;
 	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
 	document: object;
-	/** What the reading before told of what it is about, for the reducer. */
+	/** What the reading before reported of what it is about, for the reducer. */
 	known: () => Known;
 	/** What it is about was there before, and was not read then. */
 	isOfUnknown?: boolean;
@@ -74,7 +74,7 @@ export interface DiffFacts {
 const ARRIVAL = 'shipment.estimated.arrival';
 
 export class SnapshotDiff {
-	/** Shipments of which a tracking request told that tracking stopped. */
+	/** Shipments of which a tracking request reported that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
 	constructor(
@@ -122,7 +122,7 @@ export class SnapshotDiff {
 		const events = detectedEvents(subject, this.facts.reports === 'everything');
 		const wanted = events.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];
-		// Much of what is told is told without it.
+		// Many changes are reported without it.
 		const known = once(() => knownOf(subject, this.facts.at));
 		return wanted.map((event) => {
 			const id = this.idOf(event.kind, container, JSON.stringify(event.attributes));

@@ -15,7 +15,7 @@ export interface Snapshot {
 	/** By hash of the ID; the values of a container that is known by its name alone are all unknown. */
 	containers: Map<string, ContainerRow>;
 	shipments: Map<string, Values>;
-	/** Of each tracking request the kind that stands for its status. */
+	/** Of each tracking request the kind that reports its status. */
 	requests: Map<string, string>;
 	/** Shipments and containers above that were not read any more, and since when: milliseconds since 1970. */
 	missing: Map<string, number>;
@@ -78,7 +78,7 @@ export function withDifference(before: Snapshot, { removed, ...changed }: Snapsh
 	};
 }
 
-/** The snapshot before, with what a difference tells of some shipments, containers and tracking requests. */
+/** The snapshot before, with what a difference holds of some shipments, containers and tracking requests. */
 export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>): Snapshot => ({
 	...before,
 	containers: new Map([
@@ -95,7 +95,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What the service dates from then on may have come after the reading before, milliseconds since 1970. A clock that
- * was set back does not tell how long ago that reading was.
+ * was set back does not show how long ago that reading was.
  */
 export const sinceReading = ({ at }: Snapshot, now: number): number =>
 	at <= now ? at - CLOCKS_APART_MS : now - DAY_MS;

@@ -63,7 +63,7 @@ export const remembersInProcess = (context: ReadingContext): boolean =>
 export const savedState = (context: ReadingContext): unknown =>
 	context.getWorkflowStaticData('node')[MEMBER];
 
-/** What is known is out of date once deliveries have told what changed. */
+/** What is known is out of date once deliveries have reported what changed. */
 export function forgetReadings(context: ReadingContext): void {
 	newest.delete(nodeKey(context));
 	const state = context.getWorkflowStaticData('node');
@@ -74,7 +74,7 @@ export function forgetReadings(context: ReadingContext): void {
 const waitingIn = (context: ReadingContext) =>
 	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as { [node: string]: Confirmation };
 
-/** What the reading before told. */
+/** What the reading before reported. */
 export interface Last {
 	/** What to compare with; undefined for a first reading, and where the last one was of another service. */
 	before: Snapshot | undefined;
@@ -171,7 +171,7 @@ export function confirmChanges(context: IExecuteFunctions, ids?: string[]): bool
 	return nodes.length > 0;
 }
 
-/** What a part is about is settled unless something of it waits: its row of the reading tells all of that. */
+/** What a part is about is settled unless something of it waits: its row of the reading holds all of that. */
 function confirmationOf(
 	{ run, isConfirmed, ids: former = [], settled = [] }: Confirmation,
 	waiting: Map<string, string[]> | undefined,
@@ -191,7 +191,7 @@ const noted = new Set<string>();
 
 /**
  * Throws where the node has read before and n8n brings nothing of it, as 2.40 does on workers: a first reading would
- * lose what has changed. What n8n keeps for the removal of duplicates, by node, reaches every worker, so it tells.
+ * lose what has changed. What n8n keeps for the removal of duplicates, by node, reaches every worker, so it shows this.
  */
 export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	const run = context.getExecutionId();
@@ -222,7 +222,7 @@ export async function noteReading(context: IExecuteFunctions): Promise<void> {
 	await isProcessed(context).catch(() => undefined);
 }
 
-/** Asking notes the name, too: that is taken back, since this reading may fail. An n8n that cannot tell is believed. */
+/** Asking notes the name, too: that is undone, since this reading may fail. Where n8n cannot say, it counts as not noted. */
 async function wasNoted(context: IExecuteFunctions): Promise<boolean> {
 	try {
 		if (await isProcessed(context)) return true;

@@ -19,7 +19,7 @@ import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';
 import { sinceReading, type Snapshot } from './state';
 
-/** A tracking request as it was read, with what came along with it. */
+/** A tracking request as it was read, with what was included with it. */
 type ReadRequest = { request: Resource; index: IncludedIndex };
 
 const requestOf = (since?: number): ApiRequest => ({
@@ -73,7 +73,7 @@ async function* pagesOf(
 	asked: ApiRequest,
 	{ since = -Infinity, limit = Infinity, hint }: Extent,
 ): AsyncGenerator<ReadRequest, void> {
-	// One that does not tell when it was touched is never too old.
+	// One that does not say when it was touched is never too old.
 	const keep = (row: Resource) => isSince(row, 'updated_at', since) ?? true;
 	const listing = { limit, keep };
 	let latest: Page | undefined;
@@ -90,7 +90,7 @@ const FAMILY = 'tracking_request.';
 export const STOPPED = `${FAMILY}tracking_stopped`;
 const SUCCEEDED = `${FAMILY}succeeded`;
 
-/** The kind that tells its status; empty where it is open. */
+/** The kind that reports its status; empty where it is open. */
 export function kindOfRequest(request: Resource): string {
 	const status = textOf(request.attributes?.status);
 	if (status === 'tracking_stopped' || status === 'awaiting_manifest') return FAMILY + status;
@@ -120,7 +120,7 @@ export function isNewStatus(
 	if (kind === '' || kind === known) return false;
 	const tracked = trackedId(request);
 	const shipment = tracked === undefined ? undefined : before?.shipments.get(hash(tracked));
-	// The shipment told it in the reading before.
+	// The shipment reported it in the reading before.
 	if (kind === STOPPED && shipment && !isEmpty(valueIn(shipment, 'line_tracking_stopped_at')))
 		return false;
 	// Tracking goes on.
@@ -137,7 +137,7 @@ function isSince(request: Resource, field: string, since: number): boolean | und
 	return moment === undefined ? undefined : moment >= since;
 }
 
-/** With its shipment and the containers of that, as far as they came along. */
+/** With its shipment and the containers of that, as far as they were included. */
 export function requestDocument(
 	kind: string,
 	id: string,

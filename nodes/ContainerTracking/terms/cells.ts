@@ -48,7 +48,7 @@ export function readYesNo(value: unknown): boolean {
 	throw new ParseError(`${quoted(value)} is not yes or no`);
 }
 
-/** A check box of a sheet that is not ticked says nothing. */
+/** A checkbox of a sheet that is not ticked says nothing. */
 export const readMark = (value: unknown): boolean | null =>
 	isUnticked(value) ? null : readYesNo(value);
 

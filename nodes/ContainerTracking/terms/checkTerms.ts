@@ -14,7 +14,7 @@ import { isScac, specificityOf } from './fit';
 
 /**
  * How a table is understood, before money rests on it: each row in a sentence, the cells that are refused, rows that
- * would stand in each other's way, and what nothing is said about. What is missing is not looked for while cells are
+ * would conflict with each other, and what nothing is said about. What is missing is not looked for while cells are
  * refused.
  *
  * @param today the day by which validity is judged

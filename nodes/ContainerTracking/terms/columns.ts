@@ -50,7 +50,7 @@ export const CALENDAR_ROW = z.object({
 
 const marks = { shipper_owned: cell(readMark), operating_reefer: cell(readMark) };
 
-/** What the service does not tell of a container: with a kind, until when that is free. */
+/** What the service does not report of a container: with a kind, until when that is free. */
 export const TIMES_ROW = z.object({
 	...{ name: forPeople, source: name, kind },
 	container: cell(readNumber),

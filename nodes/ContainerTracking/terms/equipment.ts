@@ -7,7 +7,7 @@ const WANTED = `equipment: write type (${TYPES.join(', ')}), length in feet and 
 
 const HIGH = { type: 'dry', height: 'high_cube' };
 
-/** What carriers write; a height of a shorthand is of a dry container unless another type stands beside it. */
+/** What carriers write; a height of a shorthand is of a dry container unless another type is written beside it. */
 const SHORT: { [word: string]: Partial<Equipment> } = {
 	...{ gp: { type: 'dry' }, dc: { type: 'dry' }, dv: { type: 'dry' } },
 	...{ hc: HIGH, hq: HIGH },

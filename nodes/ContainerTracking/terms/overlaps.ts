@@ -54,7 +54,7 @@ function* pairsOf(groups: Term[][]): Generator<[Term, Term], void> {
 	}
 }
 
-/** Whom a row is for, and beside whom: a container is of one line, and stands at one terminal, which may charge as well. */
+/** Whom a row is for, and beside whom: a container is of one line, and is at one terminal, which may charge as well. */
 function partiesOf({ party }: Term) {
 	const [side, other] = party !== null && isScac(party) ? ['line', 'place'] : ['place', 'line'];
 	return { own: `of ${party ?? ''}`, side, other: party === null ? '' : other };

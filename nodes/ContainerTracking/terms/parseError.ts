@@ -25,7 +25,7 @@ function jsonOf(value: object): string {
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
 
-/** A check box of a sheet that is not ticked is there in empty rows, too. */
+/** A checkbox of a sheet that is not ticked is there in empty rows, too. */
 export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 

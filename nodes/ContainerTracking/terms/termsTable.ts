@@ -32,7 +32,7 @@ interface Best {
 	notValid: Array<RankedTerm & { start: DayNumber }>;
 }
 
-/** The rows of one kind and charge, by party; the empty text stands for any. */
+/** The rows of one kind and charge, by party; the empty text means any. */
 type ByParty = { [party: string]: RankedTerm[] };
 
 /** The rows, ready for many containers. */

@@ -1,6 +1,6 @@
 import type { DayNumber } from '../pickup/dates';
 
-/** What a term charges for: standing at the place of pickup, being out, or both as one; `storage` beside any. */
+/** What a term charges for: waiting at the place of pickup, being out, or both as one; `storage` beside any. */
 export const TERM_KINDS = ['demurrage', 'detention', 'combined', 'storage'] as const;
 
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -48,7 +48,7 @@ export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading', 'contai
 /** `port` is a UN/LOCODE, several of a region, or the two letters of a country; `contract` any reference number. */
 export type Scope = { [Each in (typeof SCOPES)[number]]: string | null };
 
-/** What the service does not tell of a container and a row of the table does. */
+/** What the service does not report of a container and a row of the table states. */
 export const MARKS = ['shipper_owned', 'operating_reefer'] as const;
 
 /** Whether a row is for containers so marked alone, or for others alone; null for any. */
@@ -95,11 +95,11 @@ export interface Term {
 	validTo: DayNumber | null;
 	/** What blank cells were taken for, in words. */
 	assumed: string[];
-	/** Where the empty goes; only told, never reckoned with. */
+	/** Where the empty goes; only shown, never calculated with. */
 	returnTo: string | null;
 }
 
-/** Times that the service does not tell: the user enters them, as ISO 8601 text. */
+/** Times that the service does not report: the user enters them, as ISO 8601 text. */
 export interface EnteredTimes {
 	availableAt?: string;
 	railNotifiedAt?: string;

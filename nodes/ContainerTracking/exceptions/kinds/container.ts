@@ -80,7 +80,7 @@ const LEAVING_MARKS: { [field: string]: string } = {
 };
 const LEAVING = Object.keys(LEAVING_MARKS);
 
-/** Left the port for the ramp, and nothing further is told. */
+/** Left the port for the ramp, and nothing further is reported. */
 export function noRailMovement(evaluated: Evaluated, limits: Thresholds): RuleFinding {
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
@@ -145,7 +145,7 @@ export function feesWithoutLfd({ status, context }: Evaluated): RuleFinding {
 	};
 }
 
-/** Marked available, and yet a hold stands: one of the two is wrong. */
+/** Marked available, and yet a hold remains: one of the two is wrong. */
 export function availableYetBlocked(evaluated: Evaluated): RuleFinding {
 	const { status, context } = evaluated;
 	const { place, active_holds: holds } = status;

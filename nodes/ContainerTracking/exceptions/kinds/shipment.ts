@@ -32,7 +32,7 @@ const missing = (fields: Fields, names: readonly string[], name: string): NotAss
 			: `no ${name} is recorded`,
 	);
 
-/** The ETA is days away from the one that was told first, in days at the port. */
+/** The ETA is days away from the one that was reported first, in days at the port. */
 export function etaDrift(
 	shipment: ShipmentFacts,
 	{ daysSilent, etaDriftDays }: Thresholds,
@@ -184,7 +184,7 @@ function silent(
 	};
 }
 
-/** Tracking has stopped before the end, or the line is silent while the ship is under way. */
+/** Tracking has stopped before the end, or the line sends nothing while the ship is under way. */
 export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): RuleFinding {
 	const { fields, clock, zone } = shipment;
 	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
@@ -218,10 +218,10 @@ function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 	};
 }
 
-/** The terminal or the railway that watches the container where it stands. */
+/** The terminal or the railway that watches the container where it is. */
 export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): RuleFinding {
 	const { status, context } = evaluated;
-	// Where it is silent as well, that is told once, for the shipment.
+	// Where it sends nothing either, that is reported once, for the shipment.
 	if (status.flags.tracking_stopped) return null;
 	const watcher = watcherOf(evaluated);
 	if (watcher !== null) {

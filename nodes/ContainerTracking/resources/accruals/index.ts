@@ -47,7 +47,7 @@ async function completed(
 	return { ...evaluated, context: { ...context, container } };
 }
 
-/** A container that the service names and tells nothing of may owe anything. */
+/** A container that the service names and reports nothing of may owe anything. */
 const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
 	...{ kind: null, charge: null, party_type: 'line', due: [], figure: null },
 	...{ ended_on: null, is_running: false },

@@ -29,7 +29,7 @@ export function costedBy(
 	};
 }
 
-/** A container that the service names and tells nothing of. */
+/** A container that the service names and reports nothing of. */
 export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service says nothing about it');
 

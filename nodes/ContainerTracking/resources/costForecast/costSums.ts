@@ -40,7 +40,7 @@ const amountIn = (money: readonly Money[], currency: string | null): number =>
  */
 export function costSums(statuses: readonly CostStatus[]): object[] {
 	return groupsOf(statuses).flatMap(({ scope, name, of }) => {
-		// What was probably picked up counts on as if it still stood there.
+		// What was probably picked up counts on as if it were still there.
 		const costs = of.filter((status) => !isProbablyPickedUp(status)).map(({ cost }) => cost);
 		const days = (costs[0]?.if_ended ?? []).map((_, at) =>
 			addUp(costs.map(({ if_ended: each }) => each[at].amounts)),

@@ -125,7 +125,7 @@ export const slugOf = ({ attributes }: Resource): string => textOf(attributes?.a
 
 const CHOSEN = ['enum', 'enum_multi', 'reference'];
 
-/** As people read it; what can be reckoned with stays as it is. */
+/** As people read it; what can be calculated with stays as it is. */
 export function readableValue(
 	attributes: JsonObject | null | undefined,
 	field?: CustomField,

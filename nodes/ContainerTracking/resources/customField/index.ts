@@ -57,7 +57,7 @@ function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[
 	const names = [...columns].map(([slug, field]) => field?.name ?? slug);
 	for (const [slug, field] of columns) {
 		const name = field?.name ?? slug;
-		// Two of one name would be told as one.
+		// Two of one name would be shown as one.
 		const isTaken =
 			Object.hasOwn(item, name) ||
 			name === '__proto__' ||

@@ -179,7 +179,7 @@ const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionI
 	shipment_id: item.shipment_id,
 });
 
-/** What is told of a shipment comes with its containers. */
+/** What is reported of a shipment comes with its containers. */
 const withoutContainers = (count: number): string[] =>
 	count === 0
 		? []

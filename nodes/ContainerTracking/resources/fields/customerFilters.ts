@@ -10,7 +10,7 @@ export type Fits = boolean | undefined;
 /** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
 
-/** Whether one of some names is that which is wanted, letter case aside; undefined where none is told at all. */
+/** Whether one of some names is that which is wanted, letter case aside; undefined where none is given at all. */
 export function isNamed(names: unknown[], wanted: string): Fits {
 	if (names.every((name) => name === undefined)) return undefined;
 	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
@@ -28,7 +28,7 @@ export function isWithin(row: Resource, name: string, end: 'start' | 'end', boun
 	const moment = DateTime.fromISO(text).toMillis();
 	const limit = Date.parse(bound);
 	if (Number.isNaN(moment)) return undefined;
-	// What is told in whole seconds may lie anywhere within that second.
+	// What is stated in whole seconds may lie anywhere within that second.
 	const latest = /[.,]\d/.test(text) ? moment : moment + 999;
 	return end === 'start' ? latest >= limit : moment <= limit;
 }
@@ -63,7 +63,7 @@ export function showsTerm(texts: string[], term: string): Fits {
 	const wanted = joined(term);
 	if (known.some((text) => text.includes(wanted))) return true;
 	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
-	// `PO` of `PO-4711` stands in front of other references too.
+	// `PO` of `PO-4711` is in front of other references too.
 	const numbered = words.filter((word) => /\p{N}/u.test(word));
 	const sought = numbered.length > 0 ? numbered : words;
 	const isLike = (text: string) =>
@@ -91,7 +91,7 @@ export function notEmpty(value: unknown, name: string): string {
 	);
 }
 
-/** By its party. Neither a container nor a shipment tells the ID of its customer. */
+/** By its party. Neither a container nor a shipment shows the ID of its customer. */
 export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	field: {
 		...PARTY,

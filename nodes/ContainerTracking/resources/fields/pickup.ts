@@ -40,7 +40,7 @@ const outputOf = <const Modes extends INodePropertyOptions[]>(options: Modes) =>
 		description: 'How much to return for each container',
 	});
 
-/** How much to return of what is told of a container: a row, the fields picked, or all of it. */
+/** How much to return of what is reported of a container: a row, the fields picked, or all of it. */
 export const statusOutput = (names: readonly string[], full: string) => [
 	outputOf([SIMPLIFIED, SELECTED, fullOutput(full)]),
 	...selectedFields(names),
@@ -49,7 +49,7 @@ export const statusOutput = (names: readonly string[], full: string) => [
 const sumsMode = (description: string) =>
 	({ name: 'Sums Only', value: 'sums', description }) as const;
 
-/** The same where what is told of many can be added up. */
+/** The same where what is reported of many can be added up. */
 export const sumsOutput = (names: readonly string[], full: string, sums: string) => [
 	outputOf([fullOutput(full), SELECTED, SIMPLIFIED, sumsMode(sums)]),
 	...selectedFields(names),
@@ -209,7 +209,7 @@ export const THROUGH_BILL = field({
 		'Whether port demurrage of containers that go on by rail is an affair of the line, and none of yours',
 });
 
-/** The same of an operation that tells what waiting costs. */
+/** The same of an operation that reports what waiting costs. */
 export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);
 
 export const STATUS_OPTIONS = collection('Options', 'options', [

@@ -56,7 +56,7 @@ const CHECK = operation({
 	},
 });
 
-/** What the service has of a container, or why it cannot be told which one is meant. */
+/** What the service has of a container, or why it is not known which one is meant. */
 type ContainerFound = { container: FlatResource; events: FlatResource[] } | { missing: string };
 
 /** By execution: many lines of an invoice are about one container. */
@@ -95,7 +95,7 @@ function dayEntered(value: unknown): string | null {
 
 const moneyCell = (money: Money | null): string | null => money && moneyText([money]);
 
-/** What is late or excepted and until when to dispute in words, and what the row does not tell by name alone. */
+/** What is late or excepted and until when to dispute in words, and what the row does not give by name alone. */
 function formalPointsCell({ formal_points: points }: InvoiceCheck): string {
 	const unseen = points.filter(({ state }) => state === 'not_given').map(({ point }) => point);
 	const said = points.filter(

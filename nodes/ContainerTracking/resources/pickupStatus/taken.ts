@@ -112,7 +112,7 @@ function isContainer(value: Fields): boolean {
 	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
 }
 
-/** In an item of the trigger, resources stand side by side, and the container only refers to them. */
+/** In an item of the trigger, resources are side by side, and the container only refers to them. */
 function joined(own: unknown, beside: unknown): unknown {
 	const [reference, resource] = [readFields(own), readFields(beside)];
 	const isTheSame = reference.id === undefined || reference.id === resource.id;

@@ -55,7 +55,7 @@ export const TERM_COLUMNS = [
 	MORE,
 ] as const;
 
-/** What the service does not tell of a container. */
+/** What the service does not report of a container. */
 export const TIMES_OF_CONTAINER = [
 	text('Container Number', 'container', 'e.g. MEDU1234567', 'The container that the times are of'),
 	text(

@@ -96,7 +96,7 @@ async function comparedWithAccount(
 
 /**
  * A row of a table in which the sentence has room: a party, a place, the equipment and days that a finding is about
- * stand in its sentence.
+ * are in its sentence.
  *
  * @param term of a row that is understood
  */
