@@ -34,7 +34,7 @@ export function lfdPhrase(
 		previous === null ? listedBefore(reading, current, today) : dayLabel(previous, today);
 	const why =
 		current === null
-			? 'the event does not tell the new day'
+			? 'the event does not say the new day'
 			: 'another source may keep an earlier day';
 	const unknown = before === '' ? ', the day before is not known' : '';
 	const doubt = isOpen ? `, but ${why}: look the container up at the service` : unknown;

@@ -64,4 +64,4 @@ function stoppedPhrase(reason: string | null): Phrase {
 }
 
 const why = (reason: string | null): string =>
-	`, ${reason === null ? 'reason not told' : reason.replaceAll('_', ' ')}`;
+	`, ${reason === null ? 'reason not given' : reason.replaceAll('_', ' ')}`;

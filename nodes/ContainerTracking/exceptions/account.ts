@@ -190,7 +190,7 @@ const counted = (count: number, what: string): string =>
 	count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`;
 
 const unnamedNote = (count: number): string =>
-	`The service names ${counted(count, 'container')} or tells of shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`;
+	`The service names ${counted(count, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`;
 
 const unknownNote = (count: number): string =>
 	`${counted(count, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`;

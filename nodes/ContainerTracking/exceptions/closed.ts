@@ -36,7 +36,7 @@ const PLACE_PHRASES: { [place in Evaluated['status']['place']]: string } = {
 	inland_transit: 'now under way inland',
 	inland_waiting: 'now at the ramp',
 	left_port: 'it left the port',
-	on_the_way: 'by what is told now it has not landed',
+	on_the_way: 'by what is reported now it has not landed',
 	picked_up: 'it was picked up',
 	port: '',
 };
@@ -47,11 +47,11 @@ const STILL_THERE: {
 } = {
 	port_dwell: {
 		places: ['port'],
-		text: 'no longer more days at the port than allowed, it still stands there',
+		text: 'no longer more days at the port than allowed, it is still there',
 	},
 	rail_dwell: {
 		places: ['inland_waiting'],
-		text: 'no longer more days at the ramp than allowed, it still stands there',
+		text: 'no longer more days at the ramp than allowed, it is still there',
 	},
 	street_dwell: {
 		places: ['picked_up', 'left_port'],
@@ -98,7 +98,7 @@ function endOfContainers(row: EarlierRow, container: Evaluated): string {
 	const stillThere = STILL_THERE[kind];
 	if (stillThere?.places.includes(place)) return stillThere.text;
 	if (kind === 'silent_tracking' && isStillSilent(row, container)) {
-		return 'the line has stopped tracking as well, told for the shipment';
+		return 'the line has stopped tracking as well, reported for the shipment';
 	}
 	const over = kind === 'available_yet_blocked' ? unblocked(row, container) : OVER[kind];
 	return [over, PLACE_PHRASES[place]].filter(Boolean).join(', ');

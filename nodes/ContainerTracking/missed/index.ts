@@ -119,7 +119,7 @@ async function withRemedy<Result>(
 		throw new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
 			itemIndex,
 			description:
-				'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
+				'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
 		});
 	}
 }
@@ -196,7 +196,7 @@ export function withSlackText(item: IDataObject): IDataObject {
 		textIn(shipment, 'bill_of_lading_number');
 	const time = typeof at === 'string' ? DateTime.fromISO(at, { zone: 'utc' }) : null;
 	const parts = [
-		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not told',
+		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not given',
 		whatHappened(item, event),
 		number ?? item.missing,
 	];

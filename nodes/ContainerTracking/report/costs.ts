@@ -68,11 +68,11 @@ function missingIn(fields: Fields, isRow: boolean): string[] {
 		return phrase === null ? [] : [clipped(phrase)];
 	}
 	const phrases = listIn(fields.not_assessable).map(
-		(entry) => lineOf(readFields(entry).phrase) ?? lineOf(entry) ?? 'reason not told',
+		(entry) => lineOf(readFields(entry).phrase) ?? lineOf(entry) ?? 'reason not given',
 	);
 	if (phrases.length > 0) return [...new Set(phrases)].map((phrase) => clipped(phrase));
 	const isWhole = readFlag(fields.is_complete) ?? Array.isArray(fields.next_day_cost);
-	return isWhole ? [] : ['reason not told'];
+	return isWhole ? [] : ['reason not given'];
 }
 
 const MOST_OF_CURRENCY = 12;

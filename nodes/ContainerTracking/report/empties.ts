@@ -132,5 +132,5 @@ function missingIn(value: unknown): string | null {
 	const [entry] = listIn(value);
 	const text = entry === undefined ? lineOf(value) : lineOf(readFields(entry).phrase);
 	if (text !== null) return clipped(text);
-	return entry === undefined ? null : 'reason not told';
+	return entry === undefined ? null : 'reason not given';
 }

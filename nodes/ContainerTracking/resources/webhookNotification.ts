@@ -132,7 +132,7 @@ export const webhookNotification: ResourceDefinition = {
 			action: 'Get many webhook notifications',
 			description: 'Get the notifications of the account, with their delivery status',
 			publicOnly:
-				'Use Webhook Notification > Get with the ID of one notification. Where every container stands now tells Container > Get Pickup Status of Many.',
+				'Use Webhook Notification > Get with the ID of one notification. Container > Get Pickup Status of Many shows where every container is now.',
 			includes: INCLUDES,
 			path: '/webhook_notifications',
 		}),

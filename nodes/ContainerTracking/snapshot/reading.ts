@@ -35,7 +35,7 @@ const UNREADABLE =
 const FIRST =
 	'This was the first reading, which only looks: the next run reports what changes from now on.';
 const OTHER_ACCOUNT =
-	'No shipment of the reading before was read again, as where the API key is of another account: what stands there is not reported.';
+	'No shipment of the reading before was read again, as where the API key is of another account: what is there is not reported.';
 
 /** Nodes of this process whose reading is not done yet: two that compare with the same would report all twice. */
 const reading = new Set<string>();

@@ -103,7 +103,7 @@ const are = (rows: Term[]): string => (rows.length === 1 ? 'is' : 'are');
 function tierGaps(term: Term): Finding[] {
 	const { row, tiers, numbering, freeDays } = term;
 	if (tiers.length === 0) {
-		const sentence = `Row ${row} has no amounts: days are told, and no costs`;
+		const sentence = `Row ${row} has no amounts: days are given, and no costs`;
 		return [finding('gap', 'warning', sentence, row, term)];
 	}
 	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
@@ -115,7 +115,7 @@ function tierGaps(term: Term): Finding[] {
 				: from === to
 					? `on day ${from}`
 					: `on days ${from} to ${to}`;
-		const sentence = `Row ${row} has no amount ${days}: a container that stands so long is not assessable`;
+		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;
 		gaps.push(finding('gap', 'problem', sentence, row, term));
 	};
 	let next: number | null = first;

@@ -74,7 +74,7 @@ function freeText(term: Term): string {
 	const isPosted =
 		(term.kind === 'demurrage' || term.kind === 'storage') && term.applies === 'unless_posted';
 	if (freeDays === null)
-		return `free up to the posted LFD alone (nothing is reckoned without one; valid by the ${STARTS[start]})`;
+		return `free up to the posted LFD alone (nothing is calculated without one; valid by the ${STARTS[start]})`;
 	const first = firstDay === 'same' ? 'that day being the first' : 'the next day being the first';
 	const free =
 		freeDays === 0

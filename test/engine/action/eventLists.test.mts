@@ -187,7 +187,7 @@ describe.each(PROFILES)('the sandbox in profile %s', (profile) => {
 
 describe('what cannot be read on is told', () => {
 	const UNTOLD =
-		/^The service tells of more rows than it gives, or gave as many as one answer holds/;
+		/^The service reports more rows than it gives, or gave as many as one answer holds/;
 	const firstHundred: Service = (rows) => whole(rows.slice(0, 100));
 
 	test.each<[string, Service]>([

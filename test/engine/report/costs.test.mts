@@ -112,7 +112,7 @@ describe('Return statuses', () => {
 		};
 		expect(await linesOf([quiet])).toEqual([]);
 		const note =
-			'The list changed while it was read, or tells less than it holds: a few of its rows may be missing here. Run the node again.';
+			'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 		const lines = await linesOf([{ ...quiet, notes: [note] }]);
 		expect(lines.join('\n')).toContain('a few of its rows may be missing');
 	});

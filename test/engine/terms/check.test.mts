@@ -169,8 +169,8 @@ describe('A table', () => {
 			{ ...LINE, kind: 'detention', start: 'gate_out', party: 'MSCU', valid_to: '2026-02-28' },
 		]);
 		expect(told(items, 'gap')).toEqual([
-			'problem: Row 1 has no amount on day 6: a container that stands so long is not assessable',
-			'problem: Row 1 has no amount from day 10 on: a container that stands so long is not assessable',
+			'problem: Row 1 has no amount on day 6: a container that stays so long is not assessable',
+			'problem: Row 1 has no amount from day 10 on: a container that stays so long is not assessable',
 			'warning: Between rows 1 and 2 nothing is for demurrage of MAEU at any terminal, 40 ft dry from 2026-01-01 to 2026-01-04',
 			'warning: Row 3 ended on 2026-02-28: nothing is for detention of MSCU at any terminal, 40 ft dry that starts after it',
 			'warning: No row is for demurrage of MSCU, which has one for detention',

@@ -16,7 +16,7 @@ describe('a POST that is answered without an id', () => {
 		expect(host.executions).toHaveLength(1);
 		await host.unpublish();
 		expect(host.warnings).toEqual([
-			expect.stringMatching(/^A webhook that the service told no id of stays at the service/),
+			expect.stringMatching(/^A webhook without an ID stays at the service/),
 		]);
 		await restart(host);
 		await host.publish();
@@ -61,7 +61,7 @@ describe('a POST that is answered without an id', () => {
 		await host.publish();
 		expect(service.webhooks).toHaveLength(2);
 		expect(host.warnings).toEqual([
-			'A webhook that the service told no id of is no longer used and could not be removed: what it delivers is refused. Have it removed by hand.',
+			'A webhook without an ID is no longer used and could not be removed: what it delivers is refused. Have it removed by hand.',
 		]);
 	});
 });

@@ -38,5 +38,5 @@ it.each([
 
 it('says that the time is not told', () => {
 	const item = { event: 'shipment.estimated.arrival', occurred_at: null };
-	expect(withSlackText(item).slack_text).toBe('time not told · ETA: Port of Discharge Changed');
+	expect(withSlackText(item).slack_text).toBe('time not given · ETA: Port of Discharge Changed');
 });

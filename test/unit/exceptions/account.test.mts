@@ -256,7 +256,7 @@ describe('an account', () => {
 		const { items, notes } = account.result();
 		expect(items.map(({ kind }) => kind)).toEqual(['past_eta']);
 		expect(notes[0]).toBe(
-			'The service names 1 container or tells of shipments without naming them, and nothing more, so only what concerns their shipments was looked at.',
+			'The service names 1 container or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.',
 		);
 	});
 

@@ -28,13 +28,13 @@ describe('the sentence of what is closed', () => {
 			'still at the port, within days that were raised',
 			'port_dwell',
 			box(),
-			'TEST1234567: no longer more days at the port than allowed, it still stands there.',
+			'TEST1234567: no longer more days at the port than allowed, it is still there.',
 		],
 		[
 			'discharged after all not',
 			'port_dwell',
 			box(AT_SEA),
-			'TEST1234567: the long stay at the port is over, by what is told now it has not landed.',
+			'TEST1234567: the long stay at the port is over, by what is reported now it has not landed.',
 		],
 		[
 			'still at the ramp',
@@ -44,7 +44,7 @@ describe('the sentence of what is closed', () => {
 				pod_rail_departed_at: '2026-03-07T18:00:00Z',
 				ind_ata_at: '2026-03-10T18:00:00Z',
 			}),
-			'TEST1234567: no longer more days at the ramp than allowed, it still stands there.',
+			'TEST1234567: no longer more days at the ramp than allowed, it is still there.',
 		],
 		[
 			'still out',
@@ -56,7 +56,7 @@ describe('the sentence of what is closed', () => {
 			'the terminal is as silent as before, and the line has stopped',
 			'silent_tracking',
 			box({ terminal_checked_at: '2026-03-06T15:00:00Z' }, STOPPED),
-			'TEST1234567: the line has stopped tracking as well, told for the shipment.',
+			'TEST1234567: the line has stopped tracking as well, reported for the shipment.',
 		],
 		[
 			'the terminal was heard of again before the line stopped',
@@ -127,7 +127,7 @@ describe('the sentence of what is open', () => {
 			'an appointment that is a day has no hour',
 			box({ pickup_appointment_at: '2026-03-09' }),
 			{ kinds: ['appointment_missed'] },
-			'TEST1234567: appointment Mon 9 Mar was missed, it still stands at Pier 400.',
+			'TEST1234567: appointment Mon 9 Mar was missed, it is still at Pier 400.',
 		],
 		[
 			'a minute past the ETA',

@@ -152,7 +152,7 @@ describe('appointment missed', () => {
 		);
 		expect(found).toMatchObject({
 			since: '2026-03-09T10:30:00-07:00',
-			sentence: 'TEST1234567: appointment Mon 9 Mar 10:30 was missed, it still stands at Pier 400.',
+			sentence: 'TEST1234567: appointment Mon 9 Mar 10:30 was missed, it is still at Pier 400.',
 		});
 	});
 });

@@ -46,7 +46,7 @@ describe('ETA drift', () => {
 			'tracking stopped',
 			2,
 			{ pod_eta_at: '2026-03-28T15:00:00Z', line_tracking_stopped_at: '2026-03-01T15:00:00Z' },
-			'tracking has stopped, so nothing new is told',
+			'tracking has stopped, so nothing new is reported',
 		],
 	])('%s', (_, etaDriftDays, shipment, expected) => {
 		expect(severityAt({ pod_original_eta_at: original, ...shipment }, { etaDriftDays })).toBe(
@@ -107,7 +107,7 @@ describe('past its ETA', () => {
 			'tracking stopped',
 			24,
 			{ pod_eta_at: '2026-03-01T19:00:00Z', line_tracking_stopped_at: '2026-02-01T19:00:00Z' },
-			'tracking has stopped, so nothing new is told',
+			'tracking has stopped, so nothing new is reported',
 		],
 	])('%s', (_, hoursPastEta, shipment, expected) => {
 		expect(inShort(ofShipment([atSea(shipment)], { hoursPastEta }), 'past_eta')).toBe(expected);

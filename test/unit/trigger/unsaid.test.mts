@@ -22,9 +22,9 @@ const updated = (attributes: object) => ({
 });
 
 const FIRST =
-	'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.';
+	'The event does not say what changed, and none before was about this container: holds, availability and last free day are reported as new.';
 const LATER =
-	'The event does not say what changed: holds, availability and last free day were compared with what was told last.';
+	'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';
 
 test('the first one tells what holds now, as new', () => {
 	const item = trigger()(updated({}));

@@ -189,6 +189,6 @@ export function appointmentMissed(evaluated: Evaluated): RuleFinding {
 		since: at,
 		days: today - day,
 		evidence: evidenceOf(container, 'pickup_appointment_at', 'terminal_checked_at'),
-		text: `appointment ${label} was missed, it still stands${place === null ? '' : ` at ${place}`}${costOf(status)}`,
+		text: `appointment ${label} was missed, it is still ${place === null ? 'there' : `at ${place}`}${costOf(status)}`,
 	};
 }

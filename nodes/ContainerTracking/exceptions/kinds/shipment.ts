@@ -21,7 +21,7 @@ import {
 	vesselLabel,
 } from '../vessel';
 
-const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
+const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is reported');
 const HOUR_MS = 3_600_000;
 
 /** Why an ETA that is not there cannot be looked at. */

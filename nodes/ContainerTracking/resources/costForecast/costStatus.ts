@@ -67,7 +67,7 @@ function doubtNote(status: CostStatus): string | null {
 	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
 	switch (apart) {
 		case 'onward_move_unknown':
-			return 'It left the port, and nothing tells how it goes on: verify.';
+			return 'It left the port, and nothing says how it goes on: verify.';
 		case 'tracking_stopped':
 			return `Its tracking has stopped${reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`}, so it may have been picked up or returned since: verify.`;
 		default:

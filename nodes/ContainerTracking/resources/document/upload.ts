@@ -85,7 +85,7 @@ async function readFile({ context, itemIndex }: Run, property: string): Promise<
 	if (!Object.hasOwn(binary, property)) {
 		throw new BadInput(
 			`Input Data Field Name "${excerpt(property)}" is no file of the item`,
-			'Look at the Binary tab of the input: the name stands above the file.',
+			'Look at the Binary tab of the input: the name is above the file.',
 		);
 	}
 	const { mimeType, fileName } = binary[property];

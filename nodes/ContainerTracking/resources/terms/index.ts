@@ -89,7 +89,7 @@ async function comparedWithAccount(
 	for (const note of sweep.notes()) run.hint(note);
 	if (unknown > 0)
 		run.hint(
-			`${unknown.toLocaleString('en')} containers were not compared, since the service tells nothing about them.`,
+			`${unknown.toLocaleString('en')} containers were not compared, since the service says nothing about them.`,
 		);
 	return coverage.findings(today);
 }

@@ -78,11 +78,11 @@ const BY_CLASS: { [digit: number]: Explanation } = {
 
 /** For a list that could not be read in one state. */
 const MAY_MISS_ROWS =
-	'The list changed while it was read, or tells less than it holds: a few of its rows may be missing here. Run the node again.';
+	'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 
 /** For a list whose rest the service does not give. */
 const MAY_BE_CUT =
-	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
+	'The service reports more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
 /** What to say of the rows of a list that may be missing, by its latest page; undefined where none are. */
 export function missingRows(

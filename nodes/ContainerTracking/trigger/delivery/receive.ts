@@ -82,7 +82,7 @@ async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhook
 	const { item } = reduced;
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
-		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
+		return isAnswered ? { noWebhookResponse: true } : answer('Received. Nothing in it is new.');
 	const isCollected = delivery.settings.collectMs > 0 && context.getMode() !== 'manual';
 	const outcome = isCollected
 		? await collect(delivery, item)

@@ -158,5 +158,5 @@ export function withImpliedChanges(reading: Reading, { container: last }: Known)
 /** What the item says of it; `isFirst`: no earlier event was about the container. */
 export const impliedNote = (isFirst: boolean): string =>
 	isFirst
-		? 'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.'
-		: 'The event does not say what changed: holds, availability and last free day were compared with what was told last.';
+		? 'The event does not say what changed, and none before was about this container: holds, availability and last free day are reported as new.'
+		: 'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';

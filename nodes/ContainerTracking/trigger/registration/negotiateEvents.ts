@@ -39,7 +39,7 @@ export async function negotiateEvents(
 	}
 	if (kinds.length > 0) {
 		context.logger.warn(
-			`The service does not register ${kinds.join(', ')}, so "${name}" is not told of that. All other events of Trigger On are registered.`,
+			`The service does not register ${kinds.join(', ')}, so "${name}" does not start on that. All other events of Trigger On are registered.`,
 		);
 	}
 	return settled;

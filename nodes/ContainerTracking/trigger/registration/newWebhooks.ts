@@ -198,7 +198,7 @@ async function postFurther(
 		const isAnyHeld = desired.events.some((kind) => kind === ALL_EVENTS || held.includes(kind));
 		if (error instanceof NoneTaken && isAnyHeld) {
 			context.logger.warn(
-				`The service does not register ${missing.join(', ')}, so "${name}" is not told of that. All other events of Trigger On are registered.`,
+				`The service does not register ${missing.join(', ')}, so "${name}" does not start on that. All other events of Trigger On are registered.`,
 			);
 			return { events: [], refused: missing };
 		}

@@ -122,7 +122,7 @@ type Named = Array<Pick<FurtherWebhook, 'id'>>;
 export function nameOf(webhooks: Named): string {
 	const ids = webhooks.map(({ id }) => id || '(without an id)');
 	if (ids.length > 1) return `Webhooks ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
-	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook that the service told no id of';
+	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook without an ID';
 }
 
 /** Of those that the service does not know any more. */

@@ -144,13 +144,13 @@ async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings)
 	if (unsignedDeliveries === 'refuse' && !typedSecret) {
 		refuse(
 			'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook',
-			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set option Unsigned Deliveries.',
+			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it a forged notification cannot be recognized. Where the service gives no secret, set option Unsigned Deliveries.',
 		);
 	}
 	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
 		refuse(
 			'Secret in URL is empty: add this option and enter what the URL of the webhook has behind ?secret=',
-			'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
+			'Enter the text that the URL of the webhook has as query parameter "secret". Without it a forged notification cannot be recognized.',
 		);
 	}
 	await unregister(context);

@@ -70,7 +70,7 @@ export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
 const TEN_MINUTES = 600_000;
 
 const UNREADABLE =
-	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was told may be told again.';
+	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was reported may be reported again.';
 
 /**
  * What one trigger remembers: the last known values by container and shipment, and the notifications that it took. This
