@@ -97,8 +97,8 @@ export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | nul
 
 /** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
 export function portEndOf({ context, where, todayIn }: Moves): End {
-	const isGone = where.pickedUpReason !== null;
-	if (!isGone && !where.leftPort) return RUNNING;
+	const isPickedUp = where.pickedUpReason !== null;
+	if (!isPickedUp && !where.leftPort) return RUNNING;
 	const { container, zones } = context;
 	const days = MARKS_OF_LEAVING.map((name) =>
 		moveOf(container[name], zones.port, 'port', todayIn),

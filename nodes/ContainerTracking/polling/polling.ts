@@ -36,7 +36,7 @@ interface SavesFailures {
 }
 
 /** Triggers of this process whose outage was reported. */
-const told = new Set<string>();
+const reportedFailures = new Set<string>();
 
 /** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
@@ -110,7 +110,7 @@ class Polling {
 			this.reporting = reported.catch(() => {});
 			await reported;
 			this.failures = 0;
-			told.delete(nodeKey(context));
+			reportedFailures.delete(nodeKey(context));
 			return true;
 		} catch (error) {
 			this.fail(error as Error);
@@ -132,8 +132,9 @@ class Polling {
 		this.failures += 1;
 		context.logger.warn(`The account could not be read and is read again: ${messageOf(error)}`);
 		const key = nodeKey(context);
-		if (this.isClosed || told.has(key) || (isTransient(error) && this.failures === 1)) return;
-		told.add(key);
+		if (this.isClosed || reportedFailures.has(key) || (isTransient(error) && this.failures === 1))
+			return;
+		reportedFailures.add(key);
 		const saving = context as SavesFailures;
 		if (saving.saveFailedExecution) saving.saveFailedExecution(error);
 		else context.emitError(error);

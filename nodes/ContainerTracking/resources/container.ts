@@ -57,13 +57,13 @@ async function sendEitherWay(
 		try {
 			return await client.send({ ...write, path: withId }, errorContext);
 		} catch (second) {
-			return rethrow(isMoreTelling(first, second) ? first : second);
+			return rethrow(isMoreSpecific(first, second) ? first : second);
 		}
 	}
 }
 
 /** Whether the first refusal says more: the second path is not known either, or nothing is said about it. */
-function isMoreTelling(first: unknown, second: unknown): boolean {
+function isMoreSpecific(first: unknown, second: unknown): boolean {
 	if (statusOf(second) === '405') return true;
 	return statusOf(second) === '404' && hasWords(first) && !hasWords(second);
 }
@@ -78,7 +78,7 @@ export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
 	path: path`/containers/${containerId}/refresh`,
 	idempotent: false,
 	ownLimit: 'refresh',
-	expects: saysThatItBegan,
+	expects: confirmsStart,
 });
 
 /** The service answers with a message in place of the container (docs/interface.md#containers). */
@@ -96,11 +96,11 @@ async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Item
 	return { items: [item] };
 }
 
-function saysThatItBegan(answer: JsonApiDocument): boolean {
+function confirmsStart(answer: JsonApiDocument): boolean {
 	if (!isObject(answer)) return false;
 	const { message, data, errors, error } = answer;
-	const isRefusal = errors !== undefined || error !== undefined;
-	return !isRefusal && (textOf(message) !== '' || isObject(data));
+	const isErrorAnswer = errors !== undefined || error !== undefined;
+	return !isErrorAnswer && (textOf(message) !== '' || isObject(data));
 }
 
 /** What the ID was looked up by. */

@@ -60,7 +60,7 @@ async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
 		new EventNegotiation(client, [], events),
 		events,
 		make,
-		(refusal) => refusal,
+		(rejection) => rejection,
 	);
 	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
 	if (refused.includes(ALL_EVENTS)) {

@@ -58,9 +58,9 @@ export class Comparison {
 	/** What a tracking request reports; all of them come before the first shipment. */
 	seeRequest(request: Resource, index: IncludedIndex): FoundNotification[] {
 		const id = idOf(request);
-		const print = id === undefined ? undefined : hash(id);
-		if (print === undefined || this.requests.has(print)) return [];
-		this.requests.set(print, kindOfRequest(request));
+		const fingerprint = id === undefined ? undefined : hash(id);
+		if (fingerprint === undefined || this.requests.has(fingerprint)) return [];
+		this.requests.set(fingerprint, kindOfRequest(request));
 		return this.diff.request(request, index);
 	}
 
@@ -68,19 +68,19 @@ export class Comparison {
 	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
 		const id = idOf(shipment);
 		if (id === undefined) return [];
-		const print = hash(id);
+		const fingerprint = hash(id);
 		// What it says of its containers could not be reported, so all of it is left to the next reading.
-		if (!containers && this.withContainers.has(print)) {
-			this.left.add(print);
+		if (!containers && this.withContainers.has(fingerprint)) {
+			this.left.add(fingerprint);
 			return [];
 		}
-		const seen = this.shipments.get(print);
-		const known = seen ?? this.knownShipment(print, shipment);
-		this.shipments.set(print, known);
-		if (containers) this.whole.add(print);
+		const seen = this.shipments.get(fingerprint);
+		const known = seen ?? this.knownShipment(fingerprint, shipment);
+		this.shipments.set(fingerprint, known);
+		if (containers) this.whole.add(fingerprint);
 		const of = { shipment, index, ...known };
 		const found = seen ? [] : this.seeShipment(of);
-		for (const each of containers ?? []) found.push(...this.seeContainer(each, print, of));
+		for (const each of containers ?? []) found.push(...this.seeContainer(each, fingerprint, of));
 		return found;
 	}
 
@@ -92,18 +92,18 @@ export class Comparison {
 
 	private seeContainer(container: Resource, shipment: string, of: ShipmentSubject) {
 		const id = idOf(container);
-		const print = id === undefined ? undefined : hash(id);
+		const fingerprint = id === undefined ? undefined : hash(id);
 		// The service moves rows from one page to another while they are read.
-		if (print === undefined || this.containers.has(print)) return [];
-		const row = this.before?.containers.get(print);
-		const isTold = hasAttributes(container);
-		const now = isTold ? containerValues(container) : UNKNOWN_CONTAINER;
+		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
+		const row = this.before?.containers.get(fingerprint);
+		const isReported = hasAttributes(container);
+		const now = isReported ? containerValues(container) : UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
-			this.containers.set(print, row);
+			this.containers.set(fingerprint, row);
 			return [];
 		}
-		this.containers.set(print, { values, shipment });
+		this.containers.set(fingerprint, { values, shipment });
 		const isNew = !row && this.isAdded(container);
 		if (!row && !isNew && this.facts.reports === 'nothing') return [];
 		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
@@ -122,8 +122,8 @@ export class Comparison {
 		return ![...this.shipments.keys(), ...this.left].some((id) => known.has(id));
 	}
 
-	private knownShipment(print: string, shipment: Resource): KnownShipment {
-		const known = this.before?.shipments.get(print);
+	private knownShipment(fingerprint: string, shipment: Resource): KnownShipment {
+		const known = this.before?.shipments.get(fingerprint);
 		const now = shipmentValues(shipment);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
 		return { before, after: merged(known, now), isKnown: known !== undefined };

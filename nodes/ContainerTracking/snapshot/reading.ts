@@ -30,7 +30,7 @@ export const BY_HAND =
 	'Run by hand: these are examples made of the newest shipments. Nothing is compared or remembered; the published workflow does that.';
 const STILL_READING =
 	'The run before is still reading the account, so this one does nothing: what changed comes with that one or the next.';
-const UNREADABLE =
+const NOT_PARSED =
 	'What was remembered cannot be read, so this is a first reading: changes since the last one are not known.';
 const FIRST =
 	'This was the first reading, which only looks: the next run reports what changes from now on.';
@@ -126,8 +126,8 @@ async function lastSnapshot({ context, client, hint }: Reader): Promise<Last> {
 	try {
 		return await loadSnapshot(context, client.baseUrl);
 	} catch {
-		context.logger.warn(UNREADABLE);
-		hint(UNREADABLE);
+		context.logger.warn(NOT_PARSED);
+		hint(NOT_PARSED);
 		return { before: undefined, confirmed: new Set() };
 	}
 }
@@ -159,8 +159,8 @@ export async function sampleItems(
 	settings: ChangeSettings,
 ): Promise<IDataObject[]> {
 	const at = DateTime.utc();
-	const standing = await itemsOfAccount({ client, errorContext }, settings, at);
-	if (standing.length > 0) return standing;
+	const existingItems = await itemsOfAccount({ client, errorContext }, settings, at);
+	if (existingItems.length > 0) return existingItems;
 	const examples = await exampleItems(client, settings, at);
 	if (examples.length > 0) return examples;
 	throw new NodeOperationError(

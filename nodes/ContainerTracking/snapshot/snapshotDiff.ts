@@ -178,7 +178,7 @@ const withoutUndefined = <Members extends object>(members: Members): Members =>
 function knownHolds(value: Value): KnownSubject['holds'] {
 	if (value === undefined) return undefined;
 	const list = holdChanges(null, heldOf('list', value)).map(({ name, description, status }) => ({
-		...{ name, status, isTold: true },
+		...{ name, status, isReported: true },
 		description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 	}));
 	return { list };

@@ -94,8 +94,8 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 		};
 		return readEvent(notification, now);
 	};
-	const told = containers.flatMap(({ container }) => container ?? []);
-	return [shipment, ...told].map(readingOf);
+	const wholeContainers = containers.flatMap(({ container }) => container ?? []);
+	return [shipment, ...wholeContainers].map(readingOf);
 }
 
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {

@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
-const day = (value: string | null, madeAt?: number): KnownSubject => ({
-	lfd: { value, ...(madeAt && { madeAt }) },
+const day = (value: string | null, notifiedAt?: number): KnownSubject => ({
+	lfd: { value, ...(notifiedAt && { notifiedAt }) },
 });
 const fingerprint = (id: string): Fingerprint => ({ digest: id });
 
@@ -34,14 +34,14 @@ function deliver(
 		says,
 		status = 200,
 		atEnd = false,
-		madeAt = NOON,
+		notifiedAt = NOON,
 	}: {
 		id: string;
 		containerId?: string;
 		says: KnownSubject;
 		status?: number;
 		atEnd?: boolean;
-		madeAt?: number;
+		notifiedAt?: number;
 	},
 ) {
 	const answer = { writableEnded: false, statusCode: 0 };
@@ -49,7 +49,7 @@ function deliver(
 	const came = memory.statusOf(fingerprint(id));
 	if (came === 'acknowledged' || came === 'open') return { came };
 	memory.begin(fingerprint(id), answer, state);
-	const { known, isAgain } = memory.known(fingerprint(id), { containerId }, madeAt);
+	const { known, isAgain } = memory.known(fingerprint(id), { containerId }, notifiedAt);
 	const after = { ...known, container: says };
 	if (!isAgain) memory.remember({ containerId }, known, after);
 	memory.take(fingerprint(id), { atEnd, first: { before: known, after } });
@@ -105,7 +105,7 @@ describe('what is known of a container', () => {
 		const description = 'CBP exam at the central examination station, call the broker first';
 		const full = (value: string): KnownSubject => ({
 			...day(value),
-			holds: { list: [{ name: 'customs', description, status: 'hold', isTold: true }] },
+			holds: { list: [{ name: 'customs', description, status: 'hold', isReported: true }] },
 			moments: { appointment: { value: '2026-03-09T16:00:00Z' }, ind_eta: { value: null } },
 		});
 		const [memory, stale]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
@@ -168,7 +168,7 @@ describe('a notification that comes again', () => {
 		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
 		const failing = { id: 'n1', says: day('2026-03-14', NOON), status: 500, atEnd: true };
 		deliver(memory, state, failing);
-		deliver(memory, state, { id: 'n2', says: day('2026-03-16', NOON + 1), madeAt: NOON + 1 });
+		deliver(memory, state, { id: 'n2', says: day('2026-03-16', NOON + 1), notifiedAt: NOON + 1 });
 		const { known } = deliver(memory, state, failing);
 		expect(known?.container).toMatchObject(day('2026-03-16', NOON + 1));
 	});

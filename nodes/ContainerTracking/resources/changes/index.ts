@@ -12,9 +12,9 @@ import { outputParameter } from '../../trigger/parameters';
 import { eventFilters, filtersCollection } from '../../trigger/parameters/filters';
 import {
 	ADD_PICKUP_STATUS,
-	FURTHER_EVENTS,
+	EXTRA_EVENTS,
 	LINK_BASE,
-	ONLY_NEWS,
+	SKIP_REPEATED_EVENTS,
 } from '../../trigger/parameters/options';
 
 /** A parameter of the trigger, which judges its value itself. */
@@ -107,7 +107,7 @@ const CHANGE_FIELDS: Field[] = [
 			asField(ADD_PICKUP_STATUS),
 			FIRST_READING,
 			{
-				...asField(FURTHER_EVENTS),
+				...asField(EXTRA_EVENTS),
 				placeholder: 'e.g. container.created, container.updated',
 				description:
 					'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
@@ -118,7 +118,7 @@ const CHANGE_FIELDS: Field[] = [
 					'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 			},
 			{
-				...asField(ONLY_NEWS),
+				...asField(SKIP_REPEATED_EVENTS),
 				description:
 					'Whether to report only what is new. Up to three of the ticked events can stand for one change, e.g. of a last free day: only the first of them is reported then. Dates of containers that were picked up are not reported.',
 			},

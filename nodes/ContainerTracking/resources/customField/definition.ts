@@ -22,8 +22,8 @@ const DEFINITIONS = '/custom_field_definitions';
 const OPTION_TYPE = 'custom_field_option';
 
 /** A value that is refused says nothing about the account. */
-const explainWrite: ErrorContext['explain'] = (refusal) =>
-	[400, 409, 422].includes(refusal.status) ? undefined : explainFeature(refusal);
+const explainWrite: ErrorContext['explain'] = (rejection) =>
+	[400, 409, 422].includes(rejection.status) ? undefined : explainFeature(rejection);
 
 const publicOnly = WITHOUT_CUSTOM_FIELDS;
 const read = { publicOnly, explain: explainFeature };

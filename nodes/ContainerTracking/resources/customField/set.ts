@@ -41,7 +41,7 @@ export async function setCustomFields(
 			before && !('item' in before) && !('error' in before && isAboutField(before.error));
 		outcomes.push(isOver ? { field: each.field } : await outcomeOf(run, holder, each, stored));
 	}
-	return told(run, outcomes);
+	return outcomeItems(run, outcomes);
 }
 
 const isAboutField = (error: NodeApiError): boolean =>
@@ -121,7 +121,7 @@ async function send(
 }
 
 /** Where one was refused, the run stops with all that became of the others; with Continue, each is an item. */
-function told(run: Run, outcomes: Outcome[]): Items {
+function outcomeItems(run: Run, outcomes: Outcome[]): Items {
 	const refused = outcomes.flatMap((each) => ('error' in each ? [each] : []));
 	const set = outcomes.filter((each) => 'item' in each);
 	const left = outcomes.filter((each) => !('item' in each) && !('error' in each));

@@ -56,13 +56,13 @@ export const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
 
 /** What every container of the service has, null or not, and a simplified one has not. */
-const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
+const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
 
 /** What identifies a container whose type is not stated. */
 const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
 
 const hasFirstFieldsOnly = (container: unknown): boolean =>
-	!FURTHER_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
+	!EXTRA_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
 
 /** A container as this node or the trigger returns it: the item itself, or its `container` field. */
 function incomingContainer(input: Fields): unknown {

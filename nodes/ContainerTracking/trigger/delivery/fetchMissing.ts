@@ -66,12 +66,12 @@ export async function completed(
 		limits && isAcknowledged ? await fetchMissing(context, notification, limits) : first;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(notification, resources), DateTime.now());
-	if (tellsNoMore(reading, whole)) processState.lackedDeadlinesAt = Date.now();
+	if (addsNothing(reading, whole)) processState.lackedDeadlinesAt = Date.now();
 	return whole;
 }
 
 /** Whether a container that was fetched has no field that the delivered one lacked. */
-function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
+function addsNothing({ related: { container: delivered } }: Reading, whole: Reading): boolean {
 	if (!delivered?.attributes || !whole.context.isFetched) return false;
 	const known = delivered.attributes;
 	const fetched = whole.related.container?.attributes ?? {};

@@ -46,7 +46,7 @@ export async function verifySignature(
 	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
-		const why = refusalMessage(settings, { header, hasSecret, hasUrlSecret });
+		const why = rejectionMessage(settings, { header, hasSecret, hasUrlSecret });
 		context.logger.warn(`"${context.getNode().name}" refused ${why}`);
 	}
 	return false;
@@ -109,7 +109,7 @@ function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunc
 const AGAIN = 'unpublish the workflow and publish it again';
 
 /** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
-function refusalMessage(
+function rejectionMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
 	{
 		header,

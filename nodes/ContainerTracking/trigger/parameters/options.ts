@@ -36,7 +36,7 @@ export const ADD_PICKUP_STATUS: INodeProperties = {
 		'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
 };
 
-export const FURTHER_EVENTS: INodeProperties = {
+export const EXTRA_EVENTS: INodeProperties = {
 	displayName: 'Further Event Kinds',
 	name: 'furtherEvents',
 	type: 'string',
@@ -55,7 +55,7 @@ export const LINK_BASE: INodeProperties = {
 		'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
 };
 
-export const ONLY_NEWS: INodeProperties = {
+export const SKIP_REPEATED_EVENTS: INodeProperties = {
 	displayName: 'Skip Repeated Events',
 	name: 'onlyNews',
 	type: 'boolean',
@@ -101,12 +101,12 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			description:
 				'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
 		}),
-		FURTHER_EVENTS,
+		EXTRA_EVENTS,
 		LINK_BASE,
 		optionWithWebhook(READ_ACCOUNT),
 		REGISTRATION,
 		URL_SECRET,
-		ONLY_NEWS,
+		SKIP_REPEATED_EVENTS,
 		UNSIGNED_DELIVERIES,
 		WEBHOOK_SECRET,
 	],

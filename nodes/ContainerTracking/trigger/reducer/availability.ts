@@ -9,9 +9,9 @@ export type AvailabilityChange = {
 	current: boolean;
 };
 
-export interface AvailabilityTold {
+export interface AvailabilityReport {
 	change: AvailabilityChange;
-	isNews: boolean;
+	isNovel: boolean;
 	next?: KnownAvailability;
 }
 
@@ -21,41 +21,41 @@ export const AVAILABILITY_FIELD = 'available_for_pickup';
 const SAME_CHANGE_MS = 600_000;
 
 /** Undefined for an event that does not say it. `now`: milliseconds since 1970. */
-export function availabilityTold(
+export function availabilityReport(
 	{ kind, changes, context, createdAt }: Reading,
 	last: KnownAvailability | undefined,
 	isPickedUp: boolean,
 	now: number,
-): AvailabilityTold | undefined {
+): AvailabilityReport | undefined {
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
 	const isImplied =
 		change !== undefined && change.before === undefined && change.after === undefined;
-	const told = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
-	if (typeof told !== 'boolean') return undefined;
+	const report = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
+	if (typeof report !== 'boolean') return undefined;
 	// What was true when the event was made may have been taken back since.
-	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? told;
+	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? report;
 	const unchanged = { previous: current, previous_known: true, current };
 	// An event without values that finds it as it was reported is no news.
-	if (isImplied && last?.value === current) return { change: unchanged, isNews: false };
+	if (isImplied && last?.value === current) return { change: unchanged, isNovel: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = createdAt ?? now;
 	// An event that reports what is no longer so is about another change, however close.
-	const isStill = told === current && !isPickedUp;
+	const isStill = report === current && !isPickedUp;
 	if (isStill && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
-		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
-		return { change: unchanged, isNews: false, next };
+		const next = { ...last, forms, notifiedAt: Math.max(at, last.notifiedAt ?? 0) };
+		return { change: unchanged, isNovel: false, next };
 	}
 	// Overtaken by a later event, whatever that one reported.
-	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNews: false };
+	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNovel: false };
 	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
-	const next = { value: current, forms: told === current ? [form] : [], madeAt: at };
+	const next = { value: current, forms: report === current ? [form] : [], notifiedAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	const lastOther = last && last.value !== current ? last.value : null;
-	if (before === current && lastOther === null) return { change: unchanged, isNews: false, next };
+	if (before === current && lastOther === null) return { change: unchanged, isNovel: false, next };
 	// A change to what was reported already means that the change in between was missed.
 	const previous = before === current ? lastOther : (before ?? lastOther);
-	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
+	return { change: { previous, previous_known: previous !== null, current }, isNovel: true, next };
 }
 
 function availabilityOf({ container }: Reading['context']): boolean | undefined {
@@ -72,4 +72,4 @@ const isOfSameChange = (
 ): boolean =>
 	last.value === current &&
 	!last.forms.includes(form) &&
-	Math.abs(at - (last.madeAt ?? at)) <= SAME_CHANGE_MS;
+	Math.abs(at - (last.notifiedAt ?? at)) <= SAME_CHANGE_MS;

@@ -14,7 +14,7 @@ const knownDate = z.object({
 	/** What it was before; undefined where nothing says. */
 	previous: text.optional(),
 	/** When the service made the notification that says so. */
-	madeAt: moment,
+	notifiedAt: moment,
 	/** When the account was read, where no event has reported it. */
 	readAt: moment,
 	/** Of a last free day: it is the ramp's, so leaving the port does not close it. */
@@ -23,7 +23,7 @@ const knownDate = z.object({
 	isWhole: z.boolean().optional(),
 	/** Of a last free day: it moved later, and dates of other sources, which nothing says, may be earlier. */
 	isUncertain: z.boolean().optional(),
-	/** Of a last free day: the container was fetched, so `madeAt` is known to some minutes only. */
+	/** Of a last free day: the container was fetched, so `notifiedAt` is known to some minutes only. */
 	isFetched: z.boolean().optional(),
 });
 
@@ -36,12 +36,12 @@ const knownHold = z.object({
 	description: text,
 	status: z.string(),
 	/** Whether an item said that it was placed; false where it was there before the first one. */
-	isTold: z.boolean(),
+	isReported: z.boolean(),
 });
 
 const knownHolds = z.object({
 	list: z.array(knownHold),
-	madeAt: moment,
+	notifiedAt: moment,
 	/** When the first list came; of what changed before that nothing is known. */
 	since: moment,
 });
@@ -51,7 +51,7 @@ const availabilityForm = z.enum(['changeset', 'event']);
 const knownAvailability = z.object({
 	value: z.boolean(),
 	forms: z.array(availabilityForm),
-	madeAt: moment,
+	notifiedAt: moment,
 });
 
 export const knownSubject = z.object({
@@ -81,24 +81,26 @@ export type Known = z.infer<typeof known>;
 
 /** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
-	madeAt: number | undefined,
-	last: { madeAt?: number } | undefined,
-): boolean => madeAt !== undefined && last?.madeAt !== undefined && madeAt < last.madeAt;
+	notifiedAt: number | undefined,
+	last: { notifiedAt?: number } | undefined,
+): boolean =>
+	notifiedAt !== undefined && last?.notifiedAt !== undefined && notifiedAt < last.notifiedAt;
 
 /** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
 export const CLOCKS_APART_MS = 300_000;
 
 /** Whether a value may have been read after the change that a notification of that moment is the first to report. */
-export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
-	last.readAt !== undefined && madeAt - last.readAt <= CLOCKS_APART_MS;
+export const mayBeUnreported = (last: KnownDate, notifiedAt = Date.now()): boolean =>
+	last.readAt !== undefined && notifiedAt - last.readAt <= CLOCKS_APART_MS;
 
 /** What was reported last, but for what was read a good while after that: nobody has reported its changes since. */
 export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
-	const newest = (told: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
-		if (!told) return { value, ...traits };
-		const isOlder = (told.madeAt ?? told.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
-		const isSame = told.value === value || isSameMoment(told.value, value);
-		return isOlder && !isSame ? { value, ...traits, previous: told.value } : told;
+	const newest = (report: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
+		if (!report) return { value, ...traits };
+		const isOlder =
+			(report.notifiedAt ?? report.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
+		const isSame = report.value === value || isSameMoment(report.value, value);
+		return isOlder && !isSame ? { value, ...traits, previous: report.value } : report;
 	};
 	const moments = mapValues(
 		read.moments,
@@ -118,14 +120,14 @@ export function learned(last: KnownSubject | undefined, read: KnownSubject): Kno
 export function knownAgain(
 	first: { before: Known; after: Known },
 	now: Known,
-	madeAt: number | undefined,
+	notifiedAt: number | undefined,
 ): Known {
 	const isPickedUpSince =
 		now.container?.pickedUpAt !== undefined && first.after.container?.pickedUpAt === undefined;
 	if (isPickedUpSince) return now;
 	const subjectAgain = (name: 'container' | 'shipment') => {
 		const [before, after] = [first.before[name], first.after[name]];
-		return knownAgainOf(before, after, now[name], madeAt);
+		return knownAgainOf(before, after, now[name], notifiedAt);
 	};
 	return { container: subjectAgain('container'), shipment: subjectAgain('shipment') };
 }
@@ -134,13 +136,13 @@ function knownAgainOf(
 	before: KnownSubject | undefined,
 	after: KnownSubject | undefined,
 	now: KnownSubject | undefined,
-	madeAt: number | undefined,
+	notifiedAt: number | undefined,
 ): KnownSubject | undefined {
 	if (!now) return before;
 	const { lfd, holds } = now;
 	// A later one that found the same value has reported nothing of it.
-	const isLaterDate = isOutdated(madeAt, lfd) && lfd?.value !== after?.lfd?.value;
-	const areLater = isOutdated(madeAt, holds) && !isEqual(holds, after?.holds);
+	const isLaterDate = isOutdated(notifiedAt, lfd) && lfd?.value !== after?.lfd?.value;
+	const areLater = isOutdated(notifiedAt, holds) && !isEqual(holds, after?.holds);
 	return {
 		...before,
 		...(isLaterDate && { lfd }),
@@ -154,13 +156,13 @@ function unheard(
 	before: KnownSubject | undefined,
 	after: KnownSubject | undefined,
 ): KnownHolds {
-	const tells = (subject: KnownSubject | undefined, { name, status }: KnownHold) =>
+	const hasReported = (subject: KnownSubject | undefined, { name, status }: KnownHold) =>
 		subject?.holds?.list.some(
-			(hold) => hold.isTold && hold.name === name && hold.status === status,
+			(hold) => hold.isReported && hold.name === name && hold.status === status,
 		) ?? false;
 	const list = now.list.map((hold) => ({
 		...hold,
-		isTold: hold.isTold && !(tells(after, hold) && !tells(before, hold)),
+		isReported: hold.isReported && !(hasReported(after, hold) && !hasReported(before, hold)),
 	}));
-	return { ...now, list, since: now.madeAt };
+	return { ...now, list, since: now.notifiedAt };
 }

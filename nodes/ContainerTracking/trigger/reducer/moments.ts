@@ -6,11 +6,11 @@ import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import { isOutdated, mayBeUnreported, type KnownDate, type KnownSubject } from './known';
 
-export interface MomentTold {
+export interface MomentReport {
 	name: MomentName;
 	previous?: string | null;
 	current: string | null;
-	isNews: boolean;
+	isNovel: boolean;
 	next?: KnownDate;
 }
 
@@ -35,11 +35,11 @@ const PLAIN = /^[\w:+. -]{1,40}$/;
 export const momentOfField = (field: string): MomentName | undefined =>
 	Object.hasOwn(MOMENT_FIELDS, field) ? MOMENT_FIELDS[field] : undefined;
 
-export function momentsTold(
+export function momentReports(
 	reading: Reading,
 	known: KnownSubject['moments'] = {},
 	isPickedUp: boolean,
-): MomentTold[] {
+): MomentReport[] {
 	const { kind, changes = [] } = reading;
 	if (!kind.moment && changes.length === 0) return [];
 	const listed = changes.flatMap(({ field, before, beforeId, after, afterId }) => {
@@ -54,7 +54,7 @@ export function momentsTold(
 		const current = momentText(after);
 		if (current === undefined) return [];
 		return [
-			momentTold(name, { before: momentText(before), current }, known[name], reading, isPickedUp),
+			momentReport(name, { before: momentText(before), current }, known[name], reading, isPickedUp),
 		];
 	});
 }
@@ -75,13 +75,13 @@ function momentValue(reading: Reading, name: MomentName): unknown {
 	return [...VALUES, OWN_FIELDS[name] ?? ''].map((field) => attributes[field]).find(nonEmptyText);
 }
 
-function momentTold(
+function momentReport(
 	name: MomentName,
 	{ before, current }: { before: string | null | undefined; current: string | null },
 	last: KnownDate | undefined,
 	{ createdAt }: Reading,
 	isPickedUp: boolean,
-): MomentTold {
+): MomentReport {
 	const isSame = last !== undefined && isSameKnownValue(last.value, current);
 	const isRepeated = isSame && !mayBeUnreported(last, createdAt);
 	const isOvertaken = isPickedUp || (isOutdated(createdAt, last) && !isRepeated);
@@ -94,20 +94,22 @@ function momentTold(
 		name,
 		previous,
 		current,
-		isNews: !isUnchanged,
-		next: isKept ? undefined : { value: current, madeAt: latest(createdAt, isRepeated && last) },
+		isNovel: !isUnchanged,
+		next: isKept
+			? undefined
+			: { value: current, notifiedAt: latest(createdAt, isRepeated && last) },
 	};
 }
 
 const latest = (
-	madeAt: number | undefined,
+	notifiedAt: number | undefined,
 	last: KnownDate | false | undefined,
-): number | undefined => Math.max(madeAt ?? 0, (last && last.madeAt) || 0) || undefined;
+): number | undefined => Math.max(notifiedAt ?? 0, (last && last.notifiedAt) || 0) || undefined;
 
 const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
-export function momentFields(moments: MomentTold[]): IDataObject {
+export function momentFields(moments: MomentReport[]): IDataObject {
 	const fields: IDataObject = {};
 	for (const { name, previous, current } of moments) {
 		const previous_known = previous !== undefined;

@@ -15,14 +15,14 @@ import { isOutdated, type Known, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
 import {
 	impliedNote,
-	isNews,
-	newsAlone,
-	type Told,
-	toldAlone,
-	toldBy,
+	isNovel,
+	novelAlone,
+	type EventReport,
+	reportOfEventAlone,
+	reportOfEvent,
 	whatIsMissing,
 	withImpliedChanges,
-} from './told';
+} from './eventReport';
 
 export interface ItemSettings {
 	output: TriggerOutput;
@@ -76,28 +76,28 @@ export function reduce(
 	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
 	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
 	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
-	const told = isCompared
-		? toldBy(known, compared, now, settings.hasOnlyCombined)
-		: toldAlone(known, reading);
+	const report = isCompared
+		? reportOfEvent(known, compared, now, settings.hasOnlyCombined)
+		: reportOfEventAlone(known, reading);
 	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
-	const isUsed = told.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
+	const isUsed = report.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
 	const reduced: Reduced = {
-		known: knownAfter(known, reading, told),
-		needsContainer: Boolean(told.lfd?.change.needs_container || told.lfd?.isContested),
+		known: knownAfter(known, reading, report),
+		needsContainer: Boolean(report.lfd?.change.needs_container || report.lfd?.isContested),
 		needsDeadlines: isUsed && reading.context.isPartial,
 	};
 	const isImplied = compared !== reading;
 	const isNew = (changedFields: string[]) =>
-		!onlyNews || isNews(compared, told, { isImplied, changedFields });
-	const result = { ...resultOf(known, reading, told, settings), changes: compared.changes };
+		!onlyNews || isNovel(compared, report, { isImplied, changedFields });
+	const result = { ...resultOf(known, reading, report, settings), changes: compared.changes };
 	if (!settings.isAgain && !passesResult(filters, reading, result, isNew)) return reduced;
-	const shown = isImplied ? newsAlone(told) : told;
+	const shown = isImplied ? novelAlone(report) : report;
 	const missing = isImplied ? undefined : whatIsMissing(reading);
 	const note = isImplied
 		? impliedNote(known.container === undefined)
-		: told.lfd?.isUncertain && UNCERTAIN_LFD;
+		: report.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
-	const pickup = addsPickupStatus && !told.isPickedUp ? told.status : undefined;
+	const pickup = addsPickupStatus && !report.isPickedUp ? report.status : undefined;
 	const { lfd, holds, availability, moments } = shown;
 	const moved = moments.find(({ name }) => name === 'appointment');
 	const facts = {
@@ -124,7 +124,7 @@ export function reduce(
 function resultOf(
 	{ container: { lfd: last } = {} }: Known,
 	{ createdAt, context }: Reading,
-	{ lfd, status }: Told,
+	{ lfd, status }: EventReport,
 	{ hasOnlyCombined = false }: ItemSettings,
 ) {
 	const day = status?.last_free_day;
@@ -138,24 +138,28 @@ function resultOf(
 	};
 }
 
-function etaOf(reading: Reading, { moments }: Told) {
+function etaOf(reading: Reading, { moments }: EventReport) {
 	const moved = moments.find(({ name }) => name === 'ind_eta' || name === 'pod_eta');
 	return moved && etaMove(reading, moved.name === 'ind_eta', moved);
 }
 
-function addedFields(reading: Reading, told: Told, linkTemplate: string | null): IDataObject {
-	const { lfd, moments, holds, availability } = told;
+function addedFields(
+	reading: Reading,
+	report: EventReport,
+	linkTemplate: string | null,
+): IDataObject {
+	const { lfd, moments, holds, availability } = report;
 	return {
 		...(lfd && { lfd_change: lfd.change }),
 		...(holds && { hold_changes: holds.entries }),
 		...(availability && { availability_change: availability.change }),
 		...momentFields(moments),
-		...pickupOf(reading, told, linkTemplate),
+		...pickupOf(reading, report, linkTemplate),
 	};
 }
 
-function knownAfter(known: Known, { createdAt, related }: Reading, told: Told): Known {
-	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = told;
+function knownAfter(known: Known, { createdAt, related }: Reading, report: EventReport): Known {
+	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = report;
 	const last = known.container?.pickedUpAt;
 	if (containerId && isPickedUpNow) {
 		// Nothing of it will matter again, but for what comes late.
@@ -207,7 +211,7 @@ const OVER = 'A later event says that the container was picked up already.';
 /** `pickup` of the item, as far as it is known; nothing for an event that is not about a container. */
 function pickupOf(
 	{ notification, context, related }: Reading,
-	{ status, isPickedUp }: Told,
+	{ status, isPickedUp }: EventReport,
 	linkTemplate: string | null,
 ): IDataObject {
 	if (!notification.event.startsWith('container.') && !related.container) return {};

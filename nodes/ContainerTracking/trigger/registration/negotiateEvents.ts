@@ -5,7 +5,7 @@ import { CONTRACT_KINDS } from '../../events/kinds';
 import { type Client, rethrow } from '../../transport';
 import { descriptionOf } from '../errorWords';
 import { isSameSet } from './ownState';
-import { refusalOfKinds } from './refusals';
+import { rejectionOfKinds } from './refusals';
 import type { RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
@@ -61,8 +61,8 @@ export async function settleEvents<Webhook extends { events: string[] }>(
 			const refused = [...asked].filter((kind) => !events.includes(kind));
 			return { webhook, events, refused: [...refused, ...droppedSilently(webhook, events)] };
 		} catch (error) {
-			const refusal = refusalOfKinds(error, events);
-			const left = refusal && (await negotiation.without(refusal, events));
+			const rejection = rejectionOfKinds(error, events);
+			const left = rejection && (await negotiation.without(rejection, events));
 			if (!left) return rethrow(error);
 			if (left.length === 0) throw noneTaken(error);
 			for (const kind of left) asked.add(kind);

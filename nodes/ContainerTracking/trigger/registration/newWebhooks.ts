@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { isOutcomeUnknown, rethrow, statusOf } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
-import type { FurtherWebhook } from '../state/processState';
+import type { ExtraWebhook } from '../state/processState';
 import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
 import {
 	forgetMade,
@@ -13,7 +13,7 @@ import {
 	isSameSet,
 	nameOf,
 	storedWebhooks,
-	surplusOf,
+	extraKindsOf,
 } from './ownState';
 import {
 	confirm,
@@ -76,7 +76,7 @@ async function finish(
 	const listed = async () => (await listWebhooks(client))?.find((each) => each.id === id)?.secret;
 	const secret = (await secretOf(registration, webhook)) ?? (present && (await listed()));
 	storeWebhook(registration, { ...webhook, secret }, outcome);
-	const isTooWide = surplusOf(outcome.delivered, desired.events).length > 0;
+	const isTooWide = extraKindsOf(outcome.delivered, desired.events).length > 0;
 	if (!id || (active && !isTooWide)) return;
 	try {
 		const changed = await patchWebhook(client, webhook, { ...desired, events });
@@ -147,7 +147,7 @@ export async function complete(
 		// Another webhook that nothing can be verified by would only be one more that is left behind.
 		const isUsable = unsignedDeliveries !== 'refuse' || before.every(({ secret }) => secret);
 		if (!isUsable) throw unverifiable(context);
-		const made = await postFurther(registration, missing, present);
+		const made = await postExtraWebhook(registration, missing, present);
 		const { webhook } = made;
 		const allRefused = [...refused, ...made.refused];
 		if (webhook) {
@@ -164,7 +164,7 @@ export async function complete(
 
 function storeAll(
 	registration: Registration,
-	[{ events, ...first }, ...further]: FurtherWebhook[],
+	[{ events, ...first }, ...further]: ExtraWebhook[],
 	refused: string[],
 ): void {
 	const { inactiveId, url } = registration.state;
@@ -176,7 +176,7 @@ function storeAll(
 }
 
 /** What others deliver already goes on without the kinds that no webhook can be had for. */
-async function postFurther(
+async function postExtraWebhook(
 	registration: Registration,
 	missing: string[],
 	present: RemoteWebhook[] | undefined,

@@ -4,7 +4,7 @@ import pick from 'lodash/pick';
 import { ALL_EVENTS } from '../../events/catalogue';
 import { isObject } from '../../jsonapi';
 import {
-	type FurtherWebhook,
+	type ExtraWebhook,
 	MAX_TRIGGERS,
 	putLast,
 	stateOf,
@@ -28,7 +28,7 @@ export function ownState(
 export const hasWebhook = ({ webhookId }: TriggerState): boolean => webhookId !== undefined;
 
 /** Every webhook of the trigger, the first one first. People edit static data. */
-export function storedWebhooks(state: TriggerState): FurtherWebhook[] {
+export function storedWebhooks(state: TriggerState): ExtraWebhook[] {
 	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
 	if (id === undefined) return [];
 	const isWhole = (value: unknown) =>
@@ -49,10 +49,10 @@ export const holdsAll = (held: string[], wanted: string[]): boolean =>
 export const isSameSet = (one: string[], other: string[]): boolean =>
 	one.length === other.length && one.every((entry) => other.includes(entry));
 
-export const surplusOf = (held: string[], wanted: string[]): string[] =>
+export const extraKindsOf = (held: string[], wanted: string[]): string[] =>
 	wanted.includes(ALL_EVENTS) ? [] : held.filter((kind) => !wanted.includes(kind));
 
-export function storeOnly(state: TriggerState, [first, ...further]: FurtherWebhook[]): void {
+export function storeOnly(state: TriggerState, [first, ...further]: ExtraWebhook[]): void {
 	if (!first) return forgetWebhook(state);
 	const { id, secret, events: delivered } = first;
 	Object.assign(state, { webhookId: id, secret, delivered, further });
@@ -116,7 +116,7 @@ export function restoreMade(context: IHookFunctions, state: TriggerState, baseUr
 	Object.assign(state, JSON.parse(known.members));
 }
 
-type Named = Array<Pick<FurtherWebhook, 'id'>>;
+type Named = Array<Pick<ExtraWebhook, 'id'>>;
 
 /** Webhooks by their ids, at the start of a sentence. */
 export function nameOf(webhooks: Named): string {

@@ -10,7 +10,7 @@ import {
 	isSameSet,
 	storedWebhooks,
 	storeOnly,
-	surplusOf,
+	extraKindsOf,
 } from './ownState';
 import {
 	confirm,
@@ -55,7 +55,7 @@ export async function reconcile(
 	if (changed) {
 		const { delivered } = changed.outcome;
 		// What the service does not let the first one hold stays with those that hold it.
-		const further = furtherBeside(registration, delivered, present);
+		const further = extraWebhooksBeside(registration, delivered, present);
 		storeWebhook(registration, changed.webhook, { ...changed.outcome, further });
 		return confirm(registration);
 	}
@@ -63,7 +63,7 @@ export async function reconcile(
 		forgetWebhook(state);
 		return await create(registration, present);
 	}
-	const further = furtherBeside(registration, held, present);
+	const further = extraWebhooksBeside(registration, held, present);
 	Object.assign(state, { webhookId: id, url });
 	storeOnly(state, [{ id, secret, events: held }, ...further]);
 	await complete(registration, present);
@@ -82,7 +82,7 @@ async function eventsToHold(
 	const isAsSettled =
 		isSameSet(desired.events, events) &&
 		isSameSet(held, delivered) &&
-		isSameSet(surplusOf(held, desired.events), unwanted) &&
+		isSameSet(extraKindsOf(held, desired.events), unwanted) &&
 		further.length === 0;
 	if (!isAsSettled) return { events: desired.events, refused: [] };
 	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
@@ -150,7 +150,7 @@ async function narrowed(
 }
 
 /** Of the stored further webhooks that the service still has, those that bring what no other one does. */
-function furtherBeside(
+function extraWebhooksBeside(
 	{ desired, state }: Registration,
 	held: string[],
 	present: RemoteWebhook[],

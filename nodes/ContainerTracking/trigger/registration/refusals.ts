@@ -37,7 +37,7 @@ export async function sendWebhook(
 	}
 }
 
-const SAYS_UNKNOWN =
+const UNKNOWN_KIND =
 	/\b(unknown|unpermitted|unexpected|unrecogni[sz]ed|unsupported|additional)[\s_-]+(attribute|parameter|propert|field|key|member)/i;
 
 /** Nothing was made or changed then. A refusal of a field that is not named is about the one beyond the contract. */
@@ -50,7 +50,7 @@ function refusesHeaders(error: unknown): boolean {
 		const { source = '' } = entry;
 		const words = wordsOf(entry);
 		const namesHeaders = /\bheaders?\b/i.test(`${source} ${words}`);
-		return namesHeaders || (isAboutWhole(source) && SAYS_UNKNOWN.test(words));
+		return namesHeaders || (isAboutWhole(source) && UNKNOWN_KIND.test(words));
 	});
 }
 
@@ -62,7 +62,7 @@ const WHOLE_TEXT = 500;
 const FEW = 2;
 
 /** Those of the kinds sent that a refusal names, as far as it is clear; undefined where it is about something else. */
-export function refusalOfKinds(error: unknown, sent: string[]): string[] | undefined {
+export function rejectionOfKinds(error: unknown, sent: string[]): string[] | undefined {
 	if (statusOf(error) !== '422') return undefined;
 	const entries = entriesOf(error);
 	if (entries.some((entry) => isAboutOther(entry, sent))) return undefined;

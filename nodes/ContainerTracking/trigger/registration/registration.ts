@@ -5,7 +5,7 @@ import { linkTemplate } from '../../input';
 import { type Client, createClient } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
-import type { FurtherWebhook, TriggerState } from '../state/processState';
+import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { REGISTERING_LIMITS } from './firstLook';
 import type { Settled } from './negotiateEvents';
 import {
@@ -17,7 +17,7 @@ import {
 	ownState,
 	restoreMade,
 	storedWebhooks,
-	surplusOf,
+	extraKindsOf,
 	withoutGaps,
 } from './ownState';
 import {
@@ -102,7 +102,7 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 /** By what a webhook at the service is known as ours. */
 export interface Own {
 	url: string | undefined;
-	webhooks: FurtherWebhook[];
+	webhooks: ExtraWebhook[];
 	urlSecret?: string;
 }
 
@@ -144,7 +144,7 @@ export const coversEvents = (state: TriggerState, desired: WebhookContent): bool
 export interface RegistrationOutcome {
 	delivered: string[];
 	refused: string[];
-	further?: FurtherWebhook[];
+	further?: ExtraWebhook[];
 	/** Left out: whatever it holds that nobody asked for. None where it is to be asked again to drop that. */
 	unwanted?: string[];
 	/** Another one that delivers nothing. */
@@ -166,7 +166,7 @@ export function storeWebhook(
 	{ delivered, refused, further, url = desired.url, ...outcome }: RegistrationOutcome,
 ): void {
 	const { events, tag: owner } = desired;
-	const { unwanted = surplusOf(delivered, events) } = outcome;
+	const { unwanted = extraKindsOf(delivered, events) } = outcome;
 	const urlSecret = urlSecretOf(desired.url) ?? state.urlSecret;
 	const isTest = context.getMode() === 'manual' || undefined;
 	const inactiveId = active ? outcome.inactiveId : webhookId;

@@ -61,13 +61,13 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 /** Makes a webhook; where the answer says nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const data = { type: 'webhook', attributes: webhookAttributes(content, []) };
-	const request = { method: 'POST', path: '/webhooks', expects: saysMade } as const;
+	const request = { method: 'POST', path: '/webhooks', expects: statesCreation } as const;
 	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
 }
 
 /** An empty answer with a good status says so, too; other words may say anything. */
-const saysMade = (document: JsonApiDocument): boolean =>
+const statesCreation = (document: JsonApiDocument): boolean =>
 	isObject(document) &&
 	(resourceOf(document) !== undefined ||
 		Object.keys(document).every((member) => ['data', 'meta', 'links'].includes(member)));

@@ -4,7 +4,7 @@ import { parsedUrl } from '../../input';
 import { type Client, createClient } from '../../transport';
 import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
-import type { FurtherWebhook, TriggerState } from '../state/processState';
+import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { webhookList } from './firstLook';
 import {
 	forgetMade,
@@ -75,7 +75,7 @@ async function removeStored(
 	client: Client,
 	state: TriggerState,
 	own: Own,
-): Promise<FurtherWebhook[]> {
+): Promise<ExtraWebhook[]> {
 	let doubtful = own.webhooks;
 	for (const webhook of own.webhooks) {
 		if (webhook.id === '' || !(await deleteWebhook(client, webhook.id))) continue;
@@ -90,7 +90,7 @@ async function removeStored(
 	for (const webhook of listed)
 		if (isNameless && isOurs(webhook, own) && !ids.includes(webhook.id))
 			await deleteWebhook(client, webhook.id);
-	const isListed = ({ id }: FurtherWebhook) => listed.some((webhook) => webhook.id === id);
+	const isListed = ({ id }: ExtraWebhook) => listed.some((webhook) => webhook.id === id);
 	const unknown = doubtful.filter((webhook) => webhook.id && !isListed(webhook));
 	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));
 	const there = doubtful.filter((webhook) => webhook.id && isListed(webhook));
@@ -111,7 +111,7 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 	return true;
 }
 
-type Named = Array<Pick<FurtherWebhook, 'id'>>;
+type Named = Array<Pick<ExtraWebhook, 'id'>>;
 
 function retained(webhooks: Named, { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;

@@ -69,7 +69,7 @@ export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
 
 const TEN_MINUTES = 600_000;
 
-const UNREADABLE =
+const NOT_PARSED =
 	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was reported may be reported again.';
 
 /**
@@ -84,7 +84,7 @@ export class TriggerMemory {
 
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
 	join({ memory }: SavedState, warn?: (line: string) => void): void {
-		if (!this.store.merge(memory)) warn?.(UNREADABLE);
+		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
 		for (const [digest, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
 			this.open.delete(digest);
@@ -127,7 +127,7 @@ export class TriggerMemory {
 	known(
 		fingerprint: Fingerprint,
 		subjects: Subjects,
-		madeAt: number | undefined,
+		notifiedAt: number | undefined,
 	): { known: Known; isAgain: boolean } {
 		const { containerId, shipmentId } = subjects;
 		const now = {
@@ -136,7 +136,7 @@ export class TriggerMemory {
 		};
 		const first = this.pending(fingerprint)?.first;
 		if (!first) return { known: now, isAgain: false };
-		return { known: knownAgain(first, now, madeAt), isAgain: true };
+		return { known: knownAgain(first, now, notifiedAt), isAgain: true };
 	}
 
 	remember(subjects: Subjects, before: Known, after: Known): void {

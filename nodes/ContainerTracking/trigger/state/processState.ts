@@ -117,7 +117,7 @@ export function putLast<Key, Value>(
 }
 
 /** A webhook beside the first one, with the kinds that it holds. */
-export interface FurtherWebhook extends IDataObject {
+export interface ExtraWebhook extends IDataObject {
 	/** Empty where the service did not return it. */
 	id: string;
 	secret?: string;
@@ -144,7 +144,7 @@ export interface TriggerState extends IDataObject {
 	/** What the webhook holds beyond what was asked for, though the service was asked to drop it. */
 	unwanted?: string[];
 	/** Webhooks for what the first one lacks, at a service that only lets webhooks be made. */
-	further?: FurtherWebhook[];
+	further?: ExtraWebhook[];
 	/** The one that delivers nothing. */
 	inactiveId?: string;
 	isTest?: boolean;
@@ -154,7 +154,7 @@ export interface TriggerState extends IDataObject {
 }
 
 const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
-const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
+const LISTS = ['events', 'delivered', 'refused', 'undefined', 'undefined'];
 
 /** What belongs to the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];

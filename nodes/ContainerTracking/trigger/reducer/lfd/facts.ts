@@ -79,7 +79,7 @@ export function previousDay(
 	before: LfdFacts['before'],
 	last: KnownDate | undefined,
 	current: string | null,
-	madeAt: number | undefined,
+	notifiedAt: number | undefined,
 ): string | null | undefined {
 	if (!last) return before?.day;
 	if (last.value === current) {
@@ -88,7 +88,7 @@ export function previousDay(
 		const isCorrected = last.previous === undefined && before !== undefined;
 		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
 		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
-		return mayBeUnreported(last, madeAt) ? last.previous : current;
+		return mayBeUnreported(last, notifiedAt) ? last.previous : current;
 	}
 	const isNamed = before && !before.guessed && before.day !== current;
 	if (isNamed || last.isUncertain) return before?.day;

@@ -38,10 +38,10 @@ export type LfdMove = {
 	overtaken: boolean;
 };
 
-export interface LfdTold {
+export interface LfdReport {
 	fields: IDataObject;
 	change: LfdMove;
-	isNews: boolean;
+	isNovel: boolean;
 	next?: KnownDate;
 	status?: PickupStatus;
 	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
@@ -59,22 +59,22 @@ interface LfdCircumstances {
 }
 
 /** Undefined for an event that is not about a last free day. */
-export function lfdTold(
+export function lfdReport(
 	reading: Reading,
 	known: KnownSubject,
 	circumstances: LfdCircumstances,
-): LfdTold | undefined {
+): LfdReport | undefined {
 	const evidence = lfdEvidence(reading);
 	if (!evidence) return undefined;
 	const { container, isFetched } = reading.context;
 	const facts = container
 		? factsOfContainer(reading, container, evidence, known.lfd)
 		: factsOfEvent(reading, evidence);
-	const told = concluded(reading, evidence, facts, known, circumstances);
-	if (!told.next || !isFetched) return told;
+	const report = concluded(reading, evidence, facts, known, circumstances);
+	if (!report.next || !isFetched) return report;
 	// The container was true when it was fetched, so what was made before that says nothing newer.
-	const madeAt = Math.max(told.next.madeAt ?? 0, circumstances.now - CLOCKS_APART_MS);
-	return { ...told, next: { ...told.next, madeAt, isFetched: true } };
+	const notifiedAt = Math.max(report.next.notifiedAt ?? 0, circumstances.now - CLOCKS_APART_MS);
+	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
 }
 
 function concluded(
@@ -83,7 +83,7 @@ function concluded(
 	facts: LfdFacts,
 	{ lfd: last, wasTracked }: KnownSubject,
 	{ isPickedUp, hasOnlyCombined }: LfdCircumstances,
-): LfdTold {
+): LfdReport {
 	const { createdAt, context } = reading;
 	const { now, before, status, isClosed, isEmptied } = facts;
 	const current = now?.day ?? null;
@@ -120,7 +120,7 @@ function concluded(
 	const isCorrection =
 		last?.value === current &&
 		last.readAt === undefined &&
-		(now !== undefined || (createdAt ?? Infinity) <= (last.madeAt ?? -Infinity));
+		(now !== undefined || (createdAt ?? Infinity) <= (last.notifiedAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
 	const isInland = status?.lfd_dates.some(
 		({ field, place }) => field === status.lfd_field && place === 'inland',
@@ -130,13 +130,13 @@ function concluded(
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNews: !isSilent && (!isCorrection || direction === 'earlier') && !isOver(status, wasTracked),
+		isNovel: !isSilent && (!isCorrection || direction === 'earlier') && !isOver(status, wasTracked),
 		next:
 			isKept && (!isPartial || direction === 'earlier')
-				? toldAgain(last, before, {
+				? reportedAgain(last, before, {
 						value: current,
 						previous,
-						madeAt: createdAt,
+						notifiedAt: createdAt,
 						...((isUncertain || staysUncertain) && { isUncertain: true }),
 						...(isInland && { isInland }),
 						...(isWhole && { isWhole }),
@@ -162,8 +162,8 @@ function isSuperseded(
 }
 
 /** Whether the date that was reported last is of a fetched container, and the event was made about then or earlier. */
-const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
-	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
+const isAsOld = (notifiedAt: number | undefined, last: KnownDate | undefined): boolean =>
+	last?.isFetched === true && (notifiedAt ?? 0) <= (last.notifiedAt ?? 0) + 2 * CLOCKS_APART_MS;
 
 /** Of several that moved the one whose date counts; a combined date is that of another source. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
@@ -181,7 +181,7 @@ function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
 }
 
 /** Where the same date is reported again, the day before stays what it was, or becomes known. */
-function toldAgain(
+function reportedAgain(
 	last: KnownDate | undefined,
 	before: LfdFacts['before'],
 	next: KnownDate,
@@ -190,7 +190,7 @@ function toldAgain(
 	return {
 		...next,
 		previous: last.previous === undefined ? before?.day : last.previous,
-		madeAt: Math.max(last.madeAt ?? 0, next.madeAt ?? 0) || undefined,
+		notifiedAt: Math.max(last.notifiedAt ?? 0, next.notifiedAt ?? 0) || undefined,
 	};
 }
 

@@ -7,13 +7,13 @@ import { isIncluded, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue, type PickupStatus } from '../../pickup';
 import { isWantedField } from '../filters';
-import { AVAILABILITY_FIELD, availabilityTold, type AvailabilityTold } from './availability';
-import { HOLDS_FIELD, holdsTold, type HoldsTold } from './holds';
+import { AVAILABILITY_FIELD, availabilityReport, type AvailabilityReport } from './availability';
+import { HOLDS_FIELD, holdsReport, type HoldsReport } from './holds';
 import { isOutdated, type Known } from './known';
-import { lfdTold, type LfdTold } from './lfd';
-import { momentOfField, momentsTold, type MomentTold } from './moments';
+import { lfdReport, type LfdReport } from './lfd';
+import { momentOfField, momentReports, type MomentReport } from './moments';
 
-export interface Told {
+export interface EventReport {
 	/** What the item has in any case: the date that moved, before and now. */
 	fields: IDataObject;
 	/** A later event said, before this one came, that the container was picked up; or (`isPickedUpNow`) it is now. */
@@ -21,49 +21,53 @@ export interface Told {
 	isPickedUpNow: boolean;
 	containerId?: string;
 	status?: PickupStatus;
-	lfd?: LfdTold;
-	moments: MomentTold[];
-	holds?: HoldsTold;
-	availability?: AvailabilityTold;
+	lfd?: LfdReport;
+	moments: MomentReport[];
+	holds?: HoldsReport;
+	availability?: AvailabilityReport;
 }
 
 /** Without pickup status, what the event itself says, which takes a fraction of the time. */
-export function toldAlone({ container = {}, shipment = {} }: Known, reading: Reading): Told {
+export function reportOfEventAlone(
+	{ container = {}, shipment = {} }: Known,
+	reading: Reading,
+): EventReport {
 	const { containerId } = reading.context;
 	const subject = containerId ? container : shipment;
-	const moments = momentsTold(reading, subject.moments, false);
+	const moments = momentReports(reading, subject.moments, false);
 	const fields = lfdFields(reading) ?? momentFieldsOf(reading, moments);
 	return { fields, isPickedUp: false, isPickedUpNow: false, containerId, moments };
 }
 
-export function toldBy(
+export function reportOfEvent(
 	known: Known,
 	reading: Reading,
 	now: DateTime,
 	hasOnlyCombined?: boolean,
-): Told {
+): EventReport {
 	const { container = {}, shipment = {} } = known;
 	// A container that was fetched shows by itself whether it was picked up.
 	const isPickedUp =
-		!reading.context.isFetched && isOutdated(reading.createdAt, { madeAt: container.pickedUpAt });
+		!reading.context.isFetched &&
+		isOutdated(reading.createdAt, { notifiedAt: container.pickedUpAt });
 	const { context } = reading;
 	const { containerId, container: whole } = context;
 	const nowMs = now.toMillis();
-	const lfd = lfdTold(reading, container, { isPickedUp, hasOnlyCombined, now: nowMs });
+	const lfd = lfdReport(reading, container, { isPickedUp, hasOnlyCombined, now: nowMs });
 	const subject = containerId ? container : shipment;
-	const moments = momentsTold(reading, subject.moments, isPickedUp);
+	const moments = momentReports(reading, subject.moments, isPickedUp);
 	const status = lfd?.status ?? (whole && context.evaluate(whole));
 	return {
 		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
 		...{ isPickedUp, containerId, status, lfd, moments },
 		isPickedUpNow: isPickedUp || Boolean(status?.picked_up),
-		holds: holdsTold(reading, container.holds, isPickedUp),
-		availability: availabilityTold(reading, container.availability, isPickedUp, nowMs),
+		holds: holdsReport(reading, container.holds, isPickedUp),
+		availability: availabilityReport(reading, container.availability, isPickedUp, nowMs),
 	};
 }
 
 /** Of an ETA or appointment; without `previous` where it is not known. */
-function momentFieldsOf({ kind }: Reading, moments: MomentTold[]): IDataObject {
+function momentFieldsOf({ kind }: Reading, moments: MomentReport[]): IDataObject {
 	const moved = moments.find(({ name }) => name !== 'terminal');
 	if (!kind.moment || !moved) return {};
 	const { previous, current } = moved;
@@ -99,36 +103,36 @@ export function whatIsMissing(reading: Reading): string | undefined {
 }
 
 /** Of what was only compared, leaves out what is as it was, and all of it once the container was picked up. */
-export function newsAlone(told: Told): Told {
-	const ifNews = <Family extends { isNews: boolean }>(family: Family | undefined) =>
-		family?.isNews && !told.isPickedUpNow ? family : undefined;
-	const [lfd, holds] = [ifNews(told.lfd), ifNews(told.holds)];
-	const availability = ifNews(told.availability);
-	return { ...told, fields: lfd?.fields ?? {}, lfd, holds, availability };
+export function novelAlone(report: EventReport): EventReport {
+	const ifNovel = <Family extends { isNovel: boolean }>(family: Family | undefined) =>
+		family?.isNovel && !report.isPickedUpNow ? family : undefined;
+	const [lfd, holds] = [ifNovel(report.lfd), ifNovel(report.holds)];
+	const availability = ifNovel(report.availability);
+	return { ...report, fields: lfd?.fields ?? {}, lfd, holds, availability };
 }
 
 /** Whether the event reports anything that no notification before has reported. A doubt is news. */
-export function isNews(
+export function isNovel(
 	{ kind, changes = [] }: Reading,
-	told: Told,
+	report: EventReport,
 	{ isImplied, changedFields = [] }: { isImplied: boolean; changedFields?: string[] },
 ): boolean {
-	const { lfd, moments, holds, availability, isPickedUpNow } = told;
+	const { lfd, moments, holds, availability, isPickedUpNow } = report;
 	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
-	const isTold = (tells: (field: string) => boolean) =>
-		!kind.isUpdate || wanted.some(({ field }) => tells(field));
+	const isReported = (hasReported: (field: string) => boolean) =>
+		!kind.isUpdate || wanted.some(({ field }) => hasReported(field));
 	const families = [
-		isTold(isLfdField) ? lfd : undefined,
-		...moments.filter(({ name }) => isTold((field) => momentOfField(field) === name)),
-		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
-		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
+		isReported(isLfdField) ? lfd : undefined,
+		...moments.filter(({ name }) => isReported((field) => momentOfField(field) === name)),
+		isReported((field) => field === HOLDS_FIELD) ? holds : undefined,
+		isReported((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	// Availability that was reported before does not become news by a change of `availability_known`.
-	const isToldAlong = (field: string) => field === 'availability_known' && availability;
+	const isReportedAlong = (field: string) => field === 'availability_known' && availability;
 	const others = wanted.filter(
-		({ field }) => !isCompared(field) && !momentOfField(field) && !isToldAlong(field),
+		({ field }) => !isCompared(field) && !momentOfField(field) && !isReportedAlong(field),
 	);
-	if (!isPickedUpNow && families.some((family) => family.isNews)) return true;
+	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
 	// Whatever Changed Fields asks for beside these may have changed, too.
 	const isSettled = (field: string) => isCompared(field) || COMPARED_ALONG.includes(field);
 	if (isImplied && !(changedFields.length > 0 && changedFields.every(isSettled))) return true;
