@@ -154,7 +154,7 @@ export interface TriggerState extends IDataObject {
 }
 
 const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
-const LISTS = ['events', 'delivered', 'refused', 'undefined', 'undefined'];
+const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
 /** What belongs to the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];
