@@ -96,8 +96,7 @@ export class Comparison {
 		// The service moves rows from one page to another while they are read.
 		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
 		const row = this.before?.containers.get(fingerprint);
-		const isReported = hasAttributes(container);
-		const now = isReported ? containerValues(container) : UNKNOWN_CONTAINER;
+		const now = hasAttributes(container) ? containerValues(container) : UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
 			this.containers.set(fingerprint, row);

@@ -30,17 +30,17 @@ export function availabilityReport(
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
 	const isImplied =
 		change !== undefined && change.before === undefined && change.after === undefined;
-	const report = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
-	if (typeof report !== 'boolean') return undefined;
+	const reported = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
+	if (typeof reported !== 'boolean') return undefined;
 	// What was true when the event was made may have been taken back since.
-	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? report;
+	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? reported;
 	const unchanged = { previous: current, previous_known: true, current };
 	// An event without values that finds it as it was reported is no news.
 	if (isImplied && last?.value === current) return { change: unchanged, isNovel: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = createdAt ?? now;
 	// An event that reports what is no longer so is about another change, however close.
-	const isStill = report === current && !isPickedUp;
+	const isStill = reported === current && !isPickedUp;
 	if (isStill && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, notifiedAt: Math.max(at, last.notifiedAt ?? 0) };
@@ -49,7 +49,7 @@ export function availabilityReport(
 	// Overtaken by a later event, whatever that one reported.
 	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNovel: false };
 	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
-	const next = { value: current, forms: report === current ? [form] : [], notifiedAt: at };
+	const next = { value: current, forms: reported === current ? [form] : [], notifiedAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	const lastOther = last && last.value !== current ? last.value : null;
 	if (before === current && lastOther === null) return { change: unchanged, isNovel: false, next };

@@ -119,13 +119,13 @@ export function isNovel(
 ): boolean {
 	const { lfd, moments, holds, availability, isPickedUpNow } = report;
 	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
-	const isReported = (hasReported: (field: string) => boolean) =>
-		!kind.isUpdate || wanted.some(({ field }) => hasReported(field));
+	const isAbout = (isOfFamily: (field: string) => boolean) =>
+		!kind.isUpdate || wanted.some(({ field }) => isOfFamily(field));
 	const families = [
-		isReported(isLfdField) ? lfd : undefined,
-		...moments.filter(({ name }) => isReported((field) => momentOfField(field) === name)),
-		isReported((field) => field === HOLDS_FIELD) ? holds : undefined,
-		isReported((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
+		isAbout(isLfdField) ? lfd : undefined,
+		...moments.filter(({ name }) => isAbout((field) => momentOfField(field) === name)),
+		isAbout((field) => field === HOLDS_FIELD) ? holds : undefined,
+		isAbout((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	// Availability that was reported before does not become news by a change of `availability_known`.
 	const isReportedAlong = (field: string) => field === 'availability_known' && availability;

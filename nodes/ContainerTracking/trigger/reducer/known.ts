@@ -95,12 +95,12 @@ export const mayBeUnreported = (last: KnownDate, notifiedAt = Date.now()): boole
 
 /** What was reported last, but for what was read a good while after that: nobody has reported its changes since. */
 export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
-	const newest = (report: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
-		if (!report) return { value, ...traits };
+	const newest = (reported: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
+		if (!reported) return { value, ...traits };
 		const isOlder =
-			(report.notifiedAt ?? report.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
-		const isSame = report.value === value || isSameMoment(report.value, value);
-		return isOlder && !isSame ? { value, ...traits, previous: report.value } : report;
+			(reported.notifiedAt ?? reported.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
+		const isSame = reported.value === value || isSameMoment(reported.value, value);
+		return isOlder && !isSame ? { value, ...traits, previous: reported.value } : reported;
 	};
 	const moments = mapValues(
 		read.moments,

@@ -116,7 +116,7 @@ export function restoreMade(context: IHookFunctions, state: TriggerState, baseUr
 	Object.assign(state, JSON.parse(known.members));
 }
 
-type Named = Array<Pick<ExtraWebhook, 'id'>>;
+export type Named = Array<Pick<ExtraWebhook, 'id'>>;
 
 /** Webhooks by their ids, at the start of a sentence. */
 export function nameOf(webhooks: Named): string {

@@ -10,6 +10,7 @@ import {
 	forgetMade,
 	hasWebhook,
 	madeBefore,
+	type Named,
 	nameOf,
 	noteMade,
 	notInAccount,
@@ -110,8 +111,6 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 	}
 	return true;
 }
-
-type Named = Array<Pick<ExtraWebhook, 'id'>>;
 
 function retained(webhooks: Named, { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;
