@@ -143,6 +143,10 @@ export const includeFields = (choices: string[]) => [
 	}),
 ];
 
+/** For Array.sort: as n8n lists fields. */
+export const byDisplayName = (one: Field, other: Field): number =>
+	one.displayName.localeCompare(other.displayName, 'en');
+
 const COLLECTION_ENTRIES = {
 	'Additional Fields': 'field',
 	Filters: 'filter',

@@ -17,13 +17,6 @@ import { costFacts, moneyOf, postedText } from './costs';
 import { emptyFacts } from './empties';
 import { isOut, type Report, type ReportEntry, isCost, type ReportReason } from './types';
 
-/** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
-export interface Segment {
-	text: string;
-	url?: string;
-	isBold?: true;
-}
-
 export type LineContext = ReturnType<typeof lineContextOf>;
 
 export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report) => ({
@@ -32,8 +25,6 @@ export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report)
 	orderBy,
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
 });
-
-export type LineTexts = ReturnType<typeof textsOf>;
 
 export function textsOf(entry: ReportEntry, context: LineContext) {
 	const phrases = phrasesOf(entry, context);
@@ -91,15 +82,6 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	appointmentFact(entry, context),
 	...placeTexts(entry, context),
 ];
-
-export function segmentsOf(texts: LineTexts): Segment[] {
-	const { name, link, phrases, facts, papers: names, acknowledge } = texts;
-	return [
-		{ text: name, ...(link !== null && { url: link }), isBold: true },
-		...[...phrases, ...facts, ...names].map((text) => ({ text })),
-		...(acknowledge === null ? [] : [{ text: 'Acknowledge', url: acknowledge }]),
-	];
-}
 
 const ENGLISH_DAY =
 	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b/g;

@@ -17,8 +17,6 @@ export interface ReadOptions {
 	ownLinks: string | null;
 	/** For those without an address of their own. */
 	otherLinks: string | null;
-	/** Nothing is said on empties where nobody could give terms. */
-	ignoresReturns?: true;
 }
 
 export interface Entries {
@@ -41,10 +39,7 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 		}
 	}
 	const entries = containers.each().map((parts) => {
-		const { entry, lacks } = entryOf(
-			options.ignoresReturns ? (parts.empty === null ? parts : { ...parts, empty: null }) : parts,
-			options.today,
-		);
+		const { entry, lacks } = entryOf(parts, options.today);
 		entry.link =
 			linkTo(options.ownLinks, entry.number, entry.bill_of_lading_number) ??
 			(entry.link !== null && PLAIN_ADDRESS.test(entry.link)

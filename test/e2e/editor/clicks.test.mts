@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
-import { CREATE_MESSAGE } from '../../../nodes/ContainerTracking/resources/pickupReport/message.ts';
+import { CREATE_MESSAGE } from '../../../nodes/ContainerTracking/resources/pickupReport/index.ts';
 import { useScene } from '../harness/scene.mts';
 import type { SavedWorkflow } from '../harness/session.mts';
 import { setUp } from '../harness/setUp.mts';

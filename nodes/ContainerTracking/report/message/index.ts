@@ -1,15 +1,8 @@
 import memoize from 'lodash/memoize';
+import takeWhile from 'lodash/takeWhile';
 
 import { costLine } from '../costs';
-import type { DayLabels } from '../dayLabels';
-import {
-	lineContextOf,
-	segmentsOf,
-	textsOf,
-	type LineContext,
-	type LineTexts,
-	type Segment,
-} from '../line';
+import { lineContextOf, textsOf, type LineContext } from '../line';
 import { actionHeading } from '../phrases';
 import { alertKeysOf } from '../report';
 import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
@@ -54,7 +47,10 @@ export function createMessages(report: Report, options: MessageOptions) {
 function messagesOf(report: Report, { format: name, maxLength }: MessageOptions) {
 	const format = FORMATS[name];
 	const context = lineContextOf(report);
-	const [header, sums] = headerOf(report, context.labels, format);
+	const day = format.escape(context.labels.of(report.now.toISODate() ?? ''));
+	const header = `${format.bold(shortText(report.title, format, MOST_OF_TITLE))} ${day}`;
+	const allSums = reportSums(report);
+	const sums = allSums === '' ? '' : `: ${shortText(allSums, format, MOST_OF_SUMS)}`;
 	const most = maxLength - header.length - sums.length - ROOM_FOR_COUNT;
 	const parts = pack(linesOf(report, context, format), most, format.lineEnd);
 	return parts.map(({ lines: texts, entries }, at) => {
@@ -72,35 +68,19 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 	});
 }
 
-function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
-	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
-	const sums = reportSums(report);
-	return [
-		`${format.bold(shortText(report.title, format, MOST_OF_TITLE))} ${day}`,
-		sums === '' ? '' : `: ${shortText(sums, format, MOST_OF_SUMS)}`,
-	];
-}
-
-/** The link is ours or the user's, and no text of the service. */
-function moreLine(report: Report, format: Format): string {
-	const { boardUrl } = report;
-	const text = format.escape(moreText(report));
-	return boardUrl === null ? text : (format.link?.(text, boardUrl) ?? `${text}: ${boardUrl}`);
-}
-
-const plainLine = (text: string, format: Format): PackedLine => ({
-	headings: [],
-	write: (most) => writeLine('', [{ text }], format, most),
-});
-
 /** One after the other: of thousands none has to wait in memory. */
 function* linesOf(report: Report, context: LineContext, format: Format): Generator<PackedLine> {
-	const head = [quietText(report), costLine(report)];
-	for (const text of head) if (text !== null) yield plainLine(text, format);
+	const lineOf = (text: string): PackedLine => ({
+		headings: [],
+		write: (most) => writeLine('', [{ text }], format, most),
+	});
+	for (const text of [quietText(report), costLine(report)]) if (text !== null) yield lineOf(text);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
+	// The link is ours or the user's, and no text of the service.
+	const more = { text: moreText(report), url: report.boardUrl };
 	if (report.leftOut > 0)
-		yield { headings: [], write: () => format.lineEnd + moreLine(report, format) };
-	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);
+		yield { headings: [], write: () => writeLine(format.lineEnd, [more], format, Infinity) };
+	for (const note of report.notes) yield lineOf(`Note: ${note}`);
 }
 
 function* linesOfGroup(
@@ -115,7 +95,7 @@ function* linesOfGroup(
 		const label = format.italic(format.escape(actionHeading(part)));
 		const headings = [...ofGroup, headingOf(label)];
 		for (const entry of part.entries) {
-			const write = (most: number) => writeEntry('• ', textsOf(entry, context), format, most);
+			const write = (most: number) => writeLine('• ', segmentsOf(entry, context), format, most);
 			yield { headings, write, entry };
 		}
 	}
@@ -129,20 +109,20 @@ type Heading = ReturnType<typeof headingOf>;
 const BETWEEN = ' · ';
 const SHORTENED = ' … (shortened)';
 
-/** The line of a container. Nearly all fit: what is between name and address is escaped at once. */
-function writeEntry(start: string, texts: LineTexts, format: Format, most: number): string {
-	const { name, link, phrases, facts, papers, acknowledge } = texts;
-	const head = segmentText({ text: name, url: link ?? undefined, isBold: true }, format);
-	const words = format.escape([...phrases, ...facts, ...papers].join(BETWEEN));
-	const rest = words === '' ? [] : [words];
-	if (link !== null && !format.link) rest.push(link);
-	if (acknowledge !== null) {
-		const label = format.escape('Acknowledge');
-		rest.push(format.link?.(label, acknowledge) ?? `${label}: ${acknowledge}`);
-	}
-	// Joined, since a text that is added to keeps all its pieces in memory.
-	const line = [start, head, rest.length > 0 ? ': ' : '', rest.join(BETWEEN)].join('');
-	return line.length <= most ? line : writeLine(start, segmentsOf(texts), format, most);
+/** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
+interface Segment {
+	text: string;
+	url?: string | null;
+	isBold?: true;
+}
+
+function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
+	const { name, link, phrases, facts, papers, acknowledge } = textsOf(entry, context);
+	return [
+		{ text: name, url: link, isBold: true },
+		...[...phrases, ...facts, ...papers].map((text) => ({ text })),
+		...(acknowledge === null ? [] : [{ text: 'Acknowledge', url: acknowledge }]),
+	];
 }
 
 /** One line, escaped, of at most so many characters; where it is longer, its end is left out and that is said. */
@@ -154,6 +134,7 @@ function writeLine(
 ): string {
 	const shown = format.link ? segments : besideTheirTexts(segments);
 	const texts = shown.map((segment, at) => separator(at) + segmentText(segment, format));
+	// Joined, since a text that is added to keeps all its pieces in memory.
 	const whole = [start, ...texts].join('');
 	if (whole.length <= most) return whole;
 	let line = start;
@@ -173,14 +154,14 @@ const separator = (at: number): string => ['', ': '][at] ?? BETWEEN;
 /** Where an address cannot be hidden behind a text, it ends the line. */
 function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 	const addresses = segments.flatMap(({ text, url, isBold }) =>
-		url === undefined ? [] : [{ text: isBold ? url : `${text}: ${url}` }],
+		url ? [{ text: isBold ? url : `${text}: ${url}` }] : [],
 	);
 	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
 }
 
 function segmentText({ text, url, isBold }: Segment, format: Format): string {
 	const escaped = format.escape(text);
-	const linked = url === undefined ? escaped : (format.link?.(escaped, url) ?? escaped);
+	const linked = url ? (format.link?.(escaped, url) ?? escaped) : escaped;
 	return isBold ? format.bold(linked) : linked;
 }
 
@@ -220,27 +201,18 @@ function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 	);
 	for (const { headings, write, entry } of lines) {
 		const line = write(roomUnder(headings));
-		const goesOn = commonStart(shown, headings);
-		let needed = headings.slice(goesOn).map(({ text }) => text);
-		let added = lengthOf(needed) + line.length + lineEnd.length;
-		if (parts.length === 0 || length + added > most) {
-			needed = headings.map((each, at) => (at < goesOn ? each.continued : each.text));
-			added = lengthOf(needed) + line.length + lineEnd.length;
+		const goesOn = takeWhile(headings, (heading, at) => heading === shown[at]).length;
+		let texts = [...headings.slice(goesOn).map(({ text }) => text), line];
+		if (parts.length === 0 || length + lengthOf(texts) > most) {
+			texts = [...headings.map((each, at) => (at < goesOn ? each.continued : each.text)), line];
 			parts.push({ lines: [], entries: [] });
 			length = 0;
 		}
 		const part = parts[parts.length - 1];
-		part.lines.push(...needed, line);
+		part.lines.push(...texts);
 		if (entry) part.entries.push(entry);
-		length += added;
+		length += lengthOf(texts);
 		shown = headings;
 	}
 	return parts;
-}
-
-/** How many headings two lines share, from the outermost on. */
-function commonStart(one: readonly Heading[], other: readonly Heading[]): number {
-	if (one === other) return other.length;
-	const differs = other.findIndex((heading, at) => heading !== one[at]);
-	return differs < 0 ? other.length : differs;
 }

@@ -4,6 +4,7 @@ import { LOOK_BACK_DAYS } from '../../account';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { BadInput } from '../../input';
+import { byDisplayName } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
@@ -19,9 +20,6 @@ import {
 
 /** A parameter of the trigger, which judges its value itself. */
 const asField = (property: INodeProperties): Field => ({ ...property, isAny: true }) as Field;
-
-const byName = (one: { displayName: string }, other: { displayName: string }): number =>
-	one.displayName.localeCompare(other.displayName, 'en');
 
 const EVENTS = field({
 	displayName: 'Events',
@@ -94,7 +92,7 @@ const CHANGE_FIELDS: Field[] = [
 	{
 		...filtersCollection([]),
 		type: 'collection',
-		options: [...eventFilters(UNDECIDED).map(asField), LOOK_BACK].sort(byName),
+		options: [...eventFilters(UNDECIDED).map(asField), LOOK_BACK].sort(byDisplayName),
 	} as Field,
 	outputParameter('What was read, in the form in which the service delivers events') as Field,
 	{

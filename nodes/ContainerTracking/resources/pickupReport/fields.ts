@@ -1,6 +1,6 @@
-import { collection } from '../../operation/commonFields';
+import { byDisplayName, collection } from '../../operation/commonFields';
 import { field, type Field, type ValuesOf } from '../../operation/field';
-import { GATE_OPTIONS } from '../fields/pickup';
+import { AS_OF, GATE_OPTIONS, LINK_BASE } from '../fields/pickup';
 import { REPORT_FILTERS } from '../fields/containerFilters';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
@@ -35,8 +35,9 @@ export const CONTAINERS = [
 	{ ...REPORT_FILTERS, displayOptions: FROM_ACCOUNT },
 ] as const;
 
-const OPTIONS = {
-	acknowledgeUrl: field({
+/** Of every report. */
+const COMMON_OPTIONS = [
+	field({
 		displayName: 'Acknowledge URL',
 		name: 'acknowledgeUrl',
 		type: 'string',
@@ -45,23 +46,8 @@ const OPTIONS = {
 		description:
 			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address.',
 	}),
-	boardUrl: field({
-		displayName: 'Board URL',
-		name: 'boardUrl',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://n8n.example.com/webhook/pickup-board',
-		description:
-			'Address of the pickup board, as the workflow Pickup Board serves it. What has no room is linked to it, but not in e-mails for each customer.',
-	}),
-	now: field({
-		displayName: 'As Of',
-		name: 'now',
-		type: 'dateTime',
-		default: '',
-		description: 'Moment of the report, for planning and tests. Empty means now.',
-	}),
-	groupBy: field({
+	{ ...AS_OF, description: 'Moment of the report, for planning and tests. Empty means now.' },
+	field({
 		displayName: 'Group By',
 		name: 'groupBy',
 		type: 'options',
@@ -75,7 +61,7 @@ const OPTIONS = {
 		description:
 			'What the containers are grouped by, before they are grouped by what has to be done',
 	}),
-	language: field({
+	field({
 		displayName: 'Language',
 		name: 'language',
 		type: 'string',
@@ -83,16 +69,12 @@ const OPTIONS = {
 		placeholder: 'e.g. de, es-MX, en-US',
 		description: 'Language of the dates, as a BCP 47 tag',
 	}),
-	linkBase: field({
-		displayName: 'Link Base',
-		name: 'linkBase',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://tms.example.com/find?container=',
+	{
+		...LINK_BASE,
 		description:
 			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty keeps the link of an incoming item, and leads to the app of the public service where the account is read.',
-	}),
-	orderBy: field({
+	},
+	field({
 		displayName: 'Order By',
 		name: 'orderBy',
 		type: 'options',
@@ -112,7 +94,7 @@ const OPTIONS = {
 		default: 'reason',
 		description: 'Which containers come first in each group',
 	}),
-	reasons: field({
+	field({
 		displayName: 'Reasons',
 		name: 'reasons',
 		type: 'multiOptions',
@@ -147,7 +129,7 @@ const OPTIONS = {
 		default: [],
 		description: 'Only containers with one of these reasons. None means all.',
 	}),
-	timeZone: field({
+	field({
 		displayName: 'Time Zone',
 		name: 'timeZone',
 		type: 'string',
@@ -155,7 +137,7 @@ const OPTIONS = {
 		placeholder: 'e.g. America/Los_Angeles',
 		description: 'Time zone of the day in the header. Empty means that of the workflow.',
 	}),
-	title: field({
+	field({
 		displayName: 'Title',
 		name: 'title',
 		type: 'string',
@@ -163,7 +145,7 @@ const OPTIONS = {
 		placeholder: 'e.g. Pickup report of Long Beach',
 		description: 'Headline of the report',
 	}),
-};
+] as const;
 
 /** Of Create Message and Create E-Mail. */
 const SEND_WHEN_EMPTY = field({
@@ -172,6 +154,16 @@ const SEND_WHEN_EMPTY = field({
 	type: 'boolean',
 	default: false,
 	description: 'Whether to send a message also when no container needs anybody',
+});
+
+const BOARD_URL = field({
+	displayName: 'Board URL',
+	name: 'boardUrl',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://n8n.example.com/webhook/pickup-board',
+	description:
+		'Address of the pickup board, as the workflow Pickup Board serves it. What has no room is linked to it, but not in e-mails for each customer.',
 });
 
 const maxLines = <const Lines extends number>(lines: Lines, description: string) =>
@@ -211,19 +203,6 @@ const MAX_LENGTH = field({
 		'Most characters of one message. With At Most (Lines), what does not fit is counted; without, the report is cut into several at line ends.',
 });
 
-const {
-	acknowledgeUrl,
-	boardUrl,
-	now,
-	groupBy,
-	language,
-	linkBase,
-	orderBy,
-	reasons,
-	timeZone,
-	title,
-} = OPTIONS;
-
 /** Of containers that are evaluated here; an incoming item brings its status. */
 const GATES = GATE_OPTIONS.map((field) => ({
 	...field,
@@ -231,52 +210,18 @@ const GATES = GATE_OPTIONS.map((field) => ({
 }));
 
 const reportOptions = <const Entries extends Field[]>(entries: Entries) =>
-	collection('Options', 'options', [...entries, ...GATES]);
+	collection('Options', 'options', [
+		...[...COMMON_OPTIONS, ...entries].sort(byDisplayName),
+		...GATES,
+	]);
 
 /** Of a report that is complete in itself, whatever is in it. */
-export const REPORT_OPTIONS = reportOptions([
-	acknowledgeUrl,
-	now,
-	groupBy,
-	language,
-	linkBase,
-	orderBy,
-	reasons,
-	timeZone,
-	title,
-]);
+export const REPORT_OPTIONS = reportOptions([]);
 
 /** Of a report that is sent to somebody. */
-export const EMAIL_OPTIONS = reportOptions([
-	acknowledgeUrl,
-	now,
-	MAX_ROWS,
-	boardUrl,
-	groupBy,
-	language,
-	linkBase,
-	orderBy,
-	reasons,
-	SEND_WHEN_EMPTY,
-	timeZone,
-	title,
-]);
+export const EMAIL_OPTIONS = reportOptions([MAX_ROWS, BOARD_URL, SEND_WHEN_EMPTY]);
 
-export const MESSAGE_OPTIONS = reportOptions([
-	acknowledgeUrl,
-	now,
-	MAX_LINES,
-	boardUrl,
-	groupBy,
-	language,
-	linkBase,
-	MAX_LENGTH,
-	orderBy,
-	reasons,
-	SEND_WHEN_EMPTY,
-	timeZone,
-	title,
-]);
+export const MESSAGE_OPTIONS = reportOptions([MAX_LINES, BOARD_URL, MAX_LENGTH, SEND_WHEN_EMPTY]);
 
 /** The values that every operation of the resource has. */
 export type ReportParameters = ValuesOf<(typeof CONTAINERS)[number] | typeof REPORT_OPTIONS>;

@@ -1,8 +1,185 @@
-import type { ResourceDefinition } from '../../operation/definition';
-import { CREATE_BOARD } from './board';
-import { CREATE_CALENDAR } from './calendar';
-import { CREATE_EMAIL } from './email';
-import { CREATE_MESSAGE } from './message';
+import omit from 'lodash/omit';
+
+import {
+	operation,
+	type Items,
+	type Operation,
+	type ResourceDefinition,
+	type Run,
+} from '../../operation/definition';
+import { field } from '../../operation/field';
+import { createBoard } from '../../report/board';
+import { createCalendar } from '../../report/calendar';
+import { createEmails } from '../../report/email';
+import { createMessages } from '../../report/message';
+import { countsOf, isAlarming, isAlert } from '../../report/report';
+import type { ReportEntry } from '../../report/types';
+import {
+	CONTAINERS,
+	DEFAULT_LENGTH,
+	DEFAULT_LINES,
+	DEFAULT_ROWS,
+	EMAIL_OPTIONS,
+	FROM_ITEMS,
+	MESSAGE_OPTIONS,
+	REPORT_OPTIONS,
+	type ReportParameters,
+} from './fields';
+import { readReport } from './reading';
+
+/** Seen by whoever takes the containers from the node before. */
+const NOTICE = {
+	text: 'Set Output to Full in the node that the containers come from: simplified ones, of costs and returns above all, lack part of what a report says.',
+	show: { containersFrom: ['items'] },
+};
+
+/** What the operations have in common: one report of all containers. */
+const OF_REPORT = {
+	notices: [NOTICE],
+	returns: 'items',
+	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
+} as const satisfies Partial<Operation>;
+
+/**
+ * Each item paired with those that its lines came from: with all of thousands, each of hundreds of messages would
+ * weigh more by that than by its text. What has no line is paired with the first; what came from the account, with all.
+ */
+function itemsOf(
+	all: Array<{ entries: ReportEntry[] }>,
+	{ containersFrom }: Pick<ReportParameters, 'containersFrom'>,
+): Items {
+	const items = all.map((item) => omit(item, 'entries'));
+	if (containersFrom === 'account') return { items };
+	const origins = all.map(({ entries }) => [...new Set(entries.map(({ itemIndex }) => itemIndex))]);
+	return { items, origins: origins.map((own) => (own.length > 0 ? own : [0])) };
+}
+
+const FORMAT = field({
+	displayName: 'Format',
+	name: 'format',
+	type: 'options',
+	options: [
+		{ name: 'Plain Text', value: 'text', description: 'For anything that shows a text as it is' },
+		{ name: 'Slack', value: 'slack', description: 'Mrkdwn, for the text of a Slack message' },
+		{
+			name: 'Teams',
+			value: 'teams',
+			description: 'HTML, for a Microsoft Teams message of content type HTML',
+		},
+	],
+	default: 'slack',
+	description: 'What reads the message',
+});
+
+export const CREATE_MESSAGE = operation({
+	...OF_REPORT,
+	value: 'createMessage',
+	name: 'Create Message',
+	action: 'Create pickup report as chat message',
+	description:
+		'Write what to do about which container as a message for a chat, the most urgent first',
+	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
+	run: async (run, parameters) => {
+		const {
+			sendWhenEmpty,
+			maxLength = DEFAULT_LENGTH,
+			maxLines = DEFAULT_LINES,
+		} = parameters.options;
+		const report = await readReport(run, parameters, 'attention');
+		if (!isAlarming(report) && !sendWhenEmpty) {
+			report.notes.forEach(run.hint);
+			return { items: [] };
+		}
+		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
+		const messages = createMessages(report, { format: parameters.format, maxLength, maxLines });
+		return itemsOf(
+			// What the message says comes first, what workflows compare last.
+			messages.map(({ alert_keys, ...message }) => ({ ...message, ...common, alert_keys })),
+			parameters,
+		);
+	},
+});
+
+const EMAIL_FOR = field({
+	displayName: 'E-Mails For',
+	name: 'emailFor',
+	type: 'options',
+	options: [
+		{ name: 'All Containers', value: 'all', description: 'One e-mail with everything' },
+		{
+			name: 'Each Customer',
+			value: 'customer',
+			description: 'One e-mail for each customer, with the containers of that customer alone',
+		},
+	],
+	default: 'all',
+	description: 'How many e-mails to write',
+});
+
+const CREATE_EMAIL = operation({
+	...OF_REPORT,
+	value: 'createEmail',
+	name: 'Create E-Mail',
+	action: 'Create pickup report as e-mail',
+	description: 'Write what to do about which container as e-mail, in HTML and as text',
+	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
+	run: async (run, parameters) => {
+		const { sendWhenEmpty = false, maxLines = DEFAULT_ROWS } = parameters.options;
+		const per = parameters.emailFor;
+		const report = await readReport(run, parameters, 'attention');
+		const isWanted = sendWhenEmpty || isAlarming(report);
+		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
+		const emails = isWanted ? createEmails(report, { per, maxLines }) : [];
+		// A customer of whom all is listed separately hears nothing.
+		const hears = ({ entries }: { entries: ReportEntry[] }) =>
+			sendWhenEmpty || entries.some(isAlert);
+		return itemsOf(per === 'all' ? emails : emails.filter(hears), parameters);
+	},
+});
+
+const fileOf = async ({ context }: Run, text: string, name: string, type: string) => [
+	{ data: await context.helpers.prepareBinaryData(Buffer.from(text), name, type) },
+];
+
+const CREATE_BOARD = operation({
+	...OF_REPORT,
+	value: 'createBoard',
+	name: 'Create Board',
+	action: 'Create pickup board as web page',
+	description:
+		'Write the pickup board, one web page of all open containers by what to do about each',
+	fields: [...CONTAINERS, REPORT_OPTIONS],
+	run: async (run, parameters) => {
+		const report = await readReport(run, parameters, 'open');
+		const { entries } = report;
+		const html = createBoard(report);
+		return {
+			items: [{ containers: entries.length, counts: countsOf(entries), html }],
+			files: await fileOf(run, html, 'pickup-board.html', 'text/html'),
+		};
+	},
+});
+
+const CREATE_CALENDAR = operation({
+	...OF_REPORT,
+	value: 'createCalendar',
+	name: 'Create Calendar',
+	action: 'Create pickup calendar of last free days',
+	description:
+		'Write the last day with open gates of each container as a calendar that others subscribe to',
+	fields: [...CONTAINERS, REPORT_OPTIONS],
+	run: async (run, parameters) => {
+		// What was picked up is cancelled, so it has to be known.
+		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };
+		const report = await readReport(run, { ...parameters, pickupFilters }, 'all');
+		const { text: calendar, ...counts } = createCalendar(report);
+		return {
+			items: [{ ...counts, calendar }],
+			files: await fileOf(run, calendar, 'pickup-calendar.ics', 'text/calendar'),
+		};
+	},
+});
 
 export const pickupReport: ResourceDefinition = {
 	value: 'pickupReport',

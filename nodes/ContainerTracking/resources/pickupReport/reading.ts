@@ -62,7 +62,7 @@ async function entriesOf(
 			pickupFilters: pickupFilters ?? {},
 			options,
 		});
-		const read = readEntries(statuses, { ...links, ignoresReturns: true });
+		const read = readEntries(statuses, links);
 		return withGaps({ ...read, notes: [...notes, ...read.notes] });
 	}
 	const strange = itemWithoutStatus(run.inputs);
