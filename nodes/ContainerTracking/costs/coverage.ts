@@ -4,7 +4,7 @@ import { inWords } from '../input';
 import { nearest } from '../input/soughtNames';
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
-import { containerCount, readText } from '../pickup/read';
+import { counted, readText } from '../pickup/read';
 import {
 	finding,
 	TERM_KINDS,
@@ -75,13 +75,13 @@ export class AccountCoverage {
 	/** Nothing is said of rows while there is nothing to compare them with. */
 	findings(today: DayNumber): Finding[] {
 		const { containers, table } = this;
-		const sentence = `Compared with ${containerCount(containers)} of the account`;
+		const sentence = `Compared with ${counted(containers, 'container')} of the account`;
 		const compared = finding('coverage', containers > 0 ? 'ok' : 'warning', sentence, null);
 		if (containers === 0) return [compared];
 		const uncovered = [...this.missing]
 			.sort(([, one], [, other]) => other.containers - one.containers)
 			.map(([phrase, { kind, containers: of }]) => {
-				const text = `${upperFirst(phrase)}: ${containerCount(of)} of the account ${of === 1 ? 'is' : 'are'} not assessable`;
+				const text = `${upperFirst(phrase)}: ${counted(of, 'container')} of the account ${of === 1 ? 'is' : 'are'} not assessable`;
 				return finding('uncovered', 'problem', text, null, { kind });
 			});
 		return [compared, ...uncovered, ...table.terms.flatMap((term) => this.ofRow(term, today))];

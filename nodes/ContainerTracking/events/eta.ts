@@ -1,4 +1,3 @@
-import { lineOf } from '../report/phrases';
 import {
 	DAY_MS,
 	dayLabel,
@@ -10,7 +9,7 @@ import {
 	readStoredTime,
 	readZone,
 } from '../pickup/dates';
-import { dayCount, isStated, zoneLabel } from '../pickup/read';
+import { dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
 import { eventAttribute, type Reading } from './reading';
 
 /** Where something is expected, and by how much it moved: since the last estimate, else since the original one. */

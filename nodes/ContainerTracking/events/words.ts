@@ -1,8 +1,7 @@
 import { isElsewhere, type HoldEntry, type PickupStatus } from '../pickup';
 import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
-import { readText, readTexts } from '../pickup/read';
+import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';
-import { clipped, lineOf } from '../report/phrases';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
 import { lfdPhrase, type LfdFacts } from './lfdWords';

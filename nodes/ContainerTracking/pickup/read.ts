@@ -77,6 +77,30 @@ const ALL_NOT_PLAIN = /[\s\p{Cc}]+/gu;
 export const plainText = (text: string): string =>
 	NOT_PLAIN.test(text) ? text.replace(ALL_NOT_PLAIN, ' ') : text;
 
+/** Line breaks and control characters, and marks that turn the direction of what follows. */
+const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Words of ASCII with single spaces between them, as nearly all texts are: nothing in them has to be looked for. */
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** A text of one line, whatever is in it; half of a character is marked. */
+export function lineOf(value: unknown): string | null {
+	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
+	const text = readText(value);
+	if (text === null || !ANY_UNPRINTED.test(text)) return text;
+	const plain = text.replace(UNPRINTED, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
+	return plain.trim() || null;
+}
+
+/** The beginning of a text that nobody would read to its end; never half of a character. */
+export function clipped(text: string, most = MOST_OF_TEXT): string {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+const MOST_OF_TEXT = 160;
+
 const MAX_SHOWN = 40;
 
 /** A text of the service as far as it takes to recognize it. */
@@ -87,8 +111,12 @@ export const shortened = (text: string): string =>
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** `1 container`, `2,000 containers`. */
-export const containerCount = (containers: number): string =>
-	containers === 1 ? '1 container' : `${containers.toLocaleString('en')} containers`;
+export const counted = (count: number, what: string): string =>
+	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** In thousands, as amounts are. */
+export const grouped = (count: number): string =>
+	count < 1000 ? String(count) : count.toLocaleString('en');
 
 /** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
 export function zoneLabel(zone: string | null): string {

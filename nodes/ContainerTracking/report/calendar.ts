@@ -5,8 +5,9 @@ import { inDays, isElsewhere } from '../pickup';
 import type { DayLabels } from './dayLabels';
 import { webAddress } from './html';
 import { type LineContext, lineContextOf, textsOf } from './line';
-import { clipped, counted, grouped, terminalAndCode, terminalText } from './phrases';
+import { terminalAndCode, terminalText } from './phrases';
 import { type EntryReturn, REASON_LABELS, type Report, type ReportEntry } from './types';
+import { clipped, counted, grouped } from '../pickup/read';
 
 const REFRESHED_EVERY = 'PT1H';
 

@@ -3,9 +3,17 @@ import upperFirst from 'lodash/upperFirst';
 
 import { addUp, lessOf, type Money, moneyText } from '../costs';
 import { isBlank } from '../input';
-import { type Fields, readFields, readFlag, readNumber, readTexts } from '../pickup/read';
+import {
+	clipped,
+	counted,
+	type Fields,
+	lineOf,
+	readFields,
+	readFlag,
+	readNumber,
+	readTexts,
+} from '../pickup/read';
 import { dayIn, DayLabels, daysTo } from './dayLabels';
-import { counted, clipped, lineOf } from './phrases';
 import { listIn } from './rowFields';
 import {
 	type EntryCost,

@@ -6,10 +6,11 @@ import { DayLabels } from './dayLabels';
 import { escapeHtml } from './html';
 import { type LineContext, lineContextOf, textsOf } from './line';
 import { createMessages } from './message';
-import { actionHeading, counted, clipped } from './phrases';
+import { actionHeading } from './phrases';
 import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from './report';
 import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary';
 import type { Report, ReportEntry } from './types';
+import { clipped, counted } from '../pickup/read';
 
 export interface EmailOptions {
 	per: 'all' | 'customer';

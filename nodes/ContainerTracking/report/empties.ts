@@ -1,9 +1,23 @@
 import { RETURN_REASONS, type ReturnReason } from '../costs';
-import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
+import {
+	clipped,
+	counted,
+	type Fields,
+	isStated,
+	lineOf,
+	readFields,
+	readNumber,
+	readText,
+} from '../pickup/read';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
-import { listIn, oneOf, statedAttention } from './rowFields';
-import { counted, clipped, lineOf } from './phrases';
-import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
+import { listIn, oneOf } from './rowFields';
+import {
+	type EntryReturn,
+	type ReportAttention,
+	type ReportEntry,
+	type ReportReason,
+	REASON_LABELS,
+} from './types';
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
 export type ReadReturn = NonNullable<ReturnType<typeof returnOf>>;
@@ -134,3 +148,14 @@ function missingIn(value: unknown): string | null {
 	if (text !== null) return clipped(text);
 	return entry === undefined ? null : 'reason not given';
 }
+
+/** Why somebody should look at it, as the fields say: those of some reasons. */
+export const statedAttention = <Known extends ReportReason>(
+	{ attention }: Fields,
+	reasons: readonly Known[],
+) =>
+	listIn(attention).flatMap((entry) => {
+		const { reason, phrase } = readFields(entry);
+		const known = oneOf(reasons, reason);
+		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
+	});

@@ -2,36 +2,24 @@ import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
 
-import { isElsewhere, URGENCIES } from '../pickup';
-import { endOf } from '../pickup/place';
-import { type Fields, readFlag, readNumber, readText, readWord } from '../pickup/read';
+import { type Attention, deadlinePhrase, isElsewhere, type Reason, REASONS } from '../pickup';
+import { type Fields, readFlag, readList, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
-import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf } from './empties';
-import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
-import { lineOf } from './phrases';
-import {
-	attentionIn,
-	derivedAttention,
-	type FeeTexts,
-	feesOf,
-	holdList,
-	holdsIn,
-	listIn,
-	oneOf,
-	referencesIn,
-} from './rowFields';
+import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf, statedAttention } from './empties';
+import { isPoor, type ContainerParts } from './parts';
+import { factsIn, feesOf, listIn, oneOf } from './rowFields';
 import {
 	type Action,
 	type EntryCost,
+	isCost,
 	isDone,
 	isOut,
+	rankOf,
+	REASON_LABELS,
 	type ReportAttention,
 	type ReportEntry,
-	isCost,
-	rankOf,
 	type ReportReason,
 } from './types';
-import { isPoor, type ContainerParts } from './parts';
 
 export type Lacks = ReturnType<typeof entryOf>['lacks'];
 
@@ -42,9 +30,17 @@ export function entryOf(parts: ContainerParts, today: string) {
 	const fees = feesOf(fields.fees);
 	const outByRow = isOutByRow(parts);
 	const wasPickedUp = read !== null || outByRow;
-	const entry = unexplained(fields, { itemIndex: parts.itemIndex, today, wasPickedUp }, fees);
-	entry.empty = (read ?? (outByRow ? returnOf({ state: 'out' }, today) : null))?.empty ?? null;
-	entry.cost = parts.cost === null ? null : costIn(parts.cost, entry);
+	const { empty = null } = read ?? (outByRow ? returnOf({ state: 'out' }, today) : null) ?? {};
+	const entry: ReportEntry = Object.assign(factsIn(fields, { today, wasPickedUp }, fees), {
+		itemIndex: parts.itemIndex,
+		empty,
+		cost: null,
+		attention: [],
+		action: 'watch' as const,
+		alerts: false,
+		alert_key: '',
+	});
+	entry.cost = parts.cost && costIn(parts.cost, entry);
 	if (isApartByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
 	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), fields, read);
@@ -159,90 +155,55 @@ function actionOf(facts: ReportEntry): Action {
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }
 
-const READINESS = ['ready', 'blocked', 'unknown'] as const;
-const KNOWN_PLACES = [
-	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
-	'picked_up' as const,
-];
-const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
-
-/** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
-function unexplained(
-	fields: Fields,
-	{ itemIndex, today, wasPickedUp }: { itemIndex: number; today: string; wasPickedUp: boolean },
-	{ fees, notPriced }: FeeTexts,
-): ReportEntry {
-	const { urgency, days, lfd, day } = deadlineIn(fields, today);
-	const { ready, active, pending, place, isPickedUp } = readinessIn(fields, wasPickedUp);
-	return {
-		itemIndex,
-		number: lineOf(fields.number),
-		container_id: lineOf(fields.container_id),
-		shipment_id: lineOf(fields.shipment_id),
-		urgency,
-		days_left: days,
-		last_free_day: lfd,
-		today: day,
-		lfd_zone: readText(fields.lfd_zone),
-		last_gate_day: dayIn(fields.last_gate_day),
-		gate_days_left: readNumber(fields.gate_days_left),
-		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
-		appointment_at: lineOf(fields.appointment_at),
-		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
-		arrived_on: dayIn(fields.arrived_on),
-		discharged_on: dayIn(fields.discharged_on),
-		ready,
-		active_holds: active,
-		pending_holds: pending,
-		place,
-		picked_up: isPickedUp,
-		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
-		fees,
-		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
-		terminal: lineOf(fields.terminal),
-		firms_code: lineOf(fields.firms_code),
-		port: lineOf(fields.port),
-		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
-		current_status: lineOf(fields.current_status),
-		customer_name: lineOf(fields.customer_name),
-		shipping_line_scac: lineOf(fields.shipping_line_scac),
-		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
-		ref_numbers: referencesIn(fields.ref_numbers),
-		link: readText(fields.link),
-		vessel: lineOf(fields.vessel),
-		next: lineOf(fields.next),
-		attention: [],
-		cost: null,
-		empty: null,
-		action: 'watch',
-		alerts: false,
-		alert_key: '',
-	};
+/** Undefined where the fields do not say why somebody should look at it. */
+function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
+	const attention = statedAttention(fields, REASONS);
+	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
+	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
+	return reasons.length === 0 ? undefined : withPhrases(reasons, facts);
 }
 
-function deadlineIn(fields: Fields, dayOfReport: string) {
-	const day = dayIn(fields.today) ?? dayOfReport;
-	const lfd = dayIn(fields.last_free_day);
-	const urgency = oneOf(URGENCIES, fields.urgency);
-	// A sheet may hold the day alone.
-	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
-	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
+const isEmptyList = (value: unknown): boolean =>
+	Array.isArray(value)
+		? readList(value).length === 0
+		: typeof value === 'string' && value.trim() === '[]';
+
+function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
+	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
+	if (facts.picked_up) return [];
+	if (apart !== null) return withPhrases([apart], facts);
+	const found = new Set<Reason>();
+	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
+	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') found.add(urgency);
+	if (gateDays === 0 && days !== null && days > 0) found.add('last_gate_day');
+	if (hasUnreadFees || mayBeDemurrage(facts)) {
+		if (urgency === 'none') found.add('demurrage_without_lfd');
+		else if (urgency !== 'overdue') found.add('demurrage_before_lfd_over');
+	}
+	const reasons = REASONS.filter((reason) => found.has(reason));
+	return withPhrases(reasons, facts);
 }
 
-function readinessIn(fields: Fields, wasPickedUp: boolean) {
-	const holds = holdsIn(lineOf(fields.holds));
-	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
-	const isPickedUp =
-		readFlag(fields.picked_up) ??
-		(wasPickedUp ||
-			// A row without `picked_up` has its status.
-			(endOf({}, readWord(fields.current_status)) !== null &&
-				readNumber(fields.days_left) === null));
-	return {
-		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
-		active,
-		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(KNOWN_PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
-		isPickedUp,
-	};
+/** A fee that names no type, or a bare total, may be some. */
+const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
+	fees.some(
+		({ amount, types }) =>
+			amount > 0 &&
+			(types.length === 0 ||
+				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
+	);
+
+/** Overdue, today and soon are shown by the days. */
+const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
+/** Behind these nothing else names the day. */
+const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
+
+function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
+	const days = deadlinePhrase(facts);
+	return reasons.map((reason) => {
+		const label = REASON_LABELS[reason];
+		if (days === '') return { reason, phrase: label };
+		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
+		return { reason, phrase: DATED.has(reason) ? days : label };
+	});
 }

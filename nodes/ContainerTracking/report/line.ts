@@ -4,18 +4,11 @@ import lowerFirst from 'lodash/lowerFirst';
 import { addUp, moneyText } from '../costs';
 import { acknowledgeLinks } from './html';
 import { DayLabels } from './dayLabels';
-import {
-	feesText,
-	holdsText,
-	containerName,
-	papers,
-	terminalText,
-	yardText,
-	clipped,
-} from './phrases';
+import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';
 import { emptyFacts } from './empties';
 import { isOut, type Report, type ReportEntry, isCost, type ReportReason } from './types';
+import { clipped } from '../pickup/read';
 
 export type LineContext = ReturnType<typeof lineContextOf>;
 

@@ -1,7 +1,6 @@
 import { isObject } from '../jsonapi';
-import { type Fields, readFlag, readText } from '../pickup/read';
+import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
-import { lineOf } from './phrases';
 import { fromJson } from './rowFields';
 
 /** What the incoming items report of one container. One item may say all of it; the last that says a part counts for that part. */

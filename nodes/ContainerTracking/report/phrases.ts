@@ -1,6 +1,6 @@
 import { digits, type Fee, feeType, holdWords } from '../pickup';
 import type { Action, GroupBy, ReportEntry, ReportGroup } from './types';
-import { readText } from '../pickup/read';
+import { clipped } from '../pickup/read';
 
 /** `customs, freight holds; TMF hold announced`; empty where there is none. */
 export const holdsText = ({
@@ -30,13 +30,6 @@ function amountText({ currency_code: currency, amount, types }: Fee): string {
 	const type = types.length === 0 ? null : types[0].type;
 	return `${sum}${type === null || type === 'total' ? '' : ` ${feeType(type)}`}${suffix}`;
 }
-
-/** `1 day`, `2 days`; in thousands as amounts are. */
-export const counted = (count: number, what: string): string =>
-	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
-
-export const grouped = (count: number): string =>
-	count < 1000 ? String(count) : count.toLocaleString('en');
 
 /** `Call first (3)`; `Call first (3 of 40)` where not all have a line. */
 export function actionHeading({ action, entries, total }: ReportGroup['actions'][number]): string {
@@ -97,27 +90,3 @@ export const terminalAndCode = (entry: ReportEntry): string | null =>
 /** Without the word that comes before it: `C1009B` of `Yard - C1009B`. */
 export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
 	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');
-
-/** Line breaks and control characters, and marks that turn the direction of what follows. */
-const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
-const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
-
-/** Words of ASCII with single spaces between them, as nearly all texts are: nothing in them has to be looked for. */
-const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-
-/** A text of one line, whatever is in it; half of a character is marked. */
-export function lineOf(value: unknown): string | null {
-	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
-	const text = readText(value);
-	if (text === null || !ANY_UNPRINTED.test(text)) return text;
-	const plain = text.replace(UNPRINTED, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
-	return plain.trim() || null;
-}
-
-/** The beginning of a text that nobody would read to its end; never half of a character. */
-export function clipped(text: string, most = MOST_OF_TEXT): string {
-	if (text.length <= most) return text;
-	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
-}
-
-const MOST_OF_TEXT = 160;

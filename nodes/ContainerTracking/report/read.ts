@@ -1,13 +1,22 @@
 import mapValues from 'lodash/mapValues';
 
 import { NOT_IN_AMOUNTS } from '../costs';
-import { readFields, readText, type Fields, readTexts } from '../pickup/read';
+import {
+	clipped,
+	counted,
+	type Fields,
+	grouped,
+	lineOf,
+	readFields,
+	readText,
+	readTexts,
+} from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf, type Lacks } from './entry';
 import { webAddress } from './html';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
-import { counted, grouped, containerName, clipped, lineOf } from './phrases';
+import { containerName } from './phrases';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {

@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 
 import { rankByNextDay } from '../costs';
 import { compareText } from '../pickup';
-import { terminalAndCode, clipped, lineOf } from './phrases';
+import { terminalAndCode } from './phrases';
 import type { Entries } from './read';
 import {
 	ACTIONS,
@@ -19,6 +19,7 @@ import {
 	REPORT_REASONS,
 	type ReportReason,
 } from './types';
+import { clipped, lineOf } from '../pickup/read';
 
 export interface ReportOptions {
 	title: string;

@@ -1,17 +1,20 @@
 import partition from 'lodash/partition';
 
 import { isObject } from '../jsonapi';
+import { type Fee, type Hold, URGENCIES } from '../pickup';
+import { endOf } from '../pickup/place';
 import {
-	type Attention,
-	deadlinePhrase,
-	type Fee,
-	type Hold,
-	type Reason,
-	REASONS,
-} from '../pickup';
-import { type Fields, readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
-import { lineOf } from './phrases';
-import { type ReportEntry, type ReportReason, REASON_LABELS } from './types';
+	type Fields,
+	lineOf,
+	readFields,
+	readFlag,
+	readList,
+	readNumber,
+	readText,
+	readTexts,
+	readWord,
+} from '../pickup/read';
+import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
@@ -47,14 +50,14 @@ const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
 		.flatMap((name) => (name.trim() ? [{ name: name.trim(), description: null, status }] : []));
 
 /** One without name and description blocks as any other. */
-export const holdList = (value: unknown, status: Hold['status']): Hold[] =>
+const holdList = (value: unknown, status: Hold['status']): Hold[] =>
 	listIn(value).map((entry) => ({
 		name: lineOf(readFields(entry).name) ?? lineOf(entry),
 		description: lineOf(readFields(entry).description),
 		status: lineOf(readFields(entry).status) ?? status,
 	}));
 
-export interface FeeTexts {
+interface FeeTexts {
 	fees: Fee[];
 	notPriced: boolean;
 	/** What is none of these phrases. */
@@ -113,7 +116,7 @@ export function feesOf(value: unknown): FeeTexts {
 }
 
 /** A list, JSON text, or a text with commas. */
-export function referencesIn(value: unknown): string[] {
+function referencesIn(value: unknown): string[] {
 	const listed = listIn(value);
 	if (Array.isArray(value) && listed.length === 0) return [];
 	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
@@ -130,66 +133,83 @@ export function oneOf<Word extends string>(
 	return words.find((word) => word === text);
 }
 
-/** Why somebody should look at it, as the fields say: those of some reasons. */
-export const statedAttention = <Known extends ReportReason>(
-	{ attention }: Fields,
-	reasons: readonly Known[],
-) =>
-	listIn(attention).flatMap((entry) => {
-		const { reason, phrase } = readFields(entry);
-		const known = oneOf(reasons, reason);
-		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
-	});
+const READINESS = ['ready', 'blocked', 'unknown'] as const;
+const KNOWN_PLACES = [
+	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
+	'picked_up' as const,
+];
+const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
-/** Undefined where the fields do not say why somebody should look at it. */
-export function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
-	const attention = statedAttention(fields, REASONS);
-	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
-	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
-	return reasons.length === 0 ? undefined : withPhrases(reasons, facts);
+/** What an item says of a container. One literal, since thousands of them are made. */
+export function factsIn(
+	fields: Fields,
+	{ today, wasPickedUp }: { today: string; wasPickedUp: boolean },
+	{ fees, notPriced }: FeeTexts,
+) {
+	const { urgency, days, lfd, day } = deadlineIn(fields, today);
+	const { ready, active, pending, place, isPickedUp } = readinessIn(fields, wasPickedUp);
+	return {
+		number: lineOf(fields.number),
+		container_id: lineOf(fields.container_id),
+		shipment_id: lineOf(fields.shipment_id),
+		urgency,
+		days_left: days,
+		last_free_day: lfd,
+		today: day,
+		lfd_zone: readText(fields.lfd_zone),
+		last_gate_day: dayIn(fields.last_gate_day),
+		gate_days_left: readNumber(fields.gate_days_left),
+		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
+		appointment_at: lineOf(fields.appointment_at),
+		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
+		arrived_on: dayIn(fields.arrived_on),
+		discharged_on: dayIn(fields.discharged_on),
+		ready,
+		active_holds: active,
+		pending_holds: pending,
+		place,
+		picked_up: isPickedUp,
+		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+		fees,
+		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
+		terminal: lineOf(fields.terminal),
+		firms_code: lineOf(fields.firms_code),
+		port: lineOf(fields.port),
+		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
+		current_status: lineOf(fields.current_status),
+		customer_name: lineOf(fields.customer_name),
+		shipping_line_scac: lineOf(fields.shipping_line_scac),
+		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
+		ref_numbers: referencesIn(fields.ref_numbers),
+		link: readText(fields.link),
+		vessel: lineOf(fields.vessel),
+		next: lineOf(fields.next),
+	};
 }
 
-const isEmptyList = (value: unknown): boolean =>
-	Array.isArray(value)
-		? readList(value).length === 0
-		: typeof value === 'string' && value.trim() === '[]';
-
-export function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
-	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
-	if (facts.picked_up) return [];
-	if (apart !== null) return withPhrases([apart], facts);
-	const found = new Set<Reason>();
-	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
-	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') found.add(urgency);
-	if (gateDays === 0 && days !== null && days > 0) found.add('last_gate_day');
-	if (hasUnreadFees || mayBeDemurrage(facts)) {
-		if (urgency === 'none') found.add('demurrage_without_lfd');
-		else if (urgency !== 'overdue') found.add('demurrage_before_lfd_over');
-	}
-	const reasons = REASONS.filter((reason) => found.has(reason));
-	return withPhrases(reasons, facts);
+function deadlineIn(fields: Fields, dayOfReport: string) {
+	const day = dayIn(fields.today) ?? dayOfReport;
+	const lfd = dayIn(fields.last_free_day);
+	const urgency = oneOf(URGENCIES, fields.urgency);
+	// A sheet may hold the day alone.
+	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
+	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
 }
 
-/** A fee that names no type, or a bare total, may be some. */
-const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
-	fees.some(
-		({ amount, types }) =>
-			amount > 0 &&
-			(types.length === 0 ||
-				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
-	);
-
-/** Overdue, today and soon are shown by the days. */
-const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
-/** Behind these nothing else names the day. */
-const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
-
-function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
-	const days = deadlinePhrase(facts);
-	return reasons.map((reason) => {
-		const label = REASON_LABELS[reason];
-		if (days === '') return { reason, phrase: label };
-		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
-		return { reason, phrase: DATED.has(reason) ? days : label };
-	});
+function readinessIn(fields: Fields, wasPickedUp: boolean) {
+	const holds = holdsIn(lineOf(fields.holds));
+	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
+	const isPickedUp =
+		readFlag(fields.picked_up) ??
+		(wasPickedUp ||
+			// A row without `picked_up` has its status.
+			(endOf({}, readWord(fields.current_status)) !== null &&
+				readNumber(fields.days_left) === null));
+	return {
+		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
+		active,
+		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
+		place: oneOf(KNOWN_PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		isPickedUp,
+	};
 }

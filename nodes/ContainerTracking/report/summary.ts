@@ -1,8 +1,8 @@
 import { addUp, moneyText } from '../costs';
 import { moneyOf } from './costs';
-import { clipped } from './phrases';
 import { isAlert } from './report';
 import { isDone, isOut, type Report, type ReportEntry } from './types';
+import { clipped, grouped } from '../pickup/read';
 
 /** `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, of alerts alone. */
 export function reportSums({ entries }: Pick<Report, 'entries'>): string {
@@ -16,11 +16,9 @@ export function reportSums({ entries }: Pick<Report, 'entries'>): string {
 		{ count: overdue.length, what: 'overdue' },
 		{ count: empties.length, what: empties.length === 1 ? 'empty overdue' : 'empties overdue' },
 	].filter(({ count }) => count > 0);
-	const sums = counts.map(({ count, what }) => `${digits(count)} ${what}`);
+	const sums = counts.map(({ count, what }) => `${grouped(count)} ${what}`);
 	return [...sums, ...(posted === '' ? [] : [`${posted} posted`])].join(', ');
 }
-
-const digits = (count: number): string => count.toLocaleString('en');
 
 export const isOverdue = (entry: ReportEntry): boolean =>
 	!isOut(entry) && entry.urgency === 'overdue';
@@ -29,7 +27,7 @@ export const isEmptyOverdue = (entry: ReportEntry): boolean =>
 	isOut(entry) && entry.empty?.urgency === 'overdue';
 
 export const moreText = ({ leftOut, boardUrl }: Report): string =>
-	`and ${digits(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
+	`and ${grouped(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
 
 /** That nobody is needed, as far as all could be looked at; null where somebody is. */
 export function quietText({ entries, isIncomplete }: Report): string | null {

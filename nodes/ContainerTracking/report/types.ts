@@ -1,7 +1,8 @@
 import type { DateTime } from 'luxon';
 
 import type { Money, ReturnStatus, ReturnReason } from '../costs';
-import type { PickupStatus, Reason } from '../pickup';
+import type { Reason } from '../pickup';
+import type { factsIn } from './rowFields';
 
 /** Also by what a container costs: tomorrow costs more than today, or a first day of cost is near. */
 export type ReportReason = Reason | ReturnReason | 'costs_more_tomorrow' | 'costs_soon';
@@ -89,55 +90,17 @@ export interface EntryReturn {
 }
 
 /** Texts are as the service sent them: each format escapes them where it shows them. */
-export type ReportEntry = Pick<
-	PickupStatus,
-	| 'number'
-	| 'urgency'
-	| 'days_left'
-	| 'last_free_day'
-	| 'lfd_zone'
-	| 'last_gate_day'
-	| 'gate_days_left'
-	| 'today'
-	| 'closed_days'
-	| 'ready'
-	| 'active_holds'
-	| 'pending_holds'
-	| 'fees'
-	| 'fees_not_priced'
-	| 'appointment_at'
-	| 'appointment_after_lfd'
-	| 'place'
-	| 'arrived_on'
-	| 'discharged_on'
-	| 'terminal'
-	| 'firms_code'
-	| 'port'
-	| 'location_at_pod_terminal'
-	| 'picked_up'
-	| 'current_status'
-	| 'customer_name'
-	| 'shipping_line_scac'
-	| 'bill_of_lading_number'
-	| 'ref_numbers'
-	| 'container_id'
-	| 'shipment_id'
-	| 'listed_apart'
-	| 'alerts'
-	| 'alert_key'
-	| 'link'
-> & {
+export interface ReportEntry extends ReturnType<typeof factsIn> {
 	attention: ReportAttention[];
 	action: Action;
-	/** Of one that has not landed: its ship, and what comes next. */
-	vessel: string | null;
-	next: string | null;
+	alerts: boolean;
+	alert_key: string;
 	/** Null where it was not asked what it costs. */
 	cost: EntryCost | null;
 	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */
 	empty: EntryReturn | null;
 	itemIndex: number;
-};
+}
 
 /** Of what is worth most first: by the first of the reasons, or by what the next day costs. */
 export type OrderBy = 'reason' | 'cost';

@@ -12,7 +12,7 @@ import {
 import { operation, type Run } from '../operation/definition';
 import { type ValuesOf, field } from '../operation/field';
 import { compareText } from '../pickup';
-import { containerCount } from '../pickup/read';
+import { counted } from '../pickup/read';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
@@ -134,7 +134,7 @@ const perhapsOutNotes = (count: number): string[] =>
 	count === 0
 		? []
 		: [
-				`${containerCount(count)} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
+				`${counted(count, 'container')} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
 			];
 
 /** Why the day of containers that are out is not known, by reason. */
@@ -155,7 +155,7 @@ function gapNotes(gaps: readonly ReturnStatus[]): string[] {
 		const [are, them] = statuses.length === 1 ? ['is', 'it'] : ['are', 'them'];
 		const why = WHY[reason as NotAssessable['reason']]?.(them);
 		if (why === undefined) return [];
-		return `${containerCount(statuses.length)} ${are} out and ${why}: ${countedByLine(statuses)}.`;
+		return `${counted(statuses.length, 'container')} ${are} out and ${why}: ${countedByLine(statuses)}.`;
 	});
 }
 

@@ -5,18 +5,11 @@ import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
 import { escapeHtml, webAddress, type acknowledgeLinks } from '../html';
 import { costsOf, fees, NOT_THERE, phraseText, voyage } from '../line';
-import {
-	counted,
-	holdsText,
-	containerName,
-	referencesText,
-	terminalText,
-	yardText,
-	clipped,
-} from '../phrases';
+import { holdsText, containerName, referencesText, terminalText, yardText } from '../phrases';
 import { type GroupBy, isOut, type ReportEntry, isCost, type ReportReason } from '../types';
 import { type DrawingContext, drawStrip } from './strip';
 import { type FilterId, toneOf } from './filters';
+import { clipped, counted } from '../../pickup/read';
 
 export interface BoardContext extends DrawingContext {
 	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;

@@ -3,13 +3,14 @@ import countBy from 'lodash/countBy';
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
-import { ACTION_LABELS, counted } from '../phrases';
+import { ACTION_LABELS } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
 import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
 import { Strips, axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { POLICY, STYLE } from './style';
+import { counted } from '../../pickup/read';
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */
 export function createBoard(report: Report): string {

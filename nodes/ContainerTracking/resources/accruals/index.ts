@@ -7,7 +7,7 @@ import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Evaluated } from '../../pickup';
 import { readDay } from '../../pickup/dates';
-import { containerCount } from '../../pickup/read';
+import { counted } from '../../pickup/read';
 import { ifFound } from '../../transport';
 import { costedBy, notReported } from '../costForecast/costStatus';
 import { gapsOf } from '../costForecast/gaps';
@@ -100,7 +100,7 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 }
 
 const periodNotOver = (open: number) => ({
-	note: `The period is not over yet where ${containerCount(open)} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
+	note: `The period is not over yet where ${counted(open, 'container')} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
 	label: 'period not over',
 });
 
@@ -111,7 +111,7 @@ function summaryOf(items: readonly AccrualItem[]): string {
 	const owing = containersOf(items.filter(({ amount }) => amount !== null));
 	if (owing === 0) return 'Nothing that can be assessed is owed for the period.';
 	const { period_from: from, period_to: to } = items[0];
-	return `From ${from} to ${to}: ${moneyText(addUp(owed))} of ${containerCount(owing)}.`;
+	return `From ${from} to ${to}: ${moneyText(addUp(owed))} of ${counted(owing, 'container')}.`;
 }
 
 /** docs/accruals.md */

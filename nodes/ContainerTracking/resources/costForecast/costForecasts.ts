@@ -13,7 +13,7 @@ import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import { gapsOf } from './gaps';
 import { moneyText, type Money, rankByNextDay, addUp } from '../../costs';
-import { containerCount } from '../../pickup/read';
+import { counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 
 /** The columns of Simplified, and what is most looked for beside them. */
@@ -187,7 +187,7 @@ const FIRST = 3;
 function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 	const costing = statuses.filter(({ cost }) => cost.rank !== null);
 	if (costing.length === 0) return undefined;
-	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${containerCount(costing.length)}`;
+	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${counted(costing.length, 'container')}`;
 	const some =
 		costing.length <= FIRST
 			? ''

@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq';
 
 import { NOT_IN_AMOUNTS, type NotAssessable } from '../../costs';
 import { inWords } from '../../input';
-import { containerCount } from '../../pickup/read';
+import { counted } from '../../pickup/read';
 
 const MOST_REASONS = 10;
 
@@ -19,7 +19,7 @@ export function gapsOf(missing: ReadonlyArray<readonly NotAssessable[]>) {
 	const count = incomplete.length;
 	if (count === 0) return undefined;
 	const phrases = incomplete.flatMap((each) => uniq(each.map(({ phrase }) => phrase)));
-	const are = `${containerCount(count)} ${count === 1 ? 'is' : 'are'}`;
+	const are = `${counted(count, 'container')} ${count === 1 ? 'is' : 'are'}`;
 	return {
 		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${NOT_IN_AMOUNTS}`,
 		label: `${count.toLocaleString('en')} not assessable`,

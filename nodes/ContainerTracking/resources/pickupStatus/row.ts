@@ -1,8 +1,8 @@
 import { deadlinePhrase, holdWords, plainText, type PickupStatus, type Reason } from '../../pickup';
-import { clipped } from '../../report/phrases';
 import { NOT_THERE } from '../../report/line';
 import { REASON_LABELS } from '../../report/types';
 import { feesCell, holdsCell } from '../../simplify';
+import { clipped } from '../../pickup/read';
 
 /** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
 export const pickupRow = (status: PickupStatus) => ({

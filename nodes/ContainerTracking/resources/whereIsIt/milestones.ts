@@ -18,9 +18,8 @@ import {
 	storedMillis,
 	type DayNumber,
 } from '../../pickup/dates';
-import { isStated, readText, type Fields } from '../../pickup/read';
+import { clipped, type Fields, isStated, readText } from '../../pickup/read';
 import { terminalNames } from '../../pickup/place';
-import { clipped } from '../../report/phrases';
 import { missingRows, path, type Page } from '../../transport';
 
 const INCLUDES = ['location', 'terminal', 'vessel'];
