@@ -19,99 +19,40 @@ const FIGURE = {
 
 describe('detention from the gate-out, the next day being the first', () => {
 	const out = (left: number) => ({ state: 'out', by: 'Fri 2026-06-12', left }) as const;
-	holds({ rows: [PER_DIEM], box: OUT }, [
-		[
-			'on the day of the gate-out',
-			{ now: '2026-06-08T18:30:00Z' },
-			{
-				costs: 'USD 0 0 0 0 0 100 200 300',
-				figure: { ...FIGURE, days: 0, ended: null },
-				endsWith: 'return',
-				back: { ...out(4), urgency: 'later', out: 0, picked: 'Mon 2026-06-08', kind: 'detention' },
-			},
-		],
-		[
-			'two days before the last free day',
-			{ now: noon('2026-06-10') },
-			{ costs: 'USD 0 0 0 100 200 300 400 500', back: { ...out(2), urgency: 'soon', out: 2 } },
-		],
-		[
-			'three days before it',
-			{ now: noon('2026-06-09') },
-			{ costs: 'USD 0 0 0 0 100 200 300 400', back: { ...out(3), urgency: 'later' } },
-		],
-		[
-			'three days before it, soon from four days on',
-			{ now: noon('2026-06-09'), soonDays: 4 },
-			{ back: { ...out(3), urgency: 'soon' } },
-		],
-		[
-			'on the last free day',
-			{ now: noon('2026-06-12') },
-			{
-				costs: 'USD 0 100 200 300 400 500 675 850',
-				figure: { ...FIGURE, days: 0 },
-				back: { ...out(0), urgency: 'today', out: 4 },
-			},
-		],
-		[
-			'on the first charged day',
-			{ now: noon('2026-06-13') },
-			{
-				costs: 'USD 100 200 300 400 500 675 850 1025',
-				figure: { ...FIGURE, days: 1 },
-				back: { ...out(-1), urgency: 'overdue', out: 5 },
-			},
-		],
-		[
-			'in the second tier',
-			{ now: noon('2026-06-18') },
-			{
-				costs: 'USD 675 850 1025 1200 1375 1550 1725 1900',
-				figure: { ...FIGURE, days: 6 },
-				back: { ...out(-6), urgency: 'overdue' },
-			},
-		],
-		[
-			'the day of the gate-out is the first',
-			{ rows: [row(PER_DIEM, { first_day: 'same' })], now: noon('2026-06-12') },
-			// Mon 8 … Thu 11 free; Fri 12 = 100.
-			{
-				costs: 'USD 100 200 300 400 500 675 850 1025',
-				figure: { free: 'Thu 2026-06-11', first: 'Fri 2026-06-12', days: 1 },
-				back: { by: 'Thu 2026-06-11', left: -1 },
-			},
-		],
-		[
-			'working days, closed on weekends',
-			{
-				rows: [
-					row(PER_DIEM, {
-						free_counted: 'working',
-						free_days: 5,
-						closed_weekdays: 'saturday, sunday',
-					}),
-				],
-				now: noon('2026-06-12'),
-			},
-			// Tue 9, Wed 10, Thu 11, Fri 12, Mon 15. Tue 16 … Fri 19 = 100.
-			{
-				costs: 'USD 0 0 0 0 100 200 300 400',
-				figure: { free: 'Mon 2026-06-15', first: 'Tue 2026-06-16' },
-				back: { by: 'Mon 2026-06-15', left: 3, urgency: 'soon' },
-			},
-		],
-		[
-			'a posted last free day of the pickup has no bearing on it',
-			{ box: { pickup_lfd: '2026-06-20' }, now: noon('2026-06-13') },
-			{ costs: 'USD 100 200 300 400 500 675 850 1025', figure: { ...FIGURE, days: 1 } },
-		],
-		[
-			'the empty goes where the row says',
-			{ rows: [row(PER_DIEM, { return_to: 'Depot Twelve' })], now: noon('2026-06-12') },
-			{ back: { ...out(0), to: 'Depot Twelve', row: 1 } },
-		],
-	]);
+	holds({ rows: [PER_DIEM], box: OUT })`
+		on the day of the gate-out | now 2026-06-08T18:30:00Z | costs USD 0 0 0 0 0 100 200 300
+			| figure ${FIGURE} days=0 ended=null | endsWith return
+			| back ${out(4)} urgency=later out=0 picked=Mon 2026-06-08 kind=detention
+		two days before the last free day | now ${noon('2026-06-10')}
+			| costs USD 0 0 0 100 200 300 400 500 | back ${out(2)} urgency=soon out=2
+		three days before it | now ${noon('2026-06-09')} | costs USD 0 0 0 0 100 200 300 400
+			| back ${out(3)} urgency=later
+		three days before it, soon from four days on | now ${noon('2026-06-09')} | soonDays 4
+			| back ${out(3)} urgency=soon
+		on the last free day | now ${noon('2026-06-12')} | costs USD 0 100 200 300 400 500 675 850
+			| figure ${FIGURE} days=0 | back ${out(0)} urgency=today out=4
+		on the first charged day | now ${noon('2026-06-13')}
+			| costs USD 100 200 300 400 500 675 850 1025 | figure ${FIGURE} days=1
+			| back ${out(-1)} urgency=overdue out=5
+		in the second tier | now ${noon('2026-06-18')}
+			| costs USD 675 850 1025 1200 1375 1550 1725 1900 | figure ${FIGURE} days=6
+			| back ${out(-6)} urgency=overdue
+		the day of the gate-out is the first | row ${PER_DIEM} first_day=same
+			| now ${noon('2026-06-12')} | costs USD 100 200 300 400 500 675 850 1025
+			| figure free=Thu 2026-06-11 first=Fri 2026-06-12 days=1
+			| back by=Thu 2026-06-11 left=-1 # Mon 8 … Thu 11 free; Fri 12 = 100.
+		working days, closed on weekends
+			| row ${PER_DIEM} free_counted=working free_days=5 closed_weekdays=saturday, sunday
+			| now ${noon('2026-06-12')} | costs USD 0 0 0 0 100 200 300 400
+			| figure free=Mon 2026-06-15 first=Tue 2026-06-16
+			| back by=Mon 2026-06-15 left=3 urgency=soon
+			# Tue 9, Wed 10, Thu 11, Fri 12, Mon 15. Tue 16 … Fri 19 = 100.
+		a posted last free day of the pickup has no bearing on it | box pickup_lfd=2026-06-20
+			| now ${noon('2026-06-13')} | costs USD 100 200 300 400 500 675 850 1025
+			| figure ${FIGURE} days=1
+		the empty goes where the row says | row ${PER_DIEM} return_to=Depot Twelve
+			| now ${noon('2026-06-12')} | back ${out(0)} to=Depot Twelve row=1
+	`;
 });
 
 describe('detention that ended with the return of the empty', () => {
@@ -119,108 +60,46 @@ describe('detention that ended with the return of the empty', () => {
 	const returned = (day: string) =>
 		({ state: 'returned', urgency: 'none', returned: day }) as const;
 	const same = (amount: number) => `USD${` ${amount}`.repeat(8)}`;
-	holds({ rows: [PER_DIEM], now: noon('2026-06-25') }, [
-		[
-			'on the day of the gate-out',
-			{ box: back('2026-06-08T21:00:00Z') },
-			{ costs: [], figure: { ...FIGURE, ended: 'Mon 2026-06-08', days: 0 }, endsWith: null },
-		],
-		[
-			'on the last free day, at 23:59',
-			{ box: back('2026-06-13T03:59:00Z') },
-			{
-				costs: [],
-				figure: { ...FIGURE, ended: 'Fri 2026-06-12', days: 0 },
-				back: returned('Fri 2026-06-12'),
-			},
-		],
-		[
-			'at 0:01 of the day after it',
-			{ box: back('2026-06-13T04:01:00Z') },
-			{
-				costs: same(100),
-				figure: { ...FIGURE, ended: 'Sat 2026-06-13', days: 1, accrued: 'USD 100' },
-				back: returned('Sat 2026-06-13'),
-			},
-		],
-		[
-			'in the second tier',
-			{ box: back('2026-06-19T12:00:00Z') },
-			// 5 × 100 + Thu 18, Fri 19 = 2 × 175.
-			{
-				costs: same(850),
-				figure: { ...FIGURE, ended: 'Fri 2026-06-19', days: 7, accrued: 'USD 850' },
-			},
-		],
-		[
-			'the day of the return is not charged',
-			{ rows: [row(PER_DIEM, { last_day_counts: 'no' })], box: back('2026-06-19T12:00:00Z') },
-			{ costs: same(675), figure: { ended: 'Fri 2026-06-19', days: 6 } },
-		],
-		[
-			'the day after the last free day, where the day of the return is not charged',
-			{ rows: [row(PER_DIEM, { last_day_counts: 'no' })], box: back('2026-06-13T12:00:00Z') },
-			{ costs: [], figure: { free: 'Fri 2026-06-12', ended: 'Sat 2026-06-13', days: 0 } },
-		],
-		[
-			'in the zone of the depot, an hour west of the port',
-			{ box: { ...back('2026-06-13T04:30:00Z'), empty_terminated_timezone: 'America/Chicago' } },
-			// 23:30 of Fri 12 in Chicago.
-			{ costs: [], figure: { ended: 'Fri 2026-06-12', days: 0 }, back: returned('Fri 2026-06-12') },
-		],
-		[
-			'a zone of another continent is refused',
-			{ box: { ...back('2026-06-13T03:30:00Z'), empty_terminated_timezone: 'Asia/Shanghai' } },
-			// 23:30 of Fri 12 in New York; Sat 13 in Shanghai.
-			{ costs: [], figure: { ended: 'Fri 2026-06-12', days: 0 }, back: returned('Fri 2026-06-12') },
-		],
-		[
-			'half an hour after the gate-out, where it is still the day before',
-			{
-				box: {
-					...OUT,
-					pod_full_out_at: '2026-06-09T04:01:00Z',
-					empty_terminated_at: '2026-06-09T04:31:00Z',
-					empty_terminated_timezone: 'America/Chicago',
-				},
-			},
-			// Out 0:01 of Tue 9 in New York, back 23:31 of Mon 8 in Chicago.
-			{ costs: [], endsWith: null, back: returned('Mon 2026-06-08') },
-		],
-		[
-			'a bare date',
-			{ box: back('2026-06-14') },
-			{ costs: same(200), figure: { ended: 'Sun 2026-06-14', days: 2 } },
-		],
-		[
-			'the demurrage before it stays, ended with the pickup',
-			{
-				rows: [row(US_LINE, { ...ALWAYS, free_days: 1, tiers: '2-: 10 USD' }), PER_DIEM],
-				box: back('2026-06-13T12:00:00Z'),
-			},
-			// Discharged Thu 4: Fri 5 free; Sat 6, Sun 7, Mon 8 = 30. Detention: 100.
-			{
-				costs: same(130),
-				figures: [
-					{
-						kind: 'demurrage',
-						free: 'Fri 2026-06-05',
-						ended: 'Mon 2026-06-08',
-						days: 3,
-						accrued: 'USD 30',
-					},
-					{ kind: 'detention', ended: 'Sat 2026-06-13', days: 1, accrued: 'USD 100' },
-				],
-				endsWith: null,
-			},
-		],
-		[
-			'the status alone tells of the return: silent, and the cost is not known',
-			{ box: { ...OUT, current_status: 'empty_returned' } },
-			{
-				missing: ['detention end_unknown'],
-				back: { state: 'returned', urgency: 'none', returned: null },
-			},
-		],
-	]);
+	holds({ rows: [PER_DIEM], now: noon('2026-06-25') })`
+		on the day of the gate-out | box ${back('2026-06-08T21:00:00Z')} | costs []
+			| figure ${FIGURE} ended=Mon 2026-06-08 days=0 | endsWith null
+		on the last free day, at 23:59 | box ${back('2026-06-13T03:59:00Z')} | costs []
+			| figure ${FIGURE} ended=Fri 2026-06-12 days=0 | back ${returned('Fri 2026-06-12')}
+		at 0:01 of the day after it | box ${back('2026-06-13T04:01:00Z')} | costs ${same(100)}
+			| figure ${FIGURE} ended=Sat 2026-06-13 days=1 accrued=USD 100
+			| back ${returned('Sat 2026-06-13')}
+		in the second tier | box ${back('2026-06-19T12:00:00Z')} | costs ${same(850)}
+			| figure ${FIGURE} ended=Fri 2026-06-19 days=7 accrued=USD 850
+			# 5 × 100 + Thu 18, Fri 19 = 2 × 175.
+		the day of the return is not charged | row ${PER_DIEM} last_day_counts=no
+			| box ${back('2026-06-19T12:00:00Z')} | costs ${same(675)}
+			| figure ended=Fri 2026-06-19 days=6
+		the day after the last free day, where the day of the return is not charged
+			| row ${PER_DIEM} last_day_counts=no | box ${back('2026-06-13T12:00:00Z')} | costs []
+			| figure free=Fri 2026-06-12 ended=Sat 2026-06-13 days=0
+		in the zone of the depot, an hour west of the port
+			| box ${back('2026-06-13T04:30:00Z')} empty_terminated_timezone=America/Chicago
+			| costs [] | figure ended=Fri 2026-06-12 days=0 | back ${returned('Fri 2026-06-12')}
+			# 23:30 of Fri 12 in Chicago.
+		a zone of another continent is refused
+			| box ${back('2026-06-13T03:30:00Z')} empty_terminated_timezone=Asia/Shanghai | costs []
+			| figure ended=Fri 2026-06-12 days=0 | back ${returned('Fri 2026-06-12')}
+			# 23:30 of Fri 12 in New York; Sat 13 in Shanghai.
+		half an hour after the gate-out, where it is still the day before
+			| box ${OUT} pod_full_out_at=2026-06-09T04:01:00Z
+				empty_terminated_at=2026-06-09T04:31:00Z empty_terminated_timezone=America/Chicago
+			| costs [] | endsWith null | back ${returned('Mon 2026-06-08')}
+			# Out 0:01 of Tue 9 in New York, back 23:31 of Mon 8 in Chicago.
+		a bare date | box ${back('2026-06-14')} | costs ${same(200)}
+			| figure ended=Sun 2026-06-14 days=2
+		the demurrage before it stays, ended with the pickup
+			| row ${row(US_LINE, { ...ALWAYS, free_days: 1, tiers: '2-: 10 USD' })}
+			| row ${PER_DIEM} | box ${back('2026-06-13T12:00:00Z')} | costs ${same(130)}
+			| figure kind=demurrage free=Fri 2026-06-05 ended=Mon 2026-06-08 days=3 accrued=USD 30
+			| figure kind=detention ended=Sat 2026-06-13 days=1 accrued=USD 100 | endsWith null
+			# Discharged Thu 4: Fri 5 free; Sat 6, Sun 7, Mon 8 = 30. Detention: 100.
+		the status alone tells of the return: silent, and the cost is not known
+			| box ${OUT} current_status=empty_returned | missing detention end_unknown
+			| back state=returned urgency=none returned=null
+	`;
 });

@@ -25,195 +25,79 @@ const NOTICE = { container: 'VECT1234567', rail_notified_at: '2026-06-15T16:00:0
 
 describe('inland moves: the clock of the port ends when it leaves by rail, that of the ramp begins there', () => {
 	const atPort = { kind: 'demurrage', row: 1, start: 'Mon 2026-06-01', free: 'Mon 2026-06-08' };
-	holds(
-		{
-			rows: [row(US_LINE, ALWAYS), row(RAIL, ALWAYS), NOTICE, PER_DIEM],
-			box: PORT,
-			shipment: SHIPMENT,
-		},
-		[
-			[
-				'still at the port: the line’s row alone',
-				{ now: noon('2026-06-10') },
-				{
-					costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-					figure: { ...atPort, days: 2, ended: null },
-					endsWith: 'pickup',
-				},
-			],
-			[
-				'on the train: what the port charged stays, nothing runs',
-				{ box: LEFT, now: noon('2026-06-12') },
-				// Tue 9, Wed 10 = 2 × 150.
-				{
-					costs: same(300),
-					figure: { ...atPort, ended: 'Wed 2026-06-10', days: 2, accrued: 'USD 300' },
-					endsWith: null,
-					back: { state: 'not_picked_up', by: null },
-				},
-			],
-			[
-				'loaded on the train on the last free day, departed later',
-				{ box: { ...LEFT, pod_rail_loaded_at: '2026-06-09T06:30:00Z' }, now: noon('2026-06-12') },
-				// 23:30 of Mon 8 in Los Angeles.
-				{ costs: [], figure: { ...atPort, ended: 'Mon 2026-06-08', days: 0 }, endsWith: null },
-			],
-			[
-				'out of the gate of the port by truck to the ramp',
-				{
-					box: { ...LEFT, pod_full_out_at: '2026-06-09T15:00:00Z' },
-					now: noon('2026-06-12'),
-				},
-				{ costs: same(150), figure: { ...atPort, ended: 'Tue 2026-06-09', days: 1 } },
-			],
-			[
-				'at the ramp: both clocks, the one of the port ended',
-				{ box: RAMP, now: noon('2026-06-17') },
-				// Port 300. Ramp: notice Mon 15; Tue 16, Wed 17 free; Thu 18 on 125.
-				{
-					costs: 'USD 300 425 550 675 800 925 1050 1175',
-					figures: [
-						{ ...atPort, ended: 'Wed 2026-06-10', accrued: 'USD 300' },
-						{ kind: 'demurrage', row: 2, start: 'Mon 2026-06-15', free: 'Wed 2026-06-17', days: 0 },
-					],
-					endsWith: 'pickup',
-				},
-			],
-			[
-				'at the ramp, the railway’s date posted',
-				{
-					rows: [row(US_LINE, ALWAYS), RAIL, NOTICE, PER_DIEM],
-					box: { ...RAMP, ind_facility_lfd_on: '2026-06-16' },
-					now: noon('2026-06-17'),
-				},
-				{
-					costs: 'USD 425 550 675 800 925 1050 1175 1300',
-					figures: [
-						{ ...atPort, basis: 'terms' },
-						{ kind: 'demurrage', row: 2, basis: 'posted_lfd', free: 'Tue 2026-06-16', days: 1 },
-					],
-				},
-			],
-			[
-				'the port’s own posted date still tells what the port charged',
-				{
-					rows: [US_LINE, RAIL, NOTICE, PER_DIEM],
-					box: { ...RAMP, import_deadlines: { pickup_lfd_terminal: '2026-06-05T07:00:00Z' } },
-					now: noon('2026-06-17'),
-				},
-				// Free to Fri 5: Sat 6, Sun 7, Mon 8, Tue 9 = 600 (days 6-9), Wed 10 = 300.
-				{
-					costs: 'USD 900 1025 1150 1275 1400 1525 1650 1775',
-					figures: [
-						{
-							kind: 'demurrage',
-							basis: 'posted_lfd',
-							free: 'Fri 2026-06-05',
-							days: 5,
-							accrued: 'USD 900',
-						},
-						{ kind: 'demurrage', row: 2, basis: 'terms' },
-					],
-				},
-			],
-			[
-				'out of the ramp: detention from there, in its zone',
-				{
-					box: { ...RAMP, final_destination_full_out_at: '2026-06-18T04:30:00Z' },
-					now: noon('2026-06-22'),
-				},
-				// Out 23:30 of Wed 17 in Chicago: no ramp cost. Thu 18 … Sun 21 free, Mon 22 on 100.
-				{
-					costs: 'USD 400 500 600 700 800 975 1150 1325',
-					figures: [
-						{ ...atPort, accrued: 'USD 300' },
-						{ kind: 'demurrage', row: 2, ended: 'Wed 2026-06-17', days: 0, accrued: '' },
-						{ kind: 'detention', row: 4, start: 'Wed 2026-06-17', free: 'Sun 2026-06-21', days: 1 },
-					],
-					endsWith: 'return',
-					back: { state: 'out', by: 'Sun 2026-06-21', left: -1, picked: 'Wed 2026-06-17' },
-				},
-			],
-			[
-				'out of the ramp and returned',
-				{
-					box: {
-						...RAMP,
-						final_destination_full_out_at: '2026-06-18T18:00:00Z',
-						empty_terminated_at: '2026-06-24T04:30:00Z',
-						empty_terminated_timezone: 'America/Chicago',
-					},
-					now: noon('2026-06-30'),
-				},
-				// Port 300. Ramp: Thu 18 = 125. Out Thu 18: Fri 19 … Mon 22 free; returned 23:30 of Tue 23 = 100.
-				{
-					costs: same(525),
-					figures: [
-						{ ...atPort, accrued: 'USD 300' },
-						{ kind: 'demurrage', row: 2, ended: 'Thu 2026-06-18', days: 1, accrued: 'USD 125' },
-						{
-							kind: 'detention',
-							free: 'Mon 2026-06-22',
-							ended: 'Tue 2026-06-23',
-							days: 1,
-							accrued: 'USD 100',
-						},
-					],
-					endsWith: null,
-					back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-23' },
-				},
-			],
-			[
-				'out of the port’s gate with a rail mark is no start of detention',
-				{
-					box: {
-						...RAMP,
-						pod_full_out_at: '2026-06-10T10:00:00Z',
-						delivered_at: '2026-06-18T15:00:00Z',
-					},
-					rows: [PER_DIEM],
-					now: noon('2026-06-22'),
-				},
-				{
-					costs: [],
-					figures: [],
-					missing: ['detention start_unknown'],
-					back: { state: 'out', by: null, urgency: 'none', missing: 'start_unknown' },
-				},
-			],
-			[
-				'storage at the port ended with the train',
-				{
-					rows: [POSTED_ALONE],
-					box: { ...LEFT, import_deadlines: { pickup_lfd_terminal: '2026-06-07' } },
-					now: noon('2026-06-12'),
-				},
-				// Mon 8, Tue 9 = 60 each, Wed 10 = 90.
-				{
-					costs: same(210),
-					figure: { kind: 'storage', ended: 'Wed 2026-06-10', days: 3, accrued: 'USD 210' },
-				},
-			],
-			[
-				'discharged late in the evening at the port: its own zone, not that of the ramp',
-				{
-					box: { ...LEFT, pod_discharged_at: '2026-06-02T06:30:00Z' },
-					now: noon('2026-06-12'),
-				},
-				// 23:30 of Mon 1 in Los Angeles, 1:30 of Tue 2 in Chicago.
-				{ costs: same(300), figure: { ...atPort, days: 2 } },
-			],
-			[
-				'left the port just after midnight there',
-				{ box: { ...LEFT, pod_rail_departed_at: '2026-06-11T07:01:00Z' }, now: noon('2026-06-12') },
-				// 0:01 of Thu 11: Tue 9, Wed 10, Thu 11.
-				{ costs: same(450), figure: { ...atPort, ended: 'Thu 2026-06-11', days: 3 } },
-			],
-			[
-				'left the port just before midnight there, the next day in Chicago',
-				{ box: { ...LEFT, pod_rail_departed_at: '2026-06-11T06:59:00Z' }, now: noon('2026-06-12') },
-				{ costs: same(300), figure: { ...atPort, ended: 'Wed 2026-06-10', days: 2 } },
-			],
-		],
-	);
+	holds({
+		rows: [row(US_LINE, ALWAYS), row(RAIL, ALWAYS), NOTICE, PER_DIEM],
+		box: PORT,
+		shipment: SHIPMENT,
+	})`
+		still at the port: the line’s row alone | now ${noon('2026-06-10')}
+			| costs USD 300 450 600 900 1200 1500 1800 2100 | figure ${atPort} days=2 ended=null
+			| endsWith pickup
+		on the train: what the port charged stays, nothing runs | box ${LEFT}
+			| now ${noon('2026-06-12')} | costs ${same(300)}
+			| figure ${atPort} ended=Wed 2026-06-10 days=2 accrued=USD 300 | endsWith null
+			| back state=not_picked_up by=null # Tue 9, Wed 10 = 2 × 150.
+		loaded on the train on the last free day, departed later
+			| box ${LEFT} pod_rail_loaded_at=2026-06-09T06:30:00Z | now ${noon('2026-06-12')}
+			| costs [] | figure ${atPort} ended=Mon 2026-06-08 days=0 | endsWith null
+			# 23:30 of Mon 8 in Los Angeles.
+		out of the gate of the port by truck to the ramp
+			| box ${LEFT} pod_full_out_at=2026-06-09T15:00:00Z | now ${noon('2026-06-12')}
+			| costs ${same(150)} | figure ${atPort} ended=Tue 2026-06-09 days=1
+		at the ramp: both clocks, the one of the port ended | box ${RAMP}
+			| now ${noon('2026-06-17')} | costs USD 300 425 550 675 800 925 1050 1175
+			| figure ${atPort} ended=Wed 2026-06-10 accrued=USD 300
+			| figure kind=demurrage row=2 start=Mon 2026-06-15 free=Wed 2026-06-17 days=0
+			| endsWith pickup # Port 300. Ramp: notice Mon 15; Tue 16, Wed 17 free; Thu 18 on 125.
+		at the ramp, the railway’s date posted | row ${row(US_LINE, ALWAYS)} | row ${RAIL}
+			| row ${NOTICE} | row ${PER_DIEM} | box ${RAMP} ind_facility_lfd_on=2026-06-16
+			| now ${noon('2026-06-17')} | costs USD 425 550 675 800 925 1050 1175 1300
+			| figure ${atPort} basis=terms
+			| figure kind=demurrage row=2 basis=posted_lfd free=Tue 2026-06-16 days=1
+		the port’s own posted date still tells what the port charged | row ${US_LINE} | row ${RAIL}
+			| row ${NOTICE} | row ${PER_DIEM}
+			| box ${RAMP} import_deadlines=${{ pickup_lfd_terminal: '2026-06-05T07:00:00Z' }}
+			| now ${noon('2026-06-17')} | costs USD 900 1025 1150 1275 1400 1525 1650 1775
+			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
+			| figure kind=demurrage row=2 basis=terms
+			# Free to Fri 5: Sat 6, Sun 7, Mon 8, Tue 9 = 600 (days 6-9), Wed 10 = 300.
+		out of the ramp: detention from there, in its zone
+			| box ${RAMP} final_destination_full_out_at=2026-06-18T04:30:00Z
+			| now ${noon('2026-06-22')} | costs USD 400 500 600 700 800 975 1150 1325
+			| figure ${atPort} accrued=USD 300
+			| figure kind=demurrage row=2 ended=Wed 2026-06-17 days=0 accrued=""
+			| figure kind=detention row=4 start=Wed 2026-06-17 free=Sun 2026-06-21 days=1
+			| endsWith return | back state=out by=Sun 2026-06-21 left=-1 picked=Wed 2026-06-17
+			# Out 23:30 of Wed 17 in Chicago: no ramp cost. Thu 18 … Sun 21 free, Mon 22 on 100.
+		out of the ramp and returned
+			| box ${RAMP} final_destination_full_out_at=2026-06-18T18:00:00Z
+				empty_terminated_at=2026-06-24T04:30:00Z empty_terminated_timezone=America/Chicago
+			| now ${noon('2026-06-30')} | costs ${same(525)} | figure ${atPort} accrued=USD 300
+			| figure kind=demurrage row=2 ended=Thu 2026-06-18 days=1 accrued=USD 125
+			| figure kind=detention free=Mon 2026-06-22 ended=Tue 2026-06-23 days=1 accrued=USD 100
+			| endsWith null | back state=returned urgency=none returned=Tue 2026-06-23
+			# Port 300. Ramp: Thu 18 = 125. Out Thu 18: Fri 19 … Mon 22 free; returned 23:30 of Tue
+			# 23 = 100.
+		out of the port’s gate with a rail mark is no start of detention
+			| box ${RAMP} pod_full_out_at=2026-06-10T10:00:00Z delivered_at=2026-06-18T15:00:00Z
+			| row ${PER_DIEM} | now ${noon('2026-06-22')} | costs [] | figure []
+			| missing detention start_unknown
+			| back state=out by=null urgency=none missing=start_unknown
+		storage at the port ended with the train | row ${POSTED_ALONE}
+			| box ${LEFT} import_deadlines=${{ pickup_lfd_terminal: '2026-06-07' }}
+			| now ${noon('2026-06-12')} | costs ${same(210)}
+			| figure kind=storage ended=Wed 2026-06-10 days=3 accrued=USD 210
+			# Mon 8, Tue 9 = 60 each, Wed 10 = 90.
+		discharged late in the evening at the port: its own zone, not that of the ramp
+			| box ${LEFT} pod_discharged_at=2026-06-02T06:30:00Z | now ${noon('2026-06-12')}
+			| costs ${same(300)} | figure ${atPort} days=2
+			# 23:30 of Mon 1 in Los Angeles, 1:30 of Tue 2 in Chicago.
+		left the port just after midnight there
+			| box ${LEFT} pod_rail_departed_at=2026-06-11T07:01:00Z | now ${noon('2026-06-12')}
+			| costs ${same(450)} | figure ${atPort} ended=Thu 2026-06-11 days=3
+			# 0:01 of Thu 11: Tue 9, Wed 10, Thu 11.
+		left the port just before midnight there, the next day in Chicago
+			| box ${LEFT} pod_rail_departed_at=2026-06-11T06:59:00Z | now ${noon('2026-06-12')}
+			| costs ${same(300)} | figure ${atPort} ended=Wed 2026-06-10 days=2
+	`;
 });

@@ -4,7 +4,7 @@ import { ALWAYS, COMBINED, PER_DIEM, POSTED_ALONE, row, UK_SHEET, US_LINE } from
 import { holds, type Expected } from './vectors.mts';
 
 const now = '2026-06-10T16:00:00Z';
-const missing = (...reasons: string[]): Expected => ({ costs: [], figures: [], missing: reasons });
+const missing = (...reasons: string[]): Expected => ({ costs: [], figure: [], missing: reasons });
 const LANDED = { pod_discharged_at: '2026-06-01T14:00:00Z' };
 const OUT = { ...LANDED, pod_full_out_at: '2026-06-05T14:00:00Z' };
 const ALL = [US_LINE, PER_DIEM];
@@ -12,234 +12,117 @@ const ALL = [US_LINE, PER_DIEM];
 describe('before it has landed nothing runs, and nothing is missing', () => {
 	const still: Expected = {
 		costs: [],
-		figures: [],
+		figure: [],
 		endsWith: null,
 		back: { state: 'not_picked_up', by: null, missing: null },
 	};
-	holds({ now }, [
-		['on the ship', { rows: ALL, box: { current_status: 'on_ship' } }, still],
-		['new, and without any rows', { rows: [], box: { current_status: 'new' } }, still],
-		[
-			'a posted last free day that is over',
-			{
-				rows: [...ALL, POSTED_ALONE],
-				box: { current_status: 'on_ship', pickup_lfd: '2026-06-05' },
-			},
-			still,
-		],
-		[
-			'a posted last free day alone',
-			{ rows: [POSTED_ALONE], box: { pickup_lfd: '2026-06-20' } },
-			still,
-		],
-		['combined', { rows: [COMBINED], box: { current_status: 'on_ship' } }, still],
-	]);
+	holds({ now })`
+		on the ship | row ${ALL} | box current_status=on_ship | also ${still}
+		new, and without any rows | row [] | box current_status=new | also ${still}
+		a posted last free day that is over | row ${ALL} | row ${POSTED_ALONE}
+			| box current_status=on_ship pickup_lfd=2026-06-05 | also ${still}
+		a posted last free day alone | row ${POSTED_ALONE} | box pickup_lfd=2026-06-20
+			| also ${still}
+		combined | row ${COMBINED} | box current_status=on_ship | also ${still}
+	`;
 });
 
 describe('no row', () => {
-	holds({ now }, [
-		[
-			'landed, without rows',
-			{ rows: [], box: LANDED },
-			{ ...missing('demurrage terms_unknown'), back: { state: 'not_picked_up', missing: null } },
-		],
-		[
-			'landed, with a detention row',
-			{ rows: [PER_DIEM], box: LANDED },
-			missing('demurrage terms_unknown'),
-		],
-		[
-			'out, without rows',
-			{ rows: [], box: OUT },
-			{
-				...missing('detention terms_unknown'),
-				back: { state: 'out', urgency: 'none', by: null, missing: 'terms_unknown' },
-			},
-		],
-		[
-			'out, with a row of another line',
-			{ rows: [row(PER_DIEM, { party: 'BLUU' })], box: OUT },
-			{ ...missing('detention terms_unknown'), back: { missing: 'terms_unknown' } },
-		],
-		[
-			'out, with a demurrage row of another line alone',
-			{ rows: [row(US_LINE, { party: 'BLUU' }), PER_DIEM], box: OUT },
-			{ missing: ['demurrage terms_unknown'], figure: { kind: 'detention' } },
-		],
-		[
-			'storage in the table, yet none of this terminal',
-			{ rows: [US_LINE, row(POSTED_ALONE, { party: 'Dock Nine' })], box: LANDED },
-			{
-				missing: ['storage terms_unknown'],
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { kind: 'demurrage' },
-			},
-		],
-		[
-			'storage in the table alone: demurrage is missing',
-			{ rows: [POSTED_ALONE], box: { ...LANDED, pickup_lfd: '2026-06-09' } },
-			{
-				missing: ['demurrage terms_unknown'],
-				costs: 'USD 60 120 210 300 390 480 570 660',
-				figure: { kind: 'storage' },
-			},
-		],
-		['no storage in the table: none is missing', { rows: [US_LINE], box: LANDED }, { missing: [] }],
-	]);
+	holds({ now })`
+		landed, without rows | row [] | box ${LANDED} | also ${missing('demurrage terms_unknown')}
+			| back state=not_picked_up missing=null
+		landed, with a detention row | row ${PER_DIEM} | box ${LANDED}
+			| also ${missing('demurrage terms_unknown')}
+		out, without rows | row [] | box ${OUT} | also ${missing('detention terms_unknown')}
+			| back state=out urgency=none by=null missing=terms_unknown
+		out, with a row of another line | row ${PER_DIEM} party=BLUU | box ${OUT}
+			| also ${missing('detention terms_unknown')} | back missing=terms_unknown
+		out, with a demurrage row of another line alone | row ${US_LINE} party=BLUU
+			| row ${PER_DIEM} | box ${OUT} | missing demurrage terms_unknown | figure kind=detention
+		storage in the table, yet none of this terminal | row ${US_LINE}
+			| row ${POSTED_ALONE} party=Dock Nine | box ${LANDED} | missing storage terms_unknown
+			| costs USD 300 450 600 900 1200 1500 1800 2100 | figure kind=demurrage
+		storage in the table alone: demurrage is missing | row ${POSTED_ALONE}
+			| box ${LANDED} pickup_lfd=2026-06-09 | missing demurrage terms_unknown
+			| costs USD 60 120 210 300 390 480 570 660 | figure kind=storage
+		no storage in the table: none is missing | row ${US_LINE} | box ${LANDED} | missing []
+	`;
 });
 
 describe('the start is not known', () => {
 	const AVAILABLE = { available_for_pickup: true, availability_known: true };
 	const FROM_AVAILABLE = row(US_LINE, { start: 'available' });
-	holds({ now }, [
-		[
-			'available, no discharge',
-			{ rows: [US_LINE], box: AVAILABLE },
-			missing('demurrage start_unknown'),
-		],
-		[
-			'a discharge that cannot be read',
-			{ rows: [US_LINE], box: { pod_discharged_at: 'soon' } },
-			missing('demurrage start_unknown'),
-		],
-		[
-			'from availability, no time entered',
-			{ rows: [FROM_AVAILABLE], box: LANDED },
-			missing('demurrage start_unknown'),
-		],
-		[
-			'from availability, entered for another container',
-			{
-				rows: [FROM_AVAILABLE, { container: 'VECT7654321', available_at: '2026-06-01' }],
-				box: LANDED,
-			},
-			missing('demurrage start_unknown'),
-		],
-		[
-			'from availability, entered',
-			{
-				rows: [FROM_AVAILABLE, { container: 'VECT1234567', available_at: '2026-06-02T14:00:00Z' }],
-				box: LANDED,
-			},
-			{
-				costs: 'USD 150 300 450 600 900 1200 1500 1800',
-				figure: { start: 'Tue 2026-06-02', free: 'Tue 2026-06-09', days: 1 },
-			},
-		],
-		[
-			'from the arrival of the ship, none stated',
-			{ rows: [row(US_LINE, { start: 'vessel_arrival' })], box: LANDED },
-			missing('demurrage start_unknown'),
-		],
-		[
-			'from the arrival of the ship, as the shipment states it',
-			{
-				rows: [row(US_LINE, { start: 'vessel_arrival' })],
-				box: LANDED,
-				shipment: { pod_ata_at: '2026-05-29T14:00:00Z' },
-			},
-			{
-				costs: 'USD 900 1200 1500 1800 2100 2400 2700 3000',
-				figure: { start: 'Fri 2026-05-29', free: 'Fri 2026-06-05', days: 5 },
-			},
-		],
-		[
-			'combined, no discharge',
-			{ rows: [COMBINED], box: AVAILABLE },
-			missing('combined start_unknown'),
-		],
-		[
-			'combined, no discharge, a posted date does not help',
-			{ rows: [COMBINED], box: { ...AVAILABLE, pickup_lfd: '2026-06-09' } },
-			missing('combined start_unknown'),
-		],
-		[
-			'out by its status alone',
-			{ rows: [PER_DIEM], box: { ...LANDED, current_status: 'picked_up' } },
-			{
-				...missing('detention start_unknown'),
-				back: { state: 'out', urgency: 'none', by: null, missing: 'start_unknown' },
-			},
-		],
-		[
-			'delivered, without a gate-out',
-			{ rows: [PER_DIEM], box: { ...LANDED, delivered_at: '2026-06-06T14:00:00Z' } },
-			{ ...missing('detention start_unknown'), back: { state: 'out', missing: 'start_unknown' } },
-		],
-		[
-			'a gate-out that cannot be read',
-			{ rows: [PER_DIEM], box: { ...LANDED, pod_full_out_at: 'yes' } },
-			// It is still at the port.
-			{ ...missing('demurrage terms_unknown'), back: { state: 'not_picked_up', missing: null } },
-		],
-	]);
+	holds({ now })`
+		available, no discharge | row ${US_LINE} | box ${AVAILABLE}
+			| also ${missing('demurrage start_unknown')}
+		a discharge that cannot be read | row ${US_LINE} | box pod_discharged_at=soon
+			| also ${missing('demurrage start_unknown')}
+		from availability, no time entered | row ${FROM_AVAILABLE} | box ${LANDED}
+			| also ${missing('demurrage start_unknown')}
+		from availability, entered for another container | row ${FROM_AVAILABLE}
+			| row container=VECT7654321 available_at=2026-06-01 | box ${LANDED}
+			| also ${missing('demurrage start_unknown')}
+		from availability, entered | row ${FROM_AVAILABLE}
+			| row container=VECT1234567 available_at=2026-06-02T14:00:00Z | box ${LANDED}
+			| costs USD 150 300 450 600 900 1200 1500 1800
+			| figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
+		from the arrival of the ship, none stated | row ${US_LINE} start=vessel_arrival
+			| box ${LANDED} | also ${missing('demurrage start_unknown')}
+		from the arrival of the ship, as the shipment states it
+			| row ${US_LINE} start=vessel_arrival | box ${LANDED}
+			| shipment pod_ata_at=2026-05-29T14:00:00Z
+			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
+			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
+		combined, no discharge | row ${COMBINED} | box ${AVAILABLE}
+			| also ${missing('combined start_unknown')}
+		combined, no discharge, a posted date does not help | row ${COMBINED}
+			| box ${AVAILABLE} pickup_lfd=2026-06-09 | also ${missing('combined start_unknown')}
+		out by its status alone | row ${PER_DIEM} | box ${LANDED} current_status=picked_up
+			| also ${missing('detention start_unknown')}
+			| back state=out urgency=none by=null missing=start_unknown
+		delivered, without a gate-out | row ${PER_DIEM}
+			| box ${LANDED} delivered_at=2026-06-06T14:00:00Z
+			| also ${missing('detention start_unknown')} | back state=out missing=start_unknown
+		a gate-out that cannot be read | row ${PER_DIEM} | box ${LANDED} pod_full_out_at=yes
+			| also ${missing('demurrage terms_unknown')} | back state=not_picked_up missing=null
+			# It is still at the port.
+	`;
 });
 
 describe('the end is not known', () => {
-	holds({ now }, [
-		[
-			'picked up by its status alone: what demurrage came to',
-			{ rows: ALL, box: { ...LANDED, current_status: 'picked_up' } },
-			{ missing: ['demurrage end_unknown', 'detention start_unknown'] },
-		],
-		[
-			'returned by its status alone',
-			{ rows: [PER_DIEM], box: { ...OUT, current_status: 'empty_returned' } },
-			{ missing: ['detention end_unknown'], back: { state: 'returned', urgency: 'none' } },
-		],
-		[
-			'returned by its status alone, combined',
-			{ rows: [COMBINED], box: { ...OUT, current_status: 'empty_returned' } },
-			{ missing: ['combined end_unknown'], back: { state: 'returned', urgency: 'none' } },
-		],
-		[
-			'a return that cannot be read',
-			{ rows: [PER_DIEM], box: { ...OUT, empty_terminated_at: 'done' } },
-			// Not back: out Fri 5, free Sat 6 … Tue 9; Wed 10 … Sun 14 = 100 each, then 175.
-			{
-				costs: 'USD 100 200 300 400 500 675 850 1025',
-				back: { state: 'out', by: 'Tue 2026-06-09', left: -1, urgency: 'overdue' },
-			},
-		],
-	]);
+	holds({ now })`
+		picked up by its status alone: what demurrage came to | row ${ALL}
+			| box ${LANDED} current_status=picked_up | missing demurrage end_unknown
+			| missing detention start_unknown
+		returned by its status alone | row ${PER_DIEM} | box ${OUT} current_status=empty_returned
+			| missing detention end_unknown | back state=returned urgency=none
+		returned by its status alone, combined | row ${COMBINED}
+			| box ${OUT} current_status=empty_returned | missing combined end_unknown
+			| back state=returned urgency=none
+		a return that cannot be read | row ${PER_DIEM} | box ${OUT} empty_terminated_at=done
+			| costs USD 100 200 300 400 500 675 850 1025
+			| back state=out by=Tue 2026-06-09 left=-1 urgency=overdue
+			# Not back: out Fri 5, free Sat 6 … Tue 9; Wed 10 … Sun 14 = 100 each, then 175.
+	`;
 });
 
 describe('days without a tier', () => {
 	const SHEET = (tiers: string) => [row(UK_SHEET, { tiers })];
 	// Free to Sun 7; Mon 8 = 1, Tue 9 = 2, Wed 10 (today) = 3 … Wed 17 = 10.
 	const gap: Expected = { missing: ['demurrage tiers_gap'] };
-	holds({ box: LANDED, now }, [
-		['a gap between tiers', { rows: SHEET('1-2: 40 GBP; 4-: 70 GBP') }, gap],
-		['a gap that lies ahead, within seven days', { rows: SHEET('1-9: 40 GBP') }, gap],
-		[
-			'a gap beyond seven days is none yet',
-			{ rows: SHEET('1-10: 40 GBP') },
-			{ costs: 'GBP 120 160 200 240 280 320 360 400', missing: [] },
-		],
-		['tiers that begin too late', { rows: SHEET('2-: 40 GBP') }, gap],
-		[
-			'the numbering goes on, tiers begin after it',
-			{ rows: [row(UK_SHEET, { numbering: 'start', tiers: '9-: 40 GBP' })] },
-			gap,
-		],
-		[
-			'ended before the gap',
-			{
-				rows: [row(SHEET('1-2: 40 GBP; 4-: 70 GBP')[0], ALWAYS), PER_DIEM],
-				box: { pod_full_out_at: '2026-06-09T14:00:00Z' },
-			},
-			{
-				missing: [],
-				figures: [
-					{ kind: 'demurrage', ended: 'Tue 2026-06-09', days: 2, accrued: 'GBP 80' },
-					{ kind: 'detention' },
-				],
-			},
-		],
-		[
-			'free, the gap beyond what is forecast',
-			{ rows: SHEET('1-2: 40 GBP'), now: '2026-06-02T16:00:00Z' },
-			{ costs: 'GBP 0 0 0 0 0 0 40 80', missing: [] },
-		],
-	]);
+	holds({ box: LANDED, now })`
+		a gap between tiers | row ${SHEET('1-2: 40 GBP; 4-: 70 GBP')} | also ${gap}
+		a gap that lies ahead, within seven days | row ${SHEET('1-9: 40 GBP')} | also ${gap}
+		a gap beyond seven days is none yet | row ${SHEET('1-10: 40 GBP')}
+			| costs GBP 120 160 200 240 280 320 360 400 | missing []
+		tiers that begin too late | row ${SHEET('2-: 40 GBP')} | also ${gap}
+		the numbering goes on, tiers begin after it
+			| row ${UK_SHEET} numbering=start tiers=9-: 40 GBP | also ${gap}
+		ended before the gap | row ${row(SHEET('1-2: 40 GBP; 4-: 70 GBP')[0], ALWAYS)}
+			| row ${PER_DIEM} | box pod_full_out_at=2026-06-09T14:00:00Z | missing []
+			| figure kind=demurrage ended=Tue 2026-06-09 days=2 accrued=GBP 80
+			| figure kind=detention
+		free, the gap beyond what is forecast | row ${SHEET('1-2: 40 GBP')}
+			| now 2026-06-02T16:00:00Z | costs GBP 0 0 0 0 0 0 40 80 | missing []
+	`;
 });

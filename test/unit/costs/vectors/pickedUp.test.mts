@@ -21,125 +21,55 @@ describe('demurrage that ended with the pickup', () => {
 		{ kind: 'demurrage', row: 1, free: 'Mon 2026-06-08', ended, days, accrued },
 		{ kind: 'detention', row: 2, days: 0, accrued: '' },
 	];
-	holds({ rows: [US_LINE, FREE], now: noon('2026-06-20') }, [
-		[
-			'on the last free day, just before midnight',
-			{ box: out('2026-06-09T03:59:59Z') },
-			{ costs: [], figures: demurrage('Mon 2026-06-08', 0, ''), endsWith: 'return' },
-		],
-		[
-			'at midnight',
-			{ box: out('2026-06-09T04:00:00Z') },
-			{ costs: same(150), figures: demurrage('Tue 2026-06-09', 1, 'USD 150') },
-		],
-		[
-			'two days after it',
-			{ box: out('2026-06-10T12:00:00Z') },
-			{ costs: same(300), figures: demurrage('Wed 2026-06-10', 2, 'USD 300') },
-		],
-		[
-			'in the second tier',
-			{ box: out('2026-06-14T12:00:00Z') },
-			// 4 × 150 + Sat 13, Sun 14 = 2 × 300.
-			{ costs: same(1200), figures: demurrage('Sun 2026-06-14', 6, 'USD 1200') },
-		],
-		[
-			'on the day of the discharge',
-			{ box: out('2026-06-01T22:00:00Z') },
-			{ costs: [], figures: demurrage('Mon 2026-06-01', 0, '') },
-		],
-		[
-			'the day of the pickup is not charged',
-			{ rows: [row(US_LINE, { last_day_counts: 'no' }), FREE], box: out('2026-06-10T12:00:00Z') },
-			{ costs: same(150), figures: demurrage('Wed 2026-06-10', 1, 'USD 150') },
-		],
-		[
-			'today',
-			{ box: out('2026-06-10T12:00:00Z'), now: noon('2026-06-10') },
-			{ costs: same(300), figures: demurrage('Wed 2026-06-10', 2, 'USD 300') },
-		],
-		[
-			'detention goes on where demurrage has ended',
-			{ rows: [US_LINE, PER_DIEM], box: out('2026-06-10T12:00:00Z'), now: noon('2026-06-14') },
-			// Demurrage 300. Thu 11 … Sun 14 free, then 100 a day, from the sixth on 175 (Sat 20).
-			{
-				costs: 'USD 300 400 500 600 700 800 975 1150',
-				figures: [
-					{ kind: 'demurrage', ended: 'Wed 2026-06-10', accrued: 'USD 300' },
-					{ kind: 'detention', free: 'Sun 2026-06-14', ended: null, days: 0, accrued: '' },
-				],
-				endsWith: 'return',
-				back: { by: 'Sun 2026-06-14', left: 0, urgency: 'today' },
-			},
-		],
-		[
-			'two currencies: demurrage in one, detention in the other',
-			{
-				rows: [row(UK_SHEET, { ...ALWAYS, free_days: 8 }), PER_DIEM],
-				box: out('2026-06-10T12:00:00Z'),
-				now: noon('2026-06-15'),
-			},
-			// Mon 1 … Mon 8 free; Tue 9, Wed 10 = 2 × 40 GBP. Thu 11 … Sun 14 free; Mon 15 … Fri 19 = 100; Sat 20 on 175.
-			{
-				costs: ['GBP 80 80 80 80 80 80 80 80', 'USD 100 200 300 400 500 675 850 1025'],
-				figures: [
-					{ kind: 'demurrage', accrued: 'GBP 80' },
-					{ kind: 'detention', days: 1, accrued: 'USD 100' },
-				],
-			},
-		],
-		[
-			'without a detention row: the ended demurrage is told, the rest is missing',
-			{ rows: [US_LINE], box: out('2026-06-10T12:00:00Z') },
-			{
-				costs: same(300),
-				figure: { kind: 'demurrage', ended: 'Wed 2026-06-10', days: 2 },
-				missing: ['detention terms_unknown'],
-				back: { state: 'out', by: null, left: null, urgency: 'none', missing: 'terms_unknown' },
-			},
-		],
-		[
-			'a posted last free day counts after the pickup as well',
-			{ rows: [BY_DATE, FREE], box: { ...out('2026-06-12T12:00:00Z'), pickup_lfd: '2026-06-10' } },
-			// Thu 11, Fri 12 = days 6 and 7.
-			{
-				costs: same(300),
-				figures: [
-					{ kind: 'demurrage', basis: 'posted_lfd', free: 'Wed 2026-06-10', days: 2 },
-					{ kind: 'detention' },
-				],
-			},
-		],
-		[
-			'emptied after the pickup: what was in force is not known, and nothing is made up',
-			{ rows: [BY_DATE, FREE], box: out('2026-06-12T12:00:00Z') },
-			{ costs: [], missing: ['demurrage free_time_unknown'], figures: [{ kind: 'detention' }] },
-		],
-		[
-			'emptied, and nothing was owed by the row',
-			{ rows: [BY_DATE, FREE], box: out('2026-06-08T12:00:00Z') },
-			{ costs: [], figures: [{ kind: 'demurrage', days: 0 }, { kind: 'detention' }] },
-		],
-		[
-			'emptied, and its events state it: the last that was stated',
-			{
-				rows: [BY_DATE, FREE],
-				box: {
-					...out('2026-06-12T12:00:00Z'),
-					transport_events: [
-						...[lfd('2026-06-03', '2026-06-09'), lfd('2026-06-04', '2026-06-10')],
-						lfd('2026-06-13', null),
-					],
-				},
-			},
-			// Thu 11, Fri 12 = days 6 and 7.
-			{
-				costs: same(300),
-				figures: [
-					{ kind: 'demurrage', basis: 'posted_lfd', free: 'Wed 2026-06-10', days: 2 },
-					{ kind: 'detention' },
-				],
-			},
-		],
-	]);
+	holds({ rows: [US_LINE, FREE], now: noon('2026-06-20') })`
+		on the last free day, just before midnight | box ${out('2026-06-09T03:59:59Z')} | costs []
+			| figure ${demurrage('Mon 2026-06-08', 0, '')} | endsWith return
+		at midnight | box ${out('2026-06-09T04:00:00Z')} | costs ${same(150)}
+			| figure ${demurrage('Tue 2026-06-09', 1, 'USD 150')}
+		two days after it | box ${out('2026-06-10T12:00:00Z')} | costs ${same(300)}
+			| figure ${demurrage('Wed 2026-06-10', 2, 'USD 300')}
+		in the second tier | box ${out('2026-06-14T12:00:00Z')} | costs ${same(1200)}
+			| figure ${demurrage('Sun 2026-06-14', 6, 'USD 1200')}
+			# 4 × 150 + Sat 13, Sun 14 = 2 × 300.
+		on the day of the discharge | box ${out('2026-06-01T22:00:00Z')} | costs []
+			| figure ${demurrage('Mon 2026-06-01', 0, '')}
+		the day of the pickup is not charged | row ${US_LINE} last_day_counts=no | row ${FREE}
+			| box ${out('2026-06-10T12:00:00Z')} | costs ${same(150)}
+			| figure ${demurrage('Wed 2026-06-10', 1, 'USD 150')}
+		today | box ${out('2026-06-10T12:00:00Z')} | now ${noon('2026-06-10')} | costs ${same(300)}
+			| figure ${demurrage('Wed 2026-06-10', 2, 'USD 300')}
+		detention goes on where demurrage has ended | row ${US_LINE} | row ${PER_DIEM}
+			| box ${out('2026-06-10T12:00:00Z')} | now ${noon('2026-06-14')}
+			| costs USD 300 400 500 600 700 800 975 1150
+			| figure kind=demurrage ended=Wed 2026-06-10 accrued=USD 300
+			| figure kind=detention free=Sun 2026-06-14 ended=null days=0 accrued=""
+			| endsWith return | back by=Sun 2026-06-14 left=0 urgency=today
+			# Demurrage 300. Thu 11 … Sun 14 free, then 100 a day, from the sixth on 175 (Sat 20).
+		two currencies: demurrage in one, detention in the other
+			| row ${row(UK_SHEET, { ...ALWAYS, free_days: 8 })} | row ${PER_DIEM}
+			| box ${out('2026-06-10T12:00:00Z')} | now ${noon('2026-06-15')}
+			| costs GBP 80 80 80 80 80 80 80 80 | costs USD 100 200 300 400 500 675 850 1025
+			| figure kind=demurrage accrued=GBP 80 | figure kind=detention days=1 accrued=USD 100
+			# Mon 1 … Mon 8 free; Tue 9, Wed 10 = 2 × 40 GBP. Thu 11 … Sun 14 free; Mon 15 … Fri 19
+			# = 100; Sat 20 on 175.
+		without a detention row: the ended demurrage is told, the rest is missing | row ${US_LINE}
+			| box ${out('2026-06-10T12:00:00Z')} | costs ${same(300)}
+			| figure kind=demurrage ended=Wed 2026-06-10 days=2 | missing detention terms_unknown
+			| back state=out by=null left=null urgency=none missing=terms_unknown
+		a posted last free day counts after the pickup as well | row ${BY_DATE} | row ${FREE}
+			| box ${out('2026-06-12T12:00:00Z')} pickup_lfd=2026-06-10 | costs ${same(300)}
+			| figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
+			| figure kind=detention # Thu 11, Fri 12 = days 6 and 7.
+		emptied after the pickup: what was in force is not known, and nothing is made up
+			| row ${BY_DATE} | row ${FREE} | box ${out('2026-06-12T12:00:00Z')} | costs []
+			| missing demurrage free_time_unknown | figure kind=detention
+		emptied, and nothing was owed by the row | row ${BY_DATE} | row ${FREE}
+			| box ${out('2026-06-08T12:00:00Z')} | costs [] | figure kind=demurrage days=0
+			| figure kind=detention
+		emptied, and its events state it: the last that was stated | row ${BY_DATE} | row ${FREE}
+			| box ${out('2026-06-12T12:00:00Z')}
+				transport_events=${[...[lfd('2026-06-03', '2026-06-09'), lfd('2026-06-04', '2026-06-10')], lfd('2026-06-13', null)]}
+			| costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
+			| figure kind=detention # Thu 11, Fri 12 = days 6 and 7.
+	`;
 });

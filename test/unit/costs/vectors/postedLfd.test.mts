@@ -14,146 +14,63 @@ const deadlines = (dates: object) => ({ ...DISCHARGED, import_deadlines: dates }
 const POSTED = 'posted_lfd' as const;
 
 describe('a posted last free day overrides the free time of the row', () => {
-	holds({ rows: [US_LINE], now: noon('2026-06-10') }, [
-		[
-			'none posted: the row’s own',
-			{ box: DISCHARGED },
-			// Tue 9, Wed 10 = 300; Thu 11, Fri 12 = 150; Sat 13 on 300.
-			{
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { basis: 'terms', free: 'Mon 2026-06-08', first: 'Tue 2026-06-09', days: 2 },
-			},
-		],
-		[
-			'earlier than the row’s: the first charged day is the day after it',
-			{ box: posted(midnight('2026-06-04')) },
-			// Fri 5, Sat 6, Sun 7, Mon 8 = days 6-9 = 600; Tue 9, Wed 10 = 600; then 300 each.
-			{
-				costs: 'USD 1200 1500 1800 2100 2400 2700 3000 3300',
-				figure: { basis: POSTED, free: 'Thu 2026-06-04', first: 'Fri 2026-06-05', days: 6 },
-			},
-		],
-		[
-			'later than the row’s',
-			{ box: posted(midnight('2026-06-12')) },
-			// Sat 13 … Tue 16 = 150; Wed 17 = 300.
-			{
-				costs: 'USD 0 0 0 150 300 450 600 900',
-				figure: { basis: POSTED, free: 'Fri 2026-06-12', first: 'Sat 2026-06-13', days: 0 },
-			},
-		],
-		[
-			'the same day',
-			{ box: posted(midnight('2026-06-08')) },
-			{
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { basis: POSTED, free: 'Mon 2026-06-08', days: 2 },
-			},
-		],
-		[
-			'today',
-			{ box: posted(midnight('2026-06-10')) },
-			{
-				costs: 'USD 0 150 300 450 600 900 1200 1500',
-				figure: { free: 'Wed 2026-06-10', first: 'Thu 2026-06-11', days: 0 },
-			},
-		],
-		[
-			'a Sunday: closed days do not move it',
-			{ box: posted(midnight('2026-06-07')) },
-			// Mon 8, Tue 9, Wed 10 = 450; Thu 11 = 150; Fri 12 on 300.
-			{
-				costs: 'USD 450 600 900 1200 1500 1800 2100 2400',
-				figure: { free: 'Sun 2026-06-07', first: 'Mon 2026-06-08', days: 3 },
-			},
-		],
-		[
-			'a bare date is taken literally',
-			{ box: posted('2026-06-10') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'text without a zone is taken literally',
-			{ box: posted('2026-06-10 00:00:00') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'23:59 of the day',
-			{ box: posted('2026-06-11T03:59:00Z') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'midnight in UTC: the earlier local day',
-			{ box: posted('2026-06-11T00:00:00Z') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'another notation of the same instant',
-			{ box: posted('2026-06-10T06:00:00.000+02:00') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'one that cannot be read is not used',
-			{ box: posted('next week') },
-			{
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { basis: 'terms', free: 'Mon 2026-06-08' },
-			},
-		],
-		[
-			'46 days after the discharge: cannot be true, not used',
-			// Mon 1 June + 46 days = Fri 17 July.
-			{ box: posted(midnight('2026-07-17')) },
-			{
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { basis: 'terms', free: 'Mon 2026-06-08' },
-			},
-		],
-		[
-			'45 days after the discharge is believed',
-			{ box: posted(midnight('2026-07-16')) },
-			{ costs: [], figure: { basis: POSTED, free: 'Thu 2026-07-16', first: 'Fri 2026-07-17' } },
-		],
-		[
-			'holds do not extend it',
-			{
-				box: {
-					...posted(midnight('2026-06-10')),
-					holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: '' }],
-				},
-			},
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'tiers from 1 after a posted date',
-			{
-				rows: [row(UK_SHEET, { tiers: '1-2: 40 USD; 3-: 70 USD' })],
-				box: posted(midnight('2026-06-09')),
-			},
-			// Wed 10, Thu 11 = 40; Fri 12 on 70.
-			{ costs: 'USD 40 80 150 220 290 360 430 500', figure: { basis: POSTED, days: 1 } },
-		],
-		[
-			'working days are charged after a posted date',
-			{
-				rows: [row(US_LINE, { charged_counted: 'working' })],
-				box: posted(midnight('2026-06-12')),
-			},
-			// Sat 13, Sun 14 not; Mon 15, Tue 16, Wed 17 = 150 each.
-			{ costs: 'USD 0 0 0 0 0 150 300 450', figure: { free: 'Fri 2026-06-12', days: 0 } },
-		],
-		[
-			'without a discharge, but landed: the date alone tells the free time',
-			{
-				box: { available_for_pickup: true, availability_known: true, pickup_lfd: '2026-06-09' },
-			},
-			// Wed 10 … Sat 13 = 150 each; Sun 14 on 300.
-			{
-				costs: 'USD 150 300 450 600 900 1200 1500 1800',
-				figure: { basis: POSTED, start: null, free: 'Tue 2026-06-09', days: 1 },
-			},
-		],
-	]);
+	holds({ rows: [US_LINE], now: noon('2026-06-10') })`
+		none posted: the row’s own | box ${DISCHARGED}
+			| costs USD 300 450 600 900 1200 1500 1800 2100
+			| figure basis=terms free=Mon 2026-06-08 first=Tue 2026-06-09 days=2
+			# Tue 9, Wed 10 = 300; Thu 11, Fri 12 = 150; Sat 13 on 300.
+		earlier than the row’s: the first charged day is the day after it
+			| box ${posted(midnight('2026-06-04'))}
+			| costs USD 1200 1500 1800 2100 2400 2700 3000 3300
+			| figure basis=${POSTED} free=Thu 2026-06-04 first=Fri 2026-06-05 days=6
+			# Fri 5, Sat 6, Sun 7, Mon 8 = days 6-9 = 600; Tue 9, Wed 10 = 600; then 300 each.
+		later than the row’s | box ${posted(midnight('2026-06-12'))}
+			| costs USD 0 0 0 150 300 450 600 900
+			| figure basis=${POSTED} free=Fri 2026-06-12 first=Sat 2026-06-13 days=0
+			# Sat 13 … Tue 16 = 150; Wed 17 = 300.
+		the same day | box ${posted(midnight('2026-06-08'))}
+			| costs USD 300 450 600 900 1200 1500 1800 2100
+			| figure basis=${POSTED} free=Mon 2026-06-08 days=2
+		today | box ${posted(midnight('2026-06-10'))} | costs USD 0 150 300 450 600 900 1200 1500
+			| figure free=Wed 2026-06-10 first=Thu 2026-06-11 days=0
+		a Sunday: closed days do not move it | box ${posted(midnight('2026-06-07'))}
+			| costs USD 450 600 900 1200 1500 1800 2100 2400
+			| figure free=Sun 2026-06-07 first=Mon 2026-06-08 days=3
+			# Mon 8, Tue 9, Wed 10 = 450; Thu 11 = 150; Fri 12 on 300.
+		a bare date is taken literally | box ${posted('2026-06-10')}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		text without a zone is taken literally | box ${posted('2026-06-10 00:00:00')}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		23:59 of the day | box ${posted('2026-06-11T03:59:00Z')}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		midnight in UTC: the earlier local day | box ${posted('2026-06-11T00:00:00Z')}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		another notation of the same instant | box ${posted('2026-06-10T06:00:00.000+02:00')}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		one that cannot be read is not used | box ${posted('next week')}
+			| costs USD 300 450 600 900 1200 1500 1800 2100 | figure basis=terms free=Mon 2026-06-08
+		46 days after the discharge: cannot be true, not used
+			| box ${posted(midnight('2026-07-17'))} | costs USD 300 450 600 900 1200 1500 1800 2100
+			| figure basis=terms free=Mon 2026-06-08 # Mon 1 June + 46 days = Fri 17 July.
+		45 days after the discharge is believed | box ${posted(midnight('2026-07-16'))} | costs []
+			| figure basis=${POSTED} free=Thu 2026-07-16 first=Fri 2026-07-17
+		holds do not extend it
+			| box ${posted(midnight('2026-06-10'))}
+				holds_at_pod_terminal=${[{ name: 'customs', status: 'hold', description: '' }]}
+			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
+		tiers from 1 after a posted date | row ${UK_SHEET} tiers=1-2: 40 USD; 3-: 70 USD
+			| box ${posted(midnight('2026-06-09'))} | costs USD 40 80 150 220 290 360 430 500
+			| figure basis=${POSTED} days=1 # Wed 10, Thu 11 = 40; Fri 12 on 70.
+		working days are charged after a posted date | row ${US_LINE} charged_counted=working
+			| box ${posted(midnight('2026-06-12'))} | costs USD 0 0 0 0 0 150 300 450
+			| figure free=Fri 2026-06-12 days=0
+			# Sat 13, Sun 14 not; Mon 15, Tue 16, Wed 17 = 150 each.
+		without a discharge, but landed: the date alone tells the free time
+			| box available_for_pickup=true availability_known=true pickup_lfd=2026-06-09
+			| costs USD 150 300 450 600 900 1200 1500 1800
+			| figure basis=${POSTED} start=null free=Tue 2026-06-09 days=1
+			# Wed 10 … Sat 13 = 150 each; Sun 14 on 300.
+	`;
 });
 
 describe('whose date: of a line’s row the line’s, of a terminal’s row the terminal’s', () => {
@@ -162,64 +79,30 @@ describe('whose date: of a line’s row the line’s, of a terminal’s row the 
 	const both = deadlines({ pickup_lfd_line: line, pickup_lfd_terminal: terminal });
 	const FLAT = row(US_LINE, { tiers: '1-: 100 USD', numbering: 'after_free_time' });
 	const of = (party: string) => row(FLAT, { party });
-	holds({ box: both, now: noon('2026-06-10') }, [
-		[
-			'the line’s row',
-			{ rows: [of('OCNU')] },
-			{ costs: 'USD 100 200 300 400 500 600 700 800', figure: { free: 'Tue 2026-06-09' } },
-		],
-		[
-			'the terminal’s row, by name',
-			{ rows: [of('Dock Seven')] },
-			{ costs: 'USD 0 100 200 300 400 500 600 700', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'the terminal’s row, by FIRMS code',
-			{ rows: [of('E999')] },
-			{ costs: 'USD 0 100 200 300 400 500 600 700', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'anybody’s row: the earliest that counts',
-			{ rows: [of('')] },
-			{ costs: 'USD 100 200 300 400 500 600 700 800', figure: { free: 'Tue 2026-06-09' } },
-		],
-		[
-			'anybody’s row, the terminal’s date being earlier',
-			{
-				rows: [of('*')],
-				box: deadlines({ pickup_lfd_line: terminal, pickup_lfd_terminal: line }),
-			},
-			{ costs: 'USD 100 200 300 400 500 600 700 800', figure: { free: 'Tue 2026-06-09' } },
-		],
-		[
-			'the line’s row, the terminal’s date being earlier',
-			{
-				rows: [of('OCNU')],
-				box: deadlines({ pickup_lfd_line: terminal, pickup_lfd_terminal: line }),
-			},
-			{ costs: 'USD 0 100 200 300 400 500 600 700', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'the line’s row where only the terminal states a date: the date of the place',
-			{
-				rows: [of('OCNU')],
-				box: deadlines({ pickup_lfd_line: null, pickup_lfd_terminal: terminal }),
-			},
-			{ costs: 'USD 0 100 200 300 400 500 600 700', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'line and terminal charge for themselves: demurrage and storage, each by its own date',
-			{
-				rows: [of('OCNU'), row(FLAT, { kind: 'storage', party: 'Dock Seven', tiers: '1-: 7 USD' })],
-			},
-			// Line from Wed 10, terminal from Thu 11 on.
-			{
-				costs: 'USD 100 207 314 421 528 635 742 849',
-				figures: [
-					{ kind: 'demurrage', free: 'Tue 2026-06-09', accrued: 'USD 100' },
-					{ kind: 'storage', free: 'Wed 2026-06-10', accrued: '' },
-				],
-			},
-		],
-	]);
+	holds({ box: both, now: noon('2026-06-10') })`
+		the line’s row | row ${of('OCNU')} | costs USD 100 200 300 400 500 600 700 800
+			| figure free=Tue 2026-06-09
+		the terminal’s row, by name | row ${of('Dock Seven')}
+			| costs USD 0 100 200 300 400 500 600 700 | figure free=Wed 2026-06-10
+		the terminal’s row, by FIRMS code | row ${of('E999')}
+			| costs USD 0 100 200 300 400 500 600 700 | figure free=Wed 2026-06-10
+		anybody’s row: the earliest that counts | row ${of('')}
+			| costs USD 100 200 300 400 500 600 700 800 | figure free=Tue 2026-06-09
+		anybody’s row, the terminal’s date being earlier | row ${of('*')}
+			| box ${deadlines({ pickup_lfd_line: terminal, pickup_lfd_terminal: line })}
+			| costs USD 100 200 300 400 500 600 700 800 | figure free=Tue 2026-06-09
+		the line’s row, the terminal’s date being earlier | row ${of('OCNU')}
+			| box ${deadlines({ pickup_lfd_line: terminal, pickup_lfd_terminal: line })}
+			| costs USD 0 100 200 300 400 500 600 700 | figure free=Wed 2026-06-10
+		the line’s row where only the terminal states a date: the date of the place
+			| row ${of('OCNU')}
+			| box ${deadlines({ pickup_lfd_line: null, pickup_lfd_terminal: terminal })}
+			| costs USD 0 100 200 300 400 500 600 700 | figure free=Wed 2026-06-10
+		line and terminal charge for themselves: demurrage and storage, each by its own date
+			| row ${of('OCNU')} | row ${FLAT} kind=storage party=Dock Seven tiers=1-: 7 USD
+			| costs USD 100 207 314 421 528 635 742 849
+			| figure kind=demurrage free=Tue 2026-06-09 accrued=USD 100
+			| figure kind=storage free=Wed 2026-06-10 accrued=""
+			# Line from Wed 10, terminal from Thu 11 on.
+	`;
 });

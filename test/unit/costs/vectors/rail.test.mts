@@ -24,199 +24,88 @@ const RAIL_24H = row(RAIL, { free_days: '24h' });
 
 describe('48 hours from the notice of the railway, Sundays free before they are over', () => {
 	const table = { box: AT_RAMP, shipment: SHIPMENT };
-	holds(table, [
-		[
-			'notice on Monday morning: Tuesday and Wednesday are free',
-			{ rows: [RAIL, notified('2026-06-08T14:00:00Z')], now: noon('2026-06-10') },
-			{
-				today: 'Wed 2026-06-10',
-				costs: 'USD 0 125 250 375 500 625 750 875',
-				figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', first: 'Thu 2026-06-11' },
-				endsWith: 'pickup',
-			},
-		],
-		[
-			'notice on Friday: Saturday and Monday are free, Sunday between them as well',
-			{ rows: [RAIL, notified('2026-06-05T14:00:00Z')], now: noon('2026-06-07') },
-			// Sat 6 = 1, not Sun 7, Mon 8 = 2. Tue 9 on 125.
-			{
-				costs: 'USD 0 0 125 250 375 500 625 750',
-				figure: { start: 'Fri 2026-06-05', free: 'Mon 2026-06-08', days: 0 },
-			},
-		],
-		[
-			'notice on Thursday: Friday and Saturday; the Sunday after them is charged',
-			{ rows: [RAIL, notified('2026-06-04T14:00:00Z')], now: noon('2026-06-07') },
-			{
-				costs: 'USD 125 250 375 500 625 750 875 1000',
-				figure: { free: 'Sat 2026-06-06', first: 'Sun 2026-06-07', days: 1 },
-			},
-		],
-		[
-			'notice on Saturday: Monday and Tuesday',
-			{ rows: [RAIL, notified('2026-06-06T14:00:00Z')], now: noon('2026-06-10') },
-			{
-				costs: 'USD 125 250 375 500 625 750 875 1000',
-				figure: { free: 'Tue 2026-06-09', days: 1 },
-			},
-		],
-		[
-			'24 hours, notice on Saturday: Monday',
-			{ rows: [RAIL_24H, notified('2026-06-06T14:00:00Z')], now: noon('2026-06-10') },
-			{
-				costs: 'USD 250 375 500 625 750 875 1000 1125',
-				figure: { free: 'Mon 2026-06-08', days: 2 },
-			},
-		],
-		[
-			'24 hours, notice on Monday',
-			{ rows: [RAIL_24H, notified('2026-06-08T14:00:00Z')], now: noon('2026-06-09') },
-			{ costs: 'USD 0 125 250 375 500 625 750 875', figure: { free: 'Tue 2026-06-09', days: 0 } },
-		],
-		[
-			'a holiday in the 48 hours',
-			{
-				rows: [row(RAIL, { holidays: '2026-06-09' }), notified('2026-06-08T14:00:00Z')],
-				now: noon('2026-06-11'),
-			},
-			// Not Tue 9: Wed 10, Thu 11.
-			{ costs: 'USD 0 125 250 375 500 625 750 875', figure: { free: 'Thu 2026-06-11', days: 0 } },
-		],
-		[
-			'notice at 23:30 in Chicago: that of the next day',
-			{ rows: [RAIL, notified('2026-06-09T04:30:00Z')], now: noon('2026-06-11') },
-			// 04:30Z of the 9th is Mon 8 in Chicago, after 17:00: Tue 9. Wed 10, Thu 11 free.
-			{
-				costs: 'USD 0 125 250 375 500 625 750 875',
-				figure: { start: 'Tue 2026-06-09', free: 'Thu 2026-06-11', days: 0 },
-			},
-		],
-		[
-			'notice at 17:00 in Chicago: that day',
-			{ rows: [RAIL, notified('2026-06-08T22:00:00Z')], now: noon('2026-06-11') },
-			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
-		],
-		[
-			'notice on Saturday after 17:00: Sunday is closed, so Monday',
-			{ rows: [RAIL, notified('2026-06-06T22:30:00Z')], now: noon('2026-06-11') },
-			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
-		],
-		[
-			'notice on Friday after 17:00 before a holiday on Saturday',
-			{
-				rows: [row(RAIL, { holidays: '2026-06-06' }), notified('2026-06-05T23:00:00Z')],
-				now: noon('2026-06-11'),
-			},
-			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
-		],
-		[
-			'notice on Saturday where every day counts: the next weekday',
-			{
-				rows: [
-					row(RAIL, { free_counted: 'calendar', closed_weekdays: '' }),
-					notified('2026-06-06T14:00:00Z'),
-				],
-				now: noon('2026-06-11'),
-			},
-			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
-		],
-		[
-			'notice at 0:30 in Chicago, 22:30 of the day before in Los Angeles',
-			{ rows: [RAIL, notified('2026-06-09T05:30:00Z')], now: noon('2026-06-11') },
-			{
-				costs: 'USD 0 125 250 375 500 625 750 875',
-				figure: { start: 'Tue 2026-06-09', free: 'Thu 2026-06-11', days: 0 },
-			},
-		],
-		[
-			'just before midnight in Chicago it is still the last free day',
-			{ rows: [RAIL, notified('2026-06-08T14:00:00Z')], now: '2026-06-11T04:59:00Z' },
-			{ today: 'Wed 2026-06-10', costs: 'USD 0 125 250 375 500 625 750 875' },
-		],
-		[
-			'just after it, still before midnight in Los Angeles',
-			{ rows: [RAIL, notified('2026-06-08T14:00:00Z')], now: '2026-06-11T05:01:00Z' },
-			{ today: 'Thu 2026-06-11', costs: 'USD 125 250 375 500 625 750 875 1000' },
-		],
-		[
-			'the notice as a bare date',
-			{ rows: [RAIL, notified('2026-06-08')], now: noon('2026-06-10') },
-			{ costs: 'USD 0 125 250 375 500 625 750 875', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'the number of the container in other letters',
-			{
-				rows: [RAIL, { container: 'vect 1234567', rail_notified_at: '2026-06-08T14:00:00Z' }],
-				now: noon('2026-06-10'),
-			},
-			{ costs: 'USD 0 125 250 375 500 625 750 875', figure: { free: 'Wed 2026-06-10' } },
-		],
-		[
-			'no notice entered: the start is not known',
-			{ rows: [RAIL], now: noon('2026-06-10') },
-			{ costs: [], figures: [], missing: ['demurrage start_unknown'] },
-		],
-		[
-			'no notice, but the railway’s last free day is posted',
-			{
-				rows: [RAIL],
-				box: { import_deadlines: { pickup_lfd_rail: '2026-06-09T05:00:00Z' } },
-				now: noon('2026-06-10'),
-			},
-			{
-				costs: 'USD 125 250 375 500 625 750 875 1000',
-				figure: { basis: 'posted_lfd', start: null, free: 'Tue 2026-06-09', days: 1 },
-			},
-		],
-		[
-			'the posted date overrides 48 hours',
-			{
-				rows: [RAIL, notified('2026-06-08T14:00:00Z')],
-				box: { ind_facility_lfd_on: '2026-06-11' },
-				now: noon('2026-06-10'),
-			},
-			{
-				costs: 'USD 0 0 125 250 375 500 625 750',
-				figure: { basis: 'posted_lfd', free: 'Thu 2026-06-11', days: 0 },
-			},
-		],
-		[
-			'the port’s last free day is none of the ramp’s',
-			{
-				rows: [RAIL, notified('2026-06-08T14:00:00Z')],
-				box: { import_deadlines: { pickup_lfd_terminal: '2026-06-05' } },
-				now: noon('2026-06-10'),
-			},
-			{
-				costs: 'USD 0 125 250 375 500 625 750 875',
-				figure: { basis: 'terms', free: 'Wed 2026-06-10', days: 0 },
-			},
-		],
-		[
-			'ends with the pickup at the ramp',
-			{
-				rows: [
-					row(RAIL, ALWAYS),
-					notified('2026-06-08T14:00:00Z'),
-					row(RAIL, {
-						kind: 'detention',
-						party: '',
-						start: 'gate_out',
-						free_days: 30,
-					}),
-				],
-				box: { final_destination_full_out_at: '2026-06-12T15:00:00Z' },
-				now: noon('2026-06-20'),
-			},
-			// Thu 11, Fri 12.
-			{
-				costs: 'USD 250 250 250 250 250 250 250 250',
-				figures: [
-					{ kind: 'demurrage', ended: 'Fri 2026-06-12', days: 2, accrued: 'USD 250' },
-					{ kind: 'detention', start: 'Fri 2026-06-12', days: 0 },
-				],
-				endsWith: 'return',
-			},
-		],
-	]);
+	holds(table)`
+		notice on Monday morning: Tuesday and Wednesday are free | row ${RAIL}
+			| row ${notified('2026-06-08T14:00:00Z')} | now ${noon('2026-06-10')}
+			| today Wed 2026-06-10 | costs USD 0 125 250 375 500 625 750 875
+			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 first=Thu 2026-06-11 | endsWith pickup
+		notice on Friday: Saturday and Monday are free, Sunday between them as well | row ${RAIL}
+			| row ${notified('2026-06-05T14:00:00Z')} | now ${noon('2026-06-07')}
+			| costs USD 0 0 125 250 375 500 625 750
+			| figure start=Fri 2026-06-05 free=Mon 2026-06-08 days=0
+			# Sat 6 = 1, not Sun 7, Mon 8 = 2. Tue 9 on 125.
+		notice on Thursday: Friday and Saturday; the Sunday after them is charged | row ${RAIL}
+			| row ${notified('2026-06-04T14:00:00Z')} | now ${noon('2026-06-07')}
+			| costs USD 125 250 375 500 625 750 875 1000
+			| figure free=Sat 2026-06-06 first=Sun 2026-06-07 days=1
+		notice on Saturday: Monday and Tuesday | row ${RAIL}
+			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-10')}
+			| costs USD 125 250 375 500 625 750 875 1000 | figure free=Tue 2026-06-09 days=1
+		24 hours, notice on Saturday: Monday | row ${RAIL_24H}
+			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-10')}
+			| costs USD 250 375 500 625 750 875 1000 1125 | figure free=Mon 2026-06-08 days=2
+		24 hours, notice on Monday | row ${RAIL_24H} | row ${notified('2026-06-08T14:00:00Z')}
+			| now ${noon('2026-06-09')} | costs USD 0 125 250 375 500 625 750 875
+			| figure free=Tue 2026-06-09 days=0
+		a holiday in the 48 hours | row ${RAIL} holidays=2026-06-09
+			| row ${notified('2026-06-08T14:00:00Z')} | now ${noon('2026-06-11')}
+			| costs USD 0 125 250 375 500 625 750 875 | figure free=Thu 2026-06-11 days=0
+			# Not Tue 9: Wed 10, Thu 11.
+		notice at 23:30 in Chicago: that of the next day | row ${RAIL}
+			| row ${notified('2026-06-09T04:30:00Z')} | now ${noon('2026-06-11')}
+			| costs USD 0 125 250 375 500 625 750 875
+			| figure start=Tue 2026-06-09 free=Thu 2026-06-11 days=0
+			# 04:30Z of the 9th is Mon 8 in Chicago, after 17:00: Tue 9. Wed 10, Thu 11 free.
+		notice at 17:00 in Chicago: that day | row ${RAIL} | row ${notified('2026-06-08T22:00:00Z')}
+			| now ${noon('2026-06-11')} | figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
+		notice on Saturday after 17:00: Sunday is closed, so Monday | row ${RAIL}
+			| row ${notified('2026-06-06T22:30:00Z')} | now ${noon('2026-06-11')}
+			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
+		notice on Friday after 17:00 before a holiday on Saturday | row ${RAIL} holidays=2026-06-06
+			| row ${notified('2026-06-05T23:00:00Z')} | now ${noon('2026-06-11')}
+			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
+		notice on Saturday where every day counts: the next weekday
+			| row ${RAIL} free_counted=calendar closed_weekdays=""
+			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-11')}
+			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
+		notice at 0:30 in Chicago, 22:30 of the day before in Los Angeles | row ${RAIL}
+			| row ${notified('2026-06-09T05:30:00Z')} | now ${noon('2026-06-11')}
+			| costs USD 0 125 250 375 500 625 750 875
+			| figure start=Tue 2026-06-09 free=Thu 2026-06-11 days=0
+		just before midnight in Chicago it is still the last free day | row ${RAIL}
+			| row ${notified('2026-06-08T14:00:00Z')} | now 2026-06-11T04:59:00Z
+			| today Wed 2026-06-10 | costs USD 0 125 250 375 500 625 750 875
+		just after it, still before midnight in Los Angeles | row ${RAIL}
+			| row ${notified('2026-06-08T14:00:00Z')} | now 2026-06-11T05:01:00Z
+			| today Thu 2026-06-11 | costs USD 125 250 375 500 625 750 875 1000
+		the notice as a bare date | row ${RAIL} | row ${notified('2026-06-08')}
+			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
+			| figure free=Wed 2026-06-10
+		the number of the container in other letters | row ${RAIL}
+			| row container=vect 1234567 rail_notified_at=2026-06-08T14:00:00Z
+			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
+			| figure free=Wed 2026-06-10
+		no notice entered: the start is not known | row ${RAIL} | now ${noon('2026-06-10')}
+			| costs [] | figure [] | missing demurrage start_unknown
+		no notice, but the railway’s last free day is posted | row ${RAIL}
+			| box import_deadlines=${{ pickup_lfd_rail: '2026-06-09T05:00:00Z' }}
+			| now ${noon('2026-06-10')} | costs USD 125 250 375 500 625 750 875 1000
+			| figure basis=posted_lfd start=null free=Tue 2026-06-09 days=1
+		the posted date overrides 48 hours | row ${RAIL} | row ${notified('2026-06-08T14:00:00Z')}
+			| box ind_facility_lfd_on=2026-06-11 | now ${noon('2026-06-10')}
+			| costs USD 0 0 125 250 375 500 625 750
+			| figure basis=posted_lfd free=Thu 2026-06-11 days=0
+		the port’s last free day is none of the ramp’s | row ${RAIL}
+			| row ${notified('2026-06-08T14:00:00Z')}
+			| box import_deadlines=${{ pickup_lfd_terminal: '2026-06-05' }}
+			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
+			| figure basis=terms free=Wed 2026-06-10 days=0
+		ends with the pickup at the ramp | row ${row(RAIL, ALWAYS)}
+			| row ${notified('2026-06-08T14:00:00Z')}
+			| row ${RAIL} kind=detention party="" start=gate_out free_days=30
+			| box final_destination_full_out_at=2026-06-12T15:00:00Z | now ${noon('2026-06-20')}
+			| costs USD 250 250 250 250 250 250 250 250
+			| figure kind=demurrage ended=Fri 2026-06-12 days=2 accrued=USD 250
+			| figure kind=detention start=Fri 2026-06-12 days=0 | endsWith return # Thu 11, Fri 12.
+	`;
 });

@@ -14,77 +14,45 @@ describe('the day of the return, by the calendar', () => {
 		back: { state: 'out' as const, by: day, left, urgency, missing: null },
 	});
 	const rows = (cells: Fields) => ({ rows: [row(PER_DIEM, cells)] });
-	holds({ rows: [PER_DIEM], box: OUT, now: noon('2026-06-10') }, [
-		['four days, the next being the first', {}, by('Fri 2026-06-12', 2, 'soon')],
-		[
-			'four days, the same being the first',
-			rows({ first_day: 'same' }),
-			by('Thu 2026-06-11', 1, 'soon'),
-		],
-		['one day, the next', rows({ free_days: 1 }), by('Tue 2026-06-09', -1, 'overdue')],
-		[
-			'one day, the same',
-			rows({ free_days: 1, first_day: 'same' }),
-			by('Mon 2026-06-08', -2, 'overdue'),
-		],
-		[
-			'no day, the next being the first',
-			rows({ free_days: 0 }),
-			by('Mon 2026-06-08', -2, 'overdue'),
-		],
-		[
-			'no day, the same',
-			rows({ free_days: 0, first_day: 'same' }),
-			by('Sun 2026-06-07', -3, 'overdue'),
-		],
-		['ten days', rows({ free_days: 10 }), by('Thu 2026-06-18', 8, 'later')],
-		['ten days as text', rows({ free_days: '10' }), by('Thu 2026-06-18', 8, 'later')],
-		['ninety days', rows({ free_days: 90 }), by('Sun 2026-09-06', 88, 'later')],
-		// Tue 9, Wed 10, Thu 11, Fri 12, Mon 15, Tue 16.
-		[
-			'six working days',
-			rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'saturday, sunday' }),
-			by('Tue 2026-06-16', 6, 'later'),
-		],
-		// Tue 9 … Sat 13, Mon 15.
-		[
-			'six days without Sundays',
-			rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'sunday' }),
-			by('Mon 2026-06-15', 5, 'later'),
-		],
-		// Not Fri 19 (Juneteenth): Tue 9 … Fri 12, Mon 15 … Thu 18, Mon 22.
-		[
-			'nine working days over a holiday',
-			rows({
-				free_days: 9,
-				free_counted: 'working',
-				closed_weekdays: 'saturday, sunday',
-				holidays: '2026-06-19',
-			}),
-			by('Mon 2026-06-22', 12, 'later'),
-		],
-		[
-			'free days that end on a Sunday are not extended',
-			rows({ free_days: 6 }),
-			by('Sun 2026-06-14', 4, 'later'),
-		],
-		[
-			'days by which the return is charged do not matter',
-			rows({ charged_counted: 'working', closed_weekdays: 'saturday, sunday' }),
-			by('Fri 2026-06-12', 2, 'soon'),
-		],
-		[
-			'whether the last day counts does not matter',
-			rows({ last_day_counts: 'no' }),
-			by('Fri 2026-06-12', 2, 'soon'),
-		],
-		['three weeks late', { now: noon('2026-07-03') }, by('Fri 2026-06-12', -21, 'overdue')],
-		[
-			'over the end of a month and a quarter',
-			{ now: noon('2026-06-30'), ...rows({ free_days: 23 }) },
-			by('Wed 2026-07-01', 1, 'soon'),
-		],
-	]);
+	holds({ rows: [PER_DIEM], box: OUT, now: noon('2026-06-10') })`
+		four days, the next being the first | also ${by('Fri 2026-06-12', 2, 'soon')}
+		four days, the same being the first | also ${rows({ first_day: 'same' })}
+			| also ${by('Thu 2026-06-11', 1, 'soon')}
+		one day, the next | also ${rows({ free_days: 1 })}
+			| also ${by('Tue 2026-06-09', -1, 'overdue')}
+		one day, the same | also ${rows({ free_days: 1, first_day: 'same' })}
+			| also ${by('Mon 2026-06-08', -2, 'overdue')}
+		no day, the next being the first | also ${rows({ free_days: 0 })}
+			| also ${by('Mon 2026-06-08', -2, 'overdue')}
+		no day, the same | also ${rows({ free_days: 0, first_day: 'same' })}
+			| also ${by('Sun 2026-06-07', -3, 'overdue')}
+		ten days | also ${rows({ free_days: 10 })} | also ${by('Thu 2026-06-18', 8, 'later')}
+		ten days as text | also ${rows({ free_days: '10' })}
+			| also ${by('Thu 2026-06-18', 8, 'later')}
+		ninety days | also ${rows({ free_days: 90 })} | also ${by('Sun 2026-09-06', 88, 'later')}
+		# Tue 9, Wed 10, Thu 11, Fri 12, Mon 15, Tue 16.
+		six working days
+			| also ${rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'saturday, sunday' })}
+			| also ${by('Tue 2026-06-16', 6, 'later')}
+		# Tue 9 … Sat 13, Mon 15.
+		six days without Sundays
+			| also ${rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'sunday' })}
+			| also ${by('Mon 2026-06-15', 5, 'later')}
+		# Not Fri 19 (Juneteenth): Tue 9 … Fri 12, Mon 15 … Thu 18, Mon 22.
+		nine working days over a holiday
+			| also ${rows({ free_days: 9, free_counted: 'working', closed_weekdays: 'saturday, sunday', holidays: '2026-06-19' })}
+			| also ${by('Mon 2026-06-22', 12, 'later')}
+		free days that end on a Sunday are not extended | also ${rows({ free_days: 6 })}
+			| also ${by('Sun 2026-06-14', 4, 'later')}
+		days by which the return is charged do not matter
+			| also ${rows({ charged_counted: 'working', closed_weekdays: 'saturday, sunday' })}
+			| also ${by('Fri 2026-06-12', 2, 'soon')}
+		whether the last day counts does not matter | also ${rows({ last_day_counts: 'no' })}
+			| also ${by('Fri 2026-06-12', 2, 'soon')}
+		three weeks late | now ${noon('2026-07-03')} | also ${by('Fri 2026-06-12', -21, 'overdue')}
+		over the end of a month and a quarter | now ${noon('2026-06-30')}
+			| also ${rows({ free_days: 23 })} | also ${by('Wed 2026-07-01', 1, 'soon')}
+	`;
 });
 
 describe('what counts as picked up, and as returned', () => {
@@ -102,97 +70,43 @@ describe('what counts as picked up, and as returned', () => {
 		ind_ata_at: '2026-06-05T15:00:00Z',
 		final_destination_timezone: 'America/Chicago',
 	};
-	holds({ rows: [PER_DIEM], now: noon('2026-06-10') }, [
-		['in the port', { box: LANDED }, { back: notOut, missing: ['demurrage terms_unknown'] }],
-		['on the ship', { box: { current_status: 'on_ship' } }, { back: notOut }],
-		[
-			'at the ramp',
-			{ box: ramp, shipment: INLAND },
-			{ back: notOut, missing: ['demurrage terms_unknown'] },
-		],
-		['out of the gate', { box: OUT }, { back: { state: 'out', picked: 'Mon 2026-06-08', out: 2 } }],
-		[
-			'out of the ramp, in its zone',
-			{ box: { ...ramp, final_destination_full_out_at: '2026-06-09T04:30:00Z' }, shipment: INLAND },
-			{ back: { state: 'out', picked: 'Mon 2026-06-08', by: 'Fri 2026-06-12', out: 2 } },
-		],
-		[
-			'out of the ramp before that of the port',
-			{
-				box: {
-					...ramp,
-					pod_full_out_at: '2026-06-03T12:00:00Z',
-					final_destination_full_out_at: '2026-06-08T15:00:00Z',
-				},
-				shipment: INLAND,
-			},
-			{ back: { state: 'out', picked: 'Mon 2026-06-08', by: 'Fri 2026-06-12' } },
-		],
-		[
-			'out of the ramp, a zone of another continent refused',
-			{
-				box: {
-					...ramp,
-					final_destination_timezone: 'Indian/Reunion',
-					final_destination_full_out_at: '2026-06-09T03:30:00Z',
-				},
-				shipment: INLAND,
-			},
-			{ back: { state: 'out', picked: 'Mon 2026-06-08', by: 'Fri 2026-06-12' } },
-		],
-		[
-			'out and returned',
-			{ box: { ...OUT, empty_terminated_at: '2026-06-09T18:00:00Z' } },
-			{
-				costs: [],
-				back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-09', missing: null },
-			},
-		],
-		[
-			'returned late, silent all the same',
-			{
-				rows: [row(PER_DIEM, { free_days: 0 })],
-				box: { ...OUT, empty_terminated_at: '2026-06-10T12:00:00Z' },
-			},
-			{
-				costs: 'USD 200 200 200 200 200 200 200 200',
-				back: { state: 'returned', urgency: 'none', returned: 'Wed 2026-06-10' },
-			},
-		],
-		[
-			'returned without any rows: nothing is due',
-			{ rows: [], box: { ...OUT, empty_terminated_at: '2026-06-09T18:00:00Z' } },
-			{ back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-09' } },
-		],
-		[
-			'left the port, onward move unknown: its clock starts at the gate until rail is heard of',
-			{ box: OUT, shipment: INLAND },
-			{
-				missing: [],
-				back: {
-					...{ state: 'out', picked: 'Mon 2026-06-08', out: 2 },
-					...{ by: 'Fri 2026-06-12', left: 2, urgency: 'soon' },
-				},
-			},
-		],
-		[
-			'left the port, onward move unknown, combined',
-			{ rows: [COMBINED], box: OUT, shipment: INLAND },
-			// Mon 1 … Wed 10 free.
-			{
-				costs: 'EUR 0 80 160 240 320 400 520 640',
-				back: { state: 'out', by: 'Wed 2026-06-10', left: 0, urgency: 'today' },
-			},
-		],
-		[
-			'a combined row of another line',
-			{ rows: [row(COMBINED, { party: 'BLUU' })], box: OUT },
-			{
-				missing: ['detention terms_unknown'],
-				back: { state: 'out', by: null, urgency: 'none', missing: 'terms_unknown' },
-			},
-		],
-	]);
+	holds({ rows: [PER_DIEM], now: noon('2026-06-10') })`
+		in the port | box ${LANDED} | back ${notOut} | missing demurrage terms_unknown
+		on the ship | box current_status=on_ship | back ${notOut}
+		at the ramp | box ${ramp} | shipment ${INLAND} | back ${notOut}
+			| missing demurrage terms_unknown
+		out of the gate | box ${OUT} | back state=out picked=Mon 2026-06-08 out=2
+		out of the ramp, in its zone
+			| box ${ramp} final_destination_full_out_at=2026-06-09T04:30:00Z | shipment ${INLAND}
+			| back state=out picked=Mon 2026-06-08 by=Fri 2026-06-12 out=2
+		out of the ramp before that of the port
+			| box ${ramp} pod_full_out_at=2026-06-03T12:00:00Z
+				final_destination_full_out_at=2026-06-08T15:00:00Z | shipment ${INLAND}
+			| back state=out picked=Mon 2026-06-08 by=Fri 2026-06-12
+		out of the ramp, a zone of another continent refused
+			| box ${ramp} final_destination_timezone=Indian/Reunion
+				final_destination_full_out_at=2026-06-09T03:30:00Z | shipment ${INLAND}
+			| back state=out picked=Mon 2026-06-08 by=Fri 2026-06-12
+		out and returned | box ${OUT} empty_terminated_at=2026-06-09T18:00:00Z | costs []
+			| back state=returned urgency=none returned=Tue 2026-06-09 missing=null
+		returned late, silent all the same | row ${PER_DIEM} free_days=0
+			| box ${OUT} empty_terminated_at=2026-06-10T12:00:00Z
+			| costs USD 200 200 200 200 200 200 200 200
+			| back state=returned urgency=none returned=Wed 2026-06-10
+		returned without any rows: nothing is due | row []
+			| box ${OUT} empty_terminated_at=2026-06-09T18:00:00Z
+			| back state=returned urgency=none returned=Tue 2026-06-09
+		left the port, onward move unknown: its clock starts at the gate until rail is heard of
+			| box ${OUT} | shipment ${INLAND} | missing []
+			| back ${{ state: 'out', picked: 'Mon 2026-06-08', out: 2 }}
+				${{ by: 'Fri 2026-06-12', left: 2, urgency: 'soon' }}
+		left the port, onward move unknown, combined | row ${COMBINED} | box ${OUT}
+			| shipment ${INLAND} | costs EUR 0 80 160 240 320 400 520 640
+			| back state=out by=Wed 2026-06-10 left=0 urgency=today # Mon 1 … Wed 10 free.
+		a combined row of another line | row ${COMBINED} party=BLUU | box ${OUT}
+			| missing detention terms_unknown
+			| back state=out by=null urgency=none missing=terms_unknown
+	`;
 });
 
 describe('which row the return rests on', () => {
@@ -202,24 +116,15 @@ describe('which row the return rests on', () => {
 		row(PER_DIEM, { equipment: '40', free_days: 6 }),
 		row(PER_DIEM, { equipment: '40 reefer', free_days: 2 }),
 	];
-	holds({ rows, box: OUT, now: noon('2026-06-10') }, [
-		['length', {}, { back: { row: 3, by: 'Sun 2026-06-14' } }],
-		[
-			'length and type',
-			{ box: { equipment_type: 'reefer' } },
-			{ back: { row: 4, by: 'Wed 2026-06-10', left: 0, urgency: 'today' } },
-		],
-		['the line', { box: { equipment_length: 20 } }, { back: { row: 2, by: 'Fri 2026-06-12' } }],
-		[
-			'anybody',
-			{ shipment: { shipping_line_scac: 'BLUU' } },
-			{ back: { row: 1, by: 'Sat 2026-06-13' } },
-		],
-		[
-			'combined before detention, though less specific',
-			{ rows: [...rows, row(COMBINED, { party: '', free_days: 8, tiers: '9-: 80 EUR' })] },
-			// Mon 1 … Mon 8 free, from the discharge.
-			{ back: { row: 5, kind: 'combined', by: 'Mon 2026-06-08', left: -2 } },
-		],
-	]);
+	holds({ rows, box: OUT, now: noon('2026-06-10') })`
+		length | back row=3 by=Sun 2026-06-14
+		length and type | box equipment_type=reefer
+			| back row=4 by=Wed 2026-06-10 left=0 urgency=today
+		the line | box equipment_length=20 | back row=2 by=Fri 2026-06-12
+		anybody | shipment shipping_line_scac=BLUU | back row=1 by=Sat 2026-06-13
+		combined before detention, though less specific | row ${rows}
+			| row ${COMBINED} party="" free_days=8 tiers=9-: 80 EUR
+			| back row=5 kind=combined by=Mon 2026-06-08 left=-2
+			# Mon 1 … Mon 8 free, from the discharge.
+	`;
 });

@@ -14,133 +14,49 @@ describe('storage of the terminal by the posted last free day alone', () => {
 		{ kind: 'storage', row: 2, basis: 'posted_lfd' as const, free, days, accrued },
 	];
 	const box = { pod_discharged_at: '2026-06-01T14:00:00Z' };
-	holds({ rows: [FREE, POSTED_ALONE], box, now: noon('2026-06-10') }, [
-		[
-			'two days over',
-			{ box: posted('2026-06-08T04:00:00Z') },
-			// Tue 9, Wed 10 = 60 each; then 90.
-			{
-				costs: 'USD 120 210 300 390 480 570 660 750',
-				figures: storage('Mon 2026-06-08', 2, 'USD 120'),
-			},
-		],
-		[
-			'three days over: the second tier',
-			{ box: posted('2026-06-07T04:00:00Z') },
-			{
-				costs: 'USD 210 300 390 480 570 660 750 840',
-				figures: storage('Sun 2026-06-07', 3, 'USD 210'),
-			},
-		],
-		[
-			'today',
-			{ box: posted('2026-06-10T04:00:00Z') },
-			{ costs: 'USD 0 60 120 210 300 390 480 570', figures: storage('Wed 2026-06-10', 0, '') },
-		],
-		[
-			'two days left',
-			{ box: posted('2026-06-12T04:00:00Z') },
-			{ costs: 'USD 0 0 0 60 120 210 300 390', figures: storage('Fri 2026-06-12', 0, '') },
-		],
-		[
-			'of a row that names the terminal and no party, beside an earlier date of the line',
-			{
-				rows: [FREE, row(POSTED_ALONE, { party: '', terminal: 'E999' })],
-				box: {
-					import_deadlines: {
-						pickup_lfd_line: '2026-06-05T04:00:00Z',
-						pickup_lfd_terminal: '2026-06-08T04:00:00Z',
-					},
-				},
-			},
-			{
-				costs: 'USD 120 210 300 390 480 570 660 750',
-				figures: storage('Mon 2026-06-08', 2, 'USD 120'),
-			},
-		],
-		[
-			'seven days left',
-			{ box: posted('2026-06-17T04:00:00Z') },
-			{ costs: [], figures: storage('Wed 2026-06-17', 0, '') },
-		],
-		[
-			'working days after it',
-			{
-				rows: [
-					FREE,
-					row(POSTED_ALONE, { charged_counted: 'working', closed_weekdays: 'saturday, sunday' }),
-				],
-				box: posted('2026-06-11T04:00:00Z'),
-			},
-			// Fri 12 = 60, Mon 15 = 60, Tue 16 = 90, Wed 17 = 90.
-			{ costs: 'USD 0 0 60 60 60 120 210 300', figures: storage('Thu 2026-06-11', 0, '') },
-		],
-		[
-			'the day of the pickup is not charged',
-			{
-				rows: [FREE, row(POSTED_ALONE, { last_day_counts: 'no' })],
-				box: posted('2026-06-08T04:00:00Z'),
-			},
-			{
-				costs: 'USD 60 120 210 300 390 480 570 660',
-				figures: storage('Mon 2026-06-08', 1, 'USD 60'),
-			},
-		],
-		[
-			'none posted: its free time is not known',
-			{ box: {} },
-			{ costs: [], missing: ['storage free_time_unknown'] },
-		],
-		[
-			'posted, but not a date',
-			{ box: posted('tbd') },
-			{ costs: [], missing: ['storage free_time_unknown'] },
-		],
-		[
-			'two weeks of storage and demurrage at once',
-			{
-				rows: [row(FREE, { tiers: '1-: 10 USD' }), POSTED_ALONE],
-				box: posted('2026-06-08T04:00:00Z'),
-				now: noon('2026-06-22'),
-			},
-			// Both from Tue 9: 14 days. 140 + 2 × 60 + 12 × 90 = 1340; then 100 a day.
-			{
-				costs: 'USD 1340 1440 1540 1640 1740 1840 1940 2040',
-				figures: [
-					{ kind: 'demurrage', days: 14, accrued: 'USD 140' },
-					{ kind: 'storage', days: 14, accrued: 'USD 1200' },
-				],
-			},
-		],
-		[
-			'storage of another terminal is none of this container',
-			{
-				rows: [FREE, row(POSTED_ALONE, { party: 'Dock Nine' })],
-				box: posted('2026-06-08T04:00:00Z'),
-			},
-			{ costs: [], missing: ['storage terms_unknown'] },
-		],
-		[
-			'storage with a free time of its own',
-			{
-				rows: [
-					FREE,
-					row(POSTED_ALONE, {
-						free_days: 3,
-						free_counted: 'working',
-						closed_weekdays: 'saturday, sunday',
-					}),
-				],
-				now: noon('2026-06-05'),
-			},
-			// Tue 2, Wed 3, Thu 4. Fri 5, Sat 6 = 60; Sun 7 on 90.
-			{
-				costs: 'USD 60 120 210 300 390 480 570 660',
-				figures: [
-					{ kind: 'demurrage' },
-					{ kind: 'storage', basis: 'terms', free: 'Thu 2026-06-04', days: 1, accrued: 'USD 60' },
-				],
-			},
-		],
-	]);
+	holds({ rows: [FREE, POSTED_ALONE], box, now: noon('2026-06-10') })`
+		two days over | box ${posted('2026-06-08T04:00:00Z')}
+			| costs USD 120 210 300 390 480 570 660 750
+			| figure ${storage('Mon 2026-06-08', 2, 'USD 120')} # Tue 9, Wed 10 = 60 each; then 90.
+		three days over: the second tier | box ${posted('2026-06-07T04:00:00Z')}
+			| costs USD 210 300 390 480 570 660 750 840
+			| figure ${storage('Sun 2026-06-07', 3, 'USD 210')}
+		today | box ${posted('2026-06-10T04:00:00Z')} | costs USD 0 60 120 210 300 390 480 570
+			| figure ${storage('Wed 2026-06-10', 0, '')}
+		two days left | box ${posted('2026-06-12T04:00:00Z')} | costs USD 0 0 0 60 120 210 300 390
+			| figure ${storage('Fri 2026-06-12', 0, '')}
+		of a row that names the terminal and no party, beside an earlier date of the line
+			| row ${FREE} | row ${POSTED_ALONE} party="" terminal=E999
+			| box import_deadlines=${{ pickup_lfd_line: '2026-06-05T04:00:00Z', pickup_lfd_terminal: '2026-06-08T04:00:00Z' }}
+			| costs USD 120 210 300 390 480 570 660 750
+			| figure ${storage('Mon 2026-06-08', 2, 'USD 120')}
+		seven days left | box ${posted('2026-06-17T04:00:00Z')} | costs []
+			| figure ${storage('Wed 2026-06-17', 0, '')}
+		working days after it | row ${FREE}
+			| row ${POSTED_ALONE} charged_counted=working closed_weekdays=saturday, sunday
+			| box ${posted('2026-06-11T04:00:00Z')} | costs USD 0 0 60 60 60 120 210 300
+			| figure ${storage('Thu 2026-06-11', 0, '')}
+			# Fri 12 = 60, Mon 15 = 60, Tue 16 = 90, Wed 17 = 90.
+		the day of the pickup is not charged | row ${FREE} | row ${POSTED_ALONE} last_day_counts=no
+			| box ${posted('2026-06-08T04:00:00Z')} | costs USD 60 120 210 300 390 480 570 660
+			| figure ${storage('Mon 2026-06-08', 1, 'USD 60')}
+		none posted: its free time is not known | box ${{}} | costs []
+			| missing storage free_time_unknown
+		posted, but not a date | box ${posted('tbd')} | costs [] | missing storage free_time_unknown
+		two weeks of storage and demurrage at once | row ${FREE} tiers=1-: 10 USD
+			| row ${POSTED_ALONE} | box ${posted('2026-06-08T04:00:00Z')}
+			| now ${noon('2026-06-22')} | costs USD 1340 1440 1540 1640 1740 1840 1940 2040
+			| figure kind=demurrage days=14 accrued=USD 140
+			| figure kind=storage days=14 accrued=USD 1200
+			# Both from Tue 9: 14 days. 140 + 2 × 60 + 12 × 90 = 1340; then 100 a day.
+		storage of another terminal is none of this container | row ${FREE}
+			| row ${POSTED_ALONE} party=Dock Nine | box ${posted('2026-06-08T04:00:00Z')} | costs []
+			| missing storage terms_unknown
+		storage with a free time of its own | row ${FREE}
+			| row ${POSTED_ALONE} free_days=3 free_counted=working closed_weekdays=saturday, sunday
+			| now ${noon('2026-06-05')} | costs USD 60 120 210 300 390 480 570 660
+			| figure kind=demurrage
+			| figure kind=storage basis=terms free=Thu 2026-06-04 days=1 accrued=USD 60
+			# Tue 2, Wed 3, Thu 4. Fri 5, Sat 6 = 60; Sun 7 on 90.
+	`;
 });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { row, US_LINE } from './tariffs.mts';
+import { US_LINE } from './tariffs.mts';
 import { holds } from './vectors.mts';
 
 /** Noon in New York: 17:00Z in winter, 16:00Z from Sunday, 8 March 2026. */
@@ -11,155 +11,75 @@ describe('US line: discharge day + 5 working days, then calendar days, the numbe
 	// 6-9: Tue 10, Wed 11, Thu 12, Fri 13 = 150 each; from Sat 14 on (day 10) 300 each.
 	const monday = { pod_discharged_at: '2026-03-02T15:00:00Z' };
 	const figure = { start: 'Mon 2026-03-02', free: 'Mon 2026-03-09', first: 'Tue 2026-03-10' };
-	holds({ rows: [US_LINE], box: monday }, [
-		[
-			'on the day of the discharge',
-			{ now: noon('2026-03-02') },
-			// Mon 2 … Mon 9 are free.
-			{ today: 'Mon 2026-03-02', costs: [], figure: { ...figure, days: 0 }, endsWith: 'pickup' },
-		],
-		[
-			'on the first working day: the first cost is seven days ahead',
-			{ now: noon('2026-03-03') },
-			{ costs: 'USD 0 0 0 0 0 0 0 150', figure: { ...figure, days: 0 } },
-		],
-		[
-			'on the Saturday in the free time',
-			{ now: noon('2026-03-07') },
-			// Sat 7, Sun 8, Mon 9 free; Tue 10 … Fri 13 = 150 each; Sat 14 = 300.
-			{ costs: 'USD 0 0 0 150 300 450 600 900', figure: { ...figure, days: 0 } },
-		],
-		[
-			'on the last free day',
-			{ now: noon('2026-03-09') },
-			{ costs: 'USD 0 150 300 450 600 900 1200 1500', figure: { ...figure, days: 0 } },
-		],
-		[
-			'on the first charged day',
-			{ now: noon('2026-03-10') },
-			{ costs: 'USD 150 300 450 600 900 1200 1500 1800', figure: { ...figure, days: 1 } },
-		],
-		[
-			'on the last day of the first tier',
-			{ now: noon('2026-03-13') },
-			{ costs: 'USD 600 900 1200 1500 1800 2100 2400 2700', figure: { ...figure, days: 4 } },
-		],
-		[
-			'on the first day of the second tier',
-			{ now: noon('2026-03-14') },
-			{ costs: 'USD 900 1200 1500 1800 2100 2400 2700 3000', figure: { ...figure, days: 5 } },
-		],
-		[
-			'three weeks later',
-			{ now: noon('2026-03-31') },
-			// Tue 10 … Tue 31 = 22 days: 4 × 150 + 18 × 300 = 6000.
-			{ costs: 'USD 6000 6300 6600 6900 7200 7500 7800 8100', figure: { ...figure, days: 22 } },
-		],
-	]);
+	holds({ rows: [US_LINE], box: monday })`
+		on the day of the discharge | now ${noon('2026-03-02')} | today Mon 2026-03-02 | costs []
+			| figure ${figure} days=0 | endsWith pickup # Mon 2 … Mon 9 are free.
+		on the first working day: the first cost is seven days ahead | now ${noon('2026-03-03')}
+			| costs USD 0 0 0 0 0 0 0 150 | figure ${figure} days=0
+		on the Saturday in the free time | now ${noon('2026-03-07')}
+			| costs USD 0 0 0 150 300 450 600 900 | figure ${figure} days=0
+			# Sat 7, Sun 8, Mon 9 free; Tue 10 … Fri 13 = 150 each; Sat 14 = 300.
+		on the last free day | now ${noon('2026-03-09')} | costs USD 0 150 300 450 600 900 1200 1500
+			| figure ${figure} days=0
+		on the first charged day | now ${noon('2026-03-10')}
+			| costs USD 150 300 450 600 900 1200 1500 1800 | figure ${figure} days=1
+		on the last day of the first tier | now ${noon('2026-03-13')}
+			| costs USD 600 900 1200 1500 1800 2100 2400 2700 | figure ${figure} days=4
+		on the first day of the second tier | now ${noon('2026-03-14')}
+			| costs USD 900 1200 1500 1800 2100 2400 2700 3000 | figure ${figure} days=5
+		three weeks later | now ${noon('2026-03-31')}
+			| costs USD 6000 6300 6600 6900 7200 7500 7800 8100 | figure ${figure} days=22
+			# Tue 10 … Tue 31 = 22 days: 4 × 150 + 18 × 300 = 6000.
+	`;
 });
 
 describe('US line: discharged on each day of a week', () => {
 	const discharged = (date: string) => ({ pod_discharged_at: `${date}T15:00:00Z` });
-	holds({ rows: [US_LINE], now: noon('2026-03-12') }, [
-		[
-			'Tuesday',
-			{ box: discharged('2026-03-03') },
-			// Wed 4, Thu 5, Fri 6, Mon 9, Tue 10. Charged: Wed 11, Thu 12 … Sat 14 (150 × 4), Sun 15 on 300.
-			{
-				costs: 'USD 300 450 600 900 1200 1500 1800 2100',
-				figure: { free: 'Tue 2026-03-10', first: 'Wed 2026-03-11', days: 2 },
-			},
-		],
-		[
-			'Wednesday',
-			{ box: discharged('2026-03-04') },
-			// Thu 5, Fri 6, Mon 9, Tue 10, Wed 11. Charged: Thu 12 … Sun 15 (150 × 4), Mon 16 on 300.
-			{
-				costs: 'USD 150 300 450 600 900 1200 1500 1800',
-				figure: { free: 'Wed 2026-03-11', first: 'Thu 2026-03-12', days: 1 },
-			},
-		],
-		[
-			'Thursday',
-			{ box: discharged('2026-03-05') },
-			// Fri 6, Mon 9, Tue 10, Wed 11, Thu 12. Charged: Fri 13 … Mon 16 (150 × 4), Tue 17 on 300.
-			{
-				costs: 'USD 0 150 300 450 600 900 1200 1500',
-				figure: { free: 'Thu 2026-03-12', first: 'Fri 2026-03-13', days: 0 },
-			},
-		],
-		[
-			'Friday',
-			{ box: discharged('2026-03-06') },
-			// Mon 9 … Fri 13. Sat 14, Sun 15 are charged: free time has expired.
-			{
-				costs: 'USD 0 0 150 300 450 600 900 1200',
-				figure: { free: 'Fri 2026-03-13', first: 'Sat 2026-03-14', days: 0 },
-			},
-		],
-		[
-			'Saturday',
-			{ box: discharged('2026-03-07') },
-			{
-				costs: 'USD 0 0 150 300 450 600 900 1200',
-				figure: { free: 'Fri 2026-03-13', first: 'Sat 2026-03-14', days: 0 },
-			},
-		],
-		[
-			'Sunday',
-			{ box: discharged('2026-03-08') },
-			{
-				costs: 'USD 0 0 150 300 450 600 900 1200',
-				figure: { free: 'Fri 2026-03-13', first: 'Sat 2026-03-14', days: 0 },
-			},
-		],
-		[
-			'today',
-			{ box: discharged('2026-03-12') },
-			// Fri 13, Mon 16, Tue 17, Wed 18, Thu 19; today + 7 is Thu 19.
-			{ costs: [], figure: { free: 'Thu 2026-03-19', first: 'Fri 2026-03-20', days: 0 } },
-		],
-	]);
+	holds({ rows: [US_LINE], now: noon('2026-03-12') })`
+		Tuesday | box ${discharged('2026-03-03')} | costs USD 300 450 600 900 1200 1500 1800 2100
+			| figure free=Tue 2026-03-10 first=Wed 2026-03-11 days=2
+			# Wed 4, Thu 5, Fri 6, Mon 9, Tue 10. Charged: Wed 11, Thu 12 … Sat 14 (150 × 4), Sun 15
+			# on 300.
+		Wednesday | box ${discharged('2026-03-04')} | costs USD 150 300 450 600 900 1200 1500 1800
+			| figure free=Wed 2026-03-11 first=Thu 2026-03-12 days=1
+			# Thu 5, Fri 6, Mon 9, Tue 10, Wed 11. Charged: Thu 12 … Sun 15 (150 × 4), Mon 16 on
+			# 300.
+		Thursday | box ${discharged('2026-03-05')} | costs USD 0 150 300 450 600 900 1200 1500
+			| figure free=Thu 2026-03-12 first=Fri 2026-03-13 days=0
+			# Fri 6, Mon 9, Tue 10, Wed 11, Thu 12. Charged: Fri 13 … Mon 16 (150 × 4), Tue 17 on
+			# 300.
+		Friday | box ${discharged('2026-03-06')} | costs USD 0 0 150 300 450 600 900 1200
+			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
+			# Mon 9 … Fri 13. Sat 14, Sun 15 are charged: free time has expired.
+		Saturday | box ${discharged('2026-03-07')} | costs USD 0 0 150 300 450 600 900 1200
+			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
+		Sunday | box ${discharged('2026-03-08')} | costs USD 0 0 150 300 450 600 900 1200
+			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
+		today | box ${discharged('2026-03-12')} | costs []
+			| figure free=Thu 2026-03-19 first=Fri 2026-03-20 days=0
+			# Fri 13, Mon 16, Tue 17, Wed 18, Thu 19; today + 7 is Thu 19.
+	`;
 });
 
 describe('US line: other first days and counts', () => {
 	const monday = { pod_discharged_at: '2026-03-02T15:00:00Z' };
-	holds({ box: monday, now: noon('2026-03-10') }, [
-		[
-			'the day of the discharge counts',
-			{ rows: [row(US_LINE, { first_day: 'same' })] },
-			// Mon 2 … Fri 6. Sat 7, Sun 8, Mon 9, Tue 10 = 4 × 150; Wed 11 is day 10 = 300.
-			{
-				costs: 'USD 600 900 1200 1500 1800 2100 2400 2700',
-				figure: { free: 'Fri 2026-03-06', first: 'Sat 2026-03-07', days: 4 },
-			},
-		],
-		[
-			'calendar free days',
-			{ rows: [row(US_LINE, { free_counted: 'calendar' })] },
-			// Tue 3 … Sat 7. Sun 8, Mon 9, Tue 10 = 3 × 150; Wed 11 = 150; Thu 12 on 300.
-			{
-				costs: 'USD 450 600 900 1200 1500 1800 2100 2400',
-				figure: { free: 'Sat 2026-03-07', first: 'Sun 2026-03-08', days: 3 },
-			},
-		],
-		[
-			'gates closed on Sundays alone',
-			{ rows: [row(US_LINE, { closed_weekdays: 'sunday' })] },
-			// Tue 3 … Sat 7. As with calendar days.
-			{
-				costs: 'USD 450 600 900 1200 1500 1800 2100 2400',
-				figure: { free: 'Sat 2026-03-07', first: 'Sun 2026-03-08', days: 3 },
-			},
-		],
-		[
-			'the day of the pickup is not charged',
-			{ rows: [row(US_LINE, { last_day_counts: 'no' })] },
-			// Free to Mon 9. Fetched Tue 10: nothing; Wed 11: Tue 10 … Sat 14: 4 × 150; Sun 15: + 300 for Sat 14.
-			{
-				costs: 'USD 0 150 300 450 600 900 1200 1500',
-				figure: { free: 'Mon 2026-03-09', first: 'Tue 2026-03-10', days: 0 },
-			},
-		],
-	]);
+	holds({ box: monday, now: noon('2026-03-10') })`
+		the day of the discharge counts | row ${US_LINE} first_day=same
+			| costs USD 600 900 1200 1500 1800 2100 2400 2700
+			| figure free=Fri 2026-03-06 first=Sat 2026-03-07 days=4
+			# Mon 2 … Fri 6. Sat 7, Sun 8, Mon 9, Tue 10 = 4 × 150; Wed 11 is day 10 = 300.
+		calendar free days | row ${US_LINE} free_counted=calendar
+			| costs USD 450 600 900 1200 1500 1800 2100 2400
+			| figure free=Sat 2026-03-07 first=Sun 2026-03-08 days=3
+			# Tue 3 … Sat 7. Sun 8, Mon 9, Tue 10 = 3 × 150; Wed 11 = 150; Thu 12 on 300.
+		gates closed on Sundays alone | row ${US_LINE} closed_weekdays=sunday
+			| costs USD 450 600 900 1200 1500 1800 2100 2400
+			| figure free=Sat 2026-03-07 first=Sun 2026-03-08 days=3
+			# Tue 3 … Sat 7. As with calendar days.
+		the day of the pickup is not charged | row ${US_LINE} last_day_counts=no
+			| costs USD 0 150 300 450 600 900 1200 1500
+			| figure free=Mon 2026-03-09 first=Tue 2026-03-10 days=0
+			# Free to Mon 9. Fetched Tue 10: nothing; Wed 11: Tue 10 … Sat 14: 4 × 150; Sun 15: +
+			# 300 for Sat 14.
+	`;
 });

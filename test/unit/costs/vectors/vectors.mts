@@ -12,6 +12,7 @@ import {
 	TermsTable,
 	type EnteredTimes,
 } from '../../../../nodes/ContainerTracking/terms';
+import { cases } from '../../cases.mts';
 import { checkCost, checkReturn } from './checks.mts';
 
 export type Fields = { [name: string]: unknown };
@@ -19,6 +20,8 @@ export type Fields = { [name: string]: unknown };
 /** What a case starts from: rows as a user writes them, attributes as the service writes them. */
 export interface Given {
 	rows?: unknown;
+	/** One of the rows, or some, in the text of a case. */
+	row?: unknown;
 	/** Laid over the container of the table. */
 	box?: Fields;
 	shipment?: Fields | null;
@@ -59,11 +62,10 @@ export interface Expected {
 	today?: string;
 	/** `USD 0 0 150 …`: if ended today, tomorrow … in seven days; one text for each currency, none where it costs nothing. */
 	costs?: string | string[];
-	/** Of the only figure, or one of several in this order. */
-	figure?: ExpectedFigure;
-	figures?: ExpectedFigure[];
+	/** Of the only figure, or of several in this order. */
+	figure?: ExpectedFigure | ExpectedFigure[];
 	/** `demurrage terms_unknown`; nothing is missing where it is left out. */
-	missing?: string[];
+	missing?: string | string[];
 	endsWith?: CostForecast['ends_with'];
 	/** First day ahead that costs something. */
 	from?: string | null;
@@ -72,8 +74,6 @@ export interface Expected {
 	difference?: string;
 	back?: ExpectedReturn;
 }
-
-export type Vector = [name: string, given: Given, expected: Expected];
 
 /** In the port of New York, bound nowhere else. */
 const BOX: Fields = {
@@ -123,12 +123,17 @@ function tableOf(rows: unknown) {
 }
 
 /** Each case is the table's with what it says itself. */
-export function holds(table: Given, vectors: Vector[]): void {
-	test.each(vectors)('%s', (_name, given, expected) => {
-		const box = { ...table.box, ...given.box };
-		const shipment = given.shipment === null ? null : { ...table.shipment, ...given.shipment };
-		const { cost, back } = answer({ ...table, ...given, box, shipment });
-		checkCost(cost, expected);
-		if (expected.back) checkReturn(back, expected.back);
-	});
+export function holds(table: Given) {
+	return (texts: TemplateStringsArray, ...values: unknown[]): void => {
+		test.each(cases<Given & Expected>(texts, ...values))('%s', (_name, fields) => {
+			const { rows = table.rows ?? [], row = rows, now = table.now, soonDays, ...more } = fields;
+			const { box, shipment, back, ...expected } = more;
+			const said = answer({
+				...{ now, soonDays, rows: [row].flat(), box: { ...table.box, ...box } },
+				shipment: shipment === null ? null : { ...table.shipment, ...shipment },
+			});
+			checkCost(said.cost, expected);
+			if (back) checkReturn(said.back, back);
+		});
+	};
 }
