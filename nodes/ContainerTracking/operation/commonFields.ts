@@ -1,35 +1,43 @@
-import { field, type Field, type ValuesOf } from './field';
+import pick from 'lodash/pick';
+import upperFirst from 'lodash/upperFirst';
 
-const ABBREVIATIONS = new Set(
-	'api ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(' '),
+import {
+	choiceField,
+	choicesField,
+	field,
+	numberField,
+	switchField,
+	textField,
+	type Field,
+	type ValuesOf,
+} from './field';
+
+const ABBREVIATIONS = 'api ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(
+	' ',
 );
+const SMALL_WORDS = ['at', 'for', 'in', 'of'];
 
-const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);
-
+/** `pod_terminal.firms_code` is `POD Terminal: FIRMS Code`. */
 function titleOf(path: string): string {
 	const titled = (word: string, at: number, all: string[]) => {
-		if (SMALL_WORDS.has(word) && at > 0 && at < all.length - 1) return word;
-		return ABBREVIATIONS.has(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1);
+		if (SMALL_WORDS.includes(word) && at > 0 && at < all.length - 1) return word;
+		return ABBREVIATIONS.includes(word) ? word.toUpperCase() : upperFirst(word);
 	};
-	const words = (name: string) => name.split('_').map(titled);
 	return path
 		.split('.')
-		.map((name) => words(name).join(' '))
+		.map((name) => name.split('_').map(titled).join(' '))
 		.join(': ');
 }
 
+/** Choices by names of the service, or by paths of names. */
+const titles = (names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, titleOf(name)]));
+
 export const PAGING = [
-	field({
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
+	switchField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',
 	}),
-	field({
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
+	numberField('Limit', 'limit', {
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
@@ -37,79 +45,50 @@ export const PAGING = [
 	}),
 ];
 
-export const SIMPLIFIED = {
-	name: 'Simplified',
-	value: 'simplified',
-	description: 'The few fields a dispatcher looks at first',
-} as const;
-
-export const SELECTED = {
-	name: 'Selected Fields',
-	value: 'selected',
-	description: 'Only the fields picked, and the ID',
-} as const;
-
-const FULL = {
-	name: 'Full',
-	value: 'full',
-	description: 'All attributes and relationships, with what was included joined in',
-} as const;
-
-export const ROWS = {
-	name: 'Rows for a Database',
-	value: 'rows',
-	description:
+/** By the value of Output. */
+export const OUTPUT_MODES = {
+	simplified: ['Simplified', 'The few fields a dispatcher looks at first'],
+	selected: ['Selected Fields', 'Only the fields picked, and the ID'],
+	full: ['Full', 'All attributes and relationships, with what was included joined in'],
+	raw: ['Raw', 'The answer as the service sent it, unchanged'],
+	rows: [
+		'Rows for a Database',
 		'Flat rows to store in tables: always the same columns, times in UTC, lists as one text, and the moment of reading',
+	],
 } as const;
 
-const RAW = {
-	name: 'Raw',
-	value: 'raw',
-	description: 'The answer as the service sent it, unchanged',
-} as const;
-
-export const OUTPUT_MODE = field({
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [SIMPLIFIED, FULL, RAW],
+const OUTPUT = {
 	default: 'simplified',
 	description: 'How much of the answer to return',
-});
+} as const;
 
-const ANY_OUTPUT_MODE = field({ ...OUTPUT_MODE, options: [SIMPLIFIED, SELECTED, FULL, RAW] });
-const OUTPUT_MODE_OR_ROWS = field({
-	...OUTPUT_MODE,
-	options: [FULL, RAW, ROWS, SELECTED, SIMPLIFIED],
-});
+const outputOf = <Mode extends keyof typeof OUTPUT_MODES>(...modes: Mode[]) =>
+	choiceField('Output', 'output', pick(OUTPUT_MODES, modes), OUTPUT);
+
+export const OUTPUT_MODE = outputOf('simplified', 'full', 'raw');
+const ANY_OUTPUT_MODE = outputOf('simplified', 'selected', 'full', 'raw');
+const OUTPUT_MODE_OR_ROWS = outputOf('full', 'raw', 'rows', 'selected', 'simplified');
 
 const IF_SELECTED = { show: { output: ['selected'] } };
 
 /** What is picked where Output is Selected Fields: from a list, and by name, which a model may choose. */
 export const selectedFields = (names: readonly string[]) => [
-	field({
-		displayName: 'Fields',
-		name: 'outputFields',
-		type: 'multiOptions',
-		options: names
-			.map((value) => ({ name: titleOf(value), value }))
-			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+	choicesField('Fields', 'outputFields', titles(sortedByTitle(names)), {
 		default: [],
 		description: 'Fields to return. The ID is always among them.',
 		displayOptions: IF_SELECTED,
 	}),
-	field({
-		displayName: 'More Fields',
-		name: 'moreFields',
-		type: 'string',
+	textField('More Fields', 'moreFields', {
 		isList: true,
-		default: '',
 		placeholder: 'e.g. number, pod_terminal.name',
 		description:
 			'Names of further fields to return, separated by commas. A dot reaches into included resources.',
 		displayOptions: IF_SELECTED,
 	}),
 ];
+
+const sortedByTitle = (names: readonly string[]): string[] =>
+	[...names].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
 
 /** Without names to pick from, each is typed; `hasRows` offers rows of a database. */
 export function outputFields(names: readonly string[], hasRows: boolean): Field[] {
@@ -122,21 +101,13 @@ export function outputFields(names: readonly string[], hasRows: boolean): Field[
 }
 
 export const includeFields = (choices: string[]) => [
-	field({
-		displayName: 'Include',
-		name: 'includes',
-		type: 'multiOptions',
-		options: [...choices].sort().map((value) => ({ name: titleOf(value), value })),
+	choicesField('Include', 'includes', titles([...choices].sort()), {
 		default: [],
 		description: 'What else to fetch along with it, e.g. the terminal of a container',
 		pointer: 'include',
 	}),
-	field({
-		displayName: 'Include More',
-		name: 'moreIncludes',
-		type: 'string',
+	textField('Include More', 'moreIncludes', {
 		isList: true,
-		default: '',
 		placeholder: `e.g. ${choices.find((choice) => choice.includes('.')) ?? choices[0]}`,
 		description:
 			'What the list does not have, by its name in the full output, separated by commas. A dot goes one level deeper.',
@@ -169,19 +140,13 @@ export const collection = <const Name extends string, const Entries extends Fiel
 	});
 
 export const REQUEST_OPTIONS = collection('Options', 'options', [
-	field({
-		displayName: 'Max Wait (Seconds)',
-		name: 'maxWaitSeconds',
-		type: 'number',
+	numberField('Max Wait (Seconds)', 'maxWaitSeconds', {
 		typeOptions: { minValue: 0 },
 		default: 300,
 		description:
 			'Longest total time one request may wait for rate limits and repeats before it is given up',
 	}),
-	field({
-		displayName: 'Timeout (Seconds)',
-		name: 'timeoutSeconds',
-		type: 'number',
+	numberField('Timeout (Seconds)', 'timeoutSeconds', {
 		typeOptions: { minValue: 1 },
 		default: 30,
 		description: 'Longest time one try of a request may take, until its answer is complete',

@@ -212,6 +212,12 @@ export function notFound(run: Run): NodeOperationError {
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
+/** What one status means, where an operation knows more of it. */
+export const explainStatus =
+	(explained: number, what: string, remedy: string): Explain =>
+	({ status }) =>
+		status === explained ? { what, remedy } : undefined;
+
 /** What to say where a service refuses what was sent for a reason that the operation knows more of. */
 export const explainRejection =
 	(isReason: (entry: ErrorEntry) => boolean, explanation: ReturnType<Explain>): Explain =>

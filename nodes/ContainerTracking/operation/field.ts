@@ -1,15 +1,5 @@
+import pick from 'lodash/pick';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import {
-	BadInput,
-	dateTimeOf,
-	isBlank,
-	kindOf,
-	mismatch,
-	ownText,
-	requireSendable,
-	textList,
-} from '../input';
 
 /** Of the properties of n8n, those that are in use. */
 type OfN8n = Pick<
@@ -105,125 +95,56 @@ export type ValuesOf<F extends Field> = {
 	[Each in F as string extends Each['name'] ? never : Each['name']]: ValueOf<Each>;
 };
 
-export interface FieldPlace {
-	field: Field;
-	name: string;
-	zone: string;
-}
+type Details = Omit<Shown, 'default' | 'displayName' | 'name'> & { default?: Shown['default'] };
+type NoOthers<More> = { [Key in Exclude<keyof More, keyof Details>]: never };
 
-type ReadValue = (value: unknown, place: FieldPlace) => unknown;
-type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>;
+/** What n8n's description has in front of the default. */
+const startOf = (details: Details) => pick(details, 'noDataExpression', 'typeOptions', 'required');
 
-/** An expression may give anything: what cannot be meant is refused by the name of the field. */
-export const READ_AS: { [Type in PlainType]: ReadValue } = {
-	string: texts,
-	number,
-	boolean,
-	// The date picker gives texts without a zone: they mean the time zone of the workflow.
-	dateTime: (value, { zone }) =>
-		typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value,
-	options: choice,
-	multiOptions: choices,
-	resourceMapper: (value) => value,
-};
+const fieldOf =
+	<const Type extends Plain['type']>(type: Type, byDefault: Shown['default']) =>
+	<const Name extends string, const More extends Details>(
+		displayName: string,
+		name: Name,
+		more: More & NoOthers<More>,
+	) => ({ displayName, name, type, ...startOf(more), default: byDefault, ...more });
 
-function texts(value: unknown, place: FieldPlace): unknown {
-	const { isAny, isList } = place.field;
-	if (isAny) return value;
-	return isList ? listOfTexts(value, place) : singleText(value, place);
-}
+/** Fields by their type; `default` is needed where it is another. */
+export const textField = fieldOf('string', '');
+export const dateField = fieldOf('dateTime', '');
+export const numberField = fieldOf('number', 0);
+export const switchField = fieldOf('boolean', false);
 
-/** A text, or what has one; null and nothing stay, since what they mean is the field's matter. */
-export function singleText(
-	value: unknown,
-	place: FieldPlace,
-	wanted = 'a text',
-): string | null | undefined {
-	if (value === null || value === undefined) return value;
-	const plain = ownText(value);
-	if (plain === undefined) throw mismatchError(value, place, wanted, `Enter ${wanted}.`);
-	requireSendable(plain, place.name);
-	return plain;
-}
+/** Value to name, or to name and description, in their order. */
+type Choices = { [value: string]: string | readonly [name: string, description: string] };
 
-function listOfTexts(value: unknown, place: FieldPlace): unknown {
-	if (!Array.isArray(value)) return singleText(value, place, 'a text or a list of texts');
-	return value.map((entry: unknown) => {
-		const isText = isBlank(entry) || ownText(entry) !== undefined;
-		if (isText) return singleText(entry, place);
-		throw new BadInput(
-			`${place.name} is a list with ${kindOf(entry) ?? String(entry)} in it, not a list of texts`,
-			'Give texts only, e.g. {{ $json.entries.map((entry) => entry.number) }}.',
-		);
-	});
-}
-
-function number(value: unknown, place: FieldPlace): number | undefined {
-	const { minValue } = place.field.typeOptions ?? {};
-	const least = typeof minValue === 'number' ? minValue : -Infinity;
-	const entered = typeof value === 'string' && !isBlank(value) ? Number(value) : value;
-	if (typeof entered === 'number' && Number.isFinite(entered) && entered >= least) return entered;
-	const wanted = least === -Infinity ? 'a number' : `a number of at least ${least}`;
-	throw mismatchError(value, place, wanted, `Enter ${wanted}.`);
-}
-
-/** Expressions and agents may give a text. */
-function boolean(value: unknown, place: FieldPlace): boolean {
-	if (typeof value === 'boolean') return value;
-	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-	if (word === 'true' || word === 'false') return word === 'true';
-	throw mismatchError(value, place, 'true or false', 'Enter true or false.');
-}
-
-function choice(value: unknown, place: FieldPlace): unknown {
-	const values = valuesOf(place.field);
-	if (values.includes(value)) return value;
-	throw refusedChoice(value, place, values, 'Pick one from the list.');
-}
-
-/** Where the service itself judges them, it may know more than are listed. */
-function choices(value: unknown, place: FieldPlace): string[] {
-	const values = valuesOf(place.field);
-	const chosen = textList(listOfTexts(value, place));
-	const odd = chosen.find((each) => !values.includes(each));
-	if (odd === undefined || place.field.pointer || place.field.isAny) return chosen;
-	throw refusedChoice(odd, place, values, 'Pick them from the list.');
-}
-
-/** A headline has room for a short list only. */
-const MOST_IN_HEADLINE = 200;
-
-function refusedChoice(
-	value: unknown,
-	place: FieldPlace,
-	values: unknown[],
-	remedy: string,
-): BadInput {
-	const list = values.join(', ');
-	if (list.length <= MOST_IN_HEADLINE) return mismatchError(value, place, `one of ${list}`, remedy);
-	return mismatchError(value, place, 'one of its choices', `${remedy} They are ${list}.`);
-}
-
-const valuesOf = ({ options = [] }: Field): unknown[] =>
-	options.flatMap((option) => ('value' in option ? [option.value] : []));
-
-/** A refusal that also says how to get at what is within an object or a list. */
-export function mismatchError(
-	value: unknown,
-	place: FieldPlace,
-	wanted: string,
-	remedy: string,
-): BadInput {
-	return new BadInput(`${place.name} ${mismatch(value, wanted)}`, remedyFor(value) ?? remedy);
-}
-
-function remedyFor(value: unknown): string | undefined {
-	switch (kindOf(value)) {
-		case 'an object':
-			return 'Name one of its fields in the expression, e.g. {{ $json.shipment.id }}.';
-		case 'a list':
-			return 'Name one of its entries in the expression, e.g. {{ $json.numbers[0] }}, or split the list into items first.';
-		default:
-			return undefined;
+export function choicesOf<const All extends Choices>(choices: All) {
+	const options = [];
+	for (const value in choices) {
+		const [name, description] = [choices[value]].flat();
+		options.push({ name, value, ...(description && { description }) });
 	}
+	return options;
 }
+
+const choiceOf =
+	<const Type extends Choice['type']>(type: Type) =>
+	<const Name extends string, const All extends Choices, const More extends Details>(
+		displayName: string,
+		name: Name,
+		choices: All,
+		more: More & NoOthers<More> & Pick<Shown, 'default'>,
+	) => ({ displayName, name, type, ...startOf(more), options: choicesOf(choices), ...more });
+
+export const choiceField = choiceOf('options');
+export const choicesField = choiceOf('multiOptions');
+
+/** A mode of a resource locator. */
+export const fromList = (thing: string, searchListMethod: string) =>
+	({
+		displayName: 'From List',
+		name: 'list',
+		type: 'list',
+		placeholder: `Select ${thing}…`,
+		typeOptions: { searchListMethod, searchable: true },
+	}) as const;

@@ -208,3 +208,17 @@ function refusedBy(error: unknown, filters: ReturnType<typeof filtersSet>) {
 
 const lookedThrough = (names: string[]): string =>
 	`The service does not take ${inWords(names)}, so the whole list was looked through for what fits.`;
+
+/** All pages of a list; a hint says whether rows may be missing. */
+export async function wholeList(
+	{ client, errorContext, hint }: Run,
+	request: ApiRequest,
+	mayBeUnpaged?: true,
+): Promise<Page[]> {
+	const pages: Page[] = [];
+	const listing = { limit: Infinity, mayBeUnpaged };
+	for await (const page of client.pages(request, listing, errorContext)) pages.push(page);
+	const missing = missingRows(pages.at(-1), mayBeUnpaged);
+	if (missing) hint(missing);
+	return pages;
+}

@@ -3,24 +3,18 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { BadInput } from '../input';
 import type { ListingOptions, Page } from '../transport';
 import type { Run } from './definition';
-import { field, type ValuesOf } from './field';
+import { numberField, type ValuesOf } from './field';
 
 /** A list that is read in parts, each by a run of its own: docs/rows.md#reading-in-parts */
 
 export const PART_OPTIONS = [
-	field({
-		displayName: 'Pages to Read',
-		name: 'pagesToRead',
-		type: 'number',
+	numberField('Pages to Read', 'pagesToRead', {
 		typeOptions: { minValue: 1 },
 		default: 10,
 		description:
 			'How many pages of 100 one run reads at most, to read a long list in parts. The column next_page says at which page the next run goes on; at the end of the list it is empty.',
 	}),
-	field({
-		displayName: 'Resume From Page',
-		name: 'resumeFromPage',
-		type: 'number',
+	numberField('Resume From Page', 'resumeFromPage', {
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:

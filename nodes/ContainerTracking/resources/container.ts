@@ -1,5 +1,6 @@
 import { collection } from '../operation/commonFields';
 import {
+	explainStatus,
 	operation,
 	type ResourceDefinition,
 	type Items,
@@ -9,7 +10,6 @@ import {
 import {
 	path,
 	type ApiRequest,
-	type ErrorContext,
 	entriesOf,
 	isUnknownPath,
 	rethrow,
@@ -23,7 +23,7 @@ import { GET_EXCEPTIONS_OF_MANY } from './exceptions/ofMany';
 import { CHANGED_REFERENCES } from './fields/bodies';
 import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
-import { getMany, getOne, CONTAINER_ROWS } from './getting';
+import { getBelow, getMany, getOne, CONTAINER_ROWS } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY, GET_PICKUP_STATUS } from './pickupStatus/ofMany';
 import { GET_MAP } from './position';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
@@ -64,11 +64,9 @@ async function sendEitherWay(
 
 /** Whether the first refusal says more: the second path is not known either, or nothing is said about it. */
 function isMoreSpecific(first: unknown, second: unknown): boolean {
-	if (statusOf(second) === '405') return true;
-	return statusOf(second) === '404' && hasWords(first) && !hasWords(second);
+	const [hasWords, onceMore] = [first, second].map((error) => entriesOf(error).length > 0);
+	return statusOf(second) === '405' || (statusOf(second) === '404' && hasWords && !onceMore);
 }
-
-const hasWords = (error: unknown): boolean => entriesOf(error).length > 0;
 
 type Wanted = { containerId: string };
 
@@ -110,14 +108,11 @@ function enteredNumber({ context, itemIndex }: Run): string | null {
 	return isContainerNumber(entered) ? containerNumber(entered, 'Container') : null;
 }
 
-const explainFeature: ErrorContext['explain'] = ({ status }) =>
-	status === 403
-		? {
-				what: 'This account cannot refresh containers',
-				remedy:
-					'Refreshing is a paid feature: ask the support of the service to turn it on, or use a key with the permission. Without it the service looks for news by itself.',
-			}
-		: undefined;
+const explainFeature = explainStatus(
+	403,
+	'This account cannot refresh containers',
+	'Refreshing is a paid feature: ask the support of the service to turn it on, or use a key with the permission. Without it the service looks for news by itself.',
+);
 
 const INCLUDES = {
 	choices: [
@@ -168,36 +163,22 @@ export const container: ResourceDefinition = {
 			path: '/containers',
 		}),
 		GET_MAP,
-		operation({
+		getBelow(CONTAINER, 'transport_events', {
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
 			action: 'Get milestones of container, e.g. gate out',
 			description: 'Get what happened to a container so far, vetted and normalized',
 			type: 'transport_event',
-			fields: [CONTAINER],
 			includes: { choices: ['container', 'location', 'shipment', 'terminal', 'vessel'] },
-			returns: 'list',
-			mayBeUnpaged: true,
-			request: ({ containerId }) => ({
-				method: 'GET',
-				path: path`/containers/${containerId}/transport_events`,
-			}),
 		}),
-		operation({
+		getBelow(CONTAINER, 'raw_events', {
 			value: 'getRawEvents',
 			name: 'Get Raw Events',
 			action: 'Get events of container in words of carrier',
 			description:
 				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
 			type: 'raw_event',
-			fields: [CONTAINER],
 			includes: { choices: [], always: ['location', 'terminal', 'vessel'] },
-			returns: 'list',
-			mayBeUnpaged: true,
-			request: ({ containerId }) => ({
-				method: 'GET',
-				path: path`/containers/${containerId}/raw_events`,
-			}),
 		}),
 		operation({
 			value: 'refresh',

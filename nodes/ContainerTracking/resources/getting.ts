@@ -22,6 +22,30 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 	request: (parameters) => ({ method: 'GET', path: pathOf(located, parameters) }),
 });
 
+/** Delete: the same for good. */
+export const deleteOne = (located: Locator, get: Omit<Get, 'includes' | 'type'>): Operation => ({
+	value: 'delete',
+	name: 'Delete',
+	...get,
+	fields: [located],
+	returns: 'none',
+	request: (parameters) => ({ method: 'DELETE', path: pathOf(located, parameters) }),
+});
+
+interface GetBelow extends Get {
+	value: string;
+	name: string;
+}
+
+/** What one thing has: a list that may come without pages, under a segment of its own. */
+export const getBelow = (located: Locator, segment: string, get: GetBelow): Operation => ({
+	...get,
+	fields: [located],
+	returns: 'list',
+	mayBeUnpaged: true,
+	request: (parameters) => ({ method: 'GET', path: `${pathOf(located, parameters)}/${segment}` }),
+});
+
 const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 	`/${segment}${path`/${parameters[name]}`}`;
 

@@ -2,17 +2,13 @@ import { BadInput } from '../input';
 import { targetOf } from '../input/links';
 import { idOf, resourceOf, textOf } from '../jsonapi';
 import { operation, type ResourceDefinition } from '../operation/definition';
-import { field } from '../operation/field';
+import { textField } from '../operation/field';
 import { path } from '../transport';
 import { PARTY } from './fields/locators';
 import { getMany, getOne } from './getting';
 
-const COMPANY_NAME = field({
-	displayName: 'Company Name',
-	name: 'companyName',
-	type: 'string',
+const COMPANY_NAME = textField('Company Name', 'companyName', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. Nordsee Imports',
 	description: 'Name of the customer as it is to appear on shipments',
 	pointer: '/data/attributes/company_name',

@@ -1,19 +1,16 @@
 import { isUuid } from '../input/links';
 import { idOf, isObject, resourceOf, textOf, type JsonApiDocument } from '../jsonapi';
-import { notFound, operation, type Items, type Run } from '../operation/definition';
-import { field } from '../operation/field';
-import { path, type ApiRequest, type Client, type ErrorContext } from '../transport';
+import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
+import { choicesOf, field, numberField, type ValuesOf } from '../operation/field';
+import { path, type ApiRequest, type Client } from '../transport';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';
 
 /** Not every plan has them. */
-export const explainPlan: ErrorContext['explain'] = ({ status }) =>
-	status === 403
-		? {
-				what: 'The plan of this account has no vessel positions and maps',
-				remedy:
-					'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
-			}
-		: undefined;
+export const explainPlan = explainStatus(
+	403,
+	'The plan of this account has no vessel positions and maps',
+	'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
+);
 
 export const mapRequest = ({ containerId }: { containerId: string }): ApiRequest => ({
 	method: 'GET',
@@ -46,20 +43,16 @@ const START = field({
 	name: 'startAt',
 	type: 'options',
 	default: 'vessel',
-	options: [
-		{ name: 'Position Entered', value: 'position', description: 'Latitude and longitude below' },
-		{ name: 'Vessel', value: 'vessel', description: 'Where the vessel was last seen' },
-	],
+	options: choicesOf({
+		position: ['Position Entered', 'Latitude and longitude below'],
+		vessel: ['Vessel', 'Where the vessel was last seen'],
+	}),
 	description: 'Where the track begins',
 });
 
 const degrees = <const Name extends string>(name: Name, displayName: string, most: number) =>
-	field({
-		displayName,
-		name,
-		type: 'number',
+	numberField(displayName, name, {
 		typeOptions: { minValue: -most, maxValue: most, numberPrecision: 6 },
-		default: 0,
 		description: `In degrees, from -${most} to ${most}`,
 		displayOptions: { show: { startAt: ['position'] } },
 		pointer: name,
@@ -81,14 +74,16 @@ const TO_PORT = field({
 	pointer: 'port_id',
 });
 
-interface Leg {
-	vesselId: string;
-	fromPortId: string;
-	toPortId: string;
-	startAt?: string;
-	latitude?: number;
-	longitude?: number;
-}
+const LEG = [
+	VESSEL,
+	FROM_PORT,
+	TO_PORT,
+	START,
+	degrees('latitude', 'Latitude', 90),
+	degrees('longitude', 'Longitude', 180),
+];
+
+type Leg = ValuesOf<(typeof LEG)[number]>;
 
 export function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
 	const { fromPortId, toPortId, latitude, longitude } = leg;
@@ -108,27 +103,25 @@ export function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
 const known = new WeakMap<Client, Map<string, Promise<string>>>();
 
 /** The service takes codes where one thing is asked for, but IDs alone here. */
-async function idFor(run: Run, request: ApiRequest, entered: string): Promise<string> {
+async function idFor(run: Run, segment: string, entered: string): Promise<string> {
 	if (isUuid(entered)) return entered;
-	const ofRun = known.get(run.client) ?? new Map<string, Promise<string>>();
-	known.set(run.client, ofRun);
-	const id = ofRun.get(request.path) ?? lookedUp(run, request);
-	ofRun.set(request.path, id);
+	const { client, errorContext } = run;
+	const ofRun = known.get(client) ?? new Map<string, Promise<string>>();
+	known.set(client, ofRun);
+	const place = `/${segment}${path`/${entered}`}`;
+	const lookUp = async () => {
+		const context = { ...errorContext, explain: explainPlan };
+		const { document } = await client.send({ method: 'GET', path: place }, context);
+		const found = idOf(resourceOf(document) ?? {});
+		if (found === undefined) throw notFound(run);
+		return found;
+	};
+	const id = ofRun.get(place) ?? lookUp();
+	ofRun.set(place, id);
 	// What failed for one item is asked for again by the next.
-	id.catch(() => ofRun.delete(request.path));
+	id.catch(() => ofRun.delete(place));
 	return await id;
 }
-
-async function lookedUp(run: Run, request: ApiRequest): Promise<string> {
-	const { client, errorContext } = run;
-	const { document } = await client.send(request, { ...errorContext, explain: explainPlan });
-	const id = idOf(resourceOf(document) ?? {});
-	if (id === undefined) throw notFound(run);
-	return id;
-}
-
-const port = (run: Run, code: string) =>
-	idFor(run, { method: 'GET', path: path`/ports/${code}` }, code);
 
 export const GET_PLANNED_TRACK = operation({
 	value: 'getPlannedTrack',
@@ -137,22 +130,15 @@ export const GET_PLANNED_TRACK = operation({
 	description:
 		'Get where a vessel is expected to be on its way to the next port, one item for each position. A paid part of the public service.',
 	publicOnly: 'Vessel > Get gives where the vessel was last seen.',
-	fields: [
-		VESSEL,
-		FROM_PORT,
-		TO_PORT,
-		START,
-		degrees('latitude', 'Latitude', 90),
-		degrees('longitude', 'Longitude', 180),
-	],
+	fields: LEG,
 	returns: 'items',
 	run: async (run, leg): Promise<Items> => {
-		const { vesselId: imo, fromPortId, toPortId } = leg;
+		const { vesselId, fromPortId, toPortId } = leg;
 		const request = trackRequest({
 			...leg,
-			vesselId: await idFor(run, { method: 'GET', path: path`/vessels/${imo}` }, imo),
-			fromPortId: await port(run, fromPortId),
-			toPortId: await port(run, toPortId),
+			vesselId: await idFor(run, 'vessels', vesselId),
+			fromPortId: await idFor(run, 'ports', fromPortId),
+			toPortId: await idFor(run, 'ports', toPortId),
 		});
 		const context = { ...run.errorContext, explain: explainPlan };
 		const { document } = await run.client.send(request, context);

@@ -52,7 +52,7 @@ const METRO_AREA = locator({
 	name: 'metroAreaId',
 	displayName: 'Metro Area',
 	segment: 'metro_areas',
-	codes: [BY_LOCODE],
+	code: BY_LOCODE,
 	begins: 'id',
 });
 

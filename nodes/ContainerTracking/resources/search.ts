@@ -1,16 +1,13 @@
 import { BadInput, excerpt } from '../input';
-import type { JsonApiDocument, Resource } from '../jsonapi';
+import type { Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
-import { field, type ValuesOf } from '../operation/field';
+import { textField, type ValuesOf } from '../operation/field';
 import { typeFound } from '../lookup/numberMatches';
-import { missingRows, type ApiRequest, type Page } from '../transport';
+import { wholeList } from '../operation/list';
+import type { ApiRequest } from '../transport';
 
-const NUMBER = field({
-	displayName: 'Number or Reference',
-	name: 'searchText',
-	type: 'string',
+const NUMBER = textField('Number or Reference', 'searchText', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. MEDU1234567',
 	description: 'Container, bill of lading or booking number, or a reference number of yours',
 	pointer: 'query',
@@ -27,50 +24,33 @@ export function findRequest({ searchText }: Sought): ApiRequest {
 }
 
 /** Everything that fits, however many pages it takes. */
-async function find({ client, errorContext, hint, output }: Run, sought: Sought): Promise<Result> {
-	const documents: JsonApiDocument[] = [];
-	const found: Resource[] = [];
-	const pages = client.pages(findRequest(sought), { limit: Infinity }, errorContext);
-	let latest: Page | undefined;
-	for await (const page of pages) {
-		documents.push(page.document);
-		found.push(...page.rows);
-		latest = page;
-	}
-	const missing = missingRows(latest);
-	if (missing) hint(missing);
-	if (output === 'raw') return { items: documents };
-	if (output === 'full') return { document: { ...documents[0], data: found } };
-	if (found.length === 0) hint(nothingFound(sought));
-	return { document: { ...documents[0], data: found.map(hit) } };
+async function find(run: Run, sought: Sought): Promise<Result> {
+	const pages = await wholeList(run, findRequest(sought));
+	const found = pages.flatMap(({ rows }) => rows);
+	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
+	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };
+	if (found.length === 0) run.hint(nothingFound(sought));
+	return { document: { ...pages[0].document, data: found.map(hit) } };
 }
 
-/** What is found, and the field that says which one it is. */
-const ID_FIELDS = new Map([
-	['container', 'container_id'],
-	['shipment', 'shipment_id'],
-	['tracking_request', 'tracking_request_id'],
-]);
+/** What has an ID field of its own: `container_id`. */
+const FOUND = ['container', 'shipment', 'tracking_request'];
 
 /**
  * The type of a row, or its entity_type, says what was found, and its ID is that of it
  * (docs/interface.md#reference-data). It may also be the resource itself, whose first fields are others.
  */
 function hit(row: Resource): Resource {
-	const {
-		entity_type,
-		tracking_stopped,
-		line_tracking_stopped_at: stoppedAt,
-	} = row.attributes ?? {};
-	const type = typeFound(row.type, entity_type);
+	const own = row.attributes ?? {};
+	const { line_tracking_stopped_at: stoppedAt } = own;
+	const type = typeFound(row.type, own.entity_type);
+	if (!FOUND.includes(type)) return row;
 	const isStopped = stoppedAt === undefined ? null : Boolean(stoppedAt);
-	const idField = ID_FIELDS.get(type);
-	if (idField === undefined) return row;
 	const attributes = {
-		...row.attributes,
+		...own,
 		entity_type: type,
-		[idField]: row.attributes?.[idField] ?? row.id,
-		...(type === 'shipment' && { tracking_stopped: tracking_stopped ?? isStopped }),
+		[`${type}_id`]: own[`${type}_id`] ?? row.id,
+		...(type === 'shipment' && { tracking_stopped: own.tracking_stopped ?? isStopped }),
 	};
 	return { ...row, type: 'search_result', attributes };
 }

@@ -7,18 +7,16 @@ import {
 	type Result,
 } from '../operation/definition';
 import { path, type ApiRequest } from '../transport';
-import { requireChange } from './fields/bodies';
+import { changed } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
 import {
-	ACTIVE_FIELD,
 	EVENTS_FIELD,
-	HEADERS_FIELD,
-	MORE_EVENTS_FIELD,
+	SETTINGS,
 	URL_FIELD,
 	webhookAttributes,
 	type WebhookFields,
 } from './fields/webhook';
-import { getMany, getOne } from './getting';
+import { deleteOne, getMany, getOne } from './getting';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 import { isObject, textOf, type JsonObject, type JsonValue, resourceOf } from '../jsonapi';
 import { ALL_EVENTS } from '../events/catalogue';
@@ -26,17 +24,17 @@ import { inWords } from '../input';
 import { EventNegotiation, settleEvents } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
-type Wanted = WebhookFields & { additionalFields: WebhookFields };
+const [ACTIVE, ...OTHERS] = SETTINGS;
 
-export const createRequest = (
-	{ url, events, additionalFields }: Wanted,
-	baseUrl?: string,
-): ApiRequest => requestWith(attributesOf({ url, events, additionalFields }, baseUrl));
+type Wanted = WebhookFields & { additionalFields: WebhookFields };
 
 const attributesOf = ({ url, events, additionalFields }: Wanted, baseUrl?: string): JsonObject => ({
 	active: true,
 	...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
 });
+
+export const createRequest = (wanted: Wanted, baseUrl?: string): ApiRequest =>
+	requestWith(attributesOf(wanted, baseUrl));
 
 const requestWith = (attributes: JsonObject): ApiRequest => ({
 	method: 'POST',
@@ -130,24 +128,15 @@ export const webhook: ResourceDefinition = {
 			fields: [
 				{ ...URL_FIELD, required: true },
 				EVENTS_FIELD,
-				collection('Additional Fields', 'additionalFields', [
-					ACTIVE_FIELD,
-					HEADERS_FIELD,
-					MORE_EVENTS_FIELD,
-				]),
+				collection('Additional Fields', 'additionalFields', [...SETTINGS]),
 			],
 			returns: 'one',
 			run: createWebhook,
 		}),
-		operation({
-			value: 'delete',
-			name: 'Delete',
+		deleteOne(WEBHOOK, {
 			action: 'Delete webhook',
 			description: 'Remove a webhook for good',
 			publicOnly: 'Have the webhook removed by the support of the service.',
-			fields: [WEBHOOK],
-			returns: 'none',
-			request: ({ webhookId }) => ({ method: 'DELETE', path: path`/webhooks/${webhookId}` }),
 		}),
 		getOne(WEBHOOK, {
 			type: 'webhook',
@@ -204,23 +193,14 @@ export const webhook: ResourceDefinition = {
 			type: 'webhook',
 			fields: [
 				WEBHOOK,
-				collection('Update Fields', 'updateFields', [
-					ACTIVE_FIELD,
-					EVENTS_FIELD,
-					HEADERS_FIELD,
-					MORE_EVENTS_FIELD,
-					URL_FIELD,
-				]),
+				collection('Update Fields', 'updateFields', [ACTIVE, EVENTS_FIELD, ...OTHERS, URL_FIELD]),
 			],
 			returns: 'one',
-			request: ({ webhookId, updateFields }, baseUrl) => {
+			request: ({ webhookId: id, updateFields }, baseUrl) => {
 				const attributes = webhookAttributes(updateFields, baseUrl);
-				requireChange(attributes);
-				return {
-					method: 'PATCH',
-					path: path`/webhooks/${webhookId}`,
-					body: { data: { type: 'webhook', id: webhookId, attributes } },
-				};
+				changed(attributes, 'Add at least one field to change.');
+				const data = { type: 'webhook', id, attributes };
+				return { method: 'PATCH', path: path`/webhooks/${id}`, body: { data } };
 			},
 		}),
 	],

@@ -3,7 +3,7 @@ import { resourcesOf } from '../jsonapi';
 import { foreignWebhooks, missedItems, withSlackText } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
 import { explainRejection, operation, type ResourceDefinition } from '../operation/definition';
-import { field } from '../operation/field';
+import { choiceField, dateField, field, switchField } from '../operation/field';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { EVENT, eventKind } from './fields/webhook';
 import { locator, WEBHOOK } from './fields/locators';
@@ -17,10 +17,7 @@ const NOTIFICATION = locator({
 	begins: 'id',
 });
 
-const AS_TRIGGER_ITEMS = field({
-	displayName: 'As Trigger Items',
-	name: 'asTriggerItems',
-	type: 'boolean',
+const AS_TRIGGER_ITEMS = switchField('As Trigger Items', 'asTriggerItems', {
 	default: true,
 	description: 'Whether to return the examples in exactly the shape of the trigger node',
 });
@@ -42,29 +39,19 @@ const NONE_OF_OURS =
 	'No webhook of this account is known to lead to this n8n, so this looks at all of them, and gives each event once. Pick a webhook to see what was meant for it alone.';
 
 const MISSED_FIELDS = [
-	field({
-		displayName: 'Since',
-		name: 'since',
-		type: 'dateTime',
+	dateField('Since', 'since', {
 		required: true,
-		default: '',
 		description: 'Moment from which on notifications are looked at, e.g. when the outage began',
 	}),
-	field({
-		displayName: 'Notifications',
-		name: 'which',
-		type: 'options',
-		options: [
-			{
-				name: 'All',
-				value: 'all',
-				description: 'Also those that were delivered, e.g. while the workflow was switched off',
-			},
-			{ name: 'Failed', value: 'failed', description: 'Those the service gave up delivering' },
-		],
-		default: 'failed',
-		description: 'Which notifications to return',
-	}),
+	choiceField(
+		'Notifications',
+		'which',
+		{
+			all: ['All', 'Also those that were delivered, e.g. while the workflow was switched off'],
+			failed: ['Failed', 'Those the service gave up delivering'],
+		},
+		{ default: 'failed', description: 'Which notifications to return' },
+	),
 	field({
 		...WEBHOOK,
 		required: false,
@@ -91,10 +78,9 @@ export const webhookNotification: ResourceDefinition = {
 				const { client, context, errorContext, hint } = run;
 				const query = { since: utcTimestamp(since, 'Since'), which, output };
 				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
-				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
+				if (!webhookId && !found.foreign) hint(NONE_OF_OURS);
 				const whole = { ...query, ...found };
-				const node = context.getNode();
-				const items = await missedItems(client, node, whole, errorContext, hint);
+				const items = await missedItems(client, context.getNode(), whole, errorContext, hint);
 				return { items: output === 'full' ? items.map(withSlackText) : items };
 			},
 		}),

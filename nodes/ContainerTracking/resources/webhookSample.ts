@@ -3,7 +3,7 @@ import omit from 'lodash/omit';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
 import { itemError, type Result, type Run } from '../operation/definition';
-import { field, type ValuesOf } from '../operation/field';
+import { field, textField, type ValuesOf } from '../operation/field';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/webhookUrl';
@@ -20,12 +20,8 @@ export const SAMPLE_FIELDS = [
 		description: 'Address to send to, e.g. the test URL of the trigger',
 	}),
 	EVENT,
-	field({
-		displayName: 'Secret',
-		name: 'secret',
-		type: 'string',
+	textField('Secret', 'secret', {
 		typeOptions: { password: true },
-		default: '',
 		description:
 			'Secret to sign the sample with. Empty means that of the webhook with this URL, if the account has one.',
 	}),
@@ -56,21 +52,15 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const url = registered?.url ?? typed;
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
-	const { document } = await sent(run, sampleRequest({ ...sample, url, secret }));
+	const { document } = await run.client
+		.send(sampleRequest({ ...sample, url, secret }), run.errorContext)
+		.catch((error: unknown) => rethrow(withoutUrlSecrets(error)));
 	const answered = isObject(document) ? document : {};
 	const { errors, error, succeeded, success } = answered;
 	const refusals = errorEntries({ errors, error });
 	const hasArrived = ![succeeded, success].some((value) => textOf(value) === 'false');
 	if (refusals.length > 0 || !hasArrived) throw undelivered(run, answered, refusals, secrets);
 	return { items: [{ success: true, ...plainFields(omit(answered, ...REPEATED), secrets) }] };
-}
-
-async function sent({ client, errorContext }: Run, request: ApiRequest) {
-	try {
-		return await client.send(request, errorContext);
-	} catch (error) {
-		return rethrow(withoutUrlSecrets(error));
-	}
 }
 
 function undelivered(

@@ -1,25 +1,23 @@
 import { BadInput } from '../../input';
-import type { JsonObject } from '../../jsonapi';
 import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../lookup/customFields';
 import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
 import { path, type ErrorContext } from '../../transport';
-import { getMany, getOne } from '../getting';
+import { changed } from '../fields/bodies';
+import { deleteOne, getBelow, getMany, getOne } from '../getting';
 import {
+	attributesOf,
 	CHANGES,
-	changedAttributes,
 	DEFINITION,
 	DEFINITION_FILTERS,
 	LABEL,
 	MORE,
 	NEW,
-	newAttributes,
 	OPTION,
 	POSITION,
 	VALUE,
 } from './definitionFields';
 
 const DEFINITIONS = '/custom_field_definitions';
-const OPTION_TYPE = 'custom_field_option';
 
 /** A value that is refused says nothing about the account. */
 const explainWrite: ErrorContext['explain'] = (rejection) =>
@@ -29,14 +27,7 @@ const publicOnly = WITHOUT_CUSTOM_FIELDS;
 const read = { publicOnly, explain: explainFeature };
 const write = { publicOnly, explain: explainWrite };
 const ofDefinition = { type: 'custom_field_definition' };
-const ofOption = { type: OPTION_TYPE };
-
-const bodyOf = (type: string, attributes: JsonObject, id?: string) => {
-	if (Object.keys(attributes).length > 0) {
-		return { data: { type, ...(id && { id }), attributes } };
-	}
-	throw new BadInput('Update Fields is empty', 'Add what is to change under Update Fields.');
-};
+const ofOption = { type: 'custom_field_option' };
 
 /** A definition as a whole. */
 const DEFINITION_OPERATIONS: Operation[] = [
@@ -49,24 +40,15 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		...ofDefinition,
 		fields: [...NEW, MORE],
 		returns: 'one',
-		request: (entered) => ({
-			method: 'POST',
-			path: DEFINITIONS,
-			body: bodyOf(ofDefinition.type, newAttributes(entered)),
-		}),
+		request: ({ additionalFields, ...entered }) => {
+			const attributes = attributesOf({ ...entered, ...additionalFields });
+			return { method: 'POST', path: DEFINITIONS, body: { data: { ...ofDefinition, attributes } } };
+		},
 	}),
-	operation({
-		value: 'delete',
-		name: 'Delete',
+	deleteOne(DEFINITION, {
+		...write,
 		action: 'Delete custom field definition',
 		description: 'Remove a custom field from the account, with all its values',
-		...write,
-		fields: [DEFINITION],
-		returns: 'none',
-		request: ({ definitionId }) => ({
-			method: 'DELETE',
-			path: path`/custom_field_definitions/${definitionId}`,
-		}),
 	}),
 	getOne(DEFINITION, {
 		...read,
@@ -91,15 +73,14 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		...ofDefinition,
 		fields: [DEFINITION, CHANGES],
 		returns: 'one',
-		request: ({ definitionId, updateFields }) => ({
-			method: 'PATCH',
-			path: path`/custom_field_definitions/${definitionId}`,
-			body: bodyOf(ofDefinition.type, changedAttributes(updateFields), definitionId),
-		}),
+		request: ({ definitionId: id, updateFields }) => {
+			const data = { ...ofDefinition, id, attributes: changed(attributesOf(updateFields)) };
+			return { method: 'PATCH', path: path`/custom_field_definitions/${id}`, body: { data } };
+		},
 	}),
 ];
 
-const optionAttributes = (label?: string | null, position?: number): JsonObject => ({
+const optionAttributes = (label?: string | null, position?: number) => ({
 	...(label?.trim() && { label: label.trim() }),
 	...(position && { position }),
 });
@@ -116,13 +97,13 @@ const OPTION_OPERATIONS: Operation[] = [
 		fields: [DEFINITION, { ...LABEL, required: true }, VALUE, POSITION],
 		returns: 'one',
 		request: ({ definitionId, label, optionValue, position }) => {
-			const attributes = optionAttributes(label, position);
-			const value = optionValue?.trim() || attributes.label;
+			const entered = optionAttributes(label, position);
+			const value = optionValue?.trim() || entered.label;
 			if (!value) throw new BadInput('Label is empty', 'Enter what people read, e.g. Urgent.');
 			return {
 				method: 'POST',
 				path: path`/custom_field_definitions/${definitionId}/options`,
-				body: bodyOf(OPTION_TYPE, { label: value, ...attributes, value }),
+				body: { data: { ...ofOption, attributes: { label: value, ...entered, value } } },
 			};
 		},
 	}),
@@ -139,20 +120,13 @@ const OPTION_OPERATIONS: Operation[] = [
 			path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
 		}),
 	}),
-	operation({
+	getBelow(DEFINITION, 'options', {
+		...read,
+		...ofOption,
 		value: 'getOptions',
 		name: 'Get Options',
 		action: 'Get options of custom field',
 		description: 'Get what can be chosen for a custom field: label, value and position',
-		...read,
-		...ofOption,
-		fields: [DEFINITION],
-		returns: 'list',
-		mayBeUnpaged: true,
-		request: ({ definitionId }) => ({
-			method: 'GET',
-			path: path`/custom_field_definitions/${definitionId}/options`,
-		}),
 	}),
 	operation({
 		value: 'updateOption',
@@ -163,11 +137,14 @@ const OPTION_OPERATIONS: Operation[] = [
 		...ofOption,
 		fields: [DEFINITION, OPTION, LABEL, POSITION],
 		returns: 'one',
-		request: ({ definitionId, optionId, label, position }) => ({
-			method: 'PATCH',
-			path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
-			body: bodyOf(OPTION_TYPE, optionAttributes(label, position), optionId ?? ''),
-		}),
+		request: ({ definitionId, optionId, label, position }) => {
+			const attributes = changed(optionAttributes(label, position));
+			return {
+				method: 'PATCH',
+				path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
+				body: { data: { ...ofOption, ...(optionId && { id: optionId }), attributes } },
+			};
+		},
 	}),
 ];
 

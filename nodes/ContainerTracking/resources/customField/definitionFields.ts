@@ -1,12 +1,12 @@
+import pickBy from 'lodash/pickBy';
+
 import { textOf, type JsonObject, type JsonValue } from '../../jsonapi';
 import { ENTITIES, type Entity } from '../../lookup/customFields';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
-import { field, type ValuesOf } from '../../operation/field';
+import { choiceField, field, numberField, textField, type ValuesOf } from '../../operation/field';
 import { objectIn } from '../fields/bodies';
-import { locator } from '../fields/locators';
-
-const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+import { EXAMPLE_ID, locator } from '../fields/locators';
 
 export const DEFINITION = locator({
 	name: 'definitionId',
@@ -15,12 +15,8 @@ export const DEFINITION = locator({
 	search: 'searchCustomFieldDefinitions',
 });
 
-export const OPTION = field({
-	displayName: 'Option ID',
-	name: 'optionId',
-	type: 'string',
+export const OPTION = textField('Option ID', 'optionId', {
 	required: true,
-	default: '',
 	placeholder: `e.g. ${EXAMPLE_ID}`,
 	description: 'ID of the option, as Custom Field Definition > Get Options gives it',
 });
@@ -53,54 +49,45 @@ export const VALUE = text('optionValue', 'value', {
 	description: 'What is stored. Empty means the label.',
 });
 
-export const POSITION = field({
-	displayName: 'Position',
-	name: 'position',
-	type: 'number',
+export const POSITION = numberField('Position', 'position', {
 	typeOptions: { minValue: 0 },
-	default: 0,
 	description: 'Its place among the options, from 1. With 0 the service decides.',
 	pointer: '/data/attributes/position',
 });
 
-const HOLDERS = [
-	{ name: 'Container', value: 'container' },
-	{ name: 'Shipment', value: 'shipment' },
-];
-
-const OF = field({
-	displayName: 'Belongs To',
-	name: 'entityType',
-	type: 'options',
-	options: HOLDERS,
-	default: 'container',
-	description: 'What has the custom field',
-	pointer: '/data/attributes/entity_type',
-});
-
-const DATA_TYPES = [
-	{ name: 'Choice', value: 'enum' },
-	{ name: 'Choices', value: 'enum_multi' },
-	{ name: 'Date', value: 'date' },
-	{ name: 'Date and Time', value: 'datetime' },
-	{ name: 'Number', value: 'number' },
-	{ name: 'Reference', value: 'reference' },
-	{ name: 'Text', value: 'short_text' },
-	{ name: 'Yes or No', value: 'boolean' },
-];
+const OF = choiceField(
+	'Belongs To',
+	'entityType',
+	{ container: 'Container', shipment: 'Shipment' },
+	{
+		default: 'container',
+		description: 'What has the custom field',
+		pointer: '/data/attributes/entity_type',
+	},
+);
 
 /** Of these types, what looks like a number is a text as well. */
 const TEXTS = ['date', 'datetime', 'enum', 'reference', 'short_text'];
 
-const DATA_TYPE = field({
-	displayName: 'Data Type',
-	name: 'dataType',
-	type: 'options',
-	options: DATA_TYPES,
-	default: 'short_text',
-	description: 'What the custom field takes. It cannot be changed later.',
-	pointer: '/data/attributes/data_type',
-});
+const DATA_TYPE = choiceField(
+	'Data Type',
+	'dataType',
+	{
+		enum: 'Choice',
+		enum_multi: 'Choices',
+		date: 'Date',
+		datetime: 'Date and Time',
+		number: 'Number',
+		reference: 'Reference',
+		short_text: 'Text',
+		boolean: 'Yes or No',
+	},
+	{
+		default: 'short_text',
+		description: 'What the custom field takes. It cannot be changed later.',
+		pointer: '/data/attributes/data_type',
+	},
+);
 
 const API_NAME = text('apiSlug', 'api_slug', {
 	displayName: 'API Name',
@@ -163,32 +150,28 @@ const entityType = (entity: unknown): string => ENTITIES[entity as Entity].entit
 type Entered = Partial<ValuesOf<(typeof NEW)[number] | (typeof MORE)['options'][number]>>;
 
 /** What is left empty is not sent. */
-export function changedAttributes(entered: Entered): JsonObject {
-	const { validation, defaultValue } = entered;
-	const attributes: { [name: string]: JsonValue | undefined } = {
+export function attributesOf(entered: Entered): JsonObject {
+	const { dataType } = entered;
+	const [validation, defaultValue] = [entered.validation?.trim(), entered.defaultValue?.trim()];
+	const attributes = {
 		entity_type: entered.entityType && entityType(entered.entityType),
 		api_slug: entered.apiSlug?.trim(),
 		display_name: entered.displayName?.trim(),
 		description: entered.description?.trim(),
-		data_type: entered.dataType,
+		data_type: dataType,
 		reference_type: entered.referenceType?.trim(),
 		default_format: entered.defaultFormat?.trim(),
-		validation: validation?.trim() ? objectIn(validation, 'Validation') : undefined,
-		default_value: defaultValue?.trim() ? valueIn(defaultValue.trim(), entered) : undefined,
+		validation: validation && objectIn(validation, 'Validation'),
+		default_value: defaultValue && valueIn(defaultValue, dataType),
 	};
-	const set = Object.entries(attributes).filter(
-		(entry): entry is [string, JsonValue] => entry[1] !== undefined && entry[1] !== '',
-	);
-	return Object.fromEntries(set);
+	return pickBy(attributes, isSet);
 }
 
-type New = ValuesOf<(typeof NEW)[number]> & { additionalFields: Entered };
-
-export const newAttributes = ({ additionalFields, ...entered }: New): JsonObject =>
-	changedAttributes({ ...entered, ...additionalFields });
+const isSet = (value: JsonValue | undefined): value is JsonValue =>
+	value !== undefined && value !== '';
 
 /** As JSON where it is that, else the text itself. */
-function valueIn(text: string, { dataType = '' }: { dataType?: string }): JsonValue {
+function valueIn(text: string, dataType = ''): JsonValue {
 	if (TEXTS.includes(dataType)) return text;
 	try {
 		return JSON.parse(text) as JsonValue;
@@ -211,14 +194,10 @@ export const DEFINITION_FILTERS: Filter[] = [
 		matches: shows('data_type'),
 	},
 	{
-		field: {
-			displayName: 'Name Begins With',
-			name: 'nameBegins',
-			type: 'string',
-			default: '',
+		field: textField('Name Begins With', 'nameBegins', {
 			placeholder: 'e.g. Delivery',
 			description: 'Only custom fields whose name begins like this',
-		},
+		}),
 		query: 'filter[display_name]',
 		matches: ({ attributes }, text) => {
 			const name = textOf(attributes?.display_name);
@@ -240,29 +219,20 @@ const related =
 		return target && target[member] === String(wanted).toLowerCase();
 	};
 
-const idFilter = (name: string, of: string, from: string): Filter['field'] => ({
-	displayName: `${of} ID`,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${EXAMPLE_ID}`,
-	description: `Only values of ${from}, by its ID`,
+const idFilter = (displayName: string, member: 'definition' | 'entity', from: string): Filter => ({
+	field: textField(displayName, `${member}Id`, {
+		placeholder: `e.g. ${EXAMPLE_ID}`,
+		description: `Only values of ${from}, by its ID`,
+	}),
+	query: `filter[${member}_id]`,
+	convert: (id) => String(id).trim(),
+	matches: related(member, 'id'),
 });
 
 /** Of values, whatever has them. */
 export const VALUE_FILTERS: Filter[] = [
-	{
-		field: idFilter('definitionId', 'Custom Field Definition', 'this custom field'),
-		query: 'filter[definition_id]',
-		convert: (id) => String(id).trim(),
-		matches: related('definition', 'id'),
-	},
-	{
-		field: idFilter('entityId', 'Container or Shipment', 'this container or shipment'),
-		query: 'filter[entity_id]',
-		convert: (id) => String(id).trim(),
-		matches: related('entity', 'id'),
-	},
+	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
+	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),
 	{
 		field: { ...OF, description: 'Only values of these', pointer: undefined },
 		query: 'filter[entity_type]',

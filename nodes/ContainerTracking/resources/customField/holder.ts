@@ -1,26 +1,24 @@
-import type { JsonObject, JsonValue, Resource } from '../../jsonapi';
-import { textOf } from '../../jsonapi';
+import { textOf, type JsonObject, type JsonValue, type Resource } from '../../jsonapi';
 import { ENTITIES, valueRows, type CustomField, type Entity } from '../../lookup/customFields';
 import type { Run } from '../../operation/definition';
-import { type ValuesOf, field } from '../../operation/field';
-import { missingRows, path, type Page } from '../../transport';
+import { choiceField, field, switchField, type ValuesOf } from '../../operation/field';
+import { path } from '../../transport';
 import { PAGING } from '../../operation/commonFields';
+import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
+import { customFieldModes } from '../fields/tracking';
 
-const OF = field({
-	displayName: 'Belongs To',
-	name: 'of',
-	type: 'options',
-	// The fields below hang on it, and n8n would ask for all of them.
-	noDataExpression: true,
-	options: [
-		{ name: 'Container', value: 'container' },
-		{ name: 'Shipment', value: 'shipment' },
-		{ name: 'Tracking Request', value: 'tracking_request' },
-	],
-	default: 'container',
-	description: 'What has the custom fields',
-});
+const OF = choiceField(
+	'Belongs To',
+	'of',
+	{ container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
+	{
+		// The fields below hang on it, and n8n would ask for all of them.
+		noDataExpression: true,
+		default: 'container',
+		description: 'What has the custom fields',
+	},
+);
 
 /** What has them, by its own locator. */
 export const HOLDER = [
@@ -30,10 +28,7 @@ export const HOLDER = [
 	field({ ...TRACKING_REQUEST, displayOptions: { show: { of: ['tracking_request'] } } }),
 ];
 
-export const COMBINE = field({
-	displayName: 'Combine into One Item',
-	name: 'combine',
-	type: 'boolean',
+export const COMBINE = switchField('Combine into One Item', 'combine', {
 	default: true,
 	description:
 		'Whether to return one item with the names of all custom fields as its fields, empty ones too, instead of one item for each custom field that has a value',
@@ -75,16 +70,7 @@ export const FIELD = field({
 	default: { mode: 'list', value: '' },
 	required: true,
 	description: 'The custom field whose value is removed',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a custom field…',
-			typeOptions: { searchListMethod: 'searchCustomFields', searchable: true },
-		},
-		{ displayName: 'Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
-	],
+	modes: customFieldModes('searchCustomFields'),
 });
 
 export type Held = ValuesOf<(typeof HOLDER)[number]>;
@@ -108,17 +94,8 @@ export function holderOf({ of: entity, ...ids }: Held): Holder {
 
 /** The values that are there. */
 export async function storedValues(run: Run, holder: Holder): Promise<Resource[]> {
-	const rows: Resource[] = [];
-	const request = { method: 'GET', path: holder.path } as const;
-	const listing = { limit: Infinity, mayBeUnpaged: true };
-	let latest: Page | undefined;
-	for await (const page of run.client.pages(request, listing, run.errorContext)) {
-		rows.push(...page.rows);
-		latest = page;
-	}
-	const missing = missingRows(latest, true);
-	if (missing) run.hint(missing);
-	return valueRows(rows);
+	const pages = await wholeList(run, { method: 'GET', path: holder.path }, true);
+	return valueRows(pages.flatMap(({ rows }) => rows));
 }
 
 export const slugOf = ({ attributes }: Resource): string => textOf(attributes?.api_slug);

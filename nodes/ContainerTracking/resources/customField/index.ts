@@ -1,4 +1,6 @@
-import { type JsonObject, type Resource } from '../../jsonapi';
+import countBy from 'lodash/countBy';
+
+import type { JsonObject, Resource } from '../../jsonapi';
 import {
 	customFields,
 	explainFeature,
@@ -7,12 +9,13 @@ import {
 	type CustomField,
 } from '../../lookup/customFields';
 import {
+	explainStatus,
 	operation,
 	type Items,
 	type ResourceDefinition,
 	type Run,
 } from '../../operation/definition';
-import { path, type ErrorContext } from '../../transport';
+import { path } from '../../transport';
 import { getMany } from '../getting';
 import { VALUE_FILTERS } from './definitionFields';
 import {
@@ -50,35 +53,29 @@ async function getCustomFields(
 function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[]): JsonObject {
 	const item: JsonObject = { entity_type: entity, entity_id: id };
 	const stored = new Map(rows.map((row) => [slugOf(row), row]));
-	const columns = new Map<string, CustomField | undefined>(
-		fields.map((field) => [field.slug, field]),
-	);
-	for (const slug of stored.keys()) if (!columns.has(slug)) columns.set(slug, undefined);
-	const names = [...columns].map(([slug, field]) => field?.name ?? slug);
-	for (const [slug, field] of columns) {
-		const name = field?.name ?? slug;
+	const defined = new Map(fields.map((field) => [field.slug, field]));
+	const columns = [...new Set([...defined.keys(), ...stored.keys()])].map((slug) => ({
+		slug,
+		name: defined.get(slug)?.name ?? slug,
+	}));
+	const countOf = countBy(columns, 'name');
+	for (const { slug, name } of columns) {
 		// Two of one name would be shown as one.
-		const isTaken =
-			Object.hasOwn(item, name) ||
-			name === '__proto__' ||
-			names.indexOf(name) !== names.lastIndexOf(name);
-		item[isTaken ? `${name} (${slug})` : name] = readableValue(stored.get(slug)?.attributes, field);
+		const isTaken = Object.hasOwn(item, name) || name === '__proto__' || countOf[name] > 1;
+		const value = readableValue(stored.get(slug)?.attributes, defined.get(slug));
+		item[isTaken ? `${name} (${slug})` : name] = value;
 	}
 	return item;
 }
 
 const publicOnly = WITHOUT_CUSTOM_FIELDS;
 
-const nothingThere =
-	(name: string): ErrorContext['explain'] =>
-	({ status }) =>
-		status === 404
-			? {
-					what: `Custom field "${name}" has no value that could be deleted`,
-					remedy:
-						'If it had one, check that this is the right container, shipment or tracking request.',
-				}
-			: undefined;
+const nothingThere = (name: string) =>
+	explainStatus(
+		404,
+		`Custom field "${name}" has no value that could be deleted`,
+		'If it had one, check that this is the right container, shipment or tracking request.',
+	);
 
 /** docs/interface.md#custom-fields */
 export const customField: ResourceDefinition = {

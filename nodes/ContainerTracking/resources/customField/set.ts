@@ -212,10 +212,8 @@ function chosen(fields: CustomField[], entered: unknown): Mapped[] {
 		.map(([name, value]) => ({ field: requireField(fields, name, 'Custom Fields'), value }));
 }
 
-const namesOf = (fields: CustomField[]): string =>
-	fields.length === 0
-		? 'The account has none for this kind of thing.'
-		: `They are ${fields
-				.slice(0, 10)
-				.map(({ name }) => name)
-				.join(', ')}${fields.length > 10 ? ' and others' : ''}.`;
+function namesOf(fields: CustomField[]): string {
+	if (fields.length === 0) return 'The account has none for this kind of thing.';
+	const names = fields.slice(0, 10).map(({ name }) => name);
+	return `They are ${names.join(', ')}${fields.length > 10 ? ' and others' : ''}.`;
+}

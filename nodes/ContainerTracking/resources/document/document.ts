@@ -1,25 +1,34 @@
 import { isObject } from '../../jsonapi';
 import { operation, type ResourceDefinition } from '../../operation/definition';
-import { field } from '../../operation/field';
+import { textField } from '../../operation/field';
 import { path } from '../../transport';
-import { DOCUMENT } from '../fields/locators';
-import { getMany } from '../getting';
+import { EXAMPLE_ID } from '../fields/locators';
+import { deleteOne, getMany } from '../getting';
 import { DOWNLOAD } from './download';
-import { CHANGES, changedAttributes, DEGREES, FILTERS, NO_DOCUMENTS, STEP } from './fields';
+import {
+	CHANGES,
+	changedAttributes,
+	DEGREES,
+	DOCUMENT,
+	FILTERS,
+	NO_DOCUMENTS,
+	STEP,
+} from './fields';
 import { UPLOAD } from './upload';
 
 const EXTRACTED = 'last_document_representation';
 const LINKED = ['cargos', 'email_submission', 'shipments', 'user'];
 
-/** The service confirms that it begins, and nothing more. */
-const isAccepted = (answer: object): boolean => !('errors' in answer);
-
-const typesIn = (answer: object): unknown[] | undefined => {
-	const types: unknown = 'document_types' in answer ? answer.document_types : undefined;
-	return Array.isArray(types) ? types : undefined;
-};
+/** Undefined where it has none. */
+const typesIn = (answer: object): unknown[] | undefined =>
+	'document_types' in answer && Array.isArray(answer.document_types)
+		? answer.document_types
+		: undefined;
 
 const hasTypes = (answer: object): boolean => typesIn(answer) !== undefined;
+
+/** The service confirms that it begins, and nothing more. */
+const isAccepted = (answer: object): boolean => !('errors' in answer);
 
 /** docs/interface.md#documents; an extra of the public service. */
 export const document: ResourceDefinition = {
@@ -61,13 +70,9 @@ export const document: ResourceDefinition = {
 			publicOnly: NO_DOCUMENTS,
 			type: 'document_schema',
 			fields: [
-				field({
-					displayName: 'Schema ID',
-					name: 'schemaId',
-					type: 'string',
+				textField('Schema ID', 'schemaId', {
 					required: true,
-					default: '',
-					placeholder: 'e.g. 3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10',
+					placeholder: `e.g. ${EXAMPLE_ID}`,
 					description: 'ID of the schema',
 				}),
 			],
@@ -125,15 +130,10 @@ export const document: ResourceDefinition = {
 			}),
 		}),
 		DOWNLOAD,
-		operation({
-			value: 'delete',
-			name: 'Delete',
+		deleteOne(DOCUMENT, {
 			action: 'Delete document',
 			description: 'Remove a document from the account for good',
 			publicOnly: NO_DOCUMENTS,
-			fields: [DOCUMENT],
-			returns: 'none',
-			request: ({ documentId }) => ({ method: 'DELETE', path: path`/documents/${documentId}` }),
 		}),
 	],
 };

@@ -1,9 +1,8 @@
 import { resourceOf, textOf } from '../../jsonapi';
 import { itemError, operation, type Run } from '../../operation/definition';
-import { field } from '../../operation/field';
+import { field, numberField } from '../../operation/field';
 import { path, type ApiRequest } from '../../transport';
-import { DOCUMENT } from '../fields/locators';
-import { NO_DOCUMENTS } from './fields';
+import { DOCUMENT, NO_DOCUMENTS } from './fields';
 
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
@@ -18,10 +17,7 @@ const OUTPUT_FIELD = field({
 	description: 'The name of the output field to put the file in',
 });
 
-const MOST = field({
-	displayName: 'Max Size (MB)',
-	name: 'maxSize',
-	type: 'number',
+const MOST = numberField('Max Size (MB)', 'maxSize', {
 	typeOptions: { minValue: 1 },
 	default: 50,
 	description: 'Largest file to download, so that it does not fill the memory of n8n',

@@ -1,46 +1,44 @@
-import { BadInput } from '../../input';
-import { textOf, type JsonObject, type Resource } from '../../jsonapi';
+import { textOf, type Resource } from '../../jsonapi';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
-import { field } from '../../operation/field';
-import { objectIn } from '../fields/bodies';
+import { choicesOf, field, textField, type ValuesOf } from '../../operation/field';
+import { changed, objectIn } from '../fields/bodies';
+import { locator } from '../fields/locators';
 
 /** What to do at a service without documents. */
 export const NO_DOCUMENTS =
 	'Keep the files in a storage of your own. What was read out of a document comes with the document events of the trigger.';
+
+export const DOCUMENT = locator({
+	name: 'documentId',
+	displayName: 'Document',
+	segment: 'documents',
+});
 
 const attribute = ({ attributes }: Resource, name: string): string =>
 	textOf(attributes?.[name]).toLowerCase();
 
 export const FILTERS: Filter[] = [
 	{
-		field: {
-			displayName: 'Document Types',
-			name: 'documentTypes',
-			type: 'string',
-			default: '',
+		field: textField('Document Types', 'documentTypes', {
 			placeholder: 'e.g. arrival_notice',
 			description:
 				'Only documents of these types, by the codes that Document > Get Types gives. Separate several by commas.',
-		},
+		}),
 		query: 'filter[document_types]',
 		matches: (row, types) => {
+			const type = attribute(row, 'document_type_manual') || attribute(row, 'document_type');
 			const wanted = String(types)
 				.split(',')
-				.map((type) => type.trim().toLowerCase());
-			const type = attribute(row, 'document_type_manual') || attribute(row, 'document_type');
+				.map((each) => each.trim().toLowerCase());
 			return type === '' ? undefined : wanted.includes(type);
 		},
 	},
 	{
-		field: {
-			displayName: 'File Name',
-			name: 'fileName',
-			type: 'string',
-			default: '',
+		field: textField('File Name', 'fileName', {
 			placeholder: 'e.g. arrival',
 			description: 'Only documents whose file name holds this text',
-		},
+		}),
 		query: 'filter[filename]',
 		matches: (row, text) => {
 			const names = [attribute(row, 'file_name'), attribute(row, 'name')].filter(Boolean);
@@ -49,15 +47,11 @@ export const FILTERS: Filter[] = [
 		},
 	},
 	{
-		field: {
-			displayName: 'Reference',
-			name: 'reference',
-			type: 'string',
-			default: '',
+		field: textField('Reference', 'reference', {
 			placeholder: 'e.g. MEDUAB123456',
 			description:
 				'Only documents that name this bill of lading, container or reference number, e.g. those of one shipment',
-		},
+		}),
 		query: 'filter[reference]',
 		// What a document names is not among its fields.
 		matches: () => undefined,
@@ -66,20 +60,12 @@ export const FILTERS: Filter[] = [
 ];
 
 export const CHANGES = collection('Update Fields', 'updateFields', [
-	field({
-		displayName: 'Document Type',
-		name: 'documentType',
-		type: 'string',
-		default: '',
+	textField('Document Type', 'documentType', {
 		placeholder: 'e.g. arrival_notice',
 		description: 'What the document is, by a code that Document > Get Types gives',
 		pointer: '/data/attributes/document_type_manual',
 	}),
-	field({
-		displayName: 'Extracted Data',
-		name: 'extractedData',
-		type: 'string',
-		default: '',
+	textField('Extracted Data', 'extractedData', {
 		placeholder: 'e.g. {"bill_of_lading_number": "MEDUAB123456"}',
 		description:
 			'What the document says, in place of what the service read out of it, as JSON with names and values',
@@ -92,24 +78,12 @@ export const STEP = field({
 	name: 'step',
 	type: 'options',
 	default: 'reextract',
-	options: [
-		{
-			name: 'Classify Again',
-			value: 'reclassify',
-			description: 'Find out again what kind of document it is',
-		},
-		{ name: 'Extract Again', value: 'reextract', description: 'Read the data out of it again' },
-		{
-			name: 'Link Again',
-			value: 'relink',
-			description: 'Look again for the shipments and containers that it names',
-		},
-		{
-			name: 'Rotate',
-			value: 'rotate',
-			description: 'Turn its pages, e.g. of a scan that lies on its side',
-		},
-	],
+	options: choicesOf({
+		reclassify: ['Classify Again', 'Find out again what kind of document it is'],
+		reextract: ['Extract Again', 'Read the data out of it again'],
+		relink: ['Link Again', 'Look again for the shipments and containers that it names'],
+		rotate: ['Rotate', 'Turn its pages, e.g. of a scan that lies on its side'],
+	}),
 	description: 'What the service is to do with the document once more',
 });
 
@@ -123,18 +97,13 @@ export const DEGREES = field({
 	displayOptions: { show: { step: ['rotate'] } },
 });
 
-interface Changed {
-	documentType?: string | null;
-	extractedData?: string | null;
-}
+type Changed = Partial<ValuesOf<(typeof CHANGES)['options'][number]>>;
 
-export function changedAttributes({ documentType, extractedData }: Changed): JsonObject {
-	const attributes: JsonObject = {
+export function changedAttributes({ documentType, extractedData }: Changed) {
+	return changed({
 		...(documentType && { document_type_manual: documentType.trim() }),
 		...(extractedData?.trim() && {
 			extracted_data_manual: objectIn(extractedData, 'Extracted Data'),
 		}),
-	};
-	if (Object.keys(attributes).length > 0) return attributes;
-	throw new BadInput('Update Fields is empty', 'Add what is to change under Update Fields.');
+	});
 }

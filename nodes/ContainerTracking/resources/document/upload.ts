@@ -1,7 +1,7 @@
 import { BadInput, excerpt } from '../../input';
-import { operation, type Run } from '../../operation/definition';
-import { field } from '../../operation/field';
-import type { ApiRequest, ErrorContext } from '../../transport';
+import { explainStatus, operation, type Run } from '../../operation/definition';
+import { field, textField } from '../../operation/field';
+import type { ApiRequest } from '../../transport';
 import { NO_DOCUMENTS } from './fields';
 
 /** A file takes a third more room as text, and n8n holds both. */
@@ -17,11 +17,7 @@ const INPUT_FIELD = field({
 	description: 'The name of the input field that holds the file',
 });
 
-const NAME = field({
-	displayName: 'Name',
-	name: 'documentName',
-	type: 'string',
-	default: '',
+const NAME = textField('Name', 'documentName', {
 	placeholder: 'e.g. Arrival notice MEDUAB123456',
 	description: 'What the document is called. Empty means the name of the file.',
 	pointer: '/data/attributes/name',
@@ -34,28 +30,17 @@ interface File {
 }
 
 /** The file goes as text, in the form of a data URL. */
-export const uploadRequest = ({ name, mimeType, content }: File): ApiRequest => ({
-	method: 'POST',
-	path: '/documents',
-	body: {
-		data: {
-			type: 'document',
-			attributes: {
-				name,
-				attached_document: `data:${mimeType};base64,${content.toString('base64')}`,
-			},
-		},
-	},
-});
+export function uploadRequest({ name, mimeType, content }: File): ApiRequest {
+	const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
+	const data = { type: 'document', attributes: { name, attached_document } };
+	return { method: 'POST', path: '/documents', body: { data } };
+}
 
-const explainDuplicate: ErrorContext['explain'] = ({ status }) =>
-	status === 409
-		? {
-				what: 'The file is in the account already',
-				remedy:
-					'Nothing was uploaded. Find the document with Document > Get Many by its File Name.',
-			}
-		: undefined;
+const explainDuplicate = explainStatus(
+	409,
+	'The file is in the account already',
+	'Nothing was uploaded. Find the document with Document > Get Many by its File Name.',
+);
 
 export const UPLOAD = operation({
 	value: 'upload',

@@ -1,56 +1,56 @@
 import { BadInput } from '../../input';
 import { isObject, type JsonObject } from '../../jsonapi';
-import { field } from '../../operation/field';
+import { choiceField, textField } from '../../operation/field';
 
-export const REFERENCE_NUMBERS = field({
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
+export const REFERENCE_NUMBERS = textField('Reference Numbers', 'refNumbers', {
 	isList: true,
-	default: '',
 	placeholder: 'e.g. PO-4711, SO-0815',
 	description: 'Your own reference numbers, separated by commas',
 	pointer: '/data/attributes/ref_numbers',
 });
 
-export const TAGS = field({
-	displayName: 'Tags',
-	name: 'tags',
-	type: 'string',
+export const TAGS = textField('Tags', 'tags', {
 	isList: true,
-	default: '',
 	placeholder: 'e.g. urgent, reefer',
 	description: 'Your own tags, separated by commas',
 	pointer: '/data/attributes/shipment_tags',
 });
 
-const REFERENCE_NUMBERS_CHANGE = field({
-	displayName: 'Change of Reference Numbers',
-	name: 'refNumbersChange',
-	type: 'options',
-	options: [
-		{ name: 'Add', value: 'add', description: 'Keep those that are there, and add what is new' },
-		{ name: 'Clear', value: 'clear', description: 'Remove all; no value is needed' },
-		{ name: 'Replace', value: 'replace', description: 'Remove those that are not named' },
-	],
-	default: 'add',
-	description:
-		'What becomes of those that are there. An empty value changes nothing, unless you clear.',
-});
+const changeOf = <const Name extends string>(label: string, name: Name) =>
+	choiceField(
+		`Change of ${label}`,
+		name,
+		{
+			add: ['Add', 'Keep those that are there, and add what is new'],
+			clear: ['Clear', 'Remove all; no value is needed'],
+			replace: ['Replace', 'Remove those that are not named'],
+		},
+		{
+			default: 'add',
+			description:
+				'What becomes of those that are there. An empty value changes nothing, unless you clear.',
+		},
+	);
+
+const REFERENCE_NUMBERS_CHANGE = changeOf('Reference Numbers', 'refNumbersChange');
 
 export const CHANGED_REFERENCES = [REFERENCE_NUMBERS_CHANGE, REFERENCE_NUMBERS];
 
 /** Tags, too. */
 export const changedLists = (pointerOfTags: string) => [
 	REFERENCE_NUMBERS_CHANGE,
-	field({ ...REFERENCE_NUMBERS_CHANGE, displayName: 'Change of Tags', name: 'tagsChange' }),
+	changeOf('Tags', 'tagsChange'),
 	REFERENCE_NUMBERS,
 	{ ...TAGS, pointer: pointerOfTags },
 ];
 
-export function requireChange(attributes: JsonObject): void {
-	if (Object.keys(attributes).length > 0) return;
-	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
+/** The attributes of an update, of which there has to be one. */
+export function changed<Attributes extends object>(
+	attributes: Attributes,
+	remedy = 'Add what is to change under Update Fields.',
+): Attributes {
+	if (Object.keys(attributes).length > 0) return attributes;
+	throw new BadInput('Update Fields is empty', remedy);
 }
 
 export function objectIn(text: string, parameter: string): JsonObject {

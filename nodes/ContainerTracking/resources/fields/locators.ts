@@ -1,6 +1,6 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
-import { field } from '../../operation/field';
+import { field, fromList } from '../../operation/field';
 import { idInLink, linkPattern } from '../../input/links';
 
 interface Locator<Name> {
@@ -12,22 +12,22 @@ interface Locator<Name> {
 	search?: string;
 	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
 	begins?: string;
-	/** Further ways to name it beside the ID, e.g. by UN/LOCODE; n8n has room for a word. */
-	codes?: Array<{ name: string; displayName: string; placeholder: string }>;
+	/** A further way to name it beside the ID, e.g. by UN/LOCODE; n8n has room for a word. */
+	code?: { name: string; displayName: string; placeholder: string };
 	/** What the modes take, where their names leave it open. */
 	takes?: string;
 	pointer?: string;
 }
 
-const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+export const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
 /** One thing is picked from a list, by ID or by URL. */
 export function locator<const Name extends string>(options: Locator<Name>) {
-	const { name, displayName, segment, search, codes = [], takes, pointer } = options;
-	const description = `The ${displayName.toLowerCase()} to work with`;
+	const { name, displayName, segment, search, code, takes, pointer } = options;
+	const thing = displayName.toLowerCase();
 	const modes: INodePropertyMode[] = [
-		...(search ? [listMode(displayName, search)] : []),
-		...codes.map((code) => mode('string', code)),
+		...(search ? [mode('list', fromList(`a ${thing}`, search))] : []),
+		...(code ? [mode('string', code)] : []),
 		mode('string', { name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` }),
 		mode('string', {
 			displayName: 'By URL',
@@ -51,7 +51,7 @@ export function locator<const Name extends string>(options: Locator<Name>) {
 		type: 'resourceLocator',
 		default: { mode: options.begins ?? modes[0].name, value: '' },
 		required: true,
-		description: takes ? `${description}. ${takes}.` : description,
+		description: `The ${thing} to work with${takes ? `. ${takes}.` : ''}`,
 		modes,
 		pointer,
 		segment,
@@ -62,14 +62,6 @@ const mode = (
 	type: INodePropertyMode['type'],
 	rest: Omit<INodePropertyMode, 'type'>,
 ): INodePropertyMode => ({ type, ...rest });
-
-const listMode = (displayName: string, search: string): INodePropertyMode =>
-	mode('list', {
-		displayName: 'From List',
-		name: 'list',
-		placeholder: `Select a ${displayName.toLowerCase()}…`,
-		typeOptions: { searchListMethod: search, searchable: true },
-	});
 
 /** Looked up before anything else is asked for (`lookup/numberLookup.ts`). */
 const byNumber = (example: string) => ({
@@ -83,7 +75,7 @@ export const SHIPMENT = locator({
 	displayName: 'Shipment',
 	segment: 'shipments',
 	search: 'searchShipments',
-	codes: [byNumber('MEDUAB123456')],
+	code: byNumber('MEDUAB123456'),
 	takes:
 		'Number is its bill of lading or booking, one of its containers, or a reference number of yours',
 });
@@ -93,7 +85,7 @@ export const CONTAINER = locator({
 	displayName: 'Container',
 	segment: 'containers',
 	search: 'searchContainers',
-	codes: [byNumber('MEDU1234567')],
+	code: byNumber('MEDU1234567'),
 	takes: 'Number is what is painted on it: four letters and seven digits',
 	pointer: '/data/id',
 });
@@ -103,7 +95,7 @@ export const TRACKING_REQUEST = locator({
 	displayName: 'Tracking Request',
 	segment: 'tracking_requests',
 	search: 'searchTrackingRequests',
-	codes: [byNumber('MEDUAB123456')],
+	code: byNumber('MEDUAB123456'),
 	takes: 'Number is the one that was asked to be tracked',
 });
 
@@ -123,27 +115,20 @@ export const WEBHOOK = locator({
 	begins: 'id',
 });
 
-export const DOCUMENT = locator({
-	name: 'documentId',
-	displayName: 'Document',
-	segment: 'documents',
-});
-
-const BY_IMO = { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' };
-export const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
-
 export const VESSEL = locator({
 	name: 'vesselId',
 	displayName: 'Vessel',
 	segment: 'vessels',
-	codes: [BY_IMO],
+	code: { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' },
 });
+
+export const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
 
 export const PORT = locator({
 	name: 'portId',
 	displayName: 'Port',
 	segment: 'ports',
 	search: 'searchPorts',
-	codes: [BY_LOCODE],
+	code: BY_LOCODE,
 	begins: 'locode',
 });

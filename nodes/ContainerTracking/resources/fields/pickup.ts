@@ -1,57 +1,61 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import pick from 'lodash/pick';
 
+import { collection, OUTPUT_MODES, selectedFields } from '../../operation/commonFields';
 import {
-	collection,
-	ROWS,
-	SELECTED,
-	selectedFields,
-	SIMPLIFIED,
-} from '../../operation/commonFields';
-import { field, type ValuesOf } from '../../operation/field';
+	choiceField,
+	choicesOf,
+	dateField,
+	field,
+	numberField,
+	switchField,
+	textField,
+	type ValuesOf,
+} from '../../operation/field';
 import { PART_OPTIONS } from '../../operation/part';
 import { WEEKDAYS } from '../terms/moreColumns';
 import { TERMS_OPTION } from '../terms/fields';
 
-export const CONTAINER_SOURCE = field({
-	displayName: 'Take Container From',
-	name: 'containerSource',
-	type: 'options',
-	options: [
-		{
-			name: 'Incoming Item',
-			value: 'item',
-			description: 'Evaluate the container that the incoming item carries, without a request',
-		},
-		{ name: 'Service', value: 'service', description: 'Fetch the container first' },
-	],
-	default: 'service',
-	description: 'Where the data of the container comes from',
-});
+export const CONTAINER_SOURCE = choiceField(
+	'Take Container From',
+	'containerSource',
+	{
+		item: [
+			'Incoming Item',
+			'Evaluate the container that the incoming item carries, without a request',
+		],
+		service: ['Service', 'Fetch the container first'],
+	},
+	{ default: 'service', description: 'Where the data of the container comes from' },
+);
 
-const fullOutput = (description: string) => ({ name: 'Full', value: 'full', description }) as const;
-
-const outputOf = <const Modes extends INodePropertyOptions[]>(options: Modes) =>
-	field({
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options,
-		default: 'simplified',
-		description: 'How much to return for each container',
-	});
+const OUTPUT = {
+	default: 'simplified',
+	description: 'How much to return for each container',
+} as const;
 
 /** How much to return of what is reported of a container: a row, the fields picked, or all of it. */
 export const statusOutput = (names: readonly string[], full: string) => [
-	outputOf([SIMPLIFIED, SELECTED, fullOutput(full)]),
+	choiceField(
+		'Output',
+		'output',
+		{ ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] },
+		OUTPUT,
+	),
 	...selectedFields(names),
 ];
 
-const sumsMode = (description: string) =>
-	({ name: 'Sums Only', value: 'sums', description }) as const;
-
 /** The same where what is reported of many can be added up. */
 export const sumsOutput = (names: readonly string[], full: string, sums: string) => [
-	outputOf([fullOutput(full), SELECTED, SIMPLIFIED, sumsMode(sums)]),
+	choiceField(
+		'Output',
+		'output',
+		{
+			full: ['Full', full],
+			...pick(OUTPUT_MODES, 'selected', 'simplified'),
+			sums: ['Sums Only', sums],
+		},
+		OUTPUT,
+	),
 	...selectedFields(names),
 ];
 
@@ -72,10 +76,20 @@ const ALL_OF_PICKUP =
 
 export const PICKUP_OUTPUT = statusOutput(PICKUP_FIELDS, ALL_OF_PICKUP);
 
-const SUMS = sumsMode('How many containers of each urgency there are, in all and at each terminal');
-
 export const PICKUP_OUTPUT_OF_MANY = [
-	outputOf([fullOutput(ALL_OF_PICKUP), ROWS, SELECTED, SIMPLIFIED, SUMS]),
+	choiceField(
+		'Output',
+		'output',
+		{
+			full: ['Full', ALL_OF_PICKUP],
+			...pick(OUTPUT_MODES, 'rows', 'selected', 'simplified'),
+			sums: [
+				'Sums Only',
+				'How many containers of each urgency there are, in all and at each terminal',
+			],
+		},
+		OUTPUT,
+	),
 	...selectedFields(PICKUP_FIELDS),
 ];
 
@@ -89,61 +103,41 @@ export const CLOSED_WEEKDAYS = field({
 		'Weekdays on which the gates are closed. They move the last gate day, the last one with open gates, never the last free day.',
 });
 
-export const HOLIDAYS = field({
-	displayName: 'Holidays',
-	name: 'holidays',
-	type: 'string',
+export const HOLIDAYS = textField('Holidays', 'holidays', {
 	isList: true,
-	default: '',
 	placeholder: 'e.g. 2026-12-25, 2027-01-01',
 	description:
 		'Days on which the gates are closed, separated by commas. They move the last gate day, never the last free day.',
 });
 
-const CALENDARS = [
+const HOLIDAY_CALENDAR = choiceField(
+	'Holiday Calendar',
+	'holidayCalendar',
 	{
-		name: 'Canada Ports',
-		value: 'canada',
-		description: 'Public holidays on which terminals in Canada are closed',
+		canada: ['Canada Ports', 'Public holidays on which terminals in Canada are closed'],
+		none: 'None',
+		us: ['US Ports', 'Public holidays on which terminals in the USA are closed'],
 	},
-	{ name: 'None', value: 'none' },
 	{
-		name: 'US Ports',
-		value: 'us',
-		description: 'Public holidays on which terminals in the USA are closed',
+		default: 'none',
+		description:
+			'Public holidays on which the gates are closed, for each year. Days under Holidays are added to them.',
 	},
-] as const satisfies INodePropertyOptions[];
-
-const HOLIDAY_CALENDAR = field({
-	displayName: 'Holiday Calendar',
-	name: 'holidayCalendar',
-	type: 'options',
-	options: [...CALENDARS],
-	default: 'none',
-	description:
-		'Public holidays on which the gates are closed, for each year. Days under Holidays are added to them.',
-});
+);
 
 const CALENDAR_OF_TERMINAL = field({
 	...HOLIDAY_CALENDAR,
-	options: [{ name: 'As for All Others', value: 'general' }, ...CALENDARS],
+	options: [...choicesOf({ general: 'As for All Others' }), ...HOLIDAY_CALENDAR.options],
 	default: 'general',
 });
 
-export const LINK_BASE = field({
-	displayName: 'Link Base',
-	name: 'linkBase',
-	type: 'string',
-	default: '',
+export const LINK_BASE = textField('Link Base', 'linkBase', {
 	placeholder: 'e.g. https://tms.example.com/find?container=',
 	description:
 		'Address that the link of a container leads to. Its number is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 });
 
-const SOON_DAYS = field({
-	displayName: 'Soon (Days)',
-	name: 'soonDays',
-	type: 'number',
+const SOON_DAYS = numberField('Soon (Days)', 'soonDays', {
 	typeOptions: { minValue: 0 },
 	default: 2,
 	description:
@@ -162,14 +156,10 @@ const TERMINAL_GATES = field({
 			displayName: 'Terminal',
 			name: 'terminals',
 			values: [
-				{
-					displayName: 'Terminal',
-					name: 'terminal',
-					type: 'string',
-					default: '',
+				textField('Terminal', 'terminal', {
 					placeholder: 'e.g. Pier 400',
 					description: 'Name or FIRMS code of the terminal',
-				},
+				}),
 				CLOSED_WEEKDAYS,
 				CALENDAR_OF_TERMINAL,
 				HOLIDAYS,
@@ -188,26 +178,18 @@ export const GATE_OPTIONS = [
 	TERMINAL_GATES,
 ] as const;
 
-export const AS_OF = field({
-	displayName: 'As Of',
-	name: 'now',
-	type: 'dateTime',
-	default: '',
+export const AS_OF = dateField('As Of', 'now', {
 	description: 'Moment to evaluate at, for planning and tests. Empty means now.',
+});
+
+export const THROUGH_BILL = switchField('Through Bills by Rail', 'throughBill', {
+	description:
+		'Whether port demurrage of containers that go on by rail is an affair of the line, and none of yours',
 });
 
 const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
-
-export const THROUGH_BILL = field({
-	displayName: 'Through Bills by Rail',
-	name: 'throughBill',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether port demurrage of containers that go on by rail is an affair of the line, and none of yours',
-});
 
 /** The same of an operation that reports what waiting costs. */
 export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);

@@ -4,7 +4,7 @@ import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
 import { ALL_EVENTS, eventsToRegister, WEBHOOK_EVENT_OPTIONS } from '../../events/catalogue';
 import { urlFault } from '../../trigger/registration/webhookUrl';
-import { field, type ValuesOf } from '../../operation/field';
+import { field, fromList, switchField, textField, type ValuesOf } from '../../operation/field';
 
 /** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */
 export const EVENT = field({
@@ -16,13 +16,7 @@ export const EVENT = field({
 	description: 'Kind of event',
 	pointer: 'event',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an event…',
-			typeOptions: { searchListMethod: 'searchEvents', searchable: true },
-		},
+		fromList('an event', 'searchEvents'),
 		{
 			displayName: 'Kind',
 			name: 'kind',
@@ -38,13 +32,7 @@ export function eventKind(value: unknown): string {
 	return kind;
 }
 
-const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
-
-export const URL_FIELD = field({
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
+export const URL_FIELD = textField('URL', 'url', {
 	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
 	description: 'Address that is to receive the notifications',
 	pointer: '/data/attributes/url',
@@ -60,46 +48,39 @@ export const EVENTS_FIELD = field({
 	pointer: '/data/attributes/events',
 });
 
-export const ACTIVE_FIELD = field({
-	displayName: 'Active',
-	name: 'active',
-	type: 'boolean',
-	default: true,
-	description: 'Whether notifications are sent',
-	pointer: '/data/attributes/active',
-});
+/** What Additional Fields and Update Fields have. */
+export const SETTINGS = [
+	switchField('Active', 'active', {
+		default: true,
+		description: 'Whether notifications are sent',
+		pointer: '/data/attributes/active',
+	}),
+	field({
+		displayName: 'Headers',
+		name: 'headers',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add header',
+		default: {},
+		description: 'HTTP headers to send along with each notification',
+		pointer: '/data/attributes/headers',
+		options: [
+			{
+				displayName: 'Header',
+				name: 'header',
+				values: [textField('Name', 'name', {}), textField('Value', 'value', {})],
+			},
+		],
+	}),
+	textField('More Events', 'moreEvents', {
+		isList: true,
+		placeholder: 'e.g. container.transport.grounded',
+		description: 'Event kinds that are not in the list, separated by commas',
+		pointer: '/data/attributes/events',
+	}),
+] as const;
 
-export const HEADERS_FIELD = field({
-	displayName: 'Headers',
-	name: 'headers',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add header',
-	default: {},
-	description: 'HTTP headers to send along with each notification',
-	pointer: '/data/attributes/headers',
-	options: [
-		{
-			displayName: 'Header',
-			name: 'header',
-			values: [
-				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
-			],
-		},
-	],
-});
-
-export const MORE_EVENTS_FIELD = field({
-	displayName: 'More Events',
-	name: 'moreEvents',
-	type: 'string',
-	isList: true,
-	default: '',
-	placeholder: 'e.g. container.transport.grounded',
-	description: 'Event kinds that are not in the list, separated by commas',
-	pointer: '/data/attributes/events',
-});
+const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
 /** Refused where no delivery could arrive safely; without `baseUrl` a private address is taken to be near the service. */
 export function webhookUrl(value: unknown, baseUrl?: string): string {
@@ -130,32 +111,25 @@ export function webhookUrl(value: unknown, baseUrl?: string): string {
 }
 
 export type WebhookFields = Partial<
-	ValuesOf<
-		| typeof ACTIVE_FIELD
-		| typeof EVENTS_FIELD
-		| typeof HEADERS_FIELD
-		| typeof MORE_EVENTS_FIELD
-		| typeof URL_FIELD
-	>
+	ValuesOf<(typeof SETTINGS)[number] | typeof EVENTS_FIELD | typeof URL_FIELD>
 >;
-
-const headerList = ({ header = [] }: NonNullable<WebhookFields['headers']>): JsonObject[] =>
-	header.map(({ name, value }) => pickBy({ name, value }, isSet));
-
-const isSet = (text: string | null | undefined): text is string | null => text !== undefined;
-
-function eventKinds({ events = [], moreEvents }: WebhookFields): string[] {
-	const kinds = eventsToRegister(events, textList(moreEvents));
-	if (kinds.length > 0) return kinds;
-	throw new BadInput('Events is empty', 'Pick at least one kind of event, or All Events.');
-}
 
 export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObject {
 	const { active, events, headers, moreEvents, url } = set;
 	const attributes: JsonObject = {};
 	if (url !== undefined) attributes.url = webhookUrl(url, baseUrl);
 	if (active !== undefined) attributes.active = active;
-	if (events !== undefined || moreEvents !== undefined) attributes.events = eventKinds(set);
-	if (headers !== undefined) attributes.headers = headerList(headers);
+	if (events !== undefined || moreEvents !== undefined) {
+		const kinds = eventsToRegister(events ?? [], textList(moreEvents));
+		if (kinds.length === 0)
+			throw new BadInput('Events is empty', 'Pick at least one kind of event, or All Events.');
+		attributes.events = kinds;
+	}
+	if (headers !== undefined) {
+		const { header: rows = [] } = headers;
+		attributes.headers = rows.map(({ name, value }) => pickBy({ name, value }, isSet));
+	}
 	return attributes;
 }
+
+const isSet = (text: string | null | undefined): text is string | null => text !== undefined;

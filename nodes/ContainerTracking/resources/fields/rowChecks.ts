@@ -1,10 +1,10 @@
-import { BadInput, isSameNumber } from '../../input';
-import type { Filter } from '../../operation/definition';
-import { PARTY } from './locators';
 import { DateTime } from 'luxon';
+
+import { isSameNumber } from '../../input';
 import { textOf, type Resource } from '../../jsonapi';
 import { FAILED, TRACKED } from '../../tracking/request';
 
+/** Undefined where the row does not show it. */
 export type Fits = boolean | undefined;
 
 /** An attribute of a row as text; empty where it has none. */
@@ -57,9 +57,9 @@ const SHORTEST_PART = 3;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const joined = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
 
-/** Letter case and separators aside. The service may have found it by a part of a number; no text shows nothing. */
-export function showsTerm(texts: string[], term: string): Fits {
-	const known = texts.map(joined).filter((text) => text !== '');
+/** Whether numbers, references or tags of a row show a term, letter case and separators aside; the service may have found it by a part of a number. */
+export function showsTerm(row: Resource, numbers: string[], scac: string, term: string): Fits {
+	const known = searchTexts(row, numbers, scac).map(joined).filter(Boolean);
 	const wanted = joined(term);
 	if (known.some((text) => text.includes(wanted))) return true;
 	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
@@ -72,59 +72,11 @@ export function showsTerm(texts: string[], term: string): Fits {
 	return known.length === 0 || known.some(isLike) ? undefined : false;
 }
 
-/** The numbers, references and tags of a row. */
-export function searchTexts(row: Resource, numbers: string[], scacName: string): string[] {
+function searchTexts(row: Resource, numbers: string[], scacName: string): string[] {
 	const scac = attribute(row, scacName);
-	const own = numbers.map((name) => attribute(row, name)).filter((number) => number !== '');
+	const own = numbers.map((name) => attribute(row, name)).filter(Boolean);
 	const lists = ['ref_numbers', 'tags', 'shipment_tags'].flatMap(
 		(name) => row.attributes?.[name] ?? [],
 	);
 	return [...own, ...own.map((number) => scac + number), ...lists.map(textOf)];
 }
-
-export function notEmpty(value: unknown, name: string): string {
-	const text = String(value).trim();
-	if (text !== '') return text;
-	throw new BadInput(
-		`${name} is empty`,
-		`Enter what to look for, or remove ${name} under Filters.`,
-	);
-}
-
-/** By its party. Neither a container nor a shipment shows the ID of its customer. */
-export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
-	field: {
-		...PARTY,
-		displayName: 'Customer ID',
-		name: 'customerId',
-		required: false,
-		description: `Only ${rows} of this customer, by its party`,
-	},
-	query: 'filter[customer_id]',
-	convert: (value) => notEmpty(value, 'Customer ID'),
-	matches: () => undefined,
-	needsService: true,
-});
-
-/** By its name; how a row shows that is added. */
-export const customerName = (rows: 'containers' | 'shipments'): Filter => ({
-	field: {
-		displayName: 'Customer',
-		name: 'customer',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Example Furniture',
-		description: `Only ${rows} of this customer, by its whole name`,
-	},
-	convert: (value) => notEmpty(value, 'Customer'),
-});
-
-/** The service has no such filter for shipments, but each shows the name. */
-export const CUSTOMER_OF_SHIPMENT: Filter = {
-	...customerName('shipments'),
-	names: ({ customer_name }) => [customer_name],
-	matches: (row, name) => {
-		const customer = row.attributes?.customer_name;
-		return customer === null ? false : isNamed([customer], String(name));
-	},
-};
