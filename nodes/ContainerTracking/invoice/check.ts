@@ -1,14 +1,13 @@
-import { lessOf, moneyText, type Money } from '../costs';
+import { lessOf, moneyText, type CostFigure, type Money } from '../costs';
 import { unitsOf, moneyOf } from '../costs/money';
 import type { FlatResource } from '../jsonapi';
 import type { Evaluated } from '../pickup';
 import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
 import { dayCount, plainText } from '../pickup/read';
-import { disputeText } from './disputeText';
 import { evidenceOf } from './evidence';
 import type { Expected, Finding } from './expected';
 import { formalPointsOf } from './formalPoints';
-import type { InvoiceCheck, InvoiceLine } from './types';
+import type { InvoiceLine } from './readLine';
 
 /** The container of a line as the service knows it, or why it is not known. */
 export type Known =
@@ -19,23 +18,26 @@ export type Known =
 interface Comparison {
 	billed: Money | null;
 	expected: Money | null;
-	days: InvoiceCheck['days'];
+	days: ReturnType<typeof daysOf>;
 	/** Which fact the difference follows from. */
 	facts: string[];
 	/** What keeps it from being judged; null where it is judged. */
 	missing: string | null;
 }
 
-const NO_DAYS: InvoiceCheck['days'] = {
-	billed: null,
-	expected: null,
-	first_charged_day: null,
-	free_until: null,
-	ended_on: null,
-};
+/** What comes of one line. Plain JSON. See docs/invoice.md. */
+export type InvoiceCheck = ReturnType<typeof checkOf>;
 
 /** Judges a line: it never agrees, and never differs, on the ground of what is not known. */
-export function checkOf(line: InvoiceLine, known: Known): InvoiceCheck {
+export function checkOf(line: InvoiceLine, known: Known) {
+	const judged = judgedOf(line, known);
+	const isMore = judged.difference !== null && judged.difference.amount > 0;
+	return { ...judged, dispute_text: isMore ? disputeText(judged) : null };
+}
+
+type Judged = ReturnType<typeof judgedOf>;
+
+function judgedOf(line: InvoiceLine, known: Known) {
 	const isKnown = 'evaluated' in known;
 	const found = isKnown && 'expected' in known.finding ? known.finding.expected : null;
 	const compared = comparisonOf(line, known);
@@ -44,34 +46,43 @@ export function checkOf(line: InvoiceLine, known: Known): InvoiceCheck {
 		missing === null && billed !== null && expected !== null
 			? moneyLess([billed], [expected], billed.currency)
 			: null;
-	const check: InvoiceCheck = {
+	return {
 		invoice_number: line.invoiceNumber,
 		number: line.container,
 		charge: line.charge,
-		verdict:
-			difference === null ? 'cannot_be_judged' : difference.amount === 0 ? 'agrees' : 'differs',
+		verdict: verdictOf(difference),
 		billed,
-		expected: difference === null ? null : expected,
+		/** By the user's terms, for the days billed; null where it cannot be judged. */
+		expected: difference && expected,
+		/** Billed less expected. */
 		difference,
 		days,
-		reason: '',
+		reason: plainText(reasonOf(compared, difference)),
 		evidence: isKnown ? evidenceOf(known.evaluated, known.events, found) : [],
 		formal_points: formalPointsOf(line),
+		/** Null unless more is billed than the terms give. */
 		dispute_text: null,
 		container_id: isKnown ? known.evaluated.status.container_id : null,
 		note: null,
 	};
-	check.reason = plainText(reasonOf(check, compared));
-	check.dispute_text = (difference?.amount ?? 0) > 0 ? disputeText(check) : null;
-	return check;
 }
 
-const cannot = (missing: string, billed: Money | null = null): Comparison => ({
+function verdictOf(difference: Money | null): 'agrees' | 'cannot_be_judged' | 'differs' {
+	if (difference === null) return 'cannot_be_judged';
+	return difference.amount === 0 ? 'agrees' : 'differs';
+}
+
+const cannot = (missing: string, billed: Money | null = null, days = daysOf()): Comparison => ({
+	...{ billed, expected: null, days, facts: [], missing },
+});
+
+/** All null where it cannot be judged. */
+const daysOf = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
 	billed,
-	expected: null,
-	days: NO_DAYS,
-	facts: [],
-	missing,
+	expected: expected ?? null,
+	first_charged_day: figure?.first_charged_day ?? null,
+	free_until: figure?.free_until ?? null,
+	ended_on: figure?.ended_on ?? null,
 });
 
 function comparisonOf(line: InvoiceLine, known: Known): Comparison {
@@ -132,37 +143,22 @@ function isSameBill(one: string, other: string): boolean {
 function compare(line: InvoiceLine, billed: Money, found: Expected): Comparison {
 	const { from, to } = line;
 	const { figure, isOver, lastDay } = found;
-	const partial = cannot('', billed);
 	if (to === null && !isOver)
-		return { ...partial, missing: 'its clock still runs, and no last day billed is given' };
+		return cannot('its clock still runs, and no last day billed is given', billed);
 	if (to !== null && !isOver && to > lastDay)
-		return { ...partial, missing: `days up to ${isoDate(to)} are billed that are not over yet` };
+		return cannot(`days up to ${isoDate(to)} are billed that are not over yet`, billed);
 	const last = Math.min(to ?? lastDay, lastDay);
 	const whole = found.until(last);
 	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
 	if (whole === null || before === null)
-		return { ...partial, missing: `${figure.row_name} has no amount for some of the days` };
-	const days = {
-		billed: from === null || to === null ? null : to - from + 1,
-		expected: whole.days - before.days,
-		first_charged_day: figure.first_charged_day,
-		free_until: figure.free_until,
-		ended_on: figure.ended_on,
-	};
-	const expected = spent(whole.amounts, before.amounts, billed.currency);
-	if (expected === null)
-		return {
-			...partial,
-			days,
-			missing: `your terms give it in another currency than ${billed.currency}`,
-		};
+		return cannot(`${figure.row_name} has no amount for some of the days`, billed);
+	const daysBilled = from === null || to === null ? null : to - from + 1;
+	const days = daysOf(figure, daysBilled, whole.days - before.days);
+	const { currency } = billed;
+	if (whole.amounts.some((each) => each.currency !== currency))
+		return cannot(`your terms give it in another currency than ${currency}`, billed, days);
+	const expected = moneyLess(whole.amounts, before.amounts, currency);
 	return { billed, expected, days, facts: factsOf(line, found, last), missing: null };
-}
-
-/** What was added between two days; null where any of it is in another currency. */
-function spent(whole: Money[], before: Money[], currency: string): Money | null {
-	if (whole.some((each) => each.currency !== currency)) return null;
-	return moneyLess(whole, before, currency);
 }
 
 /** Nothing is an amount, too. */
@@ -192,13 +188,46 @@ function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, las
 	return facts;
 }
 
-function reasonOf({ billed, expected, difference, days }: InvoiceCheck, compared: Comparison) {
-	if (compared.missing !== null) return `Cannot be judged: ${compared.missing}.`;
+function reasonOf(
+	{ billed, expected, days, facts, missing }: Comparison,
+	difference: Money | null,
+) {
+	if (missing !== null) return `Cannot be judged: ${missing}.`;
 	if (billed === null || expected === null || difference === null) return 'Cannot be judged.';
 	const counted = dayCount(days.expected ?? 0);
 	const base = `${moneyText([billed])} billed, ${moneyText([expected])} by your terms for ${counted}`;
 	if (difference.amount === 0) return `Agrees: ${base}.`;
 	const { currency, amount } = difference;
 	const by = `${moneyText([{ currency, amount: Math.abs(amount) }])} ${amount > 0 ? 'more' : 'less'}`;
-	return `Differs, ${by}: ${[base, ...compared.facts].join('; ')}.`;
+	return `Differs, ${by}: ${[base, ...facts].join('; ')}.`;
 }
+
+/** Said wherever a verdict is. */
+export const NOT_LEGAL_ADVICE =
+	'A comparison with your own terms and with what the service knows. It is not legal advice.';
+
+/** A draft for a mail to whoever bills, which a person reads before it goes. Plain text. */
+function disputeText(check: Judged): string {
+	const { invoice_number: invoice, number, charge, billed, expected, difference } = check;
+	const subject = [
+		`Container ${number}`,
+		...(invoice === null ? [] : [`invoice ${invoice}`]),
+		...(charge === null ? [] : [charge]),
+	].join(', ');
+	const late = check.formal_points.filter(({ state }) => state === 'late');
+	const lines = [
+		subject,
+		'',
+		`We ask you to review this charge. Billed: ${textOf(billed)}. By our terms: ${textOf(expected)}. In dispute: ${textOf(difference)}.`,
+		check.reason,
+		...late.map(({ text }) => `Invoice ${text}.`),
+		'',
+		'What we rest on:',
+		...check.evidence.map(({ fact, value, source }) => `- ${fact}: ${value} (${source})`),
+		'',
+		'Please correct the invoice, or tell us the rule, the free time and the days that it rests on.',
+	];
+	return lines.map(plainText).join('\n');
+}
+
+const textOf = (money: Judged['billed']): string => (money ? moneyText([money]) : '');

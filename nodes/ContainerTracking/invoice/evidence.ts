@@ -2,7 +2,15 @@ import type { FlatResource } from '../jsonapi';
 import type { Evaluated } from '../pickup';
 import { plainText, readText, shortened } from '../pickup/read';
 import type { Expected } from './expected';
-import type { Evidence } from './types';
+
+/** Something that the service or the user's table states, and where and when. */
+interface Evidence {
+	fact: string;
+	value: string;
+	/** `YYYY-MM-DD` or ISO 8601. */
+	at: string | null;
+	source: string;
+}
 
 /** What is worth a row where the service states it, in the order in which it happens. */
 const FACTS: Array<[string, string]> = [
@@ -39,19 +47,13 @@ export function evidenceOf(
 		const value = plainText([name, description].filter(Boolean).join(': '));
 		rows.push({ fact: 'hold', value, at: null, source: 'service: holds' });
 	}
-	return expected === null ? rows : [...rows, ...ofTerms(expected)];
-}
-
-function ofTerms({ figure }: Expected): Evidence[] {
-	const source = `your terms: row ${figure.row}, ${figure.row_name}`;
-	const basis = figure.basis === 'posted_lfd' ? 'service: last free day' : source;
+	if (expected === null) return rows;
+	const { row, row_name, basis, free_until: free, first_charged_day: charged } = expected.figure;
+	const source = `your terms: row ${row}, ${row_name}`;
+	const posted = basis === 'posted_lfd' ? 'service: last free day' : source;
 	return [
-		{ fact: 'free until', value: figure.free_until, at: figure.free_until, source: basis },
-		{
-			fact: 'first charged day',
-			value: figure.first_charged_day,
-			at: figure.first_charged_day,
-			source,
-		},
+		...rows,
+		{ fact: 'free until', value: free, at: free, source: posted },
+		{ fact: 'first charged day', value: charged, at: charged, source },
 	];
 }

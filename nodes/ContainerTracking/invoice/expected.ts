@@ -52,7 +52,10 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 		);
 		const gap = of.find(({ missing }) => missing !== null)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
-		const own = of.filter(({ charge }) => isOf(charge?.figure, party));
+		// A row for any party is for whoever bills.
+		const own = of.filter(
+			({ charge }) => charge && (party === null || [null, party].includes(charge.figure.party)),
+		);
 		if (own.length > 1)
 			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
 		const [first] = own;
@@ -76,10 +79,6 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 		};
 	};
 }
-
-/** A row for any party is for whoever bills. */
-const isOf = (figure: CostFigure | undefined, party: string | null): boolean =>
-	figure !== undefined && (party === null || figure.party === null || figure.party === party);
 
 function nothingFits(of: readonly Charged[], kind: TermKind, party: string | null): string {
 	const [other] = of.flatMap(({ charge }) => charge?.figure.party ?? []);

@@ -1,7 +1,15 @@
 import { isoDate } from '../pickup/dates';
 import { dayCount } from '../pickup/read';
 import { isOfRailway } from '../terms';
-import type { FormalPoint, InvoiceLine } from './types';
+import type { InvoiceLine } from './readLine';
+
+/** One of the things that 46 CFR 541 asks of an invoice. */
+interface FormalPoint {
+	point: string;
+	/** `not_given`: the row does not say it, so look at the paper. */
+	state: 'excepted' | 'given' | 'late' | 'not_given';
+	text: string;
+}
 
 const DAYS_TO_BILL = 30;
 const DAYS_TO_DISPUTE = 30;
@@ -29,10 +37,6 @@ export function formalPointsOf(line: InvoiceLine): FormalPoint[] {
 		const text = 'Billed by a railway, whose charges 46 CFR 541 excepts: not looked at';
 		return [{ point: '46 CFR 541', state: 'excepted', text }];
 	}
-	return [...statedPoints(line), ...onThePaper(), ...terms(line)];
-}
-
-function statedPoints(line: InvoiceLine): FormalPoint[] {
 	const asked: Array<[string, boolean]> = [
 		['bill of lading', line.billOfLading !== null],
 		['container number', line.container !== null],
@@ -43,12 +47,12 @@ function statedPoints(line: InvoiceLine): FormalPoint[] {
 		['amount', line.amount !== null],
 		['rate', line.rate !== null],
 	];
-	return asked.map(([point, isGiven]) => (isGiven ? given(point) : notGiven(point)));
+	const stated = asked.map(
+		([point, isGiven]): FormalPoint =>
+			isGiven ? { point, state: 'given', text: `${point}: given` } : notGiven(point),
+	);
+	return [...stated, ...ON_THE_PAPER.map(notGiven), ...terms(line)];
 }
-
-const onThePaper = (): FormalPoint[] => ON_THE_PAPER.map(notGiven);
-
-const given = (point: string): FormalPoint => ({ point, state: 'given', text: `${point}: given` });
 
 const notGiven = (point: string): FormalPoint => ({
 	point,

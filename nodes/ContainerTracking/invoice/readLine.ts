@@ -2,7 +2,36 @@ import { isBlank } from '../input';
 import { dayOf, readStoredTime, type DayNumber } from '../pickup/dates';
 import { plainText, shortened } from '../pickup/read';
 import { partyOf, type Term, type TermKind } from '../terms';
-import type { InvoiceCells, InvoiceLine } from './types';
+
+/** The cells of one line of an invoice, as the user's rows hold them. */
+export type InvoiceCells = {
+	[Each in Exclude<keyof InvoiceLine, 'kind' | 'named' | 'problems'>]?: unknown;
+};
+
+/** The same, understood. What a cell does not say is null. */
+export interface InvoiceLine {
+	invoiceNumber: string | null;
+	/** SCAC of who bills, upper case. */
+	line: string | null;
+	container: string | null;
+	charge: string | null;
+	/** Null where the charge is none that terms are for. */
+	kind: TermKind | null;
+	/** Where it is one of several charges of the kind, as the terms call it. */
+	named: string | null;
+	/** First and last day billed. */
+	from: DayNumber | null;
+	to: DayNumber | null;
+	freeDays: number | null;
+	rate: number | null;
+	amount: number | null;
+	currency: string | null;
+	invoiceDate: DayNumber | null;
+	dueDate: DayNumber | null;
+	billOfLading: string | null;
+	/** Cells that say something which cannot be read, in words. */
+	problems: string[];
+}
 
 /** What invoices call the charges that terms are for, without blanks and signs. */
 const CHARGES: ReadonlyMap<string, TermKind> = new Map([
