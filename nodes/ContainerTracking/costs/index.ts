@@ -4,5 +4,6 @@ export { costForecastAt, NOT_IN_AMOUNTS } from './forecast';
 export { AccountCoverage } from './coverage';
 export { addUp, lessOf, moneyText } from './money';
 export { rankByNextDay } from './ranking';
-export { returnStatusAt, unknownReturn, compareReturn } from './returnStatus';
+export * from './returnStatus';
+export { RETURN_REASONS, type ReturnReason } from './returnTexts';
 export * from './types';
