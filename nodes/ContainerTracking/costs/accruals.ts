@@ -1,14 +1,39 @@
 import type { Evaluated } from '../pickup';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
-import type { EnteredTimes, Term, TermsTable } from '../terms';
-import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
+import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
+import {
+	chargesOf,
+	gapIn,
+	lastChargeable,
+	tooLarge,
+	type Charged,
+	type Charges,
+	type CostFigure,
+} from './charges';
 import type { Clock } from './clocks';
 import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
-import { moneyOf } from './money';
+import { moneyOf, type Money } from './money';
 import { dueBetween } from './projection';
-import { Rows } from './rows';
-import type { Accrual } from './types';
+import { Rows, type NotAssessable } from './rows';
+
+/** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
+export interface Accrual {
+	kind: TermKind | null;
+	charge: string | null;
+	/** Whom it is owed; the name is null where it is not known. */
+	party_type: 'line' | 'railway' | 'terminal';
+	party: string | null;
+	/** Per currency, for the days of the period that cost something. */
+	due: Array<Money & { days: number }>;
+	/** The end of its clock; null while it runs, or where that day is not known. */
+	ended_on: string | null;
+	is_running: boolean;
+	/** The whole charge until today, with the row; null where it cannot be assessed. */
+	figure: CostFigure | null;
+	/** What is missing of the amounts. */
+	not_assessable: NotAssessable | null;
+}
 
 /** Days at the place of each clock, both included. */
 export interface Period {
@@ -66,14 +91,11 @@ function accrualOf(
 	const { term, freeUntil } = charge;
 	const to = Math.min(period.to, lastChargeable(end, term, today));
 	const { amounts, daysIn, gap, isTooLarge } = dueBetween(term, freeUntil, period.from, to);
-	if (isTooLarge) {
-		const phrase = tooLarge(kind);
-		return { ...accrual, not_assessable: { kind, reason: 'amount_too_large', phrase } };
-	}
+	const missingIn = gap === null ? null : gapIn(term, gap);
 	return {
 		...accrual,
 		due: moneyOf(amounts).map((money) => ({ ...money, days: daysIn.get(money.currency) ?? 0 })),
-		not_assessable: gap === null ? null : gapIn(term, gap),
+		not_assessable: isTooLarge ? tooLarge(kind) : missingIn,
 	};
 }
 

@@ -3,15 +3,13 @@ import { isoDate, type DayNumber } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { plainText } from '../pickup/read';
 import type { Term } from '../terms';
-import { firstChargedDayOf } from './clock';
 import { clocksOf, type Clock } from './clocks';
 import { isBeforeArrival } from './events';
 import { isPostedAt, noticedOn, zoneAt, type CostFacts } from './facts';
-import { freeTimeOf } from './freeTime';
+import { freeTimeOf, type FreeTime } from './freeTime';
 import { moneyOf } from './money';
 import { DAYS_AHEAD, projectionOf, type Projection } from './projection';
-import type { Rows } from './rows';
-import type { CostFigure, NotAssessable } from './types';
+import type { NotAssessable, Rows } from './rows';
 
 /** What a clock costs, or what is missing; a gap in the tiers is both. */
 export interface Charged {
@@ -66,33 +64,51 @@ function chargedOf(clock: Clock, facts: CostFacts, rows: Rows, today: DayNumber)
 	const begun = term.start === 'rail_notification' ? noticedOn(facts) : start;
 	if (kind !== 'detention' && end.on !== null && begun !== null && end.on < begun)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
-	const firstCharged = firstChargedDayOf(term, freeUntil);
-	if (firstCharged === null)
-		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
 	const projection = projectionOf(term, freeUntil, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
-	if (projection.isTooLarge) return missing('amount_too_large', tooLarge(kind));
+	if (projection.isTooLarge) return { clock, charge: null, missing: tooLarge(kind) };
 	const { chargedDays } = projection;
 	if (free.basis === 'terms' && chargedDays > 0 && isUnposted(clock, term, facts))
 		return missing('free_time_unknown', NO_LONGER_POSTED);
-	const figure: CostFigure = {
-		kind: term.kind,
-		charge: term.charge,
-		row: term.row,
-		row_name: term.name,
-		party: term.party,
-		basis: free.basis,
-		clock_start: start === null ? null : isoDate(start),
-		free_until: isoDate(freeUntil),
-		first_charged_day: isoDate(firstCharged),
-		ended_on: end.on === null ? null : isoDate(end.on),
-		charged_days: chargedDays,
-		accrued: moneyOf(projection.amounts[0]),
-		notes: [...free.notes, ...notesOf(clock, projection, facts)].map(plainText),
-	};
+	const figure = figureOf(term, clock, free, projection, facts);
 	return {
 		clock,
 		charge: { figure, projection, term, freeUntil },
 		missing: projection.gap === null ? null : gapIn(term, projection.gap),
+	};
+}
+
+/** One running, ended or coming charge of a container, and the row it rests on. Days are `YYYY-MM-DD` at its place. */
+export type CostFigure = ReturnType<typeof figureOf>;
+
+function figureOf(
+	term: Term,
+	clock: Clock,
+	{ basis, start, until, firstCharged, notes }: FreeTime,
+	projection: Projection,
+	facts: CostFacts,
+) {
+	const { on } = clock.end;
+	return {
+		kind: term.kind,
+		/** One of several charges of the kind that add up, as the row calls it. */
+		charge: term.charge,
+		/** Of the user's table, from 1. */
+		row: term.row,
+		row_name: term.name,
+		party: term.party,
+		basis,
+		clock_start: start === null ? null : isoDate(start),
+		/** The last day without a charge. */
+		free_until: isoDate(until),
+		first_charged_day: isoDate(firstCharged),
+		/** The pickup or return that ended it; null while it runs. */
+		ended_on: on === null ? null : isoDate(on),
+		/** Charged so far, as in `accrued`. */
+		charged_days: projection.chargedDays,
+		/** As if it ended today; all of it, where it has ended. */
+		accrued: moneyOf(projection.amounts[0]),
+		/** What is to be known beside the amount, e.g. closed days in the charged time, holds, a posted date that differs. */
+		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};
 }
 
@@ -102,8 +118,11 @@ export const gapIn = ({ kind, name }: Term, day: number): NotAssessable => ({
 	phrase: plainText(`${name} has no amount for day ${day}`),
 });
 
-export const tooLarge = (kind: Term['kind']): string =>
-	`the ${kind} is more than can be calculated exactly`;
+export const tooLarge = (kind: Term['kind']): NotAssessable => ({
+	kind,
+	reason: 'amount_too_large',
+	phrase: `the ${kind} is more than can be calculated exactly`,
+});
 
 /** The last day that can be charged: the end of the clock, or today while it runs. */
 export const lastChargeable = (end: Clock['end'], { lastDayCounts }: Term, today: DayNumber) =>
@@ -140,15 +159,16 @@ function closedNote(closed: number, charged: number): string {
 /** What is to be known beside the amount. */
 function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
 	const { status, where } = facts.evaluated;
-	const notes: string[] = [];
-	if (closedDays > 0) notes.push(closedNote(closedDays, chargedDays));
-	if (place === 'out' && isBeforeArrival(facts.evaluated, facts.gateOut))
-		notes.push('its gate-out is dated before its arrival by rail, verify');
-	if (place === 'out' && where.place === 'left_port') notes.push(MAY_GO_BY_RAIL);
-	if (zoneAt(facts, place) === null)
-		notes.push('the time zone is not known, days are those in UTC');
-	if (end.isOver || where.pickedUpReason !== null) return notes;
 	const holds = holdNames(status.active_holds);
-	if (holds.length > 0) notes.push(`holds do not extend the free time: ${holds.join(', ')}`);
-	return notes;
+	const isOver = end.isOver || where.pickedUpReason !== null;
+	const isOut = place === 'out';
+	return [
+		closedDays > 0 && closedNote(closedDays, chargedDays),
+		isOut &&
+			isBeforeArrival(facts.evaluated, facts.gateOut) &&
+			'its gate-out is dated before its arrival by rail, verify',
+		isOut && where.place === 'left_port' && MAY_GO_BY_RAIL,
+		zoneAt(facts, place) === null && 'the time zone is not known, days are those in UTC',
+		!isOver && holds.length > 0 && `holds do not extend the free time: ${holds.join(', ')}`,
+	].filter((note) => note !== false);
 }

@@ -4,18 +4,13 @@ import type { DayCount, Term } from '../terms/types';
 
 /**
  * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and from there the days
- * that are charged. Whole days only; zones have had their say before. Weeks are not walked through, so that a
- * container which stays for years takes no longer. See docs/terms.md.
+ * that are charged. Whole days only; zones have had their say before. See docs/terms.md.
  */
 
 /** When days do not count, where a term counts working days. */
 export type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
 const DAYS_OF_WEEK = 7;
-
-/** Whether it is neither a closed weekday nor a holiday of the row. */
-const isWorkingDay = (day: DayNumber, { closedWeekdays, holidays }: DaysOff): boolean =>
-	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
 
 /** How many days after `after`, up to and with `last`, count; 0 where `last` is not later. */
 export function daysCounted(
@@ -40,26 +35,14 @@ function dayCounted(
 ): DayNumber | null {
 	if (nth <= 0) return after;
 	if (count === 'calendar') return after + nth;
-	const daysOpen = DAYS_OF_WEEK - daysOff.closedWeekdays.size;
-	if (daysOpen <= 0) return null;
+	if (daysOff.closedWeekdays.size >= DAYS_OF_WEEK) return null;
 	let day = after;
-	let left = nth;
-	// Holidays leave some of the days open, so what remains is stepped through again; the last day is stepped to.
-	while (left > daysOpen) {
-		const next = day + Math.floor((left - 1) / daysOpen) * DAYS_OF_WEEK;
-		left -= gateDaysLeft(day, next, daysOff);
-		day = next;
-	}
-	while (left > 0) {
+	for (let left = nth; left > 0; ) {
 		day += 1;
-		if (isWorkingDay(day, daysOff)) left -= 1;
+		if (!daysOff.closedWeekdays.has(weekday(day)) && !daysOff.holidays.has(day)) left -= 1;
 	}
 	return day;
 }
-
-/** The first day of the free time: the day of the start, or the next one. */
-const firstDayOf = ({ firstDay }: Pick<Term, 'firstDay'>, start: DayNumber): DayNumber =>
-	firstDay === 'same' ? start : start + 1;
 
 /** What a clock reads of a term. */
 export type ClockTerm = DaysOff &
@@ -71,7 +54,8 @@ export type ClockTerm = DaysOff &
  */
 export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
 	if (term.freeDays === null) return null;
-	return dayCounted(firstDayOf(term, start) - 1, term.freeDays, term.freeCount, term);
+	const before = term.firstDay === 'same' ? start - 1 : start;
+	return dayCounted(before, term.freeDays, term.freeCount, term);
 }
 
 /** The first day after the free time that is charged; null where no day ever counts. */

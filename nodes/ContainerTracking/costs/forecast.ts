@@ -6,7 +6,7 @@ import { dayLabel, isoDate } from '../pickup/dates';
 import { plainText } from '../pickup/read';
 import { doubtfulTimes } from '../pickup/sentenceWarnings';
 import type { EnteredTimes, TermsTable } from '../terms';
-import { chargesOf, type Charged } from './charges';
+import { chargesOf, type Charged, type Charges } from './charges';
 import {
 	differenceOf,
 	moneyOf,
@@ -20,7 +20,6 @@ import {
 } from './money';
 import { DAYS_AHEAD } from './projection';
 import { Rows } from './rows';
-import type { CostForecast } from './types';
 
 /**
  * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not say is named
@@ -33,60 +32,73 @@ export function costForecastAt(
 	terms: TermsTable,
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 	isThrough = false,
-): (evaluated: Evaluated) => CostForecast {
+) {
 	const rows = new Rows(terms, entered);
-	return (evaluated) => {
-		const { status } = evaluated;
-		const { all, today } = chargesOf(rows, evaluated, isThrough);
-		const { ended, running, endsWith } = sumsOf(all);
-		const dates = range(today, today + DAYS_AHEAD).map(isoDate);
-		const owed = dates.map((_, at) => sumOf(ended, running[at] ?? NOTHING));
-		const [accrued, tomorrow] = owed;
-		// The first day on which ending costs anything, where that is not today.
-		const firstCosting = running.findIndex((amounts) => amounts.length > 0);
-		const posted = postedFeesOf(status);
-		const missing = all.flatMap((each) => each.missing ?? []);
-		const forecast: CostForecast = {
-			today: dates[0],
-			ends_with: endsWith,
-			accrued: moneyOf(accrued),
-			if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(owed[at]) })),
-			next_day_cost: moneyOf(differenceOf(tomorrow, accrued).filter(({ units }) => units !== 0)),
-			costs_from: firstCosting > 0 ? dates[firstCosting] : null,
-			figures: all.flatMap(({ charge }) => charge?.figure ?? []),
-			not_assessable: missing,
-			is_complete: missing.length === 0,
-			posted: moneyOf(posted.amounts),
-			difference: posted.amounts.length > 0 ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-			notes: [...doubtsOf(status, endsWith), ...posted.notes],
-			sentence: '',
-		};
-		forecast.sentence = sentenceOf(forecast, status);
-		return forecast;
+	return (evaluated: Evaluated) => {
+		const amounts = amountsAt(chargesOf(rows, evaluated, isThrough), evaluated.status);
+		return { ...amounts, sentence: sentenceOf(amounts, evaluated.status) };
 	};
 }
 
-/** Sums of all charges: those that have ended, and those that run on from today. */
-interface Sums {
-	ended: Amounts;
-	running: Amounts[];
-	endsWith: CostForecast['ends_with'];
+/** What waiting costs by the user's own terms: an estimate, apart from what the service posted. Plain JSON. */
+export type CostForecast = ReturnType<ReturnType<typeof costForecastAt>>;
+
+type ForecastAmounts = ReturnType<typeof amountsAt>;
+
+function amountsAt({ all, today }: Charges, status: PickupStatus) {
+	const { ended, running, endsWith } = sumsOf(all);
+	const dates = range(today, today + DAYS_AHEAD).map(isoDate);
+	const owed = dates.map((_, at) => sumOf(ended, running[at] ?? NOTHING));
+	const [accrued, tomorrow] = owed;
+	const firstCosting = running.findIndex((amounts) => amounts.length > 0);
+	const posted = postedFeesOf(status);
+	const missing = all.flatMap((each) => each.missing ?? []);
+	return {
+		/** `YYYY-MM-DD` at the place where the container is: the day that it is calculated for. */
+		today: dates[0],
+		/** What stops the running clocks; null where none runs. */
+		ends_with: endsWith,
+		/** Owed already, also if it is fetched (returned) today, with charges that have ended. Per currency. */
+		accrued: moneyOf(accrued),
+		/** If fetched (returned) on each day from today to in seven days: eight entries, all charges together. */
+		if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(owed[at]) })),
+		/** What waiting from today to tomorrow adds: what fetching it today saves. */
+		next_day_cost: moneyOf(differenceOf(tomorrow, accrued).filter(({ units }) => units !== 0)),
+		/** First day that costs something, where it lies ahead within the seven days; else null. */
+		costs_from: firstCosting > 0 ? dates[firstCosting] : null,
+		figures: all.flatMap(({ charge }) => charge?.figure ?? []),
+		/** What is missing from the amounts above. */
+		not_assessable: missing,
+		is_complete: missing.length === 0,
+		/** Demurrage, detention and storage that the service posted, per currency; other fees are not compared. */
+		posted: moneyOf(posted.amounts),
+		/** Posted less accrued, per currency of either; empty where nothing is posted. */
+		difference: posted.amounts.length > 0 ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
+		/** On all of it, e.g. which of the posted fees are not compared. */
+		notes: [...doubtsOf(status, endsWith), ...posted.notes],
+	};
 }
 
-function sumsOf(all: readonly Charged[]): Sums {
-	const sums: Sums = { ended: NOTHING, running: [], endsWith: null };
+/** What stops the running clocks: the pickup, or the return of the empty. */
+type EndsWith = 'pickup' | 'return' | null;
+
+/** Sums of all charges: those that have ended, and those that run on from today. */
+function sumsOf(all: readonly Charged[]) {
+	let ended = NOTHING;
+	let running: Amounts[] = [];
+	let endsWith: EndsWith = null;
 	for (const { clock, charge } of all) {
 		if (charge === null) continue;
-		const { projection } = charge;
+		const { amounts } = charge.projection;
 		if (clock.end.isOver) {
-			sums.ended = sumOf(sums.ended, projection.amounts[0]);
+			ended = sumOf(ended, amounts[0]);
 			continue;
 		}
 		const isReturn = clock.kind === 'combined' || clock.kind === 'detention';
-		sums.endsWith = isReturn ? 'return' : (sums.endsWith ?? 'pickup');
-		sums.running = projection.amounts.map((each, at) => sumOf(sums.running[at] ?? NOTHING, each));
+		endsWith = isReturn ? 'return' : (endsWith ?? 'pickup');
+		running = amounts.map((each, at) => sumOf(running[at] ?? NOTHING, each));
 	}
-	return sums;
+	return { ended, running, endsWith };
 }
 
 const COMPARED = new Set<string | null>([
@@ -126,7 +138,7 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 }
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
-function sentenceOf(forecast: CostForecast, status: PickupStatus): string {
+function sentenceOf(forecast: ForecastAmounts, status: PickupStatus): string {
 	const name = status.number ?? 'Container without a number';
 	const phrases = uniq(forecast.not_assessable.map(({ phrase }) => phrase)).join(', ');
 	const clauses = [
@@ -140,17 +152,16 @@ function sentenceOf(forecast: CostForecast, status: PickupStatus): string {
 }
 
 function costClause(
-	{ accrued, ends_with: endsWith, figures, is_complete }: CostForecast,
+	{ accrued, ends_with: endsWith, figures, is_complete }: ForecastAmounts,
 	status: PickupStatus,
 ): string {
 	if (!status.landed) return 'not landed yet, no clock runs';
 	const least = is_complete ? '' : 'at least ';
-	if (accrued.length > 0) {
+	if (accrued.length > 0)
 		return `${least}${moneyText(accrued)} ${endsWith === null ? 'in all' : 'so far'}`;
-	}
-	if (figures.length === 0) return '';
 	// What is missing may be all that is owed.
-	if (!is_complete) return endsWith === null ? '' : 'no amount known so far';
+	if (figures.length === 0 || (!is_complete && endsWith === null)) return '';
+	if (!is_complete) return 'no amount known so far';
 	return endsWith === null ? 'ended without a charge' : 'nothing to pay so far';
 }
 
@@ -161,7 +172,7 @@ function aheadClause({
 	costs_from: from,
 	if_ended: days,
 	is_complete,
-}: CostForecast): string {
+}: ForecastAmounts): string {
 	if (endsWith === null) return '';
 	const act = endsWith === 'pickup' ? 'picked up' : 'returned';
 	if (from !== null) {
@@ -175,29 +186,27 @@ function aheadClause({
 }
 
 /** Where amounts may count on for a container that was perhaps picked up. */
-function doubtsOf(status: PickupStatus, endsWith: CostForecast['ends_with']): string[] {
+function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 	const { listed_apart: apart, flags } = status;
-	const doubts: string[] = [];
-	if (apart === 'probably_picked_up') doubts.push('probably picked up, verify');
-	if (flags.conflicting)
-		doubts.push('records conflict, marked as moved inland yet found in the yard later');
-	if (flags.time_doubtful) doubts.push(doubtfulTimes(status));
-	if (flags.tracking_stopped && endsWith !== null) doubts.push('tracking stopped, verify');
-	return doubts;
+	return [
+		apart === 'probably_picked_up' && 'probably picked up, verify',
+		flags.conflicting && 'records conflict, marked as moved inland yet found in the yard later',
+		flags.time_doubtful && doubtfulTimes(status),
+		flags.tracking_stopped && endsWith !== null && 'tracking stopped, verify',
+	].filter((doubt) => doubt !== false);
 }
 
-function postedClause({ posted, difference }: CostForecast): string {
+function postedClause({ posted, difference }: ForecastAmounts): string {
 	if (posted.length === 0) return '';
-	const more = difference.filter(({ amount }) => amount > 0);
-	const less = difference
-		.filter(({ amount }) => amount < 0)
-		.map(({ currency, amount }) => ({ currency, amount: -amount }));
+	const [more, less] = [1, -1].map((sign) => {
+		const signed = difference.map((each) => ({ ...each, amount: sign * each.amount }));
+		return moneyText(signed.filter(({ amount }) => amount > 0));
+	});
 	const parts = [
-		more.length > 0 ? `${moneyText(more)} more than by the terms` : '',
-		less.length > 0 ? `${moneyText(less)} less than by the terms` : '',
+		more && `${more} more than by the terms`,
+		less && `${less} less than by the terms`,
 	].filter(Boolean);
-	const compared = parts.length > 0 ? parts.join(', ') : 'as by the terms';
-	return `posted ${moneyText(posted)}, ${compared}`;
+	return `posted ${moneyText(posted)}, ${parts.join(', ') || 'as by the terms'}`;
 }
 
 /** Ends the note on a list of forecasts of which some are not complete; a report names those itself. */

@@ -3,7 +3,7 @@ import { cannotBeTrue, daysSinceDischarge } from '../pickup/deadline';
 import { shortened } from '../pickup/read';
 import type { LfdCandidate } from '../pickup/sources';
 import type { Term } from '../terms';
-import { freeUntilOf } from './clock';
+import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';
 import {
 	dayMeant,
@@ -15,22 +15,27 @@ import {
 	type ClockPlace,
 	type CostFacts,
 } from './facts';
-import type { CostFigure, NotAssessable } from './types';
+import type { NotAssessable } from './rows';
 
 /** The end of the free time, and what it follows. */
 export interface FreeTime {
-	basis: CostFigure['basis'];
+	/** A posted last free day overrides what the row gives, and an extension in writing both. */
+	basis: 'posted_lfd' | 'terms' | 'in_writing';
 	start: DayNumber | null;
+	/** The last day without a charge. */
 	until: DayNumber;
+	firstCharged: DayNumber;
 	notes: string[];
 }
+
+type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
 
 /** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
 export function freeTimeOf(
 	term: Term,
 	{ kind, place }: Clock,
 	facts: CostFacts,
-): FreeTime | Pick<NotAssessable, 'reason' | 'phrase'> {
+): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
 	const extended = facts.entered?.freeUntil?.[kind];
@@ -41,10 +46,13 @@ export function freeTimeOf(
 	if (meant !== null)
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
-	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime => {
+	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime | Reason => {
 		// Nothing is charged before it was on land.
 		const until = landed === null ? day : Math.max(day, landed - 1);
-		return { basis, start, until, notes };
+		const firstCharged = firstChargedDayOf(term, until);
+		if (firstCharged !== null) return { basis, start, until, firstCharged, notes };
+		const phrase = `${term.name} does not tell which days are charged`;
+		return { reason: 'free_time_unknown', phrase };
 	};
 	if (extended) {
 		notes.push(

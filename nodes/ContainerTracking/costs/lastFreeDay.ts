@@ -1,3 +1,5 @@
+import sortBy from 'lodash/sortBy';
+
 import { isStated, readText } from '../pickup/read';
 import { isLfdField, lfdValue, LFD_SOURCES, readFields } from '../pickup';
 import type { FlatResource } from '../jsonapi';
@@ -26,7 +28,7 @@ export function withLastFreeDay(
 	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
-	for (const { event, value } of inOrder(events)) {
+	for (const { event, value } of sortBy(events, ({ timestamp }) => readText(timestamp) ?? '')) {
 		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
 		if (!isLfdField(field) || !isStated(value)) continue;
 		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';
@@ -34,9 +36,3 @@ export function withLastFreeDay(
 	}
 	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
 }
-
-/** The first that happened first. */
-const inOrder = (events: readonly FlatResource[]): FlatResource[] =>
-	[...events].sort((one, other) =>
-		(readText(one.timestamp) ?? '') < (readText(other.timestamp) ?? '') ? -1 : 1,
-	);

@@ -1,13 +1,17 @@
-import { UNITS_PER_ONE } from '../terms/tiers';
+import { amountText, UNITS_PER_ONE } from '../terms/tiers';
 import type { MoneyUnits } from '../terms/types';
-import type { Money } from './types';
+
+/** An exact decimal amount of one currency (ISO 4217); amounts of two currencies are never added. */
+export interface Money {
+	currency: string;
+	/** At most four decimals; written as JSON it is exact. */
+	amount: number;
+}
 
 /** Whole ten-thousandths per currency, sorted by its code; a currency with nothing is left out. */
 export type Amounts = ReadonlyArray<{ readonly currency: string; readonly units: MoneyUnits }>;
 
 export const NOTHING: Amounts = [];
-
-const DECIMALS = 4;
 
 /**
  * The most that one charge may come to. The sum of all that a container has stays below 10^15 units, up to which every
@@ -27,9 +31,8 @@ export const differenceOf = (one: Amounts, other: Amounts): Amounts => combined(
 
 function combined(one: Amounts, other: Amounts, sign: 1 | -1): Amounts {
 	const all = new Map(one.map(({ currency, units }) => [currency, units]));
-	for (const { currency, units } of other) {
+	for (const { currency, units } of other)
 		all.set(currency, (all.get(currency) ?? 0) + sign * units);
-	}
 	return amountsOf(all);
 }
 
@@ -49,12 +52,10 @@ export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS
 
 /** The sum of several lists, exactly, per currency; a currency that comes to nothing is left out. */
 export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
-	let sum = NOTHING;
-	for (const list of all) {
-		for (const { currency, amount } of list) {
-			sum = sumOf(sum, [{ currency, units: unitsOf(amount) }]);
-		}
-	}
+	const sum = all
+		.flat()
+		.map(({ currency, amount }) => [{ currency, units: unitsOf(amount) }])
+		.reduce<Amounts>(sumOf, NOTHING);
 	return moneyOf(sum.filter(({ units }) => units !== 0));
 }
 
@@ -63,11 +64,4 @@ export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =
 	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
 
 /** `EUR 10.00 + USD 1,250.50`; two decimals unless an amount has more, nothing for an empty list. */
-export const moneyText = (money: readonly Money[]): string =>
-	money.map(({ currency, amount }) => `${currency} ${decimalText(amount)}`).join(' + ');
-
-function decimalText(amount: number): string {
-	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
-	const shown = decimals.replace(/0{1,2}$/, '');
-	return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${shown}`;
-}
+export const moneyText = (money: readonly Money[]): string => money.map(amountText).join(' + ');

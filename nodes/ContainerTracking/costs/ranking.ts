@@ -2,7 +2,7 @@ import orderBy from 'lodash/orderBy';
 import uniq from 'lodash/uniq';
 
 import { compareText } from '../pickup';
-import type { CostForecast } from './types';
+import type { CostForecast } from './forecast';
 
 /** What ranking looks at; items of the pickup status with their costs are such. */
 export interface Ranked {

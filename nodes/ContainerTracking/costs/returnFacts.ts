@@ -10,8 +10,7 @@ import type { Term } from '../terms';
 import { freeUntilOf } from './clock';
 import type { End, Move } from './events';
 import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
-import type { Rows } from './rows';
-import type { NotAssessable } from './types';
+import type { NotAssessable, Rows } from './rows';
 
 /** The last free day and the row that it rests on, or why there is none. */
 interface Due {

@@ -4,8 +4,7 @@ import type { EnteredTimes, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf } from './events';
 import { dueOf, NO_TERMS, NOT_DUE, NOT_PICKED_UP, returnFactsOf, type Return } from './returnFacts';
 import { attentionOf, noteOf, sentenceOf } from './returnTexts';
-import { Rows } from './rows';
-import type { NotAssessable } from './types';
+import { Rows, type NotAssessable } from './rows';
 
 /**
  * When the empty has to be back, for many containers. Nothing that the service sends makes it throw.

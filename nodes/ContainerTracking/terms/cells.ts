@@ -1,5 +1,5 @@
 import { isContainerNumber } from '../input/values';
-import { isUnticked, quoted, textOf, ParseError } from './parseError';
+import { isUnticked, refuse, textOf } from './parseError';
 
 const MOST_FREE_DAYS = 365;
 const HOURS_OF_DAY = 24;
@@ -13,7 +13,7 @@ export const oneOf =
 		const alias = Object.entries(aliases).find(([word]) => letters(word) === given)?.[1];
 		const found = words.find((word) => letters(word) === given) ?? alias;
 		if (found !== undefined) return found;
-		throw new ParseError(`${quoted(value)} is not ${wanted}`);
+		return refuse(value, `is not ${wanted}`);
 	};
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -26,10 +26,9 @@ export function readFreeDays(value: unknown): number | null {
 	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
 	const number = text.replace(/ ?days?$/i, '');
 	const days = hours === undefined ? wholeNumber(number) : Number(hours) / HOURS_OF_DAY;
-	if (days === undefined || !Number.isInteger(days))
-		throw new ParseError(`${quoted(value)} is not ${wanted}`);
+	if (days === undefined || !Number.isInteger(days)) return refuse(value, `is not ${wanted}`);
 	if (days <= MOST_FREE_DAYS) return days;
-	throw new ParseError(`${quoted(value)} is more than ${MOST_FREE_DAYS} days`);
+	return refuse(value, `is more than ${MOST_FREE_DAYS} days`);
 }
 
 /** Undefined for what is none. */
@@ -45,7 +44,7 @@ export function readYesNo(value: unknown): boolean {
 	const word = textOf(value, 'yes or no').toLowerCase();
 	if (YES.has(word)) return true;
 	if (NO.has(word)) return false;
-	throw new ParseError(`${quoted(value)} is not yes or no`);
+	return refuse(value, 'is not yes or no');
 }
 
 /** A checkbox of a sheet that is not ticked says nothing. */
@@ -58,7 +57,7 @@ const MOST_LETTERS = 200;
 export function readName(value: unknown): string {
 	const text = textOf(value, 'a text');
 	if (text.length <= MOST_LETTERS) return text;
-	throw new ParseError(`${quoted(text)} has more than ${MOST_LETTERS} characters`);
+	return refuse(text, `has more than ${MOST_LETTERS} characters`);
 }
 
 /** Codes of one carrier, which write either. */
@@ -89,7 +88,7 @@ export function readCode(value: unknown): string | null {
 	if (ANY.includes(text)) return null;
 	const parts = text.split(/ ?[,;/|&+] ?/);
 	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
-		throw new ParseError(`${quoted(value)} holds several codes: write a row for each`);
+		return refuse(value, 'holds several codes: write a row for each');
 	return text;
 }
 
@@ -106,14 +105,14 @@ export function readPort(value: unknown): string | null {
 		.split(/ ?[,;/|&+] ?/)
 		.map((code) => code.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1'));
 	if (codes.every((code) => /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code))) return codes.join(', ');
-	throw new ParseError(
-		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor several (a region), nor the two letters of a country, e.g. US`,
+	return refuse(
+		value,
+		`is not a UN/LOCODE, e.g. USLAX, nor several (a region), nor the two letters of a country, e.g. US`,
 	);
 }
 
 export function readNumber(value: unknown): string {
 	const text = textOf(value, 'a container number, e.g. MEDU1234567');
-	if (!isContainerNumber(text))
-		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
+	if (!isContainerNumber(text)) return refuse(value, 'is not a container number, e.g. MEDU1234567');
 	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

@@ -1,4 +1,5 @@
 import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 import upperFirst from 'lodash/upperFirst';
 
@@ -99,32 +100,32 @@ function othersText(rows: Term[]): string {
 
 const are = (rows: Term[]): string => (rows.length === 1 ? 'is' : 'are');
 
+/** Of a gap between two rows nobody says the name. */
+type Gap = Omit<Term, 'name'> & { name?: string };
+
+const gap = (severity: 'problem' | 'warning', term: Gap, sentence: string): Finding =>
+	finding('gap', severity, sentence, term.row, term);
+
 /** Charged days that no tier covers, and tiers that no charged day reaches. */
 function tierGaps(term: Term): Finding[] {
 	const { row, tiers, numbering, freeDays } = term;
-	if (tiers.length === 0) {
-		const sentence = `Row ${row} has no amounts: days are given, and no costs`;
-		return [finding('gap', 'warning', sentence, row, term)];
-	}
+	if (tiers.length === 0)
+		return [gap('warning', term, `Row ${row} has no amounts: days are given, and no costs`)];
 	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
-	const gaps: Finding[] = [];
-	const add = (from: number, to: number | null) => {
-		const days =
-			to === null
-				? `from day ${from} on`
-				: from === to
-					? `on day ${from}`
-					: `on days ${from} to ${to}`;
-		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;
-		gaps.push(finding('gap', 'problem', sentence, row, term));
-	};
+	const holes: Array<[from: number, to: number | null]> = [];
 	let next: number | null = first;
 	for (const { fromDay, toDay } of tiers) {
 		if (next === null || (toDay !== null && toDay < next)) continue;
-		if (fromDay > next) add(next, fromDay - 1);
+		if (fromDay > next) holes.push([next, fromDay - 1]);
 		next = toDay === null ? null : toDay + 1;
 	}
-	if (next !== null) add(next, null);
+	if (next !== null) holes.push([next, null]);
+	const gaps = holes.map(([from, to]) => {
+		const range = from === to ? `on day ${from}` : `on days ${from} to ${to}`;
+		const days = to === null ? `from day ${from} on` : range;
+		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;
+		return gap('problem', term, sentence);
+	});
 	return [...gaps, ...unreached(term, first)];
 }
 
@@ -136,7 +137,7 @@ function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
 	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
 	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];
 	const sentence = `Row ${row} counts working days and has no holidays in ${year}: write them, or set calendar to us or canada`;
-	return [finding('gap', 'warning', sentence, row, term)];
+	return [gap('warning', term, sentence)];
 }
 
 /** Tiers that begin again at 1 are easily taken for such that go on. */
@@ -145,7 +146,7 @@ function unreached(term: Term, first: number): Finding[] {
 	const isReached = tiers.length < 2 || tiers[0].toDay === null || tiers[0].toDay >= first;
 	if (isReached || tiers[0].amount === 0) return [];
 	const sentence = `Row ${row} has an amount for days that are free: its first charged day is day ${first}. If the tiers begin again at 1 after the free time, set numbering to after_free_time`;
-	return [finding('gap', 'warning', sentence, row, term)];
+	return [gap('warning', term, sentence)];
 }
 
 /** Rows that are for the same, one after the other. */
@@ -161,26 +162,22 @@ const sameScope = (terms: readonly Term[]): Term[][] =>
 /** Days between two rows of the same that neither is valid on, and rows that are past or yet to come. */
 const validityGaps = (terms: readonly Term[], today: DayNumber): Finding[] =>
 	sameScope(terms).flatMap((group) => {
-		const sorted = [...group].sort(
-			(one, other) => (one.validFrom ?? -Infinity) - (other.validFrom ?? -Infinity),
-		);
+		const sorted = sortBy(group, ({ validFrom }) => validFrom ?? -Infinity);
 		return [...holesIn(sorted), ...notToday(sorted, today)];
 	});
 
 function holesIn(sorted: Term[]): Finding[] {
-	const holes: Finding[] = [];
-	let last: Term | undefined;
-	for (const next of sorted) {
-		if (last?.validTo != null && next.validFrom !== null && next.validFrom > last.validTo + 1) {
-			const [from, to] = [last.validTo + 1, next.validFrom - 1];
-			const days = from === to ? `on ${isoDate(from)}` : `from ${isoDate(from)} to ${isoDate(to)}`;
-			const sentence = `Between ${rowsText([last, next])} nothing is for ${scopeText(next)} ${days}`;
-			const about = { ...next, name: undefined, validFrom: from, validTo: to };
-			holes.push(finding('gap', 'warning', sentence, next.row, about));
-		}
-		if (!last || endOf(next) > endOf(last)) last = next;
-	}
-	return holes;
+	let last = sorted[0];
+	return sorted.flatMap((next) => {
+		const before = last;
+		if (endOf(next) > endOf(last)) last = next;
+		const from = (before.validTo ?? Infinity) + 1;
+		const to = (next.validFrom ?? -Infinity) - 1;
+		if (to < from) return [];
+		const days = from === to ? `on ${isoDate(from)}` : `from ${isoDate(from)} to ${isoDate(to)}`;
+		const sentence = `Between ${rowsText([before, next])} nothing is for ${scopeText(next)} ${days}`;
+		return [gap('warning', { ...next, name: undefined, validFrom: from, validTo: to }, sentence)];
+	});
 }
 
 const endOf = ({ validTo }: Term): number => validTo ?? Infinity;
@@ -191,13 +188,11 @@ function notToday(sorted: Term[], today: DayNumber): Finding[] {
 	const scope = scopeText(last);
 	if (last.validTo !== null && last.validTo < today) {
 		const sentence = `Row ${last.row} ended on ${isoDate(last.validTo)}: nothing is for ${scope} that starts after it`;
-		return [finding('gap', 'warning', sentence, last.row, last)];
+		return [gap('warning', last, sentence)];
 	}
-	if (first.validFrom !== null && first.validFrom > today) {
-		const sentence = `Row ${first.row} begins on ${isoDate(first.validFrom)}: nothing is for ${scope} that starts before it`;
-		return [finding('gap', 'warning', sentence, first.row, first)];
-	}
-	return [];
+	if (first.validFrom === null || first.validFrom <= today) return [];
+	const sentence = `Row ${first.row} begins on ${isoDate(first.validFrom)}: nothing is for ${scope} that starts before it`;
+	return [gap('warning', first, sentence)];
 }
 
 const KINDS = ['demurrage', 'detention'] as const;

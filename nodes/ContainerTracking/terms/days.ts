@@ -1,7 +1,7 @@
 import { DateTime, Info } from 'luxon';
 
 import { DAY_MS, isoDate, type DayNumber } from '../pickup/dates';
-import { quoted, textOf, ParseError, unpacked } from './parseError';
+import { ParseError, refuse, textOf, unpacked } from './parseError';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -22,13 +22,11 @@ const FORMS = [
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {
 	const time = timeOf(value);
-	if (!time.isValid) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
+	if (!time.isValid) return refuse(value, `is not ${WANTED}`);
 	if (time.toMillis() !== time.startOf('day').toMillis())
-		throw new ParseError(
-			`${quoted(value)} has a time of day: write the day alone, e.g. 2026-03-11`,
-		);
+		return refuse(value, 'has a time of day: write the day alone, e.g. 2026-03-11');
 	if (time.year < FIRST_YEAR || time.year > LAST_YEAR)
-		throw new ParseError(`${quoted(value)} is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
+		return refuse(value, `is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
 	return DateTime.utc(time.year, time.month, time.day).toMillis() / DAY_MS;
 }
 
@@ -51,9 +49,7 @@ function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTi
 	const [month, day] = [Number(first), Number(second)].sort((one, other) => one - other);
 	const isOne = year.length === 4 && (month === day || day > MONTHS);
 	if (isOne) return DateTime.utc(Number(year), month, day);
-	throw new ParseError(
-		`${quoted(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
-	);
+	return refuse(value, 'may be read as day and month or as month and day: write it as 2026-03-11');
 }
 
 const MONTHS = 12;
@@ -78,13 +74,13 @@ function daysApart(entry: string): string[] {
 export function readTimeCell(value: unknown): string {
 	const isTime = value instanceof Date || DateTime.isDateTime(value);
 	const text = isTime ? timeOf(value).toISO() : textOf(value, WANTED_TIME);
-	if (text === null) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
+	if (text === null) return refuse(value, `is not ${WANTED}`);
 	if (isTime) return text;
 	if (!/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) return isoDate(readDayCell(text));
 	const iso = text.replace(' ', 'T');
 	const { isValid, year } = DateTime.fromISO(iso, { zone: 'utc' });
 	if (isValid && year >= FIRST_YEAR && year <= LAST_YEAR) return iso;
-	throw new ParseError(`${quoted(value)} is not ${WANTED_TIME}`);
+	return refuse(value, `is not ${WANTED_TIME}`);
 }
 
 /** Monday first. */
@@ -116,11 +112,11 @@ function daysOf(word: string): number[] {
 	const days = ends.map(dayOf);
 	// `Sat-Sun` is the same as a range and as a list; `Mon-Fri` is not.
 	if (days.length === 2 && (days[0] % DAYS_OF_WEEK) + 1 === days[1]) return days;
-	throw new ParseError(`${quoted(word)} may be a range or two days: name each weekday`);
+	return refuse(word, 'may be a range or two days: name each weekday');
 }
 
 function dayOf(word: string): number {
 	const at = NAMES.findIndex((name) => word.length >= FEWEST_LETTERS && name.startsWith(word));
 	if (at >= 0) return at + 1;
-	throw new ParseError(`${quoted(word)} is not ${WANTED_WEEKDAY}`);
+	return refuse(word, `is not ${WANTED_WEEKDAY}`);
 }

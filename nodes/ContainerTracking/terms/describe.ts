@@ -1,6 +1,6 @@
 import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
-import { UNITS_PER_ONE } from './tiers';
+import { amountText, UNITS_PER_ONE } from './tiers';
 import { MARKS, SCOPES } from './types';
 import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
 import { WEEKDAY_NAMES } from './days';
@@ -103,7 +103,9 @@ function chargedText(term: Term): string {
 	const days = chargedCount === 'calendar' ? 'every calendar day' : 'every working day';
 	const closed = freeCount === chargedCount ? '' : closedText(term, chargedCount);
 	if (tiers.length === 0) return `then ${days}${closed} is charged, by amounts that are not given`;
-	const amounts = tiers.map((tier) => `${daysText(tier)} ${amountText(tier)}`);
+	const amounts = tiers.map(
+		(tier) => `${daysText(tier)} ${amountText({ ...tier, amount: tier.amount / UNITS_PER_ONE })}`,
+	);
 	return `then ${days}${closed} is charged: ${amounts.join(', ')} (${numberingText(term)})`;
 }
 
@@ -115,17 +117,6 @@ const daysText = ({ fromDay, toDay }: Tier): string => {
 function numberingText({ numbering, freeDays }: Term): string {
 	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 	return `the first charged day is day ${first}`;
-}
-
-const FEWEST_DECIMALS = 2;
-const DECIMALS = 4;
-
-/** `USD 1,250.50`; exact. */
-function amountText({ amount, currency }: Pick<Tier, 'amount' | 'currency'>): string {
-	const whole = String(Math.floor(amount / UNITS_PER_ONE)).replace(/\B(?=(\d{3})+$)/g, ',');
-	const decimals = String(amount % UNITS_PER_ONE).padStart(DECIMALS, '0');
-	const shown = decimals.replace(/0+$/, '').padEnd(FEWEST_DECIMALS, '0');
-	return `${currency} ${whole}.${shown}`;
 }
 
 const lastDayText = ({ kind, lastDayCounts }: Term): string =>

@@ -1,4 +1,4 @@
-import { quoted, textOf, ParseError } from './parseError';
+import { ParseError, quoted, refuse, textOf } from './parseError';
 import type { Equipment } from './types';
 
 const LENGTHS = [10, 20, 30, 40, 45, 48, 53];
@@ -71,7 +71,7 @@ function withPart(all: Equipment, part: Partial<Equipment>, value: unknown): Equ
 	for (const name of ['type', 'length', 'height'] as const) {
 		const [before, now] = [all[name], part[name]];
 		if (before !== null && now !== undefined && before !== now)
-			throw new ParseError(`${quoted(value)} has two of ${name}: write a row for each`);
+			return refuse(value, `has two of ${name}: write a row for each`);
 	}
 	return { ...all, ...part };
 }

@@ -1,42 +1,33 @@
 import { isoDate } from '../pickup/dates';
 import { equipmentText } from './describe';
-import type { Term, TermKind } from './types';
+import type { Term } from './types';
+
+type Kind =
+	| 'coverage'
+	| 'gap'
+	| 'overlap'
+	| 'refused'
+	| 'uncovered'
+	| 'understood'
+	| 'unknown_name'
+	| 'unused';
 
 /** One thing that is to be known of a table; the same columns in each. */
-export interface Finding {
-	finding:
-		| 'coverage'
-		| 'gap'
-		| 'overlap'
-		| 'refused'
-		| 'uncovered'
-		| 'understood'
-		| 'unknown_name'
-		| 'unused';
-	/** `problem`: money may not rest on it. */
-	severity: 'ok' | 'problem' | 'warning';
-	/** Of the table, from 1; null where it is about all of it. */
-	row: number | null;
-	name: string | null;
-	kind: TermKind | null;
-	party: string | null;
-	terminal: string | null;
-	equipment: string | null;
-	/** `YYYY-MM-DD` */
-	valid_from: string | null;
-	valid_to: string | null;
-	/** One plain line. */
-	sentence: string;
-}
+export type Finding = ReturnType<typeof finding>;
 
-/** @param term what it is about, or part of that */
+/**
+ * @param severity `problem`: money may not rest on it
+ * @param sentence one plain line
+ * @param row of the table, from 1; null where it is about all of it
+ * @param term what it is about, or part of that
+ */
 export function finding(
-	kind: Finding['finding'],
-	severity: Finding['severity'],
+	kind: Kind,
+	severity: 'ok' | 'problem' | 'warning',
 	sentence: string,
 	row: number | null,
 	term: Partial<Term> = {},
-): Finding {
+) {
 	const { validFrom = null, validTo = null } = term;
 	return {
 		finding: kind,

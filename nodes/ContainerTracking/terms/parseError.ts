@@ -3,6 +3,11 @@ export class ParseError extends Error {
 	override readonly name = 'ParseError';
 }
 
+/** @param problem what is wrong with the value, and what would be right */
+export function refuse(value: unknown, problem: string): never {
+	throw new ParseError(`${quoted(value)} ${problem}`);
+}
+
 const MOST_SHOWN = 60;
 
 /** A cell as a message shows it. */
@@ -40,7 +45,7 @@ export const plainWords = (text: string): string =>
 export function textOf(value: unknown, wanted: string): string {
 	const isPlain =
 		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-	if (!isPlain) throw new ParseError(`${quoted(value)} is not ${wanted}`);
+	if (!isPlain) return refuse(value, `is not ${wanted}`);
 	return plainWords(String(value));
 }
 
@@ -63,7 +68,7 @@ export function unpacked(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	const parsed = parsedJson(value);
 	if (parsed !== undefined) return parsed;
-	throw new ParseError(`${quoted(value)} begins as JSON and is none`);
+	return refuse(value, 'begins as JSON and is none');
 }
 
 /** Undefined for what is no JSON. */

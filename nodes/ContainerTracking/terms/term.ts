@@ -24,7 +24,7 @@ const OF_KIND: { [Each in TermKind]: { starts: ClockStart[]; counted: DayCount }
 	},
 };
 
-type TermCells = ReadCells<(typeof TERM_ROW)['_output']>;
+type TermCells = ReadCells<typeof TERM_ROW>;
 
 /** What a blank cell is taken for: what nearly all tariffs of the USA have there. */
 type Assume = <Value extends string>(

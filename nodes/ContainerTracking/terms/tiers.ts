@@ -1,6 +1,6 @@
 import { wholeNumber } from './cells';
 import type { Tier, MoneyUnits } from './types';
-import { attempt, isBlank, quoted, ParseError, unpacked, textOf } from './parseError';
+import { attempt, isBlank, ParseError, quoted, refuse, textOf, unpacked } from './parseError';
 
 const LAST_DAY = 9999;
 const WANTED = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
@@ -44,26 +44,23 @@ function tierOfText(text: string): Tier {
 	const [whole, day, end, sign = '', amount, code] = TIER.exec(plain) ?? [];
 	const meant = SIGNS[sign.toUpperCase()] ?? '';
 	if (code && meant && code.toUpperCase() !== meant && !(sign === '$' && /d$/i.test(code)))
-		throw new ParseError(`${quoted(text)} names two currencies`);
+		return refuse(text, 'names two currencies');
 	const currency = code || meant;
 	const isEachDay = day === undefined && currency !== '';
 	const [from, to] = isEachDay ? ['1', ''] : [day, end];
-	if (whole === undefined || from === undefined)
-		throw new ParseError(`${quoted(text)} is not ${WANTED}`);
-	if (currency === '')
-		throw new ParseError(`${quoted(text)} needs one currency: write e.g. 1-4: 100 USD`);
+	if (whole === undefined || from === undefined) return refuse(text, `is not ${WANTED}`);
+	if (currency === '') return refuse(text, 'needs one currency: write e.g. 1-4: 100 USD');
 	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });
 }
 
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
-	if (typeof entry !== 'object' || entry === null)
-		throw new ParseError(`${quoted(entry)} is not ${WANTED}`);
+	if (typeof entry !== 'object' || entry === null) return refuse(entry, `is not ${WANTED}`);
 	const cells: { [name: string]: unknown } = { ...entry };
 	const other = Object.keys(cells).find((name) => !PARTS.includes(name));
 	if (other !== undefined)
-		throw new ParseError(`${quoted(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
+		return refuse(other, `is no part of a tier: those are ${PARTS.join(', ')}`);
 	const { from_day: from, to_day: to, amount, currency } = cells;
 	const blank = Object.entries({ from_day: from, amount, currency }).find(([, part]) =>
 		isBlank(part),
@@ -84,7 +81,7 @@ function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: 
 function dayOf(value: unknown): number {
 	const day = wholeNumber(String(value).trim());
 	if (day !== undefined && day >= 1 && day <= LAST_DAY) return day;
-	throw new ParseError(`${quoted(value)} is not the number of a day, from 1`);
+	return refuse(value, 'is not the number of a day, from 1');
 }
 
 /** The first day first; no day has two amounts, so that only the last may have no end. */
@@ -115,17 +112,22 @@ function readAmount(value: unknown): MoneyUnits {
 	const text = textOf(value, WANTED_AMOUNT);
 	// `1,250` and `1.250`: one of them is a thousand in each half of the world.
 	if (typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-		throw new ParseError(`${quoted(value)} may be thousands or decimals: write it as 1250 or 1.25`);
+		return refuse(value, 'may be thousands or decimals: write it as 1250 or 1.25');
 	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
 		? text.replaceAll(',', '')
 		: text;
 	const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-	if (whole === undefined) throw new ParseError(`${quoted(value)} is not ${WANTED_AMOUNT}`);
+	if (whole === undefined) return refuse(value, `is not ${WANTED_AMOUNT}`);
 	const significant = decimals.replace(/0+$/, '');
-	if (significant.length > DECIMALS)
-		throw new ParseError(`${quoted(value)} has more than ${DECIMALS} decimals`);
-	if (Number(plain) > MOST) throw new ParseError(`${quoted(value)} is more than 100000000 a day`);
+	if (significant.length > DECIMALS) return refuse(value, `has more than ${DECIMALS} decimals`);
+	if (Number(plain) > MOST) return refuse(value, 'is more than 100000000 a day');
 	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
+}
+
+/** `USD 1,250.50`: two decimals unless the amount has more. */
+export function amountText({ currency, amount }: { currency: string; amount: number }): string {
+	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
+	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/0{1,2}$/, '')}`;
 }
 
 const CODES = new Set(Intl.supportedValuesOf('currency'));
@@ -134,5 +136,5 @@ function readCurrency(value: unknown): string {
 	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
 	const code = textOf(value, wanted).toUpperCase();
 	if (CODES.has(code)) return code;
-	throw new ParseError(`${quoted(value)} is not ${wanted}`);
+	return refuse(value, `is not ${wanted}`);
 }
