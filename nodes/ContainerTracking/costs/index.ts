@@ -7,4 +7,4 @@ export { addUp, lessOf, moneyText, type Money } from './money';
 export { rankByNextDay } from './ranking';
 export * from './returnStatus';
 export { RETURN_REASONS, type ReturnReason } from './returnTexts';
-export { NOT_ASSESSABLE, type NotAssessable } from './rows';
+export type { NotAssessable } from './rows';

@@ -95,21 +95,18 @@ export class Rows {
 }
 
 /** Why nothing is said about the cost of a container, or about part of it. */
-export const NOT_ASSESSABLE = [
-	'terms_unknown',
-	'terms_tie',
-	'start_unknown',
-	'end_unknown',
-	'free_time_unknown',
-	'tiers_gap',
-	'amount_too_large',
-	'container_unknown',
-] as const;
-
 export interface NotAssessable {
 	/** The kind of cost, where one is meant. */
 	kind: TermKind | null;
-	reason: (typeof NOT_ASSESSABLE)[number];
+	reason:
+		| 'terms_unknown'
+		| 'terms_tie'
+		| 'start_unknown'
+		| 'end_unknown'
+		| 'free_time_unknown'
+		| 'tiers_gap'
+		| 'amount_too_large'
+		| 'container_unknown';
 	/** One phrase without the container's name, e.g. `no row for detention of MAEU`. */
 	phrase: string;
 }
