@@ -1,8 +1,9 @@
 /**
  * Cases as text, so that one fits into two lines. A case begins at the margin with its name; what is indented goes on with
  * it. Behind the name are its fields, parted by bars: `now 2026-06-12`, `figure days=0 ended=null` for an object,
- * `figure ${FIGURE} days=0` for one laid over another. A field that is named twice is a list; `also ${FIELDS}` brings
- * those that several cases share. What follows ` # ` is a comment.
+ * `figure ${FIGURE} days=0` for one laid over another, `given.box a=1` for one within
+ * another. A field that is named twice is a list, one called `notes[]` even of one; `also ${FIELDS}` brings those that
+ * several cases share. What follows ` # ` is a comment.
  *
  * @example
  * cases`
@@ -33,9 +34,13 @@ type Values = { [name: string]: unknown };
 function fieldsOf(parts: string[], values: unknown[]): Values {
 	const named: Values = {};
 	for (const part of parts) {
-		const [, key, text] = /^(\S+)\s*(.*)$/.exec(part) ?? [];
+		const [, path, list, text] = /^([\w.]+)(\[\])?\s*(.*)$/.exec(part) ?? [];
+		if (path === undefined) throw new Error(`No field: ${part}`);
+		const [key, ...outer] = path.split('.').reverse();
+		const holder = outer.reduceRight((within, name) => (within[name] ??= {}) as Values, named);
 		const value = valueOf(text, values);
-		named[key] = key in named ? [named[key], value].flat() : value;
+		if (key in holder) holder[key] = [holder[key], value].flat();
+		else holder[key] = list ? [value] : value;
 	}
 	const { also, ...fields } = named;
 	return Object.assign({}, ...([also].flat() as Values[]), fields) as Values;

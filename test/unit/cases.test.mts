@@ -10,6 +10,7 @@ test('a table of text is read as names and fields', () => {
 			| row kind=storage free="" | row ${SHARED} at=2
 				of=ramp, by rail
 		${'another'} at ${7} | also ${SHARED} | of ${SHARED} | says x=1; y
+			| given.box a=1 | given.now 3 | notes[] one
 	`;
 	expect(table).toEqual([
 		[
@@ -22,6 +23,9 @@ test('a table of text is read as names and fields', () => {
 				],
 			},
 		],
-		['another at 7', { at: 1, of: SHARED, says: { x: '1; y' } }],
+		[
+			'another at 7',
+			{ at: 1, of: SHARED, says: { x: '1; y' }, given: { box: { a: 1 }, now: 3 }, notes: ['one'] },
+		],
 	]);
 });

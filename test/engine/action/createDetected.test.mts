@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../unit/cases.mts';
 import type { Profile } from '../../sandbox/resource.mts';
 import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
 
@@ -81,20 +82,15 @@ describe('at a service that detects', () => {
 		expect(items[0].inferred).toBe('request type booking_number: as the service detected');
 	});
 
-	test.each([
-		[
-			'two candidates',
-			{ decision: 'needs_confirmation', selected: null, candidates: [OCEAN_A, BLUE] },
-			/It may be OCNA \(Ocean A\) or BLUW \(Blue Water\)\. Set Carrier/,
-		],
-		[
-			'one that wants to be confirmed',
-			{ decision: 'needs_confirmation', selected: OCEAN_A, candidates: [OCEAN_A] },
-			/It may be OCNA \(Ocean A\)\. Set Carrier/,
-		],
-		['none', { decision: 'no_prediction', selected: null, candidates: [] }, /^Set Carrier/],
-		['nothing', null, /^Set Carrier/],
-	])('%s: nothing is guessed or created', async (_, line, remedy) => {
+	test.each(cases<{ line: { [name: string]: unknown }; remedy: RegExp }>`
+		two candidates | line.decision needs_confirmation | line.selected null
+			| line.candidates[] ${OCEAN_A} | line.candidates[] ${BLUE}
+			| remedy ${/It may be OCNA \(Ocean A\) or BLUW \(Blue Water\)\. Set Carrier/}
+		one that wants to be confirmed | line.decision needs_confirmation | line.selected ${OCEAN_A}
+			| line.candidates[] ${OCEAN_A} | remedy ${/It may be OCNA \(Ocean A\)\. Set Carrier/}
+		none | line decision=no_prediction selected=null candidates=[] | remedy ${/^Set Carrier/}
+		nothing | line null | remedy ${/^Set Carrier/}
+	`)('%s: nothing is guessed or created', async (_, { line, remedy }) => {
 		const account = await scene();
 		detects(account, inferred('bill_of_lading', line as object, 'OCNA700037'));
 		const { error } = await account.run(CREATE, { requestNumber: 'OCNA700037' });

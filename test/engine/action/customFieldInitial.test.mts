@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../unit/cases.mts';
 import { byId, givenBill, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
@@ -64,30 +65,20 @@ test('where none are entered, definitions are not asked for', async () => {
 });
 
 describe('are refused before anything is tracked', () => {
-	test.each<[string, IDataObject, string]>([
-		[
-			'a field of containers',
-			with_([entry('Pallets', 3)], []),
-			'Initial Custom Fields "Pallets" is not a custom field here',
-		],
-		[
-			'a value of another type',
-			with_([], [entry('Pallets', 'many')]),
-			'Custom field "Pallets" "many" is not a number',
-		],
-		['no value', with_([entry('Buyer', '')], []), 'Custom field "Buyer" has no value'],
-		['no field', with_([entry('', 'Elm')], []), 'Initial Custom Fields: no custom field is picked'],
-		[
-			'two values',
-			with_([entry('Buyer', 'A'), entry('buyer', 'B')], []),
-			'Initial Custom Fields has two values for "buyer"',
-		],
-		[
-			'no container number',
-			with_([], [entry('Pallets', 3, '12')]),
-			'Container Number "12" is not a container number',
-		],
-	])('%s', async (_, parameters, message) => {
+	test.each(cases<{ parameters: IDataObject; message: string }>`
+		a field of containers | parameters ${with_([entry('Pallets', 3)], [])}
+			| message Initial Custom Fields "Pallets" is not a custom field here
+		a value of another type | parameters ${with_([], [entry('Pallets', 'many')])}
+			| message Custom field "Pallets" "many" is not a number
+		no value | parameters ${with_([entry('Buyer', '')], [])}
+			| message Custom field "Buyer" has no value
+		no field | parameters ${with_([entry('', 'Elm')], [])}
+			| message Initial Custom Fields: no custom field is picked
+		two values | parameters ${with_([entry('Buyer', 'A'), entry('buyer', 'B')], [])}
+			| message Initial Custom Fields has two values for "buyer"
+		no container number | parameters ${with_([], [entry('Pallets', 3, '12')])}
+			| message Container Number "12" is not a container number
+	`)('%s', async (_, { parameters, message }) => {
 		const { run, sent } = await startScene();
 		const { error } = await run(CREATE, parameters);
 		expect(error?.message).toBe(`${message} [Item 0]`);

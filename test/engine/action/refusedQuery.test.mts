@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../unit/cases.mts';
 import { createEngine } from '../harness/engine.mts';
 import { refused, startListService, type Answer } from '../harness/listService.mts';
 import { byId, runner } from '../harness/scene.mts';
@@ -117,20 +118,15 @@ describe('a filter is refused', () => {
 });
 
 describe('what is refused for another reason', () => {
-	test.each<[string, IDataObject, Answer]>([
-		['no word of the query', { filters: { search: 'PO-1' } }, refused('Bad things')],
-		['another parameter', { filters: { search: 'PO-1' } }, refused('No.', { parameter: 'x' })],
-		[
-			'another status',
-			{ includes: ['containers'] },
-			{ ...refused('Unknown query parameter include'), status: 403 },
-		],
-		[
-			'a word that holds the name of a parameter',
-			{ filters: { search: 'PO-1', number: 'TEST1' } },
-			refused('The query has numbers in it'),
-		],
-	])('%s', async (_, parameters, answer) => {
+	test.each(cases<{ parameters: IDataObject; answer: Answer }>`
+		no word of the query | parameters.filters search=PO-1 | answer ${refused('Bad things')}
+		another parameter | parameters.filters search=PO-1
+			| answer ${refused('No.', { parameter: 'x' })}
+		another status | parameters.includes[] containers
+			| answer ${refused('Unknown query parameter include')} status=403
+		a word that holds the name of a parameter | parameters.filters search=PO-1 number=TEST1
+			| answer ${refused('The query has numbers in it')}
+	`)('%s', async (_, { parameters, answer }) => {
 		const { message } = await refusalOf('shipment: getAll', parameters, answer);
 		expect(message).not.toMatch(/include|filter/);
 	});

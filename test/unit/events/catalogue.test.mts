@@ -11,6 +11,7 @@ import {
 	TRIGGER_ON_OPTIONS,
 	WEBHOOK_EVENT_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
+import { cases } from '../cases.mts';
 
 const TRANSPORT = `vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
 rail_departed rail_arrived rail_loaded rail_unloaded transshipment_arrived transshipment_discharged
@@ -103,23 +104,17 @@ describe('the list of event kinds', () => {
 	});
 
 	/** n8n's list shows what has the typed words in its name, letter case aside. */
-	it.each([
-		['hold', ['container.updated#holds', 'container.updated']],
-		['fee', ['container.updated#fees', 'container.updated']],
-		[
-			'avail',
-			[
-				'container.transport.available',
-				'container.updated#availability',
-				'container.transport.not_available',
-			],
-		],
-		['appointment', ['container.pickup_appointment.changed']],
-		['earlier', [MOVED_EARLIER]],
-		['picked up', ['container.transport.full_out']],
-		['port of discharge', ['shipment.estimated.arrival']],
-		['tracking request: failed', ['tracking_request.failed']],
-	])('is found by %s', (words, values) => {
+	it.each(cases<{ values: string[] }>`
+		hold | values[] container.updated#holds | values[] container.updated
+		fee | values[] container.updated#fees | values[] container.updated
+		avail | values[] container.transport.available | values[] container.updated#availability
+			| values[] container.transport.not_available
+		appointment | values[] container.pickup_appointment.changed
+		earlier | values[] ${MOVED_EARLIER}
+		picked up | values[] container.transport.full_out
+		port of discharge | values[] shipment.estimated.arrival
+		tracking request: failed | values[] tracking_request.failed
+	`)('is found by %s', (words, { values }) => {
 		const found = TRIGGER_ON_OPTIONS.filter(({ name }) => name.toLowerCase().includes(words));
 		expect(found.map(({ value }) => value)).toEqual(expect.arrayContaining(values));
 	});

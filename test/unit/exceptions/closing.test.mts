@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { cases } from '../cases.mts';
 import { AT_SEA, box, BY_RAIL, type Attributes } from './builders.mts';
 
 type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
@@ -23,69 +24,39 @@ const STOPPED: Attributes = {
 };
 
 describe('the sentence of what is closed', () => {
-	it.each<[string, string, Evaluated, string]>([
-		[
-			'still at the port, within days that were raised',
-			'port_dwell',
-			box(),
-			'TEST1234567: no longer more days at the port than allowed, it is still there.',
-		],
-		[
-			'discharged after all not',
-			'port_dwell',
-			box(AT_SEA),
-			'TEST1234567: the long stay at the port is over, by what is reported now it has not landed.',
-		],
-		[
-			'still at the ramp',
-			'rail_dwell',
-			box({
-				...BY_RAIL,
-				pod_rail_departed_at: '2026-03-07T18:00:00Z',
-				ind_ata_at: '2026-03-10T18:00:00Z',
-			}),
-			'TEST1234567: no longer more days at the ramp than allowed, it is still there.',
-		],
-		[
-			'still out',
-			'street_dwell',
-			box({ pod_full_out_at: '2026-03-10T18:00:00Z' }),
-			'TEST1234567: no longer out for more days than allowed, and the empty is not back.',
-		],
-		[
-			'the terminal is as silent as before, and the line has stopped',
-			'silent_tracking',
-			box({ terminal_checked_at: '2026-03-06T15:00:00Z' }, STOPPED),
-			'TEST1234567: the line has stopped tracking as well, reported for the shipment.',
-		],
-		[
-			'the terminal was heard of again before the line stopped',
-			'silent_tracking',
-			box({ terminal_checked_at: '2026-03-09T15:00:00Z' }, STOPPED),
-			'TEST1234567: no longer silent.',
-		],
-	])('%s', (_, kind, evaluated, sentence) => {
+	it.each(cases<{ kind: string; evaluated: Evaluated; sentence: string }>`
+		still at the port, within days that were raised | kind port_dwell | evaluated ${box()}
+			| sentence TEST1234567: no longer more days at the port than allowed, it is still there.
+		discharged after all not | kind port_dwell | evaluated ${box(AT_SEA)}
+			| sentence TEST1234567: the long stay at the port is over, by what is reported now it has not landed.
+		still at the ramp | kind rail_dwell
+			| evaluated ${box({ ...BY_RAIL, pod_rail_departed_at: '2026-03-07T18:00:00Z', ind_ata_at: '2026-03-10T18:00:00Z' })}
+			| sentence TEST1234567: no longer more days at the ramp than allowed, it is still there.
+		still out | kind street_dwell
+			| evaluated ${box({ pod_full_out_at: '2026-03-10T18:00:00Z' })}
+			| sentence TEST1234567: no longer out for more days than allowed, and the empty is not back.
+		the terminal is as silent as before, and the line has stopped | kind silent_tracking
+			| evaluated ${box({ terminal_checked_at: '2026-03-06T15:00:00Z' }, STOPPED)}
+			| sentence TEST1234567: the line has stopped tracking as well, reported for the shipment.
+		the terminal was heard of again before the line stopped | kind silent_tracking
+			| evaluated ${box({ terminal_checked_at: '2026-03-09T15:00:00Z' }, STOPPED)}
+			| sentence TEST1234567: no longer silent.
+	`)('%s', (_, { kind, evaluated, sentence }) => {
 		const { row } = after(`${BOX}:${kind}`, [evaluated]);
 		expect(row).toMatchObject({ change: 'closed', sentence });
 	});
 
-	it.each<[string, Evaluated, string]>([
-		[
-			'the ship is in, whoever told it',
-			box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' }),
-			'silent tracking is over, the ship has arrived',
-		],
-		[
-			'everything is picked up, and tracking has stopped all the same',
-			box({ pod_full_out_at: '2026-03-11T18:00:00Z' }, STOPPED),
-			'silent tracking is over, its containers were picked up',
-		],
-		[
-			'the line is heard of again at sea',
-			box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-11T00:00:00Z' }),
-			'no longer silent',
-		],
-	])('of a silent line: %s', (_, evaluated, text) => {
+	it.each(cases<{ evaluated: Evaluated; text: string }>`
+		the ship is in, whoever told it
+			| evaluated ${box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' })}
+			| text silent tracking is over, the ship has arrived
+		everything is picked up, and tracking has stopped all the same
+			| evaluated ${box({ pod_full_out_at: '2026-03-11T18:00:00Z' }, STOPPED)}
+			| text silent tracking is over, its containers were picked up
+		the line is heard of again at sea
+			| evaluated ${box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-11T00:00:00Z' })}
+			| text no longer silent
+	`)('of a silent line: %s', (_, { evaluated, text }) => {
 		const { row } = after('s1:silent_tracking', [evaluated]);
 		expect(row).toMatchObject({
 			change: 'closed',
@@ -122,32 +93,22 @@ describe('the sentence of what is open', () => {
 		return items.length === 0 ? notes.join() : items.map(({ sentence }) => sentence).join();
 	};
 
-	it.each<[string, Evaluated, Options, string]>([
-		[
-			'an appointment that is a day has no hour',
-			box({ pickup_appointment_at: '2026-03-09' }),
-			{ kinds: ['appointment_missed'] },
-			'TEST1234567: appointment Mon 9 Mar was missed, it is still at Pier 400.',
-		],
-		[
-			'a minute past the ETA',
-			box(AT_SEA, { pod_eta_at: '2026-03-11T18:59:00Z' }),
-			{ kinds: ['past_eta'], hoursPastEta: 0 },
-			'Shipment TESTBL001 (TEST1234567): less than an hour past its ETA Wed 11 Mar, and no arrival is recorded.',
-		],
-		[
-			'four hours of silence',
-			box(),
-			{ kinds: ['silent_tracking'], daysSilent: 0 },
-			'TEST1234567: terminal not heard of for less than a day, last Wed 11 Mar.',
-		],
-		[
-			'heard of in a year to come',
-			box({ terminal_checked_at: '2099-03-11T15:00:00Z' }),
-			{ kinds: ['silent_tracking'] },
-			'Not assessable for 1 container: silent tracking, since it is not known when the terminal was last heard of.',
-		],
-	])('%s', (_, evaluated, options, sentence) => {
+	it.each(cases<{ evaluated: Evaluated; options: Options; sentence: string }>`
+		an appointment that is a day has no hour
+			| evaluated ${box({ pickup_appointment_at: '2026-03-09' })}
+			| options.kinds[] appointment_missed
+			| sentence TEST1234567: appointment Mon 9 Mar was missed, it is still at Pier 400.
+		a minute past the ETA | evaluated ${box(AT_SEA, { pod_eta_at: '2026-03-11T18:59:00Z' })}
+			| options.kinds[] past_eta | options.hoursPastEta 0
+			| sentence Shipment TESTBL001 (TEST1234567): less than an hour past its ETA Wed 11 Mar, and no arrival is recorded.
+		four hours of silence | evaluated ${box()} | options.kinds[] silent_tracking
+			| options.daysSilent 0
+			| sentence TEST1234567: terminal not heard of for less than a day, last Wed 11 Mar.
+		heard of in a year to come
+			| evaluated ${box({ terminal_checked_at: '2099-03-11T15:00:00Z' })}
+			| options.kinds[] silent_tracking
+			| sentence Not assessable for 1 container: silent tracking, since it is not known when the terminal was last heard of.
+	`)('%s', (_, { evaluated, options, sentence }) => {
 		expect(sentenceOf(evaluated, options)).toBe(sentence);
 	});
 });

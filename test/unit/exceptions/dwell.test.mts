@@ -1,51 +1,37 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { box, BY_RAIL, inShort, ofContainer, verdict, type Attributes } from './builders.mts';
 
 const LAST_WEEK = '2026-03-06T18:00:00Z';
 
 describe('port dwell', () => {
-	it.each<[string, number, Attributes, number | string | null]>([
-		['one day more than allowed', 4, {}, 5],
-		['as many as allowed', 5, {}, null],
-		['fewer', 6, {}, null],
-		[
-			'discharged half an hour before midnight there',
-			5,
-			{ pod_discharged_at: '2026-03-06T07:30:00Z' },
-			6,
-		],
-		[
-			'the same without a zone, in UTC',
-			5,
-			{ pod_discharged_at: '2026-03-06T07:30:00Z', pod_timezone: null },
-			null,
-		],
-		['in Tokyo both days are one later', 4, { pod_timezone: 'Asia/Tokyo' }, 5],
-		['a bare date is that day', 8, { pod_discharged_at: '2026-03-02' }, 9],
-		[
-			'no discharge, but the ship came in',
-			5,
-			{ pod_discharged_at: null, pod_arrived_at: '2026-03-01T20:00:00Z' },
-			10,
-		],
-		[
-			'a discharge that cannot be read',
-			5,
-			{ pod_discharged_at: 'soon', pod_arrived_at: '2026-03-01T20:00:00Z' },
-			10,
-		],
-		['none of them', 0, { pod_discharged_at: null }, 'no discharge or arrival is recorded'],
-		[
-			'a discharge tomorrow',
-			0,
-			{ pod_discharged_at: '2026-03-13T20:00:00Z' },
-			'pod_discharged_at lies ahead',
-		],
-		['picked up', 0, { pod_full_out_at: '2026-03-10T20:00:00Z' }, null],
-		['left by rail', 0, { pod_rail_departed_at: '2026-03-10T20:00:00Z' }, null],
-		['at sea', 0, { pod_discharged_at: null, available_for_pickup: false }, null],
-	])('%s', (_, daysAtPort, attributes, expected) => {
+	it.each(cases<{ daysAtPort: number; attributes?: Attributes; expected: number | string | null }>`
+		one day more than allowed | daysAtPort 4 | expected 5
+		as many as allowed | daysAtPort 5 | expected null
+		fewer | daysAtPort 6 | expected null
+		discharged half an hour before midnight there | daysAtPort 5
+			| attributes pod_discharged_at=2026-03-06T07:30:00Z | expected 6
+		the same without a zone, in UTC | daysAtPort 5
+			| attributes pod_discharged_at=2026-03-06T07:30:00Z pod_timezone=null | expected null
+		in Tokyo both days are one later | daysAtPort 4 | attributes pod_timezone=Asia/Tokyo
+			| expected 5
+		a bare date is that day | daysAtPort 8 | attributes pod_discharged_at=2026-03-02
+			| expected 9
+		no discharge, but the ship came in | daysAtPort 5
+			| attributes pod_discharged_at=null pod_arrived_at=2026-03-01T20:00:00Z | expected 10
+		a discharge that cannot be read | daysAtPort 5
+			| attributes pod_discharged_at=soon pod_arrived_at=2026-03-01T20:00:00Z | expected 10
+		none of them | daysAtPort 0 | attributes pod_discharged_at=null
+			| expected no discharge or arrival is recorded
+		a discharge tomorrow | daysAtPort 0 | attributes pod_discharged_at=2026-03-13T20:00:00Z
+			| expected pod_discharged_at lies ahead
+		picked up | daysAtPort 0 | attributes pod_full_out_at=2026-03-10T20:00:00Z | expected null
+		left by rail | daysAtPort 0 | attributes pod_rail_departed_at=2026-03-10T20:00:00Z
+			| expected null
+		at sea | daysAtPort 0 | attributes pod_discharged_at=null available_for_pickup=false
+			| expected null
+	`)('%s', (_, { daysAtPort, attributes = {}, expected }) => {
 		const assessment = ofContainer(box(attributes), { daysAtPort });
 		expect(inShort(assessment, 'port_dwell')).toBe(expected);
 	});
@@ -157,37 +143,32 @@ describe('rail dwell', () => {
 });
 
 describe('no movement on rail', () => {
-	it.each<[string, number, Attributes, number | string | null]>([
-		['loaded, one day more than allowed', 5, { pod_rail_loaded_at: '2026-03-05T20:00:00Z' }, 6],
-		['loaded, as many as allowed', 6, { pod_rail_loaded_at: '2026-03-05T20:00:00Z' }, null],
-		[
-			'the departure counts anew',
-			5,
-			{ pod_rail_loaded_at: '2026-03-01T20:00:00Z', pod_rail_departed_at: '2026-03-06T20:00:00Z' },
-			null,
-		],
-		[
-			'departed long ago',
-			5,
-			{ pod_rail_loaded_at: '2026-03-01T20:00:00Z', pod_rail_departed_at: '2026-03-02T20:00:00Z' },
-			9,
-		],
-		// 23:30 of the 4th in Los Angeles.
-		['late at night there', 6, { pod_rail_departed_at: '2026-03-05T07:30:00Z' }, 7],
-		[
-			'arrived',
-			5,
-			{ pod_rail_departed_at: '2026-03-02T20:00:00Z', ind_ata_at: '2026-03-05T20:00:00Z' },
-			null,
-		],
-		[
-			'on rail by its status alone',
-			5,
-			{ current_status: 'on_rail' },
-			'no time of loading or departure on rail is recorded',
-		],
-		['waiting at the port for its train', 0, { current_status: 'awaiting_inland_transfer' }, null],
-	])('%s', (_, daysWithoutRailMovement, attributes, expected) => {
+	it.each(cases<{
+		daysWithoutRailMovement: number;
+		attributes: Attributes;
+		expected: number | string | null;
+	}>`
+		loaded, one day more than allowed | daysWithoutRailMovement 5
+			| attributes pod_rail_loaded_at=2026-03-05T20:00:00Z | expected 6
+		loaded, as many as allowed | daysWithoutRailMovement 6
+			| attributes pod_rail_loaded_at=2026-03-05T20:00:00Z | expected null
+		the departure counts anew | daysWithoutRailMovement 5
+			| attributes pod_rail_loaded_at=2026-03-01T20:00:00Z
+				pod_rail_departed_at=2026-03-06T20:00:00Z | expected null
+		departed long ago | daysWithoutRailMovement 5
+			| attributes pod_rail_loaded_at=2026-03-01T20:00:00Z
+				pod_rail_departed_at=2026-03-02T20:00:00Z | expected 9
+		# 23:30 of the 4th in Los Angeles.
+		late at night there | daysWithoutRailMovement 6
+			| attributes pod_rail_departed_at=2026-03-05T07:30:00Z | expected 7
+		arrived | daysWithoutRailMovement 5
+			| attributes pod_rail_departed_at=2026-03-02T20:00:00Z ind_ata_at=2026-03-05T20:00:00Z
+			| expected null
+		on rail by its status alone | daysWithoutRailMovement 5 | attributes current_status=on_rail
+			| expected no time of loading or departure on rail is recorded
+		waiting at the port for its train | daysWithoutRailMovement 0
+			| attributes current_status=awaiting_inland_transfer | expected null
+	`)('%s', (_, { daysWithoutRailMovement, attributes, expected }) => {
 		const evaluated = box({ ...BY_RAIL, ...attributes });
 		const assessment = ofContainer(evaluated, { daysWithoutRailMovement });
 		expect(inShort(assessment, 'no_rail_movement')).toBe(expected);
@@ -209,42 +190,27 @@ describe('no movement on rail', () => {
 });
 
 describe('street dwell', () => {
-	it.each<[string, number, Attributes, number | string | null]>([
-		['one day more than allowed', 7, { pod_full_out_at: '2026-03-03T20:00:00Z' }, 8],
-		['as many as allowed', 8, { pod_full_out_at: '2026-03-03T20:00:00Z' }, null],
-		[
-			'the empty is back',
-			0,
-			{ pod_full_out_at: '2026-03-01T20:00:00Z', empty_terminated_at: '2026-03-09T20:00:00Z' },
-			null,
-		],
-		[
-			'back by its status',
-			0,
-			{ pod_full_out_at: '2026-03-01T20:00:00Z', current_status: 'empty_returned' },
-			null,
-		],
-		[
-			'picked up by its status alone',
-			0,
-			{ current_status: 'picked_up' },
-			'no time of the pickup is recorded',
-		],
-		[
-			'with rail, leaving the port is no pickup',
-			0,
-			{ ...BY_RAIL, pod_full_out_at: '2026-03-01T20:00:00Z', delivered_at: '2026-03-05T20:00:00Z' },
-			'no time of the pickup is recorded',
-		],
-		[
-			// 23:00 of the 3rd in Chicago.
-			'picked up at the ramp, by the day there',
-			7,
-			{ ...BY_RAIL, final_destination_full_out_at: '2026-03-04T05:00:00Z' },
-			8,
-		],
-		['not picked up', 0, {}, null],
-	])('%s', (_, daysOut, attributes, expected) => {
+	it.each(cases<{ daysOut: number; attributes?: Attributes; expected: number | string | null }>`
+		one day more than allowed | daysOut 7 | attributes pod_full_out_at=2026-03-03T20:00:00Z
+			| expected 8
+		as many as allowed | daysOut 8 | attributes pod_full_out_at=2026-03-03T20:00:00Z
+			| expected null
+		the empty is back | daysOut 0
+			| attributes pod_full_out_at=2026-03-01T20:00:00Z
+				empty_terminated_at=2026-03-09T20:00:00Z | expected null
+		back by its status | daysOut 0
+			| attributes pod_full_out_at=2026-03-01T20:00:00Z current_status=empty_returned
+			| expected null
+		picked up by its status alone | daysOut 0 | attributes current_status=picked_up
+			| expected no time of the pickup is recorded
+		with rail, leaving the port is no pickup | daysOut 0
+			| attributes ${BY_RAIL} pod_full_out_at=2026-03-01T20:00:00Z
+				delivered_at=2026-03-05T20:00:00Z | expected no time of the pickup is recorded
+		picked up at the ramp, by the day there | daysOut 7
+			| attributes ${BY_RAIL} final_destination_full_out_at=2026-03-04T05:00:00Z | expected 8
+			# 23:00 of the 3rd in Chicago.
+		not picked up | daysOut 0 | expected null
+	`)('%s', (_, { daysOut, attributes = {}, expected }) => {
 		expect(inShort(ofContainer(box(attributes), { daysOut }), 'street_dwell')).toBe(expected);
 	});
 

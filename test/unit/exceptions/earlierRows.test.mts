@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { cases } from '../cases.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 
 type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
@@ -50,26 +51,17 @@ describe('a vessel', () => {
 			({ change, exception_key: key }) => [change, key],
 		);
 
-	it.each<[string, Attributes, Attributes, string[][]]>([
-		[
-			'two numbers that are none do not make one ship of two',
-			{ pod_vessel_name: 'Example Star', pod_vessel_imo: 'n/a' },
-			{ pod_vessel_name: 'Example Moon', pod_vessel_imo: 'unknown' },
-			[['opened', 's1:rolled:EXAMPLE MOON']],
-		],
-		[
-			'nor does one that is none make another ship',
-			{ pod_vessel_name: 'Example Star', pod_vessel_imo: '0000000' },
-			{ pod_vessel_name: 'Example Star', pod_vessel_imo: '0' },
-			[],
-		],
-		[
-			'a voyage of a dash is none',
-			{ pod_vessel_name: 'Example Star', pod_voyage_number: '-' },
-			{ pod_vessel_name: 'Example Star', pod_voyage_number: '--' },
-			[],
-		],
-	])('%s', (_, first, then, expected) => {
+	it.each(cases<{ first: Attributes; then: Attributes; expected: string[][] }>`
+		two numbers that are none do not make one ship of two
+			| first pod_vessel_name=Example Star pod_vessel_imo=n/a
+			| then pod_vessel_name=Example Moon pod_vessel_imo=unknown
+			| expected ${[['opened', 's1:rolled:EXAMPLE MOON']]}
+		nor does one that is none make another ship
+			| first pod_vessel_name=Example Star pod_vessel_imo="0000000"
+			| then pod_vessel_name=Example Star pod_vessel_imo="0" | expected []
+		a voyage of a dash is none | first pod_vessel_name=Example Star pod_voyage_number=-
+			| then pod_vessel_name=Example Star pod_voyage_number=-- | expected []
+	`)('%s', (_, { first, then, expected }) => {
 		const rows = after([], [on(first)], vessels).items;
 		expect(brief(rows, then)).toEqual(expected);
 	});

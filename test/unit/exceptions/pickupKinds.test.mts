@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { AT_SEA, box, inShort, ofContainer, verdict, type Attributes } from './builders.mts';
 
 const HOLD = { name: 'customs', status: 'hold', description: 'Customs hold' };
@@ -7,38 +8,25 @@ const PENDING = { name: 'freight', status: 'pending', description: null };
 const DEMURRAGE = { type: 'demurrage', amount: 220, currency_code: 'USD' };
 
 describe('fees without a last free day', () => {
-	it.each<[string, Attributes, string | null]>([
-		['demurrage', { fees_at_pod_terminal: [DEMURRAGE] }, 'critical'],
-		[
-			'a fee without a type may be some',
-			{ fees_at_pod_terminal: [{ amount: '75.00', currency_code: 'USD' }] },
-			'critical',
-		],
-		['an exam alone is none', { fees_at_pod_terminal: [{ ...DEMURRAGE, type: 'exam' }] }, null],
-		['with a last free day', { fees_at_pod_terminal: [DEMURRAGE], pickup_lfd: '2026-03-20' }, null],
-		[
-			'one that cannot be read is none',
-			{ fees_at_pod_terminal: [DEMURRAGE], pickup_lfd: 'tomorrow' },
-			'critical',
-		],
-		[
-			'not priced yet',
-			{ fees_at_pod_terminal: [{ ...DEMURRAGE, amount: 0 }] },
-			'fees are listed without an amount',
-		],
-		[
-			'not priced, with a last free day',
-			{ fees_at_pod_terminal: [{ ...DEMURRAGE, amount: 0 }], pickup_lfd: '2026-03-20' },
-			null,
-		],
-		[
-			'picked up',
-			{ fees_at_pod_terminal: [DEMURRAGE], pod_full_out_at: '2026-03-10T20:00:00Z' },
-			null,
-		],
-		['none', { fees_at_pod_terminal: [] }, null],
-		['null', { fees_at_pod_terminal: null }, null],
-	])('%s', (_, attributes, expected) => {
+	it.each(cases<{ attributes: Attributes; expected: string | null }>`
+		demurrage | attributes.fees_at_pod_terminal[] ${DEMURRAGE} | expected critical
+		a fee without a type may be some
+			| attributes.fees_at_pod_terminal[] amount="75.00" currency_code=USD | expected critical
+		an exam alone is none | attributes.fees_at_pod_terminal[] ${DEMURRAGE} type=exam
+			| expected null
+		with a last free day | attributes.fees_at_pod_terminal[] ${DEMURRAGE}
+			| attributes.pickup_lfd 2026-03-20 | expected null
+		one that cannot be read is none | attributes.fees_at_pod_terminal[] ${DEMURRAGE}
+			| attributes.pickup_lfd tomorrow | expected critical
+		not priced yet | attributes.fees_at_pod_terminal[] ${DEMURRAGE} amount=0
+			| expected fees are listed without an amount
+		not priced, with a last free day | attributes.fees_at_pod_terminal[] ${DEMURRAGE} amount=0
+			| attributes.pickup_lfd 2026-03-20 | expected null
+		picked up | attributes.fees_at_pod_terminal[] ${DEMURRAGE}
+			| attributes.pod_full_out_at 2026-03-10T20:00:00Z | expected null
+		none | attributes fees_at_pod_terminal=[] | expected null
+		null | attributes fees_at_pod_terminal=null | expected null
+	`)('%s', (_, { attributes, expected }) => {
 		const found = verdict(ofContainer(box(attributes)), 'fees_without_lfd');
 		expect(found !== null && typeof found === 'object' ? found.severity : found).toBe(expected);
 	});
@@ -108,40 +96,32 @@ describe('available yet blocked', () => {
 });
 
 describe('appointment missed', () => {
-	it.each<[string, Attributes, number | string | null]>([
-		['past, and checked after it', { pickup_appointment_at: '2026-03-09T17:00:00Z' }, 2],
-		['one hour before the check', { pickup_appointment_at: '2026-03-11T14:00:00Z' }, 0],
-		[
-			'past, and not checked since',
-			{ pickup_appointment_at: '2026-03-11T17:00:00Z' },
-			'the terminal was not checked after the appointment',
-		],
-		[
-			'past, and never checked',
-			{ pickup_appointment_at: '2026-03-09T17:00:00Z', terminal_checked_at: null },
-			'the terminal was not checked after the appointment',
-		],
-		['ahead', { pickup_appointment_at: '2026-03-11T20:00:00Z' }, null],
-		['a bare date is not over before its end', { pickup_appointment_at: '2026-03-11' }, null],
-		['a bare date of yesterday', { pickup_appointment_at: '2026-03-10' }, 1],
-		[
-			'without a zone, at the port: ahead by an hour',
-			{ pickup_appointment_at: '2026-03-11 13:00:00' },
-			null,
-		],
-		[
-			'without a zone, at the port: an hour ago',
-			{ pickup_appointment_at: '2026-03-11 11:00:00' },
-			'the terminal was not checked after the appointment',
-		],
-		['not readable', { pickup_appointment_at: 'at noon' }, 'the appointment cannot be read'],
-		[
-			'kept',
-			{ pickup_appointment_at: '2026-03-09T17:00:00Z', pod_full_out_at: '2026-03-09T18:00:00Z' },
-			null,
-		],
-		['none', { pickup_appointment_at: null }, null],
-	])('%s', (_, attributes, expected) => {
+	it.each(cases<{ attributes: Attributes; expected: number | string | null }>`
+		past, and checked after it | attributes pickup_appointment_at=2026-03-09T17:00:00Z
+			| expected 2
+		one hour before the check | attributes pickup_appointment_at=2026-03-11T14:00:00Z
+			| expected 0
+		past, and not checked since | attributes pickup_appointment_at=2026-03-11T17:00:00Z
+			| expected the terminal was not checked after the appointment
+		past, and never checked
+			| attributes pickup_appointment_at=2026-03-09T17:00:00Z terminal_checked_at=null
+			| expected the terminal was not checked after the appointment
+		ahead | attributes pickup_appointment_at=2026-03-11T20:00:00Z | expected null
+		a bare date is not over before its end | attributes pickup_appointment_at=2026-03-11
+			| expected null
+		a bare date of yesterday | attributes pickup_appointment_at=2026-03-10 | expected 1
+		without a zone, at the port: ahead by an hour
+			| attributes pickup_appointment_at=2026-03-11 13:00:00 | expected null
+		without a zone, at the port: an hour ago
+			| attributes pickup_appointment_at=2026-03-11 11:00:00
+			| expected the terminal was not checked after the appointment
+		not readable | attributes pickup_appointment_at=at noon
+			| expected the appointment cannot be read
+		kept
+			| attributes pickup_appointment_at=2026-03-09T17:00:00Z
+				pod_full_out_at=2026-03-09T18:00:00Z | expected null
+		none | attributes pickup_appointment_at=null | expected null
+	`)('%s', (_, { attributes, expected }) => {
 		expect(inShort(ofContainer(box(attributes)), 'appointment_missed')).toBe(expected);
 	});
 

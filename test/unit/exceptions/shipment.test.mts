@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import {
 	AT_SEA,
 	box,
@@ -21,34 +22,28 @@ const severityAt = (shipment: Attributes, options = {}) => {
 
 describe('ETA drift', () => {
 	const original = '2026-03-20T15:00:00Z';
-	it.each<[string, number, Attributes, string | null]>([
-		['as many days as the limit', 2, { pod_eta_at: '2026-03-22T15:00:00Z' }, 'warning'],
-		['fewer', 3, { pod_eta_at: '2026-03-22T15:00:00Z' }, null],
-		['earlier', 2, { pod_eta_at: '2026-03-18T15:00:00Z' }, 'info'],
-		['by local days: 23:30 of the 21st there', 2, { pod_eta_at: '2026-03-22T06:30:00Z' }, null],
-		['half an hour later it is the 22nd', 2, { pod_eta_at: '2026-03-22T07:00:00Z' }, 'warning'],
-		['the same day', 1, { pod_eta_at: '2026-03-20T23:00:00Z' }, null],
-		['no ETA', 2, { pod_eta_at: null }, 'no ETA is recorded'],
-		['one that cannot be read', 2, { pod_eta_at: 'soon' }, 'the ETA cannot be read'],
-		[
-			'no original one',
-			2,
-			{ pod_eta_at: original, pod_original_eta_at: null },
-			'no original ETA is recorded',
-		],
-		[
-			'arrived',
-			2,
-			{ pod_eta_at: '2026-03-28T15:00:00Z', pod_ata_at: '2026-03-10T15:00:00Z' },
-			null,
-		],
-		[
-			'tracking stopped',
-			2,
-			{ pod_eta_at: '2026-03-28T15:00:00Z', line_tracking_stopped_at: '2026-03-01T15:00:00Z' },
-			'tracking has stopped, so nothing new is reported',
-		],
-	])('%s', (_, etaDriftDays, shipment, expected) => {
+	it.each(cases<{ etaDriftDays: number; shipment: Attributes; expected: string | null }>`
+		as many days as the limit | etaDriftDays 2 | shipment pod_eta_at=2026-03-22T15:00:00Z
+			| expected warning
+		fewer | etaDriftDays 3 | shipment pod_eta_at=2026-03-22T15:00:00Z | expected null
+		earlier | etaDriftDays 2 | shipment pod_eta_at=2026-03-18T15:00:00Z | expected info
+		by local days: 23:30 of the 21st there | etaDriftDays 2
+			| shipment pod_eta_at=2026-03-22T06:30:00Z | expected null
+		half an hour later it is the 22nd | etaDriftDays 2
+			| shipment pod_eta_at=2026-03-22T07:00:00Z | expected warning
+		the same day | etaDriftDays 1 | shipment pod_eta_at=2026-03-20T23:00:00Z | expected null
+		no ETA | etaDriftDays 2 | shipment pod_eta_at=null | expected no ETA is recorded
+		one that cannot be read | etaDriftDays 2 | shipment pod_eta_at=soon
+			| expected the ETA cannot be read
+		no original one | etaDriftDays 2 | shipment pod_eta_at=${original} pod_original_eta_at=null
+			| expected no original ETA is recorded
+		arrived | etaDriftDays 2
+			| shipment pod_eta_at=2026-03-28T15:00:00Z pod_ata_at=2026-03-10T15:00:00Z
+			| expected null
+		tracking stopped | etaDriftDays 2
+			| shipment pod_eta_at=2026-03-28T15:00:00Z line_tracking_stopped_at=2026-03-01T15:00:00Z
+			| expected tracking has stopped, so nothing new is reported
+	`)('%s', (_, { etaDriftDays, shipment, expected }) => {
 		expect(severityAt({ pod_original_eta_at: original, ...shipment }, { etaDriftDays })).toBe(
 			expected,
 		);
@@ -129,18 +124,18 @@ describe('past its ETA', () => {
 		});
 	});
 
-	it.each<[string, Attributes, Attributes, number | string | null]>([
-		['by the ETA of the container', { ind_eta_at: '2026-03-09T15:00:00Z' }, {}, 2],
-		['else by that of the shipment', {}, { destination_eta_at: '2026-03-08T15:00:00Z' }, 3],
-		['ahead', { ind_eta_at: '2026-03-12T15:00:00Z' }, {}, null],
-		['none', {}, {}, 'no inland ETA is recorded'],
-		[
-			'arrived',
-			{ ind_eta_at: '2026-03-08T15:00:00Z', ind_ata_at: '2026-03-10T15:00:00Z' },
-			{},
-			null,
-		],
-	])('inland, %s', (_, attributes, shipment, expected) => {
+	it.each(cases<{
+		attributes?: Attributes;
+		shipment?: Attributes;
+		expected: number | string | null;
+	}>`
+		by the ETA of the container | attributes ind_eta_at=2026-03-09T15:00:00Z | expected 2
+		else by that of the shipment | shipment destination_eta_at=2026-03-08T15:00:00Z | expected 3
+		ahead | attributes ind_eta_at=2026-03-12T15:00:00Z | expected null
+		none | expected no inland ETA is recorded
+		arrived | attributes ind_eta_at=2026-03-08T15:00:00Z ind_ata_at=2026-03-10T15:00:00Z
+			| expected null
+	`)('inland, %s', (_, { attributes = {}, shipment = {}, expected }) => {
 		const departed = { ...BY_RAIL, pod_rail_departed_at: '2026-03-05T20:00:00Z' };
 		const assessment = ofContainer(box({ ...departed, ...attributes }, shipment));
 		expect(inShort(assessment, 'past_eta')).toBe(expected);
@@ -148,27 +143,20 @@ describe('past its ETA', () => {
 });
 
 describe('silent tracking', () => {
-	it.each<[string, number, Attributes, number | string | null]>([
-		['as long as allowed', 3, { line_tracking_last_succeeded_at: '2026-03-08T19:00:00Z' }, null],
-		['a minute longer', 3, { line_tracking_last_succeeded_at: '2026-03-08T18:59:00Z' }, 3],
-		[
-			'never',
-			3,
-			{ line_tracking_last_succeeded_at: null },
-			'it is not known when the line was last heard of',
-		],
-		[
-			'the ship is in',
-			3,
-			{
-				line_tracking_last_succeeded_at: '2026-03-01T19:00:00Z',
-				pod_ata_at: '2026-03-10T19:00:00Z',
-			},
-			null,
-		],
-		['stopped', 3, { line_tracking_stopped_at: '2026-03-04T19:00:00Z' }, 7],
-		['stopped, not readable when', 3, { line_tracking_stopped_at: 'yes' }, null],
-	])('the line: %s', (_, daysSilent, shipment, expected) => {
+	it.each(cases<{ daysSilent: number; shipment: Attributes; expected: number | string | null }>`
+		as long as allowed | daysSilent 3
+			| shipment line_tracking_last_succeeded_at=2026-03-08T19:00:00Z | expected null
+		a minute longer | daysSilent 3
+			| shipment line_tracking_last_succeeded_at=2026-03-08T18:59:00Z | expected 3
+		never | daysSilent 3 | shipment line_tracking_last_succeeded_at=null
+			| expected it is not known when the line was last heard of
+		the ship is in | daysSilent 3
+			| shipment line_tracking_last_succeeded_at=2026-03-01T19:00:00Z
+				pod_ata_at=2026-03-10T19:00:00Z | expected null
+		stopped | daysSilent 3 | shipment line_tracking_stopped_at=2026-03-04T19:00:00Z | expected 7
+		stopped, not readable when | daysSilent 3 | shipment line_tracking_stopped_at=yes
+			| expected null
+	`)('the line: %s', (_, { daysSilent, shipment, expected }) => {
 		expect(inShort(ofShipment([atSea(shipment)], { daysSilent }), 'silent_tracking')).toBe(
 			expected,
 		);
@@ -207,27 +195,21 @@ describe('silent tracking', () => {
 		expect(verdict(ofContainer(box(before, stopped)), 'silent_tracking')).toBeNull();
 	});
 
-	it.each<[string, Attributes, number | string | null]>([
-		['heard of 3 days ago', { terminal_checked_at: '2026-03-08T19:00:00Z' }, null],
-		['a minute longer', { terminal_checked_at: '2026-03-08T18:59:00Z' }, 3],
-		['never', { terminal_checked_at: null }, 'it is not known when the terminal was last heard of'],
-		['picked up', { terminal_checked_at: null, pod_full_out_at: '2026-03-04T19:00:00Z' }, null],
-		[
-			'on the train, the railway silent',
-			{
-				...BY_RAIL,
-				pod_rail_departed_at: '2026-03-05T20:00:00Z',
-				rail_last_tracking_request_at: '2026-03-05T20:00:00Z',
-			},
-			5,
-		],
-		[
-			'on the train, the railway unknown',
-			{ ...BY_RAIL, pod_rail_departed_at: '2026-03-05T20:00:00Z' },
-			'it is not known when the railway was last heard of',
-		],
-		['at sea', AT_SEA, null],
-	])('the source of the container: %s', (_, attributes, expected) => {
+	it.each(cases<{ attributes: Attributes; expected: number | string | null }>`
+		heard of 3 days ago | attributes terminal_checked_at=2026-03-08T19:00:00Z | expected null
+		a minute longer | attributes terminal_checked_at=2026-03-08T18:59:00Z | expected 3
+		never | attributes terminal_checked_at=null
+			| expected it is not known when the terminal was last heard of
+		picked up | attributes terminal_checked_at=null pod_full_out_at=2026-03-04T19:00:00Z
+			| expected null
+		on the train, the railway silent
+			| attributes ${BY_RAIL} pod_rail_departed_at=2026-03-05T20:00:00Z
+				rail_last_tracking_request_at=2026-03-05T20:00:00Z | expected 5
+		on the train, the railway unknown
+			| attributes ${BY_RAIL} pod_rail_departed_at=2026-03-05T20:00:00Z
+			| expected it is not known when the railway was last heard of
+		at sea | attributes ${AT_SEA} | expected null
+	`)('the source of the container: %s', (_, { attributes, expected }) => {
 		expect(inShort(ofContainer(box(attributes)), 'silent_tracking')).toBe(expected);
 	});
 

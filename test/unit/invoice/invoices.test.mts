@@ -15,6 +15,7 @@ import {
 } from '../../../nodes/ContainerTracking/invoice';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup';
 import { readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
+import { cases } from '../cases.mts';
 import {
 	COMBINED,
 	DEMURRAGE,
@@ -526,19 +527,13 @@ describe('the dispute', () => {
 		expect(check(given).dispute_text).toBeNull();
 	});
 
-	test.each<[string, InvoiceCells, string]>([
-		[
-			'free days',
-			{ freeDays: 4, from: '2026-03-13', amount: 500 },
-			'the invoice allows 4 days free, your terms 5 days',
-		],
-		['the rate', { amount: '', rate: 125 }, 'the rate of USD 125.00 is none of your terms'],
-		[
-			'that it came late',
-			{ amount: 500, invoiceDate: '2026-05-01' },
-			'Invoice issued 45 days after the last day billed; 541.7 gives 30 days',
-		],
-	])('names %s', (_, line, words) => {
+	test.each(cases<{ line: InvoiceCells; words: string }>`
+		free days | line freeDays=4 from=2026-03-13 amount=500
+			| words the invoice allows 4 days free, your terms 5 days
+		the rate | line amount="" rate=125 | words the rate of USD 125.00 is none of your terms
+		that it came late | line amount=500 invoiceDate=2026-05-01
+			| words Invoice issued 45 days after the last day billed; 541.7 gives 30 days
+	`)('names %s', (_, { line, words }) => {
 		expect(check({ line }).dispute_text).toContain(words);
 	});
 

@@ -2,61 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { errorEntries, isWebPage } from '../../../nodes/ContainerTracking/jsonapi';
+import { cases } from '../cases.mts';
 
 describe('The entries of an answer that refuses', () => {
-	it.each([
-		[
-			'as the contract says',
-			{
-				errors: [
-					{
-						status: '422',
-						title: 'Unprocessable Entity',
-						detail: 'is too short',
-						code: 'too_short',
-						source: { pointer: '/data/attributes/scac' },
-					},
-				],
-			},
-			[
-				{
-					status: '422',
-					title: 'Unprocessable Entity',
-					detail: 'is too short',
-					code: 'too_short',
-					source: '/data/attributes/scac',
-				},
-			],
-		],
-		[
-			'with a parameter and a null detail',
-			{ errors: [{ status: 400, detail: null, source: { parameter: 'event' } }] },
-			[{ status: '400', source: 'event' }],
-		],
-		[
-			'several',
-			{ errors: [{ detail: 'A' }, {}, null, { title: 'B' }] },
-			[{ detail: 'A' }, { title: 'B' }],
-		],
-		['texts', { errors: ['A', 'B'] }, [{ detail: 'A' }, { detail: 'B' }]],
-		['one, not a list', { errors: { detail: 'A' } }, [{ detail: 'A' }]],
-		['error with a text', { error: 'Not Found', status: 404 }, [{ detail: 'Not Found' }]],
-		['error with an object', { error: { code: 'x', message: 'A' } }, [{ code: 'x', detail: 'A' }]],
-		['error with a list', { error: [{ detail: 'A' }] }, [{ detail: 'A' }]],
-		['a bare message', { message: 'A' }, [{ detail: 'A' }]],
-		['a bare entry', { title: 'A', detail: 'B' }, [{ title: 'A', detail: 'B' }]],
-		['a text', ' upstream\n timed out ', [{ detail: 'upstream timed out' }]],
-		['empty errors beside error', { errors: [], error: 'Not Found' }, [{ detail: 'Not Found' }]],
-		['null errors', { errors: null }, []],
-		['a null detail alone', { errors: [{ detail: null }] }, []],
-		['blank words', { errors: [{ detail: ' ' }] }, []],
-		['a page', '<html><body>404</body></html>', []],
-		['nothing', undefined, []],
-		['an empty text', '', []],
-		['null', null, []],
-		['a list', [{ detail: 'A' }], []],
-		['data', { data: [] }, []],
-	])('are read from %s', (_shape, body, expected) => {
+	it.each(cases<{ body: { [name: string]: unknown }; expected: { [name: string]: unknown } }>`
+		as the contract says
+			| body.errors ${[{ status: '422', title: 'Unprocessable Entity', detail: 'is too short', code: 'too_short', source: { pointer: '/data/attributes/scac' } }]}
+			| expected[] status="422" title=Unprocessable Entity detail=is too short code=too_short
+				source=/data/attributes/scac
+		with a parameter and a null detail
+			| body.errors ${[{ status: 400, detail: null, source: { parameter: 'event' } }]}
+			| expected[] status="400" source=event
+		several | body.errors ${[{ detail: 'A' }, {}, null, { title: 'B' }]} | expected[] detail=A
+			| expected[] title=B
+		texts | body.errors[] A | body.errors[] B | expected[] detail=A | expected[] detail=B
+		one, not a list | body.errors detail=A | expected[] detail=A
+		error with a text | body error=Not Found status=404 | expected[] detail=Not Found
+		error with an object | body.error code=x message=A | expected[] code=x detail=A
+		error with a list | body.error[] detail=A | expected[] detail=A
+		a bare message | body message=A | expected[] detail=A
+		a bare entry | body title=A detail=B | expected[] title=A detail=B
+		a text | body ${' upstream\n timed out '} | expected[] detail=upstream timed out
+		empty errors beside error | body errors=[] error=Not Found | expected[] detail=Not Found
+		null errors | body errors=null | expected []
+		a null detail alone | body.errors[] detail=null | expected []
+		blank words | body.errors[] detail=${' '} | expected []
+		a page | body <html><body>404</body></html> | expected []
+		nothing | body ${undefined} | expected []
+		an empty text | body "" | expected []
+		null | body null | expected []
+		a list | body[] detail=A | expected []
+		data | body data=[] | expected []
+	`)('are read from %s', (_shape, { body, expected }) => {
 		const found = errorEntries(body).map((entry) => JSON.parse(JSON.stringify(entry)));
 		expect(found).toEqual(expected);
 	});

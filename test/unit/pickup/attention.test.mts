@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareUrgency, isOfUrgency, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import type { Urgency, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { REASONS } from '../../../nodes/ContainerTracking/pickup/types';
+import { cases } from '../cases.mts';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
@@ -384,41 +385,25 @@ describe('what is urgent', () => {
 	const isUrgent = (attributes: Fields, urgency: Urgency[] = ['overdue', 'today', 'soon']) =>
 		isOfUrgency(statusOf(attributes), new Set(urgency));
 
-	it.each<[string, Fields, boolean]>([
-		['an unreadable date beside a far one', { pickup_lfd: '2026-03-20', ssl_lfd: 'soon' }, true],
-		[
-			'dates that disagree, all far: somebody has to ask which is true',
-			{ pickup_lfd: '2026-03-20', ssl_lfd: '2026-03-23' },
-			true,
-		],
-		[
-			'at the ramp, a nearer date that only stands in for the railway’s',
-			{
-				ind_ata_at: '2026-03-10T15:00:00Z',
-				rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
-				import_deadlines: { pickup_lfd_rail: '2026-03-20' },
-				ind_facility_lfd_on: '2026-03-12',
-			},
-			true,
-		],
-		[
-			'the same, a later one',
-			{
-				ind_ata_at: '2026-03-10T15:00:00Z',
-				rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
-				import_deadlines: { pickup_lfd_rail: '2026-03-20' },
-				ind_facility_lfd_on: '2026-03-23',
-			},
-			true,
-		],
-		['a far date that nobody has confirmed for three days', STALE, true],
-		['a far date and nothing else', { pickup_lfd: '2026-03-20' }, false],
-		[
-			'no date on the day after the discharge',
-			{ pod_discharged_at: '2026-03-10T18:00:00Z' },
-			false,
-		],
-	])('%s', (_, attributes, expected) => expect(isUrgent(attributes)).toBe(expected));
+	it.each(cases<{ attributes: Fields; expected: boolean }>`
+		an unreadable date beside a far one | attributes pickup_lfd=2026-03-20 ssl_lfd=soon
+			| expected true
+		dates that disagree, all far: somebody has to ask which is true
+			| attributes pickup_lfd=2026-03-20 ssl_lfd=2026-03-23 | expected true
+		at the ramp, a nearer date that only stands in for the railway’s
+			| attributes.ind_ata_at 2026-03-10T15:00:00Z
+			| attributes.rail_last_tracking_request_at 2026-03-11T15:00:00Z
+			| attributes.import_deadlines pickup_lfd_rail=2026-03-20
+			| attributes.ind_facility_lfd_on 2026-03-12 | expected true
+		the same, a later one | attributes.ind_ata_at 2026-03-10T15:00:00Z
+			| attributes.rail_last_tracking_request_at 2026-03-11T15:00:00Z
+			| attributes.import_deadlines pickup_lfd_rail=2026-03-20
+			| attributes.ind_facility_lfd_on 2026-03-23 | expected true
+		a far date that nobody has confirmed for three days | attributes ${STALE} | expected true
+		a far date and nothing else | attributes pickup_lfd=2026-03-20 | expected false
+		no date on the day after the discharge | attributes pod_discharged_at=2026-03-10T18:00:00Z
+			| expected false
+	`)('%s', (_, { attributes, expected }) => expect(isUrgent(attributes)).toBe(expected));
 
 	it.each(SAID)('%s comes along with the urgent ones where it has a reason', (...row) => {
 		const [, attributes, given, said] = row;

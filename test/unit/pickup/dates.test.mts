@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { statusOf } from './builders.mts';
 
 describe('a bare date, or text without a zone, is taken literally', () => {
@@ -18,57 +19,45 @@ describe('a bare date, or text without a zone, is taken literally', () => {
 });
 
 describe('an instant is the calendar date in its zone', () => {
-	it.each([
-		[
-			'04:00Z, midnight in New York in summer',
-			'2026-07-10T04:00:00Z',
-			'America/New_York',
-			'2026-07-10',
-		],
-		[
-			'05:00Z, midnight in New York in winter',
-			'2026-01-10T05:00:00Z',
-			'America/New_York',
-			'2026-01-10',
-		],
-		[
-			'07:00Z, midnight in Los Angeles in summer',
-			'2026-07-10T07:00:00Z',
-			'America/Los_Angeles',
-			'2026-07-10',
-		],
-		[
-			'08:00Z, midnight in Los Angeles in winter',
-			'2026-01-10T08:00:00Z',
-			'America/Los_Angeles',
-			'2026-01-10',
-		],
-		['mid-day', '2026-03-11T19:30:00Z', 'America/Los_Angeles', '2026-03-11'],
-		['23:59Z', '2026-03-11T23:59:00Z', 'America/Los_Angeles', '2026-03-11'],
-		[
-			'the last moment of the local day',
-			'2026-03-12T06:59:59Z',
-			'America/Los_Angeles',
-			'2026-03-11',
-		],
-		['an offset instead of Z', '2026-03-11T00:00:00-07:00', 'America/Los_Angeles', '2026-03-11'],
-		['an offset of another zone', '2026-03-11T03:00:00-04:00', 'America/Los_Angeles', '2026-03-11'],
-		['an offset without a colon', '2026-03-11T00:00:00-0700', 'America/Los_Angeles', '2026-03-11'],
-		['SQL text with UTC', '2026-03-11 07:00:00 UTC', 'America/Los_Angeles', '2026-03-11'],
-		['text with UTC', '2026-03-11T07:00:00 UTC', 'America/Los_Angeles', '2026-03-11'],
-		['without seconds', '2026-03-11T07:00Z', 'America/Los_Angeles', '2026-03-11'],
-		['with milliseconds', '2026-03-11T07:00:00.000Z', 'America/Los_Angeles', '2026-03-11'],
-		['offset zero', '2026-03-11T07:00:00+00:00', 'America/Los_Angeles', '2026-03-11'],
-		['SQL text with an offset', '2026-03-11 00:00:00 -07:00', 'America/Los_Angeles', '2026-03-11'],
-		[
-			'east of Greenwich, still the day before in UTC',
-			'2026-03-10T15:00:00Z',
-			'Asia/Tokyo',
-			'2026-03-11',
-		],
-		['year end', '2027-01-01T05:00:00Z', 'America/Chicago', '2026-12-31'],
-		['leap day', '2028-02-29T08:00:00Z', 'America/Los_Angeles', '2028-02-29'],
-	])('%s', (_case, pickup_lfd, pod_timezone, date) => {
+	it.each(cases<{ pickup_lfd: string; pod_timezone: string; date: string }>`
+		04:00Z, midnight in New York in summer | pickup_lfd 2026-07-10T04:00:00Z
+			| pod_timezone America/New_York | date 2026-07-10
+		05:00Z, midnight in New York in winter | pickup_lfd 2026-01-10T05:00:00Z
+			| pod_timezone America/New_York | date 2026-01-10
+		07:00Z, midnight in Los Angeles in summer | pickup_lfd 2026-07-10T07:00:00Z
+			| pod_timezone America/Los_Angeles | date 2026-07-10
+		08:00Z, midnight in Los Angeles in winter | pickup_lfd 2026-01-10T08:00:00Z
+			| pod_timezone America/Los_Angeles | date 2026-01-10
+		mid-day | pickup_lfd 2026-03-11T19:30:00Z | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		23:59Z | pickup_lfd 2026-03-11T23:59:00Z | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		the last moment of the local day | pickup_lfd 2026-03-12T06:59:59Z
+			| pod_timezone America/Los_Angeles | date 2026-03-11
+		an offset instead of Z | pickup_lfd 2026-03-11T00:00:00-07:00
+			| pod_timezone America/Los_Angeles | date 2026-03-11
+		an offset of another zone | pickup_lfd 2026-03-11T03:00:00-04:00
+			| pod_timezone America/Los_Angeles | date 2026-03-11
+		an offset without a colon | pickup_lfd 2026-03-11T00:00:00-0700
+			| pod_timezone America/Los_Angeles | date 2026-03-11
+		SQL text with UTC | pickup_lfd 2026-03-11 07:00:00 UTC | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		text with UTC | pickup_lfd 2026-03-11T07:00:00 UTC | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		without seconds | pickup_lfd 2026-03-11T07:00Z | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		with milliseconds | pickup_lfd 2026-03-11T07:00:00.000Z | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		offset zero | pickup_lfd 2026-03-11T07:00:00+00:00 | pod_timezone America/Los_Angeles
+			| date 2026-03-11
+		SQL text with an offset | pickup_lfd 2026-03-11 00:00:00 -07:00
+			| pod_timezone America/Los_Angeles | date 2026-03-11
+		east of Greenwich, still the day before in UTC | pickup_lfd 2026-03-10T15:00:00Z
+			| pod_timezone Asia/Tokyo | date 2026-03-11
+		year end | pickup_lfd 2027-01-01T05:00:00Z | pod_timezone America/Chicago | date 2026-12-31
+		leap day | pickup_lfd 2028-02-29T08:00:00Z | pod_timezone America/Los_Angeles
+			| date 2028-02-29
+	`)('%s', (_case, { pickup_lfd, pod_timezone, date }) => {
 		expect(statusOf({ pickup_lfd, pod_timezone }).last_free_day).toBe(date);
 	});
 

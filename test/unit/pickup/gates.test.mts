@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { statusOf } from './builders.mts';
 
 describe('weekends and holidays never extend the date', () => {
-	it.each([
-		['a Wednesday is its own gate day', '2026-03-11', [], '2026-03-11'],
-		['Saturday', '2026-03-14', [], '2026-03-13'],
-		['Sunday', '2026-03-15', [], '2026-03-13'],
-		['Monday holiday', '2026-05-25', ['2026-05-25'], '2026-05-22'],
-		[
-			'New Year holidays across the year end',
-			'2027-01-03',
-			['2027-01-01', '2026-12-31'],
-			'2026-12-30',
-		],
-		['leap day on a holiday', '2028-02-29', ['2028-02-29'], '2028-02-28'],
-	])('%s', (_case, pickup_lfd, holidays, gateDay) => {
+	it.each(cases<{ pickup_lfd: string; holidays: string[]; gateDay: string }>`
+		a Wednesday is its own gate day | pickup_lfd 2026-03-11 | holidays [] | gateDay 2026-03-11
+		Saturday | pickup_lfd 2026-03-14 | holidays [] | gateDay 2026-03-13
+		Sunday | pickup_lfd 2026-03-15 | holidays [] | gateDay 2026-03-13
+		Monday holiday | pickup_lfd 2026-05-25 | holidays[] 2026-05-25 | gateDay 2026-05-22
+		New Year holidays across the year end | pickup_lfd 2027-01-03 | holidays[] 2027-01-01
+			| holidays[] 2026-12-31 | gateDay 2026-12-30
+		leap day on a holiday | pickup_lfd 2028-02-29 | holidays[] 2028-02-29 | gateDay 2028-02-28
+	`)('%s', (_case, { pickup_lfd, holidays, gateDay }) => {
 		const status = statusOf({ pickup_lfd }, { holidays });
 		expect(status).toMatchObject({ last_free_day: pickup_lfd, last_gate_day: gateDay });
 	});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
 import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { cases } from '../cases.mts';
 import { NOON_LOS_ANGELES } from './builders.mts';
 
 const AT = '2026-03-10T16:00:00Z';
@@ -12,40 +13,30 @@ const joined = (places: object) => ({ id: 's1', type: 'shipment', ...places });
 type Case = [string, { [name: string]: unknown }, boolean | null | undefined];
 
 describe('whether a container is gone', () => {
-	it.each<Case>([
-		['in the yard', { pod_full_out_at: null, current_status: 'available' }, false],
-		['on the ship', { current_status: 'on_ship' }, false],
-		['on a train', { current_status: 'on_rail' }, false],
-		['delivered', { current_status: 'delivered' }, true],
-		['delivered, by its date', { delivered_at: AT }, true],
-		['returned', { current_status: 'empty_returned' }, true],
-		['returned, by its date', { empty_terminated_at: AT }, true],
-		['out of the gate inland', { final_destination_full_out_at: AT }, true],
-		['picked up', { current_status: 'picked_up' }, true],
-		[
-			'out of the gate of the port, its shipment ends there',
-			{ pod_full_out_at: AT, shipment: joined(HERE) },
-			true,
-		],
-		[
-			'out of the gate of the port, its shipment goes on',
-			{ pod_full_out_at: AT, shipment: joined(ELSEWHERE) },
-			false,
-		],
-		['out of the gate of the port, its shipment did not come along', { pod_full_out_at: AT }, null],
-		[
-			'out of the gate of the port, its shipment is but named',
-			{ pod_full_out_at: AT, shipment: { type: 'shipment', id: 's1' } },
-			null,
-		],
-		[
-			'picked up at the port by a railway',
-			{ current_status: 'picked_up', pod_rail_carrier_scac: 'BNSF' },
-			null,
-		],
-		['picked up after its arrival by rail', { current_status: 'picked_up', ind_ata_at: AT }, true],
-		['nothing is told', { number: 'CSQU3054383' }, undefined],
-	])('%s', (_, fields, expected) => {
+	it.each(cases<{ fields: Case[1]; expected: Case[2] }>`
+		in the yard | fields pod_full_out_at=null current_status=available | expected false
+		on the ship | fields current_status=on_ship | expected false
+		on a train | fields current_status=on_rail | expected false
+		delivered | fields current_status=delivered | expected true
+		delivered, by its date | fields delivered_at=${AT} | expected true
+		returned | fields current_status=empty_returned | expected true
+		returned, by its date | fields empty_terminated_at=${AT} | expected true
+		out of the gate inland | fields final_destination_full_out_at=${AT} | expected true
+		picked up | fields current_status=picked_up | expected true
+		out of the gate of the port, its shipment ends there
+			| fields pod_full_out_at=${AT} shipment=${joined(HERE)} | expected true
+		out of the gate of the port, its shipment goes on
+			| fields pod_full_out_at=${AT} shipment=${joined(ELSEWHERE)} | expected false
+		out of the gate of the port, its shipment did not come along | fields pod_full_out_at=${AT}
+			| expected null
+		out of the gate of the port, its shipment is but named | fields.pod_full_out_at ${AT}
+			| fields.shipment type=shipment id=s1 | expected null
+		picked up at the port by a railway
+			| fields current_status=picked_up pod_rail_carrier_scac=BNSF | expected null
+		picked up after its arrival by rail | fields current_status=picked_up ind_ata_at=${AT}
+			| expected true
+		nothing is told | fields number=CSQU3054383 | expected ${undefined}
+	`)('%s', (_, { fields, expected }) => {
 		const container = { id: 'c1', type: 'container', ...fields };
 		expect(isPickedUp(container)).toBe(expected);
 		expect(simplify(container).picked_up).toBe(expected ?? null);

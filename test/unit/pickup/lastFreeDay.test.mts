@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { simplify } from '../../../nodes/ContainerTracking/simplify';
+import { cases } from '../cases.mts';
 import { sampled } from '../../sample.mts';
 import { container, statusOf } from './builders.mts';
 
@@ -19,100 +20,64 @@ const CHICAGO = {
 };
 
 describe('the last free day of a simplified container', () => {
-	it.each<[string, Fields, string | null]>([
-		['none', {}, null],
-		['null in every source', { pickup_lfd: null, import_deadlines: {} }, null],
-		['local midnight', { pickup_lfd: MIDNIGHT_13 }, '2026-03-13'],
-		['one minute before it', { pickup_lfd: '2026-03-13T06:59:00Z' }, '2026-03-12'],
-		['late in the evening in UTC', { pickup_lfd: '2026-03-13T23:59:00Z' }, '2026-03-13'],
-		[
-			'midnight in UTC: the earlier day is kept',
-			{ pickup_lfd: '2026-03-13T00:00:00Z' },
-			'2026-03-12',
-		],
-		['with an offset', { pickup_lfd: '2026-03-13T00:00:00-07:00' }, '2026-03-13'],
-		['a bare date', { pickup_lfd: '2026-03-13' }, '2026-03-13'],
-		['a bare date, zone not known', { pickup_lfd: '2026-03-13', pod_timezone: null }, '2026-03-13'],
-		['a wall clock', { pickup_lfd: '2026-03-13 00:00:00', pod_timezone: null }, '2026-03-13'],
-		['an instant, zone not known', { pickup_lfd: MIDNIGHT_13, pod_timezone: null }, null],
-		['an instant, zone invalid', { pickup_lfd: MIDNIGHT_13, pod_timezone: 'Moon/Base' }, null],
-		['no date at all: said', { pickup_lfd: 'soon' }, 'soon (cannot be read)'],
-		['the year 9999', { pickup_lfd: '9999-12-31' }, '9999-12-31 (cannot be read)'],
-		[
-			'of the terminal alone, and no date',
-			{ pickup_lfd: null, import_deadlines: { pickup_lfd_terminal: { on: 'Friday' } } },
-			'{"on":"Friday"} (cannot be read)',
-		],
-		[
-			'one that is no date beside one that is',
-			{ pickup_lfd: MIDNIGHT_13, import_deadlines: { pickup_lfd_line: 'TBD' } },
-			'2026-03-13',
-		],
-		[
-			'no date, and it has left',
-			{ pickup_lfd: 'soon', pod_rail_departed_at: 'N/A' },
-			'soon (cannot be read)',
-		],
-		[
-			'the zone of the shipment that came along',
-			{ pickup_lfd: MIDNIGHT_13, pod_timezone: null, shipment: { pod_timezone: 'US/Pacific' } },
-			'2026-03-13',
-		],
-		[
-			'the earliest of the port counts, not the one that the service combined',
-			{ pickup_lfd: MIDNIGHT_13, import_deadlines: { pickup_lfd_terminal: '2026-03-11' } },
-			'2026-03-11',
-		],
-		[
-			'the same stated by line and terminal',
-			{
-				pickup_lfd: MIDNIGHT_13,
-				import_deadlines: { pickup_lfd_line: MIDNIGHT_13, pickup_lfd_terminal: MIDNIGHT_13 },
-			},
-			'2026-03-13',
-		],
-		[
-			'of a terminal alone',
-			{ pickup_lfd: null, import_deadlines: { pickup_lfd_terminal: '2026-03-11' } },
-			'2026-03-11',
-		],
-		[
-			'picked up: the shipment, which did not come along, tells whether that deadline is over',
-			{ pickup_lfd: MIDNIGHT_13, pod_full_out_at: '2026-03-10T16:00:00Z' },
-			null,
-		],
-		[
-			'picked up, its shipment ends at the port',
-			{ pickup_lfd: MIDNIGHT_13, pod_full_out_at: '2026-03-10T16:00:00Z', shipment: HERE },
-			'2026-03-13',
-		],
-		[
-			'left the port for the ramp: the deadline of the port is over',
-			{ pickup_lfd: MIDNIGHT_13, pod_rail_departed_at: '2026-03-10T16:00:00Z', shipment: CHICAGO },
-			null,
-		],
-		[
-			'at the ramp: in the zone there',
-			{
-				...{ pickup_lfd: MIDNIGHT_13, ind_facility_lfd_on: '2026-03-20T05:00:00Z' },
-				...{ ind_ata_at: '2026-03-11T16:00:00Z', shipment: CHICAGO },
-			},
-			'2026-03-20',
-		],
-		[
-			'at the ramp, the shipment did not come along: in the zone that the container names',
-			{
-				...{ ind_facility_lfd_on: '2026-03-20T05:00:00Z', ind_ata_at: '2026-03-11T16:00:00Z' },
-				final_destination_timezone: 'America/Chicago',
-			},
-			'2026-03-20',
-		],
-		[
-			'at the ramp, its zone not known',
-			{ ind_facility_lfd_on: '2026-03-20T05:00:00Z', ind_ata_at: '2026-03-11T16:00:00Z' },
-			null,
-		],
-	])('%s', (_, attributes, expected) => expect(dayOf(attributes)).toBe(expected));
+	it.each(cases<{ attributes?: Fields; expected: string | null }>`
+		none | expected null
+		null in every source | attributes pickup_lfd=null import_deadlines=${{}} | expected null
+		local midnight | attributes pickup_lfd=${MIDNIGHT_13} | expected 2026-03-13
+		one minute before it | attributes pickup_lfd=2026-03-13T06:59:00Z | expected 2026-03-12
+		late in the evening in UTC | attributes pickup_lfd=2026-03-13T23:59:00Z
+			| expected 2026-03-13
+		midnight in UTC: the earlier day is kept | attributes pickup_lfd=2026-03-13T00:00:00Z
+			| expected 2026-03-12
+		with an offset | attributes pickup_lfd=2026-03-13T00:00:00-07:00 | expected 2026-03-13
+		a bare date | attributes pickup_lfd=2026-03-13 | expected 2026-03-13
+		a bare date, zone not known | attributes pickup_lfd=2026-03-13 pod_timezone=null
+			| expected 2026-03-13
+		a wall clock | attributes pickup_lfd=2026-03-13 00:00:00 pod_timezone=null
+			| expected 2026-03-13
+		an instant, zone not known | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=null
+			| expected null
+		an instant, zone invalid | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=Moon/Base
+			| expected null
+		no date at all: said | attributes pickup_lfd=soon | expected soon (cannot be read)
+		the year 9999 | attributes pickup_lfd=9999-12-31 | expected 9999-12-31 (cannot be read)
+		of the terminal alone, and no date | attributes.pickup_lfd null
+			| attributes.import_deadlines.pickup_lfd_terminal on=Friday
+			| expected {"on":"Friday"} (cannot be read)
+		one that is no date beside one that is | attributes.pickup_lfd ${MIDNIGHT_13}
+			| attributes.import_deadlines pickup_lfd_line=TBD | expected 2026-03-13
+		no date, and it has left | attributes pickup_lfd=soon pod_rail_departed_at=N/A
+			| expected soon (cannot be read)
+		the zone of the shipment that came along | attributes.pickup_lfd ${MIDNIGHT_13}
+			| attributes.pod_timezone null | attributes.shipment pod_timezone=US/Pacific
+			| expected 2026-03-13
+		the earliest of the port counts, not the one that the service combined
+			| attributes.pickup_lfd ${MIDNIGHT_13}
+			| attributes.import_deadlines pickup_lfd_terminal=2026-03-11 | expected 2026-03-11
+		the same stated by line and terminal | attributes.pickup_lfd ${MIDNIGHT_13}
+			| attributes.import_deadlines pickup_lfd_line=${MIDNIGHT_13}
+				pickup_lfd_terminal=${MIDNIGHT_13} | expected 2026-03-13
+		of a terminal alone | attributes.pickup_lfd null
+			| attributes.import_deadlines pickup_lfd_terminal=2026-03-11 | expected 2026-03-11
+		picked up: the shipment, which did not come along, tells whether that deadline is over
+			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
+			| expected null
+		picked up, its shipment ends at the port
+			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
+				shipment=${HERE} | expected 2026-03-13
+		left the port for the ramp: the deadline of the port is over
+			| attributes pickup_lfd=${MIDNIGHT_13} pod_rail_departed_at=2026-03-10T16:00:00Z
+				shipment=${CHICAGO} | expected null
+		at the ramp: in the zone there
+			| attributes ${{ pickup_lfd: MIDNIGHT_13, ind_facility_lfd_on: '2026-03-20T05:00:00Z' }}
+				${{ ind_ata_at: '2026-03-11T16:00:00Z', shipment: CHICAGO }} | expected 2026-03-20
+		at the ramp, the shipment did not come along: in the zone that the container names
+			| attributes ${{ ind_facility_lfd_on: '2026-03-20T05:00:00Z', ind_ata_at: '2026-03-11T16:00:00Z' }}
+				final_destination_timezone=America/Chicago | expected 2026-03-20
+		at the ramp, its zone not known
+			| attributes ind_facility_lfd_on=2026-03-20T05:00:00Z ind_ata_at=2026-03-11T16:00:00Z
+			| expected null
+	`)('%s', (_, { attributes = {}, expected }) => expect(dayOf(attributes)).toBe(expected));
 
 	const zone = fc.constantFrom('America/Los_Angeles', 'Asia/Tokyo', 'US/Eastern', 'UTC', 'x', null);
 	const time = fc.constantFrom(

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
 import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { cases } from '../cases.mts';
 import { statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
@@ -55,32 +56,27 @@ describe('a simplified row', () => {
 
 	const LATE = '2026-03-13';
 	const onHold = { holds_at_pod_terminal: [{ name: 'customs' }] };
-	it.each<[string, Fields, string | null]>([
-		['a day that is over', { pickup_lfd: '2026-03-07' }, '4 days overdue'],
-		['today', { pickup_lfd: '2026-03-11' }, 'LFD today'],
-		['tomorrow', { pickup_lfd: '2026-03-12', ...onHold }, 'LFD tomorrow'],
-		['few gate days', { pickup_lfd: '2026-03-15' }, 'LFD in 4 days (2 gate days)'],
-		[
-			'an appointment that is too late',
-			{ pickup_lfd: LATE, pickup_appointment_at: '2026-03-14T18:00:00Z' },
-			'appointment after LFD',
-		],
-		[
-			'money without a date',
-			{ fees_at_pod_terminal: [fee('demurrage', 300)] },
-			'demurrage posted, no LFD',
-		],
-		['long without a date', {}, 'no LFD after discharge'],
-		['new without a date', { pod_discharged_at: '2026-03-11T09:00:00Z' }, 'no LFD yet'],
-		['a hold without urgency', { pickup_lfd: '2026-03-30', ...onHold }, 'customs hold'],
-		[
-			'on a ship',
-			{ pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null },
-			'not landed yet',
-		],
-		['a day far away', { pickup_lfd: '2026-03-30' }, null],
-		['a container that was picked up', { pod_full_out_at: '2026-03-10T18:00:00Z' }, null],
-	])('why, in a few words: %s', (_, attributes, why) => expect(rowOf(attributes).why).toBe(why));
+	it.each(cases<{ attributes?: Fields; why: string | null }>`
+		a day that is over | attributes pickup_lfd=2026-03-07 | why 4 days overdue
+		today | attributes pickup_lfd=2026-03-11 | why LFD today
+		tomorrow | attributes ${onHold} pickup_lfd=2026-03-12 | why LFD tomorrow
+		few gate days | attributes pickup_lfd=2026-03-15 | why LFD in 4 days (2 gate days)
+		an appointment that is too late
+			| attributes pickup_lfd=${LATE} pickup_appointment_at=2026-03-14T18:00:00Z
+			| why appointment after LFD
+		money without a date | attributes.fees_at_pod_terminal[] ${fee('demurrage', 300)}
+			| why demurrage posted, no LFD
+		long without a date | why no LFD after discharge
+		new without a date | attributes pod_discharged_at=2026-03-11T09:00:00Z | why no LFD yet
+		a hold without urgency | attributes ${onHold} pickup_lfd=2026-03-30 | why customs hold
+		on a ship
+			| attributes pod_discharged_at=null available_for_pickup=false terminal_checked_at=null
+			| why not landed yet
+		a day far away | attributes pickup_lfd=2026-03-30 | why null
+		a container that was picked up | attributes pod_full_out_at=2026-03-10T18:00:00Z | why null
+	`)('why, in a few words: %s', (_, { attributes = {}, why }) =>
+		expect(rowOf(attributes).why).toBe(why),
+	);
 
 	test('why is what the message says first, shorter', () => {
 		const holds_at_pod_terminal = [{ name: 'other', description: 'seal broken '.repeat(20) }];
@@ -92,47 +88,30 @@ describe('a simplified row', () => {
 		expect(shown(status, 'simplified').why).toBe('LFD tomorrow');
 	});
 
-	it.each<[string, Fields, string | null]>([
-		[
-			'pending ones as such',
-			{ holds_at_pod_terminal: [{ name: 'customs' }, { name: 'exam', status: 'pending' }] },
-			'customs; announced: exam',
-		],
-		[
-			'pending ones alone',
-			{ holds_at_pod_terminal: [{ name: 'exam', status: 'pending' }] },
-			'announced: exam',
-		],
-		[
-			'those of the port, at the ramp, as such',
-			{
-				ind_ata_at: '2026-03-11T18:00:00Z',
-				holds_at_pod_terminal: [{ name: 'TMF' }],
-				ind_facility_holds: [{ name: 'customs' }],
-			},
-			'customs; from the port: TMF',
-		],
-		[
-			'in one line, whatever the service writes',
-			{ holds_at_pod_terminal: [{ name: 'other', description: 'Seal\nis\tbroken' }] },
-			'Seal is broken',
-		],
-	])('holds: %s', (_, attributes, holds) => expect(rowOf(attributes).holds).toBe(holds));
+	it.each(cases<{ attributes: Fields; holds: string | null }>`
+		pending ones as such | attributes.holds_at_pod_terminal[] name=customs
+			| attributes.holds_at_pod_terminal[] name=exam status=pending
+			| holds customs; announced: exam
+		pending ones alone | attributes.holds_at_pod_terminal[] name=exam status=pending
+			| holds announced: exam
+		those of the port, at the ramp, as such | attributes.ind_ata_at 2026-03-11T18:00:00Z
+			| attributes.holds_at_pod_terminal[] name=TMF
+			| attributes.ind_facility_holds[] name=customs | holds customs; from the port: TMF
+		in one line, whatever the service writes
+			| attributes.holds_at_pod_terminal[] name=other description=${'Seal\nis\tbroken'}
+			| holds Seal is broken
+	`)('holds: %s', (_, { attributes, holds }) => expect(rowOf(attributes).holds).toBe(holds));
 
-	it.each<[string, object[], string]>([
-		['one kind', [fee('demurrage', 2440)], 'USD 2,440.00 demurrage'],
-		[
-			'several kinds',
-			[fee('demurrage', 300), fee('exam', 150)],
-			'USD 450.00 (demurrage 300.00, exam 150.00)',
-		],
-		[
-			'currencies are never added',
-			[fee('demurrage', 300), fee('exam', 90, 'CAD')],
-			'CAD 90.00 exam and USD 300.00 demurrage',
-		],
-		['not yet priced', [fee('exam', 0)], 'fees not yet priced'],
-	])('fees: %s', (_, fees_at_pod_terminal, fees) =>
+	it.each(cases<{ fees_at_pod_terminal: object[]; fees: string }>`
+		one kind | fees_at_pod_terminal[] ${fee('demurrage', 2440)} | fees USD 2,440.00 demurrage
+		several kinds | fees_at_pod_terminal[] ${fee('demurrage', 300)}
+			| fees_at_pod_terminal[] ${fee('exam', 150)}
+			| fees USD 450.00 (demurrage 300.00, exam 150.00)
+		currencies are never added | fees_at_pod_terminal[] ${fee('demurrage', 300)}
+			| fees_at_pod_terminal[] ${fee('exam', 90, 'CAD')}
+			| fees CAD 90.00 exam and USD 300.00 demurrage
+		not yet priced | fees_at_pod_terminal[] ${fee('exam', 0)} | fees fees not yet priced
+	`)('fees: %s', (_, { fees_at_pod_terminal, fees }) =>
 		expect(rowOf({ fees_at_pod_terminal }).fees).toBe(fees),
 	);
 

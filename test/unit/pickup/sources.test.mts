@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { statusOf } from './builders.mts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
@@ -53,66 +54,33 @@ describe('the working date', () => {
 			return [status.last_free_day, status.lfd_source];
 		};
 
-		it.each([
-			['rail', { terminal: '2026-03-05', rail: '2026-03-20' }, {}, '2026-03-20', 'rail'],
-			[
-				'a line date that differs from the terminal',
-				{ line: '2026-03-12', terminal: '2026-03-05', rail: '2026-03-20' },
-				{},
-				'2026-03-12',
-				'line',
-			],
-			[
-				'on the day of arrival',
-				{ line: '2026-03-10', rail: '2026-03-20' },
-				{},
-				'2026-03-10',
-				'line',
-			],
-			[
-				'before the arrival: closed',
-				{ line: '2026-03-09', rail: '2026-03-20' },
-				{},
-				'2026-03-20',
-				'rail',
-			],
-			[
-				"the terminal's date again: closed",
-				{ line: '2026-03-12', terminal: '2026-03-12', rail: '2026-03-20' },
-				{},
-				'2026-03-20',
-				'rail',
-			],
-			[
-				'line on the day of rail',
-				{ line: '2026-03-20', rail: '2026-03-20' },
-				{},
-				'2026-03-20',
-				'rail',
-			],
-			[
-				'a bare date: closed',
-				{ rail: '2026-03-20' },
-				{ pickup_lfd: '2026-03-12' },
-				'2026-03-20',
-				'rail',
-			],
-			['only a bare date', {}, { pickup_lfd: '2026-03-12' }, null, null],
-			[
-				'rail wins over the facility',
-				{ rail: '2026-03-20' },
-				{ ind_facility_lfd_on: '2026-03-18' },
-				'2026-03-20',
-				'rail',
-			],
-			[
-				'the facility where rail cannot be read',
-				{ rail: 'soon' },
-				{ ind_facility_lfd_on: '2026-03-18' },
-				'2026-03-18',
-				'rail',
-			],
-		])('%s', (_case, dates, more, date, source) => {
+		it.each(cases<{
+			dates?: { [name: string]: unknown };
+			more?: { [name: string]: unknown };
+			date: string | null;
+			source: string | null;
+		}>`
+			rail | dates terminal=2026-03-05 rail=2026-03-20 | date 2026-03-20 | source rail
+			a line date that differs from the terminal
+				| dates line=2026-03-12 terminal=2026-03-05 rail=2026-03-20 | date 2026-03-12
+				| source line
+			on the day of arrival | dates line=2026-03-10 rail=2026-03-20 | date 2026-03-10
+				| source line
+			before the arrival: closed | dates line=2026-03-09 rail=2026-03-20 | date 2026-03-20
+				| source rail
+			the terminal's date again: closed
+				| dates line=2026-03-12 terminal=2026-03-12 rail=2026-03-20 | date 2026-03-20
+				| source rail
+			line on the day of rail | dates line=2026-03-20 rail=2026-03-20 | date 2026-03-20
+				| source rail
+			a bare date: closed | dates rail=2026-03-20 | more pickup_lfd=2026-03-12
+				| date 2026-03-20 | source rail
+			only a bare date | more pickup_lfd=2026-03-12 | date null | source null
+			rail wins over the facility | dates rail=2026-03-20
+				| more ind_facility_lfd_on=2026-03-18 | date 2026-03-20 | source rail
+			the facility where rail cannot be read | dates rail=soon
+				| more ind_facility_lfd_on=2026-03-18 | date 2026-03-18 | source rail
+		`)('%s', (_case, { dates = {}, more = {}, date, source }) => {
 			expect(workingOf(dates, more)).toEqual([date, source]);
 		});
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { statusOf } from './builders.mts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
@@ -62,22 +63,15 @@ describe('the zone follows the place', () => {
 		});
 	});
 
-	it.each([
-		[
-			'the metro area of the ramp',
-			{ pickup_facility: ramp({ metro_area: { time_zone: CHICAGO } }) },
-		],
-		['the port of the ramp', { pickup_facility: ramp({ port: { time_zone: CHICAGO } }) }],
-		[
-			'the destination terminal',
-			{ shipment: { destination_terminal: ramp({ metro_area: { time_zone: CHICAGO } }) } },
-		],
-		['the destination', { shipment: { destination: { time_zone: CHICAGO } } }],
-	])('%s that came along wins over the stated zones', (_case, attributes) => {
-		const shipment = {
-			destination_timezone: 'America/Denver',
-			...('shipment' in attributes ? attributes.shipment : {}),
-		};
+	it.each(cases<{ attributes: { [name: string]: unknown; shipment?: object } }>`
+		the metro area of the ramp
+			| attributes pickup_facility=${ramp({ metro_area: { time_zone: CHICAGO } })}
+		the port of the ramp | attributes pickup_facility=${ramp({ port: { time_zone: CHICAGO } })}
+		the destination terminal
+			| attributes.shipment destination_terminal=${ramp({ metro_area: { time_zone: CHICAGO } })}
+		the destination | attributes.shipment.destination time_zone=${CHICAGO}
+	`)('%s that came along wins over the stated zones', (_case, { attributes }) => {
+		const shipment = { destination_timezone: 'America/Denver', ...attributes.shipment };
 		const zones = { final_destination_timezone: 'America/New_York', ...attributes, shipment };
 		const status = statusOf({ ...left, ...zones, ...deadlines({ rail: '2026-03-12' }) });
 		expect(status.lfd_zone).toBe(CHICAGO);

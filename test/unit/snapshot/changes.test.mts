@@ -1,6 +1,7 @@
 /** What a container that changed between two readings reports: kinds in their order, and what the items say. */
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import { at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
 
 const LFD = 'container.pickup_lfd.changed';
@@ -217,22 +218,18 @@ describe('availability', () => {
 		expect(kindsOf(notifications)).toEqual(['full_out', 'updated']);
 	});
 
-	it.each([
-		['becomes known', { availability_known: false }, { availability_known: true }, []],
-		['was null', { available_for_pickup: null }, { available_for_pickup: false }, []],
-		[
-			'was not known to be so',
-			{ availability_known: false, available_for_pickup: true },
-			{ available_for_pickup: true },
-			['updated', 'available'],
-		],
-		[
-			'is not known any more',
-			{ available_for_pickup: true },
-			{ availability_known: false, available_for_pickup: true },
-			['updated'],
-		],
-	])('that %s', (_, before, after, kinds) => {
+	it.each(cases<{
+		before: { [name: string]: unknown };
+		after: { [name: string]: unknown };
+		kinds: unknown[] | string[];
+	}>`
+		becomes known | before availability_known=false | after availability_known=true | kinds []
+		was null | before available_for_pickup=null | after available_for_pickup=false | kinds []
+		was not known to be so | before availability_known=false available_for_pickup=true
+			| after available_for_pickup=true | kinds[] updated | kinds[] available
+		is not known any more | before available_for_pickup=true
+			| after availability_known=false available_for_pickup=true | kinds[] updated
+	`)('that %s', (_, { before, after, kinds }) => {
 		expect(kindsOf(changed(before, after))).toEqual(kinds);
 	});
 });

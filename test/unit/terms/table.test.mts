@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { TermsTable, readTerms, type TermFacts } from '../../../nodes/ContainerTracking/terms';
+import { cases } from '../cases.mts';
 import { day, ROW, type Cells } from './row.mts';
 
 const tableOf = (...rows: Cells[]): TermsTable => {
@@ -35,69 +36,54 @@ const REEFER = { equipment: 'reefer' };
 const REEFER_40 = { equipment: '40 reefer' };
 
 describe('The most specific row wins', () => {
-	it.each<[string, Cells[], number | string]>([
-		['the only one', [ANY], 1],
-		['party before none', [ANY, LINE], 2],
-		['party before terminal and equipment', [{ ...AT, equipment: '40 reefer high cube' }, LINE], 2],
-		['terminal before equipment', [{ equipment: '40 reefer high cube' }, AT], 2],
-		[
-			'party and terminal before party and equipment',
-			[
-				{ ...LINE, ...REEFER },
-				{ ...LINE, ...AT },
-			],
-			2,
-		],
-		['more words of equipment before fewer', [REEFER, REEFER_40], 2],
-		['a terminal as the party', [ANY, { party: 'Pier 400' }], 2],
-		['one of another party never', [ANY, { party: 'MSCU' }], 1],
-		['one of another terminal never', [ANY, { terminal: 'Y258' }], 1],
-		['one of other equipment never', [ANY, { equipment: '20' }, { equipment: 'dry' }], 1],
-		['one of another kind never', [ANY, { ...LINE, kind: 'storage' }], 1],
-		['a tie of the same', [ANY, LINE, LINE], 'terms_tie: rows 2 and 3 fit equally well'],
-		[
-			'a tie of different words',
-			[{ equipment: '40' }, REEFER],
-			'terms_tie: rows 1 and 2 fit equally well',
-		],
-		['a tie below the winner is none', [ANY, ANY, LINE], 3],
-		['a tie of three', [LINE, LINE, LINE], 'terms_tie: rows 1, 2 and 3 fit equally well'],
-		['none of the party', [{ party: 'MSCU' }], 'terms_unknown: no row for demurrage of MAEU'],
-		['none of the kind', [{ kind: 'storage' }], 'terms_unknown: no row for demurrage of MAEU'],
-	])('%s', (_what, rows, expected) => {
+	it.each(cases<{ rows: Cells[]; expected: number | string }>`
+		the only one | rows[] ${ANY} | expected 1
+		party before none | rows[] ${ANY} | rows[] ${LINE} | expected 2
+		party before terminal and equipment | rows[] ${AT} equipment=40 reefer high cube
+			| rows[] ${LINE} | expected 2
+		terminal before equipment | rows[] equipment=40 reefer high cube | rows[] ${AT} | expected 2
+		party and terminal before party and equipment | rows[] ${LINE} ${REEFER}
+			| rows[] ${LINE} ${AT} | expected 2
+		more words of equipment before fewer | rows[] ${REEFER} | rows[] ${REEFER_40} | expected 2
+		a terminal as the party | rows[] ${ANY} | rows[] party=Pier 400 | expected 2
+		one of another party never | rows[] ${ANY} | rows[] party=MSCU | expected 1
+		one of another terminal never | rows[] ${ANY} | rows[] terminal=Y258 | expected 1
+		one of other equipment never | rows[] ${ANY} | rows[] equipment="20" | rows[] equipment=dry
+			| expected 1
+		one of another kind never | rows[] ${ANY} | rows[] ${LINE} kind=storage | expected 1
+		a tie of the same | rows[] ${ANY} | rows[] ${LINE} | rows[] ${LINE}
+			| expected terms_tie: rows 2 and 3 fit equally well
+		a tie of different words | rows[] equipment="40" | rows[] ${REEFER}
+			| expected terms_tie: rows 1 and 2 fit equally well
+		a tie below the winner is none | rows[] ${ANY} | rows[] ${ANY} | rows[] ${LINE} | expected 3
+		a tie of three | rows[] ${LINE} | rows[] ${LINE} | rows[] ${LINE}
+			| expected terms_tie: rows 1, 2 and 3 fit equally well
+		none of the party | rows[] party=MSCU | expected terms_unknown: no row for demurrage of MAEU
+		none of the kind | rows[] kind=storage
+			| expected terms_unknown: no row for demurrage of MAEU
+	`)('%s', (_what, { rows, expected }) => {
 		expect(found(rows)).toBe(expected);
 	});
 
-	it.each<[string, Cells[], number | string]>([
-		['a port before none', [ANY, { port: 'uslax' }], 2],
-		['a port before its country', [{ port: 'US' }, { port: 'US LAX' }], 2],
-		['a country before none', [ANY, { port: 'US' }], 2],
-		[
-			'never one of another port',
-			[{ port: 'USNYC' }],
-			'terms_unknown: no row for demurrage of MAEU',
-		],
-		['never one of another country', [ANY, { port: 'CA' }], 1],
-		['a terminal before a port with equipment', [{ port: 'USLAX', ...REEFER_40 }, AT], 2],
-		['a party before terminal and port', [{ port: 'USLAX', ...AT }, LINE], 2],
-		[
-			'a customer before all of these',
-			[{ ...LINE, ...AT, port: 'USLAX' }, { customer: 'acme inc' }],
-			2,
-		],
-		['never one of another customer', [ANY, { customer: 'Beta' }], 1],
-		['any reference of the shipment', [ANY, { contract: 'SC-2' }], 2],
-		[
-			'customer and contract are equal',
-			[{ customer: 'Acme Inc' }, { contract: 'SC-1' }],
-			'terms_tie: rows 1 and 2 fit equally well',
-		],
-		[
-			'a bill before customer, contract and party',
-			[{ customer: 'Acme Inc', contract: 'SC-1', ...LINE }, { bill_of_lading: 'B1' }],
-			2,
-		],
-	])('%s', (_what, rows, expected) => {
+	it.each(cases<{ rows: Cells[]; expected: number | string }>`
+		a port before none | rows[] ${ANY} | rows[] port=uslax | expected 2
+		a port before its country | rows[] port=US | rows[] port=US LAX | expected 2
+		a country before none | rows[] ${ANY} | rows[] port=US | expected 2
+		never one of another port | rows[] port=USNYC
+			| expected terms_unknown: no row for demurrage of MAEU
+		never one of another country | rows[] ${ANY} | rows[] port=CA | expected 1
+		a terminal before a port with equipment | rows[] ${REEFER_40} port=USLAX | rows[] ${AT}
+			| expected 2
+		a party before terminal and port | rows[] ${AT} port=USLAX | rows[] ${LINE} | expected 2
+		a customer before all of these | rows[] ${LINE} ${AT} port=USLAX | rows[] customer=acme inc
+			| expected 2
+		never one of another customer | rows[] ${ANY} | rows[] customer=Beta | expected 1
+		any reference of the shipment | rows[] ${ANY} | rows[] contract=SC-2 | expected 2
+		customer and contract are equal | rows[] customer=Acme Inc | rows[] contract=SC-1
+			| expected terms_tie: rows 1 and 2 fit equally well
+		a bill before customer, contract and party | rows[] ${LINE} customer=Acme Inc contract=SC-1
+			| rows[] bill_of_lading=B1 | expected 2
+	`)('%s', (_what, { rows, expected }) => {
 		expect(found(rows, { scope: SCOPE })).toBe(expected);
 	});
 
@@ -154,40 +140,22 @@ describe('Validity, by the day on which the clock starts', () => {
 describe('What is not known of a container hides no row that may be its own', () => {
 	const noEquipment = { equipment: { type: null, length: null, height: null } };
 
-	it.each<[string, Cells[], Partial<TermFacts>, number | string]>([
-		[
-			'equipment',
-			[ANY, REEFER],
-			noEquipment,
-			'terms_tie: the equipment is not known, so row 2 may fit',
-		],
-		[
-			'equipment, of the only row',
-			[REEFER],
-			noEquipment,
-			'terms_unknown: the equipment is not known, so row 1 may fit',
-		],
-		['equipment, of a row that cannot win', [LINE, REEFER], noEquipment, 1],
-		[
-			'terminal',
-			[ANY, AT],
-			{ terminals: [] },
-			'terms_tie: the terminal is not known, so row 2 may fit',
-		],
-		['line', [ANY, LINE], { parties: [] }, 'terms_tie: the line is not known, so row 2 may fit'],
-		[
-			'line beside a terminal',
-			[ANY, { party: 'MSCU' }],
-			{ parties: ['W185'], isLineKnown: false },
-			'terms_tie: the line is not known, so row 2 may fit',
-		],
-		[
-			'line, of other terminals',
-			[ANY, { party: 'TRAPAC LA' }],
-			{ parties: ['W185'], isLineKnown: false },
-			1,
-		],
-	])('%s', (_what, rows, facts, expected) => {
+	it.each(cases<{ rows: Cells[]; facts: Partial<TermFacts>; expected: number | string }>`
+		equipment | rows[] ${ANY} | rows[] ${REEFER} | facts ${noEquipment}
+			| expected terms_tie: the equipment is not known, so row 2 may fit
+		equipment, of the only row | rows[] ${REEFER} | facts ${noEquipment}
+			| expected terms_unknown: the equipment is not known, so row 1 may fit
+		equipment, of a row that cannot win | rows[] ${LINE} | rows[] ${REEFER}
+			| facts ${noEquipment} | expected 1
+		terminal | rows[] ${ANY} | rows[] ${AT} | facts terminals=[]
+			| expected terms_tie: the terminal is not known, so row 2 may fit
+		line | rows[] ${ANY} | rows[] ${LINE} | facts parties=[]
+			| expected terms_tie: the line is not known, so row 2 may fit
+		line beside a terminal | rows[] ${ANY} | rows[] party=MSCU | facts.parties[] W185
+			| facts.isLineKnown false | expected terms_tie: the line is not known, so row 2 may fit
+		line, of other terminals | rows[] ${ANY} | rows[] party=TRAPAC LA | facts.parties[] W185
+			| facts.isLineKnown false | expected 1
+	`)('%s', (_what, { rows, facts, expected }) => {
 		expect(found(rows, facts)).toBe(expected);
 	});
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkTerms, readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
+import { cases } from '../cases.mts';
 import { ROW } from './row.mts';
 
 const SECOND = { ...ROW, kind: 'detention', start: 'gate_out' };
@@ -41,30 +42,21 @@ it('blank rows are passed over, and rows keep their places', () => {
 });
 
 describe('No table is', () => {
-	it.each<[string, unknown, RegExp]>([
-		['nothing', undefined, /no rows/],
-		['an empty list', [], /no rows/],
-		['an empty text', ' ', /no rows/],
-		['blank rows alone', [{}, { row_number: 3 }], /no rows/],
-		['a number', 5, /not a list of rows/],
-		['text that is not JSON', 'kind,party', /not a list of rows/],
-		['JSON of a number', '5', /not a list of rows/],
-		[
-			'containers',
-			[{ number: 'MEDU1234567', holds: [], terminal: 'X' }],
-			/no table of terms.*number/,
-		],
-		[
-			'containers in full',
-			[{ type: 'container', equipment_type: 'dry', pickup_lfd: null }, { type: 'container' }],
-			/no table of terms/,
-		],
-		[
-			'times alone',
-			[{ container: 'MEDU1234567', available_at: '2026-03-04' }],
-			/times of containers alone/,
-		],
-	])('%s', (_what, given, message) => {
+	it.each(cases<{ given: unknown; message: RegExp }>`
+		nothing | given ${undefined} | message ${/no rows/}
+		an empty list | given [] | message ${/no rows/}
+		an empty text | given ${' '} | message ${/no rows/}
+		blank rows alone | given ${[{}, { row_number: 3 }]} | message ${/no rows/}
+		a number | given 5 | message ${/not a list of rows/}
+		text that is not JSON | given kind,party | message ${/not a list of rows/}
+		JSON of a number | given "5" | message ${/not a list of rows/}
+		containers | given ${[{ number: 'MEDU1234567', holds: [], terminal: 'X' }]}
+			| message ${/no table of terms.*number/}
+		containers in full | given[] type=container equipment_type=dry pickup_lfd=null
+			| given[] type=container | message ${/no table of terms/}
+		times alone | given[] container=MEDU1234567 available_at=2026-03-04
+			| message ${/times of containers alone/}
+	`)('%s', (_what, { given, message }) => {
 		const { refused, terms } = readTerms(given);
 		expect(terms).toEqual([]);
 		expect(refused).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
 import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
+import { cases } from '../cases.mts';
 import {
 	CONTAINER,
 	etaEvent,
@@ -103,91 +104,61 @@ describe('filters', () => {
 	const SAME = { pickup_lfd: ['2026-03-10T08:00:00Z', '2026-03-10T00:00:00-08:00'] };
 	const HOLDS = { pod_terminal_holds: [null, [{ name: 'customs' }]] };
 
-	it.each([
-		['a chosen field', { changedFields: ['pickup_lfd'] }, changed(LFD), true],
-		['a field that was not chosen', { changedFields: ['weight_in_lbs'] }, changed(LFD), false],
-		['holds under either name', { changedFields: ['holds_at_pod_terminal'] }, changed(HOLDS), true],
-		['holds by the other name', { changedFields: ['pod_terminal_holds'] }, changed(HOLDS), true],
-		[
-			'fields, but another kind',
-			{ changedFields: ['weight_in_lbs'] },
-			changed(LFD, 'container.pickup_lfd.changed'),
-			true,
-		],
-		[
-			'any last free day, by the line’s',
-			{ changedFields: ['pickup_lfd'] },
-			changed({ pickup_lfd_line: [null, '2026-03-12'] }),
-			true,
-		],
-		[
-			'any last free day, by the rail carrier’s in the contract’s name',
-			{ changedFields: ['pickup_lfd'] },
-			changed({ ind_facility_lfd_on: [null, '2026-03-12'] }),
-			true,
-		],
-		[
-			'the line’s last free day, by the terminal’s',
-			{ changedFields: ['pickup_lfd_line'] },
-			changed({ pickup_lfd_terminal: [null, '2026-03-12'] }),
-			false,
-		],
-		[
-			'the line’s last free day, in whole import deadlines',
-			{ changedFields: ['pickup_lfd_line'] },
-			changed({
-				import_deadlines: [{ pickup_lfd_line: '2026-03-14' }, { pickup_lfd_line: '2026-03-12' }],
-			}),
-			true,
-		],
-		[
-			'the terminal',
-			{ changedFields: ['pod_terminal'] },
-			changed({ pod_terminal: ['t0', 't1'] }),
-			true,
-		],
-		['the terminal, by another field', { changedFields: ['pod_terminal'] }, changed(LFD), false],
-		[
-			'one value, which may be a change',
-			{ onlyRealChanges: true },
-			changed({ pickup_lfd: ['2026-03-12'] }),
-			true,
-		],
-		['fields, but no changeset', { changedFields: ['weight_in_lbs'] }, whole, true],
-		['an empty changeset', { changedFields: ['weight_in_lbs'] }, changed({}), true],
-		['a real change', { onlyRealChanges: true }, changed(LFD), true],
-		['no real change', { onlyRealChanges: true }, changed(SAME), false],
-		[
-			'a chosen field of which only others really changed',
-			{ onlyRealChanges: true, changedFields: ['pickup_lfd'] },
-			changed({ ...SAME, ...HOLDS }),
-			false,
-		],
-		['a last free day, with Moved Earlier alone', { eventsOfAnyDirection: [] }, changed(LFD), true],
-		['holds, with Moved Earlier alone', { eventsOfAnyDirection: [] }, changed(HOLDS), false],
-		[
-			'a last free day, with Moved Earlier beside holds',
-			{
-				eventsOfAnyDirection: ['container.updated'],
-				changedFields: ['holds_at_pod_terminal'],
-			},
-			changed(LFD),
-			true,
-		],
-		[
-			'anything, with Moved Earlier beside updates',
-			{ eventsOfAnyDirection: ['container.updated'] },
-			changed(HOLDS),
-			true,
-		],
-		[
-			'no last free day in fact',
-			{ onlyRealChanges: true, eventsOfAnyDirection: [] },
-			changed(SAME),
-			false,
-		],
-		['the same, when it need not be real', { changedFields: ['pickup_lfd'] }, changed(SAME), true],
-	])('%s', (_, filters, document, passed) => {
+	it.each(cases<{
+		filters: { [name: string]: unknown };
+		document: import('/work/h/tables/nodes/ContainerTracking/jsonapi/types').JsonObject;
+		passed: boolean;
+	}>`
+		a chosen field | filters.changedFields[] pickup_lfd | document ${changed(LFD)} | passed true
+		a field that was not chosen | filters.changedFields[] weight_in_lbs
+			| document ${changed(LFD)} | passed false
+		holds under either name | filters.changedFields[] holds_at_pod_terminal
+			| document ${changed(HOLDS)} | passed true
+		holds by the other name | filters.changedFields[] pod_terminal_holds
+			| document ${changed(HOLDS)} | passed true
+		fields, but another kind | filters.changedFields[] weight_in_lbs
+			| document ${changed(LFD, 'container.pickup_lfd.changed')} | passed true
+		any last free day, by the line’s | filters.changedFields[] pickup_lfd
+			| document ${changed({ pickup_lfd_line: [null, '2026-03-12'] })} | passed true
+		any last free day, by the rail carrier’s in the contract’s name
+			| filters.changedFields[] pickup_lfd
+			| document ${changed({ ind_facility_lfd_on: [null, '2026-03-12'] })} | passed true
+		the line’s last free day, by the terminal’s | filters.changedFields[] pickup_lfd_line
+			| document ${changed({ pickup_lfd_terminal: [null, '2026-03-12'] })} | passed false
+		the line’s last free day, in whole import deadlines
+			| filters.changedFields[] pickup_lfd_line
+			| document ${changed({ import_deadlines: [{ pickup_lfd_line: '2026-03-14' }, { pickup_lfd_line: '2026-03-12' }] })}
+			| passed true
+		the terminal | filters.changedFields[] pod_terminal
+			| document ${changed({ pod_terminal: ['t0', 't1'] })} | passed true
+		the terminal, by another field | filters.changedFields[] pod_terminal
+			| document ${changed(LFD)} | passed false
+		one value, which may be a change | filters onlyRealChanges=true
+			| document ${changed({ pickup_lfd: ['2026-03-12'] })} | passed true
+		fields, but no changeset | filters.changedFields[] weight_in_lbs | document ${whole}
+			| passed true
+		an empty changeset | filters.changedFields[] weight_in_lbs | document ${changed({})}
+			| passed true
+		a real change | filters onlyRealChanges=true | document ${changed(LFD)} | passed true
+		no real change | filters onlyRealChanges=true | document ${changed(SAME)} | passed false
+		a chosen field of which only others really changed | filters.onlyRealChanges true
+			| filters.changedFields[] pickup_lfd | document ${changed({ ...SAME, ...HOLDS })}
+			| passed false
+		a last free day, with Moved Earlier alone | filters eventsOfAnyDirection=[]
+			| document ${changed(LFD)} | passed true
+		holds, with Moved Earlier alone | filters eventsOfAnyDirection=[]
+			| document ${changed(HOLDS)} | passed false
+		a last free day, with Moved Earlier beside holds
+			| filters.eventsOfAnyDirection[] container.updated
+			| filters.changedFields[] holds_at_pod_terminal | document ${changed(LFD)} | passed true
+		anything, with Moved Earlier beside updates
+			| filters.eventsOfAnyDirection[] container.updated | document ${changed(HOLDS)}
+			| passed true
+		no last free day in fact | filters onlyRealChanges=true eventsOfAnyDirection=[]
+			| document ${changed(SAME)} | passed false
+		the same, when it need not be real | filters.changedFields[] pickup_lfd
+			| document ${changed(SAME)} | passed true
+	`)('%s', (_, { filters, document, passed }) => {
 		expect(passes(filters, document)).toBe(passed);
 	});
 });

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import { cases } from '../cases.mts';
 import {
 	bare,
 	changed,
@@ -377,32 +378,23 @@ describe('the zone a changed date is read in', () => {
 	const current = (document: object) =>
 		(itemOf(document).lfd_change as { current: string }).current;
 
-	it.each([
-		['rail: the final destination', changed(RAIL, value, ofRail), 11],
-		['line: the port', changed(LINE, value, ofLine), 10],
-		[
-			'line: the final destination once the container went inland',
-			changed(LINE, value, { ...ofLine, ind_ata_at: '2026-03-02T12:00:00Z' }),
-			11,
-		],
-		['without a container: that of the event', bare(LFD, { ...value, timezone: LOS_ANGELES }), 10],
-		[
-			'without a container, of an event in no zone: UTC',
-			bare(LFD, { ...value, timezone: 'no' }),
-			11,
-		],
-		['without a container or a zone: UTC', bare(LFD, value), 11],
-		[
-			'none for a bare date',
-			changed(LFD, { value: '2026-03-11' }, { pickup_lfd: '2026-03-11' }),
-			11,
-		],
-		[
-			'none for a bare date without a container',
-			bare(LFD, { value: '2026-03-11', timezone: LOS_ANGELES }),
-			11,
-		],
-	])('%s', (_, document, day) => expect(current(document)).toBe(`2026-03-${day}`));
+	it.each(cases<{ document: JsonObject; day: number }>`
+		rail: the final destination | document ${changed(RAIL, value, ofRail)} | day 11
+		line: the port | document ${changed(LINE, value, ofLine)} | day 10
+		line: the final destination once the container went inland
+			| document ${changed(LINE, value, { ...ofLine, ind_ata_at: '2026-03-02T12:00:00Z' })}
+			| day 11
+		without a container: that of the event
+			| document ${bare(LFD, { ...value, timezone: LOS_ANGELES })} | day 10
+		without a container, of an event in no zone: UTC
+			| document ${bare(LFD, { ...value, timezone: 'no' })} | day 11
+		without a container or a zone: UTC | document ${bare(LFD, value)} | day 11
+		none for a bare date
+			| document ${changed(LFD, { value: '2026-03-11' }, { pickup_lfd: '2026-03-11' })}
+			| day 11
+		none for a bare date without a container
+			| document ${bare(LFD, { value: '2026-03-11', timezone: LOS_ANGELES })} | day 11
+	`)('%s', (_, { document, day }) => expect(current(document)).toBe(`2026-03-${day}`));
 
 	it('pickup_lfd that repeats the rail date: the final destination, source rail', () => {
 		const document = changed(LFD, value, { ...ofRail, pickup_lfd: BETWEEN });

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../cases.mts';
 import {
 	changed,
 	CONTAINER,
@@ -17,63 +18,43 @@ const CREATED = '2026-03-03T00:00:00Z';
 const AHEAD = '2026-03-12T07:00:00Z';
 
 describe('when it happened', () => {
-	it.each([
-		['the moment of a movement', changed('container.transport.full_out'), '2026-03-02T17:30:00Z'],
-		[
-			'of a moved last free day, when it was noted',
-			changed('container.pickup_lfd.changed'),
-			CREATED,
-		],
-		[
-			'of a last free day whose timestamp is that day, when it was noted',
-			changed('container.pickup_lfd.changed', { timestamp: AHEAD, value: AHEAD }),
-			CREATED,
-		],
-		[
-			'of a moved appointment, when it was noted',
-			changed('container.pickup_appointment.changed', { timestamp: AHEAD, value: AHEAD }),
-			CREATED,
-		],
-		[
-			'of an estimate by transport event, when it was noted',
-			changed('container.transport.estimated.vessel_arrived', { timestamp: AHEAD }),
-			CREATED,
-		],
-		[
-			'of an estimate that is past, when it was noted all the same',
-			changed('container.transport.estimated.vessel_arrived', {
-				timestamp: '2026-03-01T00:00:00Z',
-			}),
-			CREATED,
-		],
-		[
-			'of a movement that lies ahead, when it was noted',
-			changed('container.transport.vessel_arrived', { timestamp: AHEAD }),
-			CREATED,
-		],
-		['of an update, its own moment', updated({ weight_in_lbs: [1, 2] }), '2026-03-01T10:00:00Z'],
-		[
-			'by a clock that is ahead: now',
-			madeAt(changed('container.pickup_lfd.changed', { timestamp: AHEAD }), AHEAD),
-			'2026-03-03T12:00:00.000Z',
-		],
-		[
-			'of an event that alone tells, in the contract’s envelope',
-			contractDelivery('container.pickup_lfd.changed', {
-				...transportEvent({ created_at: '2026-03-02T00:00:00Z' }),
-			}),
-			'2026-03-02T00:00:00Z',
-		],
-		[
-			'of a tracking request, when that was made',
-			contractDelivery('tracking_request.failed', {
-				...TRACKING_REQUEST,
-				attributes: { created_at: '2026-03-01T00:00:00Z' },
-			} as never),
-			'2026-03-01T00:00:00Z',
-		],
-		['of a container alone, not known', contractDelivery('container.updated', CONTAINER), null],
-	])('%s', (_, document, occurred_at) => {
+	it.each(cases<{
+		document: import('/work/h/tables/nodes/ContainerTracking/jsonapi/types').JsonObject;
+		occurred_at: string | null;
+	}>`
+		the moment of a movement | document ${changed('container.transport.full_out')}
+			| occurred_at 2026-03-02T17:30:00Z
+		of a moved last free day, when it was noted
+			| document ${changed('container.pickup_lfd.changed')} | occurred_at ${CREATED}
+		of a last free day whose timestamp is that day, when it was noted
+			| document ${changed('container.pickup_lfd.changed', { timestamp: AHEAD, value: AHEAD })}
+			| occurred_at ${CREATED}
+		of a moved appointment, when it was noted
+			| document ${changed('container.pickup_appointment.changed', { timestamp: AHEAD, value: AHEAD })}
+			| occurred_at ${CREATED}
+		of an estimate by transport event, when it was noted
+			| document ${changed('container.transport.estimated.vessel_arrived', { timestamp: AHEAD })}
+			| occurred_at ${CREATED}
+		of an estimate that is past, when it was noted all the same
+			| document ${changed('container.transport.estimated.vessel_arrived', { timestamp: '2026-03-01T00:00:00Z' })}
+			| occurred_at ${CREATED}
+		of a movement that lies ahead, when it was noted
+			| document ${changed('container.transport.vessel_arrived', { timestamp: AHEAD })}
+			| occurred_at ${CREATED}
+		of an update, its own moment | document ${updated({ weight_in_lbs: [1, 2] })}
+			| occurred_at 2026-03-01T10:00:00Z
+		by a clock that is ahead: now
+			| document ${madeAt(changed('container.pickup_lfd.changed', { timestamp: AHEAD }), AHEAD)}
+			| occurred_at 2026-03-03T12:00:00.000Z
+		of an event that alone tells, in the contract’s envelope
+			| document ${contractDelivery('container.pickup_lfd.changed', { ...transportEvent({ created_at: '2026-03-02T00:00:00Z' }) })}
+			| occurred_at 2026-03-02T00:00:00Z
+		of a tracking request, when that was made
+			| document ${contractDelivery('tracking_request.failed', { ...TRACKING_REQUEST, attributes: { created_at: '2026-03-01T00:00:00Z' } } as never)}
+			| occurred_at 2026-03-01T00:00:00Z
+		of a container alone, not known
+			| document ${contractDelivery('container.updated', CONTAINER)} | occurred_at null
+	`)('%s', (_, { document, occurred_at }) => {
 		expect(itemOf(document).occurred_at).toBe(occurred_at);
 	});
 

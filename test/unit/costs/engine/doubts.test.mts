@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import {
 	COMBINED,
 	DEMURRAGE,
@@ -18,95 +19,45 @@ import {
 
 describe('what is to be known beside a figure', () => {
 	// Free to Fri 13 March by the row.
-	test.each<[name: string, given: Given, notes: string[]]>([
-		[
-			'a posted date that differs from the row',
-			{ box: { pickup_lfd: '2026-03-16' } },
-			['by the row alone it would be free until Fri 13 Mar'],
-		],
-		[
-			'a posted date that is the same',
-			{ box: { pickup_lfd: '2026-03-13' }, now: noon('2026-03-13') },
-			[],
-		],
-		[
-			'a date that cannot be true',
-			{ box: { pickup_lfd: '2027-02-26' }, now: noon('2026-03-13') },
-			['the posted LFD Fri 26 Feb 2027 cannot be true and is not used'],
-		],
-		[
-			'one that cannot be read',
-			{ box: { pickup_lfd: 'next week' }, now: noon('2026-03-13') },
-			['the posted LFD "next week" cannot be read and is not used'],
-		],
-		[
-			'one before the discharge',
-			{ box: { pickup_lfd: '2026-03-04' }, rows: [{ ...DEMURRAGE, closed_weekdays: 'none' }] },
-			[
-				'by the row alone it would be free until Wed 11 Mar',
-				'the posted LFD lies before the start of the clock',
-			],
-		],
-		[
-			'one before the discharge, where nobody entered the start',
-			{
-				box: { pickup_lfd: '2026-03-04' },
-				rows: [{ ...DEMURRAGE, start: 'available', closed_weekdays: 'none' }],
-			},
-			['the posted LFD lies before the discharge'],
-		],
-		[
-			'picked up in time by the row alone',
-			{ box: { pod_full_out_at: '2026-03-13T16:00:00Z' } },
-			[],
-		],
-		[
-			'a time entered at midnight in UTC, which is Tuesday evening in New York',
-			{
-				rows: [
-					{ ...DEMURRAGE, start: 'available', closed_weekdays: 'none' },
-					{ container: 'TEST7654321', available_at: '2026-03-11T00:00:00Z' },
-				],
-			},
-			['the time entered is midnight in UTC, so perhaps Wed 11 Mar is meant'],
-		],
-		[
-			'out of the ramp before the train was there',
-			{
-				box: {
-					...INLAND,
-					ind_ata_at: '2026-03-12T16:00:00Z',
-					final_destination_full_out_at: '2026-03-11T16:00:00Z',
-				},
-				rows: [DETENTION],
-			},
-			['its gate-out is dated before its arrival by rail, verify'],
-		],
-		[
-			'combined: a posted date does not count',
-			{ rows: [COMBINED], box: { pickup_lfd: '2026-03-16' } },
-			['the posted LFD Mon 16 Mar does not count for this row'],
-		],
-		[
-			'holds do not extend the free time',
-			{
-				now: noon('2026-03-10'),
-				box: {
-					holds_at_pod_terminal: [
-						{ name: 'customs', status: 'hold', description: 'Exam' },
-						{ name: 'freight', status: 'pending', description: '' },
-					],
-				},
-			},
-			['holds do not extend the free time: customs'],
-		],
-		['one closed day', { now: noon('2026-03-14') }, ['the charged day is a closed day of the row']],
-		[
-			'the zone is not known',
-			{ now: noon('2026-03-10'), box: { pod_timezone: null } },
-			['the time zone is not known, days are those in UTC'],
-		],
-	])('%s', (_name, given, notes) => {
+	test.each(cases<{ given: Given; notes: string[] }>`
+		a posted date that differs from the row | given.box pickup_lfd=2026-03-16
+			| notes[] by the row alone it would be free until Fri 13 Mar
+		a posted date that is the same | given.box pickup_lfd=2026-03-13
+			| given.now ${noon('2026-03-13')} | notes []
+		a date that cannot be true | given.box pickup_lfd=2027-02-26
+			| given.now ${noon('2026-03-13')}
+			| notes[] the posted LFD Fri 26 Feb 2027 cannot be true and is not used
+		one that cannot be read | given.box pickup_lfd=next week | given.now ${noon('2026-03-13')}
+			| notes[] the posted LFD "next week" cannot be read and is not used
+		one before the discharge | given.box pickup_lfd=2026-03-04
+			| given.rows[] ${DEMURRAGE} closed_weekdays=none
+			| notes[] by the row alone it would be free until Wed 11 Mar
+			| notes[] the posted LFD lies before the start of the clock
+		one before the discharge, where nobody entered the start | given.box pickup_lfd=2026-03-04
+			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
+			| notes[] the posted LFD lies before the discharge
+		picked up in time by the row alone | given.box pod_full_out_at=2026-03-13T16:00:00Z
+			| notes []
+		a time entered at midnight in UTC, which is Tuesday evening in New York
+			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
+			| given.rows[] container=TEST7654321 available_at=2026-03-11T00:00:00Z
+			| notes[] the time entered is midnight in UTC, so perhaps Wed 11 Mar is meant
+		out of the ramp before the train was there
+			| given.box ${INLAND} ind_ata_at=2026-03-12T16:00:00Z
+				final_destination_full_out_at=2026-03-11T16:00:00Z | given.rows[] ${DETENTION}
+			| notes[] its gate-out is dated before its arrival by rail, verify
+		combined: a posted date does not count | given.rows[] ${COMBINED}
+			| given.box pickup_lfd=2026-03-16
+			| notes[] the posted LFD Mon 16 Mar does not count for this row
+		holds do not extend the free time | given.now ${noon('2026-03-10')}
+			| given.box.holds_at_pod_terminal[] name=customs status=hold description=Exam
+			| given.box.holds_at_pod_terminal[] name=freight status=pending description=""
+			| notes[] holds do not extend the free time: customs
+		one closed day | given now=${noon('2026-03-14')}
+			| notes[] the charged day is a closed day of the row
+		the zone is not known | given.now ${noon('2026-03-10')} | given.box pod_timezone=null
+			| notes[] the time zone is not known, days are those in UTC
+	`)('%s', (_name, { given, notes }) => {
 		expect(forecast(given).figures[0].notes).toEqual(notes);
 	});
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { addUp, moneyText } from '../../../../nodes/ContainerTracking/costs';
+import { cases } from '../../cases.mts';
 import { DEMURRAGE, DETENTION, forecast, noon, written } from './builders.mts';
 
 const usd = (amount: number) => [{ currency: 'USD', amount }];
@@ -60,64 +61,32 @@ describe('what the service posted', () => {
 		currency_code: currency,
 	});
 
-	test.each<[name: string, fees: unknown[], posted: string, difference: string, notes: string[]]>([
-		['nothing', [], '', '', []],
-		['more', [fee('demurrage', 440)], 'USD 440', 'USD 140', []],
-		['less', [fee('demurrage', '250.50')], 'USD 250.5', 'USD -49.5', []],
-		['the same', [fee('demurrage', 300)], 'USD 300', 'USD 0', []],
-		[
-			'several kinds',
-			[fee('demurrage', 100), fee('per_diem', 50), fee('storage', 150.1)],
-			'USD 300.1',
-			'USD 0.1',
-			[],
-		],
-		['an exam is not compared', [fee('exam', 220), fee('demurrage', 300)], 'USD 300', 'USD 0', []],
-		['an exam alone', [fee('exam', 220)], '', '', []],
-		['another currency', [fee('demurrage', 10, 'EUR')], 'EUR 10', 'EUR 10, USD -300', []],
-		[
-			'no type',
-			[fee(null, 300)],
-			'USD 300',
-			'USD 0',
-			['posted fees in USD do not all name their type, some may be for something else'],
-		],
-		[
-			'a bare total',
-			[fee('total', 320)],
-			'USD 320',
-			'USD 20',
-			['posted fees in USD do not all name their type, some may be for something else'],
-		],
-		[
-			'a total beside its parts',
-			[fee('demurrage', 220), fee('total', 500)],
-			'USD 220',
-			'USD -80',
-			[],
-		],
-		[
-			'no currency',
-			[fee('demurrage', 300, null)],
-			'',
-			'',
-			['posted fees without a currency are not compared'],
-		],
-		[
-			'not priced yet',
-			[fee('demurrage', 0)],
-			'',
-			'',
-			['posted fees without an amount are not compared'],
-		],
-		[
-			'absurdly large',
-			[fee('demurrage', 99_999_999_999)],
-			'',
-			'',
-			['posted fees in USD are too large to be compared'],
-		],
-	])('%s', (_name, fees, amounts, difference, notes) => {
+	test.each(cases<{ fees: unknown[]; amounts: string; difference: string; notes: string[] }>`
+		nothing | fees [] | amounts "" | difference "" | notes []
+		more | fees[] ${fee('demurrage', 440)} | amounts USD 440 | difference USD 140 | notes []
+		less | fees[] ${fee('demurrage', '250.50')} | amounts USD 250.5 | difference USD -49.5
+			| notes []
+		the same | fees[] ${fee('demurrage', 300)} | amounts USD 300 | difference USD 0 | notes []
+		several kinds | fees[] ${fee('demurrage', 100)} | fees[] ${fee('per_diem', 50)}
+			| fees[] ${fee('storage', 150.1)} | amounts USD 300.1 | difference USD 0.1 | notes []
+		an exam is not compared | fees[] ${fee('exam', 220)} | fees[] ${fee('demurrage', 300)}
+			| amounts USD 300 | difference USD 0 | notes []
+		an exam alone | fees[] ${fee('exam', 220)} | amounts "" | difference "" | notes []
+		another currency | fees[] ${fee('demurrage', 10, 'EUR')} | amounts EUR 10
+			| difference EUR 10, USD -300 | notes []
+		no type | fees[] ${fee(null, 300)} | amounts USD 300 | difference USD 0
+			| notes[] posted fees in USD do not all name their type, some may be for something else
+		a bare total | fees[] ${fee('total', 320)} | amounts USD 320 | difference USD 20
+			| notes[] posted fees in USD do not all name their type, some may be for something else
+		a total beside its parts | fees[] ${fee('demurrage', 220)} | fees[] ${fee('total', 500)}
+			| amounts USD 220 | difference USD -80 | notes []
+		no currency | fees[] ${fee('demurrage', 300, null)} | amounts "" | difference ""
+			| notes[] posted fees without a currency are not compared
+		not priced yet | fees[] ${fee('demurrage', 0)} | amounts "" | difference ""
+			| notes[] posted fees without an amount are not compared
+		absurdly large | fees[] ${fee('demurrage', 99_999_999_999)} | amounts "" | difference ""
+			| notes[] posted fees in USD are too large to be compared
+	`)('%s', (_name, { fees, amounts, difference, notes }) => {
 		const cost = posted(...fees);
 		expect(written(cost.posted)).toBe(amounts);
 		expect(written(cost.difference)).toBe(difference);

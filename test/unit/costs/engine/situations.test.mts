@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import {
 	COMBINED,
 	DEMURRAGE,
@@ -58,43 +59,21 @@ describe('in the port', () => {
 		);
 	});
 
-	test.each<[string, Given, from: string | null, next: string, sentence: string]>([
-		[
-			'free until Friday',
-			{ now: noon('2026-03-10') },
-			'2026-03-14',
-			'',
-			'nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar',
-		],
-		[
-			'the day of the pickup is not charged',
-			{ now: noon('2026-03-10'), rows: [{ ...DEMURRAGE, last_day_counts: 'no' }] },
-			'2026-03-15',
-			'',
-			'nothing to pay so far; USD 100.00 if picked up on Sun 15 Mar',
-		],
-		[
-			'the last free day',
-			{ now: noon('2026-03-13') },
-			'2026-03-14',
-			'USD 100',
-			'nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar',
-		],
-		[
-			'free for longer than a week',
-			{ now: noon('2026-03-06'), rows: [{ ...DEMURRAGE, free_days: 10 }] },
-			null,
-			'',
-			'nothing to pay so far; nothing within seven days',
-		],
-		[
-			'working days are charged, and it is Saturday',
-			{ now: noon('2026-03-21'), rows: [{ ...DEMURRAGE, charged_counted: 'working' }] },
-			null,
-			'',
-			'USD 500.00 so far; USD 1,000.00 if picked up in seven days',
-		],
-	])('%s', (_name, given, from, next, sentence) => {
+	test.each(cases<{ given: Given; from: string | null; next: string; sentence: string }>`
+		free until Friday | given now=${noon('2026-03-10')} | from 2026-03-14 | next ""
+			| sentence nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar
+		the day of the pickup is not charged | given.now ${noon('2026-03-10')}
+			| given.rows[] ${DEMURRAGE} last_day_counts=no | from 2026-03-15 | next ""
+			| sentence nothing to pay so far; USD 100.00 if picked up on Sun 15 Mar
+		the last free day | given now=${noon('2026-03-13')} | from 2026-03-14 | next USD 100
+			| sentence nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar
+		free for longer than a week | given.now ${noon('2026-03-06')}
+			| given.rows[] ${DEMURRAGE} free_days=10 | from null | next ""
+			| sentence nothing to pay so far; nothing within seven days
+		working days are charged, and it is Saturday | given.now ${noon('2026-03-21')}
+			| given.rows[] ${DEMURRAGE} charged_counted=working | from null | next ""
+			| sentence USD 500.00 so far; USD 1,000.00 if picked up in seven days
+	`)('%s', (_name, { given, from, next, sentence }) => {
 		const cost = forecast(given);
 		expect(cost.costs_from).toBe(from);
 		expect(written(cost.next_day_cost)).toBe(next);
@@ -176,89 +155,42 @@ describe('out of the gate', () => {
 	const returned = (box: object): Given => ({
 		box: { pod_full_out_at: '2026-03-07T15:00:00Z', ...box },
 	});
-	test.each<[name: string, given: Given, accrued: string, missing: string[]]>([
-		// Free Sun 8 … Wed 11.
-		[
-			'returned on Saturday',
-			returned({ empty_terminated_at: '2026-03-14T15:00:00Z' }),
-			'USD 150',
-			[],
-		],
-		[
-			'returned on the last free day',
-			returned({ empty_terminated_at: '2026-03-11T15:00:00Z' }),
-			'',
-			[],
-		],
-		[
-			'in a zone of another continent: that of the pickup counts',
-			returned({
-				empty_terminated_at: '2026-03-15T02:00:00Z',
-				empty_terminated_timezone: 'Asia/Shanghai',
-			}),
-			'USD 150',
-			[],
-		],
-		[
-			'half an hour before midnight in Chicago',
-			returned({
-				empty_terminated_at: '2026-03-15T04:30:00Z',
-				empty_terminated_timezone: 'America/Chicago',
-			}),
-			'USD 150',
-			[],
-		],
-		[
-			'which is Sunday in New York, where no zone is told',
-			returned({ empty_terminated_at: '2026-03-15T04:30:00Z' }),
-			'USD 200',
-			[],
-		],
-		[
-			'by its status alone',
-			returned({ current_status: 'empty_returned' }),
-			'',
-			['detention end_unknown'],
-		],
-		[
-			'at a time that cannot be read',
-			returned({ empty_terminated_at: 'on Saturday' }),
-			// Not back: Thu 12 … Mon 16.
-			'USD 250',
-			[],
-		],
-		[
-			'before the pickup',
-			returned({ empty_terminated_at: '2026-03-05T15:00:00Z' }),
-			'',
-			['detention end_unknown'],
-		],
-		['in the future', returned({ empty_terminated_at: '2026-03-20T15:00:00Z' }), 'USD 250', []],
-		[
-			'picked up by its status alone',
-			{ box: { current_status: 'picked_up' } },
-			'',
-			['demurrage end_unknown', 'detention start_unknown'],
-		],
-		[
-			'picked up in the future',
-			{ box: { pod_full_out_at: '2026-03-20T15:00:00Z' } },
-			// At the port: Sat 14 … Mon 16.
-			'USD 300',
-			[],
-		],
-		[
-			'no row for demurrage of its line, though there are such rows',
-			{
-				rows: [{ ...DEMURRAGE, party: 'OTHR' }, DETENTION],
-				box: out,
-			},
-			'',
-			['demurrage terms_unknown'],
-		],
-		['terms for detention alone', { rows: [DETENTION], box: out }, '', []],
-		['terms for demurrage alone', { rows: [DEMURRAGE], box: out }, '', ['detention terms_unknown']],
-	])('%s', (_name, given, accrued, expected) => {
+	test.each(cases<{ given: Given; accrued: string; expected: string[] }>`
+		# Free Sun 8 … Wed 11.
+		returned on Saturday | given ${returned({ empty_terminated_at: '2026-03-14T15:00:00Z' })}
+			| accrued USD 150 | expected []
+		returned on the last free day
+			| given ${returned({ empty_terminated_at: '2026-03-11T15:00:00Z' })} | accrued ""
+			| expected []
+		in a zone of another continent: that of the pickup counts
+			| given ${returned({ empty_terminated_at: '2026-03-15T02:00:00Z', empty_terminated_timezone: 'Asia/Shanghai' })}
+			| accrued USD 150 | expected []
+		half an hour before midnight in Chicago
+			| given ${returned({ empty_terminated_at: '2026-03-15T04:30:00Z', empty_terminated_timezone: 'America/Chicago' })}
+			| accrued USD 150 | expected []
+		which is Sunday in New York, where no zone is told
+			| given ${returned({ empty_terminated_at: '2026-03-15T04:30:00Z' })} | accrued USD 200
+			| expected []
+		by its status alone | given ${returned({ current_status: 'empty_returned' })} | accrued ""
+			| expected[] detention end_unknown
+		at a time that cannot be read | given ${returned({ empty_terminated_at: 'on Saturday' })}
+			| accrued USD 250 | expected [] # Not back: Thu 12 … Mon 16.
+		before the pickup | given ${returned({ empty_terminated_at: '2026-03-05T15:00:00Z' })}
+			| accrued "" | expected[] detention end_unknown
+		in the future | given ${returned({ empty_terminated_at: '2026-03-20T15:00:00Z' })}
+			| accrued USD 250 | expected []
+		picked up by its status alone | given.box current_status=picked_up | accrued ""
+			| expected[] demurrage end_unknown | expected[] detention start_unknown
+		picked up in the future | given.box pod_full_out_at=2026-03-20T15:00:00Z | accrued USD 300
+			| expected [] # At the port: Sat 14 … Mon 16.
+		no row for demurrage of its line, though there are such rows
+			| given.rows[] ${DEMURRAGE} party=OTHR | given.rows[] ${DETENTION} | given.box ${out}
+			| accrued "" | expected[] demurrage terms_unknown
+		terms for detention alone | given.rows[] ${DETENTION} | given.box ${out} | accrued ""
+			| expected []
+		terms for demurrage alone | given.rows[] ${DEMURRAGE} | given.box ${out} | accrued ""
+			| expected[] detention terms_unknown
+	`)('%s', (_name, { given, accrued, expected }) => {
 		const cost = forecast(given);
 		expect(missing(cost)).toEqual(expected);
 		expect(written(cost.accrued)).toBe(accrued);

@@ -1,6 +1,7 @@
 /** Which row the day rests on, and what is said where none can be told. */
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { MERGED, PER_DIEM, returnOf, told, type Fields } from './scene.mts';
 
 describe('the row', () => {
@@ -54,27 +55,15 @@ describe('the row', () => {
 		expect(returnOf({ rows })).toMatchObject({ return_to: 'Depot 7, Wilmington' });
 	});
 
-	test.each<[string, Fields[], string, string]>([
-		['none at all', [], 'terms_unknown', 'no terms given'],
-		[
-			'none of the line',
-			[{ ...PER_DIEM, party: 'MSCU' }],
-			'terms_unknown',
-			'no row for detention of MAEU',
-		],
-		[
-			'only demurrage',
-			[{ ...PER_DIEM, kind: 'demurrage', start: 'discharge' }],
-			'terms_unknown',
-			'no row for detention of MAEU',
-		],
-		[
-			'two that fit equally',
-			[PER_DIEM, { ...PER_DIEM, free_days: 9 }],
-			'terms_tie',
-			'rows 1 and 2 fit equally well',
-		],
-	])('%s: listed, never fine', (_, rows, reason, phrase) => {
+	test.each(cases<{ rows: Fields[]; reason: string; phrase: string }>`
+		none at all | rows [] | reason terms_unknown | phrase no terms given
+		none of the line | rows[] ${PER_DIEM} party=MSCU | reason terms_unknown
+			| phrase no row for detention of MAEU
+		only demurrage | rows[] ${PER_DIEM} kind=demurrage start=discharge | reason terms_unknown
+			| phrase no row for detention of MAEU
+		two that fit equally | rows[] ${PER_DIEM} | rows[] ${PER_DIEM} free_days=9
+			| reason terms_tie | phrase rows 1 and 2 fit equally well
+	`)('%s: listed, never fine', (_, { rows, reason, phrase }) => {
 		const status = returnOf({ rows });
 		expect(status).toMatchObject({
 			...{ state: 'out', return_by: null, return_urgency: 'none', days_out: 2 },

@@ -1,6 +1,7 @@
 /** Situations after the pickup: when the clock starts and ends, and what stays unknown. */
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { MERGED, RAIL, returnOf, TO_CHICAGO, told, type Fields } from './scene.mts';
 
 describe('the start', () => {
@@ -46,26 +47,15 @@ describe('the start', () => {
 		]);
 	});
 
-	test.each<[string, Fields, Fields?]>([
-		[
-			'gone from the ramp, with a rail mark and only the gate-out of the port',
-			{ ...RAIL, delivered_at: '2026-03-10T12:00:00Z' },
-			TO_CHICAGO,
-		],
-		[
-			'delivered, and no time of a pickup',
-			{ pod_full_out_at: null, delivered_at: '2026-03-10T12:00:00Z' },
-		],
-		['picked up by its status alone', { pod_full_out_at: null, current_status: 'picked_up' }],
-		[
-			'a gate-out that cannot be read',
-			{ pod_full_out_at: 'last Monday', current_status: 'picked_up' },
-		],
-		[
-			'a gate-out in the future',
-			{ pod_full_out_at: '2026-03-13T02:00:00Z', current_status: 'picked_up' },
-		],
-	])('is not known: %s', (_, box, shipment) => {
+	test.each(cases<{ box: Fields; shipment?: Fields }>`
+		gone from the ramp, with a rail mark and only the gate-out of the port
+			| box ${RAIL} delivered_at=2026-03-10T12:00:00Z | shipment ${TO_CHICAGO}
+		delivered, and no time of a pickup
+			| box pod_full_out_at=null delivered_at=2026-03-10T12:00:00Z
+		picked up by its status alone | box pod_full_out_at=null current_status=picked_up
+		a gate-out that cannot be read | box pod_full_out_at=last Monday current_status=picked_up
+		a gate-out in the future | box pod_full_out_at=2026-03-13T02:00:00Z current_status=picked_up
+	`)('is not known: %s', (_, { box, shipment }) => {
 		const status = returnOf({ box, shipment });
 		expect(status).toMatchObject({
 			state: 'out',
@@ -87,28 +77,18 @@ describe('the end', () => {
 		expect(status.note).toContain('No usable time, not counted: empty_terminated_at "yesterday".');
 	});
 
-	test.each<[string, Fields, Fields]>([
-		[
-			'the day in the zone of the return',
-			{ empty_terminated_at: '2026-03-11T05:30:00Z', empty_terminated_timezone: 'America/Chicago' },
-			{ returned_on: '2026-03-11', days_out: 2 },
-		],
-		[
-			'in the zone of the pickup where that lies on another continent',
-			{ empty_terminated_at: '2026-03-11T05:30:00Z', empty_terminated_timezone: 'Asia/Shanghai' },
-			{ returned_on: '2026-03-10', days_out: 1 },
-		],
-		[
-			'in the zone of the pickup where there is none',
-			{ empty_terminated_at: '2026-03-11T05:30:00Z' },
-			{ returned_on: '2026-03-10', days_out: 1 },
-		],
-		[
-			'by the status alone: back, the day not known',
-			{ current_status: 'empty_returned' },
-			{ returned_on: null, days_out: null },
-		],
-	])('%s', (_, box, expected) => {
+	test.each(cases<{ box: Fields; expected: Fields }>`
+		the day in the zone of the return
+			| box empty_terminated_at=2026-03-11T05:30:00Z empty_terminated_timezone=America/Chicago
+			| expected returned_on=2026-03-11 days_out=2
+		in the zone of the pickup where that lies on another continent
+			| box empty_terminated_at=2026-03-11T05:30:00Z empty_terminated_timezone=Asia/Shanghai
+			| expected returned_on=2026-03-10 days_out=1
+		in the zone of the pickup where there is none | box empty_terminated_at=2026-03-11T05:30:00Z
+			| expected returned_on=2026-03-10 days_out=1
+		by the status alone: back, the day not known | box current_status=empty_returned
+			| expected returned_on=null days_out=null
+	`)('%s', (_, { box, expected }) => {
 		const status = returnOf({ box });
 		expect(status).toMatchObject({
 			...expected,

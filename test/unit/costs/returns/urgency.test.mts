@@ -1,6 +1,7 @@
 /** How near the day is, what is said of it, and what makes it doubtful. */
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { NOON, OUT, PER_DIEM, RAIL, returnOf, TO_CHICAGO, told } from './scene.mts';
 
 describe('the urgency', () => {
@@ -28,31 +29,17 @@ describe('the urgency', () => {
 		expect(told(status)).toEqual(phrases);
 	});
 
-	test.each<[string, number, string, string, string]>([
-		// Free: Tue 10 to Sun 15.
-		[
-			'2026-03-12T19:00:00Z',
-			6,
-			'soon',
-			'2026-03-13',
-			'empty due back in 3 days, Sun 15 Mar, 1 of them not closed',
-		],
-		[
-			'2026-03-13T19:00:00Z',
-			6,
-			'soon',
-			'2026-03-13',
-			'empty due back in 2 days, Sun 15 Mar, today is the last day that is not closed',
-		],
-		[
-			'2026-03-14T19:00:00Z',
-			6,
-			'soon',
-			'2026-03-13',
-			'empty due back in 1 day, Sun 15 Mar, all of them closed',
-		],
-		['2026-03-15T19:00:00Z', 6, 'today', '2026-03-13', 'empty due back today, a closed day'],
-	])('weekends never move the day: %s', (now, free_days, urgency, last, phrase) => {
+	test.each(cases<{ free_days: number; urgency: string; last: string; phrase: string }>`
+		# Free: Tue 10 to Sun 15.
+		2026-03-12T19:00:00Z | free_days 6 | urgency soon | last 2026-03-13
+			| phrase empty due back in 3 days, Sun 15 Mar, 1 of them not closed
+		2026-03-13T19:00:00Z | free_days 6 | urgency soon | last 2026-03-13
+			| phrase empty due back in 2 days, Sun 15 Mar, today is the last day that is not closed
+		2026-03-14T19:00:00Z | free_days 6 | urgency soon | last 2026-03-13
+			| phrase empty due back in 1 day, Sun 15 Mar, all of them closed
+		2026-03-15T19:00:00Z | free_days 6 | urgency today | last 2026-03-13
+			| phrase empty due back today, a closed day
+	`)('weekends never move the day: %s', (now, { free_days, urgency, last, phrase }) => {
 		const status = returnOf({ now, rows: [{ ...PER_DIEM, free_days }] });
 		expect(status).toMatchObject({
 			...{ return_by: '2026-03-15', return_urgency: urgency, last_gate_day: last },

@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { statusOf } from '../builders.mts';
 import { LATE, TO_CHICAGO, WHEN } from './situations.mts';
 
 describe('picked_up', () => {
-	it.each([
-		['empty_terminated', { empty_terminated_at: WHEN }],
-		['final_destination_full_out', { final_destination_full_out_at: WHEN }],
-		['delivered', { delivered_at: WHEN }],
-		['picked_up', { current_status: 'picked_up' }],
-		['delivered', { current_status: 'delivered' }],
-		['empty_returned', { current_status: 'empty_returned' }],
-		['pod_full_out', { pod_full_out_at: WHEN }],
-		[
-			'picked_up',
-			{
-				current_status: 'picked_up',
-				ind_ata_at: '2026-03-08T12:00:00Z',
-				ind_rail_carrier_scac: 'T',
-			},
-		],
-		['picked_up', { current_status: 'picked_up', shipment: TO_CHICAGO }],
-	])('%s: no alert, no days left, though the date has passed', (reason, attributes) => {
+	it.each(cases<{ attributes: { [name: string]: unknown } }>`
+		empty_terminated | attributes empty_terminated_at=${WHEN}
+		final_destination_full_out | attributes final_destination_full_out_at=${WHEN}
+		delivered | attributes delivered_at=${WHEN}
+		picked_up | attributes current_status=picked_up
+		delivered | attributes current_status=delivered
+		empty_returned | attributes current_status=empty_returned
+		pod_full_out | attributes pod_full_out_at=${WHEN}
+		picked_up
+			| attributes current_status=picked_up ind_ata_at=2026-03-08T12:00:00Z
+				ind_rail_carrier_scac=T
+		picked_up | attributes current_status=picked_up shipment=${TO_CHICAGO}
+	`)('%s: no alert, no days left, though the date has passed', (reason, { attributes }) => {
 		const status = statusOf({ ...LATE, ...attributes });
 		expect(status).toMatchObject({
 			picked_up: true,

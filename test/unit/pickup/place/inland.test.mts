@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { statusOf } from '../builders.mts';
 import { LATE, TO_CHICAGO, WHEN } from './situations.mts';
 
@@ -39,23 +40,15 @@ describe('inland move', () => {
 		},
 	);
 
-	it.each([
-		['the same code', { destination_locode: 'USLAX', port_of_discharge_locode: 'uslax' }],
-		['no destination', { destination_locode: null, port_of_discharge_locode: 'USLAX' }],
-		[
-			'one code only, names differ',
-			{ destination_locode: 'USCHI', destination_name: 'Chicago', port_of_discharge_name: 'LA' },
-		],
-		[
-			'the same code under other names',
-			{
-				destination_locode: 'USLAX',
-				port_of_discharge_locode: 'USLAX',
-				destination_name: 'Los Angeles, CA',
-				port_of_discharge_name: 'Los Angeles',
-			},
-		],
-	])('%s: not inland, picked_up when out', (_case, shipment) => {
+	it.each(cases<{ shipment: { [name: string]: unknown } }>`
+		the same code | shipment destination_locode=USLAX port_of_discharge_locode=uslax
+		no destination | shipment destination_locode=null port_of_discharge_locode=USLAX
+		one code only, names differ
+			| shipment destination_locode=USCHI destination_name=Chicago port_of_discharge_name=LA
+		the same code under other names
+			| shipment destination_locode=USLAX port_of_discharge_locode=USLAX
+				destination_name=Los Angeles, CA port_of_discharge_name=Los Angeles
+	`)('%s: not inland, picked_up when out', (_case, { shipment }) => {
 		expect(statusOf({ shipment, pod_full_out_at: WHEN })).toMatchObject({
 			inland: false,
 			picked_up: true,

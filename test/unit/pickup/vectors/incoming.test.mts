@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
+import { cases } from '../../cases.mts';
 import { IN_NEW_YORK, NOON_NEW_YORK, TO_CHICAGO } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
@@ -56,15 +57,11 @@ test('another shipment is none of its own', async () => {
 	});
 });
 
-test.each([
-	[
-		'of the port',
-		{ id: 't-port', type: 'terminal', name: 'Dock Seven' },
-		{ terminal: 'Dock Seven' },
-	],
-	['of another place', { id: 't-other', type: 'terminal', name: 'Depot' }, { terminal: null }],
-	['of the ramp', { id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' }, { terminal: null }],
-])('the terminal beside it: one %s', async (_name, terminal, expected) => {
+test.each(cases<{ terminal: { [name: string]: unknown }; expected: { [name: string]: unknown } }>`
+	of the port | terminal id=t-port type=terminal name=Dock Seven | expected terminal=Dock Seven
+	of another place | terminal id=t-other type=terminal name=Depot | expected terminal=null
+	of the ramp | terminal id=t-ramp type=rail_terminal name=Ramp Nine | expected terminal=null
+`)('the terminal beside it: one %s', async (_name, { terminal, expected }) => {
 	const inPort = { ...CONTAINER, pod_full_out_at: null, pod_rail_carrier_scac: 'BNSF' };
 	expect(await statusOf({ container: inPort, terminal })).toMatchObject(expected);
 });

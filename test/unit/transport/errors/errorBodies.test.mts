@@ -1,35 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { GET, HTML, refused } from './refusals.mts';
 
 describe('Every shape an answer was seen in', () => {
-	it.each([
-		[
-			'a parameter and no detail',
-			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
-			400,
-			/Include, include/,
-		],
-		['error in place of errors', { error: 'Not Found' }, 404, /The service says: "Not Found"/],
-		['one entry in place of a list', { errors: { detail: 'No such row' } }, 404, /"No such row"/],
-		[
-			'several entries',
-			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
-			422,
-			/"A"\. .*"B"\. .*"c"\. /,
-		],
-		[
-			'a 500 whose detail is null',
-			{ errors: [{ status: '500', detail: null }] },
-			500,
-			/Run the node again/,
-		],
-		['nothing in the entry', { errors: [{}] }, 500, /status 500/],
-		['no entry', { errors: [] }, 500, /status 500/],
-		['no body', undefined, 502, /status 502/],
-		['a text', 'upstream timed out', 504, /"upstream timed out"/],
-		['a message', { message: 'Slow down' }, 400, /"Slow down"/],
-	])('%s', (_shape, body, status, description) => {
+	it.each(cases<{ body: { [name: string]: unknown }; status: number; description: RegExp }>`
+		a parameter and no detail
+			| body.errors ${[{ source: { parameter: 'include' }, detail: null }]} | status 400
+			| description ${/Include, include/}
+		error in place of errors | body error=Not Found | status 404
+			| description ${/The service says: "Not Found"/}
+		one entry in place of a list | body.errors detail=No such row | status 404
+			| description ${/"No such row"/}
+		several entries | body.errors[] detail=A | body.errors[] title=B | body.errors[] code=c
+			| status 422 | description ${/"A"\. .*"B"\. .*"c"\. /}
+		a 500 whose detail is null | body.errors[] status="500" detail=null | status 500
+			| description ${/Run the node again/}
+		nothing in the entry | body.errors ${[{}]} | status 500 | description ${/status 500/}
+		no entry | body errors=[] | status 500 | description ${/status 500/}
+		no body | body ${undefined} | status 502 | description ${/status 502/}
+		a text | body upstream timed out | status 504 | description ${/"upstream timed out"/}
+		a message | body message=Slow down | status 400 | description ${/"Slow down"/}
+	`)('%s', (_shape, { body, status, description }) => {
 		const error = refused(status, body);
 		expect(error.description).toMatch(description);
 		expect(`${error.message} ${error.description}`).not.toMatch(/undefined|null|\[object/);
