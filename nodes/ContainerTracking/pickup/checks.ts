@@ -1,5 +1,6 @@
 import type { PickupContext } from './context';
 import {
+	DAY_MS,
 	type DayNumber,
 	dayOf,
 	dayOfInstant,
@@ -13,9 +14,8 @@ import type { ContainerLocation } from './place';
 import { readText } from './read';
 
 const MAX_CHECK_AGE_MS = 48 * 3_600_000;
-const MS_PER_DAY = 86_400_000;
 
-export type CheckFlags = ReturnType<typeof checksOf>;
+export type Checks = ReturnType<typeof checksOf>;
 
 /** Who watches a container: the terminal at the port, then the railway. See docs/last-free-day.md#the-date-that-counts. */
 export function checksOf(
@@ -36,7 +36,7 @@ export function checksOf(
 	return {
 		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
 		/** Whole days since the source that watches it was heard of. */
-		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / MS_PER_DAY),
+		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / DAY_MS),
 		check_unknown: isWatched && heardAt === null,
 		line_tracking_stopped: stopped !== null,
 		tracking_stopped: stopped !== null && !isLater(checkedAt) && !isLater(railAt),
@@ -50,22 +50,9 @@ export const isCheckBeforeArrival = (
 	checkedAt: number | null,
 ): boolean => arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis;
 
-export interface Appointment {
-	/** ISO 8601 in the time of the port; null without an appointment. */
-	at: string | null;
-	day: DayNumber | null;
-	isPast: boolean;
-	afterLfd: boolean;
-	missed: boolean;
-}
+export type Appointment = ReturnType<typeof appointmentOf>;
 
-const NO_APPOINTMENT: Appointment = {
-	at: null,
-	day: null,
-	isPast: false,
-	afterLfd: false,
-	missed: false,
-};
+const NO_APPOINTMENT = { at: null, day: null, isPast: false, afterLfd: false, missed: false };
 
 /** In the port's zone; missed only where a later check still found the container. See docs/last-free-day.md#the-date-that-counts. */
 export function appointmentOf(
@@ -73,7 +60,7 @@ export function appointmentOf(
 	{ pickedUpReason, leftPort }: ContainerLocation,
 	lfd: DayNumber | null,
 	nowMillis: number,
-): Appointment {
+) {
 	const time = readStoredTime(container.pickup_appointment_at);
 	if (time === null) return NO_APPOINTMENT;
 	const day = dayOf(time, zones.port);
@@ -86,6 +73,7 @@ export function appointmentOf(
 	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
 	return {
+		/** ISO 8601 in the time of the port. */
 		at: localTime(time, zones.port),
 		day,
 		isPast,

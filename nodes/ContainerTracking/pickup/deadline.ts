@@ -29,41 +29,31 @@ export function deadlineOf(
 	const working = workingLfd(candidates, where);
 	const { zones } = context;
 	const today = todayIn(working ? working.zone : where.leftPort ? zones.inland : zones.port);
-	const day = working?.day ?? null;
-	const doubt = doubtsOf(context, where, day, today);
-	const counts = day !== null && working?.applies && where.pickedUpReason === null;
-	const isSilent = doubt.implausible || doubt.beforeLanding;
-	const daysLeft = counts && !isSilent ? day - today : null;
+	const lfd = working?.day ?? null;
+	const sinceDischarge = lfd === null ? null : daysSince(context.dischargedAt, zones.port, lfd);
+	const implausible = lfd !== null && cannotBeTrue(lfd, sinceDischarge, today);
+	const beforeLanding = !where.landed && lfd !== null && lfd < today;
+	const counts = working?.applies && where.pickedUpReason === null;
+	const daysLeft = lfd !== null && counts && !implausible && !beforeLanding ? lfd - today : null;
 	const gates = gatesOf(working);
 	const gateDays =
 		daysLeft === null || daysLeft < 0 ? null : gateDaysLeft(today, today + daysLeft, gates);
 	return {
 		candidates,
+		lfd,
 		disagree: datesDisagree(candidates),
 		working,
 		today,
 		daysLeft,
 		urgency: urgencyOf(daysLeft, gateDays, soonDays),
-		lastGateDay: day === null ? null : lastGateDay(day, gates),
+		lastGateDay: lfd === null ? null : lastGateDay(lfd, gates),
 		gateDaysLeft: gateDays,
 		closedDays: daysLeft === null ? [] : closedDays(today, today + daysLeft, gates),
-		...doubt,
+		implausible,
+		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
+		beforeLanding,
 		isUnparsed: candidates.some((each) => each.applies && each.day === null),
 		utcMidnight: isMovedMidnight(working),
-	};
-}
-
-function doubtsOf(
-	{ dischargedAt, zones }: PickupContext,
-	{ landed }: ContainerLocation,
-	lfd: DayNumber | null,
-	today: DayNumber,
-) {
-	const sinceDischarge = lfd === null ? null : daysSinceDischarge(dischargedAt, zones.port, lfd);
-	return {
-		implausible: lfd !== null && cannotBeTrue(lfd, sinceDischarge, today),
-		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
-		beforeLanding: !landed && lfd !== null && lfd < today,
 	};
 }
 
@@ -75,11 +65,12 @@ export const cannotBeTrue = (
 ): boolean =>
 	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
 
-export const daysSinceDischarge = (
-	discharged: StoredTime | null,
+/** Up to a day. */
+export const daysSince = (
+	time: StoredTime | null,
 	zone: IANAZone | null,
 	day: DayNumber,
-): number | null => discharged && day - dayOf(discharged, zone);
+): number | null => time && day - dayOf(time, zone);
 
 /** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
 function isMovedMidnight(working: LfdCandidate | null): boolean {

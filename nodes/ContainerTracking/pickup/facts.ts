@@ -1,8 +1,8 @@
-import type { PickupContext, DoubtfulTime } from './context';
-import { dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
-import { type HoldLists, holdPhrase } from './holds';
+import type { DoubtfulTime } from './context';
+import { type DayNumber, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
+import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
-import { type Fields, readFlag, readNumber, readText, readTexts } from './read';
+import { readFlag, readNumber, readText, readTexts } from './read';
 import type { Findings, Verdict } from './reasons';
 import type { Attention, Place, Readiness } from './types';
 import { statedByOf, toLfdDate } from './sources';
@@ -12,48 +12,41 @@ export type PickupStatus = ReturnType<typeof factsOf>;
 
 /** One literal: merging objects would take longer than applying all the rules. */
 export function factsOf(findings: Findings, verdict: Verdict) {
-	const { context, where, deadline, appointment, checks, holds } = findings;
+	const { context, where, deadline, appointment, holds } = findings;
 	const { container, dischargedAt, shipment, fees } = context;
-	const lfd = {
-		date: deadline.working && deadline.working.day !== null ? isoDate(deadline.working.day) : null,
-		source: deadline.working?.source ?? null,
-		field: deadline.working?.field ?? null,
-		value: deadline.working?.value ?? null,
-		statedBy:
-			deadline.working && statedByOf(deadline.working, deadline.candidates, context.statedBy),
-		zone: deadline.working?.zone?.name ?? null,
-	};
+	const { working, candidates } = deadline;
+	const statedBy = working && statedByOf(working, candidates, context.statedBy);
+	const zone = working?.zone?.name ?? null;
 	const doubtful = doubtfulTimes(findings);
-	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
-	const [terminalName, firmsCode] = terminalNames(
-		terminalOf(context, where, deadline.working?.place),
-	);
+	const pickup = readinessOf(findings);
+	const dateAtPort = (time: StoredTime | null) => time && isoDate(dayOf(time, context.zones.port));
+	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, working?.place));
 	return {
 		number: readText(container.number),
 		urgency: deadline.urgency,
 		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
 		/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
-		last_free_day: lfd.date,
-		lfd_source: lfd.source,
+		last_free_day: dateOrNull(deadline.lfd),
+		lfd_source: working?.source ?? null,
 		/** The attribute that the working date is in, and its text as stored. */
-		lfd_field: lfd.field,
-		lfd_value: lfd.value,
+		lfd_field: working?.field ?? null,
+		lfd_value: working?.value ?? null,
 		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
-		lfd_stated_by: lfd.statedBy,
+		lfd_stated_by: statedBy,
 		/** It is not known whether line, terminal or railway reported the date or the service calculated it. */
-		lfd_unconfirmed: lfd.date !== null && lfd.statedBy === null,
-		lfd_zone: lfd.zone,
-		lfd_zone_known: lfd.zone !== null,
+		lfd_unconfirmed: working !== null && statedBy === null,
+		lfd_zone: zone,
+		lfd_zone_known: zone !== null,
 		/** `YYYY-MM-DD`: the last day on or before the working date with open gates. A hint: nobody asked the terminal. */
-		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
+		last_gate_day: dateOrNull(deadline.lastGateDay),
 		/** Days with open gates after today, up to the working date. */
 		gate_days_left: deadline.gateDaysLeft,
 		/** `YYYY-MM-DD` at the place of pickup: the day for which this was evaluated. */
 		today: isoDate(deadline.today),
 		/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
 		closed_days: deadline.closedDays.map(isoDate),
-		lfd_dates: deadline.candidates.map(toLfdDate),
+		lfd_dates: candidates.map(toLfdDate),
 		lfd_dates_disagree: deadline.disagree,
 		ready: pickup.ready,
 		ready_reasons: pickup.reasons,
@@ -84,11 +77,8 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		picked_up_reason: where.pickedUpReason,
 		current_status: readText(container.current_status),
 		/** `YYYY-MM-DD` at the port: the ship's arrival and the discharge. */
-		arrived_on: dateAtPort(
-			readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at),
-			context,
-		),
-		discharged_on: dateAtPort(dischargedAt, context),
+		arrived_on: dateAtPort(readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at)),
+		discharged_on: dateAtPort(dischargedAt),
 		customer_name: readText(shipment.customer_name),
 		shipping_line_scac: readText(shipment.shipping_line_scac),
 		bill_of_lading_number: readText(shipment.bill_of_lading_number),
@@ -130,8 +120,7 @@ function portOf({ context: { shipment }, where, deadline }: Findings): string | 
 	return readText(names[0]) ?? readText(names[1]);
 }
 
-const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>
-	time && isoDate(dayOf(time, zones.port));
+const dateOrNull = (day: DayNumber | null): string | null => (day === null ? null : isoDate(day));
 
 /** A last free day that would count and cannot be read has a flag of its own. */
 const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
@@ -182,7 +171,6 @@ export function alertKeyOf(
 
 const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
 const NOT_AVAILABLE = 'not available for pickup';
-const NOT_SINCE_ARRIVAL = 'the terminal was not checked since the arrival';
 
 /** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
 const NOWHERE: { [place in Place]?: string } = {
@@ -192,25 +180,24 @@ const NOWHERE: { [place in Place]?: string } = {
 };
 
 /** Whether a truck that comes now gets the container. See docs/last-free-day.md#holds-fees-readiness. */
-function readinessOf(
-	container: Fields,
-	place: Place,
-	{ active, pending, fromPort }: HoldLists,
-	isCheckOutdated: boolean,
-): { ready: Readiness; reasons: string[] } {
-	const nowhere = NOWHERE[place];
-	if (nowhere && place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
+function readinessOf({ context, where, holds, checks }: Findings): {
+	ready: Readiness;
+	reasons: string[];
+} {
+	const { container } = context;
+	const { active, pending, fromPort } = holds;
+	const nowhere = NOWHERE[where.place];
+	if (nowhere && where.place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
 	const available = readFlag(container.available_for_pickup);
 	const known = available !== null && readFlag(container.availability_known) !== false;
 	const warnings = [
 		holdPhrase('Pending holds', pending),
 		holdPhrase('Holds from the port', fromPort),
-		isCheckOutdated ? NOT_SINCE_ARRIVAL : '',
+		checks.check_before_arrival ? 'the terminal was not checked since the arrival' : '',
 	].filter(Boolean);
 	if (active.length > 0) {
-		const reasons = [holdPhrase('Holds', active)];
-		if (nowhere) reasons.push(nowhere);
-		else if (known) reasons.push(available ? OUT_OF_SYNC : NOT_AVAILABLE);
+		const availability = known ? (available ? OUT_OF_SYNC : NOT_AVAILABLE) : '';
+		const reasons = [holdPhrase('Holds', active), nowhere ?? availability].filter(Boolean);
 		return { ready: 'blocked', reasons: [...reasons, ...warnings] };
 	}
 	if (nowhere) return { ready: 'unknown', reasons: [nowhere, ...warnings] };

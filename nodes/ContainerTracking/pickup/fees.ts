@@ -1,81 +1,43 @@
+import groupBy from 'lodash/groupBy';
+import partition from 'lodash/partition';
+import sumBy from 'lodash/sumBy';
+
 import { compareText, readFields, readList, readNumber, readText, readWord } from './read';
 import type { Fee } from './types';
 
-export interface FeeSummary {
-	fees: Fee[];
-	notPriced: boolean;
-	/** Demurrage is posted in the fields of the port; those of the ramp come in the same ones. */
-	demurrage: boolean;
-	inlandDemurrage: boolean;
-	/** Something is posted of which nothing says that it is no demurrage: a fee without type, a bare total. */
-	mayBeDemurrage: boolean;
-}
-
-/** Sums of decimals would drift as floating point; no amount has more than six places. */
+/** Of amounts, none of which has more than six places: sums of decimals would drift as floating point. */
 const UNITS = 1_000_000;
 const TOTAL_TYPE = 'total';
-const NO_FEES: FeeSummary = {
-	fees: [],
-	notPriced: false,
-	demurrage: false,
-	inlandDemurrage: false,
-	mayBeDemurrage: false,
-};
 
-/** Whole units and millionths apart, so that both stay exact. */
-class Sum {
-	private whole = 0;
-	private parts = 0;
-	count = 0;
-
-	add(amount: number): void {
-		const whole = Math.trunc(amount);
-		this.whole += whole;
-		this.parts += Math.round((amount - whole) * UNITS);
-		this.count += 1;
-	}
-
-	get value(): number {
-		const units = this.whole * UNITS + this.parts;
-		return Number.isSafeInteger(units) ? units / UNITS : this.whole + this.parts / UNITS;
-	}
-}
-
-interface CurrencyGroup {
-	all: Sum;
-	byType: Map<string | null, Sum>;
-	largestTotal: number;
-}
-
-interface Line {
-	type: string | null;
-	currency: string | null;
-	amount: number;
-}
+type Line = ReturnType<typeof readLines>[number];
 
 /** The larger of the lines' sum and the largest `total`, which repeats them. See docs/last-free-day.md#holds-fees-readiness. */
-export function feesOf(port: unknown, inland?: unknown): FeeSummary {
+export function feesOf(port: unknown, inland?: unknown) {
 	const portLines = readLines(port);
 	const inlandLines = readLines(inland);
 	const lines = [...portLines, ...inlandLines];
-	if (lines.length === 0) return NO_FEES;
-	const groups = currencyGroups(lines);
-	const fees = [...groups]
-		.map(([currency, group]) => toFee(currency, group))
-		.filter(({ amount }) => amount !== 0)
-		.sort((a, b) => compareText(a.currency_code ?? '', b.currency_code ?? ''));
+	const ofCurrencies = Object.values(groupBy(lines, 'currency')).map(sumsOf);
 	return {
-		fees,
+		fees: ofCurrencies
+			.map(toFee)
+			.filter(({ amount }) => amount !== 0)
+			.sort((a, b) => compareText(a.currency_code ?? '', b.currency_code ?? '')),
 		notPriced:
 			lines.some(({ type, amount }) => type !== TOTAL_TYPE && amount === 0) ||
-			lines.every(({ amount }) => amount === 0),
+			(lines.length > 0 && lines.every(({ amount }) => amount === 0)),
+		/** Demurrage is posted in the fields of the port; those of the ramp come in the same ones. */
 		demurrage: portLines.some(isDemurrage),
 		inlandDemurrage: inlandLines.some(isDemurrage),
-		mayBeDemurrage: [...groups.values()].some(hasUnnamed),
+		/** Something is posted of which nothing says that it is no demurrage: a fee without type, a bare total. */
+		mayBeDemurrage: ofCurrencies.some(
+			({ sum, types, largestTotal }) =>
+				types.some(({ type, amount }) => type === null && amount > 0) ||
+				largestTotal > Math.max(sum, 0),
+		),
 	};
 }
 
-function readLines(list: unknown): Line[] {
+function readLines(list: unknown) {
 	return readList(list).map((entry) => {
 		const fee = readFields(entry);
 		return {
@@ -86,41 +48,33 @@ function readLines(list: unknown): Line[] {
 	});
 }
 
-function currencyGroups(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
-	const groups = new Map<string | null, CurrencyGroup>();
-	for (const { type, currency, amount } of lines) {
-		let group = groups.get(currency);
-		if (!group) {
-			group = { all: new Sum(), byType: new Map(), largestTotal: 0 };
-			groups.set(currency, group);
-		}
-		if (type === TOTAL_TYPE) {
-			group.largestTotal = Math.max(group.largestTotal, amount);
-		} else if (amount !== 0) {
-			group.all.add(amount);
-			const ofType = group.byType.get(type) ?? new Sum();
-			ofType.add(amount);
-			group.byType.set(type, ofType);
-		}
-	}
-	return groups;
+const sumOf = (lines: readonly Line[]): number =>
+	Math.round(sumBy(lines, 'amount') * UNITS) / UNITS;
+
+/** Of the lines of one currency. */
+function sumsOf(lines: readonly Line[]) {
+	const [totals, parts] = partition(lines, ({ type }) => type === TOTAL_TYPE);
+	const priced = parts.filter(({ amount }) => amount !== 0);
+	const types = Object.values(groupBy(priced, 'type')).map((ofType) => ({
+		type: ofType[0].type,
+		amount: sumOf(ofType),
+	}));
+	const largestTotal = Math.max(0, ...totals.map(({ amount }) => amount));
+	return {
+		currency_code: lines[0].currency,
+		...{ sum: sumOf(priced), count: priced.length, types, largestTotal },
+	};
 }
 
-function toFee(currency_code: string | null, { all, byType, largestTotal }: CurrencyGroup): Fee {
-	const types = [...byType].map(([type, sum]) => ({ type, amount: sum.value }));
+function toFee({ currency_code, sum, count, types, largestTotal }: ReturnType<typeof sumsOf>): Fee {
 	// A credit lowers the sum; it is no reason to report a total that nobody stated.
-	if (all.count > 0 && (all.value >= largestTotal || largestTotal === 0)) {
-		return { currency_code, amount: all.value, count: all.count, types };
-	}
+	if (count > 0 && (sum >= largestTotal || largestTotal === 0))
+		return { currency_code, amount: sum, count, types };
 	const total = { type: TOTAL_TYPE, amount: largestTotal };
 	return { currency_code, amount: largestTotal, count: 1, types: [...types, total] };
 }
 
 const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' && amount > 0;
-
-function hasUnnamed({ all, byType, largestTotal }: CurrencyGroup): boolean {
-	return (byType.get(null)?.value ?? 0) > 0 || largestTotal > Math.max(all.value, 0);
-}
 
 /** `USD 440.00`; two decimals unless the amount has more. */
 export const money = (currency: string | null, amount: number): string =>

@@ -1,4 +1,5 @@
 import memoize from 'lodash/memoize';
+import range from 'lodash/range';
 import { DateTime } from 'luxon';
 
 import { type DayNumber, isoDate, readDay, weekday } from './dates';
@@ -9,8 +10,7 @@ export interface Gates {
 	holidays: ReadonlySet<DayNumber>;
 }
 
-const DAYS_A_WEEK = 7;
-const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new Set() };
+export const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new Set() };
 
 const isGateOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
@@ -27,20 +27,12 @@ export function lastWeekdayBefore(lfd: DayNumber): DayNumber {
 	return lastGateDay(lfd - 1, WEEKENDS_CLOSED);
 }
 
-/** Days with open gates after today, up to and with the last free day; whole weeks are not walked through. */
-export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): number {
-	const { closedWeekdays, holidays } = gates;
-	if (lfd <= today) return 0;
-	const weeks = Math.floor((lfd - today) / DAYS_A_WEEK);
-	let days = weeks * (DAYS_A_WEEK - closedWeekdays.size);
-	for (let day = today + weeks * DAYS_A_WEEK + 1; day <= lfd; day += 1) {
-		if (!closedWeekdays.has(weekday(day))) days += 1;
-	}
-	for (const holiday of holidays) {
-		if (holiday > today && holiday <= lfd && !closedWeekdays.has(weekday(holiday))) days -= 1;
-	}
-	return days;
-}
+const daysFrom = (first: DayNumber, last: DayNumber): DayNumber[] =>
+	first > last ? [] : range(first, last + 1);
+
+/** Days with open gates after today, up to and with the last free day. */
+export const gateDaysLeft = (today: DayNumber, lfd: DayNumber, gates: Gates): number =>
+	daysFrom(today + 1, lfd).filter((day) => isGateOpen(day, gates)).length;
 
 export function uncountedHoliday(
 	today: DayNumber,
@@ -63,12 +55,8 @@ const COUNTRIES: { readonly [code: string]: HolidayCalendar | undefined } = {
 /** Two weeks are as far as anybody plans a pickup. */
 const MAX_SHOWN_DAYS = 14;
 
-export function closedDays(today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] {
-	const days: DayNumber[] = [];
-	const last = Math.min(lfd, today + MAX_SHOWN_DAYS);
-	for (let day = today; day <= last; day += 1) if (!isGateOpen(day, gates)) days.push(day);
-	return days;
-}
+export const closedDays = (today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] =>
+	daysFrom(today, Math.min(lfd, today + MAX_SHOWN_DAYS)).filter((day) => !isGateOpen(day, gates));
 
 export const HOLIDAY_CALENDARS = ['none', 'us', 'canada'] as const;
 

@@ -1,3 +1,7 @@
+import differenceWith from 'lodash/differenceWith';
+import isEqual from 'lodash/isEqual';
+import partition from 'lodash/partition';
+
 import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';
 
@@ -32,19 +36,11 @@ const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pen
 export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean): HoldLists {
 	const listed = readHolds(atPort);
 	const atRamp = readHolds(inland);
-	const here = isCheckOutdated ? atRamp : [...listed, ...atRamp.filter(isNotIn(listed))];
-	return {
-		active: here.filter((hold) => !isPending(hold)),
-		pending: here.filter(isPending),
-		fromPort: isCheckOutdated ? listed : [],
-	};
+	const atPortNow = isCheckOutdated ? [] : listed;
+	const here = [...atPortNow, ...differenceWith(atRamp, atPortNow, isEqual)];
+	const [pending, active] = partition(here, isPending);
+	return { active, pending, fromPort: isCheckOutdated ? listed : [] };
 }
-
-const isNotIn = (listed: readonly Hold[]) => (hold: Hold) =>
-	!listed.some(
-		({ name, description, status }) =>
-			name === hold.name && description === hold.description && status === hold.status,
-	);
 
 /** `Holds: freight, customs`; a hold without a name, or one called other, is named by its description. */
 export function holdPhrase(label: string, holds: readonly Hold[]): string {

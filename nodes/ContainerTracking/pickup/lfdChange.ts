@@ -37,7 +37,8 @@ export interface LfdFieldChange {
 	after?: unknown;
 }
 
-const DEADLINES: readonly LfdField[] = [
+/** Those in `import_deadlines`. */
+export const DEADLINES: readonly LfdField[] = [
 	'pickup_lfd_line',
 	'pickup_lfd_terminal',
 	'pickup_lfd_rail',

@@ -1,8 +1,15 @@
+import get from 'lodash/get';
 import { DateTime } from 'luxon';
+import { z } from 'zod';
 
-import { readDay, readStoredTime, type DayNumber } from './dates';
-import { type Gates, HOLIDAY_CALENDARS, type HolidayCalendar, holidaysOf } from './gates';
-import { readFields, type Fields } from './read';
+import { readDay, storedMillis } from './dates';
+import {
+	type Gates,
+	HOLIDAY_CALENDARS,
+	type HolidayCalendar,
+	holidaysOf,
+	WEEKENDS_CLOSED,
+} from './gates';
 
 export const WEEKDAYS = [
 	'monday',
@@ -33,9 +40,6 @@ export interface PickupOptions extends GateHours {
 	terminals?: { readonly [nameOrFirmsCode: string]: GateHours };
 }
 
-const DEFAULT_SOON_DAYS = 2;
-const DEFAULT_CLOSED: readonly Weekday[] = ['saturday', 'sunday'];
-
 export class InvalidPickupOption extends Error {
 	override readonly name = 'InvalidPickupOption';
 
@@ -47,114 +51,102 @@ export class InvalidPickupOption extends Error {
 	}
 }
 
+const message = (text: string) => ({ message: text });
+
+const CLOSED_WEEKDAYS = z
+	.array(
+		z.enum(WEEKDAYS, message(`A closed weekday must be one of ${WEEKDAYS.join(', ')}`)),
+		message('Closed weekdays must be a list of weekdays'),
+	)
+	.transform((names) => new Set(names.map((name) => WEEKDAYS.indexOf(name) + 1)))
+	.refine(({ size }) => size < WEEKDAYS.length, 'Gates cannot be closed on all seven weekdays');
+
+const HOLIDAY = z.number(message('A holiday must be a calendar date such as 2026-12-25'));
+const SOON_DAYS = 'The threshold for "soon" must be a whole number of days, 0 or more';
+
+const GATE_HOURS = z.object({
+	closedWeekdays: CLOSED_WEEKDAYS.nullish(),
+	holidays: z
+		.array(z.unknown().transform(readDay).pipe(HOLIDAY), {
+			message: 'Holidays must be a list of dates (YYYY-MM-DD)',
+		})
+		.nullish(),
+	holidayCalendar: z
+		.enum(
+			HOLIDAY_CALENDARS,
+			message(`A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}`),
+		)
+		.nullish(),
+});
+
+const OPTIONS = GATE_HOURS.extend({
+	now: z
+		.unknown()
+		.transform((now) => (DateTime.isDateTime(now) ? now.toMillis() : storedMillis(now)))
+		.pipe(z.number(message('The moment to evaluate at is not a readable date and time'))),
+	soonDays: z
+		.number(message(SOON_DAYS))
+		.int(SOON_DAYS)
+		.min(0, SOON_DAYS)
+		.nullish()
+		.transform((days) => days ?? 2),
+	terminals: z
+		.record(
+			z.string(),
+			GATE_HOURS,
+			message('Gate hours of terminals must be an object by name or FIRMS code of the terminal'),
+		)
+		.nullish()
+		.transform((terminals) => terminals ?? {}),
+});
+
 export type PickupSettings = ReturnType<typeof readOptions>;
 
 export function readOptions(options: PickupOptions) {
-	const nowMillis = readNow(options.now);
-	const hours = [options, ...Object.values(readTerminals(options.terminals)).map(readFields)];
+	const parsed = OPTIONS.safeParse(options);
+	if (!parsed.success) throw invalid(options, parsed.error.issues[0]);
+	const { now, soonDays, terminals, ...general } = parsed.data;
+	const own = Object.entries(terminals);
 	return {
-		nowMillis,
-		soonDays: readSoonDays(options.soonDays ?? DEFAULT_SOON_DAYS),
-		hasNoHolidays: hours.every(
-			({ holidays, holidayCalendar: calendar = 'none' }) => !holidays && calendar === 'none',
+		nowMillis: now,
+		soonDays,
+		hasNoHolidays: [general, ...Object.values(terminals)].every(
+			({ holidays, holidayCalendar: calendar }) => !holidays && (calendar ?? 'none') === 'none',
 		),
-		gatesAt: readGates(options, DateTime.fromMillis(nowMillis, { zone: 'utc' }).year),
+		gatesAt: readGates(general, own, DateTime.fromMillis(now, { zone: 'utc' }).year),
 	};
 }
 
-function readGates(options: PickupOptions, year: number) {
-	const { closedWeekdays, terminals } = options;
-	const holidaysIn = ({ holidays, holidayCalendar }: Fields): ReadonlySet<DayNumber> => {
-		const days = readHolidays(holidays ?? options.holidays ?? []);
-		const calendar = readCalendar(holidayCalendar ?? options.holidayCalendar ?? 'none');
-		const years = [year - 1, year, year + 1];
-		return new Set([...days, ...years.flatMap((each) => holidaysOf(calendar, each))]);
+type Hours = z.output<typeof GATE_HOURS>;
+
+function readGates(general: Hours, terminals: Array<[string, Hours]>, year: number) {
+	const gatesOf = (hours: Hours): Gates => {
+		const calendar = hours.holidayCalendar ?? general.holidayCalendar ?? 'none';
+		const years = [year - 1, year, year + 1].flatMap((each) => holidaysOf(calendar, each));
+		return {
+			closedWeekdays:
+				hours.closedWeekdays ?? general.closedWeekdays ?? WEEKENDS_CLOSED.closedWeekdays,
+			holidays: new Set([...(hours.holidays ?? general.holidays ?? []), ...years]),
+		};
 	};
-	const general: Gates = {
-		closedWeekdays: readClosedWeekdays(closedWeekdays ?? DEFAULT_CLOSED),
-		holidays: holidaysIn({}),
-	};
-	const own = new Map<string, Gates>();
-	for (const [name, given] of Object.entries(readTerminals(terminals))) {
-		const hours: Fields = readFields(given);
-		own.set(name.trim().toLowerCase(), {
-			closedWeekdays: hours.closedWeekdays
-				? readClosedWeekdays(hours.closedWeekdays)
-				: general.closedWeekdays,
-			holidays: holidaysIn(hours),
-		});
-	}
-	if (own.size === 0) return () => general;
+	const ofAll = gatesOf(general);
+	const own = new Map(
+		terminals.map(([name, hours]) => [name.trim().toLowerCase(), gatesOf(hours)]),
+	);
+	if (own.size === 0) return () => ofAll;
 	return (...names: Array<string | null>) =>
-		names.map((name) => own.get((name ?? '').toLowerCase())).find(Boolean) ?? general;
+		names.map((name) => own.get((name ?? '').toLowerCase())).find(Boolean) ?? ofAll;
 }
 
-function readTerminals(terminals: unknown): Fields {
-	if (terminals === undefined || terminals === null) return {};
-	if (typeof terminals === 'object' && !Array.isArray(terminals)) return readFields(terminals);
-	throw new InvalidPickupOption(
-		'terminals',
-		'Gate hours of terminals must be an object by name or FIRMS code of the terminal',
-	);
-}
-
-function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
-	if (!Array.isArray(weekdays)) {
-		throw new InvalidPickupOption('closedWeekdays', 'Closed weekdays must be a list of weekdays');
-	}
-	const closed = new Set(
-		weekdays.map((name: unknown) => {
-			const at = WEEKDAYS.findIndex((weekday) => weekday === name);
-			if (at >= 0) return at + 1;
-			throw invalid(
-				'closedWeekdays',
-				`A closed weekday must be one of ${WEEKDAYS.join(', ')}`,
-				name,
-			);
-		}),
-	);
-	if (closed.size < WEEKDAYS.length) return closed;
-	throw new InvalidPickupOption('closedWeekdays', 'Gates cannot be closed on all seven weekdays');
-}
-
-function readNow(now: unknown): number {
-	const millis = DateTime.isDateTime(now) ? now.toMillis() : readStoredTime(now)?.millis;
-	if (millis === undefined || Number.isNaN(millis)) {
-		throw invalid('now', 'The moment to evaluate at is not a readable date and time', now);
-	}
-	return millis;
-}
-
-function readSoonDays(days: unknown): number {
-	if (typeof days === 'number' && Number.isInteger(days) && days >= 0) return days;
-	const rule = 'The threshold for "soon" must be a whole number of days, 0 or more';
-	throw invalid('soonDays', rule, days);
-}
-
-function readCalendar(name: unknown): HolidayCalendar {
-	const calendar = HOLIDAY_CALENDARS.find((known) => known === name);
-	if (calendar !== undefined) return calendar;
-	const rule = `A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}`;
-	throw invalid('holidayCalendar', rule, name);
-}
-
-function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
-	if (!Array.isArray(holidays)) {
-		throw new InvalidPickupOption('holidays', 'Holidays must be a list of dates (YYYY-MM-DD)');
-	}
-	return new Set(
-		holidays.map((holiday: unknown) => {
-			const day = readDay(holiday);
-			if (day !== null) return day;
-			throw invalid('holidays', 'A holiday must be a calendar date such as 2026-12-25', holiday);
-		}),
-	);
-}
-
+const LISTS: ReadonlySet<unknown> = new Set(['closedWeekdays', 'holidays', 'terminals']);
 const MOST_OF_OPTION = 60;
 
-/** @param rule what the value breaks */
-function invalid(option: keyof PickupOptions, rule: string, value: unknown): InvalidPickupOption {
+/** Names the option, and quotes its value unless that is a whole list. */
+function invalid(options: PickupOptions, { path, message: rule }: z.ZodIssue): InvalidPickupOption {
+	const names = path.filter((part) => part in OPTIONS.shape);
+	const option = names[names.length - 1] as keyof PickupOptions;
+	if (LISTS.has(path[path.length - 1])) return new InvalidPickupOption(option, rule);
+	const value: unknown = get(options, path);
 	const text = typeof value === 'object' && value !== null ? 'an object' : String(value);
 	const quoted = typeof value === 'string' ? `"${value.slice(0, MOST_OF_OPTION)}"` : text;
 	return new InvalidPickupOption(option, `${rule}: ${quoted}`);

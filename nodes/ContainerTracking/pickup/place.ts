@@ -64,35 +64,35 @@ export function locationOf(context: PlaceContext): ContainerLocation {
 		byRail,
 		arrived: move.arrived,
 	});
-	const landed =
-		move.leftPort ||
-		move.conflicting ||
-		hasLanded(context, status, inYard) ||
-		pickedUpReason !== null;
+	const isOver = pickedUpReason !== null;
+	const conflicting = move.conflicting && !isOver;
+	const landed = move.leftPort || move.conflicting || isOver || hasLanded(context, status, inYard);
+	const { leftPort, leftAt, arrived, arrivedAt } = move;
+	const place = placeOf({ pickedUpReason, leftPort, arrived, byRail, landed }, container);
 	return {
-		place: labelOf(
-			{ pickedUpReason, leftPort: move.leftPort, arrived: move.arrived, byRail, landed },
-			container,
-		),
+		place,
 		landed,
 		inland,
 		byRail,
-		leftPort: move.leftPort,
-		leftAt: move.leftAt,
-		arrived: move.arrived,
-		arrivedAt: move.arrivedAt,
-		conflicting: move.conflicting && pickedUpReason === null,
+		leftPort,
+		leftAt,
+		arrived,
+		arrivedAt,
+		conflicting,
 		pickedUpReason,
 	};
 }
 
-type Progress = Pick<
-	ContainerLocation,
-	'pickedUpReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'
->;
-
-function labelOf(progress: Progress, container: Fields): Place {
-	const { pickedUpReason, leftPort, arrived, byRail, landed } = progress;
+function placeOf(
+	{
+		pickedUpReason,
+		leftPort,
+		arrived,
+		byRail,
+		landed,
+	}: Omit<ContainerLocation, 'place' | 'inland' | 'leftAt' | 'arrivedAt' | 'conflicting'>,
+	container: Fields,
+): Place {
 	if (pickedUpReason !== null) return 'picked_up';
 	if (leftPort && !byRail && isStated(container.pod_full_out_at)) return 'left_port';
 	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';

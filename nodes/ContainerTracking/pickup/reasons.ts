@@ -1,7 +1,7 @@
-import type { Appointment, CheckFlags } from './checks';
+import type { Appointment, Checks } from './checks';
 import type { PickupContext } from './context';
-import { dayOf, readStoredTime } from './dates';
-import { daysSinceDischarge, type Deadline, type Evaluation } from './deadline';
+import { readStoredTime } from './dates';
+import { daysSince, type Deadline, type Evaluation } from './deadline';
 import type { HoldLists } from './holds';
 import type { ContainerLocation } from './place';
 import { REASONS, type ReviewReason, type Reason } from './types';
@@ -16,7 +16,7 @@ export interface Findings {
 	where: ContainerLocation;
 	deadline: Deadline;
 	appointment: Appointment;
-	checks: CheckFlags;
+	checks: Checks;
 	holds: HoldLists;
 }
 
@@ -71,7 +71,10 @@ function withoutDate(
 	const { daysLeft } = deadline;
 	const isAtPlace = place === 'port' || place === 'inland_waiting';
 	const reasons: Reason[] = [];
-	if (isDemurragePosted(context, checks)) {
+	const { inlandDemurrage, demurrage, mayBeDemurrage } = context.fees;
+	// That of the place where it is; a fee that names no type may be some.
+	const isOfHere = !checks.check_before_arrival && (demurrage || mayBeDemurrage);
+	if (inlandDemurrage || isOfHere) {
 		if (daysLeft === null) reasons.push('demurrage_without_lfd');
 		else if (daysLeft >= 0) reasons.push('demurrage_before_lfd_over');
 	}
@@ -88,24 +91,13 @@ function withoutDate(
 	return reasons;
 }
 
-/** Demurrage of the place where it is; a fee that names no type may be some. */
-function isDemurragePosted({ fees }: PickupContext, checks: CheckFlags): boolean {
-	if (fees.inlandDemurrage) return true;
-	return !checks.check_before_arrival && (fees.demurrage || fees.mayBeDemurrage);
-}
-
 /** A container that landed without a known discharge is counted from the ship's arrival. */
 function daysAtPlace({ context, where }: Findings, { todayIn }: Evaluation): number | null {
 	const { container, dischargedAt, shipment, zones } = context;
-	const daysSince = (time: ReturnType<typeof readStoredTime>, zone: typeof zones.port) =>
-		time && todayIn(zone) - dayOf(time, zone);
 	if (where.place === 'port') {
-		return (
-			daysSinceDischarge(dischargedAt, zones.port, todayIn(zones.port)) ??
-			daysSince(readStoredTime(container.pod_arrived_at), zones.port) ??
-			daysSince(readStoredTime(shipment.pod_ata_at), zones.port)
-		);
+		const [arrived, docked] = [container.pod_arrived_at, shipment.pod_ata_at].map(readStoredTime);
+		return daysSince(dischargedAt ?? arrived ?? docked, zones.port, todayIn(zones.port));
 	}
 	if (where.place !== 'inland_waiting') return null;
-	return daysSince(where.arrivedAt ?? where.leftAt, zones.inland);
+	return daysSince(where.arrivedAt ?? where.leftAt, zones.inland, todayIn(zones.inland));
 }

@@ -6,8 +6,11 @@ import {
 	type Notes,
 	type StatusFacts,
 	warningClauses,
+	CONFLICT,
 	disagreement,
+	inBrackets,
 	silence,
+	unparsedDates,
 } from './sentenceWarnings';
 import { dayCount, plainText, shortened, zoneLabel } from './read';
 import type { Fee, LfdDate, PickedUpReason, Attention, Reason } from './types';
@@ -41,8 +44,8 @@ export function statusSentence(facts: StatusFacts, notes: Notes): string {
 function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
 	const label = flags.check_before_arrival ? 'fees, some perhaps of the port,' : 'fees';
-	const amounts = `${label} ${fees.map(feeWithKinds).join(' and ')}`;
-	return notPriced ? `${amounts}, others not yet priced` : amounts;
+	const more = notPriced ? ', others not yet priced' : '';
+	return `${label} ${fees.map(feeWithKinds).join(' and ')}${more}`;
 }
 
 /** `USD 440.00 (demurrage 220.00, exam 220.00)`; the kinds stay visible. */
@@ -80,16 +83,16 @@ function daysLeftText(facts: StatusFacts, days: number, lfd: string): string {
 
 function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): string {
 	const { last_free_day: lfd, lfd_dates: dates, flags, place } = facts;
-	const unparsed = dates.find(({ applies, date }) => applies && date === null);
-	if (lfd === null && unparsed) {
+	const [unparsed] = unparsedDates(dates);
+	if (lfd === null && unparsed)
 		return `the last free day "${shortened(unparsed.value)}"${terminal} cannot be read`;
-	}
 	if (lfd === null) {
-		const closed = place === 'inland_waiting' ? closedDate(dates) : undefined;
-		const word =
-			place === 'inland_transit' ? 'no last free day of the ramp yet' : 'no last free day yet';
+		const isClosed = ({ applies, place: of, date }: LfdDate) =>
+			!applies && of === 'port' && date !== null;
+		const closed = place === 'inland_waiting' ? dates.find(isClosed)?.date : null;
+		const ofRamp = place === 'inland_transit' ? ' of the ramp' : '';
 		const ports = closed ? `, ${dayLabel(closed, facts.today)} was that of the port` : '';
-		return `${word}${terminal}${waiting(facts, notes)}${ports}`;
+		return `no last free day${ofRamp} yet${terminal}${waiting(facts, notes)}${ports}`;
 	}
 	const day = dayLabel(lfd, facts.today);
 	if (flags.implausible) return `the last free day ${day}${terminal} cannot be true, verify it`;
@@ -98,18 +101,15 @@ function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): str
 	return `no last free day of the port yet${waiting(facts, notes)}, that of the ramp is ${day}${terminal}`;
 }
 
-const closedDate = (dates: readonly LfdDate[]): string | undefined =>
-	dates.find(({ applies, place, date }) => !applies && place === 'port' && date !== null)?.date ??
-	undefined;
-
-function waiting({ reasons, current_status: status }: StatusFacts, { daysHere }: Notes): string {
-	const isAtRamp = reasons.includes('no_lfd_at_ramp');
-	const isInPort = reasons.includes('no_lfd_after_discharge');
+function waiting(facts: StatusFacts, { daysHere }: Notes): string {
+	const isAtRamp = facts.reasons.includes('no_lfd_at_ramp');
+	const isInPort = facts.reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
-	const since = `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
-	const isForRail = status?.toLowerCase() === 'awaiting_inland_transfer';
-	return isForRail ? `${since}, waiting for rail, ask the line` : since;
+	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${railAdvice(facts)}`;
 }
+
+const railAdvice = ({ current_status: status }: StatusFacts): string =>
+	status?.toLowerCase() === 'awaiting_inland_transfer' ? ', waiting for rail, ask the line' : '';
 
 /** One that was kept is history; a past one of a container that is still there is not. */
 function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Notes): string {
@@ -160,21 +160,17 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	no_lfd_after_discharge: noLfdInPort,
 	no_lfd_at_ramp: (_, { daysHere }) =>
 		`no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
-	lfd_unreadable: ({ lfd_dates: dates }) => {
-		const unparsed = dates.find(({ applies, date }) => applies && date === null);
-		return `LFD "${shortened(unparsed?.value ?? '')}" cannot be read`;
-	},
+	lfd_unreadable: ({ lfd_dates: dates }) =>
+		`LFD "${shortened(unparsedDates(dates)[0]?.value ?? '')}" cannot be read`,
 	lfd_implausible: (facts) => `LFD${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
-	conflicting: () => 'records conflict, marked as moved inland yet found in the yard later',
+	conflicting: () => CONFLICT,
 	stale: silence,
 	onward_move_unknown: () => 'left the port, onward move unknown',
 	probably_picked_up: ({ days_left: days }) =>
 		`${inDays(days ?? 0)} and no demurrage posted, probably picked up`,
 	tracking_stopped: ({ tracking_stopped_reason: reason }) =>
-		reason === null
-			? 'tracking stopped'
-			: `tracking stopped (${shortened(reason.replaceAll('_', ' '))})`,
+		`tracking stopped${inBrackets(reason && shortened(reason))}`,
 };
 
 /** ` Fri 11 Dec`. */
@@ -224,7 +220,5 @@ function demurrageWithoutLfd(facts: StatusFacts): string {
 function noLfdInPort(facts: StatusFacts, { daysHere }: Notes): string {
 	const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
 	const ofPort = facts.last_free_day === null ? '' : ' of the port';
-	const isForRail = facts.current_status?.toLowerCase() === 'awaiting_inland_transfer';
-	const advice = isForRail ? ', waiting for rail, ask the line' : '';
-	return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${advice}`;
+	return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${railAdvice(facts)}`;
 }

@@ -1,22 +1,52 @@
+import uniq from 'lodash/uniq';
+
 import { dayLabel } from './dates';
 import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
+import { comparableDates } from './sources';
 import type { LfdDate } from './types';
 
-const CALCULATED = 't49_calculation';
-
 /** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
-export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
+export function warningClauses(facts: StatusFacts, notes: Notes): Array<string | false> {
+	const { flags, reasons, listed_apart: reviewReason, lfd_dates: dates } = facts;
+	const unparsed = unparsedDates(dates).map(({ value }) => `"${shortened(value)}"`);
+	const isTrackingStopped = reviewReason === 'tracking_stopped';
 	return [
 		elsewhere(facts),
-		reviewClause(facts),
-		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, facts.today) : '',
-		feesWithoutDate(facts),
-		...aboutDate(facts, notes),
-		...aboutChecks(facts, notes),
+		reviewReason === 'probably_picked_up' &&
+			'verify, probably picked up: long overdue and no demurrage posted, no alerts',
+		isTrackingStopped &&
+			`tracking has stopped${inBrackets(facts.tracking_stopped_reason)}, no alerts`,
+		facts.lfd_dates_disagree && disagreement(dates, facts.today),
+		reasons.includes('demurrage_without_lfd') && 'fees are posted without a last free day',
+		reasons.includes('demurrage_before_lfd_over') &&
+			'fees are posted though the last free day is not over',
+		facts.last_free_day !== null && source(facts),
+		facts.last_free_day !== null &&
+			unparsed.length > 0 &&
+			`also recorded, but not readable: ${unparsed.join(', ')}`,
+		flags.zone_unknown && 'time zone not known, the date was read in UTC',
+		flags.zone_refused &&
+			`time zone ${notes.refusedZone} is on another continent, that of the port was taken`,
+		flags.utc_midnight && 'stored as midnight in UTC, the earlier local day was taken',
+		flags.lfd_before_discharge && 'date lies before the discharge, verify it',
+		flags.conflicting && CONFLICT,
+		flags.stale && silence(facts, notes),
+		flags.check_unknown && `not known when the ${watcherOf(facts)} was last heard of`,
+		flags.line_tracking_stopped && !isTrackingStopped && "the line's tracking has stopped",
 		doubtfulTimes(facts),
 	];
 }
+
+export const CONFLICT = 'records conflict, marked as moved inland yet found in the yard later';
+
+/** Those that would count. */
+export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
+	dates.filter(({ applies, date }) => applies && date === null);
+
+/** ` (cancelled by user)`, of a code of the service. */
+export const inBrackets = (code: string | null): string =>
+	code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
 
 /** `no usable time, not counted: pod_full_out_at "N/A"`. */
 export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, 'doubtful_times'>) {
@@ -46,51 +76,11 @@ export function elsewhere(facts: LocationFacts): string {
 	return `${status.toLowerCase().replaceAll('_', ' ')}, may have left ${place}${seen}, ask where it is`;
 }
 
-function reviewClause({
-	listed_apart: reviewReason,
-	tracking_stopped_reason: reason,
-}: StatusFacts): string {
-	if (reviewReason === 'probably_picked_up') {
-		return 'verify, probably picked up: long overdue and no demurrage posted, no alerts';
-	}
-	if (reviewReason !== 'tracking_stopped') return '';
-	const why = reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`;
-	return `tracking has stopped${why}, no alerts`;
-}
-
-function feesWithoutDate({ reasons }: StatusFacts): string {
-	if (reasons.includes('demurrage_without_lfd')) return 'fees are posted without a last free day';
-	return reasons.includes('demurrage_before_lfd_over')
-		? 'fees are posted though the last free day is not over'
-		: '';
-}
-
-function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
-	const { flags } = facts;
-	const hasUnparsedToo = flags.lfd_unreadable && facts.last_free_day !== null;
-	return [
-		source(facts),
-		hasUnparsedToo ? unparsedDates(facts.lfd_dates) : '',
-		flags.zone_unknown ? 'time zone not known, the date was read in UTC' : '',
-		flags.zone_refused
-			? `time zone ${refusedZone} is on another continent, that of the port was taken`
-			: '',
-		flags.utc_midnight ? 'stored as midnight in UTC, the earlier local day was taken' : '',
-		flags.lfd_before_discharge ? 'date lies before the discharge, verify it' : '',
-	];
-}
-
 function source(facts: StatusFacts): string {
-	if (facts.last_free_day === null) return '';
 	const { lfd_stated_by: by, lfd_source: from } = facts;
-	if (by?.toLowerCase() === CALCULATED) return 'calculated by the service, not reported';
+	if (by?.toLowerCase() === 't49_calculation') return 'calculated by the service, not reported';
 	if (by !== null) return `stated by ${by.replaceAll('_', ' ')}`;
 	return from === 'combined' ? 'source unconfirmed' : `${from} date, source unconfirmed`;
-}
-
-function unparsedDates(dates: readonly LfdDate[]): string {
-	const texts = dates.filter(({ applies, date }) => applies && date === null);
-	return `also recorded, but not readable: ${texts.map(({ value }) => `"${shortened(value)}"`).join(', ')}`;
 }
 
 /** `terminal not heard of for 4 days`. */
@@ -99,33 +89,18 @@ export const silence = (facts: StatusFacts, { daysSilent }: Notes): string =>
 
 const watcherOf = ({ left_port: hasLeft }: StatusFacts) => (hasLeft ? 'railway' : 'terminal');
 
-function aboutChecks(facts: StatusFacts, notes: Notes): string[] {
-	const { flags, listed_apart: reviewReason } = facts;
-	const isStopped = flags.line_tracking_stopped && reviewReason !== 'tracking_stopped';
-	return [
-		flags.conflicting ? 'records conflict, marked as moved inland yet found in the yard later' : '',
-		flags.stale ? silence(facts, notes) : '',
-		flags.check_unknown ? `not known when the ${watcherOf(facts)} was last heard of` : '',
-		isStopped ? "the line's tracking has stopped" : '',
-	];
-}
-
 /** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
 export function disagreement(dates: readonly LfdDate[], today: string): string {
-	const counting = dates.find(({ applies, date }) => applies && date !== null);
-	const relevant = dates.filter(
-		({ applies, place, date }) =>
-			date !== null && (applies || (place === 'inland' && counting?.place === 'inland')),
+	const read = comparableDates(
+		dates.flatMap((each) => (each.date === null ? [] : { ...each, date: each.date })),
 	);
-	const own = relevant.filter(
-		({ source: from, date }) =>
-			from !== 'combined' ||
-			!relevant.some((other) => other.source !== from && other.date === date),
-	);
-	const labels = own.flatMap(({ source: from, date }) =>
-		date === null ? [] : `${from} ${dayLabel(date, today)}`,
-	);
-	return `sources disagree (${[...new Set(labels)].join(', ')})`;
+	const labels = read
+		.filter(
+			({ source: from, date }) =>
+				from !== 'combined' || !read.some((other) => other.source !== from && other.date === date),
+		)
+		.map(({ source: from, date }) => `${from} ${dayLabel(date, today)}`);
+	return `sources disagree (${uniq(labels).join(', ')})`;
 }
 
 export type StatusFacts = Omit<

@@ -1,3 +1,5 @@
+import minBy from 'lodash/minBy';
+import uniqBy from 'lodash/uniqBy';
 import type { IANAZone } from 'luxon';
 
 import type { PickupContext } from './context';
@@ -11,19 +13,15 @@ import {
 	type DayNumber,
 	type StoredTime,
 } from './dates';
+import { DEADLINES, LFD_SOURCES } from './lfdChange';
 import type { ContainerLocation } from './place';
 import { type Fields, readStored, readText } from './read';
 import type { LfdDate, LfdSource } from './types';
 
-export interface LfdCandidate {
-	source: LfdSource;
-	field: string;
-	value: string;
+export interface LfdCandidate extends Omit<LfdDate, 'date' | 'zone'> {
 	time: StoredTime | null;
 	day: DayNumber | null;
-	place: LfdDate['place'];
 	zone: IANAZone | null;
-	applies: boolean;
 }
 
 /** The port's dates apply until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts. */
@@ -32,26 +30,14 @@ export function lfdCandidates(
 	where: ContainerLocation,
 	nowMillis = -Infinity,
 ): LfdCandidate[] {
-	const { container, deadlines } = context;
 	const { leftPort } = where;
 	// Nothing shows a ramp: the dates of the port are over, and no other place has one.
 	const isAwaited = where.place !== 'left_port';
-	const inDeadlines = (field: string) => deadlines[field] ?? container[field];
-	const read = (source: LfdSource, field: string, place: LfdDate['place']) =>
-		candidate(context, source, field, inDeadlines(field), place);
-	const terminal = read('terminal', 'pickup_lfd_terminal', 'port');
-	const rail = read('rail', 'pickup_lfd_rail', 'inland');
-	const facility = candidate(
-		context,
-		'rail',
-		'ind_facility_lfd_on',
-		container.ind_facility_lfd_on,
-		'inland',
-	);
-	const line =
-		read('line', 'pickup_lfd_line', 'port') ??
-		candidate(context, 'line', 'ssl_lfd', container.ssl_lfd, 'port');
-	const combined = candidate(context, 'combined', 'pickup_lfd', container.pickup_lfd, 'port');
+	const terminal = candidate(context, 'pickup_lfd_terminal');
+	const rail = candidate(context, 'pickup_lfd_rail');
+	const facility = candidate(context, 'ind_facility_lfd_on');
+	const line = candidate(context, 'pickup_lfd_line') ?? candidate(context, 'ssl_lfd');
+	const combined = candidate(context, 'pickup_lfd');
 
 	if (terminal) terminal.applies = !leftPort;
 	const railDate = rail !== null && rail.day !== null ? rail : (facility ?? rail);
@@ -134,27 +120,28 @@ function toRamp(entry: LfdCandidate, { zones }: PickupContext): void {
 	entry.day = entry.time && dayOf(entry.time, zones.inland);
 }
 
+const SOURCES = { ...LFD_SOURCES, ssl_lfd: 'line' } as const;
+
 function candidate(
-	{ zones }: PickupContext,
-	source: LfdSource,
-	field: string,
-	stored: unknown,
-	place: LfdDate['place'],
+	{ container, deadlines, zones }: PickupContext,
+	field: keyof typeof SOURCES,
 ): LfdCandidate | null {
-	const value = readStored(stored);
+	const isDeadline = DEADLINES.some((each) => each === field);
+	const value = readStored((isDeadline ? deadlines[field] : undefined) ?? container[field]);
 	if (value === null) return null;
 	const time = readStoredTime(value);
+	const source = SOURCES[field];
+	const place = source === 'rail' ? 'inland' : 'port';
 	const zone = zones[place];
-	const day = time && dayOf(time, zone);
-	return { source, field, value, time, day, place, zone, applies: true };
+	return { source, field, value, time, day: time && dayOf(time, zone), place, zone, applies: true };
 }
 
-/** Which of two equal dates is reported: that of the place where the container is, else the line's. */
-const PREFERENCE: { [source in LfdSource]: number } = {
+/** Which of two equal dates is reported: that of the place where the container is, else the line's. Parts of a day. */
+const TIE_BREAK: { [source in LfdSource]: number } = {
 	terminal: 0,
 	rail: 0,
-	line: 1,
-	combined: 2,
+	line: 0.1,
+	combined: 0.2,
 };
 
 /** The earliest date that applies; at the port without one, the rail carrier's, which is only shown. */
@@ -168,30 +155,21 @@ export function workingLfd(
 	);
 }
 
-function earliest(candidates: readonly LfdCandidate[]): LfdCandidate | null {
-	let first: { candidate: LfdCandidate; day: DayNumber } | null = null;
-	for (const candidate of candidates) {
-		const { day } = candidate;
-		if (day === null) continue;
-		const isFirst =
-			first === null ||
-			day < first.day ||
-			(day === first.day && PREFERENCE[candidate.source] < PREFERENCE[first.candidate.source]);
-		if (isFirst) first = { candidate, day };
-	}
-	return first && first.candidate;
+const earliest = (candidates: readonly LfdCandidate[]): LfdCandidate | null =>
+	minBy(candidates.filter(isRead), ({ day, source }) => day + TIE_BREAK[source]) ?? null;
+
+const isRead = (each: LfdCandidate): each is LfdCandidate & { day: DayNumber } => each.day !== null;
+
+/** Of dates that can be read, those that have to agree: the ones that apply, and at the ramp any other one of it. */
+export function comparableDates<Each extends Pick<LfdDate, 'applies' | 'place'>>(
+	dates: readonly Each[],
+): Each[] {
+	const isAtRamp = dates.find(({ applies }) => applies)?.place === 'inland';
+	return dates.filter(({ applies, place }) => applies || (isAtRamp && place === 'inland'));
 }
 
-export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {
-	const counting = candidates.find(({ applies, day }) => applies && day !== null);
-	if (!counting) return false;
-	return candidates.some(
-		({ applies, place, day }) =>
-			day !== null &&
-			day !== counting.day &&
-			(applies || (place === 'inland' && counting.place === 'inland')),
-	);
-}
+export const datesDisagree = (candidates: readonly LfdCandidate[]): boolean =>
+	uniqBy(comparableDates(candidates.filter(isRead)), 'day').length > 1;
 
 /** Who stated the working date: reported for its own field, or for another one that repeats it. */
 export function statedByOf(
@@ -200,11 +178,8 @@ export function statedByOf(
 	statedBy: Fields,
 ): string | null {
 	const repeating = candidates.filter(({ value }) => value === working.value);
-	for (const { field } of [working, ...repeating]) {
-		const name = readText(statedBy[field]);
-		if (name !== null) return name;
-	}
-	return null;
+	const names = [working, ...repeating].map(({ field }) => readText(statedBy[field]));
+	return names.find((name) => name !== null) ?? null;
 }
 
 export function toLfdDate({
