@@ -6,6 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { TriggerHost } from '../engine/harness/webhook.mts';
+import { inFull } from '../sample.mts';
 import { startSandbox } from '../sandbox/index.mts';
 import { addContainer } from './container.mts';
 import { PORT } from './byHand.mts';
@@ -25,48 +26,51 @@ const history: History = {
 	options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: false },
 };
 
-it.each([1, 2, 3])('says each change of each container once, seed %i', async (seed) => {
-	const random = new Prng(seed);
-	vi.useFakeTimers({ toFake: ['Date'], now: START });
-	onTestFinished(() => void vi.useRealTimers());
-	const sandbox = await startSandbox({ now: iso(START), freeze: true });
-	onTestFinished(async () => await sandbox.close());
-	const host = await TriggerHost.start({
-		credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
-		parameters: { events: ['*'], options: { addPickupStatus: true, onlyNews: true } },
-	});
-	onTestFinished(async () => await host.close());
-	await host.publish();
-	sandbox.deliveries.collect();
-	const fleet = Array.from({ length: CONTAINERS }, () => ({
-		container: addContainer(sandbox, history),
-		world: PORT,
-	}));
-	for (let round = 1; round <= ROUNDS; round++) {
-		const now = START + round * HOUR;
-		sandbox.clock.set(iso(now));
-		vi.setSystemTime(now);
-		const expected = new Map<string, string>();
-		const sofar = sandbox.deliveries.collected.length;
-		for (const member of fleet) {
-			const day = dayOf(random, member.world, round);
-			const before = member.world;
-			member.world = after(before, { what: 'lfd', source: 'terminal', to: day }, '');
-			expected.set(member.container.id, `${before.lfd.terminal} ${day}`);
-			sandbox.store.update(member.container, attributes(member.world, history, iso(now)));
-			tell(sandbox, member.container.id, { before, world: member.world });
+it.each(inFull([1, 2, 3], [1]))(
+	'says each change of each container once, seed %i',
+	async (seed) => {
+		const random = new Prng(seed);
+		vi.useFakeTimers({ toFake: ['Date'], now: START });
+		onTestFinished(() => void vi.useRealTimers());
+		const sandbox = await startSandbox({ now: iso(START), freeze: true });
+		onTestFinished(async () => await sandbox.close());
+		const host = await TriggerHost.start({
+			credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
+			parameters: { events: ['*'], options: { addPickupStatus: true, onlyNews: true } },
+		});
+		onTestFinished(async () => await host.close());
+		await host.publish();
+		sandbox.deliveries.collect();
+		const fleet = Array.from({ length: CONTAINERS }, () => ({
+			container: addContainer(sandbox, history),
+			world: PORT,
+		}));
+		for (let round = 1; round <= ROUNDS; round++) {
+			const now = START + round * HOUR;
+			sandbox.clock.set(iso(now));
+			vi.setSystemTime(now);
+			const expected = new Map<string, string>();
+			const sofar = sandbox.deliveries.collected.length;
+			for (const member of fleet) {
+				const day = dayOf(random, member.world, round);
+				const before = member.world;
+				member.world = after(before, { what: 'lfd', source: 'terminal', to: day }, '');
+				expected.set(member.container.id, `${before.lfd.terminal} ${day}`);
+				sandbox.store.update(member.container, attributes(member.world, history, iso(now)));
+				tell(sandbox, member.container.id, { before, world: member.world });
+			}
+			const ids = sandbox.deliveries.collected
+				.slice(sofar)
+				.map(({ notificationId }) => notificationId);
+			const posts = shuffled(random, [...ids, random.pick(ids)]);
+			await Promise.all(posts.map(async (id) => await sandbox.deliveries.deliver(id)));
+			const said = host.executions.splice(0).map(({ item }) => item);
+			expect(said.map(spoken).sort(), `round ${round}`).toEqual(
+				[...expected].map(([id, days]) => `${id} ${days}`).sort(),
+			);
 		}
-		const ids = sandbox.deliveries.collected
-			.slice(sofar)
-			.map(({ notificationId }) => notificationId);
-		const posts = shuffled(random, [...ids, random.pick(ids)]);
-		await Promise.all(posts.map(async (id) => await sandbox.deliveries.deliver(id)));
-		const said = host.executions.splice(0).map(({ item }) => item);
-		expect(said.map(spoken).sort(), `round ${round}`).toEqual(
-			[...expected].map(([id, days]) => `${id} ${days}`).sort(),
-		);
-	}
-});
+	},
+);
 
 /** Any other day. */
 function dayOf(random: Prng, { lfd }: World, round: number): Day {

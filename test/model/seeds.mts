@@ -1,5 +1,7 @@
+import { inFull } from '../sample.mts';
+
 /** Which histories to tell: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` tell how many from where. */
-const DEFAULT_HISTORIES = 200;
+const DEFAULT_HISTORIES = inFull(200, 100);
 
 export function seedsOf({
 	MODEL_SEED,

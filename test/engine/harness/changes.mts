@@ -22,6 +22,7 @@ import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTra
 import { credentialsOf, TestCredentials } from './credentials.mts';
 import { additionalDataFor, NODE_TYPE, type WorkflowJson } from './engine.mts';
 import { flowNodes } from './nodes/index.mts';
+import { narrowed } from './narrowed.mts';
 import { standInNodes, type Post } from './standIns.mts';
 
 const GET_CHANGES = 'Get Changes';
@@ -182,7 +183,9 @@ export class Schedule {
 
 	private workflowOf(nodes: INode[], connections: IConnections): Workflow {
 		const standIns = { ...standInNodes(this.post), ...flowNodes(new Map()) };
-		const own = { ...this.nodeType, execute: this.logging() };
+		const packaged = nodes.filter(({ type }) => type === NODE_TYPE);
+		const { description } = narrowed(this.nodeType, packaged);
+		const own = { ...this.nodeType, description, execute: this.logging() };
 		const find = (type: string) => (type === NODE_TYPE ? own : standIns[type]);
 		return new Workflow({
 			...{ id: this.id, nodes, connections, active: true },

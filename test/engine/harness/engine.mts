@@ -16,6 +16,7 @@ import {
 
 import { credentialsOf, TestCredentials } from './credentials.mts';
 import { flowNodes, type Tables } from './nodes/index.mts';
+import { narrowed } from './narrowed.mts';
 import { loadPackage } from './package.mts';
 import './patterns.mts';
 import { standInNodes, START, type Post } from './standIns.mts';
@@ -92,16 +93,22 @@ export async function createEngine(options: EngineOptions) {
 	const withCredential = (node: INode): INode =>
 		node.type.startsWith(prefix) ? { credentials: credentialsOf(CREDENTIAL), ...node } : node;
 
-	const makeWorkflow = (json: WorkflowJson): Workflow =>
-		new Workflow({
+	const makeWorkflow = (json: WorkflowJson): Workflow => {
+		const own = narrowed(
+			find(NODE_TYPE),
+			json.nodes.filter(({ type }) => type === NODE_TYPE),
+		);
+		const typeOf = (type: string) => (type === NODE_TYPE ? own : find(type));
+		return new Workflow({
 			id: randomUUID(),
 			name: json.name ?? 'Test',
 			nodes: json.nodes.map(withCredential),
 			connections: json.connections,
 			active: false,
-			nodeTypes,
+			nodeTypes: { ...nodeTypes, getByName: typeOf, getByNameAndVersion: typeOf },
 			settings: { timezone: options.timezone ?? 'America/Los_Angeles', ...json.settings },
 		});
+	};
 
 	/** Runs a whole workflow from its first trigger, or from the one named, with the items it brings. */
 	async function runWorkflow(json: WorkflowJson, from?: TriggerItems): Promise<IRun> {

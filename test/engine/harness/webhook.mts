@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { HookContext } from 'n8n-core';
+import type { HookContext, WebhookContext } from 'n8n-core';
 import type {
 	IDataObject,
 	INodeType,
@@ -54,6 +54,7 @@ interface Finishing {
 	start: () => Promise<void>;
 }
 
+const noLog = (): void => undefined;
 const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Longer than a run takes to start, shorter than anybody waits for an answer. */
@@ -73,6 +74,8 @@ function heldBack({ socket }: IncomingMessage, response: ServerResponse): () => 
 	response.once('prefinish', () => setTimeout(release, HELD_BACK_MS).unref());
 	return release;
 }
+
+type WebhookCall = Parameters<TriggerWorkflow['webhookContext']>;
 
 type WebhookMethod = 'checkExists' | 'create' | 'delete';
 
@@ -103,9 +106,22 @@ export class TriggerHost extends TriggerWorkflow {
 	) {
 		super({ webhookUrl: server.url, ...options });
 		this.line = options.line ?? '2.40';
-		this.context().logger.warn = (line: string) => {
-			this.warnings.push(line);
-		};
+	}
+
+	protected override hookContext(workflow: Workflow, hook: Hook): HookContext {
+		return this.logging(super.hookContext(workflow, hook));
+	}
+
+	protected override webhookContext(...call: WebhookCall): WebhookContext {
+		return this.logging(super.webhookContext(...call));
+	}
+
+	/** With a log of its own: n8n's is one for all. */
+	private logging<Context extends HookContext | WebhookContext>(context: Context): Context {
+		const warn = (line: string) => void this.warnings.push(line);
+		const [debug, info, error] = [noLog, noLog, noLog];
+		Object.defineProperty(context, 'logger', { value: { debug, info, warn, error } });
+		return context;
 	}
 
 	static async start(options: TriggerHostOptions = {}): Promise<TriggerHost> {

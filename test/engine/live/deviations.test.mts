@@ -5,18 +5,19 @@ import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { DEVIATIONS } from './deviations/index.mts';
 import { expectNothingOf } from './nothingOf.mts';
-import { startProxy } from '../../serve/proxy.mts';
+import { startProxy, type Remembered } from '../../serve/proxy.mts';
 import { check, startPopulated, titlesIn } from './service.mts';
 
 describe('a deviation is found', () => {
 	let sandbox: Sandbox;
+	const remembered: Remembered = new Map();
 	beforeAll(async () => {
 		sandbox = await startPopulated();
 	});
 	afterAll(() => sandbox.close());
 
 	test.each(DEVIATIONS)('$name', async ({ alter, differ, note }) => {
-		const proxy = await startProxy(sandbox.url, alter);
+		const proxy = await startProxy(sandbox.url, alter, remembered);
 		onTestFinished(() => proxy.close());
 		const report = await check(sandbox, proxy.url);
 		expect(report.ended).toBeUndefined();

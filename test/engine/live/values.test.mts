@@ -1,19 +1,13 @@
 /** Whatever an account holds, nothing of it is in the table. */
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { expectNothingOf, MARKER } from './nothingOf.mts';
-import { type Document, type Passing, startProxy } from '../../serve/proxy.mts';
+import { type Document, type Passing, type Remembered, startProxy } from '../../serve/proxy.mts';
 import { check, startPopulated } from './service.mts';
 
 const NUMBER = 73_310_000;
-
-async function populated(): Promise<Sandbox> {
-	const sandbox = await startPopulated();
-	onTestFinished(() => sandbox.close());
-	return sandbox;
-}
 
 /** Every value becomes a marker: texts, and numbers where asked. */
 function marked(value: Document, count: { so: number }, numbers = true): Document {
@@ -39,15 +33,23 @@ function markAttributes(answer: Passing, isLeft: (value: unknown) => boolean): v
 	}
 }
 
-async function outputOf(sandbox: Sandbox, alter: (answer: Passing) => unknown): Promise<string> {
-	const proxy = await startProxy(sandbox.url, alter);
+let sandbox: Sandbox;
+const remembered: Remembered = new Map();
+beforeAll(async () => {
+	sandbox = await startPopulated();
+});
+afterAll(() => sandbox.close());
+
+async function outputOf(alter: (answer: Passing) => unknown): Promise<string> {
+	const proxy = await startProxy(sandbox.url, alter, remembered);
 	onTestFinished(() => proxy.close());
 	return table(await check(sandbox, proxy.url));
 }
 
 test('no value of a usual account is in the table', async () => {
-	const sandbox = await populated();
-	expectNothingOf(sandbox, table(await check(sandbox, sandbox.url, { write: true })));
+	const usual = await startPopulated();
+	onTestFinished(() => usual.close());
+	expectNothingOf(usual, table(await check(usual, usual.url, { write: true })));
 });
 
 const isTime = (value: unknown) => /^\d{4}-\d\d-\d\dT/.test(String(value));
@@ -91,9 +93,8 @@ test.each<[string, (answer: Passing) => unknown]>([
 		},
 	],
 ])('markers in %s: none is in the table', async (_name, alter) => {
-	const sandbox = await populated();
 	let seen = 0;
-	const output = await outputOf(sandbox, (answer) => {
+	const output = await outputOf((answer) => {
 		if (answer.path !== '/shipments' || answer.query.has('include')) alter(answer);
 		if (MARKER.test(JSON.stringify([answer.body ?? '', answer.headers]))) seen++;
 	});

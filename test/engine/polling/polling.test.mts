@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { inDays, LFD, thrownBy } from '../changes/node/scene.mts';
 import { closeAfterFile } from '../harness/closing.mts';
-import { pass, pollingHost, until, type PollingHost } from '../harness/polling.mts';
+import { pass, pollingHost, realTime, until, type PollingHost } from '../harness/polling.mts';
 import { loadAfresh } from '../harness/triggerScene.mts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
@@ -39,10 +39,7 @@ async function open(more: { parameters?: INodeParameters; line?: '2.40' | '1.123
 }
 
 /** Longer than the service takes to answer: what would be asked by then is asked. */
-async function quiet(): Promise<void> {
-	const began = performance.now();
-	while (performance.now() - began < 300) await new Promise((resolve) => setImmediate(resolve));
-}
+const quiet = async (): Promise<void> => await realTime(300);
 
 /** n8n is killed and started again. */
 async function restart(host: PollingHost): Promise<void> {

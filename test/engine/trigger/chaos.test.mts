@@ -1,20 +1,20 @@
 /**
- * 2,000 notifications, a fifth of them repeated, among forged and malformed ones, out of order, while the
+ * 2,000 notifications, or part of them, a fifth of them repeated, among forged and malformed ones, out of order, while the
  * workflow is switched off and on, n8n restarts, and the service loses requests.
  */
 import { describe, expect, it } from 'vitest';
 
 import { forge } from '../../sandbox/events/forgeries.mts';
+import { inFull } from '../../sample.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
-const NOTIFICATIONS = 2_000;
+const NOTIFICATIONS = inFull(2_000, 800);
 const ROUNDS = 20;
 const PER_ROUND = NOTIFICATIONS / ROUNDS;
 
-/** Of each round of 100 signed notifications. */
-const REPEATED = 20;
-const FORGED = 10;
-const MALFORMED = 5;
+const REPEATED = PER_ROUND / 5;
+const FORGED = PER_ROUND / 10;
+const MALFORMED = PER_ROUND / 20;
 
 describe('chaos', () => {
 	it('every signed notification starts exactly one execution, and nothing else does', async () => {

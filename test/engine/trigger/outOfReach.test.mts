@@ -4,10 +4,10 @@
  * is does not matter.
  */
 import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Sandbox } from '../../sandbox/index.mts';
-import { pollingHost } from '../harness/polling.mts';
+import { pollingHost, realTime } from '../harness/polling.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 /** A second less than anybody is to wait: n8n works between its tries, too. */
@@ -18,31 +18,41 @@ const STEP_MS = 100;
 /** For the network to work before the clock goes on. */
 const REAL_MS = 20;
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+/** Turns that the network has beside, however busy the machine is. */
+const TURNS = 10;
+
+let running = true;
 
 const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lets the clock go on until the work is done; how long that took. */
-async function timed(work: Promise<unknown>): Promise<{ ms: number; message: string }> {
-	const began = Date.now();
-	let end: { message: string } | undefined;
-	void work.then(
-		() => (end = { message: '' }),
-		(error: Error) => (end = error),
-	);
-	for (;;) {
-		const since = performance.now();
-		while (performance.now() - since < REAL_MS) {
-			if (end) return { ms: Date.now() - began, message: end.message };
-			await turn();
-		}
+/** The clock of all tests, which run side by side. */
+async function goOn(): Promise<void> {
+	while (running) {
+		await realTime(REAL_MS);
+		for (let turns = 0; turns < TURNS; turns++) await turn();
 		await vi.advanceTimersByTimeAsync(STEP_MS);
 	}
+}
+
+let clock: Promise<void>;
+beforeAll(() => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+	clock = goOn();
+});
+afterAll(async () => {
+	running = false;
+	await clock;
+	vi.useRealTimers();
+});
+
+/** How long work takes by that clock, and with which words it fails. */
+async function timed(work: Promise<unknown>): Promise<{ ms: number; message: string }> {
+	const began = Date.now();
+	const message = await work.then(
+		() => '',
+		(error: Error) => error.message,
+	);
+	return { ms: Date.now() - began, message };
 }
 
 const pause = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
@@ -103,7 +113,7 @@ const OUTAGES: Array<[what: string, outage: Outage, headline: string]> = [
 	],
 ];
 
-describe.each(OUTAGES)('a service that %s', (_, outage, headline) => {
+describe.concurrent.each(OUTAGES)('a service that %s', (_, outage, headline) => {
 	it('says so when the workflow is published', async () => {
 		const scene = await startTriggerScene('public');
 		const baseUrl = await outage(scene.sandbox);
@@ -147,19 +157,22 @@ describe.each(OUTAGES)('a service that %s', (_, outage, headline) => {
 	});
 });
 
-it('a service that answers after ten seconds is registered with all the same', async () => {
-	const scene = await startTriggerScene('public');
-	let answer = (): void => undefined;
-	const until = new Promise<void>((resolve) => (answer = resolve));
-	scene.sandbox.faults.add({ kind: 'held', until, match: { method: 'GET' } });
-	setTimeout(answer, 10_000);
-	const { ms, message } = await publish(scene);
-	expect(message).toBe('');
-	expect(ms).toBeGreaterThanOrEqual(10_000);
-	expect(scene.webhooks()).toHaveLength(1);
-});
+it.concurrent(
+	'a service that answers after ten seconds is registered with all the same',
+	async () => {
+		const scene = await startTriggerScene('public');
+		let answer = (): void => undefined;
+		const until = new Promise<void>((resolve) => (answer = resolve));
+		scene.sandbox.faults.add({ kind: 'held', until, match: { method: 'GET' } });
+		setTimeout(answer, 10_000);
+		const { ms, message } = await publish(scene);
+		expect(message).toBe('');
+		expect(ms).toBeGreaterThanOrEqual(10_000);
+		expect(scene.webhooks()).toHaveLength(1);
+	},
+);
 
-it('an account that was mended is asked anew', async () => {
+it.concurrent('an account that was mended is asked anew', async () => {
 	const scene = await startTriggerScene('public');
 	const { host, sandbox } = scene;
 	const { credential } = host;

@@ -12,8 +12,8 @@ import { faultsBetween } from './oracle/faults.mts';
 import { randomFortnight } from './random/index.mts';
 import { parametersOf, Stage, VARIANTS } from './stage.mts';
 
-/** `FORTNIGHT_SEED=7` for one again, `FORTNIGHTS=40` for more of them. */
-const { FORTNIGHT_SEED: one, FORTNIGHTS: many = 8 } = process.env;
+/** `FORTNIGHT_SEED=7` for one again, `FORTNIGHTS=40` for more of them; four have each variant and both profiles. */
+const { FORTNIGHT_SEED: one, FORTNIGHTS: many = inFull(8, 4) } = process.env;
 
 const SEEDS = one ? [Number(one)] : Array.from({ length: Number(many) }, (_, n) => n + 1);
 

@@ -51,8 +51,16 @@ class Looker {
 	}
 }
 
+/** In part each profile has each variant once: two of them told alike, the other two seen now and then. */
+const halves = (profile: Profile) => {
+	const [ones, others] = [VARIANTS.slice(0, 2), VARIANTS.slice(2)];
+	return profile === 'public' ? { ones, others } : { ones: others, others: ones };
+};
+
 describe.each(PROFILES)('a fortnight (%s)', (profile) => {
-	it.each(VARIANTS)('is told alike: %j', async (variant) => {
+	const { ones, others } = halves(profile);
+
+	it.each(inFull(VARIANTS, ones))('is told alike: %j', async (variant) => {
 		const { stage, parameters } = await opened(profile, variant);
 		await stage.webhook(parameters);
 		const schedule = stage.schedule(parameters);
@@ -74,25 +82,28 @@ describe.each(PROFILES)('a fortnight (%s)', (profile) => {
 		expect(faults).toEqual([]);
 	});
 
-	it.each(VARIANTS)('is told as what came of it, seen now and then: %j', async (variant) => {
-		const { stage, parameters } = await opened(profile, variant);
-		const lookers = inFull([1, 2, 3], [1 + (VARIANTS.indexOf(variant) % 3)]).map(
-			(seed) => new Looker(stage.schedule(parameters), stage.truth(), new Prng(seed)),
-		);
-		for (const { schedule } of lookers) expect(await schedule.run()).toBeNull();
-		const faults: string[] = [];
-		for (const happening of SCRIPT) {
-			await stage.happen(happening);
-			const truth = stage.truth();
-			for (const [n, looker] of lookers.entries()) {
-				if (!looker.isDue(truth.at)) continue;
-				const { items, before } = await looker.look(truth);
-				const found = faultsBetween(items, before, truth, variant);
-				faults.push(...found.map((fault) => `${happening.at} looker ${n + 1}: ${fault}`));
+	it.each(inFull(VARIANTS, others))(
+		'is told as what came of it, seen now and then: %j',
+		async (variant) => {
+			const { stage, parameters } = await opened(profile, variant);
+			const lookers = inFull([1, 2, 3], [1 + (VARIANTS.indexOf(variant) % 3)]).map(
+				(seed) => new Looker(stage.schedule(parameters), stage.truth(), new Prng(seed)),
+			);
+			for (const { schedule } of lookers) expect(await schedule.run()).toBeNull();
+			const faults: string[] = [];
+			for (const happening of SCRIPT) {
+				await stage.happen(happening);
+				const truth = stage.truth();
+				for (const [n, looker] of lookers.entries()) {
+					if (!looker.isDue(truth.at)) continue;
+					const { items, before } = await looker.look(truth);
+					const found = faultsBetween(items, before, truth, variant);
+					faults.push(...found.map((fault) => `${happening.at} looker ${n + 1}: ${fault}`));
+				}
 			}
-		}
-		expect(faults).toEqual([]);
-	});
+			expect(faults).toEqual([]);
+		},
+	);
 });
 
 async function opened(profile: Profile, variant: Variant) {

@@ -1,6 +1,7 @@
 /** Containers are released, taken back and released again; dispatch hears of each release once. */
 import { describe, it } from 'vitest';
 
+import { pairs } from '../../../sample.mts';
 import {
 	discharge,
 	instant,
@@ -47,13 +48,10 @@ function boxesOf(stage: Stage, lane: Lane): Box[] {
 	});
 }
 
-describe.each(WAYS)('Available to dispatch, told by $by, $order', ({ by, order }) => {
-	it.each([
-		['Los Angeles', LOS_ANGELES],
-		['New York', NEW_YORK],
-		['Vancouver', VANCOUVER],
-		['Rotterdam', ROTTERDAM],
-	])('%s', async (_, lane) => {
+const LANES = [LOS_ANGELES, NEW_YORK, VANCOUVER, ROTTERDAM];
+
+describe('Available to dispatch', () => {
+	it.each(pairs(LANES, WAYS))('$time, told by $by, $order', async ({ by, order, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('available-to-dispatch', { now: at('2026-03-05T12:00'), by, order });
 		const { sandbox } = stage;

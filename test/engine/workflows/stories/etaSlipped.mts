@@ -1,17 +1,16 @@
 /** Vessels come later and earlier; the moves that matter are told once to dispatch and to the customer. */
 import { describe, expect, it } from 'vitest';
 
+import { pairs } from '../../../sample.mts';
 import type { Resource } from '../../../sandbox/index.mts';
 import { HOUSTON, instant, LOS_ANGELES, NEW_YORK, ROTTERDAM } from '../lanes.mts';
 import { Stage, TELLINGS } from '../stage.mts';
 
-describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
-	it.each([
-		['Los Angeles', LOS_ANGELES],
-		['Houston', HOUSTON],
-		['New York', NEW_YORK],
-		['Rotterdam', ROTTERDAM],
-	])('%s', async (_, lane) => {
+const LANES = [LOS_ANGELES, HOUSTON, NEW_YORK, ROTTERDAM];
+const TOLD_BY = TELLINGS.map((by) => ({ by }));
+
+describe('ETA slipped', () => {
+	it.each(pairs(LANES, TOLD_BY))('$time, told by $by', async ({ by, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('eta-slipped', { now: at('2026-03-01T12:00'), by });
 		const { ship, store } = stage.sandbox;

@@ -1,6 +1,7 @@
 /** Holds are announced, placed, renamed by the changeset and cleared; each goes to whoever can clear it. */
 import { describe, it } from 'vitest';
 
+import { pairs } from '../../../sample.mts';
 import {
 	discharge,
 	HOUSTON,
@@ -18,13 +19,11 @@ import { Stage, TELLINGS } from '../stage.mts';
 const LFD = '2026-03-12';
 const DAYS_LEFT = 'last free day is in 4 days (Thu 12 Mar, ';
 
-describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
-	it.each([
-		['Los Angeles', LOS_ANGELES],
-		['Houston', HOUSTON],
-		['Savannah', SAVANNAH],
-		['Rotterdam', ROTTERDAM],
-	])('%s', async (_, lane) => {
+const LANES = [LOS_ANGELES, HOUSTON, SAVANNAH, ROTTERDAM];
+const TOLD_BY = TELLINGS.map((by) => ({ by }));
+
+describe('Hold monitor', () => {
+	it.each(pairs(LANES, TOLD_BY))('$time, told by $by', async ({ by, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00'), by });
 		const { sandbox } = stage;

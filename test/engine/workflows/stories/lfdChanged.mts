@@ -1,6 +1,7 @@
 /** Last free days are set, move and are cleared in six ports, through a night with and one without a 2 o'clock. */
 import { describe, it } from 'vitest';
 
+import { pairs } from '../../../sample.mts';
 import {
 	BY_TERMINAL,
 	discharge,
@@ -113,18 +114,19 @@ const cleared = (container: Known, was: string | undefined, daysInPort: number) 
 		`${container.customer} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
-const STORIES: Array<[name: string, lane: Lane, season: Season]> = [
-	['Los Angeles, the night without a 2 o’clock', LOS_ANGELES, SPRING],
-	['New York, the night without a 2 o’clock', NEW_YORK, SPRING],
-	['Houston, the night with two 1 o’clocks', HOUSTON, AUTUMN],
-	['Savannah, the night with two 1 o’clocks', SAVANNAH, AUTUMN],
-	['Vancouver, the year’s end', VANCOUVER, YEARS_END],
-	['New York, the year’s end', NEW_YORK, YEARS_END],
-	['Rotterdam, the night without a 2 o’clock', ROTTERDAM, SPRING_IN_EUROPE],
+const STORIES: Array<{ name: string; lane: Lane; season: Season }> = [
+	{ name: 'Los Angeles, the night without a 2 o’clock', lane: LOS_ANGELES, season: SPRING },
+	{ name: 'New York, the night without a 2 o’clock', lane: NEW_YORK, season: SPRING },
+	{ name: 'Houston, the night with two 1 o’clocks', lane: HOUSTON, season: AUTUMN },
+	{ name: 'Savannah, the night with two 1 o’clocks', lane: SAVANNAH, season: AUTUMN },
+	{ name: 'Vancouver, the year’s end', lane: VANCOUVER, season: YEARS_END },
+	{ name: 'New York, the year’s end', lane: NEW_YORK, season: YEARS_END },
+	{ name: 'Rotterdam, the night without a 2 o’clock', lane: ROTTERDAM, season: SPRING_IN_EUROPE },
 ];
 
-describe.each(WAYS)('LFD changed to Slack, told by $by, $order', ({ by, order }) => {
-	it.each(STORIES)('%s', async (_, lane, season) => {
+describe('LFD changed to Slack', () => {
+	it.each(pairs(STORIES, WAYS))('$name, told by $by, $order', async (story) => {
+		const { lane, season, by, order } = story;
 		const stage = await Stage.open('lfd-changed-to-slack', {
 			...{ now: instant(season.arrival, lane), by, order },
 		});
