@@ -37,7 +37,8 @@ function fieldsOf(parts: string[], values: unknown[]): Values {
 		const [, path, list, text] = /^([\w.]+)(\[\])?\s*(.*)$/.exec(part) ?? [];
 		if (path === undefined) throw new Error(`No field: ${part}`);
 		const [key, ...outer] = path.split('.').reverse();
-		const holder = outer.reduceRight((within, name) => (within[name] ??= {}) as Values, named);
+		let holder = named;
+		for (const name of outer.reverse()) holder = holder[name] = { ...(holder[name] as Values) };
 		const value = valueOf(text, values);
 		if (key in holder) holder[key] = [holder[key], value].flat();
 		else holder[key] = list ? [value] : value;
@@ -63,7 +64,7 @@ function valueOf(text: string, values: unknown[]): unknown {
 function scalarOf(text: string, values: unknown[]): unknown {
 	const place = /^\0(\d+)\0$/.exec(text);
 	if (place) return values[Number(place[1])];
-	if (/^(?:null|true|false|-?\d+(?:\.\d+)?|".*"|\[.*\])$/.test(text)) return JSON.parse(text);
+	if (/^(?:null|true|false|-?\d+(?:\.\d+)?|".*"|\[.*\]|\{\})$/.test(text)) return JSON.parse(text);
 	return filled(text, values);
 }
 

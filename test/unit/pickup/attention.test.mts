@@ -30,303 +30,133 @@ const URGENT: ReadonlySet<Urgency> = new Set<Urgency>(['overdue', 'today', 'soon
 const lately = { pod_discharged_at: '2026-03-05T18:00:00Z' };
 
 /** At noon of Wednesday, 11 March 2026, in Los Angeles, discharged on Friday, 6 March. */
-const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[]]> = [
-	['nothing to do', { pickup_lfd: '2026-03-20' }, {}, []],
-	[
-		'an appointment after the date, which is far',
-		{ pickup_lfd: '2026-03-20', pickup_appointment_at: '2026-03-23T16:00:00Z' },
-		{},
-		['appointment_after_lfd: appointment Mon 23 Mar is after LFD Fri 20 Mar (in 9 days)'],
-	],
-	[
-		'an appointment after the date, which is near',
-		{ pickup_lfd: '2026-03-13', pickup_appointment_at: '2026-03-16T16:00:00Z' },
-		{},
-		[
-			'appointment_after_lfd: appointment Mon 16 Mar is after LFD Fri 13 Mar (in 2 days)',
-			'soon: LFD in 2 days, Fri 13 Mar',
-		],
-	],
-	['overdue', { pickup_lfd: '2026-03-09' }, {}, ['overdue: 2 days overdue, LFD was Mon 9 Mar']],
-	[
-		'overdue since yesterday',
-		{ pickup_lfd: '2026-03-10' },
-		{},
-		['overdue: 1 day overdue, LFD was Tue 10 Mar'],
-	],
-	['today', { pickup_lfd: '2026-03-11' }, {}, ['today: LFD today']],
-	[
-		'today, and nobody opens',
-		{ ...lately, pickup_lfd: '2026-03-07' },
-		ON_SATURDAY,
-		['today: LFD today, gates closed'],
-	],
-	[
-		'Friday before a Sunday',
-		{ ...lately, pickup_lfd: '2026-03-08' },
-		ON_FRIDAY,
-		[
-			'last_gate_day: last gate day today, LFD in 2 days, Sun 8 Mar',
-			'soon: LFD in 2 days, Sun 8 Mar (no gate day after today)',
-		],
-	],
-	[
-		'Saturday before a Sunday',
-		{ ...lately, pickup_lfd: '2026-03-08' },
-		ON_SATURDAY,
-		[
-			'last_gate_day: no gate day left, LFD tomorrow, Sun 8 Mar',
-			'soon: LFD tomorrow, Sun 8 Mar (no gate day after today)',
-		],
-	],
-	[
-		'Friday before a Monday',
-		{ ...lately, pickup_lfd: '2026-03-09' },
-		ON_FRIDAY,
-		['soon: LFD in 3 days, Mon 9 Mar (1 gate day)'],
-	],
-	[
-		'an appointment that was missed',
-		{ pickup_lfd: '2026-03-20', pickup_appointment_at: '2026-03-10T16:00:00Z' },
-		{},
-		['appointment_missed: appointment Tue 10 Mar was missed'],
-	],
-	[
-		'a hold, with two days left',
-		{ pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] },
-		{},
-		['soon: LFD in 2 days, Fri 13 Mar', 'hold_outlasts_lfd: customs hold'],
-	],
-	[
-		'holds on the day itself; a pending one stands in nobody’s way',
-		{
-			pickup_lfd: '2026-03-11',
-			holds_at_pod_terminal: [
-				hold('customs'),
-				hold('exam', 'pending'),
-				{ name: 'other', description: 'Seal is broken' },
-			],
-		},
-		{},
-		['today: LFD today', 'hold_outlasts_lfd: holds: customs, Seal is broken'],
-	],
-	[
-		'a pending hold alone',
-		{ pickup_lfd: '2026-03-11', holds_at_pod_terminal: [hold('exam', 'pending')] },
-		{},
-		['today: LFD today'],
-	],
-	[
-		'a hold and an appointment that was missed, overdue',
-		{
-			pickup_lfd: '2026-03-10',
-			pickup_appointment_at: '2026-03-10T16:00:00Z',
-			holds_at_pod_terminal: [hold('freight')],
-		},
-		{},
-		[
-			'overdue: 1 day overdue, LFD was Tue 10 Mar',
-			'appointment_missed: appointment Tue 10 Mar was missed',
-			'hold_outlasts_lfd: freight hold',
-		],
-	],
-	[
-		'a hold and a date that is far',
-		{ pickup_lfd: '2026-03-20', holds_at_pod_terminal: [hold('customs')] },
-		{},
-		[],
-	],
-	[
-		'demurrage without a date',
-		{ pod_discharged_at: '2026-03-10T18:00:00Z', fees_at_pod_terminal: [usd(850)] },
-		{},
-		['demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known'],
-	],
-	[
-		'demurrage among others, in two currencies',
-		{
-			pod_discharged_at: '2026-03-10T18:00:00Z',
-			fees_at_pod_terminal: [
-				usd(2440),
-				usd(120, 'exam'),
-				{ type: 'demurrage', amount: '90.5', currency_code: 'CAD' },
-			],
-		},
-		{},
-		['demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no LFD known'],
-	],
-	[
-		'a fee without a type, at sea: nothing says that it is no demurrage',
-		{
-			pod_discharged_at: null,
-			available_for_pickup: false,
-			current_status: 'on_ship',
-			fees_at_pod_terminal: [usd(850, 'total')],
-		},
-		{},
-		['demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no LFD known'],
-	],
-	[
-		'demurrage of a container out of the gate, whose onward move is unknown',
-		{ pod_full_out_at: '2026-03-10T16:00:00Z', fees_at_pod_terminal: [usd(850)] },
-		{ shipment: { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' } },
-		[
-			'demurrage_without_lfd: demurrage posted (USD 850.00), perhaps before it left the port',
-			'onward_move_unknown: left the port, onward move unknown',
-		],
-	],
-	[
-		'demurrage though the date is not over',
-		{ pickup_lfd: '2026-03-20', fees_at_pod_terminal: [usd(90)] },
-		{},
-		['demurrage_before_lfd_over: demurrage posted (USD 90.00) though the LFD is not over'],
-	],
-	[
-		'no date, five days after the discharge',
-		{},
-		{},
-		['no_lfd_after_discharge: no LFD 5 days after discharge'],
-	],
-	[
-		'no date, four days after the ship came, the discharge not known',
-		{ pod_discharged_at: null, pod_arrived_at: '2026-03-07T18:00:00Z' },
-		{},
-		['no_lfd_after_discharge: no LFD 4 days after the arrival of the ship'],
-	],
-	[
-		'no date, and it waits for its train',
-		{
-			current_status: 'awaiting_inland_transfer',
-			import_deadlines: { pickup_lfd_rail: '2026-03-20' },
-		},
-		{},
-		[
-			'no_lfd_after_discharge: no LFD of the port 5 days after discharge, waiting for rail, ask the line',
-		],
-	],
-	[
-		'no date at the ramp',
-		{
-			...CHICAGO,
-			ind_ata_at: '2026-03-10T15:00:00Z',
-			rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
-		},
-		{},
-		['no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp'],
-	],
-	[
-		'a date that cannot be read',
-		{ pickup_lfd: 'soon' },
-		{},
-		['lfd_unreadable: LFD "soon" cannot be read'],
-	],
-	[
-		'a date that cannot be read beside one that can: it may be the nearer one',
-		{ pickup_lfd: '2026-03-20', import_deadlines: { pickup_lfd_line: 'soon' } },
-		{},
-		['lfd_unreadable: LFD "soon" cannot be read'],
-	],
-	[
-		'a date that cannot be true',
-		{ pickup_lfd: '2027-02-26' },
-		{},
-		['lfd_implausible: LFD Fri 26 Feb 2027 cannot be true'],
-	],
-	[
-		'850 USD and a date that cannot be true',
-		{ pickup_lfd: '2027-02-26', fees_at_pod_terminal: [usd(850)] },
-		{},
-		[
-			'demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD that counts',
-			'lfd_implausible: LFD Fri 26 Feb 2027 cannot be true',
-		],
-	],
-	[
-		'sources that disagree',
-		{ import_deadlines: { pickup_lfd_line: '2026-03-23', pickup_lfd_terminal: '2026-03-20' } },
-		{},
-		['lfd_dates_disagree: sources disagree (line Mon 23 Mar, terminal Fri 20 Mar)'],
-	],
-	[
-		'records that conflict, not heard of',
-		{
-			pickup_lfd: '2026-03-20',
-			ind_ata_at: '2026-03-06T12:00:00Z',
-			location_at_pod_terminal: 'Yard F12',
-			terminal_checked_at: '2026-03-09T12:00:00Z',
-		},
-		{},
-		[
-			'conflicting: records conflict, marked as moved inland yet found in the yard later',
-			'stale: terminal not heard of for 2 days',
-		],
-	],
-	[
-		'not heard of for 97 hours: the days are said',
-		{ pickup_lfd: '2026-03-20', terminal_checked_at: '2026-03-07T18:00:00Z' },
-		{},
-		['stale: terminal not heard of for 4 days'],
-	],
-	[
-		'two holds',
-		{ pickup_lfd: '2026-03-12', holds_at_pod_terminal: [hold('customs'), hold('freight')] },
-		{},
-		['soon: LFD tomorrow, Thu 12 Mar', 'hold_outlasts_lfd: customs, freight holds'],
-	],
-	[
-		'the railway not heard of',
-		{
-			...CHICAGO,
-			pod_rail_departed_at: '2026-03-07T05:00:00Z',
-			available_for_pickup: false,
-			rail_last_tracking_request_at: '2026-03-09T12:00:00Z',
-		},
-		{},
-		['stale: railway not heard of for 2 days'],
-	],
-	[
-		'probably picked up',
-		{ pickup_lfd: '2026-01-30', pod_discharged_at: '2026-01-26T18:00:00Z' },
-		{},
-		['probably_picked_up: 40 days overdue and no demurrage posted, probably picked up'],
-	],
-	[
-		'tracking stopped',
-		{ pickup_lfd: '2026-03-20', ...stopped },
-		{},
-		['tracking_stopped: tracking stopped'],
-	],
-	[
-		'tracking stopped: what may cost money is told all the same',
-		{
-			fees_at_pod_terminal: [usd(850)],
-			shipment: {
-				line_tracking_stopped_at: '2026-03-11T16:00:00Z',
-				line_tracking_stopped_reason: 'past_full_out_window',
-			},
-		},
-		{},
-		[
-			'demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known',
-			'no_lfd_after_discharge: no LFD 5 days after discharge',
-			'tracking_stopped: tracking stopped (past full out window)',
-		],
-	],
-	[
-		'tracking stopped, and overdue with a hold',
-		{ pickup_lfd: '2026-03-10', holds_at_pod_terminal: [hold('customs')], ...stopped },
-		{},
-		[
-			'overdue: 1 day overdue, LFD was Tue 10 Mar',
-			'hold_outlasts_lfd: customs hold',
-			'tracking_stopped: tracking stopped',
-		],
-	],
-	['picked_up', { pickup_lfd: '2026-03-09', pod_full_out_at: '2026-03-10T16:00:00Z' }, {}, []],
-];
+const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
+	nothing to do | attributes pickup_lfd=2026-03-20 | said []
+	an appointment after the date, which is far
+		| attributes pickup_lfd=2026-03-20 pickup_appointment_at=2026-03-23T16:00:00Z
+		| said[] appointment_after_lfd: appointment Mon 23 Mar is after LFD Fri 20 Mar (in 9 days)
+	an appointment after the date, which is near
+		| attributes pickup_lfd=2026-03-13 pickup_appointment_at=2026-03-16T16:00:00Z
+		| said[] appointment_after_lfd: appointment Mon 16 Mar is after LFD Fri 13 Mar (in 2 days)
+		| said[] soon: LFD in 2 days, Fri 13 Mar
+	overdue | attributes pickup_lfd=2026-03-09 | said[] overdue: 2 days overdue, LFD was Mon 9 Mar
+	overdue since yesterday | attributes pickup_lfd=2026-03-10
+		| said[] overdue: 1 day overdue, LFD was Tue 10 Mar
+	today | attributes pickup_lfd=2026-03-11 | said[] today: LFD today
+	today, and nobody opens | attributes ${lately} pickup_lfd=2026-03-07 | given ${ON_SATURDAY}
+		| said[] today: LFD today, gates closed
+	Friday before a Sunday | attributes ${lately} pickup_lfd=2026-03-08 | given ${ON_FRIDAY}
+		| said[] last_gate_day: last gate day today, LFD in 2 days, Sun 8 Mar
+		| said[] soon: LFD in 2 days, Sun 8 Mar (no gate day after today)
+	Saturday before a Sunday | attributes ${lately} pickup_lfd=2026-03-08 | given ${ON_SATURDAY}
+		| said[] last_gate_day: no gate day left, LFD tomorrow, Sun 8 Mar
+		| said[] soon: LFD tomorrow, Sun 8 Mar (no gate day after today)
+	Friday before a Monday | attributes ${lately} pickup_lfd=2026-03-09 | given ${ON_FRIDAY}
+		| said[] soon: LFD in 3 days, Mon 9 Mar (1 gate day)
+	an appointment that was missed
+		| attributes pickup_lfd=2026-03-20 pickup_appointment_at=2026-03-10T16:00:00Z
+		| said[] appointment_missed: appointment Tue 10 Mar was missed
+	a hold, with two days left | attributes pickup_lfd=2026-03-13
+		| attributes.holds_at_pod_terminal[] ${hold('customs')}
+		| said[] soon: LFD in 2 days, Fri 13 Mar | said[] hold_outlasts_lfd: customs hold
+	holds on the day itself; a pending one stands in nobody’s way | attributes pickup_lfd=2026-03-11
+		| attributes.holds_at_pod_terminal[] ${hold('customs')}
+		| attributes.holds_at_pod_terminal[] ${hold('exam', 'pending')}
+		| attributes.holds_at_pod_terminal[] name=other description=Seal is broken
+		| said[] today: LFD today | said[] hold_outlasts_lfd: holds: customs, Seal is broken
+	a pending hold alone | attributes pickup_lfd=2026-03-11
+		| attributes.holds_at_pod_terminal[] ${hold('exam', 'pending')} | said[] today: LFD today
+	a hold and an appointment that was missed, overdue
+		| attributes pickup_lfd=2026-03-10 pickup_appointment_at=2026-03-10T16:00:00Z
+		| attributes.holds_at_pod_terminal[] ${hold('freight')}
+		| said[] overdue: 1 day overdue, LFD was Tue 10 Mar
+		| said[] appointment_missed: appointment Tue 10 Mar was missed
+		| said[] hold_outlasts_lfd: freight hold
+	a hold and a date that is far | attributes pickup_lfd=2026-03-20
+		| attributes.holds_at_pod_terminal[] ${hold('customs')} | said []
+	demurrage without a date | attributes pod_discharged_at=2026-03-10T18:00:00Z
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known
+	demurrage among others, in two currencies | attributes pod_discharged_at=2026-03-10T18:00:00Z
+		| attributes.fees_at_pod_terminal[] ${usd(2440)}
+		| attributes.fees_at_pod_terminal[] ${usd(120, 'exam')}
+		| attributes.fees_at_pod_terminal[] type=demurrage amount="90.5" currency_code=CAD
+		| said[] demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no LFD known
+	a fee without a type, at sea: nothing says that it is no demurrage
+		| attributes pod_discharged_at=null available_for_pickup=false current_status=on_ship
+		| attributes.fees_at_pod_terminal[] ${usd(850, 'total')}
+		| said[] demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no LFD known
+	demurrage of a container out of the gate, whose onward move is unknown
+		| attributes pod_full_out_at=2026-03-10T16:00:00Z
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| given.shipment port_of_discharge_locode=USLAX destination_locode=USCHI
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00), perhaps before it left the port
+		| said[] onward_move_unknown: left the port, onward move unknown
+	demurrage though the date is not over | attributes pickup_lfd=2026-03-20
+		| attributes.fees_at_pod_terminal[] ${usd(90)}
+		| said[] demurrage_before_lfd_over: demurrage posted (USD 90.00) though the LFD is not over
+	no date, five days after the discharge
+		| said[] no_lfd_after_discharge: no LFD 5 days after discharge
+	no date, four days after the ship came, the discharge not known
+		| attributes pod_discharged_at=null pod_arrived_at=2026-03-07T18:00:00Z
+		| said[] no_lfd_after_discharge: no LFD 4 days after the arrival of the ship
+	no date, and it waits for its train | attributes current_status=awaiting_inland_transfer
+		| attributes.import_deadlines pickup_lfd_rail=2026-03-20
+		| said[] no_lfd_after_discharge: no LFD of the port 5 days after discharge, waiting for rail, ask the line
+	no date at the ramp
+		| attributes ${CHICAGO} ind_ata_at=2026-03-10T15:00:00Z
+			rail_last_tracking_request_at=2026-03-11T15:00:00Z
+		| said[] no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp
+	a date that cannot be read | attributes pickup_lfd=soon
+		| said[] lfd_unreadable: LFD "soon" cannot be read
+	a date that cannot be read beside one that can: it may be the nearer one
+		| attributes pickup_lfd=2026-03-20 | attributes.import_deadlines pickup_lfd_line=soon
+		| said[] lfd_unreadable: LFD "soon" cannot be read
+	a date that cannot be true | attributes pickup_lfd=2027-02-26
+		| said[] lfd_implausible: LFD Fri 26 Feb 2027 cannot be true
+	850 USD and a date that cannot be true | attributes pickup_lfd=2027-02-26
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD that counts
+		| said[] lfd_implausible: LFD Fri 26 Feb 2027 cannot be true
+	sources that disagree
+		| attributes.import_deadlines pickup_lfd_line=2026-03-23 pickup_lfd_terminal=2026-03-20
+		| said[] lfd_dates_disagree: sources disagree (line Mon 23 Mar, terminal Fri 20 Mar)
+	records that conflict, not heard of
+		| attributes pickup_lfd=2026-03-20 ind_ata_at=2026-03-06T12:00:00Z
+			location_at_pod_terminal=Yard F12 terminal_checked_at=2026-03-09T12:00:00Z
+		| said[] conflicting: records conflict, marked as moved inland yet found in the yard later
+		| said[] stale: terminal not heard of for 2 days
+	not heard of for 97 hours: the days are said
+		| attributes pickup_lfd=2026-03-20 terminal_checked_at=2026-03-07T18:00:00Z
+		| said[] stale: terminal not heard of for 4 days
+	two holds | attributes pickup_lfd=2026-03-12
+		| attributes.holds_at_pod_terminal[] ${hold('customs')}
+		| attributes.holds_at_pod_terminal[] ${hold('freight')}
+		| said[] soon: LFD tomorrow, Thu 12 Mar | said[] hold_outlasts_lfd: customs, freight holds
+	the railway not heard of
+		| attributes ${CHICAGO} pod_rail_departed_at=2026-03-07T05:00:00Z available_for_pickup=false
+			rail_last_tracking_request_at=2026-03-09T12:00:00Z
+		| said[] stale: railway not heard of for 2 days
+	probably picked up | attributes pickup_lfd=2026-01-30 pod_discharged_at=2026-01-26T18:00:00Z
+		| said[] probably_picked_up: 40 days overdue and no demurrage posted, probably picked up
+	tracking stopped | attributes ${stopped} pickup_lfd=2026-03-20
+		| said[] tracking_stopped: tracking stopped
+	tracking stopped: what may cost money is told all the same
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| attributes.shipment line_tracking_stopped_at=2026-03-11T16:00:00Z
+			line_tracking_stopped_reason=past_full_out_window
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known
+		| said[] no_lfd_after_discharge: no LFD 5 days after discharge
+		| said[] tracking_stopped: tracking stopped (past full out window)
+	tracking stopped, and overdue with a hold | attributes ${stopped} pickup_lfd=2026-03-10
+		| attributes.holds_at_pod_terminal[] ${hold('customs')}
+		| said[] overdue: 1 day overdue, LFD was Tue 10 Mar | said[] hold_outlasts_lfd: customs hold
+		| said[] tracking_stopped: tracking stopped
+	picked_up | attributes pickup_lfd=2026-03-09 pod_full_out_at=2026-03-10T16:00:00Z | said []
+`;
 
 describe('attention', () => {
-	it.each(SAID)('%s', (_, attributes, given, said) => {
+	it.each(SAID)('%s', (_, { attributes, given, said }) => {
 		const status = statusOf(attributes, given);
 		expect(saidOf(status)).toEqual(said);
 		expect(status.attention.map(({ reason }) => reason)).toEqual(status.reasons);
@@ -405,14 +235,14 @@ describe('what is urgent', () => {
 			| expected false
 	`)('%s', (_, { attributes, expected }) => expect(isUrgent(attributes)).toBe(expected));
 
-	it.each(SAID)('%s comes along with the urgent ones where it has a reason', (...row) => {
-		const [, attributes, given, said] = row;
+	it.each(SAID)('%s comes along with the urgent ones where it has a reason', (_, row) => {
+		const { attributes, given, said } = row;
 		const status = statusOf(attributes, given);
 		expect(isOfUrgency(status, URGENT)).toBe(said.length > 0);
 	});
 
 	it('that is looked at for each of the reasons', () => {
-		const told = SAID.flatMap(([, , , said]) => said.map((line) => line.split(':')[0]));
+		const told = SAID.flatMap(([, { said }]) => said.map((line) => line.split(':')[0]));
 		expect(new Set(told)).toEqual(new Set(REASONS));
 	});
 

@@ -13,65 +13,37 @@ describe('appointments', () => {
 	const after: Expected = { appointment_after_lfd: true, appointment_missed: false };
 	const fine: Expected = { appointment_after_lfd: false, appointment_missed: false };
 	const missed: Expected = { appointment_after_lfd: false, appointment_missed: true };
-	holds([
-		['none', at(null), {}, fine],
-		['23:59:59 of the last free day', at('2026-06-13T03:59:59Z'), {}, fine],
-		['0:00 of the next day', at('2026-06-13T04:00:00Z'), {}, { ...after, urgency: 'soon' }],
-		[
-			'after, first of all reasons',
-			at('2026-06-15T14:00:00Z'),
-			{},
-			{ ...after, says: /appointment/i },
-		],
-		[
-			'after a day that is later',
-			at('2026-06-23T14:00:00Z', { pickup_lfd: '2026-06-19T04:00:00Z' }),
-			{},
-			{ ...after, urgency: 'later', reasons: ['appointment_after_lfd'], alerts: true },
-		],
-		[
-			'after a day that is over',
-			at('2026-06-15T14:00:00Z', { pickup_lfd: '2026-06-09T04:00:00Z' }),
-			{},
-			{ ...after, urgency: 'overdue' },
-		],
-		['a bare date is taken literally', at('2026-06-13'), {}, after],
-		['past, checked after it', at('2026-06-10T11:00:00Z'), {}, { ...missed, says: /missed/i }],
-		['past, checked before it', at('2026-06-10T13:00:00Z'), {}, fine],
-		['past, checked at that moment', at('2026-06-10T12:00:00Z'), {}, fine],
-		['ahead', at('2026-06-10T18:00:00Z'), {}, fine],
-		['past, never checked', at('2026-06-10T11:00:00Z', { terminal_checked_at: null }), {}, fine],
-		[
-			'kept',
-			at('2026-06-10T11:00:00Z', { pod_full_out_at: '2026-06-10T11:30:00Z' }),
-			{},
-			{ ...fine, picked_up: true },
-		],
-		[
-			'missed without a last free day',
-			at('2026-06-10T11:00:00Z', { pickup_lfd: null }),
-			{},
-			{ ...missed, reasons: ['appointment_missed'], urgency: 'none' },
-		],
-		[
-			'left on rail: history',
-			at('2026-06-10T11:00:00Z', {
-				pod_rail_loaded_at: '2026-06-10T10:00:00Z',
-				available_for_pickup: false,
-			}),
-			{ shipment: TO_CHICAGO },
-			fine,
-		],
-		[
-			'at the ramp, in the zone of the port',
-			at('2026-06-13T04:30:00Z', {
-				pickup_lfd: null,
-				ind_ata_at: '2026-06-10T08:00:00Z',
-				ind_facility_lfd_on: '2026-06-12',
-			}),
-			{ shipment: TO_CHICAGO },
-			{ ...after, appointment_at: '2026-06-13T00:30:00-04:00' },
-		],
-		['garbage', at('tomorrow'), {}, fine],
-	]);
+	holds`
+		none | box ${at(null)} | also ${fine}
+		23:59:59 of the last free day | box ${at('2026-06-13T03:59:59Z')} | also ${fine}
+		0:00 of the next day | box ${at('2026-06-13T04:00:00Z')} | also ${after} | urgency soon
+		after, first of all reasons | box ${at('2026-06-15T14:00:00Z')} | also ${after}
+			| says ${/appointment/i}
+		after a day that is later
+			| box ${at('2026-06-23T14:00:00Z', { pickup_lfd: '2026-06-19T04:00:00Z' })}
+			| also ${after} | urgency later | reasons[] appointment_after_lfd | alerts true
+		after a day that is over
+			| box ${at('2026-06-15T14:00:00Z', { pickup_lfd: '2026-06-09T04:00:00Z' })}
+			| also ${after} | urgency overdue
+		a bare date is taken literally | box ${at('2026-06-13')} | also ${after}
+		past, checked after it | box ${at('2026-06-10T11:00:00Z')} | also ${missed}
+			| says ${/missed/i}
+		past, checked before it | box ${at('2026-06-10T13:00:00Z')} | also ${fine}
+		past, checked at that moment | box ${at('2026-06-10T12:00:00Z')} | also ${fine}
+		ahead | box ${at('2026-06-10T18:00:00Z')} | also ${fine}
+		past, never checked | box ${at('2026-06-10T11:00:00Z', { terminal_checked_at: null })}
+			| also ${fine}
+		kept | box ${at('2026-06-10T11:00:00Z', { pod_full_out_at: '2026-06-10T11:30:00Z' })}
+			| also ${fine} | picked_up true
+		missed without a last free day | box ${at('2026-06-10T11:00:00Z', { pickup_lfd: null })}
+			| also ${missed} | reasons[] appointment_missed | urgency none
+		left on rail: history
+			| box ${at('2026-06-10T11:00:00Z', { pod_rail_loaded_at: '2026-06-10T10:00:00Z', available_for_pickup: false })}
+			| given shipment=${TO_CHICAGO} | also ${fine}
+		at the ramp, in the zone of the port
+			| box ${at('2026-06-13T04:30:00Z', { pickup_lfd: null, ind_ata_at: '2026-06-10T08:00:00Z', ind_facility_lfd_on: '2026-06-12' })}
+			| given shipment=${TO_CHICAGO} | also ${after}
+			| appointment_at 2026-06-13T00:30:00-04:00
+		garbage | box ${at('tomorrow')} | also ${fine}
+	`;
 });

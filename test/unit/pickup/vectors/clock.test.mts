@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, written, type Given } from './vectors.mts';
+import { holdsAll, written, type Given } from './vectors.mts';
 
 describe('days left, whatever the hour and the clock change', () => {
 	const at = (now: string): Given => ({ now });
@@ -13,7 +13,7 @@ describe('days left, whatever the hour and the clock change', () => {
 		terminal_checked_at: '2026-10-31T10:00:00Z',
 	};
 	const lfd = '2026-06-10T04:00:00Z';
-	holds([
+	holdsAll([
 		written(lfd, '2026-06-10', 1, { urgency: 'soon' }, {}, at('2026-06-10T03:59:59Z')),
 		written(lfd, '2026-06-10', 0, { urgency: 'today' }, {}, at('2026-06-10T04:00:00Z')),
 		written(lfd, '2026-06-10', 0, { urgency: 'today' }, {}, at('2026-06-11T03:59:59Z')),

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, type Expected, type Vector } from './vectors.mts';
+import { holdsAll, type Expected, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 const fee = (type: unknown, amount: unknown, currency_code: unknown = 'USD') => ({
@@ -18,7 +18,7 @@ describe('fees', () => {
 	];
 	const sum = (amount: number, currency_code: string | null = 'USD') =>
 		({ currency_code, amount }) as never;
-	holds([
+	holdsAll([
 		posted('none', [], { fees: [], fees_not_priced: false }),
 		posted('null', null, { fees: [], fees_not_priced: false }),
 		posted('two lines', [fee('demurrage', 300), fee('exam', 150)], {

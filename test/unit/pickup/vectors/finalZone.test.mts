@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Vector } from './vectors.mts';
+import { holdsAll, TO_CHICAGO, type Vector } from './vectors.mts';
 
 describe('zone of the final place', () => {
 	// 04:30Z is 23:30 of 10 June in Chicago, 00:30 of 11 June in New York, 22:30 of the 10th in Denver.
@@ -33,7 +33,7 @@ describe('zone of the final place', () => {
 		},
 	];
 	const final = (name: string) => ({ final_destination_timezone: name });
-	holds([
+	holdsAll([
 		vector(
 			'the destination that came along first',
 			{ destination: { time_zone: 'America/Chicago' }, destination_timezone: 'America/New_York' },

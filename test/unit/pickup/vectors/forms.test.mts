@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, written, type Expected } from './vectors.mts';
+import { holdsAll, written, type Expected } from './vectors.mts';
 
 describe('forms of a last free day', () => {
 	const noMidnight = { flags: { utc_midnight: false } };
@@ -12,7 +12,7 @@ describe('forms of a last free day', () => {
 		alerts: true,
 	};
 	const absent: Expected = { urgency: 'none', flags: { lfd_unreadable: false } };
-	holds([
+	holdsAll([
 		written('2026-06-10', '2026-06-10', 0, { urgency: 'today', ...noMidnight }),
 		written('2026-06-09', '2026-06-09', -1, { urgency: 'overdue' }),
 		written('2026-06-10 00:00:00', '2026-06-10', 0, noMidnight),

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, type Expected, type Given, type Vector } from './vectors.mts';
+import { holdsAll, type Expected, type Given, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -27,7 +27,7 @@ describe('urgency and gate days', () => {
 	const SAT = '2026-06-13T16:00:00Z';
 	const gulf: Given = { closedWeekdays: ['friday', 'saturday'] };
 	const own = (name: string, hours: object): Given => ({ terminals: { [name]: hours } });
-	holds([
+	holdsAll([
 		on(FRI, '2026-06-12', {
 			urgency: 'today',
 			days_left: 0,

@@ -16,151 +16,59 @@ describe('picked_up', () => {
 	});
 	const open: Expected = { picked_up: false, alerts: true };
 	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
-	holds([
-		['empty_terminated_at', { ...lfd, empty_terminated_at: when }, {}, gone('empty_terminated')],
-		[
-			'final_destination_full_out_at',
-			{ ...lfd, final_destination_full_out_at: when },
-			chicago,
-			gone('final_destination_full_out'),
-		],
-		['delivered_at', { ...lfd, delivered_at: when }, chicago, gone('delivered')],
-		['status delivered', { ...lfd, current_status: 'delivered' }, {}, gone('delivered')],
-		[
-			'status empty_returned',
-			{ ...lfd, current_status: 'empty_returned' },
-			{},
-			gone('empty_returned'),
-		],
-		['status picked_up', { ...lfd, current_status: 'picked_up' }, {}, gone('picked_up')],
-		[
-			'picked_up by a train that has not arrived',
-			{
-				...lfd,
-				current_status: 'picked_up',
-				pod_rail_loaded_at: when,
-				available_for_pickup: false,
-			},
-			chicago,
-			{ ...open, place: 'inland_transit' },
-		],
-		[
-			'picked_up at the ramp',
-			{
-				...lfd,
-				current_status: 'picked_up',
-				pod_rail_loaded_at: '2026-06-08T13:00:00Z',
-				ind_ata_at: when,
-			},
-			chicago,
-			gone('picked_up'),
-		],
-		[
-			'picked_up, inland by its destination alone',
-			{ ...lfd, current_status: 'picked_up' },
-			chicago,
-			gone('picked_up'),
-		],
-		['out of the gate of the port', { ...lfd, pod_full_out_at: when }, {}, gone('pod_full_out')],
-		[
-			'out of the gate, status available',
-			{ ...lfd, pod_full_out_at: when, current_status: 'available' },
-			{},
-			gone('pod_full_out'),
-		],
-		[
-			'off_dock says nothing',
-			{ ...lfd, current_status: 'off_dock' },
-			{},
-			{ ...open, current_status: 'off_dock', place: 'port', urgency: 'overdue' },
-		],
-		[
-			'dropped says nothing',
-			{ ...lfd, current_status: 'dropped' },
-			{},
-			{ ...open, current_status: 'dropped', place: 'port', urgency: 'overdue' },
-		],
-		[
-			'loaded says nothing',
-			{ ...lfd, current_status: 'loaded' },
-			{},
-			{ ...open, current_status: 'loaded', place: 'port', urgency: 'overdue' },
-		],
-		[
-			'off_dock by itself does not land it',
-			{ ...AT_SEA, ...lfd, current_status: 'off_dock', pickup_appointment_at: null },
-			{},
-			{ picked_up: false, urgency: 'none', place: 'on_the_way' },
-		],
-		[
-			'out of the gate, inland by its destination alone',
-			{ ...lfd, pod_full_out_at: when, available_for_pickup: false },
-			chicago,
-			{
-				picked_up: false,
-				place: 'left_port',
-				left_port: true,
-				alerts: false,
-				listed_apart: 'onward_move_unknown',
-				urgency: 'none',
-				says: /onward|left the port/i,
-			},
-		],
-		[
-			'the same, whatever date the line names',
-			{
-				pod_full_out_at: '2026-06-07T14:00:00Z',
-				pickup_lfd: '2026-06-09',
-				import_deadlines: {
-					pickup_lfd_line: '2026-06-09',
-					pickup_lfd_terminal: '2026-06-12',
-					pickup_lfd_rail: null,
-				},
-			},
-			chicago,
-			{
-				place: 'left_port',
-				listed_apart: 'onward_move_unknown',
-				urgency: 'none',
-				days_left: null,
-				last_free_day: null,
-				flags: { lfd_unreadable: false },
-				saysNot: /source|zone/,
-			},
-		],
-		[
-			'the same, with a date that cannot be read',
-			{ pod_full_out_at: '2026-06-07T14:00:00Z', pickup_lfd: 'n/a' },
-			chicago,
-			{
-				place: 'left_port',
-				urgency: 'none',
-				last_free_day: null,
-				reasons: ['onward_move_unknown'],
-			},
-		],
-		[
-			'the same, still called available',
-			{ ...lfd, pod_full_out_at: when, terminal_checked_at: '2026-06-10T15:00:00Z' },
-			chicago,
-			{
-				picked_up: false,
-				place: 'left_port',
-				alerts: false,
-				listed_apart: 'onward_move_unknown',
-				urgency: 'none',
-			},
-		],
-		[
-			'picked up in Detroit on the last free day itself',
-			{
-				pod_timezone: 'America/Detroit',
-				pickup_lfd: '2026-02-03T05:00:00Z',
-				pod_discharged_at: '2026-01-30T05:00:00Z',
-				pod_full_out_at: '2026-02-03T19:00:00Z',
-			},
-			{ now: '2026-02-04T02:00:00Z' },
-			gone('pod_full_out'),
-		],
-	]);
+	holds`
+		empty_terminated_at | box ${lfd} empty_terminated_at=${when}
+			| also ${gone('empty_terminated')}
+		final_destination_full_out_at | box ${lfd} final_destination_full_out_at=${when}
+			| given ${chicago} | also ${gone('final_destination_full_out')}
+		delivered_at | box ${lfd} delivered_at=${when} | given ${chicago}
+			| also ${gone('delivered')}
+		status delivered | box ${lfd} current_status=delivered | also ${gone('delivered')}
+		status empty_returned | box ${lfd} current_status=empty_returned
+			| also ${gone('empty_returned')}
+		status picked_up | box ${lfd} current_status=picked_up | also ${gone('picked_up')}
+		picked_up by a train that has not arrived
+			| box ${lfd} current_status=picked_up pod_rail_loaded_at=${when}
+				available_for_pickup=false | given ${chicago} | also ${open} | place inland_transit
+		picked_up at the ramp
+			| box ${lfd} current_status=picked_up pod_rail_loaded_at=2026-06-08T13:00:00Z
+				ind_ata_at=${when} | given ${chicago} | also ${gone('picked_up')}
+		picked_up, inland by its destination alone | box ${lfd} current_status=picked_up
+			| given ${chicago} | also ${gone('picked_up')}
+		out of the gate of the port | box ${lfd} pod_full_out_at=${when}
+			| also ${gone('pod_full_out')}
+		out of the gate, status available
+			| box ${lfd} pod_full_out_at=${when} current_status=available
+			| also ${gone('pod_full_out')}
+		off_dock says nothing | box ${lfd} current_status=off_dock | also ${open}
+			| current_status off_dock | place port | urgency overdue
+		dropped says nothing | box ${lfd} current_status=dropped | also ${open}
+			| current_status dropped | place port | urgency overdue
+		loaded says nothing | box ${lfd} current_status=loaded | also ${open}
+			| current_status loaded | place port | urgency overdue
+		off_dock by itself does not land it
+			| box ${AT_SEA} ${lfd} current_status=off_dock pickup_appointment_at=null
+			| picked_up false | urgency none | place on_the_way
+		out of the gate, inland by its destination alone
+			| box ${lfd} pod_full_out_at=${when} available_for_pickup=false | given ${chicago}
+			| picked_up false | place left_port | left_port true | alerts false
+			| listed_apart onward_move_unknown | urgency none | says ${/onward|left the port/i}
+		the same, whatever date the line names
+			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=2026-06-09
+			| box.import_deadlines pickup_lfd_line=2026-06-09 pickup_lfd_terminal=2026-06-12
+				pickup_lfd_rail=null | given ${chicago} | place left_port
+			| listed_apart onward_move_unknown | urgency none | days_left null | last_free_day null
+			| flags lfd_unreadable=false | saysNot ${/source|zone/}
+		the same, with a date that cannot be read
+			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=n/a | given ${chicago}
+			| place left_port | urgency none | last_free_day null | reasons[] onward_move_unknown
+		the same, still called available
+			| box ${lfd} pod_full_out_at=${when} terminal_checked_at=2026-06-10T15:00:00Z
+			| given ${chicago} | picked_up false | place left_port | alerts false
+			| listed_apart onward_move_unknown | urgency none
+		picked up in Detroit on the last free day itself
+			| box pod_timezone=America/Detroit pickup_lfd=2026-02-03T05:00:00Z
+				pod_discharged_at=2026-01-30T05:00:00Z pod_full_out_at=2026-02-03T19:00:00Z
+			| given now=2026-02-04T02:00:00Z | also ${gone('pod_full_out')}
+	`;
 });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { chicago, holds, type Expected, type Given, type Vector } from './vectors.mts';
+import { chicago, holdsAll, type Expected, type Given, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -21,7 +21,7 @@ describe('holds and readiness', () => {
 		ind_ata_at: '2026-06-10T10:00:00Z',
 		rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
 	};
-	holds([
+	holdsAll([
 		listedAs('available', {}, { ready: 'ready', active_holds: [], pending_holds: [] }),
 		listedAs(
 			'pending warns',

@@ -26,88 +26,39 @@ describe('stale', () => {
 		listed_apart: null,
 		flags: { tracking_stopped: false, line_tracking_stopped: true },
 	};
-	holds([
-		['48 hours', { ...later, terminal_checked_at: '2026-06-08T16:00:01Z' }, {}, fresh],
-		[
-			'48 hours and a second',
-			{ ...later, terminal_checked_at: '2026-06-08T15:59:59Z' },
-			{},
-			{ ...stale, reasons: ['stale'] },
-		],
-		[
-			'unknown',
-			{ ...later, terminal_checked_at: null },
-			{},
-			{ ...unknown, reasons: [], urgency: 'later' },
-		],
-		[
-			'unknown, without a date',
-			{ terminal_checked_at: null },
-			{},
-			{ ...unknown, reasons: [], urgency: 'none' },
-		],
-		['unreadable', { ...later, terminal_checked_at: 'yesterday' }, {}, { ...unknown, reasons: [] }],
-		[
-			'at the ramp the terminal is not asked',
-			{
-				...ramp,
-				terminal_checked_at: '2026-06-02T12:00:00Z',
-				rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
-			},
-			{ shipment: TO_CHICAGO },
-			fresh,
-		],
-		[
-			'at the ramp the railway is',
-			{
-				...ramp,
-				terminal_checked_at: '2026-06-10T12:00:00Z',
-				rail_last_tracking_request_at: '2026-06-08T15:00:00Z',
-			},
-			{ shipment: TO_CHICAGO },
-			stale,
-		],
-		[
-			'at the ramp it is unknown',
-			{ ...ramp, terminal_checked_at: '2026-06-02T12:00:00Z' },
-			{ shipment: TO_CHICAGO },
-			unknown,
-		],
-		[
-			'under way on rail',
-			{
-				...ramp,
-				ind_ata_at: null,
-				available_for_pickup: false,
-				rail_last_tracking_request_at: '2026-06-08T15:00:00Z',
-			},
-			{ shipment: TO_CHICAGO },
-			stale,
-		],
-		['line stopped, the terminal later', { ...later }, stopped('2026-06-10T11:00:00Z'), watched],
-		[
-			'line stopped after the terminal',
-			{ ...later },
-			stopped('2026-06-10T13:00:00Z'),
-			{ ...apart, says: /account.closed/i },
-		],
-		[
-			'line stopped, never checked',
-			{ ...later, terminal_checked_at: null },
-			stopped('2026-06-10T13:00:00Z'),
-			apart,
-		],
-		[
-			'line stopped, the railway later',
-			{ ...later, rail_last_tracking_request_at: '2026-06-10T13:00:00Z' },
-			stopped('2026-06-10T12:30:00Z'),
-			watched,
-		],
-		[
-			'line stopped and overdue: listed apart',
-			{ pickup_lfd: '2026-06-09T04:00:00Z' },
-			stopped('2026-06-10T13:00:00Z'),
-			{ ...apart, urgency: 'overdue' },
-		],
-	]);
+	holds`
+		48 hours | box ${later} terminal_checked_at=2026-06-08T16:00:01Z | also ${fresh}
+		48 hours and a second | box ${later} terminal_checked_at=2026-06-08T15:59:59Z
+			| also ${stale} | reasons[] stale
+		unknown | box ${later} terminal_checked_at=null | also ${unknown} | reasons []
+			| urgency later
+		unknown, without a date | box terminal_checked_at=null | also ${unknown} | reasons []
+			| urgency none
+		unreadable | box ${later} terminal_checked_at=yesterday | also ${unknown} | reasons []
+		at the ramp the terminal is not asked
+			| box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
+				rail_last_tracking_request_at=2026-06-10T12:00:00Z | given shipment=${TO_CHICAGO}
+			| also ${fresh}
+		at the ramp the railway is
+			| box ${ramp} terminal_checked_at=2026-06-10T12:00:00Z
+				rail_last_tracking_request_at=2026-06-08T15:00:00Z | given shipment=${TO_CHICAGO}
+			| also ${stale}
+		at the ramp it is unknown | box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
+			| given shipment=${TO_CHICAGO} | also ${unknown}
+		under way on rail
+			| box ${ramp} ind_ata_at=null available_for_pickup=false
+				rail_last_tracking_request_at=2026-06-08T15:00:00Z | given shipment=${TO_CHICAGO}
+			| also ${stale}
+		line stopped, the terminal later | box ${later} | given ${stopped('2026-06-10T11:00:00Z')}
+			| also ${watched}
+		line stopped after the terminal | box ${later} | given ${stopped('2026-06-10T13:00:00Z')}
+			| also ${apart} | says ${/account.closed/i}
+		line stopped, never checked | box ${later} terminal_checked_at=null
+			| given ${stopped('2026-06-10T13:00:00Z')} | also ${apart}
+		line stopped, the railway later
+			| box ${later} rail_last_tracking_request_at=2026-06-10T13:00:00Z
+			| given ${stopped('2026-06-10T12:30:00Z')} | also ${watched}
+		line stopped and overdue: listed apart | box pickup_lfd=2026-06-09T04:00:00Z
+			| given ${stopped('2026-06-10T13:00:00Z')} | also ${apart} | urgency overdue
+	`;
 });

@@ -5,6 +5,7 @@ import type { PickupOptions, PickupStatus } from '../../../../nodes/ContainerTra
 
 /** Noon of Wednesday, 10 June 2026, in New York. */
 export const NOON_NEW_YORK = '2026-06-10T16:00:00Z';
+import { cases } from '../../cases.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -62,7 +63,7 @@ function evaluate(attributes: Fields, { shipment, terminal, ...options }: Given 
 
 const list = (patterns: RegExp | RegExp[] = []) => [patterns].flat();
 
-export function holds(vectors: Vector[]): void {
+export function holdsAll(vectors: Vector[]): void {
 	test.each(vectors)('%s', (_name, attributes, given, { says, saysNot, ...expected }) => {
 		const status = evaluate(attributes, given);
 		expect(status).toMatchObject(expected);
@@ -70,6 +71,12 @@ export function holds(vectors: Vector[]): void {
 		for (const pattern of list(saysNot)) expect(status.sentence).not.toMatch(pattern);
 	});
 }
+
+/** Cases as text: attributes of the container, what else is given, and the fields of its status. */
+export const holds = (texts: TemplateStringsArray, ...values: unknown[]): void => {
+	const table = cases<Expected & { box?: Fields; given?: Given }>(texts, ...values);
+	holdsAll(table.map(([name, { box = {}, given = {}, ...status }]) => [name, box, given, status]));
+};
 
 /** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
 export const written = (

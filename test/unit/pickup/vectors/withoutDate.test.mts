@@ -29,101 +29,52 @@ describe('money without a date', () => {
 		ind_ata_at,
 		...more,
 	});
-	holds([
-		[
-			'three days after the discharge',
-			since('2026-06-07T14:00:00Z'),
-			{},
-			{ ...line, says: /no last free day/i },
-		],
-		['three days, discharged at 23:59:59', since('2026-06-08T03:59:59Z'), {}, line],
-		['two days, discharged at 0:00', since('2026-06-08T04:00:00Z'), {}, silent],
-		['three days, at 0:00', since('2026-06-08T04:00:00Z'), { now: '2026-06-11T04:00:00Z' }, line],
-		[
-			'two days, at 23:59:59',
-			since('2026-06-08T04:00:00Z'),
-			{ now: '2026-06-11T03:59:59Z' },
-			silent,
-		],
-		[
-			'three days, awaiting the train',
-			since('2026-06-07T14:00:00Z', { current_status: 'awaiting_inland_transfer' }),
-			chicago,
-			{ ...line, says: /waiting for rail, ask the line/i },
-		],
-		[
-			'with a date: no such line',
-			since('2026-06-01T14:00:00Z', { pickup_lfd: '2026-06-19' }),
-			{},
-			{ reasons: [], urgency: 'later' },
-		],
-		[
-			'garbage is a line at once',
-			since('2026-06-10T14:00:00Z', { pickup_lfd: 'call us' }),
-			{},
-			{ reasons: ['lfd_unreadable'], says: /call us/ },
-		],
-		[
-			'an impossible date is a line at once',
-			since('2026-06-09T14:00:00Z', { pickup_lfd: '2062-06-12' }),
-			{},
-			{ reasons: ['lfd_implausible'], says: /2062/ },
-		],
-		[
-			'demurrage without a date',
-			since('2026-06-10T10:00:00Z', { fees_at_pod_terminal: [fee('demurrage', 100)] }),
-			{},
-			{ reasons: ['demurrage_without_lfd'], alerts: true, says: /100/ },
-		],
-		[
-			'demurrage before the date is over',
-			{ pickup_lfd: '2026-06-19', fees_at_pod_terminal: [fee('demurrage', 100)] },
-			{},
-			{ reasons: ['demurrage_before_lfd_over'], urgency: 'later', alerts: true },
-		],
-		[
-			'demurrage on the last free day',
-			{ pickup_lfd: '2026-06-10', fees_at_pod_terminal: [fee('demurrage', 100)] },
-			{},
-			{ reasons: ['today', 'demurrage_before_lfd_over'] },
-		],
-		[
-			'demurrage when it is over',
-			{ pickup_lfd: '2026-06-09', fees_at_pod_terminal: [fee('demurrage', 100)] },
-			{},
-			{ reasons: ['overdue'] },
-		],
-		[
-			'an exam fee is no demurrage',
-			{ pickup_lfd: '2026-06-19', fees_at_pod_terminal: [fee('exam', 100)] },
-			{},
-			{ reasons: [] },
-		],
-		['at the ramp, the day of the arrival', ramp('2026-06-10T06:00:00Z'), chicago, silent],
-		[
-			'at the ramp, since 23:59:59 of yesterday',
-			ramp('2026-06-10T04:59:59Z'),
-			chicago,
-			{ reasons: ['no_lfd_at_ramp'], alerts: true, says: /ramp/i },
-		],
-		['at the ramp, since 0:00 of today', ramp('2026-06-10T05:00:00Z'), chicago, silent],
-		['under way on rail', ramp(null), chicago, silent],
-		[
-			'under way on rail, awaiting for long',
-			ramp(null, { pod_discharged_at: '2026-05-01T14:00:00Z' }),
-			chicago,
-			silent,
-		],
-		[
-			'at sea',
-			{
-				pod_discharged_at: null,
-				available_for_pickup: false,
-				pod_arrived_at: '2026-06-01T12:00:00Z',
-				current_status: 'on_ship',
-			},
-			{},
-			{ ...silent, place: 'on_the_way' },
-		],
-	]);
+	holds`
+		three days after the discharge | box ${since('2026-06-07T14:00:00Z')} | also ${line}
+			| says ${/no last free day/i}
+		three days, discharged at 23:59:59 | box ${since('2026-06-08T03:59:59Z')} | also ${line}
+		two days, discharged at 0:00 | box ${since('2026-06-08T04:00:00Z')} | also ${silent}
+		three days, at 0:00 | box ${since('2026-06-08T04:00:00Z')} | given now=2026-06-11T04:00:00Z
+			| also ${line}
+		two days, at 23:59:59 | box ${since('2026-06-08T04:00:00Z')}
+			| given now=2026-06-11T03:59:59Z | also ${silent}
+		three days, awaiting the train
+			| box ${since('2026-06-07T14:00:00Z', { current_status: 'awaiting_inland_transfer' })}
+			| given ${chicago} | also ${line} | says ${/waiting for rail, ask the line/i}
+		with a date: no such line
+			| box ${since('2026-06-01T14:00:00Z', { pickup_lfd: '2026-06-19' })} | reasons []
+			| urgency later
+		garbage is a line at once | box ${since('2026-06-10T14:00:00Z', { pickup_lfd: 'call us' })}
+			| reasons[] lfd_unreadable | says ${/call us/}
+		an impossible date is a line at once
+			| box ${since('2026-06-09T14:00:00Z', { pickup_lfd: '2062-06-12' })}
+			| reasons[] lfd_implausible | says ${/2062/}
+		demurrage without a date
+			| box ${since('2026-06-10T10:00:00Z', { fees_at_pod_terminal: [fee('demurrage', 100)] })}
+			| reasons[] demurrage_without_lfd | alerts true | says ${/100/}
+		demurrage before the date is over | box pickup_lfd=2026-06-19
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)}
+			| reasons[] demurrage_before_lfd_over | urgency later | alerts true
+		demurrage on the last free day | box pickup_lfd=2026-06-10
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | reasons[] today
+			| reasons[] demurrage_before_lfd_over
+		demurrage when it is over | box pickup_lfd=2026-06-09
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | reasons[] overdue
+		an exam fee is no demurrage | box pickup_lfd=2026-06-19
+			| box.fees_at_pod_terminal[] ${fee('exam', 100)} | reasons []
+		at the ramp, the day of the arrival | box ${ramp('2026-06-10T06:00:00Z')} | given ${chicago}
+			| also ${silent}
+		at the ramp, since 23:59:59 of yesterday | box ${ramp('2026-06-10T04:59:59Z')}
+			| given ${chicago} | reasons[] no_lfd_at_ramp | alerts true | says ${/ramp/i}
+		at the ramp, since 0:00 of today | box ${ramp('2026-06-10T05:00:00Z')} | given ${chicago}
+			| also ${silent}
+		under way on rail | box ${ramp(null)} | given ${chicago} | also ${silent}
+		under way on rail, awaiting for long
+			| box ${ramp(null, { pod_discharged_at: '2026-05-01T14:00:00Z' })} | given ${chicago}
+			| also ${silent}
+		at sea
+			| box pod_discharged_at=null available_for_pickup=false
+				pod_arrived_at=2026-06-01T12:00:00Z current_status=on_ship | also ${silent}
+			| place on_the_way
+	`;
 });

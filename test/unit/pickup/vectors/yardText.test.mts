@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { chicago, holds, type Expected, type Vector } from './vectors.mts';
+import { chicago, holdsAll, type Expected, type Vector } from './vectors.mts';
 
 const usd = (amount: number | string, type = 'demurrage') => ({
 	type,
@@ -37,7 +37,7 @@ describe('a yard text against a mark of leaving', () => {
 		attributes: { [name: string]: unknown },
 		expected: Expected,
 	): Vector => [name, attributes, chicago, expected];
-	holds([
+	holdsAll([
 		vector('24 hours', yard('Yard 4', DAY_LATER), closed),
 		vector('24 hours and a second', yard('Yard 4', LATER), open),
 		vector('25 hours', yard('Yard 4', '2026-06-10T13:00:00Z'), open),

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, written, type Expected } from './vectors.mts';
+import { holdsAll, written, type Expected } from './vectors.mts';
 
 const zone = (name: unknown) => ({ pod_timezone: name });
 
@@ -16,7 +16,7 @@ describe('zones', () => {
 		flags: { zone_unknown: true },
 	};
 	const none = { final_destination_timezone: null };
-	holds([
+	holdsAll([
 		written('2026-06-10T04:00:00Z', '2026-06-10', 0, known('US/Eastern'), zone('US/Eastern')),
 		written('2026-06-10T07:00:00Z', '2026-06-10', 0, known('US/Pacific'), zone('US/Pacific')),
 		written('2026-06-10T06:59:59Z', '2026-06-09', -1, {}, zone('US/Pacific')),
