@@ -53,9 +53,14 @@ export async function missedItems(
 	hint: (message: string) => void = () => undefined,
 ): Promise<IDataObject[]> {
 	const byKey: ResourcesByKey = new Map();
-	const { notifications, missing } = await withRemedy(node, errorContext, async () => {
-		return await listSince(client, query.since, byKey, errorContext);
-	});
+	const { notifications, missing } = await listSince(
+		client,
+		query.since,
+		byKey,
+		errorContext,
+	).catch((error: unknown) =>
+		rethrow(isUnknownPath(error) ? notListed(node, errorContext) : error),
+	);
 	if (missing) hint(missing);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
 	const missed = eachOnce(
@@ -78,7 +83,7 @@ async function listSince(
 	since: string,
 	byKey: ResourcesByKey,
 	errorContext: ErrorContext,
-): Promise<{ notifications: Resource[]; missing?: string }> {
+) {
 	const notifications: Resource[] = [];
 	const request = {
 		method: 'GET' as const,
@@ -106,22 +111,13 @@ async function listSince(
 }
 
 /** Only the public service lists notifications. */
-async function withRemedy<Result>(
-	node: INode,
-	{ itemIndex }: ErrorContext,
-	list: () => Promise<Result>,
-): Promise<Result> {
-	try {
-		return await list();
-	} catch (error) {
-		if (!isUnknownPath(error)) return rethrow(error);
-		const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
-		throw new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
-			itemIndex,
-			description:
-				'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
-		});
-	}
+function notListed(node: INode, { itemIndex }: ErrorContext): NodeOperationError {
+	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
+	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
+		itemIndex,
+		description:
+			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
+	});
 }
 
 function isAskedFor(notification: Resource, { which, webhookId, foreign }: MissedQuery): boolean {
@@ -163,14 +159,20 @@ const createdAt = ({ attributes }: Resource): number =>
  * The ids of the account's webhooks that lead elsewhere than to a trigger of this n8n; undefined where none is
  * known to lead there. A webhook is known by the tag that the trigger gave it, or by its address.
  */
-export async function foreignWebhooks(run: Run): Promise<string[] | undefined> {
-	const { client, context, errorContext } = run;
+export async function foreignWebhooks({
+	client,
+	context,
+	errorContext,
+	itemIndex,
+}: Run): Promise<string[] | undefined> {
 	const listed = await listWebhooks(client, errorContext).catch((error: unknown) => {
 		// A key may be allowed to read notifications alone.
 		return statusOf(error) === '403' ? undefined : rethrow(error);
 	});
+	// Of the address under which webhooks reach this n8n; the editor may have another.
+	const { resumeUrl } = readFields(context.getWorkflowDataProxy(itemIndex).$execution);
+	const origin = typeof resumeUrl === 'string' ? parsedUrl(resumeUrl)?.origin : undefined;
 	const tag = tagOfInstance(context);
-	const origin = webhookOrigin(run);
 	const foreign = listed?.filter((webhook) => {
 		const url = parsedUrl(webhook.url ?? '');
 		const isHere = url?.origin === origin && /\/webhook\/?$/.test(url?.pathname ?? '');
@@ -178,12 +180,6 @@ export async function foreignWebhooks(run: Run): Promise<string[] | undefined> {
 	});
 	const isAnyOurs = foreign && listed && foreign.length < listed.length;
 	return isAnyOurs ? foreign.map(({ id }) => id) : undefined;
-}
-
-/** Of the address under which webhooks reach this n8n; the editor may have another. */
-function webhookOrigin({ context, itemIndex }: Run): string | undefined {
-	const { resumeUrl } = readFields(context.getWorkflowDataProxy(itemIndex).$execution);
-	return typeof resumeUrl === 'string' ? parsedUrl(resumeUrl)?.origin : undefined;
 }
 
 /** `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`: what happened to which container, as a line for Slack. */

@@ -38,7 +38,7 @@ export function createCalendar(report: Report) {
 	];
 	return {
 		/** iCalendar, RFC 5545. */
-		text: written(lines),
+		text: lines.map((line) => folded(line) + LINE_END).join(''),
 		events: days.length - cancelled,
 		cancelled,
 		/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
@@ -227,8 +227,6 @@ function textValue(text: string): string {
 		: text;
 	return shown.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
 }
-
-const written = (lines: string[]): string => lines.map((line) => folded(line) + LINE_END).join('');
 
 /** No line has more than 75 octets, and no character is cut in two. */
 function folded(line: string): string {

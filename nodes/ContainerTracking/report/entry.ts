@@ -21,8 +21,6 @@ import {
 	type ReportReason,
 } from './types';
 
-export type Lacks = ReturnType<typeof entryOf>['lacks'];
-
 export function entryOf(parts: ContainerParts, today: string) {
 	const hasTerms = parts.cost !== null || parts.empty === null || !hasNoTerms(parts.empty);
 	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);

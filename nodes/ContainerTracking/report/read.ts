@@ -1,5 +1,3 @@
-import mapValues from 'lodash/mapValues';
-
 import { NOT_IN_AMOUNTS } from '../costs';
 import {
 	clipped,
@@ -12,7 +10,7 @@ import {
 	readTexts,
 } from '../pickup/read';
 import { linkTo } from '../input';
-import { entryOf, type Lacks } from './entry';
+import { entryOf } from './entry';
 import { webAddress } from './html';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
@@ -38,28 +36,32 @@ export interface Entries {
 /** The containers of all incoming items; of one that comes twice, the last counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {
 	const containers = new LastOfEach();
-	const notes = new Notes();
+	const ofLists = new Set<string>();
+	const failures: string[] = [];
 	for (const [itemIndex, input] of inputs.entries()) {
 		const found = containersIn(input);
-		if (found === undefined) notes.addFailure(failureIn(input));
+		if (found === undefined) failures.push(failureIn(input) ?? 'no pickup status');
 		for (const fields of found ?? []) {
-			notes.addOfList(fields);
+			// Also of an item that another one on its container follows.
+			for (const note of notesOfList(fields)) ofLists.add(note);
 			containers.add(partsOf(fields, itemIndex));
 		}
 	}
-	const entries = containers.each().map((parts) => {
-		const { entry, lacks } = entryOf(parts, options.today);
-		entry.link =
-			linkTo(options.ownLinks, entry.number, entry.bill_of_lading_number) ??
-			(entry.link !== null && PLAIN_ADDRESS.test(entry.link)
-				? entry.link
-				: webAddress(entry.link)) ??
-			linkTo(options.otherLinks, entry.number, entry.bill_of_lading_number);
-		notes.addOf(parts, entry, lacks);
-		return entry;
-	});
-	return { entries, ...notes.result() };
+	const read = containers.each().map((parts) => ({ parts, ...entryOf(parts, options.today) }));
+	for (const { entry } of read) entry.link = linkOf(entry, options);
+	return {
+		entries: read.map(({ entry }) => entry),
+		...notesOn(read, ofLists, failures),
+	};
 }
+
+const linkOf = (
+	{ link, number, bill_of_lading_number: billOfLading }: ReportEntry,
+	{ ownLinks, otherLinks }: ReadOptions,
+): string | null =>
+	linkTo(ownLinks, number, billOfLading) ??
+	(link !== null && PLAIN_ADDRESS.test(link) ? link : webAddress(link)) ??
+	linkTo(otherLinks, number, billOfLading);
 
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
@@ -99,7 +101,9 @@ const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
 /** What is said of containers that lack something, behind how many they are. */
-const LACKING: { [what in Exclude<keyof Lacks, 'fees'>]: (count: number) => string } = {
+const LACKING: {
+	[what in Exclude<keyof ReturnType<typeof entryOf>['lacks'], 'fees'>]: (count: number) => string;
+} = {
 	reasons: (count) =>
 		` came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`,
 	isRow: (count) =>
@@ -112,85 +116,69 @@ const LACKING: { [what in Exclude<keyof Lacks, 'fees'>]: (count: number) => stri
 
 const typedKeys = (table: typeof LACKING) => Object.keys(table) as Array<keyof typeof LACKING>;
 
-class Notes {
-	private readonly failures = new Set<string>();
-	private failed = 0;
+interface Read extends ReturnType<typeof entryOf> {
+	parts: ContainerParts;
+}
+
+/** What the list that an item is of has to say. */
+function notesOfList({ notes }: Fields): string[] {
+	const listed = listIn(notes);
+	return listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? []].flat();
+}
+
+/** What the reader has to know beside the containers, and what could not be looked at. */
+function notesOn(read: readonly Read[], ofLists: ReadonlySet<string>, failures: string[]) {
 	/** What the node before had to say, and of which containers. */
-	private readonly passedOn = new Map<string, Set<string>>();
-	private readonly unknown = new Set<string>();
-	private readonly unreadFees: string[] = [];
-	private readonly notAssessable: string[] = [];
-	/** The containers that lack something, by what they lack. */
-	private readonly lacking = mapValues(LACKING, (): string[] => []);
-
-	addFailure(message = 'no pickup status'): void {
-		this.failed += 1;
-		this.failures.add(message);
-	}
-
-	/** What the list that the item is of has to say: of each item, also of one that another one follows. */
-	addOfList({ notes }: Fields): void {
-		if (notes !== undefined && notes !== null) this.passOn(notes);
-	}
-
-	addOf({ pickup, empty, cost }: ContainerParts, entry: ReportEntry, lacks: Lacks): void {
-		const { fees } = lacks;
-		const name = containerName(entry);
-		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
+	const passedOn = new Map([...ofLists].map((note) => [note, new Set<string>()]));
+	const unknown = new Set<string>();
+	for (const { parts, entry, lacks } of read) {
+		const own = lineOf((parts.pickup ?? parts.empty ?? parts.cost?.fields)?.note);
 		const { last_free_day: lfd, current_status: status } = entry;
 		const isUnknown = lfd === null && status === null && !entry.picked_up;
-		if (own !== null && isUnknown && !lacks.pickup) this.unknown.add(own);
-		else if (own !== null) this.namesUnder(own).add(name);
-		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
-		for (const what of typedKeys(LACKING)) if (lacks[what]) this.lacking[what].push(name);
+		if (own !== null && isUnknown && !lacks.pickup) unknown.add(own);
+		else if (own !== null)
+			passedOn.set(own, (passedOn.get(own) ?? new Set()).add(containerName(entry)));
+	}
+	const notAssessable = read.flatMap(({ entry }) => {
 		const missing = isDone(entry) ? [] : (entry.cost?.notAssessable ?? []);
-		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
-	}
+		return missing.length > 0 ? [`${containerName(entry)} (${missing.join(', ')})`] : [];
+	});
+	const notes = [...passedOn]
+		.filter(([note]) => notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
+		.map(([note, names]) => withNames(note, [...names]));
+	const short = (text: string) => clipped(text, MOST_OF_NOTE);
+	return {
+		notes: [...notes, ...lackingNotes(read)].map(short),
+		gaps: gapsOf([...unknown], failures, notAssessable).map(short),
+	};
+}
 
-	private namesUnder(note: string): Set<string> {
-		const names = this.passedOn.get(note) ?? new Set();
-		this.passedOn.set(note, names);
-		return names;
-	}
+function lackingNotes(read: readonly Read[]): string[] {
+	const notes = typedKeys(LACKING).flatMap((what) => {
+		const names = read.flatMap(({ entry, lacks }) => (lacks[what] ? [containerName(entry)] : []));
+		const text = counted(names.length, 'container') + LACKING[what](names.length);
+		return names.length === 0 ? [] : [behind(text, names)];
+	});
+	const unreadFees = read.flatMap(({ entry, lacks: { fees } }) =>
+		fees === null ? [] : [`${containerName(entry)} "${fees}"`],
+	);
+	if (unreadFees.length > 0) notes.push(`Fees that are not understood: ${some(unreadFees)}.`);
+	return notes;
+}
 
-	private passOn(notes: unknown): void {
-		const listed = listIn(notes);
-		const texts = listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? ''];
-		for (const text of texts) if (text !== '') this.namesUnder(text);
-	}
-
-	result(): { notes: string[]; gaps: string[] } {
-		const short = (text: string) => clipped(text, MOST_OF_NOTE);
-		return { notes: this.notes().map(short), gaps: this.gaps().map(short) };
-	}
-
-	private notes(): string[] {
-		const fees = `Fees that are not understood: ${some(this.unreadFees)}.`;
-		const lacks = typedKeys(LACKING).filter((what) => this.lacking[what].length > 0);
-		return [
-			...[...this.passedOn]
-				.filter(([note]) => this.notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
-				.map(([note, names]) => withNames(note, [...names])),
-			...lacks.map((what) => {
-				const names = this.lacking[what];
-				return behind(counted(names.length, 'container') + LACKING[what](names.length), names);
-			}),
-			...(this.unreadFees.length > 0 ? [fees] : []),
-		];
-	}
-
-	private gaps(): string[] {
-		const gaps = [...this.unknown].slice(0, MOST_CONTAINERS);
-		const more = this.unknown.size - gaps.length;
-		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
-		if (this.failed > 0)
-			gaps.push(
-				`${counted(this.failed, 'incoming item')} held a failure in place of a container: ${some([...this.failures])}`,
-			);
-		const missing = this.notAssessable;
-		const costs = `Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`;
-		return missing.length > 0 ? [...gaps, costs] : gaps;
-	}
+function gapsOf(unknown: string[], failures: string[], notAssessable: string[]): string[] {
+	const gaps = unknown.slice(0, MOST_CONTAINERS);
+	const more = unknown.length - gaps.length;
+	if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
+	if (failures.length > 0)
+		gaps.push(
+			`${counted(failures.length, 'incoming item')} held a failure in place of a container: ${some([...new Set(failures)])}`,
+		);
+	if (notAssessable.length > 0)
+		gaps.push(
+			`Costs of ${counted(notAssessable.length, 'container')} not assessable: ${some(notAssessable)}`,
+		);
+	return gaps;
 }
 
 /** `A; B; C and 48 more` */

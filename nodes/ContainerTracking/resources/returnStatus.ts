@@ -12,11 +12,11 @@ import {
 import { operation, type Run } from '../operation/definition';
 import { type ValuesOf, field } from '../operation/field';
 import { compareText } from '../pickup';
-import { counted } from '../pickup/read';
+import { counted, grouped } from '../pickup/read';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
-import { AccountSweep } from './pickupStatus/sweep';
+import { AccountSweep, containerKey } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
 import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/taken';
@@ -58,8 +58,8 @@ async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) 
 	const open = new Map<string, ReturnStatus>();
 	const perhapsOut = new Set<string>();
 	for await (const found of sweep.found()) {
-		const { container_id: id, alert_key: alertKey, listed_apart: apart } = found.status;
-		const key = id ?? alertKey;
+		const key = containerKey(found.status);
+		const { listed_apart: apart } = found.status;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
 		// One that comes again is known better now.
 		open.delete(key);
@@ -86,8 +86,7 @@ async function returnsOf(
 	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>
 		wanted.size === 0 || urgency === 'none' || wanted.has(urgency);
 	const gaps = open.filter(({ not_assessable: gap }) => gap !== null);
-	const label = (count: number, what: string) =>
-		count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`];
+	const label = (count: number, what: string) => (count === 0 ? [] : [`${grouped(count)} ${what}`]);
 	return {
 		statuses: open.filter(isWanted).sort(compareReturn),
 		notes: [...gapNotes(gaps), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],

@@ -2,17 +2,19 @@ import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 
 import { LOOK_BACK_DAYS } from '../../account';
-import { accrualsAt, addUp, moneyText, type Accrual } from '../../costs';
+import { accrualsAt, addUp, moneyText, type Accrual, type Period } from '../../costs';
+import { BadInput } from '../../input';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Evaluated } from '../../pickup';
-import { readDay } from '../../pickup/dates';
+import { isoDate, readDay, type DayNumber } from '../../pickup/dates';
 import { counted } from '../../pickup/read';
 import { ifFound } from '../../transport';
 import { costedBy, notReported } from '../costForecast/costStatus';
 import { gapsOf } from '../costForecast/gaps';
-import { presentMany, type Statuses } from '../pickupStatus/presenting';
-import { AccountSweep } from '../pickupStatus/sweep';
+import { dayAsOf } from '../pickupStatus/evaluation';
+import { presentMany, presentSums, type Statuses } from '../pickupStatus/presenting';
+import { AccountSweep, containerKey } from '../pickupStatus/sweep';
 import { COST_NOTICES, termsOf } from '../terms/read';
 import { eventsOf } from '../whereIsIt/milestones';
 import { ACCRUAL_FIELDS } from './fields';
@@ -21,13 +23,55 @@ import {
 	accrualSums,
 	containersOf,
 	itemsOf,
-	keyOf,
 	SUMMED_BY,
 	type AccrualItem,
 } from './item';
-import { periodOf } from './period';
 
 type Parameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
+
+const dayOfMonth = (day: DayNumber): number => Number(isoDate(day).slice(-2));
+
+const firstOfMonth = (day: DayNumber): DayNumber => day - dayOfMonth(day) + 1;
+
+/** The days that are asked about, and today, in the time zone of the workflow. */
+function periodOf(
+	run: Pick<Run, 'context'>,
+	{ period, firstDay, lastDay, options }: Parameters,
+): Period & { today: DayNumber } {
+	const today = dayAsOf(run, options.now);
+	switch (period) {
+		case 'lastMonth': {
+			const to = firstOfMonth(today) - 1;
+			return { from: firstOfMonth(to), to, today };
+		}
+		case 'thisMonth':
+			return { from: firstOfMonth(today), to: today, today };
+		case 'betweenDates':
+			return { ...between(firstDay, lastDay, today), today };
+	}
+}
+
+function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period {
+	const [from, to] = [dayEntered('First Day', firstDay), dayEntered('Last Day', lastDay)];
+	if (to < from)
+		throw new BadInput('Last Day lies before First Day', 'Give the first day of the period first.');
+	// Somewhere it is tomorrow already.
+	if (from > today + 1)
+		throw new BadInput(
+			`First Day ${isoDate(from)} lies ahead`,
+			'Accruals are of days that have passed. What is to come is in Get Cost Forecast of Many.',
+		);
+	return { from, to };
+}
+
+/** As written: with a time of UTC it may be another day there. */
+function dayEntered(name: string, value: unknown): DayNumber {
+	const [, date] = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Zz\s])?\s*$/.exec(String(value ?? '')) ?? [];
+	const day = readDay(date);
+	if (day === null)
+		throw new BadInput(`${name} is no date`, 'Give it as YYYY-MM-DD, e.g. 2026-10-31.');
+	return day;
+}
 
 /** What events may state that is missing: a last free day, when it was available, a notice. */
 const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown', 'start_unknown']);
@@ -80,14 +124,14 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 		const accruals = isReported
 			? await chargesOf(evaluated)
 			: status.cost.not_assessable.map((missing) => ({ ...unknown, not_assessable: missing }));
-		const key = keyOf(status);
+		const key = containerKey(status);
 		if (!isReported && items.has(key)) continue;
 		items.set(key, itemsOf(status, accruals, period));
 		const isOpen = (readDay(status.cost.today) ?? 0) <= period.to;
 		if (isOpen && accruals.some(({ is_running: isRunning }) => isRunning)) open += 1;
 	}
 	const all = orderBy([...items.values()].flat(), [...SUMMED_BY, 'number', 'currency']);
-	const gaps = Object.values(groupBy(all, keyOf)).map((each) =>
+	const gaps = Object.values(groupBy(all, containerKey)).map((each) =>
 		each.flatMap(({ not_assessable: gap }) => gap ?? []),
 	);
 	const isNotOver = open > 0 && parameters.period !== 'thisMonth';
@@ -128,11 +172,9 @@ export const GET_ACCRUALS = operation({
 	run: async (run, parameters) => {
 		const accruals = await accrualsOf(run, parameters);
 		run.hint(summaryOf(accruals.statuses));
-		const { output, outputFields, moreFields } = parameters;
-		if (output !== 'sums')
-			return presentMany(run, { output, outputFields, moreFields }, accruals, accrualRow);
-		for (const note of accruals.notes) run.hint(note);
-		const notes = accruals.labels.join(', ') || null;
-		return { items: accrualSums(accruals.statuses).map((item) => ({ ...item, notes })) };
+		const { output, ...picked } = parameters;
+		return output === 'sums'
+			? presentSums(run, accruals, accrualSums(accruals.statuses))
+			: presentMany(run, { output, ...picked }, accruals, accrualRow);
 	},
 });

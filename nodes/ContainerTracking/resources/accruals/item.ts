@@ -6,6 +6,7 @@ import uniq from 'lodash/uniq';
 
 import { addUp, type Accrual, type NotAssessable, type Period } from '../../costs';
 import { isoDate } from '../../pickup/dates';
+import { containerKey } from '../pickupStatus/sweep';
 import { isProbablyPickedUp, type CostStatus } from '../costForecast/costStatus';
 
 const OF_CONTAINER = [
@@ -27,12 +28,6 @@ export interface AccrualItem
 	currency: string | null;
 	is_complete: boolean;
 }
-
-/** Which container it is. */
-export const keyOf = ({
-	container_id: id,
-	alert_key: key,
-}: Pick<CostStatus, 'alert_key' | 'container_id'>) => id ?? key;
 
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
@@ -76,7 +71,7 @@ export const accrualRow = (item: AccrualItem) => ({
 export const SUMMED_BY = ['party_type', 'party', 'kind', 'charge', 'customer_name'] as const;
 
 export const containersOf = (items: readonly AccrualItem[]): number =>
-	uniq(items.map(keyOf)).length;
+	uniq(items.map(containerKey)).length;
 
 /**
  * A row for each party, kind of charge, customer and currency. Where nothing could be assessed there is one without a

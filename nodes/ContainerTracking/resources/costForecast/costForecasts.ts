@@ -5,8 +5,8 @@ import { operation, type Run } from '../../operation/definition';
 import { type ValuesOf, field } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
-import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenting';
-import { AccountSweep } from '../pickupStatus/sweep';
+import { presentMany, presentSums, type Statuses, presentOne } from '../pickupStatus/presenting';
+import { AccountSweep, containerKey } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
@@ -77,7 +77,7 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 	const sweep = new AccountSweep(run, parameters);
 	for await (const { isReported, ...evaluated } of sweep.found()) {
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
-		const key = status.container_id ?? status.alert_key;
+		const key = containerKey(status);
 		// One that comes again is known better now.
 		wanted.delete(key);
 		if (isWanted(status)) wanted.set(key, status);
@@ -108,14 +108,11 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
 		const { output, ...picked } = parameters;
-		if (output !== 'sums')
-			return presentMany(run, { output, ...picked }, costs, (status) => ({
-				rank: status.cost.rank,
-				...costRow(status),
-			}));
-		for (const note of costs.notes) run.hint(note);
-		const beside = { notes: costs.labels.join(', ') || null };
-		return { items: costSums(costs.statuses).map((item) => ({ ...item, ...beside })) };
+		if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
+		return presentMany(run, { output, ...picked }, costs, (status) => ({
+			rank: status.cost.rank,
+			...costRow(status),
+		}));
 	},
 });
 

@@ -1,5 +1,8 @@
+import pick from 'lodash/pick';
+
 import { AccountExceptions, readEarlier, type ExceptionItem, THRESHOLDS } from '../../exceptions';
 import { operation } from '../../operation/definition';
+import { counted } from '../../pickup/read';
 import { slackText } from '../../report/message/format';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
@@ -8,7 +11,7 @@ import { field } from '../../operation/field';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 
-const KINDS_FIELD = field({
+const KINDS = field({
 	displayName: 'Kinds',
 	name: 'kinds',
 	type: 'multiOptions',
@@ -125,27 +128,14 @@ const OPTIONS = collection('Options', 'options', [
 const EXCEPTION_COLUMNS = [
 	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
 	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
-	...[
-		'shipment_id',
-		'shipping_line_scac',
-		'slack_text',
-		'vessel_imo',
-		'vessel_name',
-		'voyage_number',
-	],
+	...['shipment_id', 'shipping_line_scac', 'slack_text', 'vessel_imo', 'vessel_name'],
+	'voyage_number',
 ];
 
-const EXCEPTION_FIELDS = [
-	KINDS_FIELD,
-	EARLIER_FROM,
-	SHOW,
-	ACCOUNT_FILTERS,
-	OPTIONS,
-	...statusOutput(
-		EXCEPTION_COLUMNS,
-		'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
-	),
-] as const;
+const EXCEPTION_OUTPUT = statusOutput(
+	EXCEPTION_COLUMNS,
+	'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
+);
 
 const MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
 	critical: ':red_circle:',
@@ -162,21 +152,10 @@ const withSlackText = (item: ExceptionItem): ExceptionItem & { slack_text: strin
 /** A row that reads well in a table, and that a data table keeps until the next run. */
 const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionItem) => ({
 	...(has.changes && { change: item.change }),
-	severity: item.severity,
-	kind: item.kind,
-	number: item.number,
-	since: item.since,
-	days: item.days,
-	sentence: item.sentence,
-	terminal: item.terminal,
+	...pick(item, ['severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal']),
 	customer_name: item.customer_name,
-	...(has.vessels && {
-		vessel_name: item.vessel_name,
-		vessel_imo: item.vessel_imo,
-		voyage_number: item.voyage_number,
-	}),
-	exception_key: item.exception_key,
-	shipment_id: item.shipment_id,
+	...(has.vessels && pick(item, ['vessel_name', 'vessel_imo', 'voyage_number'])),
+	...pick(item, ['exception_key', 'shipment_id']),
 });
 
 /** What is reported of a shipment comes with its containers. */
@@ -184,7 +163,7 @@ const withoutContainers = (count: number): string[] =>
 	count === 0
 		? []
 		: [
-				`${count === 1 ? '1 shipment names no container yet, so it was' : `${count.toLocaleString('en')} shipments name no container yet, so they were`} not looked at.`,
+				`${counted(count, 'shipment')} ${count === 1 ? 'names no container yet, so it was' : 'name no container yet, so they were'} not looked at.`,
 			];
 
 /** docs/exceptions.md */
@@ -194,7 +173,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 	action: 'Get containers at risk: late, stuck or rolled',
 	description:
 		'Get what goes wrong quietly: long stays, late or rolled ships, silence, blocked pickups, and what has opened or closed since',
-	fields: [...EXCEPTION_FIELDS],
+	fields: [KINDS, EARLIER_FROM, SHOW, ACCOUNT_FILTERS, OPTIONS, ...EXCEPTION_OUTPUT],
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, { kinds, earlierFrom, show, pickupFilters, options, ...chosen }) => {

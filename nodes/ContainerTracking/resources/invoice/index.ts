@@ -1,3 +1,5 @@
+import pick from 'lodash/pick';
+
 import { fetchContainer } from '../../account';
 import { moneyText, type Money } from '../../costs';
 import { BadInput, isBlank } from '../../input';
@@ -109,12 +111,10 @@ function formalPointsCell({ formal_points: points }: InvoiceCheck): string {
 
 /** A row that reads well in a table: what is wrong or missing of the formal points, amounts as texts. */
 const checkRow = (check: InvoiceCheck) => ({
-	invoice_number: check.invoice_number,
-	number: check.number,
-	verdict: check.verdict,
+	...pick(check, ['invoice_number', 'number', 'verdict']),
 	billed: moneyCell(check.billed),
 	expected: moneyCell(check.expected),
-	difference: check.difference && moneyText([check.difference]),
+	difference: moneyCell(check.difference),
 	reason: check.reason,
 	formal_points: formalPointsCell(check),
 	dispute_text: check.dispute_text,

@@ -26,7 +26,7 @@ import { detailedBy, voyageOf, type DetailedStatus } from './evaluation';
 import { pickupRow } from './row';
 import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
-import { AccountSweep, type Found, type AccountParameters } from './sweep';
+import { AccountSweep, containerKey, type Found, type AccountParameters } from './sweep';
 import type { ShipmentPage } from '../../account';
 import { rethrow } from '../../transport';
 import { containerRow, pageRow } from '../../simplify';
@@ -53,13 +53,11 @@ export async function statusesOf(
 	const sweep = new AccountSweep(run, parameters);
 	for await (const { isReported, ...evaluated } of sweep.found()) {
 		const status = Object.assign(evaluated.status, voyageOf(evaluated));
-		const key = keyOf(status);
+		const key = containerKey(status);
 		if (isReported ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
 	}
 	return { statuses: [...statuses.values()].sort(compareUrgency), ...beside(sweep) };
 }
-
-const keyOf = ({ container_id: id, alert_key: key }: PickupStatus): string => id ?? key;
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
 
@@ -74,7 +72,7 @@ async function shown(
 	const keep = (found: Found) => {
 		const { status, isReported, kind } = found;
 		if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
-		return { key: keyOf(status), value: detailed(found) };
+		return { key: containerKey(status), value: detailed(found) };
 	};
 	const make = (kept: Array<Paged<DetailedStatus>>) => {
 		const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));

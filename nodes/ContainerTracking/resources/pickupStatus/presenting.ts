@@ -85,3 +85,14 @@ export function presentMany<Status extends Presented>(
 	const isFull = chosen.output === 'full' && notes.length > 0;
 	return { items: isFull ? items.map(carrying(notes)) : items };
 }
+
+/** Sums of many in place of items, with the same beside them. */
+export function presentSums(
+	run: Run,
+	{ notes, labels }: Omit<Statuses<unknown>, 'statuses'>,
+	sums: object[],
+): Items {
+	for (const note of notes) run.hint(note);
+	const beside = { notes: labels.join(', ') || null };
+	return { items: sums.map((item) => ({ ...item, ...beside })) };
+}

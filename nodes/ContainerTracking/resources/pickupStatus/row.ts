@@ -1,3 +1,5 @@
+import pick from 'lodash/pick';
+
 import { deadlinePhrase, holdWords, plainText, type PickupStatus, type Reason } from '../../pickup';
 import { NOT_THERE } from '../../report/line';
 import { REASON_LABELS } from '../../report/types';
@@ -6,17 +8,12 @@ import { clipped } from '../../pickup/read';
 
 /** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
 export const pickupRow = (status: PickupStatus) => ({
-	number: status.number,
-	last_free_day: status.last_free_day,
-	days_left: status.days_left,
-	urgency: status.urgency,
+	...pick(status, ['number', 'last_free_day', 'days_left', 'urgency']),
 	why: whyOf(status),
 	ready: status.ready,
 	holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
 	fees: feesCell(status.fees, status.fees_not_priced),
-	terminal: status.terminal,
-	current_status: status.current_status,
-	customer_name: status.customer_name,
+	...pick(status, ['terminal', 'current_status', 'customer_name']),
 });
 
 /** With the ellipsis that marks its end. */

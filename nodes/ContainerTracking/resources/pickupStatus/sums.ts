@@ -3,7 +3,8 @@ import { DateTime } from 'luxon';
 import { BadInput, isBlank, utcTimestamp } from '../../input';
 import type { Items, Run } from '../../operation/definition';
 import { compareText, type PickupStatus, type Urgency } from '../../pickup';
-import { AccountSweep, type AccountParameters } from './sweep';
+import { presentSums } from './presenting';
+import { AccountSweep, containerKey, type AccountParameters } from './sweep';
 
 type Count = 'containers' | 'attention' | 'picked_up' | 'unknown';
 type Counts = Record<Count | Urgency, number>;
@@ -36,13 +37,14 @@ export async function sumsOf(
 	const begun = DateTime.utc().toISO();
 	const sums = new Sums();
 	for await (const { status, isReported } of sweep.found()) sums.add(status, isReported);
-	for (const note of sweep.notes()) run.hint(note);
 	const { now } = parameters.options;
-	const beside = {
-		evaluated_at: isBlank(now) ? begun : utcTimestamp(now, 'As Of'),
-		notes: sweep.labels().join(', ') || null,
-	};
-	return { items: sums.items(sweep.emptyShipments).map((item) => ({ ...item, ...beside })) };
+	const evaluatedAt = isBlank(now) ? begun : utcTimestamp(now, 'As Of');
+	const items = sums.items(sweep.emptyShipments);
+	return presentSums(
+		run,
+		{ notes: sweep.notes(), labels: sweep.labels() },
+		items.map((item) => ({ ...item, evaluated_at: evaluatedAt })),
+	);
 }
 
 interface Terminal {
@@ -57,10 +59,10 @@ class Sums {
 	private readonly terminals = new Map<string, Terminal>();
 
 	add(status: PickupStatus, isReported: boolean): void {
-		const { container_id: id, alert_key: key } = status;
+		const key = containerKey(status);
 		// One may come twice, where the service moves it to another page meanwhile.
-		if (this.seen.has(id ?? key)) return;
-		this.seen.add(id ?? key);
+		if (this.seen.has(key)) return;
+		this.seen.add(key);
 		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isReported);
 	}
 

@@ -23,43 +23,18 @@ export interface Found extends Evaluated {
 	kind: Exclude<RowKind, 'page'>;
 }
 
-/** What the shipments of a sweep have in common. */
-interface Sweep {
-	reader: ShipmentReader;
-	evaluate: Evaluate;
-}
-
-/** The containers of a shipment; what was not included with the page is asked for. */
-async function foundOf(
-	sweep: Sweep,
-	row: Resource,
-	index: IncludedIndex,
-): Promise<{ found: Found[]; without?: Found }> {
-	const { evaluate, reader } = sweep;
-	const read = await reader.read(row, index);
-	if (!read.containers) return { found: [shipmentNotReported(sweep, row)] };
-	const shipment = flatten(read.shipment, read.index, SHIPMENT_TREE);
-	const found = read.containers.map(({ identifier: { type, id }, container, index: along }, at) => {
-		const tree = along === read.index ? CONTAINER_TREE : FETCHED_TREE;
-		const whole = container && flatten(container, along, tree);
-		const evaluated = evaluate(whole ?? { id, type }, { shipment });
-		if (!whole) {
-			const { status } = evaluated;
-			if (!status.container_id) status.alert_key = `${textOf(row.id)}:${at}:none:none`;
-			return notReported(evaluated, notReportedText(status));
-		}
-		return { ...evaluated, isReported: true, kind: 'container' as const };
-	});
-	if (found.length > 0) return { found };
-	return { found, without: { ...evaluate({}, { shipment }), isReported: true, kind: 'shipment' } };
-}
+/** Which container it is. */
+export const containerKey = ({
+	container_id: id,
+	alert_key: key,
+}: Pick<PickupStatus, 'alert_key' | 'container_id'>): string => id ?? key;
 
 const LOOK_IT_UP = 'Look it up at the service.';
 
 const notReportedText = (status: PickupStatus): string =>
 	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but says nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
-function shipmentNotReported({ evaluate }: Sweep, row: Resource): Found {
+function shipmentNotReported(evaluate: Evaluate, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });
 	evaluated.status.alert_key = `${textOf(row.id)}:none:none:none`;
 	const name = evaluated.status.bill_of_lading_number ?? textOf(row.id);
@@ -77,37 +52,36 @@ const notReported = (evaluated: Evaluated, note: string): Found => ({
 });
 
 type Filters = ValuesOf<typeof ACCOUNT_FILTERS>['pickupFilters'];
+type Names = ReadonlyArray<string | null>;
 
-/** Whether a container is of the carriers, customers, references and terminals that were asked for. */
-function listFilterOf(lists: Filters) {
-	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
-	const [carriers, numbers] = [wanted(lists.scacs), wanted(lists.references)];
-	const [places, isCustomer] = [wanted(lists.terminals), isNamedIn(lists.customers)];
-	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
-		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
-	return (status: PickupStatus): boolean =>
-		isIn(carriers, status.shipping_line_scac) &&
-		isCustomer(status.customer_name) &&
-		isIn(numbers, ...status.ref_numbers) &&
-		isIn(places, status.terminal, status.firms_code);
+const list = (
+	filter: string,
+	entered: Filters[keyof Filters],
+	namesOf: (status: PickupStatus) => Names,
+	hasOne = isOneOf(entered),
+) => ({ namesOf, hasOne, sought: new SoughtNames(filter, entered) });
+
+/** The carriers, customers, references and terminals that were asked for. */
+const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
+	list('Carriers (SCAC)', scacs, ({ shipping_line_scac: scac }) => [scac]),
+	list('Customers', customers, ({ customer_name: name }) => [name], isNamedIn(customers)),
+	list('References', references, ({ ref_numbers: numbers }) => numbers),
+	list('Terminals', terminals, ({ terminal, firms_code: code }) => [terminal, code]),
+];
+
+function isOneOf(entered: unknown): (names: Names) => boolean {
+	const wanted = new Set(textList(entered).map((text) => text.toLowerCase()));
+	return (names) =>
+		wanted.size === 0 || names.some((name) => wanted.has(name?.toLowerCase() ?? ''));
 }
 
-type Sought = ReturnType<typeof soughtIn>;
-
-const soughtIn = ({ scacs, customers, references, terminals }: Filters) => ({
-	carriers: new SoughtNames('Carriers (SCAC)', scacs),
-	customers: new SoughtNames('Customers', customers),
-	references: new SoughtNames('References', references),
-	terminals: new SoughtNames('Terminals', terminals),
-});
-
 /** Names of companies have commas themselves: one is named by all its parts in a row. */
-function isNamedIn(names: unknown): (name: string | null) => boolean {
+function isNamedIn(entered: unknown): (names: Names) => boolean {
 	const partsOf = (text: string) =>
 		text.split(/[,\n]/).flatMap((part) => part.trim().toLowerCase() || []);
-	const listed = `\n${partsOf([names ?? ''].flat().join('\n')).join('\n')}\n`;
+	const listed = `\n${partsOf([entered ?? ''].flat().join('\n')).join('\n')}\n`;
 	if (listed.trim() === '') return () => true;
-	return (name) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
+	return ([name]) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
 }
 
 /** What an account is read with, and how its containers are evaluated. */
@@ -115,11 +89,11 @@ export type AccountParameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof PICKUP_
 
 /** All containers of the account, picked up or not, that are of the carriers, customers … asked for. */
 export class AccountSweep {
-	private readonly sweep: Sweep;
-	private readonly isWanted: (status: PickupStatus) => boolean;
+	private readonly reader: ShipmentReader;
+	private readonly evaluate: Evaluate;
+	private readonly lists: ReturnType<typeof listsIn>;
 	private readonly reading: AccountReading;
 	private readonly withoutContainers = new Set<string>();
-	private readonly sought: Sought;
 
 	/** @param part undefined for as much of the account as has to be looked at */
 	constructor(
@@ -127,10 +101,9 @@ export class AccountSweep {
 		{ pickupFilters, options }: AccountParameters,
 		private readonly part?: Part,
 	) {
-		const evaluate = evaluatorOf(options, run.client.baseUrl);
-		this.sweep = { reader: new ShipmentReader(run), evaluate };
-		this.isWanted = listFilterOf(pickupFilters);
-		this.sought = soughtIn(pickupFilters);
+		this.evaluate = evaluatorOf(options, run.client.baseUrl);
+		this.reader = new ShipmentReader(run);
+		this.lists = listsIn(pickupFilters);
 		this.reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
 	}
 
@@ -146,30 +119,45 @@ export class AccountSweep {
 		const pages = this.part ? this.reading.part(this.part) : this.reading.pages();
 		for await (const page of pages) {
 			const { rows, index } = page;
-			const read = await Promise.all(
-				rows.map(async (row) => await foundOf(this.sweep, row, index)),
-			);
+			const read = await Promise.all(rows.map(async (row) => await this.foundOf(row, index)));
 			for (const [at, { id }] of rows.entries()) {
-				if (read[at].without) this.withoutContainers.add(textOf(id));
+				if (read[at][0].kind === 'shipment') this.withoutContainers.add(textOf(id));
 				else this.withoutContainers.delete(textOf(id));
 			}
-			const found = read.flatMap(({ found: reported, without = [] }) => [
-				...reported,
-				...[without].flat(),
-			]);
 			// Of what nothing is known, nobody knows whether it fits.
-			for (const { isReported, status } of found) if (isReported) this.see(status);
-			yield { page, found: found.filter((each) => !each.isReported || this.isWanted(each.status)) };
+			const isWanted = ({ isReported, status }: Found) => !isReported || this.isNamed(status);
+			yield { page, found: read.flat().filter(isWanted) };
 		}
 		for (const hint of this.reading.hints()) this.run.hint(hint);
 	}
 
-	private see(status: PickupStatus): void {
-		const { carriers, customers, references, terminals } = this.sought;
-		carriers.see(status.shipping_line_scac);
-		customers.see(status.customer_name);
-		references.see(...status.ref_numbers);
-		terminals.see(status.terminal, status.firms_code);
+	/** Whether it is of what was asked for; its names are remembered. */
+	private isNamed(status: PickupStatus): boolean {
+		for (const { sought, namesOf } of this.lists) sought.see(...namesOf(status));
+		return this.lists.every(({ hasOne, namesOf }) => hasOne(namesOf(status)));
+	}
+
+	/** The containers of a shipment, or itself; what was not included with the page is asked for. */
+	private async foundOf(row: Resource, index: IncludedIndex): Promise<Found[]> {
+		const { evaluate } = this;
+		const read = await this.reader.read(row, index);
+		if (!read.containers) return [shipmentNotReported(evaluate, row)];
+		const shipment = flatten(read.shipment, read.index, SHIPMENT_TREE);
+		const found = read.containers.map(
+			({ identifier: { type, id }, container, index: along }, at) => {
+				const tree = along === read.index ? CONTAINER_TREE : FETCHED_TREE;
+				const whole = container && flatten(container, along, tree);
+				const evaluated = evaluate(whole ?? { id, type }, { shipment });
+				if (!whole) {
+					const { status } = evaluated;
+					if (!status.container_id) status.alert_key = `${textOf(row.id)}:${at}:none:none`;
+					return notReported(evaluated, notReportedText(status));
+				}
+				return { ...evaluated, isReported: true, kind: 'container' as const };
+			},
+		);
+		if (found.length > 0) return found;
+		return [{ ...evaluate({}, { shipment }), isReported: true, kind: 'shipment' }];
 	}
 
 	/** How many shipments have no container yet, by the service's own word; complete when all were found. */
@@ -180,8 +168,8 @@ export class AccountSweep {
 	/** Sentences on what was not looked at or may be missing; complete when all were found. */
 	notes(): string[] {
 		// A part of the account may well lack what the rest has.
-		const sought = this.part ? [] : Object.values(this.sought);
-		return [...this.reading.notes(), ...sought.flatMap((names) => names.notes())];
+		const lists = this.part ? [] : this.lists;
+		return [...this.reading.notes(), ...lists.flatMap(({ sought }) => sought.notes())];
 	}
 
 	/** The same in a few words each, for the rows of a table. */

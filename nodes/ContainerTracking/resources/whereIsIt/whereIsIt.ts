@@ -1,10 +1,18 @@
+import orderBy from 'lodash/orderBy';
 import pick from 'lodash/pick';
 
 import { collection } from '../../operation/commonFields';
-import { operation } from '../../operation/definition';
+import { operation, type Run } from '../../operation/definition';
+import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
-import { presentOne } from '../pickupStatus/presenting';
+import { presentMany, presentOne } from '../pickupStatus/presenting';
+import {
+	AccountSweep,
+	containerKey,
+	type AccountParameters,
+	type Found,
+} from '../pickupStatus/sweep';
 import { evaluatedContainer } from '../pickupStatus/taken';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
@@ -23,12 +31,14 @@ const FIELDS = [
 	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
 ];
 
-export const WHERE_OUTPUT = statusOutput(
+const WHERE_OUTPUT = statusOutput(
 	FIELDS,
 	'Also voyage, original ETA, holds, fees, bill of lading and the place of the last event',
 );
 
-export const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
+const WHERE_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE]);
+
+const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
 
 /** See docs/where-is-it.md */
 export const WHERE_IS_IT = operation({
@@ -37,7 +47,7 @@ export const WHERE_IS_IT = operation({
 	action: 'Where is container: milestone, vessel, arrival',
 	description:
 		'Say where a container is now: what happened last, its vessel, when it arrives and what comes next',
-	fields: [CONTAINER, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
+	fields: [CONTAINER, WHERE_OPTIONS, ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { containerId, options, ...chosen }) => {
 		const asked = { containerSource: 'service' as const, containerId, options };
@@ -45,4 +55,45 @@ export const WHERE_IS_IT = operation({
 		const events = await eventsOf(run, containerId);
 		return presentOne(run, chosen, whereItIs(evaluated, events), whereRow);
 	},
+});
+
+/** Of a container that the service names without anything else of it, its note is all there is. */
+function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
+	const where = whereItIs(evaluated);
+	const { sentence, note } = evaluated.status;
+	return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
+}
+
+type Parameters = Pick<AccountParameters, 'options'> & {
+	pickupFilters: AccountParameters['pickupFilters'] & { includePickedUp?: boolean };
+};
+
+async function whereAll(run: Run, parameters: Parameters) {
+	const sweep = new AccountSweep(run, parameters);
+	const found = new Map<string, WhereItIs>();
+	for await (const each of sweep.found()) {
+		const { status, isReported } = each;
+		const key = containerKey(status);
+		if (status.picked_up && parameters.pickupFilters.includePickedUp !== true) found.delete(key);
+		else if (isReported || !found.has(key)) found.set(key, whereFound(each));
+	}
+	// Those that arrive next come first, then those whose ETA nobody knows or that are in.
+	const statuses = orderBy(
+		[...found.values()],
+		[({ eta }) => eta === null, ({ eta }) => eta?.slice(0, 10), 'last_free_day', 'number'],
+	);
+	return { statuses, notes: sweep.notes(), labels: sweep.labels() };
+}
+
+/** See docs/where-is-it.md */
+export const WHERE_IS_IT_OF_MANY = operation({
+	value: 'whereIsItOfMany',
+	name: 'Where Is It of Many',
+	action: 'Where are containers: milestone, vessel, arrival',
+	description:
+		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
+	fields: [PICKUP_FILTERS, WHERE_OPTIONS, ...WHERE_OUTPUT],
+	returns: 'items',
+	run: async (run, { pickupFilters, options, ...chosen }) =>
+		presentMany(run, chosen, await whereAll(run, { pickupFilters, options }), whereRow),
 });
