@@ -111,10 +111,12 @@ interface Described {
 	/** An extra of the public service (docs/interface.md#two-profiles): what to do at one that lacks it. */
 	publicOnly?: string;
 	filters?: Filter[];
+	/** What a refusal means, where that is not what its status and code say. */
+	explain?: ErrorContext['explain'];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };
 	/** In place of an item that failed, where the node goes on: a row as those of the others, simplified. */
-	failedRow?(parameters: Parameters | undefined, reason: string): object;
+	failedRow?: (parameters: Parameters | undefined, reason: string) => object;
 	/** Of no use to an AI agent, which has no runs before. */
 	notAsTool?: true;
 	/** It asks the service for nothing, so it has no `client`. */
@@ -123,8 +125,8 @@ interface Described {
 	needsNoCredentialIf?: { field: string; is: unknown };
 }
 
-/** An operation of one request. Its functions are methods, so that a list takes operations of any fields. */
-export interface RequestOperation extends Described {
+/** An operation of one request. */
+export interface RequestOperation<Values = Parameters> extends Described {
 	/** `one` resource, a `list` up to a limit, a `wholeList`, or `none`. */
 	returns: 'list' | 'none' | 'one' | 'wholeList';
 	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
@@ -132,50 +134,34 @@ export interface RequestOperation extends Described {
 	/** Of a `list` that rows never leave. */
 	rows?: Rows;
 	/** Pure; what is chosen under Filters and Include is added. */
-	request(parameters: Parameters, baseUrl?: string): ApiRequest;
+	request: (parameters: Values, baseUrl?: string) => ApiRequest;
 	/** What its answer means, where that is not what it says. Pure. */
-	read?(
+	read?: (
 		answer: ApiResponse['document'],
-		parameters: Parameters,
+		parameters: Values,
 		output: OutputMode,
 		baseUrl?: string,
-	): Result;
-	/** What a refusal means, where that is not what its status and code say. */
-	explain?: ErrorContext['explain'];
+	) => Result;
 	run?: undefined;
 	takesAllItems?: undefined;
 }
 
-export interface RunOperation extends Described {
+export interface RunOperation<Values = Parameters> extends Described {
 	/** `items` are ready as they are (no Output choice). */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
 	/** Runs once for all incoming items, with the parameters of the first. */
 	takesAllItems?: true;
-	run(run: Run, parameters: Parameters): Promise<Result>;
+	run: (run: Run, parameters: Values) => Promise<Result>;
 	request?: undefined;
 	rows?: undefined;
 }
 
 export type Operation = RequestOperation | RunOperation;
 
-type Functions = 'fields' | 'read' | 'request' | 'run';
-
 /** What an operation of these fields states: its functions know the values of just those. */
 type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
-	| (Omit<RequestOperation, Functions> & {
-			request: (parameters: Values, baseUrl?: string) => ApiRequest;
-			read?: (
-				answer: ApiResponse['document'],
-				parameters: Values,
-				output: OutputMode,
-				baseUrl?: string,
-			) => Result;
-			run?: undefined;
-	  })
-	| (Omit<RunOperation, Functions> & {
-			run: (run: Run, parameters: Values) => Promise<Result>;
-			request?: undefined;
-	  })
+	| Omit<RequestOperation<Values>, 'fields'>
+	| Omit<RunOperation<Values>, 'fields'>
 );
 
 export function operation<const Fields extends Field[]>(stated: Stated<Fields>): Operation;

@@ -18,6 +18,7 @@ import { createClient, MISCONFIGURED, type Client } from '../transport';
 import { runOperation, runOptions } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';
+
 /** As many items at a time as the transport has slots. */
 const ITEMS_AT_A_TIME = 4;
 
@@ -28,37 +29,45 @@ interface ItemResult {
 	parameters?: Parameters;
 }
 
+interface Execution {
+	context: IExecuteFunctions;
+	client: Promise<Client> | undefined;
+	operation: Operation;
+	fields: Field[];
+	/** The hints shown beside the output: each one once, whichever items it is about. */
+	hinted: Set<string>;
+}
+
 /** Several items at a time, in their order. Unless the node continues on fail, a failure stops the run. */
 export async function executeItems(
 	context: IExecuteFunctions,
 	operation: Operation,
 ): Promise<INodeExecutionData[][]> {
-	const fields = allFields(operation);
 	const all = context.getInputData().length;
 	const count = operation.takesAllItems ? Math.min(all, 1) : all;
-	const hinted = new Set<string>();
-	const continues = context.continueOnFail();
-	const results: ItemResult[] = [];
 	const client = needsCredential(context, operation) ? clientOf(context) : undefined;
 	// Reported by each item that waits for it.
 	client?.catch(() => undefined);
+	const fields = allFields(operation);
+	const execution = { context, client, operation, fields, hinted: new Set<string>() };
+	const results: ItemResult[] = [];
 	let next = 0;
 	let stopped = false;
 
 	const worker = async () => {
 		while (next < count && !stopped) {
 			const itemIndex = next++;
-			const result = await runItem({ context, client, operation, fields, hinted }, itemIndex);
+			const result = await runItem(execution, itemIndex);
 			results[itemIndex] = result;
-			stopped ||= result.failure !== undefined && !continues;
+			stopped ||= result.failure !== undefined && !context.continueOnFail();
 		}
 	};
 	await Promise.all(Array.from({ length: ITEMS_AT_A_TIME }, worker));
 
 	const failed = results.find((result) => result?.failure);
-	if (failed?.failure && !continues) throw failed.failure;
-	const asRows = rowsBesideErrors(context, operation);
-	return [fittingAgent(context, results.map(asRows).flatMap(withFailureItem))];
+	if (failed?.failure && !context.continueOnFail()) throw failed.failure;
+	const items = results.flatMap((result, at) => itemsOf(result, execution, at));
+	return [fittingAgent(context, items)];
 }
 
 function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
@@ -69,15 +78,6 @@ function needsCredential(context: IExecuteFunctions, operation: Operation): bool
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
 	await createClient(context, runOptions(context));
-
-interface Execution {
-	context: IExecuteFunctions;
-	client: Promise<Client> | undefined;
-	operation: Operation;
-	fields: Field[];
-	/** The hints shown beside the output: each one once, whichever items it is about. */
-	hinted: Set<string>;
-}
 
 async function runItem(
 	{ context, client, operation, fields, hinted }: Execution,
@@ -150,36 +150,30 @@ function explanationOf(error: Error) {
 	};
 }
 
-/** n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost. */
-function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INodeExecutionData[] {
-	if (!failure) return items;
-	return [...items, { json: failureOf(failure), pairedItem: { item: itemIndex } }];
-}
-
-function failureOf(failure: NonNullable<ItemResult['failure']>): IDataObject {
-	const { message, description, context } = failure;
-	const { status, code, errors, resumeFromPage } = context;
-	const entry = { message, description: description ?? null, status, code, errors };
-	return {
-		error: { ...entry, ...(resumeFromPage !== undefined && { resume_from_page: resumeFromPage }) },
-	};
-}
-
 /** Rows of one shape in one output, `error` last and null in those that worked. An output of its own takes nothing but errors. */
-function rowsBesideErrors(context: IExecuteFunctions, operation: Operation) {
+function itemsOf(
+	{ items, failure, parameters }: ItemResult,
+	{ context, operation: { failedRow } }: Execution,
+	itemIndex: number,
+): INodeExecutionData[] {
 	const isOneOutput =
 		context.continueOnFail() && context.getNode().onError !== 'continueErrorOutput';
-	return (result: ItemResult | undefined, itemIndex: number): ItemResult => {
-		const { items, failure, parameters } = result ?? { items: [] };
-		const output = parameters?.output ?? 'simplified';
-		if (!isOneOutput || !operation.failedRow || output !== 'simplified') return { items, failure };
-		const rows = items.map((item) => ({ ...item, json: { ...item.json, error: null } }));
-		if (!failure) return { items: rows };
-		const { message, description } = failure;
-		const reason = [message.replace(/ \[Item \d+\]$/, ''), description].filter(Boolean).join(': ');
-		const json = { ...operation.failedRow(parameters, reason), ...failureOf(failure) };
-		return { items: [...rows, { json, pairedItem: { item: itemIndex } }] };
+	const isRow = isOneOutput && (parameters?.output ?? 'simplified') === 'simplified';
+	const rowOf = isRow ? failedRow : undefined;
+	const rows = rowOf
+		? items.map((item) => ({ ...item, json: { ...item.json, error: null } }))
+		: items;
+	if (!failure) return rows;
+	const { message, description, context: details } = failure;
+	const reason = [message.replace(/ \[Item \d+\]$/, ''), description].filter(Boolean).join(': ');
+	const { status, code, errors, resumeFromPage: page } = details;
+	const error = { message, description: description ?? null, status, code, errors };
+	// n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost.
+	const json = {
+		...rowOf?.(parameters, reason),
+		error: { ...error, ...(page !== undefined && { resume_from_page: page }) },
 	};
+	return [...rows, { json, pairedItem: { item: itemIndex } }];
 }
 
 /** Characters of JSON. What an agent gets goes to its model whole: more is dear, read badly, or refused. */

@@ -14,7 +14,7 @@ import {
 	statusOf,
 } from '../transport';
 import type { CommonParameters } from './commonFields';
-import type { Emit, Parameters, RequestOperation, Run, Operation } from './definition';
+import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
@@ -24,43 +24,45 @@ import omit from 'lodash/omit';
 export async function runList(
 	operation: RequestOperation,
 	parameters: Parameters,
-	itemRun: Run,
+	run: Run,
 	emit: Emit,
 ): Promise<void> {
-	const { explain } = operation;
-	const run = { ...itemRun, errorContext: { ...itemRun.errorContext, explain } };
-	const part = operation.rows && partOf(parameters);
-	if (part) requireWhole(operation, parameters);
+	const { rows, mayBeUnpaged } = operation;
+	const part = rows && partOf(parameters);
+	const filters = filtersSet(operation, parameters);
+	const finding = filters.find(({ filter }) => filter.find);
+	if (part) requireWhole(parameters, finding);
 	const request = requestOf(operation, parameters);
 	const limit = rowLimit(parameters);
 	const shown = presenter(operation, parameters, run.client.baseUrl);
-	const { keep, give, lacksNames, hints: hintsOfFilters } = rowFilter(operation, parameters);
-	const hints = () => [...shown.hints(), ...hintsOfFilters()];
-	const found = await foundRows(operation, parameters, run, { request, limit, keep });
-	for (const { document, rows, askedAt } of found?.pages ?? []) {
-		emit(shown.present(document, rows, { askedAt }));
-		give(rows);
+	const { keep, give, lacksNames, hints } = rowFilter(filters);
+	const giveHints = (own: string[]) =>
+		[...own, ...shown.hints(), ...hints()].forEach((each) => run.hint(each));
+	const found = finding && (await foundRows(finding, run, { request, limit, keep }));
+	if (found) {
+		for (const { document, rows: ofOne, askedAt } of found.pages) {
+			emit(shown.present(document, ofOne, { askedAt }));
+			give(ofOne);
+		}
+		return giveHints(found.hints);
 	}
-	for (const hint of found ? [...found.hints, ...hints()] : []) run.hint(hint);
-	if (found) return;
-	const { mayBeUnpaged } = operation;
-	const listing = { limit, keep, mayBeUnpaged, part };
-	const filters = filtersSet(operation, parameters);
-	const pages = listPages(run, request, listing, filters);
+	const pages = listPages(run, request, { limit, keep, mayBeUnpaged, part }, filters);
 	// Of a list that is read as a whole as well: where to resume after a failure.
 	const canResume = part !== undefined || !filters.some(({ filter }) => filter.rowsLeave);
-	const isResumable = operation.rows && (part !== undefined || limit === Infinity);
+	const isResumable = rows && (part !== undefined || limit === Infinity);
 	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
 	const latest = await emitPages(pages, { shown, give, emit, part, reading });
 	if (keep && lacksNames()) await showNames(run, request, filters, keep);
-	for (const hint of [missingRows(latest, mayBeUnpaged) ?? [], hints()].flat()) run.hint(hint);
+	giveHints([missingRows(latest, mayBeUnpaged) ?? []].flat());
 }
+
+type FilterSet = ReturnType<typeof filtersSet>[number];
 
 /** Has names of the newest rows seen where the service left out all rows by a name that nothing has. */
 async function showNames(
 	run: Run,
 	request: ApiRequest,
-	filters: ReturnType<typeof filtersSet>,
+	filters: FilterSet[],
 	see: NonNullable<ListingOptions['keep']>,
 ): Promise<void> {
 	const ofNames = filters.flatMap(({ filter: { names, query } }) => (names && query) || []);
@@ -108,15 +110,15 @@ async function emitPages(
 }
 
 /** A part has whole pages, so that the next one begins with a page. */
-function requireWhole(operation: RequestOperation, parameters: Parameters): void {
-	const finding = filtersSet(operation, parameters).find(({ filter }) => filter.find);
+function requireWhole({ returnAll }: Parameters, finding: FilterSet | undefined): void {
 	if (finding) {
+		const { displayName } = finding.filter.field;
 		throw new BadInput(
-			`${finding.filter.field.displayName} finds single entries, which are not read in parts`,
-			`Remove Pages to Read and Resume From Page under Options, or ${finding.filter.field.displayName} under Filters.`,
+			`${displayName} finds single entries, which are not read in parts`,
+			`Remove Pages to Read and Resume From Page under Options, or ${displayName} under Filters.`,
 		);
 	}
-	if (parameters.returnAll) return;
+	if (returnAll) return;
 	throw new BadInput(
 		'Pages to Read and Resume From Page read whole pages, so they do not go with a Limit',
 		'Turn on Return All: Pages to Read says how much comes in one run.',
@@ -133,23 +135,15 @@ function rowLimit({ returnAll, limit }: CommonParameters): number {
 	);
 }
 
-interface FoundRows {
-	pages: Array<{ document: JsonApiDocument; rows: Resource[]; askedAt: number }>;
-	hints: string[];
-}
-
-/** The rows of a list that cannot be asked for what a filter wants: one by one; undefined without such a filter. */
+/** The rows of a list that cannot be asked for what a filter wants: one by one. */
 async function foundRows(
-	operation: Operation,
-	parameters: Parameters,
+	{ filter, value }: FilterSet,
 	run: Run,
 	{ request, limit, keep }: ListingOptions & { request: ApiRequest },
-): Promise<FoundRows | undefined> {
-	const finding = filtersSet(operation, parameters).find(({ filter }) => filter.find);
-	const found = await finding?.filter.find?.(run, finding.value);
-	if (!found) return undefined;
-	const pages: FoundRows['pages'] = [];
-	for (const id of found.ids) {
+) {
+	const found = await filter.find?.(run, value);
+	const pages: Array<{ document: JsonApiDocument; rows: Resource[]; askedAt: number }> = [];
+	for (const id of found?.ids ?? []) {
 		if (pages.length >= limit) break;
 		const one = { ...request, path: `${request.path}${path`/${id}`}`, query: includeOf(request) };
 		const askedAt = Date.now();
@@ -159,8 +153,7 @@ async function foundRows(
 		const rows = resourcesOf(document).filter((row) => !keep || keep(row, document));
 		if (rows.length > 0) pages.push({ document, rows, askedAt });
 	}
-	const name = finding?.filter.field.displayName ?? '';
-	return { pages, hints: found.isPartial ? [mayBeMore(name)] : [] };
+	return { pages, hints: found?.isPartial ? [mayBeMore(filter.field.displayName)] : [] };
 }
 
 const includeOf = ({ query }: ApiRequest): ApiRequest['query'] =>
@@ -174,7 +167,7 @@ async function* listPages(
 	run: Run,
 	request: ApiRequest,
 	listing: ListingOptions,
-	filters: ReturnType<typeof filtersSet>,
+	filters: FilterSet[],
 	earlier?: unknown,
 ): AsyncGenerator<Page> {
 	const { client, errorContext } = run;
@@ -199,7 +192,7 @@ async function* listPages(
 	}
 }
 
-function refusedBy(error: unknown, filters: ReturnType<typeof filtersSet>) {
+function refusedBy(error: unknown, filters: FilterSet[]) {
 	const entries = statusOf(error) === '400' ? entriesOf(error) : [];
 	return filters.filter(({ filter: { query } }) =>
 		entries.some((entry) => query !== undefined && pointsTo(entry, query)),

@@ -103,7 +103,8 @@ export function askedOf(
 
 const CODE_MODES = ['imo', 'locode'];
 
-const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
+/** The type of what has a path segment. */
+export const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
 
 export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {
 	const { fields, filters = [], publicOnly } = operation;
@@ -125,8 +126,7 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 }
 
 /** The filters that are set, applied to the rows: the service drops filters it does not know without a word. */
-export function rowFilter(operation: Operation, parameters: Parameters) {
-	const set = filtersSet(operation, parameters);
+export function rowFilter(set: ReturnType<typeof filtersSet>) {
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));
 	const named = set.flatMap(({ filter: { names, field }, value }) =>

@@ -25,9 +25,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 export async function runOperation(
 	operation: Operation,
 	parameters: Parameters,
-	run: Run,
+	itemRun: Run,
 	emit: Emit,
 ): Promise<void> {
+	const { explain } = operation;
+	const run = { ...itemRun, errorContext: { ...itemRun.errorContext, explain } };
 	if (operation.returns === 'list') return await runList(operation, parameters, run, emit);
 	const result = operation.run
 		? await operation.run(run, parameters)
@@ -53,7 +55,7 @@ async function resultOf(
 	const { client, errorContext, output } = run;
 	const asked = askedOf(operation, parameters);
 	const request = { ...requestOf(operation, parameters, client.baseUrl), asked };
-	const response = await client.send(request, { ...errorContext, explain: operation.explain });
+	const response = await client.send(request, errorContext);
 	if (request.method === 'PATCH') hintUnchanged(run, request, response.document);
 	return operation.read?.(response.document, parameters, output, client.baseUrl) ?? response;
 }
@@ -84,28 +86,20 @@ const notShown = (names: string[]): string =>
 export function runOptions(context: IExecuteFunctions): ClientOptions {
 	const entered: unknown = context.getNodeParameter('options', 0, {});
 	const { maxWaitSeconds, timeoutSeconds } = isObject(entered) ? entered : {};
+	const [least, above] = ['a number of at least 0', 'a number above 0'];
 	return {
-		maxWaitMs: milliseconds(maxWaitSeconds, {
-			name: 'Max Wait (Seconds)',
-			wanted: 'a number of at least 0',
-			fits: (seconds) => seconds >= 0,
-		}),
-		timeoutMs: milliseconds(timeoutSeconds, {
-			name: 'Timeout (Seconds)',
-			wanted: 'a number above 0',
-			fits: (seconds) => seconds > 0,
-		}),
+		maxWaitMs: milliseconds(maxWaitSeconds, 'Max Wait (Seconds)', least, (wait) => wait >= 0),
+		timeoutMs: milliseconds(timeoutSeconds, 'Timeout (Seconds)', above, (time) => time > 0),
 	};
 }
 
-interface Duration {
-	name: string;
-	wanted: string;
-	fits: (seconds: number) => boolean;
-}
-
 /** Undefined, which means the default, where an expression gives nothing. */
-function milliseconds(value: unknown, { name, wanted, fits }: Duration): number | undefined {
+function milliseconds(
+	value: unknown,
+	name: string,
+	wanted: string,
+	fits: (seconds: number) => boolean,
+): number | undefined {
 	if (isBlank(value)) return undefined;
 	const seconds = typeof value === 'string' ? Number(value) : value;
 	if (typeof seconds === 'number' && fits(seconds)) return seconds * 1000;

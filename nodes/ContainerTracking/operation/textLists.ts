@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import difference from 'lodash/difference';
 import isEqual from 'lodash/isEqual';
+import union from 'lodash/union';
 
 import { BadInput, inWords, textList } from '../input';
-import { resourceOf, type JsonObject } from '../jsonapi';
+import { resourceOf, type JsonApiDocument } from '../jsonapi';
 import { cell } from '../simplify';
 import { path, type ApiRequest, type ApiResponse } from '../transport';
 import { itemError, notFound, type Run } from './definition';
@@ -20,16 +22,15 @@ interface Holder {
 	type: 'container' | 'shipment' | 'tracking_request';
 	id: string;
 	read: ApiRequest;
-	write: ApiRequest;
-	/** Default: the write is sent. */
-	send?: (write: ApiRequest) => Promise<ApiResponse>;
+	/** Default: the change is sent to the path that is read. */
+	send?: (change: ApiRequest) => Promise<ApiResponse>;
 }
 
-/** One whose path takes both. */
-export function holderAt(type: Holder['type'], id: string): Holder {
-	const at = path`/${`${type}s`}/${id}`;
-	return { type, id, read: { method: 'GET', path: at }, write: { method: 'PATCH', path: at } };
-}
+export const holderAt = (type: Holder['type'], id: string): Holder => ({
+	type,
+	id,
+	read: { method: 'GET', path: path`/${`${type}s`}/${id}` },
+});
 
 interface ListChange {
 	name: 'ref_numbers' | 'tags';
@@ -40,8 +41,7 @@ interface ListChange {
 	values: string[];
 }
 
-type Document = ApiResponse['document'];
-type ChangedLists = { document: Document; extra: IDataObject };
+type ChangedLists = { document: ApiResponse['document']; extra: IDataObject };
 
 /** Adds to lists of texts, replaces or clears them; the item says what they were before and what they are now. */
 export async function changeLists(
@@ -74,50 +74,55 @@ function listChangesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
 }
 
 async function changeList(run: Run, holder: Holder, changes: ListChange[]): Promise<ChangedLists> {
-	const { type, id, write } = holder;
+	const { type, id } = holder;
 	const asked = { type, id };
-	const send = holder.send ?? (async (request) => await run.client.send(request, run.errorContext));
-	const read = async () => await run.client.send({ ...holder.read, asked }, run.errorContext);
+	const sendPlainly = async (request: ApiRequest) =>
+		await run.client.send(request, run.errorContext);
+	const read = async () => await sendPlainly({ ...holder.read, asked });
 	let { document } = await read();
 	if (!resourceOf(document)) throw notFound(run);
-	const before = changes.map((change) => listIn(document, change));
-	const wanted = changes.map((change, at) => wantedOf(run, holder, change, before[at]));
-	const attributes: JsonObject = {};
-	for (const [at, change] of changes.entries())
-		if (isMeant(change) && !isEqual(wanted[at], before[at]))
-			attributes[change.attributes[0]] = wanted[at];
-	if (Object.keys(attributes).length > 0) {
-		({ document } = await send({ ...write, asked, body: { data: { type, id, attributes } } }));
-		// An answer need not show what was changed.
-		if (changes.some((change) => !listIn(document, change))) ({ document } = await read());
-	}
-	const after = changes.map((change) => listIn(document, change) ?? []);
-	hintAtEmpty(run, changes);
-	for (const [at, change] of changes.entries())
-		hintAtRest(
-			run,
-			`${change.label.toLowerCase()} of ${holderName(holder)} ${id}`,
-			wanted[at],
-			after[at],
+	const lists = changes.map((change) => {
+		const before = listIn(document, change);
+		return { ...change, before, wanted: wantedOf(run, holder, change, before) };
+	});
+	const sent = lists.filter((list) => isMeant(list) && !isEqual(list.wanted, list.before));
+	if (sent.length > 0) {
+		const attributes = Object.fromEntries(
+			sent.map(({ attributes: [name], wanted }) => [name, wanted]),
 		);
-	const cells = changes.flatMap(({ name }, at) => [
-		[`${name}_before`, cell(before[at])],
-		[`${name}_after`, cell(after[at])],
+		const body = { data: { type, id, attributes } };
+		const change: ApiRequest = { ...holder.read, method: 'PATCH', asked, body };
+		({ document } = await (holder.send ?? sendPlainly)(change));
+		// An answer need not show what was changed.
+		if (lists.some((list) => !listIn(document, list))) ({ document } = await read());
+	}
+	const changed = lists.map((list) => ({ ...list, after: listIn(document, list) ?? [] }));
+	hintAtEmpty(run, changes);
+	for (const { label, wanted, after } of changed) {
+		// The service may leave out what it does not know, without a word.
+		const of = `${label.toLowerCase()} of ${nameOf(holder)} ${id}`;
+		const [missing, kept] = [difference(wanted, after), difference(after, wanted)];
+		if (missing.length > 0) run.hint(`The service left out ${of}: ${missing.join(', ')}`);
+		if (kept.length > 0) run.hint(`The service kept ${of}: ${kept.join(', ')}`);
+	}
+	const cells = changed.flatMap(({ name, before, after }) => [
+		[`${name}_before`, cell(before)],
+		[`${name}_after`, cell(after)],
 	]);
-	const changed = changes.some((_, at) => !isEqual(before[at] ?? [], after[at]));
-	return { document, extra: { changed, ...Object.fromEntries(cells) } };
+	const isChanged = changed.some(({ before = [], after }) => !isEqual(before, after));
+	return { document, extra: { changed: isChanged, ...Object.fromEntries(cells) } };
 }
 
 /** The empty cell of a sheet is no wish to remove anything. */
 const isMeant = ({ change, values }: ListChange): boolean =>
 	change === 'clear' || values.length > 0;
 
-const holderName = ({ type }: Holder): string => type.replace('_', ' ');
+const nameOf = ({ type }: Holder): string => type.replace('_', ' ');
 
 /** Undefined where the service does not show it, so that nobody knows what is there. */
-function listIn(document: Document, change: ListChange): string[] | undefined {
+function listIn(document: JsonApiDocument, { attributes }: ListChange): string[] | undefined {
 	const shown = resourceOf(document)?.attributes ?? {};
-	const name = change.attributes.find((each) => each in shown);
+	const name = attributes.find((each) => each in shown);
 	return name === undefined ? undefined : textList(shown[name]);
 }
 
@@ -126,10 +131,10 @@ function wantedOf(run: Run, holder: Holder, list: ListChange, before?: string[])
 	if (change === 'clear') return [];
 	if (!isMeant(list)) return before ?? [];
 	if (change === 'replace') return values;
-	if (before) return [...new Set([...before, ...values])];
+	if (before) return union(before, values);
 	throw itemError(
 		run,
-		`The service does not show the ${label.toLowerCase()} of this ${holderName(holder)}, so none can be added`,
+		`The service does not show the ${label.toLowerCase()} of this ${nameOf(holder)}, so none can be added`,
 		`Update it with Change of ${label} set to Replace: that sets them, whatever is there.`,
 	);
 }
@@ -141,12 +146,4 @@ function hintAtEmpty(run: Run, changes: ListChange[]): void {
 	run.hint(
 		`Nothing was changed where ${labels} ${isOrAre} empty. To remove what is there, choose Clear.`,
 	);
-}
-
-/** The service may leave out what it does not know, without a word. */
-function hintAtRest(run: Run, of: string, wanted: string[], after: string[]): void {
-	const missing = wanted.filter((text) => !after.includes(text));
-	const kept = after.filter((text) => !wanted.includes(text));
-	if (missing.length > 0) run.hint(`The service left out ${of}: ${missing.join(', ')}`);
-	if (kept.length > 0) run.hint(`The service kept ${of}: ${kept.join(', ')}`);
 }

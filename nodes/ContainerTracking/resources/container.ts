@@ -37,24 +37,21 @@ export async function updateContainer(
 	run: Run,
 	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
 ): Promise<Result> {
-	const holder = holderAt('container', id);
-	const write: ApiRequest = { method: 'PATCH', path: '/containers' };
-	const send = async (change: ApiRequest) => await sendEitherWay(run, change, holder.write.path);
-	return await changeLists(run, { ...holder, write, send }, updateFields);
+	const send = async (change: ApiRequest) => await sendEitherWay(run, change);
+	return await changeLists(run, { ...holderAt('container', id), send }, updateFields);
 }
 
 /** Some services want the ID in the path: asked once more that way, where the other is not known. */
 async function sendEitherWay(
 	{ client, errorContext }: Run,
-	write: ApiRequest,
-	withId: string,
+	change: ApiRequest,
 ): Promise<ApiResponse> {
 	try {
-		return await client.send(write, errorContext);
+		return await client.send({ ...change, path: '/containers' }, errorContext);
 	} catch (first) {
 		if (!isUnknownPath(first)) return rethrow(first);
 		try {
-			return await client.send({ ...write, path: withId }, errorContext);
+			return await client.send(change, errorContext);
 		} catch (second) {
 			return rethrow(isMoreSpecific(first, second) ? first : second);
 		}
@@ -83,7 +80,7 @@ async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Item
 	const { client, errorContext } = run;
 	const asked = { type: 'container', id: containerId };
 	const request = { ...refreshRequest({ containerId }), asked };
-	const { document } = await client.send(request, { ...errorContext, explain: explainFeature });
+	const { document } = await client.send(request, errorContext);
 	const item = {
 		container_id: containerId,
 		container_number: enteredNumber(run),
@@ -145,13 +142,11 @@ export const container: ResourceDefinition = {
 		GET_CHANGES,
 		CONFIRM_CHANGES,
 		getOne(CONTAINER, {
-			type: 'container',
 			action: 'Get container',
 			description: 'Get the last free day, holds, fees, availability and times of one container',
 			includes: INCLUDES,
 		}),
 		getMany({
-			type: 'container',
 			action: 'Get many containers',
 			description: 'Get the containers of the account, the newest first',
 			publicOnly:
@@ -191,6 +186,7 @@ export const container: ResourceDefinition = {
 					text: 'Each refresh may be charged, and there is one for each incoming item. The service looks for news by itself.',
 				},
 			],
+			explain: explainFeature,
 			fields: [CONTAINER],
 			returns: 'items',
 			run: refreshContainer,

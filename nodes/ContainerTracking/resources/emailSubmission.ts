@@ -11,22 +11,13 @@ export const emailSubmission: ResourceDefinition = {
 	name: 'Email Submission',
 	description: 'A mail with documents that was sent to the service',
 	operations: [
-		getOne(
-			locator({
-				name: 'emailSubmissionId',
-				displayName: 'Email Submission',
-				segment: 'email_submissions',
-			}),
-			{
-				type: 'email_submission',
-				action: 'Get email submission',
-				description: 'Get one mail that was sent to the service, and its documents',
-				publicOnly,
-				includes,
-			},
-		),
+		getOne(locator('Email Submission', 'emailSubmissionId', 'email_submissions'), {
+			action: 'Get email submission',
+			description: 'Get one mail that was sent to the service, and its documents',
+			publicOnly,
+			includes,
+		}),
 		getMany({
-			type: 'email_submission',
 			action: 'Get many email submissions',
 			description: 'Get the mails with documents that were sent to the service',
 			publicOnly,

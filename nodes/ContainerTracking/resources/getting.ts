@@ -1,4 +1,5 @@
 import type { Operation, Parameters, RequestOperation, Rows } from '../operation/definition';
+import { singular } from '../operation/request';
 import { path } from '../transport';
 import type { locator } from './fields/locators';
 import { containerRow, pageRow, shipmentRow } from '../simplify';
@@ -7,7 +8,7 @@ import { evaluatorOf } from './pickupStatus/evaluation';
 type Locator = ReturnType<typeof locator>;
 
 interface Get
-	extends Pick<RequestOperation, 'description' | 'explain' | 'includes' | 'publicOnly' | 'type'> {
+	extends Pick<RequestOperation, 'description' | 'explain' | 'includes' | 'publicOnly'> {
 	/** What is got, as the title says it. */
 	action: string;
 }
@@ -17,13 +18,14 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 	value: 'get',
 	name: 'Get',
 	...get,
+	type: singular(located.segment),
 	fields: [located],
 	returns: 'one',
 	request: (parameters) => ({ method: 'GET', path: pathOf(located, parameters) }),
 });
 
 /** Delete: the same for good. */
-export const deleteOne = (located: Locator, get: Omit<Get, 'includes' | 'type'>): Operation => ({
+export const deleteOne = (located: Locator, get: Omit<Get, 'includes'>): Operation => ({
 	value: 'delete',
 	name: 'Delete',
 	...get,
@@ -33,6 +35,7 @@ export const deleteOne = (located: Locator, get: Omit<Get, 'includes' | 'type'>)
 });
 
 interface GetBelow extends Get {
+	type: string;
 	value: string;
 	name: string;
 }
@@ -58,6 +61,7 @@ export const getMany = ({ path: list, ...get }: GetMany): Operation => ({
 	value: 'getAll',
 	name: 'Get Many',
 	...get,
+	type: singular(list.slice(1)),
 	fields: [],
 	returns: 'list',
 	request: () => ({ method: 'GET', path: list }),

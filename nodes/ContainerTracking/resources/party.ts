@@ -50,14 +50,12 @@ export const party: ResourceDefinition = {
 			},
 		}),
 		getOne(PARTY, {
-			type: 'party',
 			action: 'Get customer (party)',
 			description: 'Get one customer of the account',
 			publicOnly:
 				'The name of a customer comes with Tracking Request > Get when Include is set to Customer.',
 		}),
 		getMany({
-			type: 'party',
 			action: 'Get many customers (parties)',
 			description: 'Get the customers of the account',
 			publicOnly:

@@ -29,11 +29,12 @@ export const GET_MAP = operation({
 		'Get ports, ship and way of a container as GeoJSON, for a map of your own. A paid part of the public service.',
 	publicOnly: 'Container > Where Is It says in words where the container is.',
 	notAsTool: true,
+	explain: explainPlan,
 	fields: [CONTAINER],
 	returns: 'items',
 	run: async ({ client, errorContext }, { containerId }): Promise<Items> => {
 		const request = mapRequest({ containerId });
-		const { document } = await client.send(request, { ...errorContext, explain: explainPlan });
+		const { document } = await client.send(request, errorContext);
 		return { items: [{ container_id: containerId, ...document }] };
 	},
 });
@@ -110,8 +111,7 @@ async function idFor(run: Run, segment: string, entered: string): Promise<string
 	known.set(client, ofRun);
 	const place = `/${segment}${path`/${entered}`}`;
 	const lookUp = async () => {
-		const context = { ...errorContext, explain: explainPlan };
-		const { document } = await client.send({ method: 'GET', path: place }, context);
+		const { document } = await client.send({ method: 'GET', path: place }, errorContext);
 		const found = idOf(resourceOf(document) ?? {});
 		if (found === undefined) throw notFound(run);
 		return found;
@@ -130,6 +130,7 @@ export const GET_PLANNED_TRACK = operation({
 	description:
 		'Get where a vessel is expected to be on its way to the next port, one item for each position. A paid part of the public service.',
 	publicOnly: 'Vessel > Get gives where the vessel was last seen.',
+	explain: explainPlan,
 	fields: LEG,
 	returns: 'items',
 	run: async (run, leg): Promise<Items> => {
@@ -140,8 +141,7 @@ export const GET_PLANNED_TRACK = operation({
 			fromPortId: await idFor(run, 'ports', fromPortId),
 			toPortId: await idFor(run, 'ports', toPortId),
 		});
-		const context = { ...run.errorContext, explain: explainPlan };
-		const { document } = await run.client.send(request, context);
+		const { document } = await run.client.send(request, run.errorContext);
 		const vessel = resourceOf(document);
 		const positions = [vessel?.attributes?.positions ?? []].flat().filter(isObject);
 		if (positions.length === 0) run.hint('The service plans no track between these ports.');

@@ -3,10 +3,7 @@ import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { explainPlan, GET_PLANNED_TRACK } from './position';
 
-const SHIPPING_LINE = locator({
-	name: 'shippingLineId',
-	displayName: 'Shipping Line',
-	segment: 'shipping_lines',
+const SHIPPING_LINE = locator('Shipping Line', 'shippingLineId', 'shipping_lines', {
 	search: 'searchShippingLines',
 	begins: 'id',
 });
@@ -20,14 +17,12 @@ export const shippingLine: ResourceDefinition = {
 		getOne(SHIPPING_LINE, {
 			action: 'Get carrier (shipping line)',
 			description: 'Get the name and codes of a carrier, and which numbers it can be tracked by',
-			type: 'shipping_line',
 		}),
 		getMany({
 			action: 'Get many carriers (shipping lines)',
 			description: 'Get the carriers the service supports',
 			publicOnly:
 				'Use Shipping Line > Get with the ID of a carrier. The carrier codes in use come with Shipment > Get Many.',
-			type: 'shipping_line',
 			path: '/shipping_lines',
 		}),
 	],
@@ -41,17 +36,13 @@ export const vessel: ResourceDefinition = {
 		getOne(VESSEL, {
 			action: 'Get vessel and its position',
 			description: 'Get name, position, speed and heading of a vessel by its IMO number',
-			type: 'vessel',
 			explain: explainPlan,
 		}),
 		GET_PLANNED_TRACK,
 	],
 };
 
-const METRO_AREA = locator({
-	name: 'metroAreaId',
-	displayName: 'Metro Area',
-	segment: 'metro_areas',
+const METRO_AREA = locator('Metro Area', 'metroAreaId', 'metro_areas', {
 	code: BY_LOCODE,
 	begins: 'id',
 });
@@ -64,7 +55,6 @@ export const metroArea: ResourceDefinition = {
 		getOne(METRO_AREA, {
 			action: 'Get metro area',
 			description: 'Get name, position and time zone of a metro area',
-			type: 'metro_area',
 		}),
 	],
 };
@@ -81,13 +71,11 @@ export const port: ResourceDefinition = {
 			action: 'Get port',
 			description: 'Get name, position and time zone of a port',
 			publicOnly: PORTS_OF_SHIPMENT,
-			type: 'port',
 		}),
 		getMany({
 			action: 'Get many ports',
 			description: 'Get the ports that the service knows',
 			publicOnly: PORTS_OF_SHIPMENT,
-			type: 'port',
 			mayBeUnpaged: true,
 			path: '/ports',
 		}),
@@ -99,10 +87,9 @@ export const terminal: ResourceDefinition = {
 	name: 'Terminal',
 	description: 'A marine terminal, its codes and address',
 	operations: [
-		getOne(locator({ name: 'terminalId', displayName: 'Terminal', segment: 'terminals' }), {
+		getOne(locator('Terminal', 'terminalId', 'terminals'), {
 			action: 'Get terminal',
 			description: 'Get name, FIRMS code and address of a terminal',
-			type: 'terminal',
 		}),
 	],
 };

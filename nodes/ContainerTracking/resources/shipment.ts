@@ -25,13 +25,11 @@ export const shipment: ResourceDefinition = {
 	description: 'What a tracking request found: ports, vessel, voyage and times',
 	operations: [
 		getOne(SHIPMENT, {
-			type: 'shipment',
 			action: 'Get shipment',
 			description: 'Get the ports, vessel, times and tracking state of one shipment',
 			includes: INCLUDES,
 		}),
 		getMany({
-			type: 'shipment',
 			action: 'Get many shipments',
 			description: 'Get the shipments of the account, the newest first',
 			filters: SHIPMENT_FILTERS,

@@ -66,13 +66,11 @@ export const trackingRequest: ResourceDefinition = {
 			read: (document, { requestNumber }, output) => withNumber(document, requestNumber, output),
 		}),
 		getOne(TRACKING_REQUEST, {
-			type: 'tracking_request',
 			action: 'Get tracking request',
 			description: 'Get the state of one tracking request and the shipment it led to',
 			includes: { choices: CHOICES, always: ['tracked_object'] },
 		}),
 		getMany({
-			type: 'tracking_request',
 			action: 'Get many tracking requests',
 			description: 'Get the tracking requests of the account, the newest first',
 			filters: REQUEST_FILTERS,

@@ -139,7 +139,6 @@ export const webhook: ResourceDefinition = {
 			publicOnly: 'Have the webhook removed by the support of the service.',
 		}),
 		getOne(WEBHOOK, {
-			type: 'webhook',
 			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
@@ -166,7 +165,6 @@ export const webhook: ResourceDefinition = {
 			run: getIpAddresses,
 		}),
 		getMany({
-			type: 'webhook',
 			action: 'Get many webhooks',
 			description: 'Get the webhooks of the account',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',

@@ -9,10 +9,7 @@ import { EVENT, eventKind } from './fields/webhook';
 import { locator, WEBHOOK } from './fields/locators';
 import { getMany, getOne } from './getting';
 
-const NOTIFICATION = locator({
-	name: 'notificationId',
-	displayName: 'Notification',
-	segment: 'webhook_notifications',
+const NOTIFICATION = locator('Notification', 'notificationId', 'webhook_notifications', {
 	search: 'searchNotifications',
 	begins: 'id',
 });
@@ -85,7 +82,6 @@ export const webhookNotification: ResourceDefinition = {
 			},
 		}),
 		getOne(NOTIFICATION, {
-			type: 'webhook_notification',
 			action: 'Get webhook notification',
 			description: 'Get one notification, its delivery status and what it refers to',
 			includes: INCLUDES,
@@ -114,7 +110,6 @@ export const webhookNotification: ResourceDefinition = {
 			},
 		}),
 		getMany({
-			type: 'webhook_notification',
 			action: 'Get many webhook notifications',
 			description: 'Get the notifications of the account, with their delivery status',
 			publicOnly:

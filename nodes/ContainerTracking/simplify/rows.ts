@@ -65,17 +65,18 @@ const dayCell = (date: string | null): string | null =>
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
-const plainCell = (...names: string[]): Array<RowColumn<Fields>> =>
-	names.map((name) => [name, (shipment) => textCell(shipment[name])]);
+/** Columns that are read in one way, by their names. */
+const readAs =
+	<Of, Name extends string = string>(valueOf: (of: Of, name: Name) => Cell) =>
+	(...names: Name[]): Array<RowColumn<Of>> =>
+		names.map((name) => [name, (of) => valueOf(of, name)]);
 
-const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]): Array<RowColumn<Fields>> =>
-	names.map((name) => [
-		name,
-		(shipment) => momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
-	]);
-
-const inUtc = (...names: string[]): Array<RowColumn<Fields>> =>
-	names.map((name) => [name, (shipment) => momentCell(shipment[name], null)]);
+const plainCell = readAs<Fields>((shipment, name) => textCell(shipment[name]));
+const inUtc = readAs<Fields>((shipment, name) => momentCell(shipment[name], null));
+const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]) =>
+	readAs<Fields>((shipment, name) =>
+		momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
+	)(...names);
 
 /** Of a flat shipment; docs/rows.md#columns-of-a-shipment */
 const SHIPMENT_COLUMNS: ReadonlyArray<RowColumn<Fields>> = [
@@ -105,38 +106,30 @@ type NamesOf<Value> = {
 }[keyof PickupStatus];
 
 /** As the pickup status has them. */
-const texts = (...names: Array<NamesOf<string | null>>): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ status }) => textCell(status[name])]);
-const days = (...names: Array<NamesOf<string | null>>): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ status }) => dayCell(status[name])]);
-const values = (...names: Array<NamesOf<boolean | number | null>>): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ status }) => status[name]]);
+const texts = readAs<Of, NamesOf<string | null>>(({ status }, name) => textCell(status[name]));
+const days = readAs<Of, NamesOf<string | null>>(({ status }, name) => dayCell(status[name]));
+const values = readAs<Of, NamesOf<boolean | number | null>>(({ status }, name) => status[name]);
+const holds = readAs<Of, NamesOf<Hold[]>>(({ status }, name) =>
+	sortedTexts(holdNames(status[name])),
+);
+const lfdOf = ({ status }: Of, source: LfdSource) =>
+	dayCell(status.lfd_dates.find((each) => each.source === source)?.date ?? null);
 
 /** As the container has them. */
-const attributes = (...names: string[]): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ context }) => textCell(context.container[name])]);
-const flags = (...names: string[]): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ context }) => readFlag(context.container[name])]);
-const timesAt = (place: 'inland' | 'port', ...names: string[]): Array<RowColumn<Of>> =>
-	names.map((name) => [
-		name,
-		({ context: { container, zones } }) => momentCell(container[name], zones[place]),
-	]);
-
-const lfdsOf = (...sources: LfdSource[]): Array<RowColumn<Of>> =>
-	sources.map((source) => [
-		`lfd_${source}`,
-		({ status }) => dayCell(status.lfd_dates.find((each) => each.source === source)?.date ?? null),
-	]);
-const holds = (...names: Array<NamesOf<Hold[]>>): Array<RowColumn<Of>> =>
-	names.map((name) => [name, ({ status }) => sortedTexts(holdNames(status[name]))]);
+const attributes = readAs<Of>(({ context }, name) => textCell(context.container[name]));
+const flags = readAs<Of>(({ context }, name) => readFlag(context.container[name]));
+const timesAt = (place: 'inland' | 'port', ...names: string[]) =>
+	readAs<Of>(({ context: { container, zones } }, name) =>
+		momentCell(container[name], zones[place]),
+	)(...names);
 
 /** `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it. */
 const feesText = (fees: Fee[]): string | null =>
 	sortedReasons(
-		fees.map(({ currency_code: currency, amount }) =>
-			[...(currency === null ? [] : [textCell(currency)]), amount.toFixed(2)].join(' '),
-		),
+		fees.map(({ currency_code: currency, amount }) => {
+			const number = amount.toFixed(2);
+			return currency === null ? number : `${textCell(currency) ?? ''} ${number}`;
+		}),
 	);
 
 const onlyFee = ({ status: { fees } }: Of): Fee | undefined =>
@@ -148,7 +141,10 @@ const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...values('days_left'),
 	...days('last_free_day'),
 	...texts('lfd_source', 'lfd_stated_by', 'lfd_zone'),
-	...lfdsOf('line', 'terminal', 'rail', 'combined'),
+	['lfd_line', (of) => lfdOf(of, 'line')],
+	['lfd_terminal', (of) => lfdOf(of, 'terminal')],
+	['lfd_rail', (of) => lfdOf(of, 'rail')],
+	['lfd_combined', (of) => lfdOf(of, 'combined')],
 	...values('lfd_dates_disagree'),
 	...days('last_gate_day'),
 	...values('gate_days_left'),

@@ -52,13 +52,11 @@ const DEFINITION_OPERATIONS: Operation[] = [
 	}),
 	getOne(DEFINITION, {
 		...read,
-		...ofDefinition,
 		action: 'Get custom field definition',
 		description: 'Get name, API name and data type of one custom field',
 	}),
 	getMany({
 		...read,
-		...ofDefinition,
 		action: 'Get many custom field definitions',
 		description: 'Get the custom fields that the account has defined',
 		filters: DEFINITION_FILTERS,

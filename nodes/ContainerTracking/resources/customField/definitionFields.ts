@@ -8,12 +8,12 @@ import { choiceField, field, numberField, textField, type ValuesOf } from '../..
 import { objectIn } from '../fields/bodies';
 import { EXAMPLE_ID, locator } from '../fields/locators';
 
-export const DEFINITION = locator({
-	name: 'definitionId',
-	displayName: 'Custom Field Definition',
-	segment: 'custom_field_definitions',
-	search: 'searchCustomFieldDefinitions',
-});
+export const DEFINITION = locator(
+	'Custom Field Definition',
+	'definitionId',
+	'custom_field_definitions',
+	{ search: 'searchCustomFieldDefinitions' },
+);
 
 export const OPTION = textField('Option ID', 'optionId', {
 	required: true,

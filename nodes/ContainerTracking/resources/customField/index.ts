@@ -107,7 +107,6 @@ export const customField: ResourceDefinition = {
 			...getMany({
 				publicOnly,
 				explain: explainFeature,
-				type: 'custom_field',
 				action: 'Get custom field values of many containers',
 				description:
 					'Get the values of the custom fields of all containers and shipments, or of those that a filter names',

@@ -54,7 +54,6 @@ export const document: ResourceDefinition = {
 			}),
 		}),
 		getMany({
-			type: 'document',
 			action: 'Get many documents',
 			description: 'Get the documents of the account',
 			publicOnly: NO_DOCUMENTS,

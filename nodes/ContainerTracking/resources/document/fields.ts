@@ -9,11 +9,7 @@ import { locator } from '../fields/locators';
 export const NO_DOCUMENTS =
 	'Keep the files in a storage of your own. What was read out of a document comes with the document events of the trigger.';
 
-export const DOCUMENT = locator({
-	name: 'documentId',
-	displayName: 'Document',
-	segment: 'documents',
-});
+export const DOCUMENT = locator('Document', 'documentId', 'documents');
 
 const attribute = ({ attributes }: Resource, name: string): string =>
 	textOf(attributes?.[name]).toLowerCase();

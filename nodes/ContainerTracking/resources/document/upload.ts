@@ -36,12 +36,6 @@ export function uploadRequest({ name, mimeType, content }: File): ApiRequest {
 	return { method: 'POST', path: '/documents', body: { data } };
 }
 
-const explainDuplicate = explainStatus(
-	409,
-	'The file is in the account already',
-	'Nothing was uploaded. Find the document with Document > Get Many by its File Name.',
-);
-
 export const UPLOAD = operation({
 	value: 'upload',
 	name: 'Upload',
@@ -50,14 +44,18 @@ export const UPLOAD = operation({
 	publicOnly: NO_DOCUMENTS,
 	notAsTool: true,
 	type: 'document',
+	explain: explainStatus(
+		409,
+		'The file is in the account already',
+		'Nothing was uploaded. Find the document with Document > Get Many by its File Name.',
+	),
 	fields: [INPUT_FIELD, NAME],
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {
 		const { client, errorContext, hint } = run;
 		const file = await readFile(run, (binaryPropertyName ?? '').trim() || 'data');
 		const name = (documentName ?? '').trim() || file.name;
-		const context = { ...errorContext, explain: explainDuplicate };
-		const { document } = await client.send(uploadRequest({ ...file, name }), context);
+		const { document } = await client.send(uploadRequest({ ...file, name }), errorContext);
 		hint(
 			'The service reads the document now. What it says comes later, as the event Document Extracted of the trigger, and with Document > Get.',
 		);

@@ -3,11 +3,7 @@ import type { INodePropertyMode } from 'n8n-workflow';
 import { field, fromList } from '../../operation/field';
 import { idInLink, linkPattern } from '../../input/links';
 
-interface Locator<Name> {
-	name: Name;
-	displayName: string;
-	/** Path segment of its URLs, e.g. `shipments`. */
-	segment: string;
+interface Ways {
 	/** Name of the list search method; without it there is no From List. */
 	search?: string;
 	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
@@ -21,9 +17,13 @@ interface Locator<Name> {
 
 export const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
-/** One thing is picked from a list, by ID or by URL. */
-export function locator<const Name extends string>(options: Locator<Name>) {
-	const { name, displayName, segment, search, code, takes, pointer } = options;
+/** One thing is picked from a list, by ID or by URL; `segment` is that of its URLs, e.g. `shipments`. */
+export function locator<const Name extends string>(
+	displayName: string,
+	name: Name,
+	segment: string,
+	{ search, begins, code, takes, pointer }: Ways = {},
+) {
 	const thing = displayName.toLowerCase();
 	const modes: INodePropertyMode[] = [
 		...(search ? [mode('list', fromList(`a ${thing}`, search))] : []),
@@ -49,7 +49,7 @@ export function locator<const Name extends string>(options: Locator<Name>) {
 		displayName,
 		name,
 		type: 'resourceLocator',
-		default: { mode: options.begins ?? modes[0].name, value: '' },
+		default: { mode: begins ?? modes[0].name, value: '' },
 		required: true,
 		description: `The ${thing} to work with${takes ? `. ${takes}.` : ''}`,
 		modes,
@@ -70,64 +70,48 @@ const byNumber = (example: string) => ({
 	placeholder: `e.g. ${example}`,
 });
 
-export const SHIPMENT = locator({
-	name: 'shipmentId',
-	displayName: 'Shipment',
-	segment: 'shipments',
+export const SHIPMENT = locator('Shipment', 'shipmentId', 'shipments', {
 	search: 'searchShipments',
 	code: byNumber('MEDUAB123456'),
 	takes:
 		'Number is its bill of lading or booking, one of its containers, or a reference number of yours',
 });
 
-export const CONTAINER = locator({
-	name: 'containerId',
-	displayName: 'Container',
-	segment: 'containers',
+export const CONTAINER = locator('Container', 'containerId', 'containers', {
 	search: 'searchContainers',
 	code: byNumber('MEDU1234567'),
 	takes: 'Number is what is painted on it: four letters and seven digits',
 	pointer: '/data/id',
 });
 
-export const TRACKING_REQUEST = locator({
-	name: 'trackingRequestId',
-	displayName: 'Tracking Request',
-	segment: 'tracking_requests',
-	search: 'searchTrackingRequests',
-	code: byNumber('MEDUAB123456'),
-	takes: 'Number is the one that was asked to be tracked',
-});
+export const TRACKING_REQUEST = locator(
+	'Tracking Request',
+	'trackingRequestId',
+	'tracking_requests',
+	{
+		search: 'searchTrackingRequests',
+		code: byNumber('MEDUAB123456'),
+		takes: 'Number is the one that was asked to be tracked',
+	},
+);
 
-export const PARTY = locator({
-	name: 'partyId',
-	displayName: 'Party',
-	segment: 'parties',
+export const PARTY = locator('Party', 'partyId', 'parties', {
 	search: 'searchParties',
 	begins: 'id',
 });
 
-export const WEBHOOK = locator({
-	name: 'webhookId',
-	displayName: 'Webhook',
-	segment: 'webhooks',
+export const WEBHOOK = locator('Webhook', 'webhookId', 'webhooks', {
 	search: 'searchWebhooks',
 	begins: 'id',
 });
 
-export const VESSEL = locator({
-	name: 'vesselId',
-	displayName: 'Vessel',
-	segment: 'vessels',
+export const VESSEL = locator('Vessel', 'vesselId', 'vessels', {
 	code: { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' },
 });
 
 export const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
 
-export const PORT = locator({
-	name: 'portId',
-	displayName: 'Port',
-	segment: 'ports',
+export const PORT = locator('Port', 'portId', 'ports', {
 	search: 'searchPorts',
 	code: BY_LOCODE,
 	begins: 'locode',
