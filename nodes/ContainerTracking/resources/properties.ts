@@ -1,9 +1,9 @@
-import type { IExecuteFunctions, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
-import type { Field, FieldGroup } from '../operation/field';
+import type { Field } from '../operation/field';
 import { toolDescription } from '../operation/hints';
 import { container } from './container';
 import { customField } from './customField';
@@ -68,29 +68,11 @@ export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => 
 /** The operation pickers and fields of all resources, for the node's description. */
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),
-	...resource.operations.flatMap((operation) => [
-		...(operation.notAsTool ? [] : [toolText(resource, operation)]),
-		...noticesOf(resource, operation),
-		...fieldsFor(resource, operation),
-	]),
+	...resource.operations.flatMap((operation) => propertiesOf(operation, resource.value)),
 ]);
 
-/** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
-function toolText({ value }: ResourceDefinition, operation: Operation): INodeProperties {
-	return {
-		displayName: 'Tool Description',
-		name: 'toolDescription',
-		type: 'string',
-		typeOptions: { rows: 4 },
-		default: toolDescription(value, operation),
-		placeholder: 'e.g. Use it when asked which containers are overdue',
-		description: 'What the model reads to decide when to use this tool, and for what',
-		displayOptions: { show: { '@tool': [true], resource: [value], operation: [operation.value] } },
-	};
-}
-
-function operationPicker(resource: ResourceDefinition): INodeProperties {
-	const { value, operations } = resource;
+function operationPicker({ value, operations, begins }: ResourceDefinition): INodeProperties {
+	const first = operations.find((each) => each.value === (begins ?? 'getAll')) ?? operations[0];
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -104,33 +86,45 @@ function operationPicker(resource: ResourceDefinition): INodeProperties {
 			description,
 			...(notAsTool && { displayOptions: { hide: { '@tool': [true] } } }),
 		})),
-		default: defaultOperation(resource),
+		default: first.value,
 	};
 }
 
-function defaultOperation({ operations, begins = 'getAll' }: ResourceDefinition): string {
-	return (operations.find(({ value }) => value === begins) ?? operations[0]).value;
-}
-
-function noticesOf({ value }: ResourceDefinition, operation: Operation): INodeProperties[] {
-	return (operation.notices ?? []).map(({ text, show }) => ({
-		displayName: text,
-		name: 'notice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { resource: [value], operation: [operation.value], ...show } },
-	}));
-}
-
-function fieldsFor(resource: ResourceDefinition, operation: Operation): INodeProperties[] {
-	const show = { resource: [resource.value], operation: [operation.value] };
-	return allFields(operation).map((field) => {
+function propertiesOf(operation: Operation, resource: string): INodeProperties[] {
+	const show = { resource: [resource], operation: [operation.value] };
+	const notices = (operation.notices ?? []).map(
+		({ text, show: values }): INodeProperties => ({
+			displayName: text,
+			name: 'notice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show: { ...show, ...values } },
+		}),
+	);
+	const fields = allFields(operation).map((field) => {
 		const { displayOptions, ...property } = withoutOurs(field);
 		return {
 			...property,
 			displayOptions: { ...displayOptions, show: { ...show, ...displayOptions?.show } },
 		};
 	});
+	return [...(operation.notAsTool ? [] : [toolText(resource, operation)]), ...notices, ...fields];
+}
+
+/** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
+function toolText(resource: string, operation: Operation): INodeProperties {
+	return {
+		displayName: 'Tool Description',
+		name: 'toolDescription',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: toolDescription(resource, operation),
+		placeholder: 'e.g. Use it when asked which containers are overdue',
+		description: 'What the model reads to decide when to use this tool, and for what',
+		displayOptions: {
+			show: { '@tool': [true], resource: [resource], operation: [operation.value] },
+		},
+	};
 }
 
 /** n8n's description holds what n8n knows. */
@@ -140,12 +134,14 @@ function withoutOurs(field: Field): INodeProperties {
 		case 'collection':
 			return { ...property, options: field.options.map(withoutOurs) };
 		case 'fixedCollection':
-			return { ...property, options: field.options.map(groupWithoutOurs) };
+			return {
+				...property,
+				options: field.options.map(({ values, ...group }) => ({
+					...group,
+					values: values.map(withoutOurs),
+				})),
+			};
 		default:
 			return property;
 	}
-}
-
-function groupWithoutOurs({ values, ...group }: FieldGroup): INodePropertyCollection {
-	return { ...group, values: values.map(withoutOurs) };
 }

@@ -1,5 +1,7 @@
 import type { IDataObject, NodeOperationError } from 'n8n-workflow';
+import map from 'lodash/map';
 import omit from 'lodash/omit';
+import pickBy from 'lodash/pickBy';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
 import { itemError, type Result, type Run } from '../operation/definition';
@@ -85,20 +87,19 @@ const NO_REASONS = [...REPEATED, 'message', 'error', 'succeeded', 'success'];
 /** `The service says: "Not Found" (status_code: 404).` */
 function words(entries: ErrorEntry[], fields: IDataObject): string {
 	const texts = entries.map(({ detail, title, code }) => `"${detail ?? title ?? code}"`).join(', ');
-	const facts = Object.entries(fields)
-		.map(([name, value]) => `${name}: ${textOf(value).slice(0, LONGEST_VALUE)}`)
-		.join(', ');
-	if (!texts && !facts) return '';
-	return `The service says: ${texts && facts ? `${texts} (${facts})` : texts || facts}.`;
+	const facts = map(fields, (value, name) => `${name}: ${textOf(value).slice(0, LONGEST_VALUE)}`);
+	const inBrackets = texts && facts.length > 0 ? ` (${facts.join(', ')})` : facts.join(', ');
+	return texts || inBrackets ? `The service says: ${texts}${inBrackets}.` : '';
 }
 
 /** Texts, numbers and booleans; never a secret, whatever name it comes back under. */
 function plainFields(place: IDataObject, secrets: unknown[]): IDataObject {
-	const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 	const isSecret = (name: string, value: unknown) =>
 		/secret|token|signature|password|api_?key/i.test(name) ||
 		secrets.some((secret) => secret && textOf(value).includes(String(secret)));
-	return Object.fromEntries(
-		Object.entries(place).filter(([name, value]) => isPlain(value) && !isSecret(name, value)),
+	return pickBy(
+		place,
+		(value, name) =>
+			['string', 'number', 'boolean'].includes(typeof value) && !isSecret(name, value),
 	);
 }

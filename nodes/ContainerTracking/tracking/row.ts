@@ -16,14 +16,8 @@ interface About {
 
 const NOTHING_KNOWN = {
 	...{ shipment_id: null, request_type: null, scac: null, ref_numbers: null, tags: null },
-	...{
-		inferred: null,
-		status: null,
-		failed_reason: null,
-		request_number: null,
-		created_at: null,
-		id: null,
-	},
+	...{ inferred: null, status: null, failed_reason: null, request_number: null },
+	...{ created_at: null, id: null },
 };
 
 /** One shape for whatever became of a number: what to read first, then the fields of the tracking request. */

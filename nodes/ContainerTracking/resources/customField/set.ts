@@ -1,4 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
+import partition from 'lodash/partition';
+
 import { BadInput, inWords, isBlank } from '../../input';
 import { isObject, resourceOf, type JsonObject, type JsonValue } from '../../jsonapi';
 import {
@@ -11,18 +13,26 @@ import {
 	type CustomField,
 } from '../../lookup/customFields';
 import { type Items, type Run } from '../../operation/definition';
-import { isOutcomeUnknown, isTransient, path, rethrow, statusOf } from '../../transport';
+import {
+	isOutcomeUnknown,
+	isTransient,
+	path,
+	rethrow,
+	statusOf,
+	type ApiRequest,
+} from '../../transport';
 import { holderOf, itemOf, slugOf, storedValues, type Held, type Holder } from './holder';
 
 const MAX_TRIES = 3;
 
 type Change = 'created' | 'updated';
 
-/** What became of one field. */
-type Outcome =
-	| { field: CustomField; item: JsonObject }
-	| { field: CustomField; error: NodeApiError }
-	| { field: CustomField };
+/** What became of one field; without either it was not sent. */
+interface Outcome {
+	field: CustomField;
+	item?: JsonObject;
+	error?: NodeApiError;
+}
 
 /** Sets custom fields one after the other: what one of them is refused for says nothing about the others. */
 export async function setCustomFields(
@@ -35,17 +45,13 @@ export async function setCustomFields(
 	const stored = new Set((await storedValues(run, holder)).map(slugOf));
 	const outcomes: Outcome[] = [];
 	for (const each of wanted) {
-		const before = outcomes.at(-1);
+		const { item, error }: Partial<Outcome> = outcomes.at(-1) ?? { item: {} };
 		// With a key that is refused, or at a limit, the others would fare no better.
-		const isOver =
-			before && !('item' in before) && !('error' in before && isAboutField(before.error));
-		outcomes.push(isOver ? { field: each.field } : await outcomeOf(run, holder, each, stored));
+		const goesOn = item ?? (error && isAboutField(error));
+		outcomes.push(goesOn ? await outcomeOf(run, holder, each, stored) : { field: each.field });
 	}
 	return outcomeItems(run, outcomes);
 }
-
-const isAboutField = (error: NodeApiError): boolean =>
-	!isTransient(error) && !['401', '402', '403'].includes(statusOf(error) ?? '');
 
 async function outcomeOf(
 	run: Run,
@@ -60,6 +66,9 @@ async function outcomeOf(
 		return error instanceof NodeApiError ? { field, error } : rethrow(error);
 	}
 }
+
+const isAboutField = (error: NodeApiError): boolean =>
+	!isTransient(error) && !['401', '402', '403'].includes(statusOf(error) ?? '');
 
 /**
  * POST where nothing is there, else PATCH. Where the service sees that otherwise, or an answer got lost, what is
@@ -95,38 +104,27 @@ async function send(
 	change: Change,
 ): Promise<JsonObject> {
 	const { slug, name } = field;
-	const errorContext = {
-		...run.errorContext,
-		explain: explainPayment,
-		parameterNames: { '/data/attributes': name },
-	};
+	const parameterNames = { '/data/attributes': name };
+	const errorContext = { ...run.errorContext, explain: explainPayment, parameterNames };
 	const isNew = change === 'created';
-	const attributes: JsonObject = isNew ? { api_slug: slug, value } : { value };
-	const { document } = await run.client.send(
-		{
-			method: isNew ? 'POST' : 'PATCH',
-			path: isNew ? holder.path : `${holder.path}${path`/${slug}`}`,
-			body: { data: { type: 'custom_field', attributes } },
-		},
-		errorContext,
-	);
-	const answered = resourceOf(document);
-	const row = {
-		type: 'custom_field',
-		id: '',
-		...answered,
-		attributes: { value, ...answered?.attributes, api_slug: slug },
+	const attributes = { ...(isNew && { api_slug: slug }), value };
+	const request: ApiRequest = {
+		method: isNew ? 'POST' : 'PATCH',
+		path: isNew ? holder.path : `${holder.path}${path`/${slug}`}`,
+		body: { data: { type: 'custom_field', attributes } },
 	};
+	const { document } = await run.client.send(request, errorContext);
+	const { type = '', id = '', attributes: shown } = resourceOf(document) ?? {};
+	const row = { type, id, attributes: { value, ...shown, api_slug: slug } };
 	return { ...itemOf(holder, row, field), change };
 }
 
 /** Where one was refused, the run stops with all that became of the others; with Continue, each is an item. */
 function outcomeItems(run: Run, outcomes: Outcome[]): Items {
-	const refused = outcomes.flatMap((each) => ('error' in each ? [each] : []));
-	const set = outcomes.filter((each) => 'item' in each);
-	const left = outcomes.filter((each) => !('item' in each) && !('error' in each));
+	const [set, unset] = partition(outcomes, 'item');
+	const [refused, left] = partition(unset, 'error');
 	const [first] = refused;
-	if (first && !(run.context.continueOnFail() && set.length > 0)) {
+	if (first?.error && !(run.context.continueOnFail() && set.length > 0)) {
 		const others = [sentence('Set', set), sentence('Not set', refused), sentence('Not sent', left)];
 		const each = outcomes.length > 1 ? others.flat() : [];
 		first.error.description = [first.error.description, ...each].join(' ');
@@ -139,14 +137,13 @@ const sentence = (what: string, outcomes: Outcome[]): string[] =>
 	outcomes.length > 0 ? [`${what}: ${inWords(outcomes.map(({ field }) => field.name))}.`] : [];
 
 /** n8n recognizes what belongs to its error output by the one field `error`. */
-function itemFor(outcome: Outcome): object {
-	if ('item' in outcome) return outcome.item;
-	const { name, slug: api_slug } = outcome.field;
-	if (!('error' in outcome)) {
+function itemFor({ field: { name, slug: api_slug }, item, error }: Outcome): object {
+	if (item) return item;
+	if (!error) {
 		const message = `Custom field "${name}" was not sent`;
 		return { error: { message, description: 'One before it was refused.', name, api_slug } };
 	}
-	const { message, description, context } = outcome.error;
+	const { message, description, context } = error;
 	const { status, code, errors } = context;
 	return { error: { message, description, status, code, errors, name, api_slug } };
 }

@@ -45,10 +45,8 @@ export const DOWNLOAD = operation({
 		const { client, errorContext } = run;
 		const { document } = await client.send(downloadRequest({ documentId }), errorContext);
 		const url = safeUrl(run, addressIn(document));
-		const about = await client.send(
-			{ method: 'GET', path: path`/documents/${documentId}` },
-			errorContext,
-		);
+		const request: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };
+		const about = await client.send(request, errorContext);
 		const attributes = resourceOf(about.document)?.attributes ?? {};
 		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
 		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
