@@ -29,7 +29,7 @@ import {
 	type ExceptionKind,
 	type ExceptionSeverity,
 } from './types';
-import { UnassessedCounts } from './finding';
+import { counted, unassessedTexts } from './finding';
 import { addsTo, VESSEL_FIELDS } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
@@ -90,9 +90,10 @@ export class AccountExceptions {
 	result(): { items: ExceptionItem[]; notes: string[]; labels: string[] } {
 		const { earlier, show, returnWatched, onePerContainer } = this.options;
 		const showsAll = earlier === null || show === 'all';
-		const counts = new UnassessedCounts();
-		const assessments = this.assessments(counts);
-		const found = [...assessments.values()].flatMap(({ exceptions }) => exceptions);
+		const assessments = this.assessments();
+		const all = [...assessments.values()];
+		const found = all.flatMap(({ exceptions }) => exceptions);
+		const { notes, labels } = unassessedTexts(all.flatMap(({ unassessed }) => unassessed));
 		const changes = transitionsOf(this.earlier, found, (row) => this.isAssessed(row, assessments))
 			.map(storedAnew)
 			.filter(({ now, earlier: row }) => returnWatched || (now ?? row)?.kind !== 'watched');
@@ -105,21 +106,19 @@ export class AccountExceptions {
 			items: onePerContainer ? onePerSubject(items) : items,
 			notes: [
 				...(this.unnamed.size > 0 ? [unnamedNote(this.unnamed.size)] : []),
-				...counts.notes(),
+				...notes,
 				...(unknown > 0 ? [unknownNote(unknown)] : []),
 			],
-			labels: counts.labels(),
+			labels,
 		};
 	}
 
 	/** By container and shipment; the vessels count as exceptions of their shipment. */
-	private assessments(counts: UnassessedCounts): Map<string, Assessment> {
+	private assessments(): Map<string, Assessment> {
 		const vessels = earlierVessels(this.earlier);
 		const assessments = new Map(this.containers);
-		for (const { unassessed } of this.containers.values()) counts.add('container', unassessed);
 		for (const [key, shipment] of this.shipments) {
 			const { exceptions, unassessed } = this.assessShipment(shipment, vessels.get(key));
-			counts.add('shipment', unassessed);
 			const watched = watchedOf(shipment, vessels.get(key));
 			const all = watched === null ? exceptions : [...exceptions, watched];
 			assessments.set(key, { exceptions: all, unassessed });
@@ -185,9 +184,6 @@ const storedAnew = (change: AccountTransition): AccountTransition =>
 	change.now?.kind === 'watched' && change.earlier && addsTo(change.now, change.earlier)
 		? { ...change, change: 'opened' }
 		: change;
-
-const counted = (count: number, what: string): string =>
-	count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`;
 
 const unnamedNote = (count: number): string =>
 	`The service names ${counted(count, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`;

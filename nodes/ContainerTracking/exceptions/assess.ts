@@ -34,8 +34,11 @@ import {
 } from './types';
 import { completedVessel, isNamed, isSameShip, VESSEL_FIELDS, vesselLabel } from './vessel';
 
-type Rules<Subject> = ReadonlyArray<
-	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => RuleFinding]
+type Rules<Of> = ReadonlyArray<
+	readonly [
+		ExceptionKind,
+		(facts: Of, thresholds: Thresholds, earlier?: EarlierVessels) => RuleFinding,
+	]
 >;
 
 const CONTAINER_RULES: Rules<Evaluated> = [
@@ -51,6 +54,7 @@ const CONTAINER_RULES: Rules<Evaluated> = [
 ];
 
 const SHIPMENT_RULES: Rules<ShipmentFacts> = [
+	['rolled', rolled],
 	['eta_drift', etaDrift],
 	['past_eta', pastEta],
 	['silent_tracking', silentLine],
@@ -65,17 +69,14 @@ export interface ExceptionOptions extends Partial<Thresholds> {
 export function containerExceptionsAt(
 	options: ExceptionOptions = {},
 ): (evaluated: Evaluated) => Assessment {
-	const thresholds = readThresholds(options);
-	const rules = CONTAINER_RULES.filter(isWantedBy(options));
+	const assess = assessorAt('container', CONTAINER_RULES, options);
 	return (evaluated) => {
-		const subject = aboutContainer(evaluated);
-		const findings = rules.map(([kind, find]) => [kind, find(evaluated, thresholds)] as const);
-		const { exceptions, unassessed } = assessmentOf(subject, findings);
+		const assessment = assess(aboutContainer(evaluated), evaluated);
 		// Where the container is, is judged without them.
 		const doubtful = evaluated.status.doubtful_times;
-		for (const { evidence } of exceptions)
+		for (const { evidence } of assessment.exceptions)
 			evidence.push(...differenceBy(doubtful, evidence, 'field'));
-		return { exceptions, unassessed };
+		return assessment;
 	};
 }
 
@@ -83,20 +84,27 @@ export function containerExceptionsAt(
 export function shipmentExceptionsAt(
 	options: ExceptionOptions = {},
 ): (shipment: ShipmentFacts, earlier?: EarlierVessels) => Assessment {
-	const thresholds = readThresholds(options);
-	const isWanted = isWantedBy(options);
-	const rules = SHIPMENT_RULES.filter(isWanted);
-	return (shipment, earlier) => {
-		const findings = rules.map(([kind, find]) => [kind, find(shipment, thresholds)] as const);
-		const ofVessel = isWanted(['rolled']) ? [['rolled', rolled(shipment, earlier)] as const] : [];
-		return assessmentOf(aboutShipment(shipment), [...ofVessel, ...findings]);
-	};
+	const assess = assessorAt('shipment', SHIPMENT_RULES, options);
+	return (shipment, earlier) => assess(aboutShipment(shipment), shipment, earlier);
 }
 
-function isWantedBy({ kinds = [] }: ExceptionOptions) {
-	const wanted = new Set(kinds);
-	return ([kind]: readonly [ExceptionKind, ...unknown[]]): boolean =>
-		wanted.size === 0 || wanted.has(kind);
+function assessorAt<Of>(
+	of: Unassessed['of'],
+	rules: Rules<Of>,
+	{ kinds = [], ...options }: ExceptionOptions,
+) {
+	const thresholds = readThresholds(options);
+	const wanted = rules.filter(([kind]) => kinds.length === 0 || kinds.includes(kind));
+	return (subject: Subject, facts: Of, earlier?: EarlierVessels): Assessment => {
+		const exceptions: Exception[] = [];
+		const unassessed: Unassessed[] = [];
+		for (const [kind, find] of wanted) {
+			const finding = find(facts, thresholds, earlier);
+			if (finding instanceof NotAssessable) unassessed.push({ kind, of, phrase: finding.phrase });
+			else if (finding) exceptions.push(exceptionOf(subject, kind, finding));
+		}
+		return { exceptions, unassessed };
+	};
 }
 
 export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
@@ -148,20 +156,6 @@ export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Su
 			...NO_VESSEL,
 		},
 	};
-}
-
-function assessmentOf(
-	subject: Subject,
-	findings: ReadonlyArray<readonly [ExceptionKind, RuleFinding]>,
-): Assessment {
-	const exceptions: Exception[] = [];
-	const unassessed: Unassessed[] = [];
-	for (const [kind, finding] of findings) {
-		if (finding === null) continue;
-		if (finding instanceof NotAssessable) unassessed.push({ kind, phrase: finding.phrase });
-		else exceptions.push(exceptionOf(subject, kind, finding));
-	}
-	return { exceptions, unassessed };
 }
 
 /** What is found of a subject, as an exception of it. */

@@ -1,10 +1,10 @@
 import pick from 'lodash/pick';
 
-import { isElsewhere, type Evaluated } from '../pickup';
+import { isElsewhere, type Evaluated, type Place } from '../pickup';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { shortened } from '../pickup/read';
-import { KIND_NAMES } from './finding';
+import { KIND_WORDS } from './finding';
 import { isReturned } from './kinds/container';
 import { aboutContainer, aboutShipment, exceptionOf, NO_VESSEL, type Subject } from './assess';
 import type { EarlierRow, ExceptionChange } from './earlier';
@@ -12,27 +12,7 @@ import { heardAt, type ShipmentFacts } from './shipment';
 import type { Exception } from './types';
 import { VESSEL_FIELDS } from './vessel';
 
-const OVER: { [kind in Exception['kind']]: string } = {
-	appointment_missed: 'the missed appointment is settled',
-	available_yet_blocked: 'no longer marked available despite a hold',
-	eta_drift: 'the ETA is near the original one again',
-	fees_without_lfd: 'no fees without a last free day any more',
-	no_rail_movement: 'no longer without movement on rail',
-	past_eta: 'no longer past its ETA',
-	port_dwell: 'the long stay at the port is over',
-	rail_dwell: 'the long stay at the ramp is over',
-	rolled: 'no longer rolled to that vessel',
-	silent_tracking: 'no longer silent',
-	street_dwell: 'the empty is no longer out too long',
-	watched: 'the vessel needs no watching any more',
-};
-
-const LABELS: { [kind in Exception['kind']]: string } = {
-	...KIND_NAMES,
-	watched: 'the watch on its vessel',
-};
-
-const PLACE_PHRASES: { [place in Evaluated['status']['place']]: string } = {
+const PLACE_PHRASES: { [place in Place]: string } = {
 	inland_transit: 'now under way inland',
 	inland_waiting: 'now at the ramp',
 	left_port: 'it left the port',
@@ -42,9 +22,7 @@ const PLACE_PHRASES: { [place in Evaluated['status']['place']]: string } = {
 };
 
 /** Why what is counted by days is over while the container is where it was: another date, or another threshold. */
-const STILL_THERE: {
-	[kind in Exception['kind']]?: { places: Array<Evaluated['status']['place']>; text: string };
-} = {
+const STILL_THERE: { [kind in Exception['kind']]?: { places: Place[]; text: string } } = {
 	port_dwell: {
 		places: ['port'],
 		text: 'no longer more days at the port than allowed, it is still there',
@@ -70,13 +48,15 @@ export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadS
 		since,
 		evidence: [],
 		text:
-			change === 'unknown' ? `${LABELS[kind]} could not be looked at again` : endText(row, read),
+			change === 'unknown'
+				? `${KIND_WORDS[kind].name} could not be looked at again`
+				: endText(row, read),
 		vessel: pick(row, VESSEL_FIELDS),
 	});
 }
 
 function endText(row: EarlierRow, read: ReadSubject | undefined): string {
-	if (read === undefined) return OVER[row.kind];
+	if (read === undefined) return KIND_WORDS[row.kind].over;
 	if ('shipment' in read) return endOfShipments(row, read.shipment);
 	return endOfContainers(row, read.container);
 }
@@ -84,23 +64,25 @@ function endText(row: EarlierRow, read: ReadSubject | undefined): string {
 function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
 	const isSilence = kind === 'silent_tracking';
 	if (isSilence && shipment.isPickedUp) {
-		return `${LABELS[kind]} is over, its containers were picked up`;
+		return `${KIND_WORDS[kind].name} is over, its containers were picked up`;
 	}
 	// The line is asked for nothing more then, however long it sends nothing.
 	const isByArrival = shipment.hasArrived && !(isSilence && shipment.isStopStated);
-	return isByArrival ? `${LABELS[kind]} is over, the ship has arrived` : OVER[kind];
+	return isByArrival
+		? `${KIND_WORDS[kind].name} is over, the ship has arrived`
+		: KIND_WORDS[kind].over;
 }
 
 function endOfContainers(row: EarlierRow, container: Evaluated): string {
 	const { kind } = row;
-	if (isReturned(container)) return `${LABELS[kind]} is over, the empty is back`;
+	if (isReturned(container)) return `${KIND_WORDS[kind].name} is over, the empty is back`;
 	const { place } = container.status;
 	const stillThere = STILL_THERE[kind];
 	if (stillThere?.places.includes(place)) return stillThere.text;
 	if (kind === 'silent_tracking' && isStillSilent(row, container)) {
 		return 'the line has stopped tracking as well, reported for the shipment';
 	}
-	const over = kind === 'available_yet_blocked' ? unblocked(row, container) : OVER[kind];
+	const over = kind === 'available_yet_blocked' ? unblocked(row, container) : KIND_WORDS[kind].over;
 	return [over, PLACE_PHRASES[place]].filter(Boolean).join(', ');
 }
 
@@ -109,7 +91,7 @@ function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 	const { active_holds: active } = status;
 	if (active.length > 0)
 		return `no longer marked available, ${active.length === 1 ? 'hold' : 'holds'} ${holdNames(active).map(shortened).join(', ')}`;
-	if (status.place !== 'port' && status.place !== 'inland_waiting') return OVER[kind];
+	if (status.place !== 'port' && status.place !== 'inland_waiting') return KIND_WORDS[kind].over;
 	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
 	return status.ready === 'ready' && !isElsewhere(status)
 		? `${cleared}, ready for pickup`

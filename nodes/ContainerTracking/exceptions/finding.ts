@@ -1,3 +1,5 @@
+import groupBy from 'lodash/groupBy';
+import orderBy from 'lodash/orderBy';
 import type { IANAZone } from 'luxon';
 
 import type { Evaluated, PickupStatus } from '../pickup';
@@ -11,7 +13,7 @@ import {
 	type StoredTime,
 } from '../pickup/dates';
 import { type Fields, isStated, readStored, readText } from '../pickup/read';
-import type { Evidence, ExceptionKind, ExceptionSeverity, Unassessed, Vessel } from './types';
+import type { Evidence, Exception, ExceptionSeverity, Unassessed, Vessel } from './types';
 
 export interface FoundProblem {
 	severity: ExceptionSeverity;
@@ -110,59 +112,52 @@ export const costOf = ({ attention }: PickupStatus): string =>
 		.map(({ phrase }) => `; ${phrase}`)
 		.join('');
 
-/** Kinds in words, in a sentence. */
-export const KIND_NAMES: { [kind in ExceptionKind]: string } = {
-	appointment_missed: 'a missed appointment',
-	available_yet_blocked: 'availability despite a hold',
-	eta_drift: 'ETA drift',
-	fees_without_lfd: 'fees without a last free day',
-	no_rail_movement: 'no movement on rail',
-	past_eta: 'past ETA',
-	port_dwell: 'port dwell',
-	rail_dwell: 'rail dwell',
-	rolled: 'the change of vessel',
-	silent_tracking: 'silent tracking',
-	street_dwell: 'street dwell',
+/** Each kind in words, within a sentence. */
+export const KIND_WORDS: { [kind in Exception['kind']]: { name: string; over: string } } = {
+	appointment_missed: {
+		name: 'a missed appointment',
+		over: 'the missed appointment is settled',
+	},
+	available_yet_blocked: {
+		name: 'availability despite a hold',
+		over: 'no longer marked available despite a hold',
+	},
+	eta_drift: { name: 'ETA drift', over: 'the ETA is near the original one again' },
+	fees_without_lfd: {
+		name: 'fees without a last free day',
+		over: 'no fees without a last free day any more',
+	},
+	no_rail_movement: {
+		name: 'no movement on rail',
+		over: 'no longer without movement on rail',
+	},
+	past_eta: { name: 'past ETA', over: 'no longer past its ETA' },
+	port_dwell: { name: 'port dwell', over: 'the long stay at the port is over' },
+	rail_dwell: { name: 'rail dwell', over: 'the long stay at the ramp is over' },
+	rolled: { name: 'the change of vessel', over: 'no longer rolled to that vessel' },
+	silent_tracking: { name: 'silent tracking', over: 'no longer silent' },
+	street_dwell: { name: 'street dwell', over: 'the empty is no longer out too long' },
+	watched: { name: 'the watch on its vessel', over: 'the vessel needs no watching any more' },
 };
 
-type Of = 'container' | 'shipment';
-
-export class UnassessedCounts {
-	private readonly counts = new Map<
-		string,
-		{ kind: ExceptionKind; text: string; of: Of; count: number }
-	>();
-
-	add(of: Of, unassessed: readonly Unassessed[]): void {
-		for (const { kind, phrase } of unassessed) {
-			const key = `${kind} ${of} ${phrase}`;
-			const known = this.counts.get(key);
-			if (known) known.count += 1;
-			else this.counts.set(key, { kind, text: phrase, of, count: 1 });
-		}
-	}
-
-	/** `Not assessable for 3 containers: port dwell, no discharge or arrival is recorded.` */
-	notes(): string[] {
-		return this.inOrder().map(
-			({ kind, text, of, count }) =>
-				`Not assessable for ${count.toLocaleString('en')} ${of}${count === 1 ? '' : 's'}: ${KIND_NAMES[kind]}, since ${text}.`,
-		);
-	}
-
-	/** `not assessable: port dwell 3, the change of vessel 40`; none where all was. */
-	labels(): string[] {
-		const totals = new Map<ExceptionKind, number>();
-		for (const { kind, count } of this.inOrder()) {
-			totals.set(kind, (totals.get(kind) ?? 0) + count);
-		}
-		const parts = [...totals].map(
-			([kind, count]) => `${KIND_NAMES[kind]} ${count.toLocaleString('en')}`,
-		);
-		return parts.length === 0 ? [] : [`not assessable: ${parts.join(', ')}`];
-	}
-
-	private inOrder() {
-		return [...this.counts.values()].sort((a, b) => b.count - a.count);
-	}
+/** By kind and reason, the most frequent first. */
+export function unassessedTexts(unassessed: readonly Unassessed[]) {
+	const reasons = groupBy(unassessed, ({ kind, of, phrase }) => `${kind} ${of} ${phrase}`);
+	const groups = orderBy(Object.values(reasons), 'length', 'desc');
+	const ofKinds = Object.values(groupBy(groups.flat(), 'kind')).map(
+		(all) => `${KIND_WORDS[all[0].kind].name} ${all.length.toLocaleString('en')}`,
+	);
+	return {
+		/** `Not assessable for 3 containers: port dwell, no discharge or arrival is recorded.` */
+		notes: groups.map((group) => {
+			const [{ kind, of, phrase }] = group;
+			return `Not assessable for ${counted(group.length, of)}: ${KIND_WORDS[kind].name}, since ${phrase}.`;
+		}),
+		/** `not assessable: port dwell 3, the change of vessel 40`; none where all was. */
+		labels: ofKinds.length === 0 ? [] : [`not assessable: ${ofKinds.join(', ')}`],
+	};
 }
+
+/** `1 container`, `2,000 containers`. */
+export const counted = (count: number, what: string): string =>
+	`${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -64,6 +64,7 @@ export interface Exception extends Vessel {
 /** A kind of which nobody can say whether it is there: it neither opens nor closes anything. */
 export interface Unassessed {
 	kind: ExceptionKind;
+	of: 'container' | 'shipment';
 	phrase: string;
 }
 

@@ -8,6 +8,7 @@ import {
 	Moment,
 	momentIn,
 	NotAssessable,
+	type FoundProblem,
 	severityOf,
 	type RuleFinding,
 	standsAt,
@@ -20,11 +21,12 @@ function stay(
 	start: Moment | null,
 	limit: number,
 	unknown: string,
-	found: (start: Moment) => RuleFinding,
+	found: (start: Moment) => Omit<FoundProblem, 'since' | 'days'>,
 ): RuleFinding {
 	if (start === null) return new NotAssessable(unknown);
 	if (start.days < 0) return new NotAssessable(`${start.field} lies ahead`);
-	return start.days > limit ? found(start) : null;
+	const { at: since, days } = start;
+	return days > limit ? { ...found(start), since, days } : null;
 }
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
@@ -38,14 +40,12 @@ export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Rul
 		: momentIn(container, ['pod_arrived_at'], zones.port, evaluated);
 	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
 	const unknown = 'no discharge or arrival is recorded';
-	return stay(start, daysAtPort, unknown, ({ field, days, at: since, label }) => {
+	return stay(start, daysAtPort, unknown, ({ field, days, label }) => {
 		const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
 		const port = standsAt(evaluated);
 		const place = status.terminal === null && port !== null ? ` of ${port}` : at(port);
 		return {
 			severity: severityOf(status),
-			since,
-			days,
 			evidence: [
 				...evidenceOf(ofContainer ? container : shipment, field),
 				...evidenceOf(container, 'current_status', 'terminal_checked_at'),
@@ -63,10 +63,8 @@ export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Rul
 	const start = arrivedAt && new Moment(arrivedAt.field, arrivedAt, zones.inland, evaluated);
 	const fields = arrivedAt?.field === 'destination_ata_at' ? shipment : container;
 	const unknown = 'no time of the arrival at the ramp is recorded';
-	return stay(start, daysAtRamp, unknown, ({ field, days, at: since, label }) => ({
+	return stay(start, daysAtRamp, unknown, ({ field, days, label }) => ({
 		severity: severityOf(status),
-		since,
-		days,
 		evidence: [...evidenceOf(fields, field), ...evidenceOf(container, 'current_status')],
 		text: `${dayCount(days)} at the ramp${at(status.terminal)}, arrived ${label}${costOf(status)}`,
 	}));
@@ -88,17 +86,14 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): RuleFi
 	const { leftAt } = where;
 	const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
 	const unknown = 'no time of loading or departure on rail is recorded';
-	const found = ({ field, days, at: since, label }: Moment): RuleFinding => {
+	return stay(last, limits.daysWithoutRailMovement, unknown, ({ field, days, label }) => {
 		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
 		return {
 			severity: 'warning',
-			since,
-			days,
 			evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
 			text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
 		};
-	};
-	return stay(last, limits.daysWithoutRailMovement, unknown, found);
+	});
 }
 
 export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): RuleFinding {
@@ -110,10 +105,8 @@ export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Rule
 	const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);
 	const start = out && field ? momentIn(container, [field], out.zone, evaluated) : null;
 	const unknown = 'no time of the pickup is recorded';
-	return stay(start, daysOut, unknown, ({ days, at: since, label }) => ({
+	return stay(start, daysOut, unknown, ({ days, label }) => ({
 		severity: 'warning',
-		since,
-		days,
 		evidence: evidenceOf(container, ...GATES, 'current_status'),
 		text: `out for ${dayCount(days)}, picked up ${label}, and the empty is not back`,
 	}));

@@ -1,17 +1,9 @@
 import type { Evaluated } from '../../pickup';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
 import { dayCount, type Fields, isStated, readText, readWord, shortened } from '../../pickup/read';
-import {
-	evidenceOf,
-	momentIn,
-	NotAssessable,
-	type Clock,
-	type RuleFinding,
-	type FoundProblem,
-	type Moment,
-} from '../finding';
+import { evidenceOf, momentIn, NotAssessable, type Clock, type RuleFinding } from '../finding';
 import { hasStopped, heardAt, type ShipmentFacts, watcherOf } from '../shipment';
-import type { Vessel, Thresholds } from '../types';
+import type { Evidence, Vessel, Thresholds } from '../types';
 import {
 	isNamed,
 	isOtherVoyage,
@@ -59,19 +51,11 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): RuleFindin
 	if (shipment.hasArrived) return null;
 	if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
 	const { fields, zone, clock } = shipment;
-	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
-	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
-	const found = (late: string): FoundProblem => ({
-		severity: 'warning',
-		since: eta.at,
-		days: eta.days,
-		evidence: evidenceOf(fields, 'pod_eta_at', 'line_tracking_last_succeeded_at'),
-		text: `${late} past its ETA ${eta.label}${atPort(fields)}, and no arrival is recorded`,
+	return overdue(fields, ['pod_eta_at'], {
+		...{ name: 'ETA', place: atPort(fields), zone, clock, limits },
+		beside: evidenceOf(fields, 'line_tracking_last_succeeded_at'),
 	});
-	return overdue(eta, momentPast(eta, fields, zone), clock.nowMillis, limits, found);
 }
-
-const INLAND_ETAS = ['ind_eta_at', 'destination_eta_at'] as const;
 
 /** On rail beyond the ETA at the ramp. */
 export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): RuleFinding {
@@ -80,44 +64,49 @@ export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): RuleFin
 	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(evaluated) };
 	if (hasStopped(stop, nowMillis, limits.daysSilent)) return TRACKING_STOPPED;
 	const { container, shipment, zones } = context;
-	const fields: Fields = {
-		ind_eta_at: container.ind_eta_at,
-		destination_eta_at: shipment.destination_eta_at,
-	};
-	const eta = momentIn(fields, INLAND_ETAS, zones.inland, evaluated);
-	if (eta === null) return missing(fields, INLAND_ETAS, 'inland ETA');
-	const found = (late: string): FoundProblem => ({
-		severity: 'warning',
-		since: eta.at,
-		days: eta.days,
-		evidence: [
-			...evidenceOf(fields, eta.field),
-			...evidenceOf(container, 'pod_rail_departed_at', 'rail_last_tracking_request_at'),
-		],
-		text: `${late} past its inland ETA ${eta.label}, and no arrival is recorded`,
+	const { ind_eta_at } = container;
+	const { destination_eta_at } = shipment;
+	return overdue({ ind_eta_at, destination_eta_at }, ['ind_eta_at', 'destination_eta_at'], {
+		...{ name: 'inland ETA', place: '', zone: zones.inland, clock: evaluated, limits },
+		beside: evidenceOf(container, 'pod_rail_departed_at', 'rail_last_tracking_request_at'),
 	});
-	return overdue(eta, momentPast(eta, fields, zones.inland), nowMillis, limits, found);
 }
 
-/** When an ETA is over: a bare date when its day is. */
-function momentPast(eta: Moment, fields: Fields, zone: ShipmentFacts['zone']): number {
-	const isDate = isBareDate(fields[eta.field]);
-	const { millis, isInstant } = eta.time;
-	return momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
+interface PastEta {
+	name: string;
+	place: string;
+	zone: ShipmentFacts['zone'];
+	clock: Clock;
+	limits: Thresholds;
+	beside: Evidence[];
 }
 
 function overdue(
-	eta: Moment,
-	moment: number,
-	nowMillis: number,
-	{ hoursPastEta }: Thresholds,
-	found: (late: string) => FoundProblem,
+	fields: Fields,
+	names: readonly string[],
+	{ name, place, zone, clock, limits, beside }: PastEta,
 ): RuleFinding {
-	const millis = nowMillis - moment;
-	if (millis <= hoursPastEta * HOUR_MS) return null;
+	const eta = momentIn(fields, names, zone, clock);
+	if (eta === null) return missing(fields, names, name);
+	const { millis, isInstant } = eta.time;
+	// A bare date is over when its day is.
+	const isDate = isBareDate(fields[eta.field]);
+	const end = momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
+	const lateBy = clock.nowMillis - end;
+	if (lateBy <= limits.hoursPastEta * HOUR_MS) return null;
+	return {
+		severity: 'warning',
+		since: eta.at,
+		days: eta.days,
+		evidence: [...evidenceOf(fields, eta.field), ...beside],
+		text: `${delay(lateBy, eta.days)} past its ${name} ${eta.label}${place}, and no arrival is recorded`,
+	};
+}
+
+function delay(millis: number, days: number): string {
 	const hours = Math.floor(millis / HOUR_MS);
-	if (hours >= 48 && eta.days >= 2) return found(dayCount(eta.days));
-	return found(['less than an hour', '1 hour'][hours] ?? `${hours} hours`);
+	if (hours >= 48 && days >= 2) return dayCount(days);
+	return ['less than an hour', '1 hour'][hours] ?? `${hours} hours`;
 }
 
 const atPort = ({ port_of_discharge_name: name }: Fields): string => {
@@ -133,7 +122,11 @@ export interface EarlierVessels {
 }
 
 /** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
-export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): RuleFinding {
+export function rolled(
+	shipment: ShipmentFacts,
+	_limits: Thresholds,
+	earlier: EarlierVessels = {},
+): RuleFinding {
 	if (shipment.hasArrived) return null;
 	const now = shipment.vessel;
 	const { watched } = earlier;
