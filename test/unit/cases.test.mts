@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cases } from './cases.mts';
+import { cases } from '../cases.mts';
 
 test('a table of text is read as names and fields', () => {
 	const SHARED = { at: 1, of: 'port' };

@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../unit/cases.mts';
+import { cases } from '../../cases.mts';
 import type { Profile } from '../../sandbox/resource.mts';
 import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
 

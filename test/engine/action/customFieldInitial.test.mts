@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../unit/cases.mts';
+import { cases } from '../../cases.mts';
 import { byId, givenBill, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';

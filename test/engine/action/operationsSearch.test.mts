@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startAltering } from '../../serve/proxy.mts';
@@ -38,161 +39,51 @@ const NOTHING = {
 	tracking_request_id: null,
 };
 
-const FOUND: Array<[string, IDataObject, IDataObject]> = [
-	[
-		'a shipment',
-		{
-			id: 's1',
-			type: 'shipment',
-			attributes: {
-				bill_of_lading_number: 'TESTBL1',
-				ref_numbers: ['PO-4711', null],
-				shipping_line_scac: 'MAEU',
-				port_of_lading_name: 'Shanghai',
-				port_of_discharge_name: 'Los Angeles',
-				line_tracking_stopped_at: '2026-03-01T00:00:00Z',
-			},
-		},
-		{
-			...NOTHING,
-			entity_type: 'shipment',
-			number: 'TESTBL1',
-			tracking_stopped: true,
-			ref_numbers: 'PO-4711',
-			scac: 'MAEU',
-			port_of_lading_name: 'Shanghai',
-			port_of_discharge_name: 'Los Angeles',
-			shipment_id: 's1',
-		},
-	],
-	[
-		'a container',
-		{
-			id: 'c1',
-			type: 'container',
-			attributes: { number: 'CSQU3054383', ref_numbers: ['PO-4711'], current_status: 'available' },
-			relationships: { shipment: to('shipment', 's1') },
-		},
-		{
-			...NOTHING,
-			entity_type: 'container',
-			number: 'CSQU3054383',
-			status: 'available',
-			ref_numbers: 'PO-4711',
-			container_id: 'c1',
-			shipment_id: 's1',
-		},
-	],
-	[
-		'a tracking request',
-		{
-			id: 'r1',
-			type: 'tracking_request',
-			attributes: {
-				request_number: 'TESTBL1',
-				status: 'failed',
-				ref_numbers: ['PO-4711'],
-				scac: 'MAEU',
-			},
-			relationships: { tracked_object: to('shipment', 's1') },
-		},
-		{
-			...NOTHING,
-			entity_type: 'tracking_request',
-			number: 'TESTBL1',
-			status: 'failed',
-			ref_numbers: 'PO-4711',
-			scac: 'MAEU',
-			shipment_id: 's1',
-			tracking_request_id: 'r1',
-		},
-	],
-	[
-		'a row that says by its type what was found: cargo is a container',
-		{
-			id: 'c2',
-			type: 'cargo',
-			attributes: {
-				entity_type: 'cargo',
-				number: 'CSQU3054383',
-				shipment_id: 's1',
-				scac: 'MAEU',
-				status: 'on_ship',
-				ref_numbers: [],
-			},
-		},
-		{
-			...NOTHING,
-			entity_type: 'container',
-			number: 'CSQU3054383',
-			status: 'on_ship',
-			scac: 'MAEU',
-			container_id: 'c2',
-			shipment_id: 's1',
-		},
-	],
-	[
-		'a row of a shipment whose tracking was stopped',
-		{
-			id: 's2',
-			type: 'shipment',
-			attributes: {
-				entity_type: 'shipment',
-				number: 'TESTBL2',
-				shipment_id: null,
-				tracking_stopped: true,
-				ref_numbers: ['PO-4711'],
-			},
-		},
-		{
-			...NOTHING,
-			entity_type: 'shipment',
-			number: 'TESTBL2',
-			tracking_stopped: true,
-			ref_numbers: 'PO-4711',
-			shipment_id: 's2',
-		},
-	],
-	[
-		'a search result',
-		{
-			id: 'x1',
-			type: 'search_result',
-			attributes: {
-				entity_type: 'container',
-				number: 'CSQU3054383',
-				status: 'on_ship',
-				scac: 'MAEU',
-				ref_numbers: ['PO-4711'],
-				shipment_id: 's1',
-				containers_count: null,
-				port_of_lading_name: 'Shanghai',
-				port_of_discharge_name: null,
-				tracking_stopped: null,
-				created_at: '2026-03-01T00:00:00Z',
-			},
-		},
-		{
-			...NOTHING,
-			entity_type: 'container',
-			number: 'CSQU3054383',
-			status: 'on_ship',
-			ref_numbers: 'PO-4711',
-			scac: 'MAEU',
-			port_of_lading_name: 'Shanghai',
-			container_id: 'x1',
-			shipment_id: 's1',
-		},
-	],
-];
+const FOUND = cases<{ row: IDataObject; simplified: IDataObject }>`
+	a shipment | row id=s1 type=shipment
+		| row.attributes bill_of_lading_number=TESTBL1 ref_numbers=["PO-4711",null]
+			shipping_line_scac=MAEU port_of_lading_name=Shanghai port_of_discharge_name=Los Angeles
+			line_tracking_stopped_at=2026-03-01T00:00:00Z
+		| simplified ${NOTHING} entity_type=shipment number=TESTBL1 tracking_stopped=true
+			ref_numbers=PO-4711 scac=MAEU port_of_lading_name=Shanghai
+			port_of_discharge_name=Los Angeles shipment_id=s1
+	a container | row id=c1 type=container
+		| row.attributes number=CSQU3054383 ref_numbers=["PO-4711"] current_status=available
+		| row.relationships shipment=${to('shipment', 's1')}
+		| simplified ${NOTHING} entity_type=container number=CSQU3054383 status=available
+			ref_numbers=PO-4711 container_id=c1 shipment_id=s1
+	a tracking request | row id=r1 type=tracking_request
+		| row.attributes request_number=TESTBL1 status=failed ref_numbers=["PO-4711"] scac=MAEU
+		| row.relationships tracked_object=${to('shipment', 's1')}
+		| simplified ${NOTHING} entity_type=tracking_request number=TESTBL1 status=failed
+			ref_numbers=PO-4711 scac=MAEU shipment_id=s1 tracking_request_id=r1
+	a row that says by its type what was found: cargo is a container | row id=c2 type=cargo
+		| row.attributes entity_type=cargo number=CSQU3054383 shipment_id=s1 scac=MAEU
+			status=on_ship ref_numbers=[]
+		| simplified ${NOTHING} entity_type=container number=CSQU3054383 status=on_ship scac=MAEU
+			container_id=c2 shipment_id=s1
+	a row of a shipment whose tracking was stopped | row id=s2 type=shipment
+		| row.attributes entity_type=shipment number=TESTBL2 shipment_id=null tracking_stopped=true
+			ref_numbers=["PO-4711"]
+		| simplified ${NOTHING} entity_type=shipment number=TESTBL2 tracking_stopped=true
+			ref_numbers=PO-4711 shipment_id=s2
+	a search result | row id=x1 type=search_result
+		| row.attributes entity_type=container number=CSQU3054383 status=on_ship scac=MAEU
+			ref_numbers=["PO-4711"] shipment_id=s1 containers_count=null
+			port_of_lading_name=Shanghai port_of_discharge_name=null tracking_stopped=null
+			created_at=2026-03-01T00:00:00Z
+		| simplified ${NOTHING} entity_type=container number=CSQU3054383 status=on_ship
+			ref_numbers=PO-4711 scac=MAEU port_of_lading_name=Shanghai container_id=x1
+			shipment_id=s1
+`;
 
 test.each(FOUND)(
 	'%s: number, status and references are in Simplified',
-	async (_, row, expected) => {
+	async (_, { row, simplified }) => {
 		const run = await startFinding([row]);
 		const { items, error } = await run(FIND, SEARCHED);
 		expect(error).toBeUndefined();
-		expect(items).toEqual([expected]);
+		expect(items).toEqual([simplified]);
 		expect(Object.keys(items[0])).toEqual(Object.keys(NOTHING));
 	},
 );
@@ -232,7 +123,7 @@ test('nothing found is said', async () => {
 });
 
 test('Selected Fields keeps the IDs of what was found', async () => {
-	const run = await startFinding(FOUND.slice(0, 2).map(([, row]) => row));
+	const run = await startFinding(FOUND.slice(0, 2).map(([, { row }]) => row));
 	const { items } = await run(FIND, { ...SEARCHED, output: 'selected', outputFields: ['number'] });
 	expect(items).toEqual([
 		{ number: 'TESTBL1', container_id: null, shipment_id: 's1', tracking_request_id: null },
@@ -241,13 +132,13 @@ test('Selected Fields keeps the IDs of what was found', async () => {
 });
 
 test('rows of several types have one shape, in the order of the service', async () => {
-	const run = await startFinding(FOUND.map(([, row]) => row));
+	const run = await startFinding(FOUND.map(([, { row }]) => row));
 	const { items } = await run(FIND, SEARCHED);
-	expect(items).toEqual(FOUND.map(([, , expected]) => expected));
+	expect(items).toEqual(FOUND.map(([, { simplified }]) => simplified));
 });
 
 test('Full and Raw give the rows as they came', async () => {
-	const rows = FOUND.map(([, row]) => row);
+	const rows = FOUND.map(([, { row }]) => row);
 	const run = await startFinding(rows);
 	expect((await run(FIND, { ...SEARCHED, output: 'raw' })).items).toEqual([{ data: rows }]);
 	const { items } = await run(FIND, { ...SEARCHED, output: 'full' });

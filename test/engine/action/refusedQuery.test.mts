@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../unit/cases.mts';
+import { cases } from '../../cases.mts';
 import { createEngine } from '../harness/engine.mts';
 import { refused, startListService, type Answer } from '../harness/listService.mts';
 import { byId, runner } from '../harness/scene.mts';
@@ -20,59 +20,36 @@ const REMOVE_SOME = 'Remove those the service does not have under Include or Inc
 const DOT =
 	'The interface specification has no paths with a dot: include only the name in front of it, and get the rest of each by its ID.';
 
-const INCLUDES: Array<[string, string, IDataObject, Answer, message: string, remedy: string]> = [
-	[
-		'the service points to it and names it',
-		'trackingRequest: get',
-		{ ...GET_REQUEST, moreIncludes: 'user' },
-		refused('user is not a relationship of tracking_request.', { parameter: 'include' }),
-		'The service does not offer the include "user"',
-		REMOVE,
-	],
-	[
-		'the service only names it, as the contract has no source for it',
-		'trackingRequest: getAll',
-		{ includes: ['customer'], moreIncludes: 'user' },
-		refused('user is no relation of this'),
-		'The service does not offer the include "user"',
-		REMOVE,
-	],
-	[
-		'the service only points to it',
-		'shipment: getAll',
-		{ includes: ['containers', 'destination'] },
-		refused('Not allowed', { parameter: 'include' }),
-		'The service does not offer an include of "containers", "destination"',
-		REMOVE_SOME,
-	],
-	[
-		'the service only speaks of includes',
-		'shipment: getAll',
-		{ includes: ['destination'] },
-		refused('Unknown query parameter include'),
-		'The service does not offer the include "destination"',
-		REMOVE,
-	],
-	[
-		'it is a path with a dot, and the service names the last of it too',
-		'container: get',
-		{ containerId: byId('one'), includes: ['shipment', 'shipment.port_of_lading'] },
-		refused('shipment.port_of_lading is no relation of this'),
-		'The service does not offer the include "shipment.port_of_lading"',
-		`${DOT} ${REMOVE}`,
-	],
-	[
-		'of transport events, beside the paging',
-		'container: getTransportEvents',
-		{ containerId: byId('one'), includes: ['location'] },
-		refused('location is no relation of this'),
-		'The service does not offer the include "location"',
-		REMOVE,
-	],
-];
+type Query = { operation: string; parameters: IDataObject; answer: Answer };
+const INCLUDES = cases<Query & { what: string; remedy: string }>`
+	the service points to it and names it | operation trackingRequest: get
+		| parameters ${GET_REQUEST} moreIncludes=user
+		| answer ${refused('user is not a relationship of tracking_request.', { parameter: 'include' })}
+		| what The service does not offer the include "user" | remedy ${REMOVE}
+	the service only names it, as the contract has no source for it
+		| operation trackingRequest: getAll | parameters includes=["customer"] moreIncludes=user
+		| answer ${refused('user is no relation of this')}
+		| what The service does not offer the include "user" | remedy ${REMOVE}
+	the service only points to it | operation shipment: getAll
+		| parameters includes=["containers", "destination"]
+		| answer ${refused('Not allowed', { parameter: 'include' })}
+		| what The service does not offer an include of "containers", "destination" | remedy ${REMOVE_SOME}
+	the service only speaks of includes | operation shipment: getAll | parameters includes=["destination"]
+		| answer ${refused('Unknown query parameter include')}
+		| what The service does not offer the include "destination" | remedy ${REMOVE}
+	it is a path with a dot, and the service names the last of it too | operation container: get
+		| parameters containerId=${byId('one')} includes=["shipment", "shipment.port_of_lading"]
+		| answer ${refused('shipment.port_of_lading is no relation of this')}
+		| what The service does not offer the include "shipment.port_of_lading"
+		| remedy ${`${DOT} ${REMOVE}`}
+	of transport events, beside the paging | operation container: getTransportEvents
+		| parameters containerId=${byId('one')} includes=["location"]
+		| answer ${refused('location is no relation of this')}
+		| what The service does not offer the include "location" | remedy ${REMOVE}
+`;
 
 describe('an include is refused', () => {
-	test.each(INCLUDES)('%s', async (_, operation, parameters, answer, what, remedy) => {
+	test.each(INCLUDES)('%s', async (_, { operation, parameters, answer, what, remedy }) => {
 		const { message, description } = await refusalOf(operation, parameters, answer);
 		expect(message).toBe(`${what} [Item 0]`);
 		expect(description.endsWith(` ${remedy}`)).toBe(true);
@@ -85,32 +62,21 @@ const LEAVE_OUT =
 const LEAVE_OUT_MANY =
 	/ Check their values\. A service that does not know these filters can be asked without them: remove them under Filters\.$/;
 
-const FILTERS: Array<[string, string, IDataObject, Answer, names: string]> = [
-	[
-		'the service names its parameter',
-		'shipment: getAll',
-		{ filters: { search: 'PO-1' } },
-		refused('Unknown query parameter q'),
-		'filter Search',
-	],
-	[
-		'the service points to it',
-		'trackingRequest: getAll',
-		{ filters: { updatedAfter: '2026-03-11', status: 'failed' } },
-		refused('is not allowed', { parameter: 'filter[updated_at][start]' }),
-		'filter Updated After',
-	],
-	[
-		'the service names several',
-		'shipment: getAll',
-		{ filters: { number: 'TEST1', trackingStopped: true, search: 'A', billOfLading: 'TEST1' } },
-		refused('Unknown query parameter number, filter[tracking_stopped], q'),
-		'filters Number, Search and Tracking Stopped',
-	],
-];
+const FILTERS = cases<Query & { names: string }>`
+	the service names its parameter | operation shipment: getAll | parameters.filters search=PO-1
+		| answer ${refused('Unknown query parameter q')} | names filter Search
+	the service points to it | operation trackingRequest: getAll
+		| parameters.filters updatedAfter=2026-03-11 status=failed
+		| answer ${refused('is not allowed', { parameter: 'filter[updated_at][start]' })}
+		| names filter Updated After
+	the service names several | operation shipment: getAll
+		| parameters.filters number=TEST1 trackingStopped=true search=A billOfLading=TEST1
+		| answer ${refused('Unknown query parameter number, filter[tracking_stopped], q')}
+		| names filters Number, Search and Tracking Stopped
+`;
 
 describe('a filter is refused', () => {
-	test.each(FILTERS)('%s', async (_, operation, parameters, answer, names) => {
+	test.each(FILTERS)('%s', async (_, { operation, parameters, answer, names }) => {
 		const { message, description } = await refusalOf(operation, parameters, answer);
 		expect(message).toBe(`The service does not take the ${names} [Item 0]`);
 		expect(description).toMatch(names.includes(' and ') ? LEAVE_OUT_MANY : LEAVE_OUT);

@@ -11,7 +11,7 @@ import {
 	TRIGGER_ON_OPTIONS,
 	WEBHOOK_EVENT_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 
 const TRANSPORT = `vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
 rail_departed rail_arrived rail_loaded rail_unloaded transshipment_arrived transshipment_discharged

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { box, BY_RAIL, inShort, ofContainer, verdict, type Attributes } from './builders.mts';
 
 const LAST_WEEK = '2026-03-06T18:00:00Z';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 
 type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;

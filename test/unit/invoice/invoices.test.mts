@@ -15,7 +15,7 @@ import {
 } from '../../../nodes/ContainerTracking/invoice';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup';
 import { readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import {
 	COMBINED,
 	DEMURRAGE,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { errorEntries, isWebPage } from '../../../nodes/ContainerTracking/jsonapi';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 
 describe('The entries of an answer that refuses', () => {
 	it.each(cases<{ body: { [name: string]: unknown }; expected: { [name: string]: unknown } }>`

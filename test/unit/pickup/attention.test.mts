@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareUrgency, isOfUrgency, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import type { Urgency, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { REASONS } from '../../../nodes/ContainerTracking/pickup/types';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };

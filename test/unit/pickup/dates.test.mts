@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 describe('a bare date, or text without a zone, is taken literally', () => {

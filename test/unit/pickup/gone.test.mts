@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
 import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { NOON_LOS_ANGELES } from './builders.mts';
 
 const AT = '2026-03-10T16:00:00Z';

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
 import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 const LOS_ANGELES = 'America/Los_Angeles';

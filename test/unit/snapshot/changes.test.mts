@@ -1,7 +1,7 @@
 /** What a container that changed between two readings reports: kinds in their order, and what the items say. */
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
 
 const LFD = 'container.pickup_lfd.changed';

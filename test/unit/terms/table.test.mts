@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { TermsTable, readTerms, type TermFacts } from '../../../nodes/ContainerTracking/terms';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { day, ROW, type Cells } from './row.mts';
 
 const tableOf = (...rows: Cells[]): TermsTable => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkTerms, readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import { ROW } from './row.mts';
 
 const SECOND = { ...ROW, kind: 'detention', start: 'gate_out' };

@@ -10,7 +10,7 @@ import {
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
 import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import {
 	CONTAINER,
 	etaEvent,

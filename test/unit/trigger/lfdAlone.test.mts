@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import {
 	bare,
 	changed,
@@ -103,16 +103,14 @@ describe('by the changeset, a last free day was', () => {
 	const at = (after: string) =>
 		updated({ pickup_lfd: [midnight(12), after] }, { pickup_lfd: after });
 	const stale = updated({ pickup_lfd: pair(14, 12) }, { pickup_lfd: midnight(14) });
-	holds([
-		['unchanged at another hour of the same day', [at('2026-03-12T19:00:00Z')], ['unchanged']],
-		['unchanged in another notation of the same instant', [at(SEVEN)], ['unchanged']],
-		[
-			'earlier, where the container came along as it was before: the second value wins',
-			[stale],
-			move('earlier', 14, 12),
-			{ pickup: { last_free_day: '2026-03-12' } },
-		],
-	]);
+	holds`
+		unchanged at another hour of the same day | by[] ${at('2026-03-12T19:00:00Z')}
+			| expected unchanged
+		unchanged in another notation of the same instant | by[] ${at(SEVEN)} | expected unchanged
+		earlier, where the container came along as it was before: the second value wins
+			| by[] ${stale} | expected ${move('earlier', 14, 12)}
+			| item.pickup last_free_day=2026-03-12
+	`;
 
 	it.each([['moved'], [7], [{}]])('never cleared by %j, which is no date', (value) => {
 		const garbage = updated({ pickup_lfd: [midnight(14), value] }, { pickup_lfd: value });
@@ -123,24 +121,17 @@ describe('by the changeset, a last free day was', () => {
 describe('by an event of its own', () => {
 	const reference = { value: midnight(12), data_source: 't49_calculation' };
 	const before = dates(14, null, 14);
-	holds([
-		[
-			'the direction is unknown, and the date before too, where nothing tells it',
-			[dated(12)],
-			first('unknown', 12, { previous: null, needs_container: false }),
-		],
-		[
-			'who stated it is said in the words of the service',
-			[changed(LFD, reference)],
-			has({ stated_by: 't49_calculation' }),
-		],
-		[
-			'a container that came along as it was before tells the date before',
-			[changed(TERMINAL, { value: midnight(12) }, before)],
-			move('earlier', 14, 12, { source: 'terminal' }),
-			{ pickup: { last_free_day: '2026-03-12', lfd_dates_disagree: false } },
-		],
-	]);
+	holds`
+		the direction is unknown, and the date before too, where nothing tells it
+			| by[] ${dated(12)}
+			| expected ${first('unknown', 12, { previous: null, needs_container: false })}
+		who stated it is said in the words of the service | by[] ${changed(LFD, reference)}
+			| expected ${has({ stated_by: 't49_calculation' })}
+		a container that came along as it was before tells the date before
+			| by[] ${changed(TERMINAL, { value: midnight(12) }, before)}
+			| expected ${move('earlier', 14, 12, { source: 'terminal' })}
+			| item.pickup last_free_day=2026-03-12 lfd_dates_disagree=false
+	`;
 
 	it('tells no date before where nothing tells it', () => {
 		expect(itemOf(dated(12))).not.toHaveProperty('previous');
@@ -184,14 +175,11 @@ describe('the documented example', () => {
 
 	const NOV30 = '2026-11-30';
 	const ofTerminal = example({ pickup_lfd_line: after, pickup_lfd_terminal: NOV30 });
-	holds([
-		[
-			'an earlier date of the terminal counted before and counts now: unchanged',
-			[[ofTerminal, { now }]],
-			move('unchanged', NOV30, NOV30),
-			{ previous: NOV30, current: NOV30 },
-		],
-	]);
+	holds`
+		an earlier date of the terminal counted before and counts now: unchanged
+			| by ${[[ofTerminal, { now }]]} | expected ${move('unchanged', NOV30, NOV30)}
+			| item previous=${NOV30} current=${NOV30}
+	`;
 });
 
 describe('a changeset with several sources together', () => {
@@ -203,24 +191,14 @@ describe('a changeset with several sources together', () => {
 	const opposite = { pickup_lfd_line: pair(14, 18), pickup_lfd_terminal: pair(16, 13) };
 	const both = { pickup_lfd: pair(14, 12), pickup_lfd_line: pair(14, 12) };
 	const fields = Object.keys(all).map((field) => ({ field }));
-	holds([
-		[
-			'each is told, and the earliest counts',
-			[updated(all, dates(12, 12, 13))],
-			move('earlier', 14, 12),
-			{ changes: fields },
-		],
-		[
-			'in opposite ways: line later, terminal earlier',
-			[updated(opposite, dates(18, 18, 13))],
-			move('earlier', 14, 13),
-		],
-		[
-			'the combined date and the source that explains it: others were not moved along',
-			[updated(both, dates(12, 12, 12))],
-			move('unchanged', 12, 12),
-		],
-	]);
+	holds`
+		each is told, and the earliest counts | by[] ${updated(all, dates(12, 12, 13))}
+			| expected ${move('earlier', 14, 12)} | item changes=${fields}
+		in opposite ways: line later, terminal earlier
+			| by[] ${updated(opposite, dates(18, 18, 13))} | expected ${move('earlier', 14, 13)}
+		the combined date and the source that explains it: others were not moved along
+			| by[] ${updated(both, dates(12, 12, 12))} | expected ${move('unchanged', 12, 12)}
+	`;
 
 	it('as whole import deadlines, beside pickup_lfd or alone', () => {
 		const whole = [deadlines(14, 15).import_deadlines, deadlines(12, 15).import_deadlines];
@@ -237,14 +215,12 @@ describe('a changeset with several sources together', () => {
 describe('a changeset with one value instead of a pair', () => {
 	const one = (now: number) =>
 		updated({ pickup_lfd: [midnight(12)] }, { pickup_lfd: midnight(now) });
-	holds([
-		['the old one, where the container says another', [one(10)], move('earlier', 12, 10)],
-		[
-			'the new one, where the container says the same: the date before is not known',
-			[one(12)],
-			first('unknown', 12),
-		],
-	]);
+	holds`
+		the old one, where the container says another | by[] ${one(10)}
+			| expected ${move('earlier', 12, 10)}
+		the new one, where the container says the same: the date before is not known
+			| by[] ${one(12)} | expected ${first('unknown', 12)}
+	`;
 });
 
 describe('a changeset with one source alone', () => {
@@ -252,37 +228,25 @@ describe('a changeset with one source alone', () => {
 	const ofTerminal = (before: number | null, after: number | null) => ({
 		pickup_lfd_terminal: pair(before, after),
 	});
-	holds([
-		[
-			'pickup_lfd_line, which pickup_lfd repeats',
-			[updated(line(14, 12), dates(12, 12))],
-			move('earlier', 14, 12, { source: 'line' }),
-			{ ...beside(14, 12), changes: [{ field: 'pickup_lfd_line' }] },
-		],
-		[
-			'pickup_lfd_line, while the container still says the old one in both places',
-			[updated(line(14, 16), dates(14, 14))],
-			move('later', 14, 16),
-			{ pickup: { last_free_day: '2026-03-16', lfd_dates_disagree: false } },
-		],
-		[
-			'pickup_lfd_terminal, earlier than the line’s',
-			[updated(ofTerminal(14, 12), dates(16, 16, 12))],
-			move('earlier', 14, 12, { source: 'terminal' }),
-			{ pickup: { lfd_dates_disagree: true, lfd_source: 'terminal' } },
-		],
-		[
-			'pickup_lfd_terminal, set later than the line’s: nothing that counts moved',
-			[updated(ofTerminal(null, 20), dates(12, 12, 20))],
-			move('unchanged', 12, 12),
-			{ ...beside(12, 12), changes: [{ before: null, after: midnight(20) }] },
-		],
-		[
-			'pickup_lfd_terminal, cleared while the line’s stays: later',
-			[updated(ofTerminal(12, null), dates(16, 16))],
-			move('later', 12, 16),
-		],
-	]);
+	holds`
+		pickup_lfd_line, which pickup_lfd repeats | by[] ${updated(line(14, 12), dates(12, 12))}
+			| expected ${move('earlier', 14, 12, { source: 'line' })} | item ${beside(14, 12)}
+			| item.changes[] field=pickup_lfd_line
+		pickup_lfd_line, while the container still says the old one in both places
+			| by[] ${updated(line(14, 16), dates(14, 14))} | expected ${move('later', 14, 16)}
+			| item.pickup last_free_day=2026-03-16 lfd_dates_disagree=false
+		pickup_lfd_terminal, earlier than the line’s
+			| by[] ${updated(ofTerminal(14, 12), dates(16, 16, 12))}
+			| expected ${move('earlier', 14, 12, { source: 'terminal' })}
+			| item.pickup lfd_dates_disagree=true lfd_source=terminal
+		pickup_lfd_terminal, set later than the line’s: nothing that counts moved
+			| by[] ${updated(ofTerminal(null, 20), dates(12, 12, 20))}
+			| expected ${move('unchanged', 12, 12)} | item ${beside(12, 12)}
+			| item.changes[] before=null after=${midnight(20)}
+		pickup_lfd_terminal, cleared while the line’s stays: later
+			| by[] ${updated(ofTerminal(12, null), dates(16, 16))}
+			| expected ${move('later', 12, 16)}
+	`;
 });
 
 describe('a changeset with the rail carrier’s date alone', () => {
@@ -298,36 +262,23 @@ describe('a changeset with the rail carrier’s date alone', () => {
 	const facility = { ind_facility_lfd_on: '2026-03-12' };
 	const ofContract = { ind_facility_lfd_on: ['2026-03-14', '2026-03-12'] };
 	const atPort = { pickup_lfd: midnight(20), final_destination_timezone: CHICAGO, ...rail };
-	holds([
-		[
-			'of a container at the ramp: earlier',
-			[updated(changeset, { ...AT_RAMP, ...rail })],
-			move('earlier', 14, 12, { source: 'rail' }),
-			{ previous: before, current: after, pickup: { lfd_zone: CHICAGO } },
-		],
-		[
-			'of a container at the ramp, which pickup_lfd and the facility repeat: earlier',
-			[updated(changeset, { ...AT_RAMP, pickup_lfd: after, ...facility, ...rail })],
-			move('earlier', 14, 12),
-		],
-		[
-			'by the name of the contract: earlier',
-			[updated(ofContract, { ...AT_RAMP, ...facility })],
-			move('earlier', 14, 12),
-			{ previous: '2026-03-14', current: '2026-03-12' },
-		],
-		[
-			'of a container at the port, whose own date counts: unchanged',
-			[updated(changeset, atPort)],
-			move('unchanged', 20, 20),
-			beside(20, 20),
-		],
-		[
-			'of the port’s date, of a container at the ramp: it does not count any more',
-			[updated({ pickup_lfd: pair(4, 2) }, { ...AT_RAMP, ...rail, pickup_lfd: midnight(2) })],
-			move('unchanged', 12, 12),
-		],
-	]);
+	holds`
+		of a container at the ramp: earlier | by[] ${updated(changeset, { ...AT_RAMP, ...rail })}
+			| expected ${move('earlier', 14, 12, { source: 'rail' })}
+			| item previous=${before} current=${after} | item.pickup lfd_zone=${CHICAGO}
+		of a container at the ramp, which pickup_lfd and the facility repeat: earlier
+			| by[] ${updated(changeset, { ...AT_RAMP, pickup_lfd: after, ...facility, ...rail })}
+			| expected ${move('earlier', 14, 12)}
+		by the name of the contract: earlier
+			| by[] ${updated(ofContract, { ...AT_RAMP, ...facility })}
+			| expected ${move('earlier', 14, 12)} | item previous=2026-03-14 current=2026-03-12
+		of a container at the port, whose own date counts: unchanged
+			| by[] ${updated(changeset, atPort)} | expected ${move('unchanged', 20, 20)}
+			| item ${beside(20, 20)}
+		of the port’s date, of a container at the ramp: it does not count any more
+			| by[] ${updated({ pickup_lfd: pair(4, 2) }, { ...AT_RAMP, ...rail, pickup_lfd: midnight(2) })}
+			| expected ${move('unchanged', 12, 12)}
+	`;
 });
 
 /** One date in two notations is one date: it says nothing of another one before. */
@@ -348,13 +299,10 @@ describe('one date in two notations', () => {
 		expect(areNews([delivery(value), delivery('2026-03-12T07:00:00Z')])).toEqual([true, false]);
 	});
 
-	holds([
-		[
-			'another day than the container’s tells the one before',
-			[delivery('2026-03-10')],
-			move('earlier', 12, 10),
-		],
-	]);
+	holds`
+		another day than the container’s tells the one before | by[] ${delivery('2026-03-10')}
+			| expected ${move('earlier', 12, 10)}
+	`;
 
 	it('terminals are found by ids that are numbers', () => {
 		const named = (id: number, name: string) => ({

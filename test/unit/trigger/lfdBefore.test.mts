@@ -18,6 +18,9 @@ import {
 	deadlines,
 	first,
 	holds,
+	holdsAll,
+	holdsWith,
+	type Row,
 	LFD,
 	midnight,
 	move,
@@ -39,45 +42,26 @@ describe('by an event of its own', () => {
 	// 23:30 on the 11th in Los Angeles.
 	const late = '2026-03-12T06:30:00Z';
 	const without = (value: string, event = LFD) => bare(event, { value });
-	holds([
-		[
-			'the new date is its value, not its timestamp, and is read in the zone of the container',
-			[
-				dated(13),
-				changed(LFD, { value: late, timestamp: '2026-03-01T00:00:00Z' }, { pickup_lfd: late }),
-			],
-			move('earlier', 13, 11),
-			{ previous: '2026-03-13', current: late },
-		],
-		[
-			'the date is that of the container where there is no value',
-			[dated(18), changed(LFD, {}, { pickup_lfd: midnight(20) })],
-			has({ direction: 'later', current: '2026-03-20' }),
-		],
-		[
-			'it is set where it was told before that there is none',
-			[moved(14, null), dated(20)],
-			move('set', null, 20),
-		],
-		[
-			'it is told without the container, too',
-			[without('2026-03-14'), without('2026-03-12')],
-			has({
-				...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' },
-				needs_container: true,
-			}),
-		],
-		[
-			'of one source alone, without the container, an earlier day is sure to count',
-			[without('2026-03-14'), without('2026-03-12', TERMINAL)],
-			['unknown', 'earlier'],
-		],
-		[
-			'of one source alone, without the container, a later day is not',
-			[without('2026-03-14'), without('2026-03-16', TERMINAL)],
-			['unknown', 'unknown'],
-		],
-	]);
+	holds`
+		the new date is its value, not its timestamp, and is read in the zone of the container
+			| by[] ${dated(13)}
+			| by[] ${changed(LFD, { value: late, timestamp: '2026-03-01T00:00:00Z' }, { pickup_lfd: late })}
+			| expected ${move('earlier', 13, 11)} | item previous=2026-03-13 current=${late}
+		the date is that of the container where there is no value | by[] ${dated(18)}
+			| by[] ${changed(LFD, {}, { pickup_lfd: midnight(20) })}
+			| expected ${has({ direction: 'later', current: '2026-03-20' })}
+		it is set where it was told before that there is none | by[] ${moved(14, null)}
+			| by[] ${dated(20)} | expected ${move('set', null, 20)}
+		it is told without the container, too | by[] ${without('2026-03-14')}
+			| by[] ${without('2026-03-12')}
+			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' }, needs_container: true })}
+		of one source alone, without the container, an earlier day is sure to count
+			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-12', TERMINAL)}
+			| expected unknown earlier
+		of one source alone, without the container, a later day is not
+			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-16', TERMINAL)}
+			| expected unknown unknown
+	`;
 });
 
 describe('said once', () => {
@@ -90,46 +74,33 @@ describe('said once', () => {
 	const noon = '2026-03-12T19:00:00Z';
 	const alone = bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES });
 	const other = JSON.parse(JSON.stringify(dated(12)).replaceAll('"c1"', '"c2"')) as object;
-	holds([
-		[
-			'the second telling of a change is unchanged, in whatever form',
-			again,
-			['earlier', 'unchanged', 'unchanged', 'unchanged'],
-		],
-		...again
+	holdsAll(
+		again
 			.slice(1)
-			.map((document, index): Parameters<typeof holds>[0][0] => [
-				`telling ${index + 2} of a change names the same date twice`,
-				[...again.slice(0, index + 1), document],
-				move('unchanged', 12, 12),
-			]),
-		[
-			'by one source alone, without the container, it is unchanged',
-			[moved(14, 12), alone],
-			['earlier', 'unchanged'],
-		],
-		[
-			'the same day at another hour is unchanged',
-			[dated(12), changed(LFD, { value: noon }, { pickup_lfd: noon })],
-			['unknown', 'unchanged'],
-		],
-		[
-			'an alarm is told where the events before could not tell from which day; then no more',
-			[dated(12), dated(12), moved(14, 12), dated(12), moved(14, 12)],
-			['unknown', 'unchanged', 'earlier', 'unchanged', 'unchanged'],
-		],
-		[
-			'to and fro is told each time',
-			[12, 14, 12, 14].map((day) => dated(day)),
-			['unknown', 'later', 'earlier', 'later'],
-		],
-		[
-			'cleared and set again are told each time',
-			[moved(null, 12), moved(12, null), moved(12, null), moved(null, 12)],
-			['set', 'cleared', 'unchanged', 'set'],
-		],
-		['of each container by itself', [dated(14), other], ['unknown', 'unknown']],
-	]);
+			.map(
+				(document, index): Row => [
+					`telling ${index + 2} of a change names the same date twice`,
+					[...again.slice(0, index + 1), document],
+					move('unchanged', 12, 12),
+				],
+			),
+	);
+	holds`
+		the second telling of a change is unchanged, in whatever form | by ${again}
+			| expected earlier unchanged unchanged unchanged
+		by one source alone, without the container, it is unchanged | by[] ${moved(14, 12)}
+			| by[] ${alone} | expected earlier unchanged
+		the same day at another hour is unchanged | by[] ${dated(12)}
+			| by[] ${changed(LFD, { value: noon }, { pickup_lfd: noon })} | expected unknown unchanged
+		an alarm is told where the events before could not tell from which day; then no more
+			| by[] ${dated(12)} | by[] ${dated(12)} | by[] ${moved(14, 12)} | by[] ${dated(12)}
+			| by[] ${moved(14, 12)} | expected unknown unchanged earlier unchanged unchanged
+		to and fro is told each time | by ${[12, 14, 12, 14].map((day) => dated(day))}
+			| expected unknown later earlier later
+		cleared and set again are told each time | by[] ${moved(null, 12)} | by[] ${moved(12, null)}
+			| by[] ${moved(12, null)} | by[] ${moved(null, 12)} | expected set cleared unchanged set
+		of each container by itself | by[] ${dated(14)} | by[] ${other} | expected unknown unknown
+	`;
 
 	it.each([
 		[null, 'set'],
@@ -152,41 +123,25 @@ describe('the date before', () => {
 	);
 	const byLine = (value: number, held: number) =>
 		changed('container.pickup_lfd_line.changed', { value: midnight(value) }, dates(held, held, 10));
-	holds([
-		[
-			'is that of the changeset, whatever was told',
-			[dated(20), moved(10, 12)],
-			move('later', 10, 12),
-		],
-		[
-			'is what was told last where the event does not tell it',
-			[moved(10, 18), dated(20)],
-			move('later', 18, 20),
-		],
-		[
-			'is what was told last, not what the container still holds',
-			[dated(14), changed(LFD, { value: midnight(12) }, { pickup_lfd: midnight(10) })],
-			move('earlier', 14, 12),
-		],
-		[
-			'is what was told last where the changeset holds no pair',
-			[dated(18), whole],
-			move('later', 18, 20),
-		],
-		// Told last was the 14th; the telling of its way to the 12th was lost.
-		[
-			'is what was told last where a changeset moves nothing that counts',
-			[dated(14), sameDay],
-			move('earlier', 14, 12),
-		],
-		// The container was read before the line's date moved.
-		[
-			'is unchanged while an earlier date of another source still counts',
-			[byLine(12, 12), byLine(16, 12)],
-			has({ direction: 'unchanged', current: '2026-03-10', source: 'line' }),
-			{ ...beside(10, 10), pickup: { last_free_day: '2026-03-10', lfd_dates_disagree: true } },
-		],
-	]);
+	holds`
+		is that of the changeset, whatever was told | by[] ${dated(20)} | by[] ${moved(10, 12)}
+			| expected ${move('later', 10, 12)}
+		is what was told last where the event does not tell it | by[] ${moved(10, 18)}
+			| by[] ${dated(20)} | expected ${move('later', 18, 20)}
+		is what was told last, not what the container still holds | by[] ${dated(14)}
+			| by[] ${changed(LFD, { value: midnight(12) }, { pickup_lfd: midnight(10) })}
+			| expected ${move('earlier', 14, 12)}
+		is what was told last where the changeset holds no pair | by[] ${dated(18)} | by[] ${whole}
+			| expected ${move('later', 18, 20)}
+		# Told last was the 14th; the telling of its way to the 12th was lost.
+		is what was told last where a changeset moves nothing that counts | by[] ${dated(14)}
+			| by[] ${sameDay} | expected ${move('earlier', 14, 12)}
+		# The container was read before the line's date moved.
+		is unchanged while an earlier date of another source still counts | by[] ${byLine(12, 12)}
+			| by[] ${byLine(16, 12)}
+			| expected ${has({ direction: 'unchanged', current: '2026-03-10', source: 'line' })}
+			| item ${beside(10, 10)} | item.pickup last_free_day=2026-03-10 lfd_dates_disagree=true
+	`;
 });
 
 describe('a date that is not there any more', () => {
@@ -203,44 +158,26 @@ describe('a date that is not there any more', () => {
 		expect(tell(moved(14, null))?.lfd_change).toMatchObject({ direction: 'cleared' });
 	});
 
-	holds([
-		['without a value, no container: the container is needed', [bare(LFD)], OPEN],
-		[
-			'without a value, a container without a date: the container is needed',
-			[changed(LFD, {}, none)],
-			OPEN,
-		],
-		[
-			'without a value, a value that is no date: the container is needed',
-			[changed(LFD, { value: 'soon' }, none)],
-			OPEN,
-		],
-		[
-			'is cleared where the container was got and has none',
-			[dated(18), [bare(LFD), got(none)]],
-			has({ direction: 'cleared', needs_container: false }),
-		],
-		[
-			'is cleared by a value of null where a date was known',
-			[dated(20), changed(LFD, NULL, none)],
-			has({
-				...{ direction: 'cleared', previous: '2026-03-20', current: null },
-				needs_container: false,
-			}),
-		],
-		[
-			'is cleared by a value of null where the container still says one',
-			[stale],
-			has({ direction: 'cleared', previous: '2026-03-20', current: null }),
-			{ pickup: { last_free_day: null } },
-		],
-		[
-			'is never called cleared by a value of null alone: the container is needed',
-			[changed(LFD, NULL, none)],
-			first('unknown', null, needed),
-		],
-		['nor by one without a container', [bare(LFD, NULL)], OPEN],
-	]);
+	holds`
+		without a value, no container: the container is needed | by[] ${bare(LFD)}
+			| expected ${OPEN}
+		without a value, a container without a date: the container is needed
+			| by[] ${changed(LFD, {}, none)} | expected ${OPEN}
+		without a value, a value that is no date: the container is needed
+			| by[] ${changed(LFD, { value: 'soon' }, none)} | expected ${OPEN}
+		is cleared where the container was got and has none
+			| by ${[dated(18), [bare(LFD), got(none)]]}
+			| expected ${has({ direction: 'cleared', needs_container: false })}
+		is cleared by a value of null where a date was known | by[] ${dated(20)}
+			| by[] ${changed(LFD, NULL, none)}
+			| expected ${has({ ...{ direction: 'cleared', previous: '2026-03-20', current: null }, needs_container: false })}
+		is cleared by a value of null where the container still says one | by[] ${stale}
+			| expected ${has({ direction: 'cleared', previous: '2026-03-20', current: null })}
+			| item.pickup last_free_day=null
+		is never called cleared by a value of null alone: the container is needed
+			| by[] ${changed(LFD, NULL, none)} | expected ${first('unknown', null, needed)}
+		nor by one without a container | by[] ${bare(LFD, NULL)} | expected ${OPEN}
+	`;
 
 	it.each([
 		['picked_up', { ...none, ...OUT }],
@@ -261,24 +198,16 @@ describe('a guess from pickup_lfd alone', () => {
 	const guessed = updated({ pickup_lfd: pair(14, 12) }, dates(12, 12, 12));
 	const before = updated({ pickup_lfd_terminal: pair(13, 12) }, dates(14, 14, 12));
 	const previous = (direction: string, date: string) => has({ direction, previous: date });
-	holds([
-		['is taken where nothing was told before', [guessed], previous('earlier', '2026-03-14')],
-		[
-			'gives way to what was told: the terminal said the same day all along',
-			[before, guessed],
-			previous('unchanged', '2026-03-12'),
-		],
-		[
-			'the terminal’s own change is told before it',
-			[before],
-			has({ direction: 'earlier', current: '2026-03-12' }),
-		],
-		[
-			'gives way to what was told: another day before',
-			[dated(13), guessed],
-			previous('earlier', '2026-03-13'),
-		],
-	]);
+	holds`
+		is taken where nothing was told before | by[] ${guessed}
+			| expected ${previous('earlier', '2026-03-14')}
+		gives way to what was told: the terminal said the same day all along | by[] ${before}
+			| by[] ${guessed} | expected ${previous('unchanged', '2026-03-12')}
+		the terminal’s own change is told before it | by[] ${before}
+			| expected ${has({ direction: 'earlier', current: '2026-03-12' })}
+		gives way to what was told: another day before | by[] ${dated(13)} | by[] ${guessed}
+			| expected ${previous('earlier', '2026-03-13')}
+	`;
 });
 
 describe('a delivery that a later one overtook', () => {
@@ -295,31 +224,17 @@ describe('a delivery that a later one overtook', () => {
 		]);
 	});
 
-	holds([
-		[
-			'asks nobody to get the container',
-			[dated(12), early(changed(LFD, {}, none))],
-			has({ direction: 'unchanged', overtaken: true, needs_container: false }),
-		],
-		[
-			'of one source alone, without the container, moves nothing either',
-			[dated(12), early(bare(TERMINAL, { value: midnight(14) }))],
-			overtaken,
-		],
-		[
-			'a container that was fetched tells what it is, however late the event comes',
-			[dated(14), [early(bare(LFD)), got({ pickup_lfd: midnight(10) })]],
-			has({
-				...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10' },
-				overtaken: false,
-			}),
-		],
-		[
-			'is not overtaken where both were made at the same moment, or it does not tell when',
-			[dated(14), dated(12), silent],
-			['unknown', 'earlier', 'earlier'],
-		],
-	]);
+	holds`
+		asks nobody to get the container | by[] ${dated(12)} | by[] ${early(changed(LFD, {}, none))}
+			| expected ${has({ direction: 'unchanged', overtaken: true, needs_container: false })}
+		of one source alone, without the container, moves nothing either | by[] ${dated(12)}
+			| by[] ${early(bare(TERMINAL, { value: midnight(14) }))} | expected ${overtaken}
+		a container that was fetched tells what it is, however late the event comes
+			| by ${[dated(14), [early(bare(LFD)), got({ pickup_lfd: midnight(10) })]]}
+			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10' }, overtaken: false })}
+		is not overtaken where both were made at the same moment, or it does not tell when
+			| by[] ${dated(14)} | by[] ${dated(12)} | by[] ${silent} | expected unknown earlier earlier
+	`;
 
 	it('a container that was fetched is as new as its fetch, so what was made before it is late', () => {
 		const tell = trigger();
@@ -357,22 +272,15 @@ describe('a delivery that a later one overtook', () => {
 
 describe('a container that is older than its event', () => {
 	const changeset = { pickup_lfd: pair(3, 12), pickup_lfd_line: pair(null, 12) };
-	holds(
-		[
-			[
-				'keeps the terminal’s date, where the line’s explains why the combined one moved',
-				[updated(changeset, dates(3, null, 3))],
-				has({ direction: 'unchanged', previous: '2026-03-03', current: '2026-03-03' }),
-				{ container: { pickup_lfd: stored(12) } },
-			],
-			[
-				'does, too, where the container came with the new dates',
-				[updated(changeset, dates(12, 12, 3))],
-				has({ direction: 'unchanged', current: '2026-03-03' }),
-			],
-		],
-		{ hasOnlyCombined: false },
-	);
+	holdsWith({ hasOnlyCombined: false })`
+		keeps the terminal’s date, where the line’s explains why the combined one moved
+			| by[] ${updated(changeset, dates(3, null, 3))}
+			| expected ${has({ direction: 'unchanged', previous: '2026-03-03', current: '2026-03-03' })}
+			| item.container pickup_lfd=${stored(12)}
+		does, too, where the container came with the new dates
+			| by[] ${updated(changeset, dates(12, 12, 3))}
+			| expected ${has({ direction: 'unchanged', current: '2026-03-03' })}
+	`;
 
 	it.each(['simplified', 'full'] as const)(
 		'does not contradict the change, in output %s',

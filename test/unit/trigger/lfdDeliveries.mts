@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import { changed, updated } from '../events/deliveries.mts';
 import { trigger, type Telling } from './reducing.mts';
@@ -82,7 +83,7 @@ export type Row = [
 ];
 
 /** One case a row. */
-export const holds = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
+export const holdsAll = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
 	it.each(rows)('%s', (_, deliveries, expected, item = {}) => {
 		const tell = trigger(settings);
 		const items = deliveries.map((each) =>
@@ -93,3 +94,19 @@ export const holds = (rows: Row[], settings: Partial<ItemSettings> = {}): void =
 		else expect(changes.at(-1)).toEqual(expected);
 		expect(items.at(-1)).toMatchObject(item);
 	});
+
+/** Ways have a blank between them. */
+type Case = { by: Delivery[]; expected: string | object; item?: object };
+
+/** Rows as text. */
+export const holdsWith =
+	(settings?: Partial<ItemSettings>) =>
+	(texts: TemplateStringsArray, ...values: unknown[]): void => {
+		const table = cases<Case>(texts, ...values);
+		const rows = table.map(([name, { by, expected, item }]): Row => {
+			return [name, by, typeof expected === 'string' ? expected.split(' ') : expected, item];
+		});
+		holdsAll(rows, settings);
+	};
+
+export const holds = holdsWith();

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases } from '../../cases.mts';
 import {
 	changed,
 	CONTAINER,

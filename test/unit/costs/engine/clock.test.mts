@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Term } from '../../../../nodes/ContainerTracking/terms';
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { forecastBy, noon } from './builders.mts';
 
 const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { addUp, moneyText } from '../../../../nodes/ContainerTracking/costs';
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { DEMURRAGE, DETENTION, forecast, noon, written } from './builders.mts';
 
 const usd = (amount: number) => [{ currency: 'USD', amount }];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import {
 	COMBINED,
 	DEMURRAGE,

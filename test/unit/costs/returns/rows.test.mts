@@ -1,7 +1,7 @@
 /** Which row the day rests on, and what is said where none can be told. */
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { MERGED, PER_DIEM, returnOf, told, type Fields } from './scene.mts';
 
 describe('the row', () => {

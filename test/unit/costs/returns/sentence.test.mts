@@ -1,7 +1,7 @@
 /** The line that people read. */
 import { expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { PER_DIEM, RAIL, returnOf, TO_CHICAGO, type Fields } from './scene.mts';
 
 const PICKED_UP = 'picked up Mon 9 Mar at Pier 400';

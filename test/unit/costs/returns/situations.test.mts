@@ -1,7 +1,7 @@
 /** Situations after the pickup: when the clock starts and ends, and what stays unknown. */
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { MERGED, RAIL, returnOf, TO_CHICAGO, told, type Fields } from './scene.mts';
 
 describe('the start', () => {

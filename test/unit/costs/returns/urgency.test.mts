@@ -1,7 +1,7 @@
 /** How near the day is, what is said of it, and what makes it doubtful. */
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { NOON, OUT, PER_DIEM, RAIL, returnOf, TO_CHICAGO, told } from './scene.mts';
 
 describe('the urgency', () => {

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { answer, type Fields } from './vectors.mts';
 
 const MON = '2026-06-01T14:00:00Z';

@@ -12,7 +12,7 @@ import {
 	TermsTable,
 	type EnteredTimes,
 } from '../../../../nodes/ContainerTracking/terms';
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { checkCost, checkReturn } from './checks.mts';
 
 export type Fields = { [name: string]: unknown };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { IN_NEW_YORK, NOON_NEW_YORK, TO_CHICAGO } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };

@@ -5,7 +5,7 @@ import type { PickupOptions, PickupStatus } from '../../../../nodes/ContainerTra
 
 /** Noon of Wednesday, 10 June 2026, in New York. */
 export const NOON_NEW_YORK = '2026-06-10T16:00:00Z';
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 
 type Fields = { [name: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases } from '../../../cases.mts';
 import { GET, HTML, refused } from './refusals.mts';
 
 describe('Every shape an answer was seen in', () => {
