@@ -1,15 +1,6 @@
 import { describe } from 'vitest';
 
-import {
-	chicago,
-	deadlines,
-	holdsAll,
-	J9,
-	J11,
-	J15,
-	type Expected,
-	type Vector,
-} from './vectors.mts';
+import { chicago, deadlines, holdsWith, J9, J11, J15, type Expected } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -36,126 +27,60 @@ describe('after the port', () => {
 		terminal: 'Ramp Nine',
 	});
 	const none: Expected = { last_free_day: null, days_left: null, urgency: 'none' };
-	const vector = (name: string, attributes: Fields, expected: Expected): Vector => [
-		name,
-		attributes,
-		chicago,
-		expected,
-	];
-	holdsAll([
-		vector(
-			'the port’s date is closed, the railway’s counts',
-			ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) }),
-			{ ...rail('2026-06-12', 2), urgency: 'soon' },
-		),
-		vector('ind_facility_lfd_on alone, today', ramp({ ind_facility_lfd_on: C10 }), {
-			...rail('2026-06-10', 0),
-			urgency: 'today',
-			lfd_field: 'ind_facility_lfd_on',
-		}),
-		vector('a bare date of the facility', ramp({ ind_facility_lfd_on: '2026-06-10' }), {
-			...rail('2026-06-10', 0),
-			urgency: 'today',
-		}),
-		vector(
-			'pickup_lfd_rail before ind_facility_lfd_on',
-			ramp({ import_deadlines: deadlines(null, null, C15), ind_facility_lfd_on: C12 }),
-			rail('2026-06-15', 5),
-		),
-		vector(
-			'an empty pickup_lfd_rail',
-			ramp({ import_deadlines: deadlines(null, null, null), ind_facility_lfd_on: C12 }),
-			rail('2026-06-12', 2),
-		),
-		vector(
-			'pickup_lfd that repeats the railway’s',
-			ramp({ pickup_lfd: C12, import_deadlines: deadlines(null, null, C12) }),
-			rail('2026-06-12', 2),
-		),
-		vector('a bare pickup_lfd since yesterday', ramp({ pickup_lfd: J9 }), {
-			...none,
-			reasons: ['no_lfd_at_ramp'],
-			alerts: true,
-		}),
-		vector(
-			'the line’s equals the terminal’s: closed',
-			ramp({ pickup_lfd: J9, import_deadlines: deadlines(J9, J9, null) }),
-			none,
-		),
-		vector(
-			'the line’s equals the terminal’s on the train: closed',
-			train({ pickup_lfd: C12, import_deadlines: deadlines(C12, C12, null) }),
-			{ ...none, place: 'inland_transit', reasons: [] },
-		),
-		vector(
-			'the line’s own date',
-			ramp({ pickup_lfd: C10, import_deadlines: deadlines(C10, J9, C15) }),
-			{
-				last_free_day: '2026-06-10',
-				lfd_source: 'line',
-				urgency: 'today',
-				lfd_zone: 'America/Chicago',
-			},
-		),
-		vector(
-			'the line’s on the day of the arrival',
-			ramp({ import_deadlines: deadlines(C9, J11, C15) }),
-			{ last_free_day: '2026-06-09', urgency: 'overdue', lfd_source: 'line' },
-		),
-		vector(
-			'the line’s before the arrival',
-			ramp({ import_deadlines: deadlines('2026-06-08T05:00:00Z', J9, C15) }),
-			rail('2026-06-15', 5),
-		),
-		vector(
-			'the terminal’s date later than all',
-			ramp({ import_deadlines: deadlines(null, J15, C12) }),
-			rail('2026-06-12', 2),
-		),
-		vector(
-			'rail departed and unloaded, one hold',
-			{
-				...ramp({
-					pickup_lfd: '2026-06-06T04:00:00Z',
-					import_deadlines: deadlines(null, '2026-06-06T04:00:00Z', C12),
-					holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'exam' }],
-				}),
-				ind_ata_at: null,
-				ind_rail_unloaded_at: '2026-06-09T20:00:00Z',
-			},
-			{
-				...rail('2026-06-12', 2),
-				urgency: 'soon',
-				arrived_inland: true,
-				active_holds: [{ name: 'customs', status: 'hold', description: 'exam' }],
-				says: /customs/,
-			},
-		),
-		vector(
-			'under way with a rail date ahead',
-			train({ import_deadlines: deadlines(null, J9, C12) }),
-			{ ...rail('2026-06-12', 2), place: 'inland_transit' },
-		),
-		vector('under way without a date: nothing', train({ pickup_lfd: J9 }), {
-			...none,
-			reasons: [],
-			alerts: true,
-		}),
-		vector(
-			'picked up long ago, as it seems',
-			{
-				pod_full_out_at: '2026-03-01T15:00:00Z',
-				pod_rail_carrier_scac: 'BNSF',
-				ind_ata_at: '2026-03-05T15:00:00Z',
-				pod_discharged_at: '2026-02-25T15:00:00Z',
-				current_status: 'available',
-				holds_at_pod_terminal: [
-					{ name: 'freight', status: 'hold' },
-					{ name: 'customs', status: 'hold' },
-				],
-				import_deadlines: deadlines(null, null, '2026-03-11T05:00:00Z'),
-			},
-			{ days_left: -91, alerts: false, listed_apart: 'probably_picked_up', says: /verify|check/i },
-		),
-	]);
+	holdsWith({}, chicago)`
+		the port’s date is closed, the railway’s counts
+			| box ${ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) })}
+			| also ${rail('2026-06-12', 2)} | urgency soon
+		ind_facility_lfd_on alone, today | box ${ramp({ ind_facility_lfd_on: C10 })}
+			| also ${rail('2026-06-10', 0)} | urgency today | lfd_field ind_facility_lfd_on
+		a bare date of the facility | box ${ramp({ ind_facility_lfd_on: '2026-06-10' })}
+			| also ${rail('2026-06-10', 0)} | urgency today
+		pickup_lfd_rail before ind_facility_lfd_on
+			| box ${ramp({ import_deadlines: deadlines(null, null, C15), ind_facility_lfd_on: C12 })}
+			| also ${rail('2026-06-15', 5)}
+		an empty pickup_lfd_rail
+			| box ${ramp({ import_deadlines: deadlines(null, null, null), ind_facility_lfd_on: C12 })}
+			| also ${rail('2026-06-12', 2)}
+		pickup_lfd that repeats the railway’s
+			| box ${ramp({ pickup_lfd: C12, import_deadlines: deadlines(null, null, C12) })}
+			| also ${rail('2026-06-12', 2)}
+		a bare pickup_lfd since yesterday | box ${ramp({ pickup_lfd: J9 })} | also ${none}
+			| reasons[] no_lfd_at_ramp | alerts true
+		the line’s equals the terminal’s: closed
+			| box ${ramp({ pickup_lfd: J9, import_deadlines: deadlines(J9, J9, null) })}
+			| also ${none}
+		the line’s equals the terminal’s on the train: closed
+			| box ${train({ pickup_lfd: C12, import_deadlines: deadlines(C12, C12, null) })}
+			| also ${none} | place inland_transit | reasons []
+		the line’s own date
+			| box ${ramp({ pickup_lfd: C10, import_deadlines: deadlines(C10, J9, C15) })}
+			| last_free_day 2026-06-10 | lfd_source line | urgency today | lfd_zone America/Chicago
+		the line’s on the day of the arrival
+			| box ${ramp({ import_deadlines: deadlines(C9, J11, C15) })} | last_free_day 2026-06-09
+			| urgency overdue | lfd_source line
+		the line’s before the arrival
+			| box ${ramp({ import_deadlines: deadlines('2026-06-08T05:00:00Z', J9, C15) })}
+			| also ${rail('2026-06-15', 5)}
+		the terminal’s date later than all
+			| box ${ramp({ import_deadlines: deadlines(null, J15, C12) })}
+			| also ${rail('2026-06-12', 2)}
+		rail departed and unloaded, one hold
+			| box ${ramp({ pickup_lfd: '2026-06-06T04:00:00Z', import_deadlines: deadlines(null, '2026-06-06T04:00:00Z', C12), holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'exam' }] })}
+				ind_ata_at=null ind_rail_unloaded_at=2026-06-09T20:00:00Z
+			| also ${rail('2026-06-12', 2)} | urgency soon | arrived_inland true
+			| active_holds[] name=customs status=hold description=exam | says ${/customs/}
+		under way with a rail date ahead
+			| box ${train({ import_deadlines: deadlines(null, J9, C12) })}
+			| also ${rail('2026-06-12', 2)} | place inland_transit
+		under way without a date: nothing | box ${train({ pickup_lfd: J9 })} | also ${none}
+			| reasons [] | alerts true
+		picked up long ago, as it seems
+			| box pod_full_out_at=2026-03-01T15:00:00Z pod_rail_carrier_scac=BNSF
+				ind_ata_at=2026-03-05T15:00:00Z pod_discharged_at=2026-02-25T15:00:00Z
+				current_status=available
+				import_deadlines=${deadlines(null, null, '2026-03-11T05:00:00Z')}
+			| box.holds_at_pod_terminal[] name=freight status=hold
+			| box.holds_at_pod_terminal[] name=customs status=hold | days_left -91 | alerts false
+			| listed_apart probably_picked_up | says ${/verify|check/i}
+	`;
 });

@@ -1,6 +1,17 @@
 import { describe } from 'vitest';
 
+import { cases } from '../../../cases.mts';
 import { holdsAll, TO_CHICAGO, type Vector } from './vectors.mts';
+
+type Fields = { [name: string]: unknown };
+
+interface Final {
+	shipment?: Fields;
+	zone: string | null;
+	days: number;
+	refused?: boolean;
+	more?: Fields;
+}
 
 describe('zone of the final place', () => {
 	// 04:30Z is 23:30 of 10 June in Chicago, 00:30 of 11 June in New York, 22:30 of the 10th in Denver.
@@ -14,118 +25,53 @@ describe('zone of the final place', () => {
 		},
 		...more,
 	});
-	const vector = (
-		name: string,
-		shipment: { [name: string]: unknown },
-		lfd_zone: string | null,
-		days: number,
-		refused = false,
-		more: { [name: string]: unknown } = {},
-	): Vector => [
-		name,
-		rail(more),
-		{ shipment: { ...TO_CHICAGO, destination_timezone: null, ...shipment } },
-		{
-			lfd_zone,
-			days_left: days,
-			lfd_zone_known: lfd_zone !== null,
-			flags: { zone_refused: refused, zone_unknown: lfd_zone === null },
-		},
-	];
+	const vector = ([name, final]: [string, Final]): Vector => {
+		const { shipment, zone: lfd_zone, days: days_left, refused = false, more } = final;
+		const flags = { zone_refused: refused, zone_unknown: lfd_zone === null };
+		return [
+			name,
+			rail(more),
+			{ shipment: { ...TO_CHICAGO, destination_timezone: null, ...shipment } },
+			{ lfd_zone, days_left, lfd_zone_known: lfd_zone !== null, flags },
+		];
+	};
 	const final = (name: string) => ({ final_destination_timezone: name });
-	holdsAll([
-		vector(
-			'the destination that came along first',
-			{ destination: { time_zone: 'America/Chicago' }, destination_timezone: 'America/New_York' },
-			'America/Chicago',
-			0,
-		),
-		vector(
-			'then the shipment’s',
-			{ destination_timezone: 'America/Chicago' },
-			'America/Chicago',
-			0,
-			false,
-			final('America/New_York'),
-		),
-		vector('then the container’s', {}, 'America/Chicago', 0, false, final('America/Chicago')),
-		vector(
-			'an invalid one is passed over',
-			{ destination_timezone: 'Mars/Phobos' },
-			'America/Chicago',
-			0,
-			false,
-			final('America/Chicago'),
-		),
-		vector(
-			'an alias is on the same continent',
-			{ destination_timezone: 'US/Central' },
-			'US/Central',
-			0,
-		),
-		vector(
-			'Canada is on the same continent',
-			{ destination_timezone: 'Canada/Central' },
-			'Canada/Central',
-			0,
-		),
-		vector('Reunion is refused', {}, 'America/New_York', 1, true, final('Indian/Reunion')),
-		vector('Shanghai is refused', {}, 'America/New_York', 1, true, final('Asia/Shanghai')),
-		vector(
-			'London is refused',
-			{ destination_timezone: 'Europe/London' },
-			'America/New_York',
-			1,
-			true,
-		),
-		vector(
-			'Shanghai of the destination is refused',
-			{ destination: { time_zone: 'Asia/Shanghai' } },
-			'America/New_York',
-			1,
-			true,
-		),
-		vector(
-			'Asia beside a port of Europe is refused',
-			{ destination_timezone: 'Asia/Almaty' },
-			'Europe/Amsterdam',
-			0,
-			true,
-			{
-				pod_timezone: 'Europe/Amsterdam',
-				import_deadlines: { pickup_lfd_rail: '2026-06-10T04:30:00Z' },
-			},
-		),
-		vector(
-			'Warsaw beside Amsterdam is fine',
-			{ destination_timezone: 'Europe/Warsaw' },
-			'Europe/Warsaw',
-			0,
-			false,
-			{
-				pod_timezone: 'Europe/Amsterdam',
-				import_deadlines: { pickup_lfd_rail: '2026-06-10T04:30:00Z' },
-			},
-		),
-		vector(
-			'Hawaii beside the mainland is fine',
-			{ destination_timezone: 'Pacific/Honolulu' },
-			'Pacific/Honolulu',
-			0,
-			false,
-		),
-		vector(
-			'Puerto Rico beside the mainland is fine',
-			{ destination_timezone: 'America/Puerto_Rico' },
-			'America/Puerto_Rico',
-			1,
-			false,
-		),
-		// 12 June 02:00Z is still 11 June in New York; where no zone is known, the date in UTC counts.
-		vector('none known: in UTC, flagged', {}, null, 2, false, {
-			import_deadlines: { pickup_lfd_rail: '2026-06-12T02:00:00Z' },
-		}),
-		// UTC belongs to no continent, so nothing speaks against it.
-		vector('UTC beside the mainland', { destination_timezone: 'Etc/UTC' }, 'Etc/UTC', 1),
-	]);
+	const table = cases<Final>`
+		the destination that came along first | shipment destination_timezone=America/New_York
+			| shipment.destination time_zone=America/Chicago | zone America/Chicago | days 0
+		then the shipment’s | shipment destination_timezone=America/Chicago | zone America/Chicago
+			| days 0 | more ${final('America/New_York')}
+		then the container’s | zone America/Chicago | days 0
+			| more ${final('America/Chicago')}
+		an invalid one is passed over | shipment destination_timezone=Mars/Phobos
+			| zone America/Chicago | days 0 | more ${final('America/Chicago')}
+		an alias is on the same continent | shipment destination_timezone=US/Central
+			| zone US/Central | days 0
+		Canada is on the same continent | shipment destination_timezone=Canada/Central
+			| zone Canada/Central | days 0
+		Reunion is refused | zone America/New_York | days 1 | refused true
+			| more ${final('Indian/Reunion')}
+		Shanghai is refused | zone America/New_York | days 1 | refused true
+			| more ${final('Asia/Shanghai')}
+		London is refused | shipment destination_timezone=Europe/London | zone America/New_York
+			| days 1 | refused true
+		Shanghai of the destination is refused | shipment.destination time_zone=Asia/Shanghai
+			| zone America/New_York | days 1 | refused true
+		Asia beside a port of Europe is refused | shipment destination_timezone=Asia/Almaty
+			| zone Europe/Amsterdam | days 0 | refused true | more pod_timezone=Europe/Amsterdam
+			| more.import_deadlines pickup_lfd_rail=2026-06-10T04:30:00Z
+		Warsaw beside Amsterdam is fine | shipment destination_timezone=Europe/Warsaw
+			| zone Europe/Warsaw | days 0 | more pod_timezone=Europe/Amsterdam
+			| more.import_deadlines pickup_lfd_rail=2026-06-10T04:30:00Z
+		Hawaii beside the mainland is fine | shipment destination_timezone=Pacific/Honolulu
+			| zone Pacific/Honolulu | days 0
+		Puerto Rico beside the mainland is fine | shipment destination_timezone=America/Puerto_Rico
+			| zone America/Puerto_Rico | days 1
+		# 12 June 02:00Z is still 11 June in New York; where no zone is known, the date in UTC counts.
+		none known: in UTC, flagged | zone null | days 2
+			| more.import_deadlines pickup_lfd_rail=2026-06-12T02:00:00Z
+		# UTC belongs to no continent, so nothing speaks against it.
+		UTC beside the mainland | shipment destination_timezone=Etc/UTC | zone Etc/UTC | days 1
+	`;
+	holdsAll(table.map(vector));
 });

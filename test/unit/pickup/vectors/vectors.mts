@@ -72,11 +72,19 @@ export function holdsAll(vectors: Vector[]): void {
 	});
 }
 
-/** Cases as text: attributes of the container, what else is given, and the fields of its status. */
-export const holds = (texts: TemplateStringsArray, ...values: unknown[]): void => {
-	const table = cases<Expected & { box?: Fields; given?: Given }>(texts, ...values);
-	holdsAll(table.map(([name, { box = {}, given = {}, ...status }]) => [name, box, given, status]));
-};
+/** Cases as text, each laid over what all of them are given: attributes, what else is known, the status expected. */
+export const holdsWith =
+	(attributes: Fields, common: Given = {}) =>
+	(texts: TemplateStringsArray, ...values: unknown[]): void => {
+		const table = cases<Expected & { box?: Fields; given?: Given }>(texts, ...values);
+		holdsAll(
+			table.map(([name, { box, given = common, ...status }]): Vector => {
+				return [name, { ...attributes, ...box }, given, status];
+			}),
+		);
+	};
+
+export const holds = holdsWith({});
 
 /** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
 export const written = (
