@@ -10,7 +10,7 @@ import {
 	type NotAssessable,
 } from '../costs';
 import { operation, type Run } from '../operation/definition';
-import { type ValuesOf, field } from '../operation/field';
+import { choicesField, type ValuesOf } from '../operation/field';
 import { compareText } from '../pickup';
 import { counted, grouped } from '../pickup/read';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
@@ -35,20 +35,21 @@ const RETURN_OUTPUT = statusOutput(
 	'All days, the row of the terms that they rest on, phrases and the key for alerts',
 );
 
-const RETURN_URGENCY = field({
-	displayName: 'Return Urgency',
-	name: 'returnUrgency',
-	type: 'multiOptions',
-	options: [
-		{ name: 'Later', value: 'later' },
-		{ name: 'Overdue', value: 'overdue' },
-		{ name: 'Soon', value: 'soon' },
-		{ name: 'Today', value: 'today' },
-	],
-	default: ['overdue', 'today', 'soon'],
-	description:
-		'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
-});
+const RETURN_URGENCY = choicesField(
+	'Return Urgency',
+	'returnUrgency',
+	{
+		later: 'Later',
+		overdue: 'Overdue',
+		soon: 'Soon',
+		today: 'Today',
+	},
+	{
+		default: ['overdue', 'today', 'soon'],
+		description:
+			'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
+	},
+);
 
 type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
 

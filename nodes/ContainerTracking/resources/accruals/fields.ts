@@ -1,46 +1,32 @@
 import { collection } from '../../operation/commonFields';
-import { field } from '../../operation/field';
+import { choiceField, switchField, textField } from '../../operation/field';
 import { AS_OF, LINK_BASE, sumsOutput, THROUGH_BILL } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { TERMS_FIELDS } from '../terms/fields';
 
-const PERIOD = field({
-	displayName: 'Period',
-	name: 'period',
-	type: 'options',
-	options: [
-		{ name: 'Between Dates', value: 'betweenDates', description: 'The days that you give' },
-		{
-			name: 'Last Month',
-			value: 'lastMonth',
-			description: 'All days of the calendar month before',
-		},
-		{
-			name: 'This Month So Far',
-			value: 'thisMonth',
-			description: 'From the first of the month until today',
-		},
-	],
-	default: 'lastMonth',
-	description:
-		'The days that are owed for, each at the place of the container. The month is by the time zone of the workflow.',
-});
+const PERIOD = choiceField(
+	'Period',
+	'period',
+	{
+		betweenDates: ['Between Dates', 'The days that you give'],
+		lastMonth: ['Last Month', 'All days of the calendar month before'],
+		thisMonth: ['This Month So Far', 'From the first of the month until today'],
+	},
+	{
+		default: 'lastMonth',
+		description:
+			'The days that are owed for, each at the place of the container. The month is by the time zone of the workflow.',
+	},
+);
 
 const day = <const Name extends string>(displayName: string, name: Name, placeholder: string) =>
-	field({
-		displayName,
-		name,
-		type: 'string',
-		default: '',
+	textField(displayName, name, {
 		placeholder,
 		description: 'As YYYY-MM-DD. It is included.',
 		displayOptions: { show: { period: ['betweenDates'] } },
 	});
 
-const READ_EVENTS = field({
-	displayName: 'Read Events',
-	name: 'readEvents',
-	type: 'boolean',
+const READ_EVENTS = switchField('Read Events', 'readEvents', {
 	default: true,
 	description:
 		'Whether to read the events of containers whose last free day the service has emptied, one request each. Without them such a container is not assessable, unless its row always applies.',

@@ -2,7 +2,7 @@ import partition from 'lodash/partition';
 import uniq from 'lodash/uniq';
 
 import { operation, type Run } from '../../operation/definition';
-import { type ValuesOf, field } from '../../operation/field';
+import { choiceField, type ValuesOf } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { presentMany, presentSums, type Statuses, presentOne } from '../pickupStatus/presenting';
@@ -38,32 +38,23 @@ const COST_OUTPUT_OF_MANY = sumsOutput(
 	'What all of them cost together on each day, in all, by line, terminal and customer',
 );
 
-const SHOW = field({
-	displayName: 'Show',
-	name: 'show',
-	type: 'options',
-	options: [
-		{
-			name: 'Open',
-			value: 'open',
-			description: 'Those that have landed and whose empty is not back yet',
-		},
-		{
-			name: 'All',
-			value: 'all',
-			description: 'Also those on the way, and those whose empty is back, with what they have cost',
-		},
-		{
-			name: 'Costing Within Seven Days',
-			value: 'costing',
-			description:
-				'Those that cost something already, or will if nothing is done within seven days',
-		},
-	],
-	default: 'open',
-	description:
-		'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
-});
+const SHOW = choiceField(
+	'Show',
+	'show',
+	{
+		open: ['Open', 'Those that have landed and whose empty is not back yet'],
+		all: ['All', 'Also those on the way, and those whose empty is back, with what they have cost'],
+		costing: [
+			'Costing Within Seven Days',
+			'Those that cost something already, or will if nothing is done within seven days',
+		],
+	},
+	{
+		default: 'open',
+		description:
+			'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
+	},
+);
 
 const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;
 

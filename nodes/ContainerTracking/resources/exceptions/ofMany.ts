@@ -7,72 +7,67 @@ import { slackText } from '../../report/message/format';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { collection } from '../../operation/commonFields';
-import { field } from '../../operation/field';
+import { choiceField, choicesField, numberField, switchField } from '../../operation/field';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 
-const KINDS = field({
-	displayName: 'Kinds',
-	name: 'kinds',
-	type: 'multiOptions',
-	options: [
-		{ name: 'Appointment Missed', value: 'appointment_missed' },
-		{ name: 'Available Yet Blocked', value: 'available_yet_blocked' },
-		{ name: 'ETA Drift', value: 'eta_drift' },
-		{ name: 'Fees Without Last Free Day', value: 'fees_without_lfd' },
-		{ name: 'No Rail Movement', value: 'no_rail_movement' },
-		{ name: 'No Updates', value: 'silent_tracking' },
-		{ name: 'Past ETA', value: 'past_eta' },
-		{ name: 'Port Dwell', value: 'port_dwell' },
-		{ name: 'Rail Dwell', value: 'rail_dwell' },
-		{ name: 'Rolled to Another Vessel', value: 'rolled' },
-		{ name: 'Street Dwell', value: 'street_dwell' },
-	],
-	default: [],
-	description:
-		'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
-});
+const KINDS = choicesField(
+	'Kinds',
+	'kinds',
+	{
+		appointment_missed: 'Appointment Missed',
+		available_yet_blocked: 'Available Yet Blocked',
+		eta_drift: 'ETA Drift',
+		fees_without_lfd: 'Fees Without Last Free Day',
+		no_rail_movement: 'No Rail Movement',
+		silent_tracking: 'No Updates',
+		past_eta: 'Past ETA',
+		port_dwell: 'Port Dwell',
+		rail_dwell: 'Rail Dwell',
+		rolled: 'Rolled to Another Vessel',
+		street_dwell: 'Street Dwell',
+	},
+	{
+		default: [],
+		description:
+			'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
+	},
+);
 
-const EARLIER_FROM = field({
-	displayName: 'Earlier State From',
-	name: 'earlierFrom',
-	type: 'options',
-	options: [
-		{
-			name: 'Incoming Items',
-			value: 'items',
-			description: 'Each incoming item is a row that an earlier run gave, e.g. of a data table',
-		},
-		{ name: 'None', value: 'none', description: 'Give what is open now, whenever it began' },
-	],
-	default: 'none',
-	description:
-		'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
-});
+const EARLIER_FROM = choiceField(
+	'Earlier State From',
+	'earlierFrom',
+	{
+		items: [
+			'Incoming Items',
+			'Each incoming item is a row that an earlier run gave, e.g. of a data table',
+		],
+		none: ['None', 'Give what is open now, whenever it began'],
+	},
+	{
+		default: 'none',
+		description:
+			'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
+	},
+);
 
-const SHOW = field({
-	displayName: 'Show',
-	name: 'show',
-	type: 'options',
-	options: [
-		{ name: 'Changes Only', value: 'changes', description: 'What has opened or closed since' },
-		{ name: 'Everything', value: 'all', description: 'Also what is still open' },
-	],
-	default: 'changes',
-	description: 'Which exceptions to return',
-	displayOptions: { show: { earlierFrom: ['items'] } },
-});
+const SHOW = choiceField(
+	'Show',
+	'show',
+	{
+		changes: ['Changes Only', 'What has opened or closed since'],
+		all: ['Everything', 'Also what is still open'],
+	},
+	{
+		default: 'changes',
+		description: 'Which exceptions to return',
+		displayOptions: { show: { earlierFrom: ['items'] } },
+	},
+);
 
 const threshold = <const Name extends keyof typeof THRESHOLDS>(name: Name, description: string) => {
 	const { label: displayName, usual, least: minValue } = THRESHOLDS[name];
-	return field({
-		displayName,
-		name,
-		type: 'number',
-		typeOptions: { minValue },
-		default: usual,
-		description,
-	});
+	return numberField(displayName, name, { typeOptions: { minValue }, default: usual, description });
 };
 
 const OPTIONS = collection('Options', 'options', [
@@ -86,11 +81,7 @@ const OPTIONS = collection('Options', 'options', [
 		'daysWithoutRailMovement',
 		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
 	),
-	field({
-		displayName: 'One Item Per Container',
-		name: 'onePerContainer',
-		type: 'boolean',
-		default: false,
+	switchField('One Item Per Container', 'onePerContainer', {
 		description:
 			'Whether all that has opened, or is over, of one container or shipment is one item. Its reasons are in it, one by one with Output Full.',
 	}),
@@ -106,11 +97,7 @@ const OPTIONS = collection('Options', 'options', [
 		'daysAtRamp',
 		'How many days after its arrival a container may be at the inland ramp. More are an exception.',
 	),
-	field({
-		displayName: 'Return Watched Vessels',
-		name: 'returnWatched',
-		type: 'boolean',
-		default: false,
+	switchField('Return Watched Vessels', 'returnWatched', {
 		description:
 			'Whether to return an item of kind watched for each shipment as well, with its vessel. Stored and passed in next time, it shows that the shipment was rolled to another vessel.',
 	}),

@@ -1,7 +1,7 @@
 import snakeCase from 'lodash/snakeCase';
 
 import { collection } from '../../operation/commonFields';
-import { field } from '../../operation/field';
+import { textField } from '../../operation/field';
 import { AS_OF, statusOutput } from '../fields/pickup';
 
 /** A cell of the row, by the name that its column most often has. */
@@ -11,10 +11,7 @@ const cell = <const Name extends string>(
 	example: string,
 	description: string,
 ) =>
-	field({
-		displayName,
-		name,
-		type: 'string',
+	textField(displayName, name, {
 		default: `={{ $json.${snakeCase(name)} }}`,
 		placeholder: `e.g. ${example}`,
 		description,

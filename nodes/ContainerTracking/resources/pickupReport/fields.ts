@@ -1,31 +1,34 @@
 import { byDisplayName, collection } from '../../operation/commonFields';
-import { field, type Field, type ValuesOf } from '../../operation/field';
+import {
+	choiceField,
+	choicesField,
+	field,
+	type Field,
+	numberField,
+	switchField,
+	textField,
+	type ValuesOf,
+} from '../../operation/field';
 import { AS_OF, GATE_OPTIONS, LINK_BASE } from '../fields/pickup';
 import { REPORT_FILTERS } from '../fields/containerFilters';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
 
-const CONTAINERS_FROM = field({
-	displayName: 'Containers From',
-	name: 'containersFrom',
-	type: 'options',
-	options: [
-		{
-			name: 'Account',
-			value: 'account',
-			description:
-				'Read all open containers of the account, as Get Pickup Status of Many does: without costs and empties, which need your terms',
-		},
-		{
-			name: 'Incoming Items',
-			value: 'items',
-			description:
-				'Take what the incoming items carry, from this node, the trigger or a table: pickup statuses, cost forecasts, return statuses',
-		},
-	],
-	default: 'account',
-	description: 'Which containers the report is about',
-});
+const CONTAINERS_FROM = choiceField(
+	'Containers From',
+	'containersFrom',
+	{
+		account: [
+			'Account',
+			'Read all open containers of the account, as Get Pickup Status of Many does: without costs and empties, which need your terms',
+		],
+		items: [
+			'Incoming Items',
+			'Take what the incoming items carry, from this node, the trigger or a table: pickup statuses, cost forecasts, return statuses',
+		],
+	},
+	{ default: 'account', description: 'Which containers the report is about' },
+);
 
 export const FROM_ITEMS = { field: CONTAINERS_FROM.name, is: 'items' };
 
@@ -47,24 +50,22 @@ const COMMON_OPTIONS = [
 			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address.',
 	}),
 	{ ...AS_OF, description: 'Moment of the report, for planning and tests. Empty means now.' },
-	field({
-		displayName: 'Group By',
-		name: 'groupBy',
-		type: 'options',
-		options: [
-			{ name: 'Carrier', value: 'carrier' },
-			{ name: 'Customer', value: 'customer' },
-			{ name: 'None', value: 'none' },
-			{ name: 'Terminal', value: 'terminal' },
-		],
-		default: 'terminal',
-		description:
-			'What the containers are grouped by, before they are grouped by what has to be done',
-	}),
-	field({
-		displayName: 'Language',
-		name: 'language',
-		type: 'string',
+	choiceField(
+		'Group By',
+		'groupBy',
+		{
+			carrier: 'Carrier',
+			customer: 'Customer',
+			none: 'None',
+			terminal: 'Terminal',
+		},
+		{
+			default: 'terminal',
+			description:
+				'What the containers are grouped by, before they are grouped by what has to be done',
+		},
+	),
+	textField('Language', 'language', {
 		default: 'en',
 		placeholder: 'e.g. de, es-MX, en-US',
 		description: 'Language of the dates, as a BCP 47 tag',
@@ -74,73 +75,59 @@ const COMMON_OPTIONS = [
 		description:
 			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty keeps the link of an incoming item, and leads to the app of the public service where the account is read.',
 	},
-	field({
-		displayName: 'Order By',
-		name: 'orderBy',
-		type: 'options',
-		options: [
-			{
-				name: 'Cost',
-				value: 'cost',
-				description:
-					'What the next day costs most for, as cost forecasts have it: what to fetch first',
-			},
-			{
-				name: 'Reason',
-				value: 'reason',
-				description: 'The weightiest reason, then the days left',
-			},
-		],
-		default: 'reason',
-		description: 'Which containers come first in each group',
-	}),
-	field({
-		displayName: 'Reasons',
-		name: 'reasons',
-		type: 'multiOptions',
-		options: [
-			{ name: 'Appointment After Last Free Day', value: 'appointment_after_lfd' },
-			{ name: 'Appointment Missed', value: 'appointment_missed' },
-			{ name: 'Costs More Tomorrow', value: 'costs_more_tomorrow' },
-			{ name: 'Costs Something Soon', value: 'costs_soon' },
-			{ name: 'Demurrage Before Last Free Day Is Over', value: 'demurrage_before_lfd_over' },
-			{ name: 'Demurrage Without Last Free Day', value: 'demurrage_without_lfd' },
-			{ name: 'Empty Due Back Soon', value: 'return_soon' },
-			{ name: 'Empty Due Back Today', value: 'return_today' },
-			{ name: 'Empty Out Since an Unknown Day', value: 'return_start_unknown' },
-			{ name: 'Empty Overdue', value: 'return_overdue' },
-			{ name: 'Empty Without a Known Return Date', value: 'return_terms_unknown' },
-			{ name: 'Hold Outlasts Last Free Day', value: 'hold_outlasts_lfd' },
-			{ name: 'Last Free Day Cannot Be Read', value: 'lfd_unreadable' },
-			{ name: 'Last Free Day Cannot Be True', value: 'lfd_implausible' },
-			{ name: 'Last Free Days Disagree', value: 'lfd_dates_disagree' },
-			{ name: 'Last Gate Day', value: 'last_gate_day' },
-			{ name: 'Left Port, Onward Move Unknown', value: 'onward_move_unknown' },
-			{ name: 'No Last Free Day After Discharge', value: 'no_lfd_after_discharge' },
-			{ name: 'No Last Free Day at Ramp', value: 'no_lfd_at_ramp' },
-			{ name: 'Not Heard Of', value: 'stale' },
-			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Probably Picked Up', value: 'probably_picked_up' },
-			{ name: 'Records Conflict', value: 'conflicting' },
-			{ name: 'Soon', value: 'soon' },
-			{ name: 'Today', value: 'today' },
-			{ name: 'Tracking Stopped', value: 'tracking_stopped' },
-		],
-		default: [],
-		description: 'Only containers with one of these reasons. None means all.',
-	}),
-	field({
-		displayName: 'Time Zone',
-		name: 'timeZone',
-		type: 'string',
-		default: '',
+	choiceField(
+		'Order By',
+		'orderBy',
+		{
+			cost: [
+				'Cost',
+				'What the next day costs most for, as cost forecasts have it: what to fetch first',
+			],
+			reason: ['Reason', 'The weightiest reason, then the days left'],
+		},
+		{ default: 'reason', description: 'Which containers come first in each group' },
+	),
+	choicesField(
+		'Reasons',
+		'reasons',
+		{
+			appointment_after_lfd: 'Appointment After Last Free Day',
+			appointment_missed: 'Appointment Missed',
+			costs_more_tomorrow: 'Costs More Tomorrow',
+			costs_soon: 'Costs Something Soon',
+			demurrage_before_lfd_over: 'Demurrage Before Last Free Day Is Over',
+			demurrage_without_lfd: 'Demurrage Without Last Free Day',
+			return_soon: 'Empty Due Back Soon',
+			return_today: 'Empty Due Back Today',
+			return_start_unknown: 'Empty Out Since an Unknown Day',
+			return_overdue: 'Empty Overdue',
+			return_terms_unknown: 'Empty Without a Known Return Date',
+			hold_outlasts_lfd: 'Hold Outlasts Last Free Day',
+			lfd_unreadable: 'Last Free Day Cannot Be Read',
+			lfd_implausible: 'Last Free Day Cannot Be True',
+			lfd_dates_disagree: 'Last Free Days Disagree',
+			last_gate_day: 'Last Gate Day',
+			onward_move_unknown: 'Left Port, Onward Move Unknown',
+			no_lfd_after_discharge: 'No Last Free Day After Discharge',
+			no_lfd_at_ramp: 'No Last Free Day at Ramp',
+			stale: 'Not Heard Of',
+			overdue: 'Overdue',
+			probably_picked_up: 'Probably Picked Up',
+			conflicting: 'Records Conflict',
+			soon: 'Soon',
+			today: 'Today',
+			tracking_stopped: 'Tracking Stopped',
+		},
+		{
+			default: [],
+			description: 'Only containers with one of these reasons. None means all.',
+		},
+	),
+	textField('Time Zone', 'timeZone', {
 		placeholder: 'e.g. America/Los_Angeles',
 		description: 'Time zone of the day in the header. Empty means that of the workflow.',
 	}),
-	field({
-		displayName: 'Title',
-		name: 'title',
-		type: 'string',
+	textField('Title', 'title', {
 		default: 'Pickup report',
 		placeholder: 'e.g. Pickup report of Long Beach',
 		description: 'Headline of the report',
@@ -148,11 +135,7 @@ const COMMON_OPTIONS = [
 ] as const;
 
 /** Of Create Message and Create E-Mail. */
-const SEND_WHEN_EMPTY = field({
-	displayName: 'Send When Empty',
-	name: 'sendWhenEmpty',
-	type: 'boolean',
-	default: false,
+const SEND_WHEN_EMPTY = switchField('Send When Empty', 'sendWhenEmpty', {
 	description: 'Whether to send a message also when no container needs anybody',
 });
 
@@ -167,10 +150,7 @@ const BOARD_URL = field({
 });
 
 const maxLines = <const Lines extends number>(lines: Lines, description: string) =>
-	field({
-		displayName: 'At Most (Lines)',
-		name: 'maxLines',
-		type: 'number',
+	numberField('At Most (Lines)', 'maxLines', {
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: lines,
 		description,
@@ -193,10 +173,7 @@ const MAX_ROWS = maxLines(
 	'Most containers in one e-mail, the most urgent first, and no more than mail programs show (102 kB). Its end says how many more there are; sums are of all. 0 writes all of them.',
 );
 
-const MAX_LENGTH = field({
-	displayName: 'Max Length',
-	name: 'maxLength',
-	type: 'number',
+const MAX_LENGTH = numberField('Max Length', 'maxLength', {
 	typeOptions: { minValue: 500 },
 	default: DEFAULT_LENGTH,
 	description:

@@ -7,7 +7,7 @@ import {
 	type ResourceDefinition,
 	type Run,
 } from '../../operation/definition';
-import { field } from '../../operation/field';
+import { choiceField } from '../../operation/field';
 import { createBoard } from '../../report/board';
 import { createCalendar } from '../../report/calendar';
 import { createEmails } from '../../report/email';
@@ -55,22 +55,16 @@ function itemsOf(
 	return { items, origins: origins.map((own) => (own.length > 0 ? own : [0])) };
 }
 
-const FORMAT = field({
-	displayName: 'Format',
-	name: 'format',
-	type: 'options',
-	options: [
-		{ name: 'Plain Text', value: 'text', description: 'For anything that shows a text as it is' },
-		{ name: 'Slack', value: 'slack', description: 'Mrkdwn, for the text of a Slack message' },
-		{
-			name: 'Teams',
-			value: 'teams',
-			description: 'HTML, for a Microsoft Teams message of content type HTML',
-		},
-	],
-	default: 'slack',
-	description: 'What reads the message',
-});
+const FORMAT = choiceField(
+	'Format',
+	'format',
+	{
+		text: ['Plain Text', 'For anything that shows a text as it is'],
+		slack: ['Slack', 'Mrkdwn, for the text of a Slack message'],
+		teams: ['Teams', 'HTML, for a Microsoft Teams message of content type HTML'],
+	},
+	{ default: 'slack', description: 'What reads the message' },
+);
 
 export const CREATE_MESSAGE = operation({
 	...OF_REPORT,
@@ -101,21 +95,18 @@ export const CREATE_MESSAGE = operation({
 	},
 });
 
-const EMAIL_FOR = field({
-	displayName: 'E-Mails For',
-	name: 'emailFor',
-	type: 'options',
-	options: [
-		{ name: 'All Containers', value: 'all', description: 'One e-mail with everything' },
-		{
-			name: 'Each Customer',
-			value: 'customer',
-			description: 'One e-mail for each customer, with the containers of that customer alone',
-		},
-	],
-	default: 'all',
-	description: 'How many e-mails to write',
-});
+const EMAIL_FOR = choiceField(
+	'E-Mails For',
+	'emailFor',
+	{
+		all: ['All Containers', 'One e-mail with everything'],
+		customer: [
+			'Each Customer',
+			'One e-mail for each customer, with the containers of that customer alone',
+		],
+	},
+	{ default: 'all', description: 'How many e-mails to write' },
+);
 
 const CREATE_EMAIL = operation({
 	...OF_REPORT,

@@ -1,35 +1,20 @@
-import { field, type ValuesOf } from '../../operation/field';
+import { choiceField, field, textField, type ValuesOf } from '../../operation/field';
 import { MORE, text } from './moreColumns';
 
-const KIND = field({
-	displayName: 'Kind',
-	name: 'kind',
-	type: 'options',
-	options: [
-		{
-			name: 'Combined',
-			value: 'combined',
-			description: 'Demurrage and detention as one, from the landing to the return of the empty',
-		},
-		{
-			name: 'Demurrage',
-			value: 'demurrage',
-			description: 'For waiting at the place of pickup',
-		},
-		{
-			name: 'Detention',
-			value: 'detention',
-			description: 'Also called per diem: from the pickup to the return of the empty',
-		},
-		{
-			name: 'Storage',
-			value: 'storage',
-			description: 'What a place charges beside demurrage',
-		},
-	],
-	default: 'demurrage',
-	description: 'What the row charges for',
-});
+const KIND = choiceField(
+	'Kind',
+	'kind',
+	{
+		combined: [
+			'Combined',
+			'Demurrage and detention as one, from the landing to the return of the empty',
+		],
+		demurrage: ['Demurrage', 'For waiting at the place of pickup'],
+		detention: ['Detention', 'Also called per diem: from the pickup to the return of the empty'],
+		storage: ['Storage', 'What a place charges beside demurrage'],
+	},
+	{ default: 'demurrage', description: 'What the row charges for' },
+);
 
 /** The columns of a row of the terms: those that every row has, and the others; see docs/terms.md. */
 const TERM_COLUMNS = [
@@ -112,13 +97,9 @@ const TERMS_FROM = field({
 	default: 'json',
 });
 
-const TERMS_JSON = field({
-	displayName: 'Terms (JSON)',
-	name: 'termsJson',
-	type: 'string',
+const TERMS_JSON = textField('Terms (JSON)', 'termsJson', {
 	isAny: true,
 	typeOptions: { rows: 6 },
-	default: '',
 	placeholder:
 		'e.g. [{"kind": "detention", "party": "MAEU", "free_days": 4, "tiers": "1-: 120 USD"}]',
 	description:

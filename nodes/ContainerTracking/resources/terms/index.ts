@@ -2,7 +2,7 @@ import { AccountCoverage } from '../../costs';
 import { isBlank, utcTimestamp } from '../../input';
 import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
-import { field } from '../../operation/field';
+import { switchField } from '../../operation/field';
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import {
 	checkTerms,
@@ -24,11 +24,7 @@ const CHECK_OPTIONS = collection('Options', 'options', [
 	{ ...AS_OF, description: 'Day by which validity is judged. Empty means today.' },
 ]);
 
-const COMPARE = field({
-	displayName: 'Compare with Account',
-	name: 'compareWithAccount',
-	type: 'boolean',
-	default: false,
+const COMPARE = switchField('Compare with Account', 'compareWithAccount', {
 	description:
 		'Whether to read the containers of the account as well, and say which rows none of them uses, what they have no row for, and which names the account does not have',
 });

@@ -1,4 +1,4 @@
-import { field } from '../../operation/field';
+import { choiceField, field, switchField, textField } from '../../operation/field';
 
 const DAY_COUNTS = [
 	{ name: 'Calendar Days', value: 'calendar', description: 'Every day' },
@@ -9,61 +9,45 @@ const DAY_COUNTS = [
 	},
 ] as const;
 
-const START = field({
-	displayName: 'Start',
-	name: 'start',
-	type: 'options',
-	options: [
-		{
-			name: 'Available',
-			value: 'available',
-			description: 'When it could be picked up first, which you enter for each container',
-		},
-		{ name: 'Discharge', value: 'discharge' },
-		{ name: 'Gate-Out', value: 'gate_out' },
-		{
-			name: 'Rail Notification',
-			value: 'rail_notification',
-			description: 'When the railway gave notice, which you enter for each container',
-		},
-		{ name: 'Vessel Arrival', value: 'vessel_arrival' },
-	],
-	default: 'discharge',
-	description:
-		'What starts the clock. Usual is the discharge, for a railway its notification, for detention always the gate-out.',
-});
+const START = choiceField(
+	'Start',
+	'start',
+	{
+		available: [
+			'Available',
+			'When it could be picked up first, which you enter for each container',
+		],
+		discharge: 'Discharge',
+		gate_out: 'Gate-Out',
+		rail_notification: [
+			'Rail Notification',
+			'When the railway gave notice, which you enter for each container',
+		],
+		vessel_arrival: 'Vessel Arrival',
+	},
+	{
+		default: 'discharge',
+		description:
+			'What starts the clock. Usual is the discharge, for a railway its notification, for detention always the gate-out.',
+	},
+);
 
-const FIRST_DAY = field({
-	displayName: 'First Day',
-	name: 'firstDay',
-	type: 'options',
-	options: [
-		{ name: 'Day After the Start', value: 'next' },
-		{ name: 'Day of the Start', value: 'same' },
-	],
-	default: 'next',
-	description: 'The first day that counts',
-});
+const FIRST_DAY = choiceField(
+	'First Day',
+	'firstDay',
+	{ next: 'Day After the Start', same: 'Day of the Start' },
+	{ default: 'next', description: 'The first day that counts' },
+);
 
-const NUMBERING = field({
-	displayName: 'Numbering of Tiers',
-	name: 'numbering',
-	type: 'options',
-	options: [
-		{
-			name: 'Continues the Free Days',
-			value: 'start',
-			description: 'With 5 free days, the first charged day is day 6',
-		},
-		{
-			name: 'Begins Again After the Free Time',
-			value: 'after_free_time',
-			description: 'The first charged day is day 1',
-		},
-	],
-	default: 'after_free_time',
-	description: 'What day 1 of the tiers is',
-});
+const NUMBERING = choiceField(
+	'Numbering of Tiers',
+	'numbering',
+	{
+		start: ['Continues the Free Days', 'With 5 free days, the first charged day is day 6'],
+		after_free_time: ['Begins Again After the Free Time', 'The first charged day is day 1'],
+	},
+	{ default: 'after_free_time', description: 'What day 1 of the tiers is' },
+);
 
 export const WEEKDAYS = [
 	{ name: 'Friday', value: 'friday' },
@@ -90,21 +74,19 @@ export const text = <const Name extends string>(
 	name: Name,
 	placeholder: string,
 	description: string,
-) =>
-	field({ displayName, name, type: 'string', isAny: true, default: '', placeholder, description });
+) => textField(displayName, name, { isAny: true, placeholder, description });
 
 /** For containers so marked alone, or for all others. */
 const mark = <const Name extends string>(displayName: string, name: Name) =>
-	field({
+	choiceField(
 		displayName,
 		name,
-		type: 'options',
-		options: [
-			{ name: 'No', value: 'no', description: 'For all others' },
-			{ name: 'Yes', value: 'yes', description: 'For those that the times mark as such alone' },
-		],
-		default: 'yes',
-	});
+		{
+			no: ['No', 'For all others'],
+			yes: ['Yes', 'For those that the times mark as such alone'],
+		},
+		{ default: 'yes' },
+	);
 
 /** What is left out is as nearly all tariffs of the USA have it, and Check says so. */
 export const MORE = field({
@@ -115,18 +97,16 @@ export const MORE = field({
 	default: {},
 	description: 'For whom the row is, how days are counted, and when it applies',
 	options: [
-		field({
-			displayName: 'Applies',
-			name: 'applies',
-			type: 'options',
-			options: [
-				{ name: 'Always', value: 'always' },
-				{ name: 'Unless Posted', value: 'unless_posted' },
-			],
-			default: 'always',
-			description:
-				'Unless posted means that a last free day which the service states takes the place of the free days',
-		}),
+		choiceField(
+			'Applies',
+			'applies',
+			{ always: 'Always', unless_posted: 'Unless Posted' },
+			{
+				default: 'always',
+				description:
+					'Unless posted means that a last free day which the service states takes the place of the free days',
+			},
+		),
 		text('Bill of Lading', 'billOfLading', 'e.g. MAEU123456789', 'Empty means any'),
 		text('Calendar', 'calendar', 'e.g. us', 'Public holidays of the ports: us or canada'),
 		text('Charge', 'charge', 'e.g. plug', 'One of several charges of the kind that add up'),
@@ -163,10 +143,7 @@ export const MORE = field({
 			'e.g. 2026-12-25, 2027-01-01',
 			'Days that are no working days, separated by commas',
 		),
-		field({
-			displayName: 'Last Day Counts',
-			name: 'lastDayCounts',
-			type: 'boolean',
+		switchField('Last Day Counts', 'lastDayCounts', {
 			default: true,
 			description: 'Whether the day of the pickup, or of the return, is charged',
 		}),
