@@ -7,15 +7,18 @@ import { Slowest } from './test/slowest.mts';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
-	...['engine/workflows/stories', 'engine/changes/fortnight/scripted'],
-	...['engine/changes/fortnight/random', 'engine/exceptions/voyages', 'package/addAnEndpoint'],
-	...['engine/live/deviations', 'engine/live/bounds', 'engine/live/values'],
-	...['engine/exceptions/sharpness', 'engine/hostile/lists', 'engine/action/dropDownsLong'],
-	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTestNumbers'],
-	...['engine/trigger/fetchMissing', 'engine/action/repeats', 'engine/hostile/tooMuch'],
-	...['engine/hostile/dropDowns', 'engine/trigger/unpublishing', 'engine/trigger/acknowledging'],
-	...['engine/action/outcome', 'engine/trigger/chaos', 'engine/action/oddAnswers', 'model/burst'],
-	...['engine/action/retryAfter', 'package/schemas', 'engine/hostile/registration'],
+	...['engine/workflows/stories', 'engine/changes/fortnight/scripted', 'engine/hostile/lists'],
+	...['engine/changes/fortnight/random', 'package/addAnEndpoint', 'engine/action/hostileInput'],
+	...['engine/exceptions/voyages', 'engine/trigger/burst', 'engine/trigger/fetchMissing'],
+	...['engine/live/deviations', 'engine/exceptions/sharpness', 'engine/trigger/chaos'],
+	...['engine/trigger/missed', 'engine/polling/polling', 'engine/trigger/firstContact'],
+	...['engine/action/operations', 'engine/action/oddAnswers', 'engine/action/dropDownsLong'],
+	...['model/even', 'model/odd', 'engine/trigger/toAndFro', 'engine/trigger/acknowledging'],
+	...['engine/live/bounds', 'engine/action/literalTestNumbers', 'engine/action/repeats'],
+	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/unpublishing'],
+	...['engine/workflows/refused', 'engine/trigger/contractEnvelope', 'engine/action/outcome'],
+	...['engine/changes/node/reading', 'engine/trigger/outOfReach', 'engine/action/retryAfter'],
+	...['package/schemas', 'engine/hostile/registration', 'engine/live/write'],
 ];
 
 /** A long file that starts last keeps one worker busy while the others have nothing left. */

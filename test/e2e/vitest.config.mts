@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.mts';
+import { Slowest } from '../slowest.mts';
 import { LongestFirst } from './order.mts';
 
 /** The end-to-end tests: three files side by side, and patience for a machine that is busy. */
@@ -10,6 +11,7 @@ export default defineConfig({
 	test: {
 		include: ['test/e2e/**/*.test.mts'],
 		environment: 'node',
+		reporters: ['default', new Slowest()],
 		globalSetup: [fileURLToPath(new URL('harness/globalSetup.mts', import.meta.url))],
 		// Most of the time a file waits: for a start of n8n, a retry, a page.
 		maxWorkers: 3,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { RecordedRequest } from '../../sandbox/index.mts';
+import { inFull } from '../../sample.mts';
 import type { NodeRun } from '../harness/engine.mts';
 import { PLACES, type Entry, type Place } from './places.mts';
 import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
@@ -70,13 +71,19 @@ const takesAllItems = ({ operation }: Place): boolean => {
 	return findOperation(resource, name).takesAllItems === true;
 };
 
-/** Operations that run once for all items share their fields; each value takes a run there. */
+const resourceOf = ({ operation }: Place): string => operation.split(': ')[0];
+
+/**
+ * Operations that run once for all items share their fields; each value takes a run there. In part, a field that several
+ * operations of a resource have is tried in the first of them.
+ */
 const TRIED = PLACES.filter((place, at) => {
-	const isSame = ({ parameter, entry }: Place) =>
-		parameter === place.parameter && entry === place.entry;
-	return (
-		!takesAllItems(place) || at === PLACES.findIndex((each) => takesAllItems(each) && isSame(each))
-	);
+	const isSame = (each: Place) =>
+		each.parameter === place.parameter &&
+		each.entry === place.entry &&
+		takesAllItems(each) === takesAllItems(place) &&
+		(takesAllItems(each) || resourceOf(each) === resourceOf(place));
+	return inFull(!takesAllItems(place), false) || at === PLACES.findIndex(isSame);
 });
 
 let scene: Scene;

@@ -89,8 +89,12 @@ const faultsIn = async (spoil: Spoil, cases: Case[]) =>
 	(await inTurns(cases, async (one) => await faultIn(spoil, one))).flat();
 
 describe.concurrent('in place of a page', PATIENT, () => {
-	test.each(Object.entries(WITHOUT_DATA))('%s', async (_, spoil) => {
-		expect(await faultsIn(spoil, EACH)).toEqual([]);
+	// In part, operations that read in a way that others have are given a third of the answers in turn.
+	test.each(Object.keys(WITHOUT_DATA))('%s', async (name) => {
+		const at = Object.keys(WITHOUT_DATA).indexOf(name);
+		const isInTurn = ({ operation }: Case) => (LIST_OPERATIONS.indexOf(operation) + at) % 3 === 0;
+		const cases = EACH.filter((one) => FEWER.includes(one) || inFull(true, isInTurn(one)));
+		expect(await faultsIn(WITHOUT_DATA[name], cases)).toEqual([]);
 	});
 
 	test.each(Object.entries(CUT))('%s', async (_, spoil) => {
