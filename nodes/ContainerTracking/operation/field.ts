@@ -139,12 +139,14 @@ const choiceOf =
 export const choiceField = choiceOf('options');
 export const choicesField = choiceOf('multiOptions');
 
-/** A mode of a resource locator. */
+const LIST = 'list';
+
+/** The mode of a resource locator that picks from a list. */
 export const fromList = (thing: string, searchListMethod: string) =>
 	({
 		displayName: 'From List',
-		name: 'list',
-		type: 'list',
+		name: LIST,
+		type: LIST,
 		placeholder: `Select ${thing}…`,
 		typeOptions: { searchListMethod, searchable: true },
 	}) as const;

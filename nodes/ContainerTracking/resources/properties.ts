@@ -71,8 +71,8 @@ export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	...resource.operations.flatMap((operation) => propertiesOf(operation, resource.value)),
 ]);
 
-function operationPicker({ value, operations, begins }: ResourceDefinition): INodeProperties {
-	const first = operations.find((each) => each.value === (begins ?? 'getAll')) ?? operations[0];
+function operationPicker(resource: ResourceDefinition): INodeProperties {
+	const { value, operations } = resource;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -86,8 +86,12 @@ function operationPicker({ value, operations, begins }: ResourceDefinition): INo
 			description,
 			...(notAsTool && { displayOptions: { hide: { '@tool': [true] } } }),
 		})),
-		default: first.value,
+		default: defaultOperation(resource),
 	};
+}
+
+function defaultOperation({ operations, begins = 'getAll' }: ResourceDefinition): string {
+	return (operations.find(({ value }) => value === begins) ?? operations[0]).value;
 }
 
 function propertiesOf(operation: Operation, resource: string): INodeProperties[] {
