@@ -8,7 +8,7 @@ import {
 
 import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
-import { customFieldColumns } from './lookup/customFields';
+import { customFieldColumns } from './lookup/customFields/values';
 import { LIST_SEARCH } from './lookup/listSearch';
 import { chosenOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
+import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields/definitions';
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';

@@ -1,5 +1,5 @@
 import { trackingNumber } from '../../nodes/ContainerTracking/input';
-import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
+import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields/definitions';
 import { inferRequest } from '../../nodes/ContainerTracking/tracking/inference';
 import { createRequest, type EnteredRequest } from '../../nodes/ContainerTracking/tracking/request';
 import { byId, firstId, givenBill } from './inSandbox.mts';

@@ -54,28 +54,20 @@ function besideAttributes(
 	included: IncludedIndex,
 	includes: IncludeTree,
 ): { [name: string]: unknown } {
-	const taken = attributes ?? {};
 	const beside: { [name: string]: unknown } = {};
+	const isTaken = (name: string) =>
+		Object.hasOwn(attributes ?? {}, name) || Object.hasOwn(beside, name);
 	for (const name in relationships) {
 		const target = related(relationships[name], name, included, includes[name]);
-		if (target !== undefined) beside[relationshipName(name, taken, beside)] = target;
+		if (target === undefined) continue;
+		let free = name === PROTOTYPE ? 'proto' : name;
+		while (free === 'id' || free === 'type' || isTaken(free)) free += '_relationship';
+		beside[free] = target;
 	}
-	if (links) beside[linksName(taken, beside)] = links;
-	return beside;
-}
-
-function relationshipName(name: string, ...takenBy: object[]): string {
-	let free = name === PROTOTYPE ? 'proto' : name;
-	const isTaken = () =>
-		free === 'id' || free === 'type' || takenBy.some((taken) => Object.hasOwn(taken, free));
-	while (isTaken()) free += '_relationship';
-	return free;
-}
-
-function linksName(...takenBy: object[]): string {
 	let free = 'links';
-	while (takenBy.some((taken) => Object.hasOwn(taken, free))) free = `resource_${free}`;
-	return free;
+	while (isTaken(free)) free = `resource_${free}`;
+	if (links) beside[free] = links;
+	return beside;
 }
 
 function withoutClashes(flat: FlatResource, { id, type }: Resource): FlatResource {
@@ -112,13 +104,12 @@ function joinedResource(
 	includes: IncludeTree | undefined,
 ): FlatResource | ResourceIdentifier {
 	if (!isObject(identifier)) return identifier;
+	const bare = { type: identifier.type, id: identifier.id };
 	const id = includes && idOf(identifier);
-	if (id === undefined) return { type: identifier.type, id: identifier.id };
+	if (id === undefined) return bare;
 	const resource =
 		included.get(identifier.type)?.get(id) ?? untypedTarget(identifier, id, relationship, included);
-	return resource
-		? flatten(resource, included, includes)
-		: { type: identifier.type, id: identifier.id };
+	return resource ? flatten(resource, included, includes) : bare;
 }
 
 /** Where the index of what is included keeps resources that do not state their type. */
@@ -157,11 +148,7 @@ function untypedTarget(
 	const found = included.get(UNTYPED)?.get(id);
 	if (found) return asType(found, identifier.type || REFERENCE_DATA[relationship]);
 	if (identifier.type) return undefined;
-	for (const ofType of included.values()) {
-		const resource = ofType.get(id);
-		if (resource) return resource;
-	}
-	return undefined;
+	return [...included.values()].find((ofType) => ofType.has(id))?.get(id);
 }
 
 /** Include paths as a tree: `containers.pod_terminal` becomes `{containers: {pod_terminal: {}}}`. */

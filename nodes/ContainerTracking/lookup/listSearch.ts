@@ -25,7 +25,7 @@ import {
 	firstPage,
 	type PageRequest,
 } from '../transport';
-import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields';
+import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;

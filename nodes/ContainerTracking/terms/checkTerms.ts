@@ -4,12 +4,11 @@ import uniqBy from 'lodash/uniqBy';
 import upperFirst from 'lodash/upperFirst';
 
 import { type DayNumber, isoDate } from '../pickup/dates';
-import { termText, rowsText, scopeText } from './describe';
+import { firstNames, termText, rowsText, scopeText } from './describe';
 import { finding, type Finding } from './finding';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
-import { inWords } from '../input/values';
 
 import { isScac, specificityOf } from './fit';
 
@@ -83,9 +82,7 @@ const coverageOf = (terms: readonly Term[]): Finding[] =>
 function partiesText(rows: Term[]): string {
 	const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))].sort();
 	if (parties.length === 0) return 'no row is for one party alone';
-	const named = parties.slice(0, MOST_NAMED);
-	const more = parties.length - named.length;
-	return `rows for ${inWords(more > 0 ? [...named, `${more} more`] : named)}`;
+	return `rows for ${firstNames(parties, MOST_NAMED)}`;
 }
 
 function othersText(rows: Term[]): string {

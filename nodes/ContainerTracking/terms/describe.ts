@@ -127,7 +127,9 @@ const MOST_ROWS = 10;
 /** `row 3`, `rows 3, 4 and 5`, each once, in order; of many the first ones, and how many more. */
 export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 	const rows = [...new Set(terms.map(({ row }) => row))].sort((one, other) => one - other);
-	const named = rows.slice(0, MOST_ROWS).map(String);
-	const more = rows.length - named.length;
-	return `${rows.length === 1 ? 'row' : 'rows'} ${inWords(more > 0 ? [...named, `${more} more`] : named)}`;
+	return `${rows.length === 1 ? 'row' : 'rows'} ${firstNames(rows.map(String), MOST_ROWS)}`;
 }
+
+/** Of many the first ones, and how many more. */
+export const firstNames = (names: string[], most: number): string =>
+	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);

@@ -75,22 +75,19 @@ export function readTerm(
 		time.freeDays === undefined
 	)
 		return { refused };
-	const { port = null, customer = null, contract = null, container = null } = cells;
+	const { party = null, terminal = null, port = null, customer = null, contract = null } = cells;
+	const { bill_of_lading = null, container = null, return_to: returnTo = null } = cells;
+	const { shipper_owned = null, operating_reefer = null, last_day_counts = true } = cells;
 	const term: Term = {
 		...{ row, name: cells.name ?? `row ${row}`, kind },
-		charge: cells.charge?.toLowerCase() ?? null,
-		...{ party: cells.party ?? null, terminal: cells.terminal ?? null },
+		...{ charge: cells.charge?.toLowerCase() ?? null, party, terminal },
 		equipment: cells.equipment ?? { type: null, length: null, height: null },
-		scope: { port, customer, contract, bill_of_lading: cells.bill_of_lading ?? null, container },
-		marks: {
-			shipper_owned: cells.shipper_owned ?? null,
-			operating_reefer: cells.operating_reefer ?? null,
-		},
+		scope: { port, customer, contract, bill_of_lading, container },
+		marks: { shipper_owned, operating_reefer },
 		...{ ...time, freeDays: time.freeDays },
-		...{ chargedCount, tiers, numbering, lastDayCounts: cells.last_day_counts ?? true },
+		...{ chargedCount, tiers, numbering, lastDayCounts: last_day_counts },
 		closedWeekdays: closed.weekdays ?? new Set(isWorking ? [6, 7] : []),
-		holidays: closed.holidays,
-		...{ validFrom, validTo, assumed, returnTo: cells.return_to ?? null },
+		...{ holidays: closed.holidays, validFrom, validTo, assumed, returnTo },
 	};
 	return { term };
 }
@@ -157,14 +154,10 @@ function refuseCombinations(
 	{ start, freeDays }: { start: ClockStart; freeDays: number | null | undefined },
 ): void {
 	if (kind === undefined) return;
-	const remedy =
-		kind === 'detention'
-			? ': set kind to combined, or start to gate_out'
-			: start === 'gate_out'
-				? ': set kind to detention, or another start'
-				: ': set another start';
+	const otherwise = start === 'gate_out' ? 'kind to detention, or another start' : 'another start';
+	const remedy = kind === 'detention' ? 'kind to combined, or start to gate_out' : otherwise;
 	if (!OF_KIND[kind].starts.includes(start))
-		refuse('start', `${kind} does not start with ${start}${remedy}`);
+		refuse('start', `${kind} does not start with ${start}: set ${remedy}`);
 	if (freeDays === null && kind !== 'demurrage' && kind !== 'storage')
 		refuse(
 			'free_days',

@@ -4,11 +4,11 @@ import { type ApiRequest, pauseFor, path, type ApiResponse } from '../transport'
 import { containerNumber } from '../input/values';
 import {
 	customFields,
-	customValue,
 	requireField,
 	withOptions,
 	type Entity,
-} from '../lookup/customFields';
+} from '../lookup/customFields/definitions';
+import { customValue } from '../lookup/customFields/values';
 import type { Run } from '../operation/definition';
 
 export interface TrackingNumber {

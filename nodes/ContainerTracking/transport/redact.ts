@@ -1,3 +1,6 @@
+import escapeRegExp from 'lodash/escapeRegExp';
+import uniq from 'lodash/uniq';
+
 import { apiKeyOf } from '../input';
 
 const MASK = '•••';
@@ -21,7 +24,7 @@ export function redactor(entered: unknown): Redactor {
 	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
 	const rest = '[A-Za-z0-9+/_-]?={0,2}';
 	const found = new RegExp(
-		[pattern(key), ...encoded.map((text) => literally(text) + rest)].join('|'),
+		[pattern(key), ...encoded.map((text) => escapeRegExp(text) + rest)].join('|'),
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -29,7 +32,7 @@ export function redactor(entered: unknown): Redactor {
 		if (typeof value === 'string') return maskText(value);
 		// It stays a number unless the key is in it.
 		if (typeof value === 'number')
-			return maskText(String(value)) === String(value) ? value : maskText(String(value));
+			return String(value).search(found) < 0 ? value : maskText(String(value));
 		if (typeof value !== 'object' || value === null) return value;
 		if (depth > DEEPEST) return MASK;
 		if (Array.isArray(value)) return value.map((inner) => mask(inner, depth + 1));
@@ -50,14 +53,12 @@ export function redactor(entered: unknown): Redactor {
 	});
 }
 
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 /** JSON allows each character as it is, behind a backslash, or as its code. */
 function inJson(character: string): string {
 	const codes = Array.from({ length: character.length }, (_, index) =>
 		character.charCodeAt(index).toString(16).padStart(4, '0'),
 	);
-	const literal = literally(character);
+	const literal = escapeRegExp(character);
 	return `(?:\\\\?${literal}|${codes.map((code) => `\\\\u${code}`).join('')}|${percentEncoded(character)})`;
 }
 
@@ -69,7 +70,9 @@ const percentEncoded = (character: string): string =>
 		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
 function pattern(key: string): string {
-	const written = Array.from(key, (one) => `(?:${literally(one)}|${percentEncoded(one)})`).join('');
+	const written = Array.from(key, (one) => `(?:${escapeRegExp(one)}|${percentEncoded(one)})`).join(
+		'',
+	);
 	return key.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written;
 }
 
@@ -80,7 +83,5 @@ function inBase64(key: string): string[] {
 		const whole = Math.floor((bytes.length * 8) / 6);
 		return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), whole);
 	});
-	return [
-		...new Set(cores.flatMap((core) => [core, core.replace(/\+/g, '-').replace(/\//g, '_')])),
-	];
+	return uniq(cores.flatMap((core) => [core, core.replace(/\+/g, '-').replace(/\//g, '_')]));
 }

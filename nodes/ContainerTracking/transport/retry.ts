@@ -1,3 +1,4 @@
+import clamp from 'lodash/clamp';
 import { DateTime } from 'luxon';
 
 import type { Fault } from './http/faults';
@@ -45,7 +46,8 @@ function backoff(tries: number): number {
 export type RateBudget = Partial<ReturnType<typeof rateBudget>>;
 
 export function rateBudget(headers: ApiResponse['headers'], now: number) {
-	const reset = seconds(numberIn(headers, 'x-ratelimit-reset'));
+	const stated = numberIn(headers, 'x-ratelimit-reset');
+	const reset = stated && stated >= LEAST_MILLISECONDS ? stated / 1000 : stated;
 	const ahead = clockDifference(headers, now);
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
@@ -61,13 +63,10 @@ export function rateBudget(headers: ApiResponse['headers'], now: number) {
 /** The year 5138 in seconds: whoever sends more sends milliseconds. */
 const LEAST_MILLISECONDS = 1e11;
 
-const seconds = (reset: number | undefined): number | undefined =>
-	reset !== undefined && reset >= LEAST_MILLISECONDS ? reset / 1000 : reset;
-
 /** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
 const LATEST_MS = 8.64e15;
 
-const boundedMoment = (ms: number): number => Math.max(-LATEST_MS, Math.min(ms, LATEST_MS));
+const boundedMoment = (ms: number): number => clamp(ms, -LATEST_MS, LATEST_MS);
 
 /** The Date header has whole seconds, so only a difference that it can show counts as one. */
 const NOTICEABLE_MS = 5_000;

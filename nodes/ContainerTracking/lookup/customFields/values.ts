@@ -29,20 +29,37 @@ interface EnteredValue {
 	zone: string;
 }
 
-const DATA_TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read } } = {
-	short_text: { wants: 'a text', remedy: 'Enter a text.', read: enteredText },
-	number: { wants: 'a number', remedy: 'Enter a number, e.g. 12.5.', read: number },
-	date: { wants: 'a date', remedy: 'Use an ISO 8601 date such as 2026-03-11.', read: date },
-	datetime: {
-		wants: 'a date with time',
-		remedy: 'Use an ISO 8601 date such as 2026-03-11T08:00:00-07:00.',
-		read: (entered) => dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true }),
-	},
-	boolean: { wants: 'true or false', remedy: 'Enter true or false.', read: boolean },
-	enum: { wants: 'one of its options', remedy: 'Pick one of its options.', read: option },
-	enum_multi: { wants: 'a list of its options', remedy: 'Pick of its options.', read: options },
-	reference: { wants: 'an ID', remedy: 'Enter the ID of what it refers to.', read: reference },
+/** `column` is that of the resource mapper; default: `string`. */
+type DataType = [
+	called: string,
+	wants: string,
+	remedy: string,
+	read: Read,
+	column?: ResourceMapperField['type'],
+];
+
+const ISO = 'Use an ISO 8601 date such as 2026-03-11';
+
+const DATA_TYPES: { [dataType: string]: DataType } = {
+	short_text: ['text', 'a text', 'Enter a text.', enteredText],
+	number: ['number', 'a number', 'Enter a number, e.g. 12.5.', number, 'number'],
+	date: ['date', 'a date', `${ISO}.`, (entered) => dateTimeIn(entered)?.toISODate(), 'dateTime'],
+	datetime: ['date and time', 'a date with time', `${ISO}T08:00:00-07:00.`, utcTime, 'dateTime'],
+	boolean: ['yes or no', 'true or false', 'Enter true or false.', boolean, 'boolean'],
+	enum: ['choice', 'one of its options', 'Pick one of its options.', option, 'options'],
+	enum_multi: [
+		...(['choices, separated by commas', 'a list of its options', 'Pick of its options.'] as const),
+		options,
+	],
+	reference: ['reference', 'an ID', 'Enter the ID of what it refers to.', reference],
 };
+
+/** Of it the service judges. */
+const UNKNOWN_TYPE: DataType = ['', 'a plain value', 'Enter a text.', anything];
+
+/** Undefined for a type that nobody knows. */
+const typeOf = ({ dataType }: CustomField): DataType | undefined =>
+	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
 
 /** Undefined, or null, for what is none. */
 type Read = (entered: EnteredValue) => JsonValue | undefined;
@@ -50,20 +67,18 @@ type Read = (entered: EnteredValue) => JsonValue | undefined;
 /** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
-	const type = Object.hasOwn(DATA_TYPES, field.dataType) ? DATA_TYPES[field.dataType] : undefined;
 	if (isBlank(value))
 		throw new BadInput(
 			`${name} has no value`,
 			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
 		);
-	const read = type ? type.read : anything;
+	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
 	const sent = read({ value, name, field, zone });
 	if (sent !== undefined && sent !== null) {
 		// Also what an object holds is sent as it is.
 		requireSendable(typeof sent === 'string' ? sent : JSON.stringify(sent), name);
 		return sent;
 	}
-	const { wants, remedy } = type ?? { wants: 'a plain value', remedy: 'Enter a text.' };
 	const labels = (field.options ?? []).map(({ label }) => label);
 	throw new BadInput(
 		`${name} ${mismatch(value, wants)}`,
@@ -95,8 +110,8 @@ function dateTimeIn({ value, zone }: EnteredValue): DateTime | undefined {
 	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
-function date(entered: EnteredValue): string | undefined {
-	return dateTimeIn(entered)?.toISODate() ?? undefined;
+function utcTime(entered: EnteredValue) {
+	return dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true });
 }
 
 /** By its value or its label. Where no options are known, the service judges. */
@@ -128,11 +143,11 @@ function reference(entered: EnteredValue): JsonValue | undefined {
 	return plainObject(entered) ?? enteredText(entered)?.trim();
 }
 
-const anything: Read = (entered) => {
+function anything(entered: EnteredValue): JsonValue | undefined {
 	const { value } = entered;
 	if (typeof value === 'number' || typeof value === 'boolean') return value;
 	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? enteredText(entered));
-};
+}
 
 /** A date is an object of JavaScript, but none that is meant as one. */
 const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
@@ -141,27 +156,8 @@ const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
 /** Nobody sits out a rate limit in front of an open list. */
 export const LIST_WAIT_MS = 10_000;
 
-const COLUMN_TYPES: { [dataType: string]: ResourceMapperField['type'] } = {
-	boolean: 'boolean',
-	date: 'dateTime',
-	datetime: 'dateTime',
-	enum: 'options',
-	number: 'number',
-};
-
-const TYPE_NAMES: { [dataType: string]: string } = {
-	boolean: 'yes or no',
-	date: 'date',
-	datetime: 'date and time',
-	enum: 'choice',
-	enum_multi: 'choices, separated by commas',
-	number: 'number',
-	reference: 'reference',
-	short_text: 'text',
-};
-
-const titleOf = ({ name, dataType }: CustomField): string =>
-	`${name} (${Object.hasOwn(TYPE_NAMES, dataType) ? TYPE_NAMES[dataType] : dataType})`;
+const titleOf = (field: CustomField): string =>
+	`${field.name} (${typeOf(field)?.[0] ?? field.dataType})`;
 
 async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
 	const client = await createClient(context, { maxWaitMs: LIST_WAIT_MS });
@@ -189,9 +185,9 @@ export async function customFieldColumns(
 }
 
 function column(field: CustomField): ResourceMapperField {
-	const { slug, dataType, options = [] } = field;
+	const { slug, options = [] } = field;
+	const [, , , , known = 'string'] = typeOf(field) ?? UNKNOWN_TYPE;
 	// Without its options a choice is typed.
-	const known = Object.hasOwn(COLUMN_TYPES, dataType) ? COLUMN_TYPES[dataType] : 'string';
 	const type = known === 'options' && options.length === 0 ? 'string' : known;
 	return {
 		id: slug,

@@ -1,5 +1,5 @@
 import { BadInput } from '../../input';
-import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../lookup/customFields';
+import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../lookup/customFields/definitions';
 import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
 import { path, type ErrorContext } from '../../transport';
 import { changed } from '../fields/bodies';

@@ -1,7 +1,7 @@
 import pickBy from 'lodash/pickBy';
 
 import { textOf, type JsonObject, type JsonValue } from '../../jsonapi';
-import { ENTITIES, type Entity } from '../../lookup/customFields';
+import { ENTITIES, type Entity } from '../../lookup/customFields/definitions';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choiceField, field, numberField, textField, type ValuesOf } from '../../operation/field';

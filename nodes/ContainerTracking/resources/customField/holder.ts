@@ -1,5 +1,10 @@
 import { textOf, type JsonObject, type JsonValue, type Resource } from '../../jsonapi';
-import { ENTITIES, valueRows, type CustomField, type Entity } from '../../lookup/customFields';
+import {
+	ENTITIES,
+	valueRows,
+	type CustomField,
+	type Entity,
+} from '../../lookup/customFields/definitions';
 import type { Run } from '../../operation/definition';
 import { choiceField, field, switchField, type ValuesOf } from '../../operation/field';
 import { path } from '../../transport';

@@ -7,7 +7,7 @@ import {
 	requireField,
 	WITHOUT_CUSTOM_FIELDS,
 	type CustomField,
-} from '../../lookup/customFields';
+} from '../../lookup/customFields/definitions';
 import {
 	explainStatus,
 	operation,

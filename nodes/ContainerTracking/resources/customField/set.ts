@@ -5,13 +5,13 @@ import { BadInput, inWords, isBlank } from '../../input';
 import { isObject, resourceOf, type JsonObject, type JsonValue } from '../../jsonapi';
 import {
 	customFields,
-	customValue,
 	explainPayment,
 	fieldNamed,
 	requireField,
 	withOptions,
 	type CustomField,
-} from '../../lookup/customFields';
+} from '../../lookup/customFields/definitions';
+import { customValue } from '../../lookup/customFields/values';
 import { type Items, type Run } from '../../operation/definition';
 import {
 	isOutcomeUnknown,

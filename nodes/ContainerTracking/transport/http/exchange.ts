@@ -34,7 +34,10 @@ export async function exchange(
 	const { aborted, release } = abortInTime(controller, timeoutMs, context);
 	try {
 		const running = { signal, timeoutMs, redact: limits.redact };
-		const answer = answerTo(withSignal(context, signal), request, running);
+		// n8n's helper takes the signal of its context, not that of a request.
+		const own = { getExecutionCancelSignal: { value: () => signal } };
+		const derived: RequestContext = Object.create(context, own);
+		const answer = answerTo(derived, request, running);
 		// What n8n does before it sends, such as looking up the host, heeds no signal.
 		return await Promise.race([answer, aborted]);
 	} catch (error) {
@@ -62,13 +65,6 @@ function abortInTime(controller: AbortController, timeoutMs: number, context: Re
 		if (execution?.aborted) end('signal');
 	});
 	return { aborted, release };
-}
-
-/** n8n's helper takes the signal of its context, not that of a request, so the context gets the signal of the try. */
-function withSignal(context: RequestContext, signal: AbortSignal): RequestContext {
-	const own = { getExecutionCancelSignal: { value: () => signal } };
-	const derived: RequestContext = Object.create(context, own);
-	return derived;
 }
 
 async function answerTo(
