@@ -5,7 +5,14 @@ const BASE_URL_REMEDY =
 
 /** With or without `/v2`; plain http for private hosts only, since the key is in a header. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
-	const url = parse(String(text ?? '').trim());
+	const given = String(text ?? '').trim();
+	if (given === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
+	const url = parsedUrl(given);
+	if (!url)
+		throw new BadInput(
+			`The Base URL "${given.slice(0, 100)}" is not a web address`,
+			BASE_URL_REMEDY,
+		);
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
 		throw new BadInput(
 			`The Base URL must start with https://, not ${url.protocol}//`,
@@ -23,13 +30,6 @@ export function normalizeBaseUrl(text: unknown): string {
 	}
 	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
 	return `${url.origin}${prefix}/v2`;
-}
-
-function parse(text: string): URL {
-	if (text === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
-	const url = parsedUrl(text);
-	if (url) return url;
-	throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, BASE_URL_REMEDY);
 }
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;

@@ -69,8 +69,12 @@ export function abortTry(code: string): never {
 
 /** Finds the network code in what n8n's request helper throws, however deeply it is wrapped. */
 export function faultOf(thrown: unknown): Fault {
-	const refused = badInputIn(thrown);
-	if (refused) return refused;
+	// What the credential itself refuses to sign, such as a URL the key must not be sent to.
+	const refused = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
+	if (refused instanceof BadInput) {
+		const { message: what, description: remedy } = refused;
+		return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
+	}
 	const found = networkCode(thrown) ?? 'UNKNOWN';
 	// A parse error of Node.js; too many headers are HTTP all the same.
 	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
@@ -83,14 +87,6 @@ export function faultOf(thrown: unknown): Fault {
 		remedy,
 		words: isKnown(code) ? undefined : thrownWords(thrown),
 	};
-}
-
-/** What the credential itself refuses to sign, such as a URL the key must not be sent to. */
-function badInputIn(thrown: unknown): Fault | undefined {
-	const refused = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
-	if (!(refused instanceof BadInput)) return undefined;
-	const { message: what, description: remedy } = refused;
-	return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
 }
 
 /** Enough to recognize what it was: an error of the host may quote a whole page. */

@@ -2,6 +2,7 @@ import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
 import type { NumberedPage, PageRequest } from '../types';
 import maxBy from 'lodash/maxBy';
+import rangeRight from 'lodash/rangeRight';
 
 /** Which pages of a list were asked for, and where the latest one leads. */
 export class PageHistory {
@@ -34,21 +35,13 @@ export class PageHistory {
 
 	/** Where the list goes on by the word of its pages alone; `fullPage` rows may be a full page. */
 	onward(fullPage: number): PageRequest | undefined {
-		return this.linked() ?? this.unannounced(fullPage);
-	}
-
-	private linked(): PageRequest | undefined {
-		const request = linkedPage(this.latest, this.size);
-		if (!request) return undefined;
-		const leadsBack =
-			request.number === undefined
-				? this.asked.has(JSON.stringify(request.query))
-				: this.coverage.startOf(request) <= this.coverage.startOf(this.latestRequest);
-		return leadsBack ? undefined : request;
-	}
-
-	/** A full page may not be the last where it says nothing of the rest, or leads back. */
-	private unannounced(fullPage: number): PageRequest | undefined {
+		const linked = linkedPage(this.latest, this.size);
+		const leadsOn =
+			linked?.number === undefined
+				? !this.asked.has(JSON.stringify(linked?.query))
+				: this.coverage.startOf(linked) > this.coverage.startOf(this.latestRequest);
+		if (linked && leadsOn) return linked;
+		// A full page may not be the last where it says nothing of the rest, or leads back.
 		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
 		const isOpenEnded = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
 		const isFullPage = resourcesOf(this.latest).length >= fullPage;
@@ -77,14 +70,11 @@ export function plausibleTotal(document: JsonApiDocument, reading: Reading): num
 	if (total > end) return total;
 	if (total < end) return undefined;
 	const isReachedByFullPages = !isFirst || isFull(document, size);
-	const isDoubtful = nextLink(document) !== undefined || isFullInSilence(document, reading);
+	// As many rows as were asked for, and no link that would show an end.
+	const isFullInSilence =
+		reading.mayBeUnpaged && resourcesOf(document).length === size && !linksShowEnd(document);
+	const isDoubtful = nextLink(document) !== undefined || isFullInSilence;
 	return isDoubtful && isReachedByFullPages ? undefined : total;
-}
-
-/** As many rows as were asked for, and no link that would show an end. */
-function isFullInSilence(document: JsonApiDocument, { size, mayBeUnpaged }: Reading): boolean {
-	const isFullPage = resourcesOf(document).length === size;
-	return Boolean(mayBeUnpaged) && isFullPage && !linksShowEnd(document);
 }
 
 /** Rows by which pages of a list in motion overlap, at most a quarter of a page. */
@@ -162,11 +152,10 @@ export class Coverage {
 		const aligned = { number: Math.floor(this.end / this.perPage) + 1 };
 		if (!isRestless || !this.canOverlap) return aligned;
 		const from = this.end - Math.min(OVERLAP, Math.floor(this.perPage / 4));
-		const sizes = Array.from(
-			{ length: Math.ceil(this.perPage / 2) },
-			(_, less) => this.perPage - less,
-		);
-		const pages = sizes.map((size) => ({ number: Math.floor(from / size) + 1, size }));
+		const pages = rangeRight(Math.floor(this.perPage / 2) + 1, this.perPage + 1).map((size) => ({
+			number: Math.floor(from / size) + 1,
+			size,
+		}));
 		const furthest = maxBy(pages, ({ number, size }) => number * size);
 		return furthest && furthest.number * furthest.size > this.end ? furthest : aligned;
 	}

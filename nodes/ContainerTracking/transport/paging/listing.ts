@@ -1,4 +1,5 @@
 import min from 'lodash/min';
+import times from 'lodash/times';
 
 import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
@@ -6,9 +7,9 @@ import { hasRows } from '../http/validation';
 import type { ListingOptions, Page, PageRequest } from '../types';
 import {
 	type Answer,
-	isBehindEnd,
 	isEnd,
 	rowKey,
+	linksShowEnd,
 	nextLink,
 	perPageBy,
 	requireNumber,
@@ -112,7 +113,9 @@ export class Listing {
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
 		const start = this.coverage.startOf(request);
 		const { isAnnounced } = request;
-		if (this.pages === 0 && !isAnnounced) return !isBehindEnd(document, start);
+		// Without rows since the list ends before it: it may have become shorter meanwhile.
+		if (this.pages === 0 && !isAnnounced)
+			return Boolean(nextLink(document)) || !(linksShowEnd(document) || (total ?? 0) <= start);
 		return !isEnd(document, { start, isAnnounced, total: total ?? this.total });
 	}
 
@@ -144,9 +147,7 @@ export class Listing {
 		const wanted = this.coverage.end + this.options.limit - this.kept;
 		const { first, last } = this.coverage.pagesUpTo(Math.min(this.total, wanted));
 		const count = Math.min(Math.min(last, MAX_PAGES) - first + 1, this.part.most - this.pages);
-		return Array.from({ length: count }, (_, index) =>
-			this.history.page({ number: first + index }, true),
-		);
+		return times(Math.max(0, count), (at) => this.history.page({ number: first + at }, true));
 	}
 
 	/** Whether pages read side by side still belong together: no row came or left in between. */

@@ -118,10 +118,6 @@ export function perPageBy(number: number, document: JsonApiDocument, asked: numb
 	return [asked, ...USUAL_SIZES].includes(onFullPage) ? onFullPage : count;
 }
 
-/** Whether it has no rows because the list ends before it: it may have become shorter meanwhile. */
-export const isBehindEnd = (document: JsonApiDocument, start: number): boolean =>
-	!nextLink(document) && (linksShowEnd(document) || (totalOf(document) ?? 0) <= start);
-
 export function requireNumber(request: PageRequest | undefined): number | undefined {
 	if (!request || request.number !== undefined) return request?.number;
 	throw new BadInput(
