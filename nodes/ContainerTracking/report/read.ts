@@ -26,15 +26,10 @@ export interface ReadOptions {
 	otherLinks: string | null;
 }
 
-export interface Entries {
-	entries: ReportEntry[];
-	notes: string[];
-	/** What could not be looked at: no container of it may need anybody, or any. */
-	gaps: string[];
-}
+export type Entries = ReturnType<typeof readEntries>;
 
 /** The containers of all incoming items; of one that comes twice, the last counts. */
-export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {
+export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const containers = new LastOfEach();
 	const ofLists = new Set<string>();
 	const failures: string[] = [];
@@ -149,6 +144,7 @@ function notesOn(read: readonly Read[], ofLists: ReadonlySet<string>, failures: 
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
+		/** No container of what could not be looked at may need anybody, or any. */
 		gaps: gapsOf([...unknown], failures, notAssessable).map(short),
 	};
 }

@@ -1,6 +1,5 @@
 import countBy from 'lodash/countBy';
 import pick from 'lodash/pick';
-import type { DateTime } from 'luxon';
 
 import { rankByNextDay } from '../costs';
 import { compareText } from '../pickup';
@@ -21,17 +20,11 @@ import {
 } from './types';
 import { clipped, lineOf } from '../pickup/read';
 
-export interface ReportOptions {
-	title: string;
-	/** In the time zone and the language of the header. */
-	now: DateTime;
-	groupBy: GroupBy;
-	/** Unless given, by the first of the reasons. */
-	orderBy?: OrderBy;
+export interface ReportOptions
+	extends Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'now' | 'title'>,
+		Partial<Pick<Report, 'boardUrl' | 'orderBy'>> {
 	/** Only containers with one of these; all where there is none. */
 	reasons: readonly ReportReason[];
-	acknowledgeUrl: string | null;
-	boardUrl?: string | null;
 	/** Which containers have a line: those with a reason, those that are not picked up, or all. */
 	keeps: 'attention' | 'open' | 'all';
 }

@@ -3,18 +3,15 @@ import upperFirst from 'lodash/upperFirst';
 import { elsewhere, inDays } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
-import { escapeHtml, webAddress, type acknowledgeLinks } from '../html';
-import { costsOf, fees, NOT_THERE, phraseText, voyage } from '../line';
+import { escapeHtml, webAddress } from '../html';
+import { costsOf, fees, type LineContext, NOT_THERE, phraseText, voyage } from '../line';
 import { holdsText, containerName, referencesText, terminalText, yardText } from '../phrases';
-import { type GroupBy, isOut, type ReportEntry, isCost, type ReportReason } from '../types';
+import { isOut, type ReportEntry, isCost, type ReportReason } from '../types';
 import { type DrawingContext, drawStrip } from './strip';
 import { type FilterId, toneOf } from './filters';
 import { clipped, counted } from '../../pickup/read';
 
-export interface BoardContext extends DrawingContext {
-	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
-	groupBy: GroupBy;
-}
+export type BoardContext = DrawingContext & LineContext;
 
 export function containerRow(
 	entry: ReportEntry,

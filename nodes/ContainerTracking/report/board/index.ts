@@ -2,7 +2,8 @@ import countBy from 'lodash/countBy';
 
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
+import { escapeHtml } from '../html';
+import { lineContextOf } from '../line';
 import { ACTION_LABELS } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
@@ -16,13 +17,8 @@ import { counted } from '../../pickup/read';
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
 	const filters = new Map(report.entries.map((entry) => [entry, filtersOf(entry)]));
-	const context: BoardContext = {
-		labels: new DayLabels(locale, report.now.year),
-		strips: new Strips(),
-		axes: axesOf(report.entries),
-		acknowledgeLink: acknowledgeLinks(webAddress(report.acknowledgeUrl) ?? null),
-		groupBy: report.groupBy,
-	};
+	const drawing = { strips: new Strips(), axes: axesOf(report.entries) };
+	const context: BoardContext = { ...lineContextOf(report), ...drawing };
 	const title = escapeHtml(report.title);
 	return [
 		`<!DOCTYPE html>\n<html lang="${escapeHtml(locale)}">\n<head>\n<meta charset="utf-8">`,

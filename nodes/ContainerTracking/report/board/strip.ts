@@ -22,17 +22,6 @@ interface Span {
 /** The left edge of its day, or the edge of the strip that it lies beyond. */
 type Mark = number | 'earlier' | 'later';
 
-export interface Strip {
-	arrival: Mark | null;
-	discharge: Mark | null;
-	appointment: Mark | null;
-	lfd: Mark | null;
-	closed: Span[];
-	/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
-	free: Span | null;
-	overdue: Span | null;
-}
-
 const MS_PER_DAY = 86_400_000;
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -49,7 +38,7 @@ function markNumber(date: string): number | null {
 export class Strips {
 	private readonly numberOf = memoize(markNumber);
 
-	of(container: ReportEntry): Strip {
+	of(container: ReportEntry) {
 		const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
 		const today = this.markNumber(entry.today);
 		const placeOf = (date: string | null): number | null => {
@@ -66,6 +55,7 @@ export class Strips {
 			appointment: markAt(placeOf(entry.appointment_at)),
 			lfd: markAt(lfd),
 			closed: joinedMarks(entry.closed_days.map(placeOf)),
+			/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
 			free: counts ? spanOf(discharge ?? arrival ?? DAYS_BEFORE, lfd) : null,
 			overdue: counts ? spanOf(lfd + 1, DAYS_BEFORE) : null,
 		};

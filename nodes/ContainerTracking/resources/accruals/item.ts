@@ -16,27 +16,13 @@ const OF_CONTAINER = [
 ] as const;
 
 /** One charge of a container in one currency. Plain JSON. */
-export interface AccrualItem
-	extends Omit<Accrual, 'due'>,
-		Pick<CostStatus, 'customer_name' | 'note' | 'number' | (typeof OF_CONTAINER)[number]> {
-	/** `YYYY-MM-DD` */
-	period_from: string;
-	period_to: string;
-	/** These three are null where no amount can be assessed. */
-	days: number | null;
-	amount: number | null;
-	currency: string | null;
-	is_complete: boolean;
-}
+export type AccrualItem = ReturnType<typeof itemsOf>[number];
 
+/** Where no amount can be assessed. */
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */
-export function itemsOf(
-	status: CostStatus,
-	accruals: readonly Accrual[],
-	{ from, to }: Period,
-): AccrualItem[] {
+export function itemsOf(status: CostStatus, accruals: readonly Accrual[], { from, to }: Period) {
 	const isDoubtful = isProbablyPickedUp(status);
 	return accruals.flatMap((accrual) => {
 		// Of one that is probably picked up, what still runs counts on as if it were there.

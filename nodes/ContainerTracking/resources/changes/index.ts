@@ -4,7 +4,7 @@ import { LOOK_BACK_DAYS } from '../../account';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { BadInput } from '../../input';
-import { byDisplayName } from '../../operation/commonFields';
+import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
@@ -95,34 +95,27 @@ const CHANGE_FIELDS: Field[] = [
 		options: [...eventFilters(UNDECIDED).map(asField), LOOK_BACK].sort(byDisplayName),
 	} as Field,
 	outputParameter('What was read, in the form in which the service delivers events') as Field,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			asField(ADD_PICKUP_STATUS),
-			FIRST_READING,
-			{
-				...asField(EXTRA_EVENTS),
-				placeholder: 'e.g. container.created, container.updated',
-				description:
-					'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
-			},
-			{
-				...asField(LINK_BASE),
-				description:
-					'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
-			},
-			{
-				...asField(SKIP_REPEATED_EVENTS),
-				description:
-					'Whether to report only what is new. Up to three of the ticked events can stand for one change, e.g. of a last free day: only the first of them is reported then. Dates of containers that were picked up are not reported.',
-			},
-			REMEMBER,
-		],
-	},
+	collection('Options', 'options', [
+		asField(ADD_PICKUP_STATUS),
+		FIRST_READING,
+		{
+			...asField(EXTRA_EVENTS),
+			placeholder: 'e.g. container.created, container.updated',
+			description:
+				'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
+		},
+		{
+			...asField(LINK_BASE),
+			description:
+				'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
+		},
+		{
+			...asField(SKIP_REPEATED_EVENTS),
+			description:
+				'Whether to report only what is new. Up to three of the ticked events can stand for one change, e.g. of a last free day: only the first of them is reported then. Dates of containers that were picked up are not reported.',
+		},
+		REMEMBER,
+	]),
 ];
 
 const CHANGES_TO_CONFIRM = field({

@@ -13,14 +13,8 @@ const SCOPES = [
 	['customer', 'customer_name'],
 ] as const;
 
-interface Group {
-	scope: 'all' | (typeof SCOPES)[number][0];
-	name: string | null;
-	of: CostStatus[];
-}
-
 /** All of them, then each line, terminal and customer by its name; those without one come last. */
-function groupsOf(statuses: readonly CostStatus[]): Group[] {
+function groupsOf(statuses: readonly CostStatus[]) {
 	const byScope = SCOPES.flatMap(([scope, field]) =>
 		Object.values(groupBy(statuses, (status) => JSON.stringify(status[field])))
 			.map((of) => ({ scope, name: of[0][field], of }))
@@ -28,7 +22,7 @@ function groupsOf(statuses: readonly CostStatus[]): Group[] {
 				one === null ? 1 : other === null ? -1 : compareText(one, other),
 			),
 	);
-	return [{ scope: 'all', name: null, of: [...statuses] }, ...byScope];
+	return [{ scope: 'all', name: null, of: statuses }, ...byScope];
 }
 
 const amountIn = (money: readonly Money[], currency: string | null): number =>

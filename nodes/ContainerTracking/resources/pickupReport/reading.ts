@@ -18,9 +18,6 @@ import { isOfMissingRows } from '../../transport';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 
-const DEFAULT_TITLE = 'Pickup report';
-const DEFAULT_LANGUAGE = 'en';
-
 /** The report that all formats are written from. Options are checked before anything is asked for. */
 export async function readReport(
 	run: Run,
@@ -36,7 +33,7 @@ export async function readReport(
 		otherLinks: isOfAccount ? linkTemplate(undefined, run.client.baseUrl) : null,
 	};
 	const reportOptions: ReportOptions = {
-		title: options.title?.trim() || DEFAULT_TITLE,
+		title: options.title?.trim() || 'Pickup report',
 		now,
 		groupBy: options.groupBy ?? 'terminal',
 		orderBy: options.orderBy ?? 'reason',
@@ -99,23 +96,18 @@ function zoneOf(name: unknown) {
 }
 
 function localeOf(language: unknown): string {
-	if (isBlank(language)) return DEFAULT_LANGUAGE;
+	if (isBlank(language)) return 'en';
 	const tag = String(language).trim();
-	const locale = supportedLocale(tag);
-	if (locale) return locale;
+	try {
+		const [locale] = Intl.DateTimeFormat.supportedLocalesOf([tag]);
+		if (locale) return locale;
+	} catch {
+		// No tag at all.
+	}
 	throw new BadInput(
 		`Language "${excerpt(tag)}" is not known`,
 		'Enter a BCP 47 tag such as en, de or es-MX.',
 	);
-}
-
-function supportedLocale(tag: string): string | undefined {
-	try {
-		return Intl.DateTimeFormat.supportedLocalesOf([tag])[0];
-	} catch {
-		// No tag at all.
-		return undefined;
-	}
 }
 
 function addressOf(entered: unknown, name: string, what: string): string | null {

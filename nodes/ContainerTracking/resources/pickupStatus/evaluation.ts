@@ -7,14 +7,13 @@ import {
 	type Evaluated,
 	type GateHours,
 	type PickupRelated,
-	type PickupStatus,
 	readZone,
 } from '../../pickup';
 import { dayOfInstant, type DayNumber } from '../../pickup/dates';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
-import { returnStatusAt, type ReturnStatus } from '../../costs';
+import { returnStatusAt } from '../../costs';
 import type { TermsGiven } from '../terms/read';
 import { whereItIs, type WhereItIs } from '../whereIsIt/containerLocation';
 
@@ -72,29 +71,22 @@ export function dayAsOf({ context }: Pick<Run, 'context'>, asked: unknown): DayN
 	return dayOfInstant(moment.toMillis(), readZone(context.getTimezone()));
 }
 
-/** A pickup status that goes on after the pickup. */
-export type DetailedStatus = PickupStatus & {
-	/** When the empty has to be back; null where the container was not picked up. */
-	detention: ReturnStatus | null;
-} & Voyage;
-
 /** Of one that has not landed: its ship, and what comes next. */
-type Voyage = { [Field in 'vessel' | 'next']: WhereItIs[Field] | null };
-
-export const voyageOf = (evaluated: Evaluated): Voyage =>
+export const voyageOf = (evaluated: Evaluated): Pick<WhereItIs, 'next' | 'vessel'> =>
 	evaluated.status.place === 'on_the_way'
 		? pick(whereItIs(evaluated, []), ['vessel', 'next'])
 		: { vessel: null, next: null };
 
+/** A pickup status that goes on after the pickup. */
+export type DetailedStatus = ReturnType<ReturnType<typeof detailedBy>>;
+
 /** Adds to the status of a container, which is not copied, what is to come: its arrival, or when its empty has to be back. */
-export function detailedBy({
-	terms,
-	entered,
-}: TermsGiven): (evaluated: Evaluated) => DetailedStatus {
+export function detailedBy({ terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
-	return (evaluated) => {
+	return (evaluated: Evaluated) => {
 		const { status } = evaluated;
 		const isOut = status.picked_up || status.place === 'left_port';
+		// Null where the container was not picked up.
 		const detention = isOut ? returnStatus(evaluated) : null;
 		return Object.assign(status, { detention }, voyageOf(evaluated));
 	};

@@ -41,19 +41,6 @@ export function presenting<Status extends Presented>(
 	return { present, hints: () => selected.hints() };
 }
 
-/** Shows one, with its note as a column of its row. */
-export function presentOne<Status extends Presented>(
-	run: Run,
-	chosen: OutputChosen,
-	status: Status,
-	rowOf: (status: Status) => object,
-): Items {
-	const { present, hints } = presenting(chosen, { note: status.note !== null }, rowOf);
-	const items = [present(status)];
-	for (const hint of hints()) run.hint(hint);
-	return { items };
-}
-
 /** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
 export interface Statuses<Status> {
 	statuses: Status[];
@@ -62,11 +49,6 @@ export interface Statuses<Status> {
 	/** The same in a few words each, for the rows of a table. */
 	labels: string[];
 }
-
-/** A hint is seen in the editor only: what is written from the items has to know it as well. */
-const carrying = (notes: string[]) => (item: object) =>
-	// Not a copy: thousands of them would take as much memory once more.
-	Object.assign(item, { notes });
 
 /** Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. */
 export function presentMany<Status extends Presented>(
@@ -82,9 +64,20 @@ export function presentMany<Status extends Presented>(
 	const { present, hints } = presenting(chosen, columns, rowOf);
 	const items = statuses.map(present);
 	for (const hint of [...notes, ...hints()]) run.hint(hint);
-	const isFull = chosen.output === 'full' && notes.length > 0;
-	return { items: isFull ? items.map(carrying(notes)) : items };
+	// A hint is seen in the editor only: what is written from the items has to know it as well.
+	// They are not copied: thousands of them would take as much memory once more.
+	if (chosen.output === 'full' && notes.length > 0)
+		for (const item of items) Object.assign(item, { notes });
+	return { items };
 }
+
+/** Shows one, with its note as a column of its row. */
+export const presentOne = <Status extends Presented>(
+	run: Run,
+	chosen: OutputChosen,
+	status: Status,
+	rowOf: (status: Status) => object,
+): Items => presentMany(run, chosen, { statuses: [status], notes: [], labels: [] }, rowOf);
 
 /** Sums of many in place of items, with the same beside them. */
 export function presentSums(

@@ -4,7 +4,6 @@ import upperFirst from 'lodash/upperFirst';
 import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
-import type { Vessel } from '../../exceptions/types';
 import { knownVessel } from '../../exceptions/vessel';
 import { flatten, includeTree, indexIncluded, type FlatResource } from '../../jsonapi';
 import type { Run } from '../../operation/definition';
@@ -16,7 +15,6 @@ import {
 	momentOf,
 	readStoredTime,
 	storedMillis,
-	type DayNumber,
 } from '../../pickup/dates';
 import { clipped, type Fields, isStated, readText } from '../../pickup/read';
 import { terminalNames } from '../../pickup/place';
@@ -44,16 +42,11 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 	return events;
 }
 
-/** A stored time in the words of its place. */
-export interface TimeThere {
-	/** ISO 8601; where the service states a day alone, that day. */
-	at: string;
-	/** `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known. */
-	label: string;
-	day: DayNumber;
-}
-
-export function timeThere(value: unknown, zone: IANAZone | null, today: string): TimeThere | null {
+/**
+ * A stored time in the words of its place: `at` in ISO 8601, where the service states a day alone that day; `label` as
+ * `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known.
+ */
+export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
 	const time = readStoredTime(value);
 	if (time === null) return null;
 	const at = localTime(time, zone);
@@ -65,14 +58,7 @@ export function timeThere(value: unknown, zone: IANAZone | null, today: string):
 }
 
 /** A milestone of the past. */
-export interface Happened {
-	kind: string;
-	/** `Discharged at Los Angeles (Pier 400)` */
-	what: string;
-	place: string | null;
-	time: TimeThere;
-	vessel: Vessel;
-}
+export type Happened = ReturnType<typeof happened>;
 
 /** What happened to a container so far, the latest first; and what was reported since without a time of the past. */
 export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
@@ -120,14 +106,17 @@ function placeOf({ location, location_locode: locode, terminal }: Fields): strin
 	return where && terminalName ? `${where} (${terminalName})` : where || terminalName || null;
 }
 
-function happened(event: FlatResource, today: string): Happened {
+function happened(event: FlatResource, today: string) {
 	const place = placeOf(event);
 	const vessel = readFields(event.vessel);
 	return {
 		kind: String(event.event),
+		/** `Discharged at Los Angeles (Pier 400)` */
 		what: whatHappened(String(event.event), place),
 		place,
-		time: timeThere(event.timestamp, zoneOf(event), today) as TimeThere,
+		time: timeThere(event.timestamp, zoneOf(event), today) as NonNullable<
+			ReturnType<typeof timeThere>
+		>,
 		vessel: knownVessel({
 			vessel_name: readText(vessel.name),
 			vessel_imo: readText(vessel.imo),
