@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 
 import type { Evaluated } from '../pickup';
 import { DAY_MS, storedMillis } from '../pickup/dates';
-import { compareText, plainText } from '../pickup/read';
+import { compareText, counted, plainText } from '../pickup/read';
 import {
 	containerExceptionsAt,
 	containerKey,
@@ -29,7 +29,7 @@ import {
 	type ExceptionKind,
 	type ExceptionSeverity,
 } from './types';
-import { counted, unassessedTexts } from './finding';
+import { unassessedTexts } from './finding';
 import { addsTo, VESSEL_FIELDS } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */

@@ -12,7 +12,7 @@ import {
 	readStoredTime,
 	type StoredTime,
 } from '../pickup/dates';
-import { type Fields, isStated, readStored, readText } from '../pickup/read';
+import { counted, type Fields, grouped, isStated, readStored, readText } from '../pickup/read';
 import type { Evidence, Exception, ExceptionSeverity, Unassessed, Vessel } from './types';
 
 export interface FoundProblem {
@@ -145,7 +145,7 @@ export function unassessedTexts(unassessed: readonly Unassessed[]) {
 	const reasons = groupBy(unassessed, ({ kind, of, phrase }) => `${kind} ${of} ${phrase}`);
 	const groups = orderBy(Object.values(reasons), 'length', 'desc');
 	const ofKinds = Object.values(groupBy(groups.flat(), 'kind')).map(
-		(all) => `${KIND_WORDS[all[0].kind].name} ${all.length.toLocaleString('en')}`,
+		(all) => `${KIND_WORDS[all[0].kind].name} ${grouped(all.length)}`,
 	);
 	return {
 		/** `Not assessable for 3 containers: port dwell, no discharge or arrival is recorded.` */
@@ -157,7 +157,3 @@ export function unassessedTexts(unassessed: readonly Unassessed[]) {
 		labels: ofKinds.length === 0 ? [] : [`not assessable: ${ofKinds.join(', ')}`],
 	};
 }
-
-/** `1 container`, `2,000 containers`. */
-export const counted = (count: number, what: string): string =>
-	`${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

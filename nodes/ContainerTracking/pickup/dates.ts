@@ -147,29 +147,23 @@ const labelOf = remembered((date: string): string => {
 
 /** Zones that belong to no continent: they fit wherever the port is. */
 const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
-/** Older names without a region, and names of countries. */
-const AMERICAN =
-	/^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst)\b/i;
-const EUROPEAN =
-	/^(europe|arctic|gb|eire|portugal|poland|iceland|turkey|w-su|wet|cet|met|eet|atlantic\/(azores|canary|fa[er]oe|faeroe|jan_mayen|madeira|reykjavik))\b/i;
-const ASIAN = /^(asia|prc|roc|rok|hongkong|singapore|japan|israel|iran)\b/i;
-const AFRICAN = /^(africa|egypt|libya|atlantic\/(cape_verde|st_helena))\b/i;
-const OCEANIAN = /^(pacific|australia|nz|kwajalein)\b/i;
-/** Off the coast of the continent they belong to; Hawaii is in the USA. */
-const ALSO_AMERICAN =
-	/^(pacific\/(honolulu|johnston|easter|galapagos)|atlantic\/(bermuda|stanley|south_georgia))$/i;
-const ALSO_ASIAN = /^(europe\/(istanbul|nicosia)|turkey)$/i;
-const ALSO_EUROPEAN = /^asia\/(istanbul|nicosia)$/i;
 
+/** With older names without a region, names of countries, and islands under the continent they belong to. */
 const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
-	['America', AMERICAN],
-	['America', ALSO_AMERICAN],
-	['Europe', EUROPEAN],
-	['Europe', ALSO_EUROPEAN],
-	['Asia', ASIAN],
-	['Asia', ALSO_ASIAN],
-	['Africa', AFRICAN],
-	['Oceania', OCEANIAN],
+	['America', /^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst)\b/i],
+	[
+		'America',
+		/^(pacific\/(honolulu|johnston|easter|galapagos)|atlantic\/(bermuda|stanley|south_georgia))$/i,
+	],
+	[
+		'Europe',
+		/^(europe|arctic|gb|eire|portugal|poland|iceland|turkey|w-su|wet|cet|met|eet|atlantic\/(azores|canary|fa[er]oe|faeroe|jan_mayen|madeira|reykjavik))\b/i,
+	],
+	['Europe', /^asia\/(istanbul|nicosia)$/i],
+	['Asia', /^(asia|prc|roc|rok|hongkong|singapore|japan|israel|iran)\b/i],
+	['Asia', /^(europe\/(istanbul|nicosia)|turkey)$/i],
+	['Africa', /^(africa|egypt|libya|atlantic\/(cape_verde|st_helena))\b/i],
+	['Oceania', /^(pacific|australia|nz|kwajalein)\b/i],
 ];
 
 /** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */

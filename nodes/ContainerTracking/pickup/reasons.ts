@@ -26,17 +26,51 @@ export type Verdict = ReturnType<typeof verdictOf>;
 export function verdictOf(findings: Findings, evaluation: Evaluation) {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const needsReview = reviewReasonOf(findings);
-	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview: null, daysHere };
-	const found: Reason[] = needsReview === null ? [] : [needsReview];
+	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview, daysHere };
+	const isFound = rules(findings, needsReview, daysHere);
 	// What most likely left unseen owes nothing; the others are reported with all that may cost money.
-	if (needsReview !== 'probably_picked_up') {
-		found.push(...byDate(findings), ...withoutDate(findings, daysHere));
-		if (findings.deadline.disagree) found.push('lfd_dates_disagree');
-		if (findings.where.conflicting) found.push('conflicting');
-		if (findings.checks.stale && needsReview === null) found.push('stale');
-	}
-	const reasons = REASONS.filter((reason) => found.includes(reason));
+	const reasons = REASONS.filter((reason) =>
+		needsReview === 'probably_picked_up' ? reason === needsReview : isFound[reason],
+	);
 	return { reasons, needsReview, daysHere };
+}
+
+function rules(
+	{ context, where, deadline, appointment, checks, holds }: Findings,
+	needsReview: ReviewReason | null,
+	daysHere: number | null,
+): { [reason in Reason]: boolean } {
+	const { urgency, daysLeft, gateDaysLeft, isUnparsed, implausible } = deadline;
+	const { demurrage, inlandDemurrage, mayBeDemurrage } = context.fees;
+	const isInPort = where.place === 'port';
+	const isAtRamp = where.place === 'inland_waiting';
+	// Of the place where it is: on the train nothing is due, and a fee that names no type may be some.
+	const isOfHere =
+		inlandDemurrage || (!checks.check_before_arrival && (demurrage || mayBeDemurrage));
+	const isPosted = where.place !== 'inland_transit' && isOfHere;
+	// A date that cannot be read may be the nearer one.
+	const hasNoDate = daysLeft === null && !implausible && !isUnparsed && daysHere !== null;
+	return {
+		appointment_after_lfd: appointment.afterLfd,
+		overdue: urgency === 'overdue',
+		today: urgency === 'today',
+		last_gate_day: gateDaysLeft === 0 && daysLeft !== 0,
+		soon: urgency === 'soon',
+		appointment_missed: appointment.missed,
+		hold_outlasts_lfd: urgency !== 'later' && urgency !== 'none' && holds.active.length > 0,
+		demurrage_without_lfd: isPosted && daysLeft === null,
+		demurrage_before_lfd_over: isPosted && daysLeft !== null && daysLeft >= 0,
+		no_lfd_after_discharge: hasNoDate && isInPort && daysHere >= DAYS_AFTER_DISCHARGE,
+		no_lfd_at_ramp: hasNoDate && isAtRamp && daysHere >= DAYS_AFTER_ARRIVAL,
+		lfd_unreadable: isUnparsed && (isInPort || isAtRamp),
+		lfd_implausible: implausible && (isInPort || isAtRamp),
+		lfd_dates_disagree: deadline.disagree,
+		conflicting: where.conflicting,
+		stale: checks.stale && needsReview === null,
+		onward_move_unknown: needsReview === 'onward_move_unknown',
+		probably_picked_up: needsReview === 'probably_picked_up',
+		tracking_stopped: needsReview === 'tracking_stopped',
+	};
 }
 
 function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewReason | null {
@@ -46,49 +80,6 @@ function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewR
 	const isLongOver = deadline.daysLeft !== null && deadline.daysLeft < -MAX_DAYS_OVERDUE;
 	if (isLongOver && !demurrage && !inlandDemurrage && !mayBeDemurrage) return 'probably_picked_up';
 	return checks.tracking_stopped ? 'tracking_stopped' : null;
-}
-
-function byDate({ deadline, appointment, holds }: Findings): Reason[] {
-	const { urgency, daysLeft, gateDaysLeft } = deadline;
-	const reasons: Reason[] = [];
-	if (appointment.afterLfd) reasons.push('appointment_after_lfd');
-	if (appointment.missed) reasons.push('appointment_missed');
-	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') {
-		reasons.push(urgency);
-		if (holds.active.length > 0) reasons.push('hold_outlasts_lfd');
-	}
-	if (gateDaysLeft === 0 && daysLeft !== 0) reasons.push('last_gate_day');
-	return reasons;
-}
-
-/** Money without a date; on the train nothing is due, and on its way or out of the gate only what is posted. */
-function withoutDate(
-	{ context, where, deadline, checks }: Findings,
-	daysHere: number | null,
-): Reason[] {
-	const { place } = where;
-	if (place === 'picked_up' || place === 'inland_transit') return [];
-	const { daysLeft } = deadline;
-	const isAtPlace = place === 'port' || place === 'inland_waiting';
-	const reasons: Reason[] = [];
-	const { inlandDemurrage, demurrage, mayBeDemurrage } = context.fees;
-	// That of the place where it is; a fee that names no type may be some.
-	const isOfHere = !checks.check_before_arrival && (demurrage || mayBeDemurrage);
-	if (inlandDemurrage || isOfHere) {
-		if (daysLeft === null) reasons.push('demurrage_without_lfd');
-		else if (daysLeft >= 0) reasons.push('demurrage_before_lfd_over');
-	}
-	if (!isAtPlace) return reasons;
-	// A date that cannot be read may be the nearer one.
-	if (deadline.isUnparsed) reasons.push('lfd_unreadable');
-	if (deadline.implausible) reasons.push('lfd_implausible');
-	if (daysLeft !== null || deadline.implausible || deadline.isUnparsed) return reasons;
-	const [limit, reason]: [number, Reason] =
-		place === 'port'
-			? [DAYS_AFTER_DISCHARGE, 'no_lfd_after_discharge']
-			: [DAYS_AFTER_ARRIVAL, 'no_lfd_at_ramp'];
-	if (daysHere !== null && daysHere >= limit) reasons.push(reason);
-	return reasons;
 }
 
 /** A container that landed without a known discharge is counted from the ship's arrival. */

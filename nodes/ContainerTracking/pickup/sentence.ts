@@ -12,7 +12,7 @@ import {
 	silence,
 	unparsedDates,
 } from './sentenceWarnings';
-import { dayCount, plainText, shortened, zoneLabel } from './read';
+import { counted, dayCount, plainText, shortened, zoneLabel } from './read';
 import type { Fee, LfdDate, PickedUpReason, Attention, Reason } from './types';
 import { holdWords } from './holds';
 
@@ -190,8 +190,7 @@ export function deadlinePhrase(facts: Deadline): string {
 	const day = lfd === null ? '' : dayLabel(lfd, today);
 	if (days < 0) return `${inDays(days)}${day && `, LFD was ${day}`}`;
 	if (days === 0) return 'LFD today';
-	const gates =
-		gateDays === 0 ? 'no gate day after today' : `${gateDays} gate day${gateDays === 1 ? '' : 's'}`;
+	const gates = gateDays === 0 ? 'no gate day after today' : counted(gateDays ?? 0, 'gate day');
 	const areFewer = gateDays !== null && gateDays < days;
 	return `LFD ${inDays(days)}${day && `, ${day}`}${areFewer ? ` (${gates})` : ''}`;
 }

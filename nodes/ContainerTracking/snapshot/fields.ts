@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 
 import { instantMillis } from '../pickup/dates';
 import { type IncludedIndex, isObject, type JsonObject, type Resource, textOf } from '../jsonapi';
-import { hasHappened, isSameValue } from '../pickup';
+import { DEADLINES as LFD_DEADLINES, hasHappened, isSameValue } from '../pickup';
 import { hash } from '../store/boundedStore';
 
 /** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */
@@ -69,11 +69,7 @@ export const valueIn = (values: Values, field: ContainerField | ShipmentField): 
 export const allOf = (fields: readonly string[], value: null | undefined): Values =>
 	fields.map(() => value);
 
-export const DEADLINES: readonly ContainerField[] = [
-	'pickup_lfd_line',
-	'pickup_lfd_terminal',
-	'pickup_lfd_rail',
-];
+export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
 
 /** Null says that there are none. */
 const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));
