@@ -52,26 +52,22 @@ function heldBy(container: Resource | undefined, field: string): JsonValue | und
 	return Object.hasOwn(attributes, field) ? attributes[field] : undefined;
 }
 
-function sides(
-	values: JsonValue,
-	current: JsonValue | undefined,
-): Pick<FieldChange, 'before' | 'after'> {
+function sides(values: JsonValue, current?: JsonValue): Pick<FieldChange, 'before' | 'after'> {
 	if (!Array.isArray(values)) return { after: values };
 	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
 	if (values.length === 0) return {};
 	const [value] = values;
-	if (current === undefined || isEqual(current, value) || isSameMoment(current, value))
-		return { after: value };
-	return { before: value, after: current };
+	const isOld = isRealChange({ field: '', before: value, after: current });
+	return current !== undefined && isOld ? { before: value, after: current } : { after: value };
 }
 
 /** A whole `import_deadlines` is reported like its parts. */
 function deadlineChanges(change: FieldChange): FieldChange[] {
 	const before = isObject(change.before) ? change.before : {};
 	const after = isObject(change.after) ? change.after : {};
-	const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
-	if (fields.size === 0) return [change];
-	return [...fields]
+	const fields = Object.keys({ ...before, ...after });
+	if (fields.length === 0) return [change];
+	return fields
 		.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 		.filter(isRealChange);
 }
@@ -82,10 +78,10 @@ function withTerminalNames(change: FieldChange, included: Resource[]): FieldChan
 	for (const side of ['before', 'after'] as const) {
 		const id = change[side];
 		const terminal = included.find(
-			(resource) => /terminal$/.test(resource.type) && resource.id === String(id),
+			(each) => each.type.endsWith('terminal') && each.id === String(id),
 		);
-		const name =
-			nonEmptyText(terminal?.attributes?.name) ?? nonEmptyText(terminal?.attributes?.nickname);
+		const { name: official, nickname } = terminal?.attributes ?? {};
+		const name = nonEmptyText(official) ?? nonEmptyText(nickname);
 		if (id === undefined || id === null || !name) continue;
 		named[side] = name;
 		named[`${side}Id`] = id;
@@ -94,8 +90,7 @@ function withTerminalNames(change: FieldChange, included: Resource[]): FieldChan
 }
 
 /** Whether something differs: the same moment in another notation is no change. A doubt is one. */
-export function isRealChange({ before, after }: FieldChange): boolean {
-	if (before === undefined || after === undefined) return true;
-	if (isEqual(before, after)) return false;
-	return !isSameMoment(before, after);
-}
+export const isRealChange = ({ before, after }: FieldChange): boolean =>
+	before === undefined ||
+	after === undefined ||
+	!(isEqual(before, after) || isSameMoment(before, after));

@@ -41,7 +41,7 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 }
 
 const linkedResources = (resource: Resource): ResourceIdentifier[] =>
-	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
+	LINKS.flatMap((link) => relatedIdentifier(resource, link) ?? []);
 
 /** What is included with each type that is fetched; the types are fetched in this order. */
 const FETCH_INCLUDES = {
@@ -74,8 +74,8 @@ export async function fetchRelated(
 		return [...new Set(linked.map(({ id }) => id))];
 	};
 	for (const [type, include] of Object.entries(FETCH_INCLUDES)) {
+		const query = include === undefined ? undefined : { include };
 		const requests = missing(type).map(async (id) => {
-			const query = include === undefined ? undefined : { include };
 			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;
 			return await client.send(request, errorContext);
 		});

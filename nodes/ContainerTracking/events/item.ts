@@ -1,4 +1,5 @@
 import pick from 'lodash/pick';
+import snakeCase from 'lodash/snakeCase';
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten, includeTree, indexIncluded, type JsonObject, type Resource } from '../jsonapi';
@@ -7,7 +8,7 @@ import { simplifyResource } from '../simplify';
 import { lfdEvidence } from './lfdEvidence';
 import { isIncluded } from './notification';
 import type { Reading } from './reading';
-import { otherResources, type Related } from './related';
+import { otherResources } from './related';
 
 export type TriggerOutput = 'simplified' | 'full' | 'raw';
 
@@ -24,14 +25,6 @@ const ITEM_INCLUDES = includeTree([
 	'customer',
 ]);
 
-/** Items have one case of letters, that of the service; what is not listed is one word. */
-const ITEM_NAMES: { [related: string]: string } = {
-	trackingRequest: 'tracking_request',
-	transportEvent: 'transport_event',
-	estimatedEvent: 'estimated_event',
-	referenceObject: 'reference_object',
-} satisfies { [name in keyof Related]: string };
-
 /** The item of one notification: facts, `changes`, then each resource that was included. Raw: the body as it came. */
 export function eventItem(
 	reading: Reading,
@@ -47,16 +40,19 @@ export function eventItem(
 		...(changes && { changes }),
 	};
 	const index = output === 'full' ? indexIncluded(included) : undefined;
-	const shape = (of: Resource) =>
-		index ? (flatten(of, index, ITEM_INCLUDES) as IDataObject) : shortShape(reading, of);
-	for (const [name, found] of Object.entries({
-		...related,
-		container: currentContainer(reading),
-	})) {
+	// Of a container also its shipment counts.
+	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
+	const shape = (of: Resource) => {
+		const beside = of.type === 'container' && shipment ? { shipment } : undefined;
+		return (
+			index ? flatten(of, index, ITEM_INCLUDES) : simplifyResource(of, beside)
+		) as IDataObject;
+	};
+	const named = { ...related, container: currentContainer(reading) };
+	for (const [name, found] of Object.entries(named)) {
 		// An event object that only ties changes to a container: both are in the item already.
 		const isCovered = output === 'simplified' && /^container_\w+_event$/.test(found?.type ?? '');
-		if (!found || isCovered) continue;
-		item[ITEM_NAMES[name] ?? name] = shape(found);
+		if (found && !isCovered) item[snakeCase(name)] = shape(found);
 	}
 	for (const [type, found] of otherResources(notification, related)) {
 		// A name means one resource; several of a kind have the plural, so that none is taken for the one.
@@ -66,13 +62,6 @@ export function eventItem(
 	}
 	if (output === 'full') item.notification = shape(resource);
 	return item;
-}
-
-/** Of a container also its shipment counts. */
-function shortShape({ related: { shipment } }: Reading, resource: Resource): IDataObject {
-	const isWithShipment = resource.type === 'container' && isIncluded(shipment);
-	const beside = isWithShipment ? { shipment: shipment?.attributes } : undefined;
-	return simplifyResource(resource, beside) as IDataObject;
 }
 
 /** The container as the event says that it is now, so that it does not contradict the changes beside it. */

@@ -143,37 +143,22 @@ export const PARTS_OF_KINDS = kindsIn(`
 	container.updated#lfd | Last Free Day: Changed in an Update | On last free day changed in an update | An update of the container lists a last free day; many earlier dates come by no other event
 `);
 
-/** What two readings of the account show. */
+/** What two readings of the account show, in the order in which examples are shown. */
 export const SNAPSHOT_KINDS: readonly string[] = `
-	container.created
-	container.updated
-	container.pod_terminal_changed
-	container.pickup_lfd.changed
-	container.pickup_lfd_line.changed
-	container.pickup_lfd_terminal.changed
-	container.pickup_lfd_rail.changed
+	container.created container.updated container.pod_terminal_changed
+	container.pickup_lfd.changed container.pickup_lfd_line.changed
+	container.pickup_lfd_terminal.changed container.pickup_lfd_rail.changed
 	container.pickup_appointment.changed
-	container.transport.available
-	container.transport.not_available
-	container.transport.vessel_departed
-	container.transport.vessel_arrived
-	container.transport.vessel_discharged
-	container.transport.full_out
-	container.transport.rail_loaded
-	container.transport.rail_departed
-	container.transport.rail_arrived
-	container.transport.arrived_at_inland_destination
-	container.transport.rail_unloaded
-	container.transport.delivered
-	container.transport.empty_in
-	container.transport.estimated.vessel_departed
-	container.transport.estimated.vessel_arrived
-	container.transport.estimated.arrived_at_inland_destination
-	shipment.estimated.arrival
-	tracking_request.succeeded
-	tracking_request.failed
-	tracking_request.awaiting_manifest
-	tracking_request.tracking_stopped
+	container.transport.available container.transport.not_available
+	container.transport.vessel_departed container.transport.vessel_arrived
+	container.transport.vessel_discharged container.transport.full_out
+	container.transport.rail_loaded container.transport.rail_departed
+	container.transport.rail_arrived container.transport.arrived_at_inland_destination
+	container.transport.rail_unloaded container.transport.delivered container.transport.empty_in
+	container.transport.estimated.vessel_departed container.transport.estimated.vessel_arrived
+	container.transport.estimated.arrived_at_inland_destination shipment.estimated.arrival
+	tracking_request.succeeded tracking_request.failed
+	tracking_request.awaiting_manifest tracking_request.tracking_stopped
 `
 	.trim()
 	.split(/\s+/);

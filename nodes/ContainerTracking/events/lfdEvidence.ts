@@ -24,24 +24,18 @@ export interface LfdEvidence {
 /** Undefined for an event that is not about a last free day. */
 export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	const { kind } = reading;
-	const listed = (reading.changes ?? []).flatMap(({ field, before, after }) =>
-		isLfdField(field) ? [readable({ field, before, after })] : [],
+	// Anything that is no date says nothing: neither a date nor that there is none.
+	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
+	const listed = (reading.changes ?? []).flatMap(({ field, before, after }): LfdFieldChange[] =>
+		isLfdField(field)
+			? [{ field, ...(isDate(before) && { before }), ...(isDate(after) && { after }) }]
+			: [],
 	);
 	if (!kind.lfd && listed.length === 0) return undefined;
 	const changes = kind.lfd ? ownChanges(reading, kind.lfd, listed) : listed;
-	const field = kind.lfd ?? listed[0].field;
+	const source = LFD_SOURCES[kind.lfd ?? listed[0].field];
 	const statedBy = eventAttribute(reading, 'data_source');
-	return {
-		changes,
-		source: LFD_SOURCES[field],
-		statedBy: typeof statedBy === 'string' ? statedBy : null,
-	};
-}
-
-/** Anything that is no date says nothing: neither a date nor that there is none. */
-function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
-	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
-	return { field, ...(isDate(before) && { before }), ...(isDate(after) && { after }) };
+	return { changes, source, statedBy: typeof statedBy === 'string' ? statedBy : null };
 }
 
 /** The `value` of an event of its own kind, beside a changeset where it has one. */

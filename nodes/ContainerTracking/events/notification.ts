@@ -1,4 +1,6 @@
 import isEmpty from 'lodash/isEmpty';
+import partition from 'lodash/partition';
+import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
@@ -31,46 +33,27 @@ export function readNotification(document: unknown): Notification | undefined {
 	const data = readResource(value);
 	if (!data && value !== null) return undefined;
 	const included = readResources(document.included);
-	return data?.type === NOTIFICATION
-		? publicEnvelope(document, data, included)
-		: contractEnvelope(document, data, included);
-}
-
-function publicEnvelope(
-	document: JsonObject,
-	resource: Resource,
-	included: Resource[],
-): Notification | undefined {
-	const event = nonEmptyText(resource.attributes?.event) ?? nonEmptyText(document.type);
+	const isPublic = data?.type === NOTIFICATION;
+	const event = (isPublic && nonEmptyText(data.attributes?.event)) || nonEmptyText(document.type);
 	if (!event) return undefined;
-	const id = resource.id || undefined;
-	const reference = referenceOf(resource, included);
-	return { event, id, resource, reference, included, document };
-}
-
-function contractEnvelope(
-	document: JsonObject,
-	reference: Resource | undefined,
-	included: Resource[],
-): Notification | undefined {
-	const event = nonEmptyText(document.type);
-	if (!event) return undefined;
+	if (isPublic) {
+		const reference = referenceOf(data, included);
+		return { event, id: data.id || undefined, resource: data, reference, included, document };
+	}
 	const id = nonEmptyText(document.id);
-	const identifier = reference ? { id: reference.id, type: reference.type } : null;
 	const resource: Resource = {
 		id: id ?? '',
 		type: NOTIFICATION,
 		attributes: { event, created_at: nonEmptyText(document.created_at) ?? null },
-		relationships: { reference_object: { data: identifier } },
+		relationships: { reference_object: { data: data ? pick(data, ['id', 'type']) : null } },
 	};
-	const all = reference ? [reference, ...included] : included;
-	return { event, id, resource, reference, included: all, document };
+	const all = data ? [data, ...included] : included;
+	return { event, id, resource, reference: data, included: all, document };
 }
 
 function referenceOf(notification: Resource, included: Resource[]): Resource | undefined {
 	const identifier = relatedIdentifier(notification, 'reference_object');
-	if (!identifier) return undefined;
-	return findIncluded(included, identifier) ?? identifier;
+	return identifier && (findIncluded(included, identifier) ?? identifier);
 }
 
 /** The target of a to-one relationship: `{type, id}`, or undefined where it is empty or missing. */
@@ -88,9 +71,7 @@ export const findIncluded = (included: Resource[], { type, id }: ResourceIdentif
 	included.find((resource) => resource.type === type && resource.id === id);
 
 export const readResources = (values: unknown): Resource[] =>
-	Array.isArray(values)
-		? values.map(readResource).filter((resource) => resource !== undefined)
-		: [];
+	Array.isArray(values) ? values.flatMap((value) => readResource(value) ?? []) : [];
 
 function readResource(value: unknown): Resource | undefined {
 	if (!isObject(value) || typeof value.type !== 'string') return undefined;
@@ -121,15 +102,14 @@ export const nonEmptyText = (value: unknown): string | undefined =>
 /** The notification with what was fetched, which is taken instead of what it held. */
 export function withFetched(notification: Notification, fetched: Resource[]): Notification {
 	const keys = new Set(fetched.map(resourceKey));
-	const included = [
-		...fetched,
-		...notification.included.filter((resource) => !keys.has(resourceKey(resource))),
-	];
+	const [replaced, others] = partition(notification.included, (each) =>
+		keys.has(resourceKey(each)),
+	);
+	const included = [...fetched, ...others];
 	const { resource } = notification;
-	const self = fetched.find((other) => resourceKey(other) === resourceKey(resource));
+	const self = findIncluded(fetched, resource);
 	const linked = self ? { ...resource, relationships: { ...self.relationships } } : resource;
 	const reference = referenceOf(linked, included) ?? notification.reference;
-	const replaced = notification.included.filter((resource) => keys.has(resourceKey(resource)));
 	return { ...notification, resource: linked, reference, included, fetched: keys, replaced };
 }
 

@@ -42,8 +42,7 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 	const related = relatedResources(notification);
 	const kind = traitsOfKind(notification.event);
 	const changes = changesOf(notification, related.container);
-	const statedBy = () =>
-		lfdStatedBy(notification, [kind.lfd, ...(changes ?? []).map(({ field }) => field)]);
+	const fields = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
 	return {
 		notification,
 		kind,
@@ -52,15 +51,8 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 		createdAt: createdAt(notification),
 		occurredAt: occurredAt(notification, now),
 		readAt: now,
-		context: new ContainerContext(notification, related, { now, statedBy, changes }),
+		context: new ContainerContext(notification, related, { now, fields, changes }),
 	};
-}
-
-function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {
-	const statedBy = reference?.attributes?.data_source;
-	if (!statedBy) return undefined;
-	const moved = fields.filter((field) => field !== undefined && isLfdField(field));
-	return Object.fromEntries(moved.map((field) => [field, statedBy]));
 }
 
 export const eventAttribute = (
@@ -122,7 +114,7 @@ class ContainerContext {
 	/** Read from the service after the event, so newer than what the event says. */
 	readonly isFetched: boolean;
 	private index?: IncludedIndex;
-	private joined?: { container?: IDataObject };
+	private joined?: IDataObject;
 	private beside?: PickupRelated;
 	private evaluateAt?: ReturnType<typeof pickupStatusAt>;
 
@@ -131,7 +123,8 @@ class ContainerContext {
 		private readonly related: Related,
 		private readonly facts: {
 			now: DateTime;
-			statedBy: () => unknown;
+			/** Those that the event says something of. */
+			fields: Array<string | undefined>;
 			changes?: FieldChange[];
 		},
 	) {
@@ -142,7 +135,9 @@ class ContainerContext {
 
 	/** Flat, with pickup facility and terminals; undefined where the event only refers to it. */
 	get container(): IDataObject | undefined {
-		return (this.joined ??= { container: this.joinedContainer() }).container;
+		const { container } = this.related;
+		if (!isIncluded(container)) return undefined;
+		return (this.joined ??= { ...this.flat(container), ...this.newerValues });
 	}
 
 	/**
@@ -167,20 +162,26 @@ class ContainerContext {
 		this.beside ??= {
 			shipment: this.flat(this.related.shipment, SHIPMENT_INCLUDES),
 			terminal: this.terminalOfPort(),
-			statedBy: this.facts.statedBy(),
+			statedBy: this.statedBy(),
 		};
 		return this.evaluateAt(container, this.beside);
 	}
 
-	private joinedContainer(): IDataObject | undefined {
-		const { container } = this.related;
-		if (!isIncluded(container)) return undefined;
-		return { ...this.flat(container), ...this.newerValues };
+	/** Whose word the last free days are that the event is about. */
+	private statedBy() {
+		const statedBy = this.notification.reference?.attributes?.data_source;
+		const moved = this.facts.fields.filter((field = '') => isLfdField(field));
+		return statedBy ? Object.fromEntries(moved.map((field) => [field, statedBy])) : undefined;
 	}
 
 	/** What the event says of a container that was read before the event; last free days follow rules of their own. */
 	get newerValues(): JsonObject {
-		return this.isFetched ? {} : newerThan(this.facts.changes ?? []);
+		const { changes = [] } = this.facts;
+		const newer = changes.flatMap(({ field, after }): Array<[string, JsonValue]> => {
+			const isAttribute = !NO_ATTRIBUTES.includes(field) && !isLfdField(field);
+			return after !== undefined && isAttribute ? [[field, after]] : [];
+		});
+		return this.isFetched ? {} : Object.fromEntries(newer);
 	}
 
 	/** The terminal of an event may be another one: the ramp, or the terminal before. */
@@ -198,13 +199,3 @@ class ContainerContext {
 }
 
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];
-
-const newerThan = (changes: FieldChange[]): JsonObject =>
-	Object.fromEntries(
-		changes
-			.filter(
-				({ field, after }) =>
-					after !== undefined && !NO_ATTRIBUTES.includes(field) && !isLfdField(field),
-			)
-			.map(({ field, after }) => [field, after as JsonValue]),
-	);

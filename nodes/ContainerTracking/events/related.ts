@@ -19,8 +19,12 @@ export type Related = {
 
 export function relatedResources(notification: Notification): Related {
 	const { reference, resource, included } = notification;
-	const one = (type: string, ...paths: Array<[Resource | undefined, string]>) =>
-		reference?.type === type ? reference : (followed(included, paths) ?? onlyOne(included, type));
+	const one = (type: string, ...paths: Array<[Resource | undefined, string]>) => {
+		if (reference?.type === type) return reference;
+		const all = included.filter((each) => each.type === type);
+		// Without a path, a resource belongs to the event only where there is no second of its type.
+		return followed(included, paths) ?? (all.length === 1 ? all[0] : undefined);
+	};
 
 	const trackingRequest = one('tracking_request');
 	const container = one('container', [reference, 'container'], [resource, 'container']);
@@ -60,15 +64,15 @@ export function otherResources({ reference, included }: Notification, related: R
 	for (const resource of included) {
 		if (named.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
 			continue;
-		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
-		const name = snakeCase(resource.type);
+		const { type } = resource;
+		// Further containers of a shipment are many; the item names the one it is about.
+		const isBeside = isAboutContainer && ['container', 'shipment'].includes(type);
+		if (PLACES.includes(type) || isBeside) continue;
+		const name = snakeCase(type);
 		others.set(name, [...(others.get(name) ?? []), resource]);
 	}
 	return others;
 }
-
-/** Further containers of a shipment are many; the item names the one it is about. */
-const isOfContainers = ({ type }: Resource): boolean => ['container', 'shipment'].includes(type);
 
 /** The first path that leads to a resource that was included, else the first that leads anywhere. */
 function followed(
@@ -78,10 +82,4 @@ function followed(
 	const identifiers = paths.flatMap(([resource, name]) => relatedIdentifier(resource, name) ?? []);
 	const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
 	return found[0] ?? identifiers[0];
-}
-
-/** Without a path, a resource belongs to the event only where there is no second of its type. */
-function onlyOne(included: Resource[], type: string): Resource | undefined {
-	const all = included.filter((resource) => resource.type === type);
-	return all.length === 1 ? all[0] : undefined;
 }

@@ -1,12 +1,14 @@
+import lowerFirst from 'lodash/lowerFirst';
+import upperFirst from 'lodash/upperFirst';
+
 import { isElsewhere, type HoldEntry, type PickupStatus } from '../pickup';
 import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
-import { lfdPhrase, type LfdFacts } from './lfdWords';
+import { lfdPhrase, type LfdFacts, type Phrase, trackingPhrase } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
-import { trackingPhrase, type Phrase } from './trackingWords';
 
 /** What an item reports: words are made of it last, and never read back. */
 export interface ItemFacts {
@@ -28,7 +30,7 @@ export function eventTexts(
 	const { pickup, missing } = facts;
 	const phrases = phrasesOf(reading, facts);
 	const name = subjectName(reading, facts);
-	const but = missing ? `, but ${missing.charAt(0).toLowerCase()}${missing.slice(1)}` : '';
+	const but = missing ? `, but ${lowerFirst(missing)}` : '';
 	const all = phrases.map(({ headline, rest }) => headline + rest).join('; ');
 	const [{ headline, rest }] = phrases.length === 1 ? phrases : [{ headline: all, rest: '' }];
 	// The sentence of the pickup status begins with the name.
@@ -53,13 +55,9 @@ export function eventTexts(
 function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const { lfd, holds = [], availability, appointment, eta, pickup } = facts;
 	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
+	const extent = { hasStatus: Boolean(pickup), isBare: Boolean(facts.missing) };
 	const phrases = [
-		lfd && lfd.direction !== 'unchanged'
-			? lfdPhrase(reading, lfd, today, {
-					hasStatus: Boolean(pickup),
-					isBare: Boolean(facts.missing),
-				})
-			: undefined,
+		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, today, extent) : undefined,
 		...holds.map((hold) => holdPhrase(hold, holds.length > 1, pickup)),
 		availability && availability.current !== availability.previous
 			? availabilityPhrase(availability.current, pickup)
@@ -75,11 +73,9 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	].filter((phrase) => phrase !== undefined);
 	if (phrases.length > 0) return phrases;
 	const { notification, changes = [], kind } = reading;
-	const fields = changes.map(({ field }) => field.replaceAll('_', ' '));
-	const isListed = kind.isUpdate && fields.length > 0;
-	const headline = isListed
-		? `Container: ${fields.join(', ')} changed`
-		: nameOfKind(notification.event);
+	const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
+	const isListed = kind.isUpdate && changes.length > 0;
+	const headline = isListed ? `Container: ${fields} changed` : nameOfKind(notification.event);
 	return [{ headline, rest: '' }];
 }
 
@@ -98,9 +94,7 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 	const isAnnounced = change === 'placed' && status === 'pending';
 	const isReady = isCleared && pickup?.ready === 'ready' && !isElsewhere(pickup);
 	const verb = isCleared ? 'was' : 'terminal says';
-	const prefix = isOneOfSeveral
-		? `${label}, ${verb}`
-		: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
+	const prefix = isOneOfSeveral ? `${label}, ${verb}` : upperFirst(verb);
 	return {
 		headline: `Hold ${label} ${isAnnounced ? 'announced' : OF_HOLD[change]}`,
 		rest: `${isReady ? ', ready for pickup' : ''}${isNamed || isCleared || change === 'relaxed' ? '' : ', find out who has to clear it'}`,
@@ -184,10 +178,7 @@ function equipment(pickup: PickupStatus): string {
 	const { equipment_length: length, equipment_type: type, equipment_height: height } = pickup;
 	const { weight_in_lbs: pounds, firms_code: firms } = pickup;
 	const kind = [length && `${length}'`, type, height === 'high_cube' ? 'high cube' : height];
-	return [
-		`${kind.filter(Boolean).join(' ') || 'equipment unknown'}, ${pounds ? `${pounds.toLocaleString('en-US')} lbs` : 'weight unknown'}`,
-		firms && `FIRMS ${firms}`,
-	]
-		.filter(Boolean)
-		.join(' · ');
+	const weight = pounds ? `${pounds.toLocaleString('en-US')} lbs` : 'weight unknown';
+	const place = firms ? ` · FIRMS ${firms}` : '';
+	return `${kind.filter(Boolean).join(' ') || 'equipment unknown'}, ${weight}${place}`;
 }
