@@ -13,15 +13,11 @@ import {
 
 import { TRIGGER_HINT } from './operation/hints';
 import { passOn, startPolling } from './polling/polling';
-import {
-	isRegistered,
-	receive,
-	register,
-	TRIGGER_PARAMETERS,
-	TRIGGER_SUBTITLE,
-	unregister,
-	WEBHOOK_FIELDS,
-} from './trigger';
+import { receive } from './trigger/delivery/receive';
+import { TRIGGER_PARAMETERS, TRIGGER_SUBTITLE } from './trigger/parameters';
+import { WEBHOOK_FIELDS } from './trigger/parameters/receiveBy';
+import { isRegistered, register } from './trigger/registration/register';
+import { unregister } from './trigger/registration/removal';
 
 /** Starts a workflow for each event of the service: through a webhook that it registers itself, or by polling. */
 export class ContainerTrackingTrigger implements INodeType {

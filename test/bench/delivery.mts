@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { receive as Receive } from '../../nodes/ContainerTracking/trigger';
+import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/delivery/receive';
 import { startSandbox } from '../sandbox/index.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
@@ -12,7 +12,7 @@ import { timedInTurn, type Ratio } from './measure.mts';
  * no build yet.
  */
 export const BUILT = new URL(
-	'../../dist/nodes/ContainerTracking/trigger/index.js',
+	'../../dist/nodes/ContainerTracking/trigger/delivery/receive.js',
 	import.meta.url,
 );
 

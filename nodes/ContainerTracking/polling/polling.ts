@@ -1,6 +1,5 @@
 import {
 	type IExecuteFunctions,
-	type INode,
 	type INodeExecutionData,
 	type ITriggerFunctions,
 	type ITriggerResponse,
@@ -10,7 +9,6 @@ import {
 import clamp from 'lodash/clamp';
 
 import { BadInput } from '../input';
-import type { Parameters } from '../operation/definition';
 import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
@@ -30,24 +28,18 @@ const AGAIN_AFTER_MS = 60_000;
 /** Not a start of n8n, after which readings go on by themselves once the service is back. */
 const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
 
-/** Of n8n 2; for n8n 1 a trigger that reports an error starts afresh. */
-interface SavesFailures {
-	saveFailedExecution?(error: Error): void;
-}
-
 /** Triggers of this process whose outage was reported. */
 const reportedFailures = new Set<string>();
 
 /** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
-	const parameter = (name: string, unset: unknown): unknown =>
-		context.getNodeParameter(name, unset);
+	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, unset);
 	if (!isPolling(parameter)) {
 		forgetReadings(context);
 		return {};
 	}
 	forgetDeliveries(context);
-	const settings = readPollingSettings({ getNode: () => context.getNode(), parameter });
+	const settings = readPollingSettings(context, parameter);
 	const polling = new Polling(context, settings);
 	await polling.start();
 	return { closeFunction: async () => await polling.close() };
@@ -135,7 +127,8 @@ class Polling {
 		if (this.isClosed || reportedFailures.has(key) || (isTransient(error) && this.failures === 1))
 			return;
 		reportedFailures.add(key);
-		const saving = context as SavesFailures;
+		// Of n8n 2; for n8n 1 a trigger that reports an error starts afresh.
+		const saving: { saveFailedExecution?(error: Error): void } = context;
 		if (saving.saveFailedExecution) saving.saveFailedExecution(error);
 		else context.emitError(error);
 	}
@@ -143,29 +136,27 @@ class Polling {
 
 type PollingSettings = ChangeSettings & { everyMs: number };
 
-interface Source {
-	getNode(): INode;
-	parameter(name: string, unset: unknown): unknown;
-}
+type Parameter = (name: string, unset: unknown) => unknown;
 
-const isPolling = (parameter: Source['parameter']): boolean =>
+const isPolling = (parameter: Parameter): boolean =>
 	parameter('receiveBy', 'webhook') === 'polling';
 
 /** Throws where it could never report anything: at publishing somebody looks. */
-function readPollingSettings({ getNode, parameter }: Source): PollingSettings {
+function readPollingSettings(
+	context: IExecuteFunctions | ITriggerFunctions,
+	parameter: Parameter,
+): PollingSettings {
 	const names = ['events', 'filters', 'output', 'options'];
-	const parameters: Parameters = Object.fromEntries(
-		names.map((name) => [name, parameter(name, undefined)]),
-	);
+	const parameters = Object.fromEntries(names.map((name) => [name, parameter(name, undefined)]));
 	const minutes = Number(parameter('everyMinutes', DEFAULT_EVERY_MINUTES)) || DEFAULT_EVERY_MINUTES;
 	try {
 		const settings = readChangeSettings(parameters, { reader: 'Polling', events: 'Trigger On' });
-		assertLinkBase({ getNode }, settings);
+		assertLinkBase(context, settings);
 		return { ...settings, everyMs: 60_000 * clamp(minutes, 1, MOST_EVERY_MINUTES) };
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);
 		const { message, description } = error;
-		throw new NodeOperationError(getNode(), message, { description });
+		throw new NodeOperationError(context.getNode(), message, { description });
 	}
 }
 
@@ -174,10 +165,9 @@ function readPollingSettings({ getNode, parameter }: Source): PollingSettings {
  * node, would wait for that in place of a test event that arrived.
  */
 export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const parameter = (name: string, unset: unknown): unknown =>
-		context.getNodeParameter(name, 0, unset);
+	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, 0, unset);
 	if (context.getMode() !== 'manual' || !isPolling(parameter)) return [context.getInputData()];
-	const settings = readPollingSettings({ getNode: () => context.getNode(), parameter });
+	const settings = readPollingSettings(context, parameter);
 	const client = await createClient(context);
 	const items = await sampleItems({ context, client, errorContext: {} }, settings);
 	context.addExecutionHints({ message: BY_HAND, location: 'outputPane' });

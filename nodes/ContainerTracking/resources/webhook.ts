@@ -21,7 +21,7 @@ import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 import { isObject, textOf, type JsonObject, type JsonValue, resourceOf } from '../jsonapi';
 import { ALL_EVENTS } from '../events/catalogue';
 import { inWords } from '../input';
-import { EventNegotiation, settleEvents } from '../trigger/registration/negotiateEvents';
+import { EventNegotiation } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
 const [ACTIVE, ...OTHERS] = SETTINGS;
@@ -54,12 +54,8 @@ async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
 		return { document, events: row ? remoteWebhook(row).events : [] };
 	};
 	if (!events.includes(ALL_EVENTS)) return await make(events);
-	const { webhook, refused } = await settleEvents(
-		new EventNegotiation(client, [], events),
-		events,
-		make,
-		(rejection) => rejection,
-	);
+	const negotiation = new EventNegotiation(client, events);
+	const { webhook, refused } = await negotiation.settle(make, (rejection) => rejection);
 	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
 	if (refused.includes(ALL_EVENTS)) {
 		hint(

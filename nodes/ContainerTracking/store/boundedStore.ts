@@ -1,4 +1,5 @@
 import { hash as digest, randomUUID } from 'crypto';
+import sortBy from 'lodash/sortBy';
 
 import { isObject } from '../jsonapi';
 
@@ -10,6 +11,21 @@ export interface StoredRecord {
 
 type Entry = [key: string, at: number, value: unknown];
 
+/** Puts an entry last; beyond `most` the first ones, which are the oldest, make room. */
+export function putLast<Key, Value>(
+	map: Map<Key, Value>,
+	key: Key,
+	value: Value,
+	most: number,
+): void {
+	map.delete(key);
+	map.set(key, value);
+	for (const oldest of map.keys()) {
+		if (map.size <= most) return;
+		map.delete(oldest);
+	}
+}
+
 /**
  * Tables of records, each bounded: the records written longest ago are removed first. A process holds one store
  * and gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
@@ -18,7 +34,7 @@ type Entry = [key: string, at: number, value: unknown];
  * merged: of two records under one key the one that was written later counts.
  */
 export class BoundedStore<Name extends string> {
-	private readonly tables = new Map<string, Map<string, StoredRecord>>();
+	private readonly tables = new Map<Name, Map<string, StoredRecord>>();
 	/** How each text of this process begins. */
 	private readonly head = `{"writer":"${randomUUID()}",`;
 	private lastAt = 0;
@@ -27,22 +43,21 @@ export class BoundedStore<Name extends string> {
 
 	/** @param limits the most records of each table */
 	constructor(private readonly limits: { readonly [name in Name]: number }) {
-		for (const name of Object.keys(limits)) this.tables.set(name, new Map());
+		for (const name of Object.keys(limits) as Name[]) this.tables.set(name, new Map());
 	}
 
 	get(name: Name, key: string): StoredRecord | undefined {
-		return this.table(name).get(key);
+		return this.tables.get(name)?.get(key);
 	}
 
 	/** Each write is later than all before it, also where the clock does not advance or was set back. */
 	set(name: Name, key: string, value: unknown): void {
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
 		this.put(name, key, { at: this.lastAt, value });
-		this.trim(name);
 	}
 
 	delete(name: Name, key: string): void {
-		if (this.table(name).delete(key)) this.lastText = undefined;
+		if (this.tables.get(name)?.delete(key)) this.lastText = undefined;
 	}
 
 	/**
@@ -53,67 +68,46 @@ export class BoundedStore<Name extends string> {
 		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
 			return true;
 		this.lastMerged = text;
-		const saved = parsed(text);
-		for (const name of Object.keys(this.limits) as Name[]) this.mergeTable(name, saved?.[name]);
+		const saved = parsedObject(text);
+		for (const name of this.tables.keys()) this.mergeTable(name, saved?.[name]);
 		return saved !== undefined;
 	}
 
 	/** What to give to n8n. */
 	get text(): string {
-		this.lastText ??= this.head + this.encoded().slice(1);
+		if (this.lastText === undefined) {
+			const entries = [...this.tables].map(([name, table]) => [
+				name,
+				Array.from(table, ([key, { at, value }]): Entry => [key, at, value]),
+			]);
+			this.lastText = this.head + JSON.stringify(Object.fromEntries(entries)).slice(1);
+		}
 		return this.lastText;
 	}
 
-	private encoded(): string {
-		const entries = [...this.tables].map(([name, table]) => [
-			name,
-			Array.from(table, ([key, { at, value }]): Entry => [key, at, value]),
-		]);
-		return JSON.stringify(Object.fromEntries(entries));
-	}
-
 	private mergeTable(name: Name, entries: unknown): void {
-		if (!Array.isArray(entries)) return;
-		const table = this.table(name);
-		let isNewer = false;
-		for (const entry of entries) {
-			if (!isEntry(entry)) continue;
-			const [key, at, value] = entry;
-			if (at <= (table.get(key)?.at ?? -Infinity)) continue;
-			this.put(name, key, { at, value });
+		const newer = (Array.isArray(entries) ? entries : [])
+			.filter(isEntry)
+			.filter(([key, at]) => at > (this.get(name, key)?.at ?? -Infinity))
+			.map(([key, at, value]): [string, StoredRecord] => [key, { at, value }]);
+		if (newer.length === 0) return;
+		const known = this.tables.get(name) ?? [];
+		for (const [key, record] of sortBy([...known, ...newer], ([, { at }]) => at)) {
+			this.put(name, key, record);
 			// A clock that runs ahead elsewhere must not win over what is written here from now on.
-			this.lastAt = Math.max(this.lastAt, at);
-			isNewer = true;
+			this.lastAt = Math.max(this.lastAt, record.at);
 		}
-		if (!isNewer) return;
-		const sorted = [...table].sort(([, one], [, other]) => one.at - other.at);
-		table.clear();
-		for (const [key, record] of sorted) table.set(key, record);
-		this.trim(name);
 	}
 
+	/** The order of a table is that of its writes. */
 	private put(name: Name, key: string, record: StoredRecord): void {
-		const table = this.table(name);
-		// The order of a table is that of its writes.
-		table.delete(key);
-		table.set(key, record);
+		putLast(this.tables.get(name) ?? new Map(), key, record, this.limits[name]);
 		this.lastText = undefined;
-	}
-
-	private trim(name: Name): void {
-		const table = this.table(name);
-		for (const oldest of table.keys()) {
-			if (table.size <= this.limits[name]) return;
-			table.delete(oldest);
-		}
-	}
-
-	private table(name: Name): Map<string, StoredRecord> {
-		return this.tables.get(name) as Map<string, StoredRecord>;
 	}
 }
 
-function parsed(text: string): { [name: string]: unknown } | undefined {
+/** Undefined where a text is no object of JSON. */
+export function parsedObject(text: string): { [name: string]: unknown } | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
 		return isObject(value) ? value : undefined;

@@ -9,6 +9,7 @@ export {
 	statusOf,
 	ifFound,
 	ifOffered,
+	ifThere,
 	MISCONFIGURED,
 	rethrow,
 } from './errors/classify';

@@ -1,4 +1,7 @@
-import type { JsonObject, Resource } from '../jsonapi';
+import at from 'lodash/at';
+import intersectionBy from 'lodash/intersectionBy';
+
+import type { Resource } from '../jsonapi';
 import { isSameNumber } from '../input';
 import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
@@ -43,23 +46,23 @@ export function passesFilters(
 export function passesSelection(filters: TriggerFilters, related: Related): boolean {
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;
-	const isOfCarrier = (known: string[]) => known.length === 0 || intersects(scacs, known);
-	const known = () =>
-		[container, shipment, trackingRequest].flatMap((resource) =>
-			values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
-		);
+	const ofLine = scacs.length > 0 ? scacsOf(related) : [];
 	// A container repeats only some of its shipment's references, so alone it settles nothing.
 	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
+	const isOfReference = () =>
+		[container, shipment, trackingRequest].some((resource) =>
+			intersects(references, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
+		);
 	return (
-		(scacs.length === 0 || isOfCarrier(scacsOf(related))) &&
+		(ofLine.length === 0 || intersects(scacs, ofLine)) &&
 		passesNames(customers, [shipment?.attributes?.customer_name]) &&
-		(references.length === 0 || !isSettled || intersects(references, known())) &&
+		(references.length === 0 || !isSettled || isOfReference()) &&
 		passesNumbers(numbers, related)
 	);
 }
 
 const intersects = (wanted: string[], known: string[]): boolean =>
-	known.some((value) => wanted.some((other) => comparable(other) === comparable(value)));
+	intersectionBy(wanted, known, comparable).length > 0;
 
 const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 	...values(shipment, 'shipping_line_scac'),
@@ -75,9 +78,8 @@ function passesNames(wanted: string, names: unknown[]): boolean {
 
 /** Each name, and each part of one, between commas: `,example imports,inc.,`. */
 function listed(text: string): string {
-	const parts = text.split(/[,\n]/).map(comparable);
-	const filled = parts.filter((part) => part !== '');
-	return filled.length > 0 ? `,${filled.join(',')},` : '';
+	const parts = text.split(/[,\n]/).map(comparable).filter(Boolean);
+	return parts.length > 0 ? `,${parts.join(',')},` : '';
 }
 
 /** Four letters (the last U, J or Z) and seven digits: ISO 6346. */
@@ -171,10 +173,9 @@ export function passesResult(
 function terminalsOf({ context, related }: Reading): unknown[] {
 	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
 	const ofShipment = related.container ? undefined : related.terminal?.attributes;
-	return [ofPort, ofPickup, ofShipment].flatMap((place) => {
-		const { name, nickname, firms_code: code } = readFields(place);
-		return [name, nickname, code];
-	});
+	return [ofPort, ofPickup, ofShipment].flatMap((place) =>
+		at(readFields(place), ['name', 'nickname', 'firms_code']),
+	);
 }
 
 /** Whether a field is one of those of Changed Fields; every one is where none are chosen. */
@@ -188,11 +189,8 @@ export function isWantedField(field: string, changedFields: string[]): boolean {
 }
 
 function values(resource: Resource | undefined, ...names: string[]): string[] {
-	const attributes: JsonObject = resource?.attributes ?? {};
-	return names
-		.flatMap((name) => attributes[name])
-		.map(nonEmptyText)
-		.filter((value) => value !== undefined);
+	const found = names.flatMap((name) => resource?.attributes?.[name]);
+	return found.flatMap((value) => nonEmptyText(value) ?? []);
 }
 
 const comparable = (value: string): string => value.trim().toLowerCase();

@@ -1,3 +1,4 @@
+import some from 'lodash/some';
 import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
@@ -7,7 +8,6 @@ import { nonEmptyText } from '../events/notification';
 import type { Resource } from '../jsonapi';
 import { createClient } from '../transport';
 import { messageOf } from './errorWords';
-import type { Known, KnownDate } from './reducer/known';
 import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './state/memory';
 import { scopeOf, type TriggerScope } from './state/processState';
@@ -94,16 +94,12 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 		};
 		return readEvent(notification, now);
 	};
-	const wholeContainers = containers.flatMap(({ container }) => container ?? []);
-	return [shipment, ...wholeContainers].map(readingOf);
+	return [shipment, ...containers.flatMap(({ container }) => container ?? [])].map(readingOf);
 }
 
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {
-	const readAtMs = readAt.toMillis();
-	const dateOf = (value: unknown): KnownDate => ({
-		value: nonEmptyText(value) ?? null,
-		readAt: readAtMs,
-	});
+	const moment = readAt.toMillis();
+	const dateOf = (value: unknown) => ({ value: nonEmptyText(value) ?? null, readAt: moment });
 	const { container, containerId } = context;
 	if (!container) {
 		const shipment = { moments: { pod_eta: dateOf(related.shipment?.attributes?.pod_eta_at) } };
@@ -111,17 +107,11 @@ function learn(memory: TriggerMemory, { context, related, readAt }: Reading): vo
 	}
 	const status = context.evaluate(container);
 	if (status.picked_up) return;
-	const isInland = status.lfd_dates.some(
-		({ field, place }) => field === status.lfd_field && place === 'inland',
-	);
-	const known: Known = {
-		container: {
-			lfd: { ...dateOf(status.last_free_day), isWhole: true, ...(isInland && { isInland }) },
-			moments: {
-				appointment: dateOf(container.pickup_appointment_at),
-				ind_eta: dateOf(container.ind_eta_at),
-			},
-		},
+	const isInland = some(status.lfd_dates, { field: status.lfd_field, place: 'inland' });
+	const lfd = { ...dateOf(status.last_free_day), isWhole: true, ...(isInland && { isInland }) };
+	const moments = {
+		appointment: dateOf(container.pickup_appointment_at),
+		ind_eta: dateOf(container.ind_eta_at),
 	};
-	memory.learn({ containerId }, known);
+	memory.learn({ containerId }, { container: { lfd, moments } });
 }

@@ -58,15 +58,13 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	// Whatever an expression gives that is none of the two that accept refuses.
 	const { unsignedDeliveries: unsigned } = options;
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
-	const unsignedDeliveries = isAccepted ? unsigned : 'refuse';
-	const typed = (name: string) => textOf(options[name]).trim();
-	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
+	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
 	const eventSettings = readEventSettings(context);
 	return {
 		isAutomatic,
-		typedSecret: isAutomatic ? '' : typed('webhookSecret'),
-		unsignedDeliveries,
-		typedUrlSecret: hasTypedUrlSecret ? typed('urlSecret') : '',
+		typedSecret: typed('webhookSecret'),
+		unsignedDeliveries: isAccepted ? unsigned : 'refuse',
+		typedUrlSecret: unsigned === 'acceptWithUrlSecret' ? typed('urlSecret') : '',
 		...eventSettings,
 		// Without automatic registration the trigger has no credential to ask with.
 		fetchesMissing: isAutomatic && options.fetchMissing !== false,
@@ -93,6 +91,10 @@ export function readEventSettings(context: ParameterSource): EventSettings {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
+	const output = context.getNodeParameter('output', 'simplified');
+	// An expression may give a text, or nothing; what is no number limits nothing.
+	const daysLeft =
+		textOf(filters.daysLeftAtMost).trim() === '' ? NaN : Number(filters.daysLeftAtMost);
 	return {
 		events: eventsToRegister(entries),
 		filters: {
@@ -103,23 +105,14 @@ export function readEventSettings(context: ParameterSource): EventSettings {
 			changedFields: fieldsOfUpdates(entries, textList(filters.changedFields)),
 			onlyRealChanges: filters.onlyRealChanges === true,
 			directions: textList(filters.direction),
-			daysLeftAtMost: numberOf(filters.daysLeftAtMost),
+			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
 			eventsOfAnyDirection: eventsOfAnyDirection(entries),
 		},
-		output: outputOf(context.getNodeParameter('output', 'simplified')),
+		// Whatever an expression gives that is none of the three is taken for the first.
+		output: output === 'full' || output === 'raw' ? output : 'simplified',
 		linkBase: options.linkBase,
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,
 	};
 }
-
-/** An expression may give a text, or nothing; what is no number limits nothing. */
-function numberOf(value: unknown): number | undefined {
-	const number = textOf(value).trim() === '' ? NaN : Number(value);
-	return Number.isFinite(number) ? number : undefined;
-}
-
-/** Whatever an expression gives that is none of the three is taken for the first. */
-const outputOf = (value: unknown): TriggerOutput =>
-	value === 'full' || value === 'raw' ? value : 'simplified';

@@ -1,3 +1,5 @@
+import difference from 'lodash/difference';
+import isEmpty from 'lodash/isEmpty';
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
@@ -66,16 +68,11 @@ export async function completed(
 		limits && isAcknowledged ? await fetchMissing(context, notification, limits) : first;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(notification, resources), DateTime.now());
-	if (addsNothing(reading, whole)) processState.lackedDeadlinesAt = Date.now();
+	const [delivered, fetched] = [reading, whole].map(({ related }) => related.container?.attributes);
+	const addsFields = !isEmpty(difference(Object.keys(fetched ?? {}), Object.keys(delivered ?? {})));
+	if (delivered && whole.context.isFetched && !addsFields)
+		processState.lackedDeadlinesAt = Date.now();
 	return whole;
-}
-
-/** Whether a container that was fetched has no field that the delivered one lacked. */
-function addsNothing({ related: { container: delivered } }: Reading, whole: Reading): boolean {
-	if (!delivered?.attributes || !whole.context.isFetched) return false;
-	const known = delivered.attributes;
-	const fetched = whole.related.container?.attributes ?? {};
-	return Object.keys(fetched).every((field) => Object.hasOwn(known, field));
 }
 
 const ONE_HOUR = 3_600_000;

@@ -10,6 +10,7 @@ import { isWantedEvent } from '../../events/catalogue';
 import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { linkTemplate } from '../../input';
+import { parsedObject } from '../../store/boundedStore';
 import { messageOf } from '../errorWords';
 import { passesFilters } from '../filters';
 import { ensureAccountRead } from '../knownAccount';
@@ -34,7 +35,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (!(await verifySignature(scope, body))) {
 		return refuse(context, 401, 'The signature is missing or does not fit the body.');
 	}
-	const notification = readNotification(parsed(body));
+	const notification = readNotification(parsedObject(body.toString('utf8')));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
 	return await accept(scope, notification, body);
 }
@@ -74,19 +75,17 @@ async function accept(
 
 async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhookResponseData> {
 	const { context, memory, fingerprint } = delivery;
-	const reduced = await reducedWhole(delivery, reading);
-	if (reduced === 'limited') {
+	const item = await wholeItem(delivery, reading);
+	if (item === 'limited') {
 		memory.release(fingerprint);
 		return refuse(context, 503, 'What it came without cannot be fetched yet. Try again later.');
 	}
-	const { item } = reduced;
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. Nothing in it is new.');
-	const isCollected = delivery.settings.collectMs > 0 && context.getMode() !== 'manual';
-	const outcome = isCollected
-		? await collect(delivery, item)
-		: { workflowData: [[{ json: item }]] };
+	const isAlone = delivery.settings.collectMs === 0 || context.getMode() === 'manual';
+	const run = { workflowData: [[{ json: item }]] };
+	const outcome = isAlone ? run : await collect(delivery, item);
 	if (outcome.workflowData) void keepMarked(delivery);
 	return { ...outcome, ...(isAnswered && { noWebhookResponse: true }) };
 }
@@ -123,7 +122,8 @@ async function collect(
  * same static data, which takes off the mark that something changed. So the change is marked again, some times.
  */
 async function keepMarked({ context, memory }: Delivery): Promise<void> {
-	for (let turn = 0; turn < PROMISE_TURNS; turn++) await Promise.resolve();
+	const promiseTurns = 100;
+	for (let turn = 0; turn < promiseTurns; turn++) await Promise.resolve();
 	memory.write();
 	for (const ms of [1, 20, 200]) {
 		await sleep(ms);
@@ -132,16 +132,14 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	}
 }
 
-const PROMISE_TURNS = 100;
-
 /**
  * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
  * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
  */
-async function reducedWhole(
+async function wholeItem(
 	delivery: Delivery,
 	reading: Reading,
-): Promise<Pick<Reduced, 'item'> | 'limited'> {
+): Promise<Reduced['item'] | 'limited'> {
 	const { settings } = delivery;
 	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
 	if (!isIncomplete(reading)) {
@@ -153,17 +151,16 @@ async function reducedWhole(
 	const whole = await completed(delivery, reading);
 	if (whole === 'limited') return whole;
 	// Others may have come while it was fetched, so by what is known now.
-	const { item } = saved(evaluate(delivery, whole));
-	const isWanted = whole === reading || passes(whole, settings);
-	return isWanted ? { item } : {};
+	const item = saved(evaluate(delivery, whole));
+	return whole === reading || passes(whole, settings) ? item : undefined;
 }
 
 type Evaluated = Reduced & { save: () => void };
 
 /** Without a pause since it was evaluated, or another delivery would find what was known before. */
-function saved(evaluated: Evaluated): Evaluated {
-	evaluated.save();
-	return evaluated;
+function saved({ item, save }: Evaluated): Reduced['item'] {
+	save();
+	return item;
 }
 
 const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
@@ -200,14 +197,6 @@ function templateOfLinks({ context, settings, state }: TriggerScope): string | n
 		// An expression may give another one for each delivery, and no link is worth losing an event.
 		context.logger.warn(`An event has no link: ${messageOf(error)}`);
 		return null;
-	}
-}
-
-function parsed(body: Buffer): unknown {
-	try {
-		return JSON.parse(body.toString('utf8')) as unknown;
-	} catch {
-		return undefined;
 	}
 }
 

@@ -5,8 +5,8 @@ import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { messageOf } from '../errorWords';
-import { storedWebhooks } from '../registration/ownState';
 import { getWebhook } from '../registration/remoteWebhook';
+import { webhooksIn } from '../registration/storedWebhooks';
 import { URL_SECRET_PARAMETER } from '../registration/webhookUrl';
 import type { TriggerSettings } from '../settings';
 import type { TriggerScope, TriggerState } from '../state/processState';
@@ -29,7 +29,7 @@ export async function verifySignature(
 	const secret = isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
-	const webhooks = isAutomatic ? storedWebhooks(state).slice(1) : [];
+	const webhooks = isAutomatic ? webhooksIn(state).slice(1) : [];
 	const further = webhooks.map((webhook) => nonEmptyText(webhook.secret));
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
@@ -87,18 +87,15 @@ function isSameText(one: string, other: string): boolean {
 	return first.length === second.length && timingSafeEqual(first, second);
 }
 
-function expectedUrlSecret(
+const expectedUrlSecret = (
 	{ isAutomatic, typedUrlSecret }: TriggerSettings,
 	{ urlSecret }: TriggerState,
-): string | undefined {
-	const secret = isAutomatic ? urlSecret : typedUrlSecret;
-	return typeof secret === 'string' && secret !== '' ? secret : undefined;
-}
+): string | undefined => nonEmptyText(isAutomatic ? urlSecret : typedUrlSecret);
 
 /** Whether a delivery that no signature verifies is accepted all the same. Without a secret to ask for, none is. */
 function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunctions>): boolean {
-	if (settings.unsignedDeliveries === 'acceptAny') return true;
-	if (settings.unsignedDeliveries === 'refuse') return false;
+	const { unsignedDeliveries } = settings;
+	if (unsignedDeliveries !== 'acceptWithUrlSecret') return unsignedDeliveries === 'acceptAny';
 	const secret = expectedUrlSecret(settings, state);
 	const query: unknown = context.getQueryData();
 	// A parameter that comes twice is a list, and one written with brackets an object.
@@ -111,12 +108,9 @@ const AGAIN = 'unpublish the workflow and publish it again';
 /** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
 function rejectionMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
-	{
-		header,
-		hasSecret,
-		hasUrlSecret,
-	}: { header: unknown; hasSecret: boolean; hasUrlSecret: boolean },
+	brought: { header: unknown; hasSecret: boolean; hasUrlSecret: boolean },
 ): string {
+	const { header, hasSecret, hasUrlSecret } = brought;
 	if (header !== undefined && hasSecret)
 		return `a delivery with a wrong signature: it did not come from the service, or ${isAutomatic ? `a proxy changed the body. If all deliveries are refused, ${AGAIN}` : 'Webhook Secret is not the secret of the webhook you created'}.`;
 	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
@@ -129,12 +123,7 @@ function rejectionMessage(
 }
 
 function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {
-	if (isAutomatic) {
-		return hasUrlSecret
-			? `a delivery without a signature and without the secret in its URL: it did not come from the service. If all deliveries are refused, ${AGAIN}.`
-			: `a delivery without a signature, because the URL that was registered has no secret. For one, ${AGAIN}.`;
-	}
-	return hasUrlSecret
-		? `a delivery without a signature and without the secret in its URL: it did not come from the service, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says.`
-		: `a delivery without a signature, because Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=.`;
+	if (hasUrlSecret)
+		return `a delivery without a signature and without the secret in its URL: it did not come from the service${isAutomatic ? `. If all deliveries are refused, ${AGAIN}` : `, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says`}.`;
+	return `a delivery without a signature, because ${isAutomatic ? `the URL that was registered has no secret. For one, ${AGAIN}` : `Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=`}.`;
 }

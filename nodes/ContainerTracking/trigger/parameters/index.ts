@@ -3,9 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { LFD_ENTRIES, TRIGGER_ON_OPTIONS, triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { TRIGGER_FILTERS } from './filters';
-import { TRIGGER_OPTIONS } from './options';
+import { ADDRESS_NOTICE, OPTION_NOTICES, TRIGGER_OPTIONS } from './options';
 import { RECEIVE_BY, shownWith, withWebhook } from './receiveBy';
-import { ADDRESS_NOTICE, OPTION_NOTICES } from './registration';
 
 const TRIGGER_ON: INodeProperties = {
 	displayName: 'Trigger On',

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { MOST_COLLECT_SECONDS } from '../settings';
-import { optionWithWebhook } from './receiveBy';
-import { REGISTRATION, UNSIGNED_DELIVERIES, URL_SECRET, WEBHOOK_SECRET } from './registration';
+import { MOST_COLLECT_SECONDS, type UnsignedDeliveries } from '../settings';
+import { optionWithWebhook, withWebhook } from './receiveBy';
 
 /** The keys are n8n's own response modes. */
 const ACKNOWLEDGE: INodeProperties = {
@@ -83,6 +82,87 @@ const COLLECT: INodeProperties = {
 		'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
 };
 
+/*
+ * Entries of one collection name each other by their plain names: when n8n loads a workflow it does not know the value of
+ * `/options.registration` yet, and drops what depends on it.
+ */
+const MANUAL = { registration: ['manual'] };
+const ACCEPT_WITH_URL_SECRET = { unsignedDeliveries: ['acceptWithUrlSecret'] };
+
+const REGISTRATION: INodeProperties = optionWithWebhook({
+	displayName: 'Registration',
+	name: 'registration',
+	type: 'options',
+	// Whoever adds the option wants the other choice; without it the registration is automatic.
+	default: 'manual',
+	options: [
+		{
+			name: 'Automatic',
+			value: 'automatic',
+			description: 'Creates the webhook at the service when the workflow is published',
+		},
+		{
+			name: 'Manual',
+			value: 'manual',
+			description:
+				'For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret',
+		},
+	],
+	description:
+		'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
+});
+
+const UNSIGNED_DELIVERIES: INodeProperties = optionWithWebhook({
+	displayName: 'Unsigned Deliveries',
+	name: 'unsignedDeliveries',
+	type: 'options',
+	noDataExpression: true,
+	default: 'refuse',
+	options: [
+		{
+			name: 'Refuse',
+			value: 'refuse',
+			description:
+				'Only deliveries that are signed with the secret of the webhook start the workflow',
+		},
+		{
+			name: 'Accept with a Secret in the URL',
+			value: 'acceptWithUrlSecret',
+			description:
+				'The URL of the webhook carries a secret that each unsigned delivery has to bring',
+		},
+		{
+			name: 'Accept Any',
+			value: 'acceptAny',
+			description: 'Whoever knows the URL of the webhook can start the workflow',
+		},
+	] satisfies Array<{ name: string; value: UnsignedDeliveries; description: string }>,
+	description:
+		'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
+});
+
+const URL_SECRET: INodeProperties = optionWithWebhook({
+	displayName: 'Secret in URL',
+	name: 'urlSecret',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
+	displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
+});
+
+const WEBHOOK_SECRET: INodeProperties = optionWithWebhook({
+	displayName: 'Webhook Secret',
+	name: 'webhookSecret',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
+	displayOptions: { show: MANUAL },
+});
+
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -111,3 +191,44 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 		WEBHOOK_SECRET,
 	],
 };
+
+/** The trap that stops most: said before anybody publishes. */
+export const ADDRESS_NOTICE: INodeProperties = withWebhook({
+	displayName:
+		'The tracking service sends events over the internet, so n8n needs a public address that starts with https://. <a href="https://docs.n8n.io/hosting/configuration/configuration-examples/webhook-url/" target="_blank">How to set it</a>',
+	name: 'addressNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { hide: { '/options.registration': ['manual'] } },
+});
+
+/** Below the options that they are about: a notice among these would be one more to add. */
+const noticeFor = (
+	option: 'registration' | 'unsignedDeliveries',
+	value: string,
+	notice: Pick<INodeProperties, 'name' | 'displayName'>,
+): INodeProperties =>
+	withWebhook({
+		...notice,
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { [`/options.${option}`]: [value] } },
+	});
+
+export const OPTION_NOTICES: INodeProperties[] = [
+	noticeFor('registration', 'manual', {
+		displayName:
+			'Copy the URL under Webhook URLs above, have a webhook created for it at the service, add option <b>Webhook Secret</b> and enter the secret of that webhook there. The production URL is for the published workflow; the test URL only works while this trigger listens for a test event.',
+		name: 'manualNotice',
+	}),
+	noticeFor('unsignedDeliveries', 'acceptWithUrlSecret', {
+		displayName:
+			'Without a signature, nothing shows that the service made a delivery, or that nobody changed it on the way. Whoever has seen the URL with its secret, in the log of a proxy for one, can start this workflow with made-up events. The URL that is registered ends in <b>?secret=…</b>; deliveries without it are refused. With Registration set to Manual, add option <b>Secret in URL</b>.',
+		name: 'urlSecretNotice',
+	}),
+	noticeFor('unsignedDeliveries', 'acceptAny', {
+		displayName:
+			'Anybody who knows or guesses the URL can start this workflow with made-up events: nothing shows that the service made a delivery. Choose this only where n8n can be reached by the service alone, or where a false alert does no harm.',
+		name: 'acceptAnyNotice',
+	}),
+];

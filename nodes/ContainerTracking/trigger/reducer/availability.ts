@@ -41,7 +41,12 @@ export function availabilityReport(
 	const at = createdAt ?? now;
 	// An event that reports what is no longer so is about another change, however close.
 	const isStill = reported === current && !isPickedUp;
-	if (isStill && last && isOfSameChange(last, current, form, at)) {
+	// One change comes once in each form, both made at about the same moment.
+	const isSameChange =
+		last?.value === current &&
+		!last.forms.includes(form) &&
+		Math.abs(at - (last.notifiedAt ?? at)) <= SAME_CHANGE_MS;
+	if (isStill && isSameChange) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, notifiedAt: Math.max(at, last.notifiedAt ?? 0) };
 		return { change: unchanged, isNovel: false, next };
@@ -62,14 +67,3 @@ function availabilityOf({ container }: Reading['context']): boolean | undefined 
 	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
 	return isKnown !== false && typeof available === 'boolean' ? available : undefined;
 }
-
-/** One change comes once in each form, both made at about the same moment. */
-const isOfSameChange = (
-	last: KnownAvailability,
-	current: boolean,
-	form: AvailabilityForm,
-	at: number,
-): boolean =>
-	last.value === current &&
-	!last.forms.includes(form) &&
-	Math.abs(at - (last.notifiedAt ?? at)) <= SAME_CHANGE_MS;

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { DateTime } from 'luxon';
 
 import { isRealChange } from '../../events/changes';
 import { lfdFields } from '../../events/lfdEvidence';
@@ -27,43 +26,39 @@ export interface EventReport {
 	availability?: AvailabilityReport;
 }
 
-/** Without pickup status, what the event itself says, which takes a fraction of the time. */
-export function reportOfEventAlone(
+/** `isCompared`: else what the event itself says, without pickup status, which takes a fraction of the time. */
+export function reportOfEvent(
 	{ container = {}, shipment = {} }: Known,
 	reading: Reading,
+	{ now, isCompared, hasOnlyCombined }: Circumstances,
 ): EventReport {
-	const { containerId } = reading.context;
+	const { context, createdAt } = reading;
+	const { containerId, isFetched } = context;
 	const subject = containerId ? container : shipment;
-	const moments = momentReports(reading, subject.moments, false);
-	const fields = lfdFields(reading) ?? momentFieldsOf(reading, moments);
-	return { fields, isPickedUp: false, isPickedUpNow: false, containerId, moments };
-}
-
-export function reportOfEvent(
-	known: Known,
-	reading: Reading,
-	now: DateTime,
-	hasOnlyCombined?: boolean,
-): EventReport {
-	const { container = {}, shipment = {} } = known;
 	// A container that was fetched shows by itself whether it was picked up.
 	const isPickedUp =
-		!reading.context.isFetched &&
-		isOutdated(reading.createdAt, { notifiedAt: container.pickedUpAt });
-	const { context } = reading;
-	const { containerId, container: whole } = context;
-	const nowMs = now.toMillis();
-	const lfd = lfdReport(reading, container, { isPickedUp, hasOnlyCombined, now: nowMs });
-	const subject = containerId ? container : shipment;
+		isCompared && !isFetched && isOutdated(createdAt, { notifiedAt: container.pickedUpAt });
 	const moments = momentReports(reading, subject.moments, isPickedUp);
-	const status = lfd?.status ?? (whole && context.evaluate(whole));
+	if (!isCompared) {
+		const fields = lfdFields(reading) ?? momentFieldsOf(reading, moments);
+		return { fields, isPickedUp, isPickedUpNow: false, containerId, moments };
+	}
+	const lfd = lfdReport(reading, container, { isPickedUp, hasOnlyCombined, now });
+	const status = lfd?.status ?? (context.container && context.evaluate(context.container));
 	return {
 		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
 		...{ isPickedUp, containerId, status, lfd, moments },
 		isPickedUpNow: isPickedUp || Boolean(status?.picked_up),
 		holds: holdsReport(reading, container.holds, isPickedUp),
-		availability: availabilityReport(reading, container.availability, isPickedUp, nowMs),
+		availability: availabilityReport(reading, container.availability, isPickedUp, now),
 	};
+}
+
+interface Circumstances {
+	/** Milliseconds since 1970. */
+	now: number;
+	isCompared: boolean;
+	hasOnlyCombined?: boolean;
 }
 
 /** Of an ETA or appointment; without `previous` where it is not known. */
@@ -79,16 +74,14 @@ export function whatIsMissing(reading: Reading): string | undefined {
 	const { notification, related, kind, changes } = reading;
 	const { event, id, reference } = notification;
 	const [family] = event.split('.');
-	if (family === 'container' && !isIncluded(related.container)) {
-		if (related.container) {
-			return `The event came without its container: get container ${related.container.id}, or its pickup status.`;
-		}
-		const whole = id ? `, or notification ${id}` : '';
-		return `The event does not say which container it is about: look it up at the service${whole}.`;
+	const { container, shipment, trackingRequest } = related;
+	if (family === 'container' && !isIncluded(container)) {
+		return container
+			? `The event came without its container: get container ${container.id}, or its pickup status.`
+			: `The event does not say which container it is about: look it up at the service${id ? `, or notification ${id}` : ''}.`;
 	}
-	if (family === 'shipment' && !isIncluded(related.shipment))
-		return 'The event came without its shipment.';
-	if (family === 'tracking_request' && !isIncluded(related.trackingRequest))
+	if (family === 'shipment' && !isIncluded(shipment)) return 'The event came without its shipment.';
+	if (family === 'tracking_request' && !isIncluded(trackingRequest))
 		return 'The event came without its tracking request.';
 	if (kind.isUpdate && !changes) return 'The event does not say what changed.';
 	const document = relatedIdentifier(notification.resource, 'document');
@@ -127,16 +120,14 @@ export function isNovel(
 		isAbout((field) => field === HOLDS_FIELD) ? holds : undefined,
 		isAbout((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
-	// Availability that was reported before does not become news by a change of `availability_known`.
-	const isReportedAlong = (field: string) => field === 'availability_known' && availability;
-	const others = wanted.filter(
-		({ field }) => !isCompared(field) && !momentOfField(field) && !isReportedAlong(field),
-	);
 	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
 	// Whatever Changed Fields asks for beside these may have changed, too.
 	const isSettled = (field: string) => isCompared(field) || COMPARED_ALONG.includes(field);
 	if (isImplied && !(changedFields.length > 0 && changedFields.every(isSettled))) return true;
-	if (others.some(isRealChange)) return true;
+	// Availability that was reported before does not become news by a change of `availability_known`.
+	const isReported = (field: string) =>
+		isCompared(field) || momentOfField(field) || (field === 'availability_known' && availability);
+	if (wanted.some((change) => !isReported(change.field) && isRealChange(change))) return true;
 	// An event that is about none of them, such as a milestone, is news by itself.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
 }
@@ -158,9 +149,3 @@ export function withImpliedChanges(reading: Reading, { container: last }: Known)
 	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
 	return { ...reading, changes: fields.map((field) => ({ field })) };
 }
-
-/** What the item says of it; `isFirst`: no earlier event was about the container. */
-export const impliedNote = (isFirst: boolean): string =>
-	isFirst
-		? 'The event does not say what changed, and none before was about this container: holds, availability and last free day are reported as new.'
-		: 'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';

@@ -1,5 +1,6 @@
 import isEqual from 'lodash/isEqual';
 import mapValues from 'lodash/mapValues';
+import some from 'lodash/some';
 import { z } from 'zod';
 
 import { isSameMoment } from '../../pickup/dates';
@@ -125,41 +126,26 @@ export function knownAgain(
 	const isPickedUpSince =
 		now.container?.pickedUpAt !== undefined && first.after.container?.pickedUpAt === undefined;
 	if (isPickedUpSince) return now;
-	const subjectAgain = (name: 'container' | 'shipment') => {
+	const subjectAgain = (name: 'container' | 'shipment'): KnownSubject | undefined => {
 		const [before, after] = [first.before[name], first.after[name]];
-		return knownAgainOf(before, after, now[name], notifiedAt);
+		if (!now[name]) return before;
+		const { lfd, holds } = now[name];
+		// A later one that found the same value has reported nothing of it.
+		const isLaterDate = isOutdated(notifiedAt, lfd) && lfd?.value !== after?.lfd?.value;
+		const areLater = isOutdated(notifiedAt, holds) && !isEqual(holds, after?.holds);
+		return {
+			...before,
+			...(isLaterDate && { lfd }),
+			...(holds && areLater && { holds: unheard(holds, before?.holds, after?.holds) }),
+		};
 	};
 	return { container: subjectAgain('container'), shipment: subjectAgain('shipment') };
 }
 
-function knownAgainOf(
-	before: KnownSubject | undefined,
-	after: KnownSubject | undefined,
-	now: KnownSubject | undefined,
-	notifiedAt: number | undefined,
-): KnownSubject | undefined {
-	if (!now) return before;
-	const { lfd, holds } = now;
-	// A later one that found the same value has reported nothing of it.
-	const isLaterDate = isOutdated(notifiedAt, lfd) && lfd?.value !== after?.lfd?.value;
-	const areLater = isOutdated(notifiedAt, holds) && !isEqual(holds, after?.holds);
-	return {
-		...before,
-		...(isLaterDate && { lfd }),
-		...(holds && areLater && { holds: unheard(holds, before, after) }),
-	};
-}
-
 /** Holds that a later notification listed, without what this one was the first to say. */
-function unheard(
-	now: KnownHolds,
-	before: KnownSubject | undefined,
-	after: KnownSubject | undefined,
-): KnownHolds {
-	const hasReported = (subject: KnownSubject | undefined, { name, status }: KnownHold) =>
-		subject?.holds?.list.some(
-			(hold) => hold.isReported && hold.name === name && hold.status === status,
-		) ?? false;
+function unheard(now: KnownHolds, before?: KnownHolds, after?: KnownHolds): KnownHolds {
+	const hasReported = (holds: KnownHolds | undefined, { name, status }: KnownHold) =>
+		some(holds?.list, { name, status, isReported: true });
 	const list = now.list.map((hold) => ({
 		...hold,
 		isReported: hold.isReported && !(hasReported(after, hold) && !hasReported(before, hold)),

@@ -51,11 +51,9 @@ export function momentReports(
 			? [{ name: kind.moment, before: undefined, after: momentValue(reading, kind.moment) }]
 			: [];
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
-		const current = momentText(after);
+		const [old, current] = [before, after].map(momentText);
 		if (current === undefined) return [];
-		return [
-			momentReport(name, { before: momentText(before), current }, known[name], reading, isPickedUp),
-		];
+		return [momentReport(name, { before: old, current }, known[name], reading, isPickedUp)];
 	});
 }
 
@@ -89,22 +87,16 @@ function momentReport(
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
 	const known = isSame ? last.previous : last?.value;
 	const previous = isUnchanged ? current : before === undefined ? known : before;
+	const notifiedAt = Math.max(createdAt ?? 0, (isRepeated && last.notifiedAt) || 0);
 	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
 	return {
 		name,
 		previous,
 		current,
 		isNovel: !isUnchanged,
-		next: isKept
-			? undefined
-			: { value: current, notifiedAt: latest(createdAt, isRepeated && last) },
+		next: isKept ? undefined : { value: current, notifiedAt: notifiedAt || undefined },
 	};
 }
-
-const latest = (
-	notifiedAt: number | undefined,
-	last: KnownDate | false | undefined,
-): number | undefined => Math.max(notifiedAt ?? 0, (last && last.notifiedAt) || 0) || undefined;
 
 const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);

@@ -14,11 +14,9 @@ import { needsResult, passesResult, type ResultFilters } from '../filters';
 import { isOutdated, type Known, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
 import {
-	impliedNote,
 	isNovel,
 	novelAlone,
 	type EventReport,
-	reportOfEventAlone,
 	reportOfEvent,
 	whatIsMissing,
 	withImpliedChanges,
@@ -52,6 +50,12 @@ export interface Reduced {
 const UNCERTAIN_LFD =
 	'The dates of line, terminal and rail carrier did not come along and were not read: one of them may be earlier. Get the pickup status of the container.';
 
+/** Of an update that does not say what changed: no earlier event was about the container, or one was. */
+const FIRST_NOTE =
+	'The event does not say what changed, and none before was about this container: holds, availability and last free day are reported as new.';
+const COMPARED_NOTE =
+	'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';
+
 /** Whether what is known matters to a notification, or anything of it is to be known to the next. */
 export const usesState = (
 	{ kind, changes = [] }: Reading,
@@ -76,9 +80,9 @@ export function reduce(
 	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
 	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
 	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
-	const report = isCompared
-		? reportOfEvent(known, compared, now, settings.hasOnlyCombined)
-		: reportOfEventAlone(known, reading);
+	const { hasOnlyCombined } = settings;
+	const circumstances = { now: now.toMillis(), isCompared, hasOnlyCombined };
+	const report = reportOfEvent(known, compared, circumstances);
 	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
 	const isUsed = report.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
 	const reduced: Reduced = {
@@ -93,19 +97,20 @@ export function reduce(
 	if (!settings.isAgain && !passesResult(filters, reading, result, isNew)) return reduced;
 	const shown = isImplied ? novelAlone(report) : report;
 	const missing = isImplied ? undefined : whatIsMissing(reading);
-	const note = isImplied
-		? impliedNote(known.container === undefined)
-		: report.lfd?.isUncertain && UNCERTAIN_LFD;
+	const impliedNote = known.container ? COMPARED_NOTE : FIRST_NOTE;
+	const note = isImplied ? impliedNote : report.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const pickup = addsPickupStatus && !report.isPickedUp ? report.status : undefined;
 	const { lfd, holds, availability, moments } = shown;
 	const moved = moments.find(({ name }) => name === 'appointment');
+	const eta = moments.find(({ name }) => name === 'ind_eta' || name === 'pod_eta');
 	const facts = {
 		lfd: lfd?.change,
 		holds: holds?.entries,
 		availability: availability?.change,
 		appointment: moved && { previous: moved.previous ?? null, current: moved.current },
-		...{ eta: etaOf(reading, shown), pickup, missing, link },
+		eta: eta && etaMove(reading, eta.name === 'ind_eta', eta),
+		...{ pickup, missing, link },
 	};
 	const fields = {
 		...(output !== 'raw' && eventTexts(reading, facts)),
@@ -113,7 +118,13 @@ export function reduce(
 		link,
 		...(facts.eta && { eta: facts.eta }),
 		...shown.fields,
-		...(addsPickupStatus && addedFields(reading, shown, linkTemplate)),
+		...(addsPickupStatus && {
+			...(lfd && { lfd_change: lfd.change }),
+			...(holds && { hold_changes: holds.entries }),
+			...(availability && { availability_change: availability.change }),
+			...momentFields(moments),
+			...pickupOf(reading, report, linkTemplate),
+		}),
 		...(missing && { missing }),
 		...(note && { note }),
 	};
@@ -135,26 +146,6 @@ function resultOf(
 		direction: lfd?.change.direction,
 		sinceLast: isMove && last ? lfdDirection(last.value, lfd.change.current) : undefined,
 		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
-	};
-}
-
-function etaOf(reading: Reading, { moments }: EventReport) {
-	const moved = moments.find(({ name }) => name === 'ind_eta' || name === 'pod_eta');
-	return moved && etaMove(reading, moved.name === 'ind_eta', moved);
-}
-
-function addedFields(
-	reading: Reading,
-	report: EventReport,
-	linkTemplate: string | null,
-): IDataObject {
-	const { lfd, moments, holds, availability } = report;
-	return {
-		...(lfd && { lfd_change: lfd.change }),
-		...(holds && { hold_changes: holds.entries }),
-		...(availability && { availability_change: availability.change }),
-		...momentFields(moments),
-		...pickupOf(reading, report, linkTemplate),
 	};
 }
 

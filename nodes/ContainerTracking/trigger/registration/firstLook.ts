@@ -4,11 +4,13 @@ import { hash } from '../../store/boundedStore';
 import {
 	type ApiRequest,
 	type Client,
+	type ClientOptions,
 	createClient,
 	lateError,
 	rethrow,
 	statusOf,
 } from '../../transport';
+import { triggerKey } from '../state/processState';
 import { listWebhooks } from './remoteWebhook';
 
 /** n8n repeats a registration, so each of them is tried once more at most. */
@@ -47,17 +49,19 @@ class FirstLook<Answer> {
 
 	/** @throws after a few seconds at most; the request goes on, and who asks again gets its answer */
 	async answer(context: Context): Promise<Answer> {
+		const ask = async (limits: ClientOptions) =>
+			await this.ask(await createClient(context, limits), this.request);
 		// A test event is registered once.
-		if (context.getMode() === 'manual')
-			return await this.ask(await createClient(context, REGISTERING_LIMITS), this.request);
-		const key = keyOf(context);
-		const fingerprint = await fingerprintOf(context);
+		if (context.getMode() === 'manual') return await ask(REGISTERING_LIMITS);
+		const key = triggerKey(context);
+		const { apiKey, baseUrl } = await context.getCredentials('containerTrackingApi');
+		const fingerprint = hash(JSON.stringify([baseUrl, apiKey]));
 		const before = this.recent(key);
-		const look =
+		const look: Look<Answer> =
 			before?.fingerprint === fingerprint ? before : { fingerprint, hasFailed: false, waitedMs: 0 };
 		this.looks.set(key, look);
 		const began = Date.now();
-		const answer = look.hasFailed || !look.answer ? this.begin(context, look) : look.answer;
+		const answer = look.hasFailed || !look.answer ? begin(look, ask) : look.answer;
 		const patience = Math.max(PATIENCE_AGAIN_MS, PATIENCE_MS - look.waitedMs);
 		const isLate = sleep(patience).then(() => {
 			throw lateError(context.getNode(), this.request);
@@ -73,23 +77,8 @@ class FirstLook<Answer> {
 
 	/** Whether the last activation of this trigger ended a moment ago because no answer came. */
 	hasFailed(context: Context): boolean {
-		const look = this.recent(keyOf(context));
+		const look = this.recent(triggerKey(context));
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
-	}
-
-	private begin(context: Context, look: Look<Answer>): Promise<Answer> {
-		const maxWaitMs = look.waitedMs === 0 ? REGISTERING_LIMITS.maxWaitMs : 0;
-		const limits = { timeoutMs: LOOK_MS, deadlineMs: LOOK_MS, maxWaitMs };
-		const end = (hasFailed: boolean) => Object.assign(look, { hasFailed, endedAt: Date.now() });
-		const answer = createClient(context, limits).then(
-			async (client) => await this.ask(client, this.request),
-		);
-		answer.then(
-			() => end(false),
-			() => end(true),
-		);
-		Object.assign(look, { answer, hasFailed: false, endedAt: undefined });
-		return answer;
 	}
 
 	private recent(key: string): Look<Answer> | undefined {
@@ -100,12 +89,19 @@ class FirstLook<Answer> {
 	}
 }
 
-const keyOf = (context: Context): string =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
-
-async function fingerprintOf(context: Context): Promise<string> {
-	const { apiKey, baseUrl } = await context.getCredentials('containerTrackingApi');
-	return hash(JSON.stringify([baseUrl, apiKey]));
+function begin<Answer>(
+	look: Look<Answer>,
+	ask: (limits: ClientOptions) => Promise<Answer>,
+): Promise<Answer> {
+	const maxWaitMs = look.waitedMs === 0 ? REGISTERING_LIMITS.maxWaitMs : 0;
+	const end = (hasFailed: boolean) => Object.assign(look, { hasFailed, endedAt: Date.now() });
+	const answer = ask({ timeoutMs: LOOK_MS, deadlineMs: LOOK_MS, maxWaitMs });
+	answer.then(
+		() => end(false),
+		() => end(true),
+	);
+	Object.assign(look, { answer, hasFailed: false, endedAt: undefined });
+	return answer;
 }
 
 export const webhookList = new FirstLook(

@@ -1,31 +1,38 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
-import { type Client, rethrow } from '../../transport';
+import type { ErrorEntry } from '../../jsonapi';
+import { type Client, entriesOf, rethrow, statusOf } from '../../transport';
 import { descriptionOf } from '../errorWords';
-import { isSameSet } from './ownState';
-import { rejectionOfKinds } from './refusals';
-import type { RemoteWebhook } from './remoteWebhook';
+import { isSameSet } from './storedWebhooks';
+import { isAboutWhole, reasonOf, type RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
+	/** What was asked for in the end, and what the webhook delivers. */
 	events: string[];
+	delivered: string[];
 	/** What was asked for and refused; `*` where it takes no such word. */
 	refused: string[];
 }
+
+/** What a webhook delivers now; an answer may be sparse. */
+export const deliveredBy = ({ events }: { events: string[] }, asked: string[]): string[] =>
+	events.length > 0 ? events : asked;
 
 /**
  * Registers the kinds that the service takes: one that it refuses never takes the others with it. Where it refuses `*`,
  * the kinds it offers are registered by name. The log names what is left out. After a 422 nothing was made or changed.
  */
 export async function negotiateEvents(
-	{ context, client, held = [] }: { context: IHookFunctions; client: Client; held?: string[] },
+	{ context, client }: { context: IHookFunctions; client: Client },
 	wanted: string[],
 	write: (events: string[]) => Promise<RemoteWebhook>,
+	held?: string[],
 ): Promise<Settled> {
-	const negotiation = new EventNegotiation(client, held, wanted);
-	const settled = await settleEvents(negotiation, wanted, write, (error) => {
+	const negotiation = new EventNegotiation(client, wanted, held);
+	const settled = await negotiation.settle(write, (error) => {
 		const headline = `The service does not register ${wanted.join(', ')}: tick other events in Trigger On`;
 		return new NoneTaken(context.getNode(), headline, { description: descriptionOf(error) });
 	});
@@ -37,45 +44,12 @@ export async function negotiateEvents(
 			`The service takes no webhook for all events, so "${name}" is registered for each kind that it offers. Kinds that are new since then are added whenever the workflow is published.`,
 		);
 	}
-	if (kinds.length > 0) {
-		context.logger.warn(
-			`The service does not register ${kinds.join(', ')}, so "${name}" does not start on that. All other events of Trigger On are registered.`,
-		);
-	}
+	if (kinds.length > 0) context.logger.warn(notStartedBy(kinds, name));
 	return settled;
 }
 
-/** The same without a line in the log. */
-export async function settleEvents<Webhook extends { events: string[] }>(
-	negotiation: EventNegotiation,
-	wanted: string[],
-	write: (events: string[]) => Promise<Webhook>,
-	noneTaken: (error: unknown) => unknown,
-): Promise<Settled<Webhook>> {
-	const asked = new Set(wanted);
-	let events = wanted;
-	for (;;) {
-		try {
-			negotiation.requests++;
-			const webhook = await write(events);
-			const refused = [...asked].filter((kind) => !events.includes(kind));
-			return { webhook, events, refused: [...refused, ...droppedSilently(webhook, events)] };
-		} catch (error) {
-			const rejection = rejectionOfKinds(error, events);
-			const left = rejection && (await negotiation.without(rejection, events));
-			if (!left) return rethrow(error);
-			if (left.length === 0) throw noneTaken(error);
-			for (const kind of left) asked.add(kind);
-			events = left;
-		}
-	}
-}
-
-/** Some of what was sent may be missing in the answer, which is as good as a refusal. */
-function droppedSilently({ events: held }: { events: string[] }, sent: string[]): string[] {
-	if (held.length === 0 || held.includes(ALL_EVENTS)) return [];
-	return sent.filter((kind) => kind !== ALL_EVENTS && !held.includes(kind));
-}
+export const notStartedBy = (kinds: string[], name: string): string =>
+	`The service does not register ${kinds.join(', ')}, so "${name}" does not start on that. All other events of Trigger On are registered.`;
 
 export class NoneTaken extends NodeOperationError {}
 
@@ -86,27 +60,53 @@ const MOST_REQUESTS = 5;
 const NOT_IN_THE_ENUM = 'link.created';
 const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
-/** What to ask for after a refusal, within a few requests. */
+/** Finds within a few requests what the service takes. */
 export class EventNegotiation {
-	requests = 0;
+	private requests = 0;
 	private readonly sentBefore: string[][] = [];
 	private offered?: { kinds: string[] | undefined };
 
+	/** @param held what the webhook holds already, so what the service surely takes */
 	constructor(
 		private readonly client: Client,
-		/** What the webhook holds already, so what the service surely takes. */
-		private readonly held: string[],
 		private readonly wanted: string[],
+		private readonly held: string[] = [],
 	) {}
 
+	async settle<Webhook extends { events: string[] }>(
+		write: (events: string[]) => Promise<Webhook>,
+		noneTaken: (error: unknown) => unknown,
+	): Promise<Settled<Webhook>> {
+		const asked = new Set(this.wanted);
+		let events = this.wanted;
+		for (;;) {
+			try {
+				this.requests++;
+				const webhook = await write(events);
+				const delivered = deliveredBy(webhook, events);
+				const refused = [...asked].filter((kind) => !events.includes(kind));
+				// What was sent and is missing in the answer is as good as refused.
+				const isDropped = (kind: string) => kind !== ALL_EVENTS && !delivered.includes(kind);
+				const dropped = delivered.includes(ALL_EVENTS) ? [] : events.filter(isDropped);
+				return { webhook, events, delivered, refused: [...refused, ...dropped] };
+			} catch (error) {
+				const rejection = rejectionOfKinds(error, events);
+				const left = rejection && (await this.without(rejection, events));
+				if (!left) return rethrow(error);
+				if (left.length === 0) throw noneTaken(error);
+				for (const kind of left) asked.add(kind);
+				events = left;
+			}
+		}
+	}
+
 	/** The events to ask for next: none where no kind is left, undefined where there is no further way. */
-	async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
+	private async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
 		const left = await this.next(refused, sent);
 		if (left?.length !== 0) return left;
 		// A refusal may have been misread: before nothing is registered, what the contract names is tried once.
 		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
-		const isTried = this.sentBefore.some((sent) => isSameSet(sent, contract));
-		return isTried ? [] : contract;
+		return this.sentBefore.some((before) => isSameSet(before, contract)) ? [] : contract;
 	}
 
 	private async next(kinds: string[], sent: string[]): Promise<string[] | undefined> {
@@ -154,4 +154,48 @@ export async function offeredKinds(client: Client): Promise<string[] | undefined
 	} catch {
 		return undefined;
 	}
+}
+
+/** `/data/attributes/events/3`, `events[3]`, `/events`, … */
+const EVENTS_SOURCE = /(?:^|[./])events?(?:[./[](\d+)\]?)?$/;
+/** Longer texts were cut, so a list of what is allowed may have lost its end. */
+const WHOLE_TEXT = 500;
+/** A text that names more kinds than this, and most of those sent, lists what is allowed. */
+const FEW = 2;
+
+/** Those of the kinds sent that a refusal names, as far as it is clear; undefined where it is about something else. */
+function rejectionOfKinds(error: unknown, sent: string[]): string[] | undefined {
+	if (statusOf(error) !== '422') return undefined;
+	const entries = entriesOf(error);
+	if (entries.some((entry) => isAboutOther(entry, sent))) return undefined;
+	return [...new Set(entries.flatMap((entry) => kindsNamed(entry, sent)))];
+}
+
+function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {
+	const { source = '' } = entry;
+	if (EVENTS_SOURCE.test(source)) return false;
+	if (!isAboutWhole(source)) return true;
+	const reason = reasonOf(entry);
+	if (/\bevents?\b/i.test(reason) || mentioned(reason, sent).length > 0) return false;
+	return /\b(url|headers?|active|limit)\b/i.test(reason);
+}
+
+function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
+	const reason = reasonOf(entry);
+	const named = mentioned(reason, sent);
+	const pointedAt = sent[Number(EVENTS_SOURCE.exec(entry.source ?? '')?.[1])];
+	if (pointedAt !== undefined) return named.length === 1 ? named : [pointedAt];
+	const others = KNOWN_KINDS.filter((kind) => !sent.includes(kind));
+	// Only what was sent is a list of what is allowed where nearly all that is known was sent.
+	const mayListAllowed = others.length < sent.length && named.length > FEW;
+	const listsAllowed =
+		mentioned(reason, others).length > 0 || (mayListAllowed && named.length > sent.length / 2);
+	if (!listsAllowed) return named;
+	return reason.length < WHOLE_TEXT ? sent.filter((kind) => !named.includes(kind)) : [];
+}
+
+/** The kinds that a text contains as whole words. */
+function mentioned(text: string, kinds: string[]): string[] {
+	const words = new Set(text.match(/[\w*-]+(?:\.[\w*-]+)*/g) ?? []);
+	return kinds.filter((kind) => kind !== ALL_EVENTS && words.has(kind));
 }

@@ -1,30 +1,20 @@
+import some from 'lodash/some';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { isOutcomeUnknown, rethrow, statusOf } from '../../transport';
+import { ifThere, isOutcomeUnknown, rethrow, statusOf } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import type { ExtraWebhook } from '../state/processState';
-import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
 import {
-	forgetMade,
-	forgetWebhook,
-	hasWebhook,
-	heldEvents,
-	isSameSet,
-	nameOf,
-	storedWebhooks,
-	extraKindsOf,
-} from './ownState';
+	deliveredBy,
+	negotiateEvents,
+	NoneTaken,
+	notStartedBy,
+	type Settled,
+} from './negotiateEvents';
+import { extraKindsOf, isSameSet, nameOf } from './storedWebhooks';
+import { confirm, type Registration, secretOf, storeWebhook, unverifiable } from './registration';
 import {
-	confirm,
-	registrationOutcome,
-	secretOf,
-	storeWebhook,
-	unverifiable,
-	type Registration,
-} from './registration';
-import {
-	absence,
 	deleteWebhook,
 	listWebhooks,
 	patchWebhook,
@@ -35,28 +25,24 @@ import { isSameEndpoint } from './webhookUrl';
 
 /**
  * Makes the webhook, and takes it back where anything after that goes wrong; where the service lets nothing be removed
- * it is kept, so that a repeated registration makes no other. `present`: what the service lists, if it lists anything.
+ * it is kept, so that a repeated registration makes no other.
  */
-export async function create(
-	registration: Registration,
-	present: RemoteWebhook[] | undefined,
-): Promise<void> {
-	const { context, client, desired, state } = registration;
-	const made = await negotiateEvents(registration, desired.events, async (events) => {
-		return await postOnce(registration, events, present);
-	});
-	const { id } = made.webhook;
-	storeWebhook(registration, made.webhook, { ...registrationOutcome(made), unwanted: [] });
+export async function create(registration: Registration): Promise<void> {
+	const { context, client, desired, stored } = registration;
+	const made = await negotiated(registration, desired.events);
+	const { webhook, delivered, refused } = made;
+	const { id } = webhook;
+	storeWebhook(registration, webhook, { delivered, refused, unwanted: [] });
 	try {
-		await finish(registration, made, present);
+		await finish(registration, made);
 		confirm(registration);
 	} catch (error) {
 		if (id !== '' && (await deleteWebhook(client, id).catch(() => false))) {
-			forgetWebhook(state);
-			forgetMade(context);
+			stored.forget();
+			stored.forgetMade();
 		} else {
 			context.logger.warn(
-				`${nameOf([made.webhook])} was made but could not be put to use or removed: ${messageOf(error)}. It is not made again; have it removed by hand if it is not needed.`,
+				`${nameOf([webhook])} was made but could not be put to use or removed: ${messageOf(error)}. It is not made again; have it removed by hand if it is not needed.`,
 			);
 		}
 		return rethrow(error);
@@ -64,56 +50,44 @@ export async function create(
 }
 
 /** Looks for the secret elsewhere than in the answer, and puts right what the service made otherwise. */
-async function finish(
-	registration: Registration,
-	made: Settled,
-	present: RemoteWebhook[] | undefined,
-): Promise<void> {
-	const { client, desired, state } = registration;
-	const { webhook, events } = made;
+async function finish(registration: Registration, made: Settled): Promise<void> {
+	const { client, desired, state, present } = registration;
+	const { webhook, events, delivered, refused } = made;
 	const { id, active } = webhook;
-	const outcome = { ...registrationOutcome(made), unwanted: [] };
 	const listed = async () => (await listWebhooks(client))?.find((each) => each.id === id)?.secret;
 	const secret = (await secretOf(registration, webhook)) ?? (present && (await listed()));
-	storeWebhook(registration, { ...webhook, secret }, outcome);
-	const isTooWide = extraKindsOf(outcome.delivered, desired.events).length > 0;
+	storeWebhook(registration, { ...webhook, secret }, { delivered, refused, unwanted: [] });
+	const isTooWide = extraKindsOf(delivered, desired.events).length > 0;
 	if (!id || (active && !isTooWide)) return;
 	try {
-		const changed = await patchWebhook(client, webhook, { ...desired, events });
-		const { delivered } = registrationOutcome({ ...made, webhook: changed });
-		storeWebhook(
-			registration,
-			{ ...changed, id, secret: changed.secret ?? secret },
-			{ ...outcome, delivered, unwanted: undefined },
-		);
+		const changed = await ifThere(patchWebhook(client, webhook, { ...desired, events }));
+		if (!changed) return;
+		const outcome = { delivered: deliveredBy(changed, events), refused };
+		storeWebhook(registration, { ...changed, id, secret: changed.secret ?? secret }, outcome);
 	} catch (error) {
 		// One that delivers too much delivers all that is wanted.
-		if (state.inactiveId !== undefined) absence(error);
+		if (state.inactiveId !== undefined) return rethrow(error);
 	}
 }
 
+const negotiated = async (registration: Registration, events: string[]): Promise<Settled> =>
+	await negotiateEvents(registration, events, async (kinds) => await postOnce(registration, kinds));
+
 /** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
-async function postOnce(
-	registration: Registration,
-	events: string[],
-	present: RemoteWebhook[] | undefined,
-): Promise<RemoteWebhook> {
-	const { context, client, desired, state } = registration;
+async function postOnce(registration: Registration, events: string[]): Promise<RemoteWebhook> {
+	const { context, client, desired, state, stored, present } = registration;
 	const made = await postWebhook(client, { ...desired, events }).catch((error: unknown) =>
 		isOutcomeUnknown(error) ? undefined : rethrow(error),
 	);
 	if (made?.id) return made;
 	const listed = await listWebhooks(client);
 	const found = listed?.find(
-		({ id, url }) =>
-			id !== '' &&
-			isSameEndpoint(url, desired.url) &&
-			!present?.some((webhook) => webhook.id === id),
+		({ id, url }) => id !== '' && isSameEndpoint(url, desired.url) && !some(present, { id }),
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;
 	// The next one gets another, so that what this one may deliver does not count.
-	if (!hasWebhook(state)) delete state.urlSecret;
+	if (!stored.isAny) delete state.urlSecret;
 	throw new NodeOperationError(
 		context.getNode(),
 		'The service did not say which webhook it made: publish the workflow again',
@@ -127,16 +101,14 @@ async function postOnce(
 /**
  * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack gets a further
  * one, so that each event is still delivered once. What they hold beyond that is filtered when it arrives.
- * `present`: what the service lists, if it lists anything.
  */
-export async function complete(
-	registration: Registration,
-	present: RemoteWebhook[] | undefined,
-): Promise<void> {
-	const { context, state, unsignedDeliveries } = registration;
-	const refused = refusedBefore(registration);
+export async function complete(registration: Registration): Promise<void> {
+	const { context, desired, state, stored, unsignedDeliveries } = registration;
+	// What was refused of the same wish before is not asked for again.
+	const isAsBefore = isSameSet(desired.events, state.events ?? []);
+	const refused = (isAsBefore && state.refused) || [];
 	const before = await Promise.all(
-		storedWebhooks(state).map(async (webhook) => ({
+		stored.all.map(async (webhook) => ({
 			...webhook,
 			secret: await secretOf(registration, webhook),
 		})),
@@ -147,17 +119,16 @@ export async function complete(
 		// Another webhook that nothing can be verified by would only be one more that is left behind.
 		const isUsable = unsignedDeliveries !== 'refuse' || before.every(({ secret }) => secret);
 		if (!isUsable) throw unverifiable(context);
-		const made = await postExtraWebhook(registration, missing, present);
-		const { webhook } = made;
-		const allRefused = [...refused, ...made.refused];
+		const made = await postExtraWebhook(registration, missing);
+		const { webhook, delivered: events } = made;
+		const storeWith = (further: ExtraWebhook[]) =>
+			storeAll(registration, [...before, ...further], [...refused, ...made.refused]);
 		if (webhook) {
 			const { id, secret, active } = webhook;
-			const { delivered: events } = registrationOutcome({ ...made, webhook });
 			if (!active) state.inactiveId = id;
-			storeAll(registration, [...before, { id, secret, events }], allRefused);
-			const known = await secretOf(registration, webhook);
-			storeAll(registration, [...before, { id, secret: known, events }], allRefused);
-		} else storeAll(registration, before, allRefused);
+			storeWith([{ id, secret, events }]);
+			storeWith([{ id, secret: await secretOf(registration, webhook), events }]);
+		} else storeWith([]);
 	}
 	confirm(registration);
 }
@@ -168,25 +139,19 @@ function storeAll(
 	refused: string[],
 ): void {
 	const { inactiveId, url } = registration.state;
-	storeWebhook(
-		registration,
-		{ ...first, active: true, events },
-		{ delivered: events, refused, further, unwanted: [], inactiveId, url },
-	);
+	const outcome = { delivered: events, refused, further, unwanted: [], inactiveId, url };
+	storeWebhook(registration, { ...first, active: true, events }, outcome);
 }
 
 /** What others deliver already goes on without the kinds that no webhook can be had for. */
 async function postExtraWebhook(
 	registration: Registration,
 	missing: string[],
-	present: RemoteWebhook[] | undefined,
-): Promise<Pick<Settled, 'events' | 'refused'> & { webhook?: RemoteWebhook }> {
-	const { context, desired, state } = registration;
+): Promise<Pick<Settled, 'delivered' | 'refused'> & { webhook?: RemoteWebhook }> {
+	const { context, desired, stored } = registration;
 	const { name } = context.getNode();
 	try {
-		const made = await negotiateEvents(registration, missing, async (events) => {
-			return await postOnce(registration, events, present);
-		});
+		const made = await negotiated(registration, missing);
 		if (desired.events.includes(ALL_EVENTS)) {
 			context.logger.warn(
 				`The webhooks of "${name}" cannot be changed here, so those of All Events that were missing are registered by name. Kinds that are newer than this package are not among them.`,
@@ -194,13 +159,11 @@ async function postExtraWebhook(
 		}
 		return made;
 	} catch (error) {
-		const held = heldEvents(state);
+		const held = stored.events;
 		const isAnyHeld = desired.events.some((kind) => kind === ALL_EVENTS || held.includes(kind));
 		if (error instanceof NoneTaken && isAnyHeld) {
-			context.logger.warn(
-				`The service does not register ${missing.join(', ')}, so "${name}" does not start on that. All other events of Trigger On are registered.`,
-			);
-			return { events: [], refused: missing };
+			context.logger.warn(notStartedBy(missing, name));
+			return { delivered: [], refused: missing };
 		}
 		if (!['400', '409', '422'].includes(statusOf(error) ?? '')) return rethrow(error);
 		throw new NodeOperationError(
@@ -211,13 +174,9 @@ async function postExtraWebhook(
 	}
 }
 
-/** What was refused of the same wish before, and is not asked for again. */
-const refusedBefore = ({ desired, state }: Registration): string[] =>
-	isSameSet(desired.events, state.events ?? []) ? (state.refused ?? []) : [];
-
 /** What a further webhook has to bring. `*` beside named kinds would deliver those twice, so it is spelt out. */
-function missingEvents({ desired, state }: Registration, refused: string[]): string[] {
-	const held = heldEvents(state);
+function missingEvents({ desired, stored }: Registration, refused: string[]): string[] {
+	const held = stored.events;
 	if (held.includes(ALL_EVENTS)) return [];
 	const wanted = desired.events.includes(ALL_EVENTS) ? [...KNOWN_KINDS].sort() : desired.events;
 	return wanted.filter((kind) => !held.includes(kind) && !refused.includes(kind));

@@ -1,26 +1,20 @@
+import some from 'lodash/some';
+
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isTransient, rethrow, statusOf } from '../../transport';
+import { ifThere, isTransient, rethrow, statusOf } from '../../transport';
 import { messageOf } from '../errorWords';
-import { negotiateEvents, offeredKinds } from './negotiateEvents';
+import type { ExtraWebhook } from '../state/processState';
+import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';
 import { complete, create } from './newWebhooks';
-import {
-	forgetWebhook,
-	heldEvents,
-	holdsAll,
-	isSameSet,
-	storedWebhooks,
-	storeOnly,
-	extraKindsOf,
-} from './ownState';
+import { extraKindsOf, holdsAll, isSameSet } from './storedWebhooks';
 import {
 	confirm,
-	registrationOutcome,
+	type Registration,
 	type RegistrationOutcome,
 	servesUrl,
 	storeWebhook,
-	type Registration,
 } from './registration';
-import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
+import { patchWebhook, type RemoteWebhook } from './remoteWebhook';
 import { urlSecretOf, withoutUrlSecret, withUrlSecret } from './webhookUrl';
 
 /** What the webhook is to hold, and what of that the service refused before. */
@@ -29,18 +23,21 @@ interface Aim {
 	refused: string[];
 }
 
-/** Undefined where the service does not let webhooks be changed. */
-type Changed = { webhook: RemoteWebhook; outcome: RegistrationOutcome } | undefined;
+interface Changed {
+	webhook: RemoteWebhook;
+	outcome: RegistrationOutcome;
+}
 
 /** Puts a webhook of ours, as the service has it, right and stores it. */
-export async function reconcile(
-	registration: Registration,
-	webhook: RemoteWebhook,
-	present: RemoteWebhook[],
-): Promise<void> {
-	const { desired, state } = registration;
-	adoptUrlSecret(registration, webhook);
+export async function reconcile(registration: Registration, webhook: RemoteWebhook): Promise<void> {
+	const { desired, state, stored } = registration;
 	const { id, secret, url, active, tag, events: held } = webhook;
+	const urlSecret = urlSecretOf(url);
+	if (registration.isUrlSecretNew && urlSecret) {
+		// The state that held it was lost.
+		desired.url = withUrlSecret(withoutUrlSecret(desired.url), urlSecret);
+		registration.isUrlSecretNew = false;
+	}
 	const aim = await eventsToHold(registration, held);
 	// A tag that does not come back cannot be compared, and sending it again would not change that.
 	const isRightBeside = active && url === desired.url && (tag === undefined || tag === desired.tag);
@@ -51,22 +48,22 @@ export async function reconcile(
 	const changed =
 		isRightBeside && holdsAll(held, aim.events)
 			? await narrowed(registration, webhook, aim)
-			: await changedTo(registration, webhook, aim);
+			: await ifThere(changedTo(registration, webhook, aim));
 	if (changed) {
-		const { delivered } = changed.outcome;
 		// What the service does not let the first one hold stays with those that hold it.
-		const further = extraWebhooksBeside(registration, delivered, present);
+		const further = extraWebhooksBeside(registration, changed.outcome.delivered);
 		storeWebhook(registration, changed.webhook, { ...changed.outcome, further });
 		return confirm(registration);
 	}
+	// The service does not let webhooks be changed.
 	if (!active || !servesUrl(url, desired.url)) {
-		forgetWebhook(state);
-		return await create(registration, present);
+		stored.forget();
+		return await create(registration);
 	}
-	const further = extraWebhooksBeside(registration, held, present);
-	Object.assign(state, { webhookId: id, url });
-	storeOnly(state, [{ id, secret, events: held }, ...further]);
-	await complete(registration, present);
+	const further = extraWebhooksBeside(registration, held);
+	state.url = url;
+	stored.keepOnly([{ id, secret, events: held }, ...further]);
+	await complete(registration);
 }
 
 /**
@@ -91,34 +88,22 @@ async function eventsToHold(
 	return { events: [...held, ...added].sort(), refused };
 }
 
-/** Takes over the secret that the URL of one of our webhooks has, where the state that held it was lost. */
-function adoptUrlSecret(registration: Registration, { url }: RemoteWebhook): void {
-	const { desired } = registration;
-	const secret = urlSecretOf(url);
-	if (!registration.isUrlSecretNew || !secret) return;
-	desired.url = withUrlSecret(withoutUrlSecret(desired.url), secret);
-	registration.isUrlSecretNew = false;
-}
-
 async function changedTo(
-	{ context, client, desired, state }: Registration,
+	registration: Registration,
 	webhook: RemoteWebhook,
 	aim: Aim,
 ): Promise<Changed> {
-	const held = [...webhook.events, ...heldEvents(state)];
-	try {
-		const settled = await negotiateEvents({ context, client, held }, aim.events, async (events) => {
-			return await patchWebhook(client, webhook, { ...desired, events });
-		});
-		const secret = settled.webhook.secret ?? webhook.secret;
-		const refused = [...aim.refused, ...settled.refused];
-		return {
-			webhook: { ...settled.webhook, id: webhook.id, secret },
-			outcome: { ...registrationOutcome(settled), refused },
-		};
-	} catch (error) {
-		return absence(error);
-	}
+	const { client, desired, stored } = registration;
+	const write = async (events: string[]) =>
+		await patchWebhook(client, webhook, { ...desired, events });
+	const held = [...webhook.events, ...stored.events];
+	const settled = await negotiateEvents(registration, aim.events, write, held);
+	const secret = settled.webhook.secret ?? webhook.secret;
+	const { delivered, refused } = settled;
+	return {
+		webhook: { ...settled.webhook, id: webhook.id, secret },
+		outcome: { delivered, refused: [...aim.refused, ...refused] },
+	};
 }
 
 /** It delivers all that is wanted, so where the service does not let it be narrowed it stays as it is. */
@@ -130,7 +115,7 @@ async function narrowed(
 	const { id, secret } = webhook;
 	try {
 		const answer = await patchWebhook(client, webhook, { ...desired, events });
-		const { delivered } = registrationOutcome({ webhook: answer, events, refused });
+		const delivered = deliveredBy(answer, events);
 		const dropped = events.filter((kind) => !holdsAll(delivered, [kind]));
 		if (dropped.length > 0) {
 			context.logger.warn(
@@ -151,18 +136,16 @@ async function narrowed(
 
 /** Of the stored further webhooks that the service still has, those that bring what no other one does. */
 function extraWebhooksBeside(
-	{ desired, state }: Registration,
+	{ desired, stored, present }: Registration,
 	held: string[],
-	present: RemoteWebhook[],
-): ReturnType<typeof storedWebhooks> {
+): ExtraWebhook[] {
 	if (held.includes(ALL_EVENTS)) return [];
 	const known = new Set(held);
-	const [, ...further] = storedWebhooks(state);
-	return further
-		.filter(({ id }) => id === '' || present.some((webhook) => webhook.id === id))
-		.filter(({ events }) => {
-			const isNeeded = events.some((kind) => holdsAll(desired.events, [kind]) && !known.has(kind));
-			for (const kind of events) known.add(kind);
-			return isNeeded;
-		});
+	const [, ...further] = stored.all;
+	return further.filter(({ id, events }) => {
+		if (id !== '' && !some(present, { id })) return false;
+		const isNeeded = events.some((kind) => holdsAll(desired.events, [kind]) && !known.has(kind));
+		for (const kind of events) known.add(kind);
+		return isNeeded;
+	});
 }

@@ -4,22 +4,20 @@ import { isTransient, rethrow } from '../../transport';
 import { messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
-import { complete, create } from './newWebhooks';
-import { forgetMade, forgetWebhook, hasWebhook, notInAccount } from './ownState';
 import { webhookList } from './firstLook';
+import { complete, create } from './newWebhooks';
+import { holdsAll, isSameSet, notInAccount } from './storedWebhooks';
 import { reconcile } from './reconcile';
 import {
-	assertAnyEvent,
-	assertLinkBase,
+	assertUsable,
 	begin,
-	coversEvents,
 	isOurs,
 	type Registration,
 	secretOf,
 	servesUrl,
 } from './registration';
-import { getWebhook, type RemoteWebhook } from './remoteWebhook';
 import { withRemedies } from './remedies';
+import { getWebhook, type RemoteWebhook } from './remoteWebhook';
 import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
@@ -32,22 +30,22 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	return await withRemedies(context, async () => {
 		const registration = await begin(context);
-		if (!hasWebhook(registration.state)) return false;
+		const { state, stored } = registration;
+		if (!stored.isAny) return false;
 		const webhooks = await listUnlessAway(registration);
 		if (webhooks === 'away') return true;
 		if (!webhooks) return await isCompleted(registration);
-		const own = await stored(registration, webhooks);
-		if (!own) {
-			const { webhookId: id = '' } = registration.state;
-			if (id) context.logger.warn(notInAccount([{ id }]));
-			forgetWebhook(registration.state);
-			forgetMade(context);
-			return false;
+		registration.present = webhooks;
+		const found = await firstOf(registration, webhooks);
+		if (found) {
+			await putRight(registration, found);
+			return true;
 		}
-		await reconcile(registration, own, webhooks);
-		await discardExtra(registration, webhooks);
-		nameLeftBehind(registration, webhooks);
-		return true;
+		const { webhookId: id } = state;
+		if (id) context.logger.warn(notInAccount([{ id }]));
+		stored.forget();
+		stored.forgetMade();
+		return false;
 	});
 }
 
@@ -58,32 +56,33 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 	await withRemedies(context, async () => {
 		const registration = await begin(context);
 		const webhooks = await webhookList.answer(context);
-		if (!webhooks) {
-			if (await isCompleted(registration)) return;
-			forgetWebhook(registration.state);
-			await create(registration, webhooks);
-			return await discardExtra(registration, webhooks);
-		}
-		const adopted = await adoptable(registration, webhooks);
-		if (adopted) await reconcile(registration, adopted, webhooks);
-		else await create(registration, webhooks);
-		await discardExtra(registration, webhooks);
-		nameLeftBehind(registration, webhooks);
+		registration.present = webhooks;
+		if (webhooks) return await putRight(registration, await adoptable(registration, webhooks));
+		if (await isCompleted(registration)) return;
+		registration.stored.forget();
+		await putRight(registration);
 	});
 	await readAccountFirst(context, settings);
 	return true;
 }
 
+async function putRight(registration: Registration, found?: RemoteWebhook): Promise<void> {
+	if (found) await reconcile(registration, found);
+	else await create(registration);
+	await discardExtra(registration);
+	nameLeftBehind(registration);
+}
+
 /** On a service that only lets webhooks be made, what was stored is all there is to know. */
 async function isCompleted(registration: Registration): Promise<boolean> {
-	const { desired, state } = registration;
-	if (!hasWebhook(state) || !servesUrl(state.url, desired.url)) return false;
-	await complete(registration, undefined);
+	const { desired, state, stored } = registration;
+	if (!stored.isAny || !servesUrl(state.url, desired.url)) return false;
+	await complete(registration);
 	return true;
 }
 
 async function listUnlessAway(registration: Registration) {
-	const { context, desired, state, unsignedDeliveries } = registration;
+	const { context, desired, state, stored, unsignedDeliveries } = registration;
 	try {
 		return await webhookList.answer(context);
 	} catch (error) {
@@ -91,7 +90,11 @@ async function listUnlessAway(registration: Registration) {
 		// A start of n8n must not end a webhook that delivers: 2.40 does not try again until somebody publishes.
 		const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
 		const mayWait = isTransient(error) || isStart;
-		if (!mayWait || !isUsable || !coversEvents(state, desired)) return rethrow(error);
+		// Whether what was registered last delivers all that is wanted now and can be had.
+		const deliversAll =
+			servesUrl(state.url, desired.url) &&
+			(isSameSet(state.events ?? [], desired.events) || holdsAll(stored.events, desired.events));
+		if (!mayWait || !isUsable || !deliversAll) return rethrow(error);
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
 		);
@@ -99,8 +102,8 @@ async function listUnlessAway(registration: Registration) {
 	}
 }
 
-/** The stored webhook as the service has it, with its secret as far as anybody knows it. */
-async function stored(
+/** The first stored webhook as the service has it, with its secret as far as anybody knows it. */
+async function firstOf(
 	registration: Registration,
 	webhooks: RemoteWebhook[],
 ): Promise<RemoteWebhook | undefined> {
@@ -135,8 +138,7 @@ async function adoptable(
 
 /** A webhook that the user made counts as registered once its deliveries can be verified as asked for. */
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
-	assertAnyEvent(context, settings);
-	assertLinkBase(context, settings);
+	assertUsable(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
 	const refuse = (message: string, description: string) => {
 		throw new NodeOperationError(context.getNode(), message, { description });

@@ -7,19 +7,7 @@ import { descriptionOf, messageOf } from '../errorWords';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { REGISTERING_LIMITS } from './firstLook';
-import type { Settled } from './negotiateEvents';
-import {
-	hasWebhook,
-	heldEvents,
-	holdsAll,
-	isSameSet,
-	noteMade,
-	ownState,
-	restoreMade,
-	storedWebhooks,
-	extraKindsOf,
-	withoutGaps,
-} from './ownState';
+import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
 import {
 	getWebhook,
 	isOwnershipTag,
@@ -40,7 +28,10 @@ export interface Registration {
 	context: IHookFunctions;
 	client: Client;
 	desired: WebhookContent;
+	stored: StoredWebhooks;
 	state: TriggerState;
+	/** What the service lists; undefined where it lists nothing, or was not asked yet. */
+	present?: RemoteWebhook[];
 	/** By what ours are known, as it was when the registration began. */
 	own: Own;
 	unsignedDeliveries: UnsignedDeliveries;
@@ -53,37 +44,32 @@ export async function begin(context: IHookFunctions): Promise<Registration> {
 	const { events, unsignedDeliveries } = settings;
 	const url = context.getNodeWebhookUrl('default');
 	if (!url) {
-		throw new NodeOperationError(
-			context.getNode(),
-			'n8n gave this trigger no webhook URL: save the workflow, then try again',
-		);
+		const headline = 'n8n gave this trigger no webhook URL: save the workflow, then try again';
+		throw new NodeOperationError(context.getNode(), headline);
 	}
-	assertAnyEvent(context, settings);
-	assertLinkBase(context, settings);
+	assertUsable(context, settings);
 	const client = await createClient(context, REGISTERING_LIMITS);
 	assertReachable(context, url, client.baseUrl);
-	const tag = ownershipTag(context);
-	const state = ownState(context, { url, tag });
-	restoreMade(context, state, client.baseUrl);
+	const stored = new StoredWebhooks(context);
+	stored.restoreMade(client.baseUrl);
+	const { state } = stored;
 	// One that was registered before this was kept is taken to be where the credential leads.
-	if (hasWebhook(state)) state.baseUrl = client.baseUrl;
+	if (stored.isAny) state.baseUrl = client.baseUrl;
 	const known = state.urlSecret ?? urlSecretOf(state.url);
 	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
-	const desired = {
-		url: needsSecret ? withUrlSecret(url, known ?? newUrlSecret()) : url,
-		...{ events, tag },
-	};
+	const desiredUrl = needsSecret ? withUrlSecret(url, known ?? newUrlSecret()) : url;
 	return {
-		...{ context, client, desired, state, unsignedDeliveries },
-		own: ownOf(url, state),
+		...{ context, client, stored, state, unsignedDeliveries },
+		desired: { url: desiredUrl, events, tag: ownershipTag(context) },
+		own: ownOf(url, stored),
 		isUrlSecretNew: needsSecret && known === undefined,
 	};
 }
 
 type Context = Pick<IHookFunctions, 'getNode'>;
 
-export function assertAnyEvent(context: Context, { events }: EventSettings): void {
-	if (events.length > 0) return;
+export function assertUsable(context: Context, settings: EventSettings): void {
+	if (settings.events.length > 0) return assertLinkBase(context, settings);
 	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
 }
 
@@ -93,9 +79,8 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 		linkTemplate(linkBase);
 	} catch (error) {
 		const headline = `${messageOf(error)}: enter one that begins with https://, or remove it`;
-		throw new NodeOperationError(context.getNode(), headline, {
-			description: descriptionOf(error),
-		});
+		const description = descriptionOf(error);
+		throw new NodeOperationError(context.getNode(), headline, { description });
 	}
 }
 
@@ -106,9 +91,9 @@ export interface Own {
 	urlSecret?: string;
 }
 
-export const ownOf = (url: string | undefined, state: TriggerState): Own => ({
+export const ownOf = (url: string | undefined, { all, state }: StoredWebhooks): Own => ({
 	url,
-	webhooks: storedWebhooks(state),
+	webhooks: all,
 	urlSecret: state.urlSecret,
 });
 
@@ -124,22 +109,16 @@ export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boole
 		(own.urlSecret !== undefined && urlSecretOf(url) === own.urlSecret));
 
 /** The secret of a webhook; the service may only return it when the webhook is asked for by itself. */
-export async function secretOf(
+export const secretOf = async (
 	{ client }: Registration,
 	{ id, secret }: { id: string; secret?: string },
-): Promise<string | undefined> {
-	return secret ?? (id ? (await getWebhook(client, id))?.secret : undefined);
-}
+): Promise<string | undefined> =>
+	secret ?? (id ? (await getWebhook(client, id))?.secret : undefined);
 
 /** Whether what is delivered to a URL arrives as it must: a URL secret that is not needed does no harm. */
 export const servesUrl = (url: string | undefined, desired: string): boolean =>
 	url === desired ||
 	(url !== undefined && urlSecretOf(desired) === undefined && withoutUrlSecret(url) === desired);
-
-/** Whether the webhooks of the last registration deliver all that is wanted now and can be had. */
-export const coversEvents = (state: TriggerState, desired: WebhookContent): boolean =>
-	servesUrl(state.url, desired.url) &&
-	(isSameSet(state.events ?? [], desired.events) || holdsAll(heldEvents(state), desired.events));
 
 export interface RegistrationOutcome {
 	delivered: string[];
@@ -153,35 +132,27 @@ export interface RegistrationOutcome {
 	url?: string;
 }
 
-/** What the webhook delivers now; an answer may be sparse. */
-export const registrationOutcome = ({ webhook, events, refused }: Settled) => ({
-	delivered: webhook.events.length > 0 ? webhook.events : events,
-	refused,
-});
-
 /** Stores what the service holds before anything else can go wrong; `confirm` follows when all is well. */
 export function storeWebhook(
-	{ context, client, desired, state }: Registration,
+	{ context, client, desired, stored }: Registration,
 	{ id: webhookId, secret, active }: RemoteWebhook,
 	{ delivered, refused, further, url = desired.url, ...outcome }: RegistrationOutcome,
 ): void {
 	const { events, tag: owner } = desired;
 	const { unwanted = extraKindsOf(delivered, events) } = outcome;
-	const urlSecret = urlSecretOf(desired.url) ?? state.urlSecret;
-	const isTest = context.getMode() === 'manual' || undefined;
-	const inactiveId = active ? outcome.inactiveId : webhookId;
-	Object.assign(state, {
-		...{ webhookId, secret, url, events, delivered, refused, unwanted, further },
-		...{ isTest, inactiveId, urlSecret, owner, baseUrl: client.baseUrl },
+	stored.set({
+		...{ webhookId, secret, url, events, delivered, refused, unwanted, further, owner },
+		...{ baseUrl: client.baseUrl, isTest: context.getMode() === 'manual' || undefined },
+		urlSecret: urlSecretOf(desired.url) ?? stored.state.urlSecret,
+		inactiveId: active ? outcome.inactiveId : webhookId,
 	});
-	withoutGaps(state);
-	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: false });
+	stored.noteMade(client.baseUrl, false);
 }
 
 /** @throws where the webhook that was kept brings nothing, or nothing that can be distinguished from a forgery */
 export function confirm(registration: Registration): void {
-	const { context, client, state, desired, unsignedDeliveries } = registration;
-	const { inactiveId } = state;
+	const { context, client, stored, desired, unsignedDeliveries } = registration;
+	const { inactiveId } = stored.state;
 	if (inactiveId !== undefined) {
 		throw new NodeOperationError(
 			context.getNode(),
@@ -189,14 +160,14 @@ export function confirm(registration: Registration): void {
 		);
 	}
 	// Each wanted kind has to come from a webhook whose secret is known, as far as it comes at all.
-	const webhooks = storedWebhooks(state);
+	const webhooks = stored.all;
 	const verified = webhooks.filter(({ secret }) => secret).flatMap(({ events }) => events);
 	const isNeeded = (kind: string) => kind === ALL_EVENTS || holdsAll(desired.events, [kind]);
 	const isVerifiable = webhooks.every(
 		({ secret, events }) => secret || holdsAll(verified, events.filter(isNeeded)),
 	);
 	if (unsignedDeliveries === 'refuse' && !isVerifiable) throw unverifiable(context);
-	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
+	stored.noteMade(client.baseUrl, true);
 }
 
 /** Whoever publishes sees nothing but the headline, so it says what to do, too. */

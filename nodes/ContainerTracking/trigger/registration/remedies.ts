@@ -27,9 +27,8 @@ export async function withRemedies<T>(
 		const message = messageOf(error);
 		// What the client says before its first request.
 		if (!message.startsWith('The Base URL')) return rethrow(error);
-		throw new NodeOperationError(context.getNode(), `${message}: ${CREDENTIAL}`, {
-			description: descriptionOf(error),
-		});
+		const description = descriptionOf(error);
+		throw new NodeOperationError(context.getNode(), `${message}: ${CREDENTIAL}`, { description });
 	}
 }
 

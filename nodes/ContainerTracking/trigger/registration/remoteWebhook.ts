@@ -1,8 +1,11 @@
+import isEmpty from 'lodash/isEmpty';
+import omit from 'lodash/omit';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';
 import { textList } from '../../input';
 import {
+	type ErrorEntry,
 	idOf,
 	isObject,
 	type JsonApiDocument,
@@ -10,8 +13,17 @@ import {
 	type Resource,
 	resourceOf,
 } from '../../jsonapi';
-import { type Client, type ErrorContext, path, rethrow, statusOf } from '../../transport';
-import { sendWebhook } from './refusals';
+import {
+	type ApiRequest,
+	type Client,
+	entriesOf,
+	type ErrorContext,
+	ifThere,
+	path,
+	rethrow,
+	statusOf,
+} from '../../transport';
+import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
@@ -37,40 +49,32 @@ export async function listWebhooks(
 	client: Client,
 	errorContext: ErrorContext = {},
 ): Promise<RemoteWebhook[] | undefined> {
-	const webhooks: RemoteWebhook[] = [];
-	try {
+	const list = async () => {
+		const webhooks: RemoteWebhook[] = [];
 		const request = { method: 'GET', path: '/webhooks' } as const;
 		for await (const { rows } of client.pages(request, { limit: Infinity }, errorContext))
 			webhooks.push(...rows.map(remoteWebhook));
-	} catch (error) {
-		return absence(error);
-	}
-	return webhooks;
+		return webhooks;
+	};
+	return await ifThere(list());
 }
 
 export async function getWebhook(client: Client, id: string): Promise<RemoteWebhook | undefined> {
-	try {
-		const { document } = await client.send({ method: 'GET', path: path`/webhooks/${id}` });
-		const resource = resourceOf(document);
-		return resource && remoteWebhook(resource);
-	} catch (error) {
-		return absence(error);
-	}
+	const answer = await ifThere(client.send({ method: 'GET', path: path`/webhooks/${id}` }));
+	const resource = answer && resourceOf(answer.document);
+	return resource && remoteWebhook(resource);
 }
 
 /** Makes a webhook; where the answer says nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
-	const data = { type: 'webhook', attributes: webhookAttributes(content, []) };
-	const request = { method: 'POST', path: '/webhooks', expects: statesCreation } as const;
-	const { document } = await sendWebhook(client, request, data);
-	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
+	const attributes = webhookAttributes(content, []);
+	// An empty answer with a good status says so, too; other words may say anything.
+	const expects = (document: JsonApiDocument) =>
+		isObject(document) &&
+		(resourceOf(document) !== undefined || isEmpty(omit(document, 'data', 'meta', 'links')));
+	const request = { method: 'POST', path: '/webhooks', expects } as const;
+	return await sendWebhook(client, request, { type: 'webhook', attributes });
 }
-
-/** An empty answer with a good status says so, too; other words may say anything. */
-const statesCreation = (document: JsonApiDocument): boolean =>
-	isObject(document) &&
-	(resourceOf(document) !== undefined ||
-		Object.keys(document).every((member) => ['data', 'meta', 'links'].includes(member)));
 
 /** Puts URL, events and tag right and switches the webhook on; headers of other people stay. */
 export async function patchWebhook(
@@ -78,57 +82,90 @@ export async function patchWebhook(
 	{ id, headers }: RemoteWebhook,
 	content: WebhookContent,
 ): Promise<RemoteWebhook> {
-	const data = { id, type: 'webhook', attributes: webhookAttributes(content, headers) };
-	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}` };
-	const { document } = await sendWebhook(client, request, data);
-	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id });
+	const attributes = webhookAttributes(content, headers);
+	const request = { method: 'PATCH', path: path`/webhooks/${id}` } as const;
+	return await sendWebhook(client, request, { id, type: 'webhook', attributes });
 }
+
+/** The clients whose service refused headers, so that one registration learns it once. */
+const withoutHeaders = new WeakSet<Client>();
+
+/**
+ * Sends a webhook; without its headers where the service takes none, which is all that the contract promises.
+ * Only the ownership tag is lost, and the stored id identifies ours without it.
+ */
+async function sendWebhook(
+	client: Client,
+	request: Omit<ApiRequest, 'body'>,
+	data: { id?: string; type: string; attributes: JsonObject },
+): Promise<RemoteWebhook> {
+	const { id = '', type } = data;
+	const attributes = withoutHeaders.has(client)
+		? omit(data.attributes, 'headers')
+		: data.attributes;
+	try {
+		const { document } = await client.send({ ...request, body: { data: { ...data, attributes } } });
+		return remoteWebhook(resourceOf(document) ?? { type, id });
+	} catch (error) {
+		if (!('headers' in attributes) || !refusesHeaders(error))
+			return rethrow(withoutUrlSecrets(error));
+		withoutHeaders.add(client);
+		return await sendWebhook(client, request, data);
+	}
+}
+
+const UNKNOWN_KIND =
+	/\b(unknown|unpermitted|unexpected|unrecogni[sz]ed|unsupported|additional)[\s_-]+(attribute|parameter|propert|field|key|member)/i;
+
+/** Nothing was made or changed then. A refusal of a field that is not named is about the one beyond the contract. */
+function refusesHeaders(error: unknown): boolean {
+	const status = statusOf(error) ?? '';
+	if (!['400', '422'].includes(status)) return false;
+	const entries = entriesOf(error);
+	if (status === '400' && entries.length === 0) return true;
+	return entries.some((entry) => {
+		const { source = '' } = entry;
+		const reason = reasonOf(entry);
+		const namesHeaders = /\bheaders?\b/i.test(`${source} ${reason}`);
+		return namesHeaders || (isAboutWhole(source) && UNKNOWN_KIND.test(reason));
+	});
+}
+
+/** What an entry of a refusal says, in one text. */
+export const reasonOf = ({ title, detail, code }: ErrorEntry): string =>
+	[title, detail, code].filter(Boolean).join(' ');
+
+/** Whether an entry points at no field in particular (`/data/attributes`, `/data`, `/` or nothing): it may be about anything. */
+export const isAboutWhole = (source: string): boolean =>
+	/^\/?(data)?(\/attributes)?\/?$/.test(source);
 
 /** Lets a webhook deliver nothing any more; false where the service does not offer that. */
 export async function switchOff(client: Client, id: string): Promise<boolean> {
 	const data = { id, type: 'webhook', attributes: { active: false } };
-	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}`, body: { data } };
-	const { document } = await client.send(request);
-	const resource = resourceOf(document);
+	const request = { method: 'PATCH', path: path`/webhooks/${id}`, body: { data } } as const;
+	const resource = resourceOf((await client.send(request)).document);
 	return resource !== undefined && !remoteWebhook(resource).active;
 }
 
 /** @returns false where the service knows no such webhook, or does not offer to delete one. */
-export async function deleteWebhook(client: Client, id: string): Promise<boolean> {
-	try {
-		await client.send({ method: 'DELETE', path: path`/webhooks/${id}` });
-	} catch (error) {
-		absence(error);
-		return false;
-	}
-	return true;
-}
-
-/** Undefined for what is not there or not offered; everything else goes on as it came. */
-export function absence(error: unknown): undefined {
-	if (['404', '405', '501'].includes(statusOf(error) ?? '')) return undefined;
-	return rethrow(error);
-}
+export const deleteWebhook = async (client: Client, id: string): Promise<boolean> =>
+	(await ifThere(client.send({ method: 'DELETE', path: path`/webhooks/${id}` }))) !== undefined;
 
 /** Headers that did not come back are left as they are: what people added among them is not known. */
 function webhookAttributes(
 	{ url, events, tag }: WebhookContent,
 	headers: RemoteWebhook['headers'],
 ): JsonObject {
-	const attributes = { url, active: true, events };
-	if (!headers) return attributes;
-	const others = headers.filter(({ name }) => !isTagHeader(name));
-	return { ...attributes, headers: [...others, { name: TAG_HEADER, value: tag }] };
+	const others = headers?.filter(({ name }) => !isTagHeader(name));
+	const tagged = others && { headers: [...others, { name: TAG_HEADER, value: tag }] };
+	return { url, active: true, events, ...tagged };
 }
 
 export function remoteWebhook(resource: Resource): RemoteWebhook {
-	const { attributes } = resource;
-	const { url, active, events, secret, headers } = attributes ?? {};
-	const named = Array.isArray(headers)
-		? headers
-				.filter(isObject)
-				.map(({ name, value }) => ({ name: String(name), value: String(value) }))
-		: undefined;
+	const { url, active, events, secret, headers } = resource.attributes ?? {};
+	const named = (Array.isArray(headers) ? headers : undefined)
+		?.filter(isObject)
+		.map(({ name, value }) => ({ name: String(name), value: String(value) }));
 	return {
 		id: idOf(resource) ?? '',
 		url: nonEmptyText(url),
@@ -154,5 +191,4 @@ export const tagOfInstance = (context: Pick<IHookFunctions, 'getInstanceId'>): s
 export const ownershipTag = (context: IHookFunctions): string =>
 	`${tagOfInstance(context)}${context.getWorkflow().id} node ${context.getNode().id}`;
 
-export const isOwnershipTag = (value: string | undefined): boolean =>
-	value?.startsWith(PACKAGE) ?? false;
+export const isOwnershipTag = (tag = ''): boolean => tag.startsWith(PACKAGE);

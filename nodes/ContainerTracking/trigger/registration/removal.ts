@@ -1,3 +1,5 @@
+import partition from 'lodash/partition';
+import uniqBy from 'lodash/uniqBy';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
@@ -6,28 +8,9 @@ import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { webhookList } from './firstLook';
-import {
-	forgetMade,
-	hasWebhook,
-	madeBefore,
-	type Named,
-	nameOf,
-	noteMade,
-	notInAccount,
-	ownState,
-	restoreMade,
-	storedIds,
-	storedWebhooks,
-	storeOnly,
-} from './ownState';
+import { type Named, nameOf, notInAccount, StoredWebhooks } from './storedWebhooks';
 import { isOurs, type Own, ownOf, type Registration } from './registration';
-import {
-	deleteWebhook,
-	listWebhooks,
-	ownershipTag,
-	type RemoteWebhook,
-	switchOff,
-} from './remoteWebhook';
+import { deleteWebhook, listWebhooks, type RemoteWebhook, switchOff } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
 /** What is not removed now stays behind, so it is tried for longer than a registration, as long as somebody waits. */
@@ -41,31 +24,34 @@ const UNANSWERED = 'the service gave no answer a moment ago';
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
-	const state = ownState(context, { url, tag: ownershipTag(context) });
-	const made = madeBefore(context);
-	const isKnown = hasWebhook(state) || made !== undefined;
+	const stored = new StoredWebhooks(context);
+	const { state, made } = stored;
+	const isKnown = stored.isAny || made !== undefined;
 	if (!isKnown && !readSettings(context).isAutomatic) return true;
 	// Between its attempts to register n8n tidies up, and would wait in vain for the same answer each time.
 	if (webhookList.hasFailed(context)) {
-		if (isKnown) context.logger.warn(perhapsRetained(storedWebhooks(state), state, UNANSWERED));
+		if (isKnown) context.logger.warn(perhapsRetained(stored.all, state, UNANSWERED));
 		return !isKnown;
 	}
 	try {
 		const client = await createClient(context, REMOVING_LIMITS);
-		restoreMade(context, state, client.baseUrl);
-		const own = ownOf(url, state);
-		if (!hasWebhook(state)) return await removeByUrl(context, client, own);
-		const left = await removeStored(context, client, state, own);
-		if (left.length === 0) {
-			forgetMade(context);
+		stored.restoreMade(client.baseUrl);
+		const own = ownOf(url, stored);
+		if (!stored.isAny) {
+			await removeByUrl(context, client, own);
 			return true;
 		}
-		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
+		const left = await removeStored(context, client, stored, own);
+		if (left.length === 0) {
+			stored.forgetMade();
+			return true;
+		}
+		stored.noteMade(client.baseUrl, true);
 		// What n8n did not keep was reported when it was made.
 		if (made?.isSaved !== false) context.logger.warn(retained(left, state));
 		return false;
 	} catch (error) {
-		context.logger.warn(perhapsRetained(storedWebhooks(state), state, messageOf(error)));
+		context.logger.warn(perhapsRetained(stored.all, state, messageOf(error)));
 		return false;
 	}
 }
@@ -74,33 +60,31 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 async function removeStored(
 	context: IHookFunctions,
 	client: Client,
-	state: TriggerState,
+	stored: StoredWebhooks,
 	own: Own,
 ): Promise<ExtraWebhook[]> {
 	let doubtful = own.webhooks;
 	for (const webhook of own.webhooks) {
 		if (webhook.id === '' || !(await deleteWebhook(client, webhook.id))) continue;
 		doubtful = doubtful.filter((other) => other !== webhook);
-		storeOnly(state, doubtful);
+		stored.keepOnly(doubtful);
 	}
 	const listed = doubtful.length > 0 ? await listWebhooks(client) : undefined;
 	if (!listed) return doubtful;
 	// One without an id is found by what else is known.
-	const ids = doubtful.flatMap(({ id }) => id || []);
-	const isNameless = ids.length < doubtful.length;
+	const named = doubtful.filter(({ id }) => id !== '');
+	const isNameless = named.length < doubtful.length;
 	for (const webhook of listed)
-		if (isNameless && isOurs(webhook, own) && !ids.includes(webhook.id))
+		if (isNameless && isOurs(webhook, own) && !named.some(({ id }) => id === webhook.id))
 			await deleteWebhook(client, webhook.id);
-	const isListed = ({ id }: ExtraWebhook) => listed.some((webhook) => webhook.id === id);
-	const unknown = doubtful.filter((webhook) => webhook.id && !isListed(webhook));
+	const [there, unknown] = partition(named, ({ id }) => listed.some((each) => each.id === id));
 	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));
-	const there = doubtful.filter((webhook) => webhook.id && isListed(webhook));
-	storeOnly(state, there);
+	stored.keepOnly(there);
 	return there;
 }
 
 /** Without anything stored (the node was renamed, the state got lost) URL and tag find what is ours. */
-async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<boolean> {
+async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<void> {
 	for (const webhook of (await listWebhooks(client)) ?? []) {
 		if (isOurs(webhook, own)) await deleteWebhook(client, webhook.id);
 		else if (isSameEndpoint(webhook.url, own.url) && !webhook.headers) {
@@ -109,7 +93,6 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 			);
 		}
 	}
-	return true;
 }
 
 function retained(webhooks: Named, { isTest }: TriggerState): string {
@@ -143,44 +126,35 @@ export const fateOf = ({ unsignedDeliveries }: Registration): string =>
  * Of several webhooks that are ours only those stay that are stored. Where the service lists nothing, those that were
  * stored when the registration began are removed.
  */
-export async function discardExtra(
-	registration: Registration,
-	webhooks: RemoteWebhook[] | undefined,
-): Promise<void> {
-	const { state, own } = registration;
-	const kept = storedIds(state);
+export async function discardExtra(registration: Registration): Promise<void> {
+	const { client, context, stored, own, present } = registration;
+	const kept = stored.ids;
 	const isExtra = (webhook: RemoteWebhook) =>
 		isOurs(webhook, own) || own.webhooks.some(({ id }) => id === webhook.id);
-	for (const { id } of webhooks?.filter(isExtra) ?? own.webhooks)
-		if (id && !kept.includes(id)) await discard(registration, id);
-	const isNameless = !webhooks && own.webhooks.some(({ id }) => id === '');
-	if (isNameless) warnOfUnused(registration, '');
+	const extra: Named = present?.filter(isExtra) ?? own.webhooks;
+	for (const { id } of uniqBy(extra, 'id')) {
+		if (id ? kept.includes(id) : present) continue;
+		const isRemoved =
+			id !== '' &&
+			((await deleteWebhook(client, id).catch(() => false)) ||
+				(await switchOff(client, id).catch(() => false)));
+		if (isRemoved) continue;
+		context.logger.warn(
+			`${nameOf([{ id }])} is no longer used and could not be removed: ${fateOf(registration)}. Have it removed by hand.`,
+		);
+	}
 }
-
-/** Removes a webhook that must not stay beside another one; reports it where that is not possible. */
-async function discard(registration: Registration, id: string): Promise<void> {
-	const { client } = registration;
-	if (await deleteWebhook(client, id).catch(() => false)) return;
-	if (await switchOff(client, id).catch(() => false)) return;
-	warnOfUnused(registration, id);
-}
-
-const warnOfUnused = (registration: Registration, id: string): void =>
-	registration.context.logger.warn(
-		`${nameOf([{ id }])} is no longer used and could not be removed: ${fateOf(registration)}. Have it removed by hand.`,
-	);
 
 /** Names what this trigger may have made under a former address: another n8n may use it, so nothing is removed. */
-export function nameLeftBehind(registration: Registration, webhooks: RemoteWebhook[]): void {
-	const { context, desired, state } = registration;
-	const kept = storedIds(state);
+export function nameLeftBehind({ context, desired, stored, present = [] }: Registration): void {
+	const kept = stored.ids;
 	const path = parsedUrl(desired.url)?.pathname;
 	const isFormer = ({ id, url = '', tag }: RemoteWebhook) =>
 		!kept.includes(id) &&
 		!isSameEndpoint(url, desired.url) &&
 		(tag === undefined || tag === desired.tag) &&
 		parsedUrl(url)?.pathname === path;
-	for (const { id, url } of webhooks.filter(isFormer)) {
+	for (const { id, url } of present.filter(isFormer)) {
 		context.logger.warn(
 			`Webhook ${id} leads to ${withoutUrlSecret(url ?? '')}, which is not the address of this trigger any more. If no other n8n uses it, remove it with Webhook: Delete of the Container Tracking node.`,
 		);

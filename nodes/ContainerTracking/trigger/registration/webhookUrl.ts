@@ -1,4 +1,5 @@
 import { randomBytes } from 'crypto';
+import uniq from 'lodash/uniq';
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
@@ -49,14 +50,10 @@ const REMEDY =
 	'Set the environment variable WEBHOOK_URL of n8n to the address under which it can be reached from the internet, such as https://n8n.example.com/, restart n8n, then publish the workflow again. On your own computer, a tunnel gives it such an address.';
 
 /** Refuses a URL that the service cannot reach before it is registered: nothing would ever arrive. */
-export function assertReachable(
-	context: IHookFunctions,
-	webhookUrl: string,
-	baseUrl: string,
-): void {
-	const fault = urlFault(webhookUrl, baseUrl);
-	if (!fault) return;
-	throw new NodeOperationError(context.getNode(), headline(fault), { description: REMEDY });
+export function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
+	const fault = urlFault(url, baseUrl);
+	const description = REMEDY;
+	if (fault) throw new NodeOperationError(context.getNode(), headline(fault), { description });
 }
 
 /** Whoever publishes sees nothing but this line, so it says what to do, too. */
@@ -100,9 +97,8 @@ export const withoutUrlSecret = (url: string): string =>
 	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));
 
 /** Whether both lead to the same trigger, whatever secret either has. */
-export const isSameEndpoint = (one: string | undefined, other: string | undefined): boolean =>
-	one === other ||
-	(one !== undefined && other !== undefined && withoutUrlSecret(one) === withoutUrlSecret(other));
+export const isSameEndpoint = (...urls: Array<string | undefined>): boolean =>
+	uniq(urls.map((url) => url && withoutUrlSecret(url))).length === 1;
 
 /** An error leads back to itself, and nothing of ours lies deep. */
 const DEEPEST = 5;

@@ -1,8 +1,9 @@
 import isEqual from 'lodash/isEqual';
+import maxBy from 'lodash/maxBy';
 import { z } from 'zod';
 
 import type { Notification } from '../../events/notification';
-import { BoundedStore, hash } from '../../store/boundedStore';
+import { BoundedStore, hash, putLast } from '../../store/boundedStore';
 import {
 	known,
 	type Known,
@@ -24,10 +25,18 @@ const LIMITS = {
 	notifications: NOTIFICATION_LIMIT,
 	/** Those whose runs failed, with what was known before, until the service delivers them again. */
 	failed: 5_000,
+	/** The service whose account was read. */
 	account: 1,
 };
 
 type Table = keyof typeof LIMITS;
+
+/** A record is in one of them; a copy that is out of date may bring back what had moved to the other. */
+const TABLES = {
+	container: ['containers', 'pickedUp'],
+	shipment: ['shipments'],
+	notification: ['notifications', 'failed'],
+} as const satisfies { [kind: string]: readonly Table[] };
 
 const notificationRecord = z.object({
 	digest: z.string(),
@@ -38,22 +47,12 @@ const notificationRecord = z.object({
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
-interface WebhookAnswer {
-	writableEnded: boolean;
-	statusCode: number;
-}
-
-/** A copy of the static data, with what the trigger remembers as one text. */
-interface SavedState {
-	memory?: string;
-}
-
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
-	answer: WebhookAnswer;
-	/** n8n saves it with the answer. */
-	state: SavedState;
+	answer: { writableEnded: boolean; statusCode: number };
+	/** A copy of the static data, with what the trigger remembers as one text; n8n saves it with the answer. */
+	state: { memory?: string };
 	since: number;
 	/** When it came last. */
 	at: number;
@@ -64,8 +63,14 @@ export interface Subjects {
 	shipmentId?: string;
 }
 
+const idsOf = ({ containerId, shipmentId }: Subjects) =>
+	({ container: containerId, shipment: shipmentId }) as const;
+
 /** `interrupted`: it was begun by a process that has ended, and nobody here knows how that went. */
 export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
+
+const SUBJECTS = ['container', 'shipment'] as const;
+type SubjectKind = (typeof SUBJECTS)[number];
 
 const TEN_MINUTES = 600_000;
 
@@ -80,10 +85,10 @@ export class TriggerMemory {
 	private readonly store = new BoundedStore<Table>(LIMITS);
 	private readonly open = new Map<string, OpenDelivery>();
 	/** Digests of the latest notifications that this process began. */
-	private readonly begun = new Set<string>();
+	private readonly begun = new Map<string, true>();
 
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
-	join({ memory }: SavedState, warn?: (line: string) => void): void {
+	join({ memory }: OpenDelivery['state'], warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
 		for (const [digest, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
@@ -109,18 +114,19 @@ export class TriggerMemory {
 		if (record?.digest !== digest) return 'first';
 		if (record.acknowledgedAt === undefined)
 			return this.begun.has(digest) ? 'first' : 'interrupted';
-		// A clock that was put back must not make the same bytes a repetition for good.
-		const isRepeated =
-			!subject || Math.abs(Date.now() - record.acknowledgedAt) < REPEATED_WITHIN_MS;
+		// The same bytes without an id may be the same again later, also after the clock was put back.
+		const isRepeated = !subject || Math.abs(Date.now() - record.acknowledgedAt) < TEN_MINUTES;
 		return isRepeated ? 'acknowledged' : 'first';
 	}
 
-	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: SavedState): void {
+	begin(
+		fingerprint: Fingerprint,
+		answer: OpenDelivery['answer'],
+		state: OpenDelivery['state'],
+	): void {
 		const now = Date.now();
 		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
-		this.begun.add(fingerprint.digest);
-		const [oldest] = this.begun;
-		if (this.begun.size > LIMITS.failed) this.begun.delete(oldest);
+		putLast(this.begun, fingerprint.digest, true, LIMITS.failed);
 	}
 
 	/** `isAgain`: its run failed before. */
@@ -129,10 +135,10 @@ export class TriggerMemory {
 		subjects: Subjects,
 		notifiedAt: number | undefined,
 	): { known: Known; isAgain: boolean } {
-		const { containerId, shipmentId } = subjects;
+		const { container, shipment } = idsOf(subjects);
 		const now = {
-			container: containerId === undefined ? undefined : this.container(hash(containerId)),
-			shipment: shipmentId === undefined ? undefined : this.subject('shipments', hash(shipmentId)),
+			container: this.subject('container', container),
+			shipment: this.subject('shipment', shipment),
 		};
 		const first = this.pending(fingerprint)?.first;
 		if (!first) return { known: now, isAgain: false };
@@ -140,24 +146,17 @@ export class TriggerMemory {
 	}
 
 	remember(subjects: Subjects, before: Known, after: Known): void {
-		const { containerId, shipmentId } = subjects;
-		if (containerId !== undefined && after.container !== before.container)
-			this.rememberContainer(hash(containerId), after.container ?? {});
-		if (shipmentId !== undefined && after.shipment !== before.shipment)
-			this.store.set('shipments', hash(shipmentId), after.shipment ?? {});
+		for (const kind of SUBJECTS)
+			if (after[kind] !== before[kind]) this.setSubject(kind, idsOf(subjects)[kind], after[kind]);
 	}
 
-	learn({ containerId, shipmentId }: Subjects, { container, shipment }: Known): void {
-		const [ofContainer, ofShipment] = [containerId, shipmentId].map((id = '') => hash(id));
-		if (containerId !== undefined && container) {
-			const last = this.container(ofContainer);
-			const next = last?.pickedUpAt === undefined ? learned(last, container) : last;
-			if (!isEqual(next, last)) this.rememberContainer(ofContainer, next);
-		}
-		if (shipmentId !== undefined && shipment) {
-			const last = this.subject('shipments', ofShipment);
-			const next = learned(last, shipment);
-			if (!isEqual(next, last)) this.store.set('shipments', ofShipment, next);
+	learn(subjects: Subjects, read: Known): void {
+		for (const kind of SUBJECTS) {
+			const id = idsOf(subjects)[kind];
+			const [last, now] = [this.subject(kind, id), read[kind]];
+			if (!now || last?.pickedUpAt !== undefined) continue;
+			const next = learned(last, now);
+			if (!isEqual(next, last)) this.setSubject(kind, id, next);
 		}
 	}
 
@@ -198,25 +197,28 @@ export class TriggerMemory {
 		this.open.delete(digest);
 	}
 
-	private container(key: string): KnownSubject | undefined {
-		return this.subject(this.laterOf('pickedUp', 'containers', key), key);
-	}
-
-	private rememberContainer(key: string, value: KnownSubject): void {
-		const isPickedUp = value.pickedUpAt !== undefined;
-		this.store.delete(isPickedUp ? 'containers' : 'pickedUp', key);
-		this.store.set(isPickedUp ? 'pickedUp' : 'containers', key, value);
-	}
-
-	/** A copy that is out of date may bring back what had moved to the other table. */
-	private laterOf(one: Table, other: Table, key: string): Table {
-		const [first, second] = [one, other].map((name) => this.store.get(name, key)?.at ?? -Infinity);
-		return first > second ? one : other;
-	}
-
 	/** People restore and edit static data: what is none of ours is left out. */
-	private subject(name: Table, key: string): KnownSubject | undefined {
-		return knownSubject.safeParse(this.store.get(name, key)?.value).data;
+	private subject(kind: SubjectKind, id: string | undefined): KnownSubject | undefined {
+		if (id === undefined) return undefined;
+		return knownSubject.safeParse(this.latest(kind, hash(id))).data;
+	}
+
+	private setSubject(kind: SubjectKind, id: string | undefined, subject: KnownSubject = {}): void {
+		if (id === undefined) return;
+		const isPickedUp = kind === 'container' && subject.pickedUpAt !== undefined;
+		this.set(kind, isPickedUp ? 'pickedUp' : TABLES[kind][0], hash(id), subject);
+	}
+
+	private latest(kind: keyof typeof TABLES, key: string): unknown {
+		return maxBy(
+			TABLES[kind].map((name) => this.store.get(name, key)),
+			'at',
+		)?.value;
+	}
+
+	private set(kind: keyof typeof TABLES, table: Table, key: string, value: unknown): void {
+		for (const name of TABLES[kind]) if (name !== table) this.store.delete(name, key);
+		this.store.set(table, key, value);
 	}
 
 	/** The record of a notification that n8n has not acknowledged. */
@@ -227,16 +229,12 @@ export class TriggerMemory {
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		const key = keyOf(fingerprint);
-		const table = this.laterOf('failed', 'notifications', key);
-		return notificationRecord.safeParse(this.store.get(table, key)?.value).data;
+		return notificationRecord.safeParse(this.latest('notification', keyOf(fingerprint))).data;
 	}
 
 	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
-		const key = keyOf(fingerprint);
-		const isDone = record.acknowledgedAt !== undefined;
-		this.store.delete(isDone ? 'failed' : 'notifications', key);
-		this.store.set(isDone ? 'notifications' : 'failed', key, record);
+		const table = record.acknowledgedAt === undefined ? 'failed' : 'notifications';
+		this.set('notification', table, keyOf(fingerprint), record);
 	}
 }
 
@@ -248,9 +246,6 @@ export interface Fingerprint {
 	/** Of a notification without an id: the kind and the object that it is about. */
 	subject?: string;
 }
-
-/** How long the same bytes without an id are the same notification: later the same may have happened again. */
-const REPEATED_WITHIN_MS = 600_000;
 
 /** By its id; without one a delivery repeats another when its bytes are those of the latest of its kind and object. */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {

@@ -5,6 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { putLast } from '../../store/boundedStore';
 import type { TriggerSettings } from '../settings';
 import { TriggerMemory } from './memory';
 
@@ -68,7 +69,8 @@ const states = new Map<string, ProcessState>();
 
 type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
 
-const keyOf = (context: Identity): string =>
+/** By ids, since nodes are renamed. */
+export const triggerKey = (context: Pick<Identity, 'getWorkflow' | 'getNode'>): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
 export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
@@ -89,7 +91,7 @@ export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
 /** Of one trigger node of one workflow; of a test event, which must leave the published workflow's alone, a new one. */
 export function processStateOf(context: Identity): ProcessState {
 	if (context.getMode() === 'manual') return new ProcessState();
-	const key = keyOf(context);
+	const key = triggerKey(context);
 	const processState = states.get(key) ?? new ProcessState();
 	putLast(states, key, processState, MAX_TRIGGERS);
 	return processState;
@@ -97,23 +99,9 @@ export function processStateOf(context: Identity): ProcessState {
 
 /** What deliveries have reported is out of date once readings report what changes. */
 export function forgetDeliveries(context: ITriggerFunctions): void {
-	states.delete(keyOf(context));
+	states.delete(triggerKey(context));
 	const state: TriggerState = context.getWorkflowStaticData('node');
 	if (state.memory !== undefined) delete state.memory;
-}
-
-/** Puts an entry last; beyond `most` the first one, which is the oldest, makes room. */
-export function putLast<Key, Value>(
-	map: Map<Key, Value>,
-	key: Key,
-	value: Value,
-	most: number,
-): void {
-	map.delete(key);
-	map.set(key, value);
-	if (map.size <= most) return;
-	const [oldest] = map.keys();
-	map.delete(oldest);
 }
 
 /** A webhook beside the first one, with the kinds that it holds. */

@@ -42,15 +42,13 @@ export function factsOfContainer(
 		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
 	const reversed = withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
+	const isListed = listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined);
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
 		day: statusBefore.last_free_day,
 		// The data of a container that was read before the event is no older than what was reported last; a
 		// container that was read long after it may never have held that date beside its others.
-		guessed:
-			isFetched ||
-			reversed.guessed ||
-			!listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined),
+		guessed: isFetched || reversed.guessed || !isListed,
 	};
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	// The ramp's date is not closed by the way to the ramp.

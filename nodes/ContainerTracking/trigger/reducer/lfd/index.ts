@@ -1,3 +1,4 @@
+import some from 'lodash/some';
 import type { IDataObject } from 'n8n-workflow';
 
 import { isSameLfd, lfdEvidence, type LfdEvidence } from '../../../events/lfdEvidence';
@@ -122,29 +123,32 @@ function concluded(
 		last.readAt === undefined &&
 		(now !== undefined || (createdAt ?? Infinity) <= (last.notifiedAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
-	const isInland = status?.lfd_dates.some(
-		({ field, place }) => field === status.lfd_field && place === 'inland',
-	);
+	// Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though.
+	const { listed_apart: apart = null, picked_up: hasLeft = false } = status ?? {};
+	const isOver = hasLeft || (apart !== null && !(wasTracked && apart === 'tracking_stopped'));
+	const isInland = some(status?.lfd_dates, { field: status?.lfd_field, place: 'inland' });
 	const isWhole = context.container?.import_deadlines !== undefined;
-	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
+	const isKept =
+		!isOvertaken && now && !isDoubtful && !isUnsettled && (!isPartial || direction === 'earlier');
+	const next: KnownDate = {
+		...{ value: current, previous, notifiedAt: createdAt },
+		...((isUncertain || staysUncertain) && { isUncertain: true }),
+		...(isInland && { isInland }),
+		...(isWhole && { isWhole }),
+	};
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNovel: !isSilent && (!isCorrection || direction === 'earlier') && !isOver(status, wasTracked),
-		next:
-			isKept && (!isPartial || direction === 'earlier')
-				? reportedAgain(last, before, {
-						value: current,
-						previous,
-						notifiedAt: createdAt,
-						...((isUncertain || staysUncertain) && { isUncertain: true }),
-						...(isInland && { isInland }),
-						...(isWhole && { isWhole }),
-					})
-				: undefined,
+		isNovel: !isSilent && (!isCorrection || direction === 'earlier') && !isOver,
+		next: isKept ? reportedAgain(last, before, next) : undefined,
 		status,
 		isUncertain,
-		isContested: !context.isFetched && last?.value !== current && isAsOld(createdAt, last),
+		// It was made about when the container was fetched, or earlier.
+		isContested:
+			!context.isFetched &&
+			last?.isFetched === true &&
+			last.value !== current &&
+			(createdAt ?? 0) <= (last.notifiedAt ?? 0) + 2 * CLOCKS_APART_MS,
 	};
 }
 
@@ -161,23 +165,11 @@ function isSuperseded(
 	);
 }
 
-/** Whether the date that was reported last is of a fetched container, and the event was made about then or earlier. */
-const isAsOld = (notifiedAt: number | undefined, last: KnownDate | undefined): boolean =>
-	last?.isFetched === true && (notifiedAt ?? 0) <= (last.notifiedAt ?? 0) + 2 * CLOCKS_APART_MS;
-
 /** Of several that moved the one whose date counts; a combined date is that of another source. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
-	const counting = status?.lfd_source;
-	if (!counting) return first;
+	const counting = status?.lfd_source ?? first;
 	const isMoved = changes.some(({ field }) => LFD_SOURCES[field] === counting);
 	return first === 'combined' || isMoved ? counting : first;
-}
-
-/** Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though. */
-function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
-	const apart = status?.listed_apart ?? null;
-	const isApart = apart !== null && !(wasTracked && apart === 'tracking_stopped');
-	return status?.picked_up === true || isApart;
 }
 
 /** Where the same date is reported again, the day before stays what it was, or becomes known. */

@@ -1,0 +1,140 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import pick from 'lodash/pick';
+
+import { ALL_EVENTS } from '../../events/catalogue';
+import { isObject } from '../../jsonapi';
+import { putLast } from '../../store/boundedStore';
+import {
+	type ExtraWebhook,
+	MAX_TRIGGERS,
+	stateOf,
+	triggerKey,
+	type TriggerState,
+	WEBHOOK_MEMBERS,
+} from '../state/processState';
+import { ownershipTag } from './remoteWebhook';
+import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
+
+/**
+ * What this process knows of the webhooks that it made. n8n drops the static data of a registration that fails, and of
+ * "Listen for test event" each time; at a service that only lets webhooks be made, every try would leave another one.
+ */
+interface MadeWebhooks {
+	/** Members of the state, as JSON. */
+	members: string;
+	baseUrl: string;
+	/** Whether n8n keeps it, too; false while the registration may still fail. */
+	isSaved: boolean;
+}
+
+const made = new Map<string, MadeWebhooks>();
+
+/** Every webhook of a trigger, the first one first. People edit static data. */
+export function webhooksIn(state: TriggerState): ExtraWebhook[] {
+	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
+	if (id === undefined) return [];
+	const isWhole = (value: unknown) =>
+		isObject(value) && typeof value.id === 'string' && Array.isArray(value.events);
+	return [{ id, secret, events: delivered }, ...further.filter(isWhole)];
+}
+
+/** The webhooks of one trigger, as its static data has them, and as this process made them. */
+export class StoredWebhooks {
+	readonly state: TriggerState;
+	private readonly key: string;
+
+	constructor(context: IHookFunctions) {
+		const url = context.getNodeWebhookUrl('default');
+		// A test listens at another URL than the published workflow.
+		this.key = triggerKey(context) + withoutUrlSecret(url ?? '');
+		this.state = stateOf(context);
+		// A copied workflow contains the registration of another node, workflow or n8n.
+		const isOwn = this.state.owner === ownershipTag(context) || isSameEndpoint(this.state.url, url);
+		if (!isOwn) for (const name of WEBHOOK_MEMBERS) delete this.state[name];
+	}
+
+	/** Whether the service holds one, as far as is known; its id may be empty. */
+	get isAny(): boolean {
+		return this.state.webhookId !== undefined;
+	}
+
+	get all(): ExtraWebhook[] {
+		return webhooksIn(this.state);
+	}
+
+	get ids(): string[] {
+		return this.all.flatMap(({ id }) => id || []);
+	}
+
+	/** The kinds that they hold. */
+	get events(): string[] {
+		return [...new Set(this.all.flatMap(({ events }) => events))];
+	}
+
+	/** Members without a value are left out, as they are once n8n has saved the state. */
+	set(members: TriggerState): void {
+		const { state } = this;
+		Object.assign(state, members);
+		for (const name of WEBHOOK_MEMBERS) if (state[name] === undefined) delete state[name];
+		if (state.further?.length === 0) delete state.further;
+		if (state.unwanted?.length === 0) delete state.unwanted;
+	}
+
+	keepOnly([first, ...further]: ExtraWebhook[]): void {
+		if (!first) return this.forget();
+		const { id, secret, events: delivered } = first;
+		this.set({ webhookId: id, secret, delivered, further });
+	}
+
+	/** Forgets them, but not the URL secret and whose it is: the next webhook uses it again. */
+	forget(): void {
+		const { state } = this;
+		const kept = state.urlSecret === undefined ? [] : ['urlSecret', 'owner'];
+		for (const name of WEBHOOK_MEMBERS) if (!kept.includes(name)) delete state[name];
+	}
+
+	get made(): MadeWebhooks | undefined {
+		return made.get(this.key);
+	}
+
+	noteMade(baseUrl: string, isSaved: boolean): void {
+		const members = JSON.stringify(pick(this.state, WEBHOOK_MEMBERS));
+		putLast(made, this.key, { members, baseUrl, isSaved }, MAX_TRIGGERS);
+	}
+
+	forgetMade(): void {
+		made.delete(this.key);
+	}
+
+	/** Puts what n8n did not keep back into the state. Another service has not got these webhooks. */
+	restoreMade(baseUrl: string): void {
+		const { made: known } = this;
+		if (!known || known.baseUrl !== baseUrl || (known.isSaved && this.isAny)) return;
+		this.forget();
+		Object.assign(this.state, JSON.parse(known.members));
+	}
+}
+
+export const holdsAll = (held: string[], wanted: string[]): boolean =>
+	held.includes(ALL_EVENTS) || wanted.every((event) => held.includes(event));
+
+export const isSameSet = (one: string[], other: string[]): boolean =>
+	one.length === other.length && one.every((entry) => other.includes(entry));
+
+export const extraKindsOf = (held: string[], wanted: string[]): string[] =>
+	wanted.includes(ALL_EVENTS) ? [] : held.filter((kind) => !wanted.includes(kind));
+
+export type Named = Array<Pick<ExtraWebhook, 'id'>>;
+
+/** Webhooks by their ids, at the start of a sentence. */
+export function nameOf(webhooks: Named): string {
+	const ids = webhooks.map(({ id }) => id || '(without an id)');
+	if (ids.length > 1) return `Webhooks ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
+	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook without an ID';
+}
+
+/** Of those that the service does not know any more. */
+export function notInAccount(webhooks: Named): string {
+	const [are, them] = webhooks.length === 1 ? ['is', 'it'] : ['are', 'them'];
+	return `${nameOf(webhooks)} ${are} not in the account of this API key any more. If the key was exchanged for that of another account, remove ${them} in the other account; if somebody deleted ${them}, there is nothing to do.`;
+}
