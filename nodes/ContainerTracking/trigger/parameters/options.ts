@@ -3,29 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MOST_COLLECT_SECONDS, type UnsignedDeliveries } from '../settings';
 import { optionWithWebhook, withWebhook } from './receiveBy';
 
-/** The keys are n8n's own response modes. */
-const ACKNOWLEDGE: INodeProperties = {
-	displayName: 'Acknowledge',
-	name: 'acknowledge',
-	type: 'options',
-	noDataExpression: true,
-	default: 'onReceived',
-	options: [
-		{
-			name: 'On Arrival',
-			value: 'onReceived',
-			description: 'A run that fails is not started again by the service',
-		},
-		{
-			name: 'When the Run Has Succeeded',
-			value: 'lastNode',
-			description: 'The service delivers an event again until a run succeeds, for about an hour',
-		},
-	],
-	description:
-		'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
-};
-
 export const ADD_PICKUP_STATUS: INodeProperties = {
 	displayName: 'Add Pickup Status',
 	name: 'addPickupStatus',
@@ -63,105 +40,12 @@ export const SKIP_REPEATED_EVENTS: INodeProperties = {
 		'Whether to start only when something is new. The service reports one change in up to three events; the others of the three, and dates of containers that were picked up, start nothing.',
 };
 
-const READ_ACCOUNT: INodeProperties = {
-	displayName: 'Read the Account First',
-	name: 'readAccount',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
-};
-
-const COLLECT: INodeProperties = {
-	displayName: 'Collect (Seconds)',
-	name: 'collectSeconds',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
-	default: 3,
-	description:
-		'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
-};
-
 /*
  * Entries of one collection name each other by their plain names: when n8n loads a workflow it does not know the value of
  * `/options.registration` yet, and drops what depends on it.
  */
 const MANUAL = { registration: ['manual'] };
 const ACCEPT_WITH_URL_SECRET = { unsignedDeliveries: ['acceptWithUrlSecret'] };
-
-const REGISTRATION: INodeProperties = optionWithWebhook({
-	displayName: 'Registration',
-	name: 'registration',
-	type: 'options',
-	// Whoever adds the option wants the other choice; without it the registration is automatic.
-	default: 'manual',
-	options: [
-		{
-			name: 'Automatic',
-			value: 'automatic',
-			description: 'Creates the webhook at the service when the workflow is published',
-		},
-		{
-			name: 'Manual',
-			value: 'manual',
-			description:
-				'For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret',
-		},
-	],
-	description:
-		'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
-});
-
-const UNSIGNED_DELIVERIES: INodeProperties = optionWithWebhook({
-	displayName: 'Unsigned Deliveries',
-	name: 'unsignedDeliveries',
-	type: 'options',
-	noDataExpression: true,
-	default: 'refuse',
-	options: [
-		{
-			name: 'Refuse',
-			value: 'refuse',
-			description:
-				'Only deliveries that are signed with the secret of the webhook start the workflow',
-		},
-		{
-			name: 'Accept with a Secret in the URL',
-			value: 'acceptWithUrlSecret',
-			description:
-				'The URL of the webhook carries a secret that each unsigned delivery has to bring',
-		},
-		{
-			name: 'Accept Any',
-			value: 'acceptAny',
-			description: 'Whoever knows the URL of the webhook can start the workflow',
-		},
-	] satisfies Array<{ name: string; value: UnsignedDeliveries; description: string }>,
-	description:
-		'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
-});
-
-const URL_SECRET: INodeProperties = optionWithWebhook({
-	displayName: 'Secret in URL',
-	name: 'urlSecret',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description:
-		'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
-	displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
-});
-
-const WEBHOOK_SECRET: INodeProperties = optionWithWebhook({
-	displayName: 'Webhook Secret',
-	name: 'webhookSecret',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description:
-		'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
-	displayOptions: { show: MANUAL },
-});
 
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
@@ -170,9 +54,39 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 	placeholder: 'Add option',
 	default: { onlyNews: true },
 	options: [
-		optionWithWebhook(ACKNOWLEDGE),
+		// The keys are n8n's own response modes.
+		optionWithWebhook({
+			displayName: 'Acknowledge',
+			name: 'acknowledge',
+			type: 'options',
+			noDataExpression: true,
+			default: 'onReceived',
+			options: [
+				{
+					name: 'On Arrival',
+					value: 'onReceived',
+					description: 'A run that fails is not started again by the service',
+				},
+				{
+					name: 'When the Run Has Succeeded',
+					value: 'lastNode',
+					description:
+						'The service delivers an event again until a run succeeds, for about an hour',
+				},
+			],
+			description:
+				'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
+		}),
 		ADD_PICKUP_STATUS,
-		optionWithWebhook(COLLECT),
+		optionWithWebhook({
+			displayName: 'Collect (Seconds)',
+			name: 'collectSeconds',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
+			default: 3,
+			description:
+				'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
+		}),
 		optionWithWebhook({
 			displayName: 'Fetch What Is Missing',
 			name: 'fetchMissing',
@@ -183,12 +97,85 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 		}),
 		EXTRA_EVENTS,
 		LINK_BASE,
-		optionWithWebhook(READ_ACCOUNT),
-		REGISTRATION,
-		URL_SECRET,
+		optionWithWebhook({
+			displayName: 'Read the Account First',
+			name: 'readAccount',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
+		}),
+		optionWithWebhook({
+			displayName: 'Registration',
+			name: 'registration',
+			type: 'options',
+			// Whoever adds the option wants the other choice; without it the registration is automatic.
+			default: 'manual',
+			options: [
+				{
+					name: 'Automatic',
+					value: 'automatic',
+					description: 'Creates the webhook at the service when the workflow is published',
+				},
+				{
+					name: 'Manual',
+					value: 'manual',
+					description:
+						'For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret',
+				},
+			],
+			description:
+				'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
+		}),
+		optionWithWebhook({
+			displayName: 'Secret in URL',
+			name: 'urlSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
+			displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
+		}),
 		SKIP_REPEATED_EVENTS,
-		UNSIGNED_DELIVERIES,
-		WEBHOOK_SECRET,
+		optionWithWebhook({
+			displayName: 'Unsigned Deliveries',
+			name: 'unsignedDeliveries',
+			type: 'options',
+			noDataExpression: true,
+			default: 'refuse',
+			options: [
+				{
+					name: 'Refuse',
+					value: 'refuse',
+					description:
+						'Only deliveries that are signed with the secret of the webhook start the workflow',
+				},
+				{
+					name: 'Accept with a Secret in the URL',
+					value: 'acceptWithUrlSecret',
+					description:
+						'The URL of the webhook carries a secret that each unsigned delivery has to bring',
+				},
+				{
+					name: 'Accept Any',
+					value: 'acceptAny',
+					description: 'Whoever knows the URL of the webhook can start the workflow',
+				},
+			] satisfies Array<{ name: string; value: UnsignedDeliveries; description: string }>,
+			description:
+				'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
+		}),
+		optionWithWebhook({
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
+			displayOptions: { show: MANUAL },
+		}),
 	],
 };
 

@@ -1,3 +1,4 @@
+import mapValues from 'lodash/mapValues';
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { readFields } from '../../pickup';
@@ -39,15 +40,12 @@ export const RECEIVE_BY: INodeProperties[] = [
 ];
 
 /** What only deliveries are about is shown with Webhook alone. */
-export const withWebhook = (property: INodeProperties): INodeProperties => ({
+export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
 	...property,
-	displayOptions: shownWith('receiveBy', 'webhook', property.displayOptions),
+	displayOptions: shownWith(parameter, 'webhook', property.displayOptions),
 });
 
-export const optionWithWebhook = (property: INodeProperties): INodeProperties => ({
-	...property,
-	displayOptions: shownWith('/receiveBy', 'webhook', property.displayOptions),
-});
+export const optionWithWebhook = (option: INodeProperties) => withWebhook(option, '/receiveBy');
 
 export const shownWith = (
 	parameter: string,
@@ -57,10 +55,6 @@ export const shownWith = (
 
 /** Each as n8n evaluates it, and as a function. */
 const RESOLVERS = {
-	responseMode: {
-		template: '={{$parameter["options"]["acknowledge"] || "onReceived"}}',
-		resolve: ({ options }: IDataObject): unknown => readFields(options).acknowledge || 'onReceived',
-	},
 	/** A webhook without a method is none for n8n, which then waits for nothing when the workflow is run by hand. */
 	httpMethod: {
 		template: '={{$parameter["receiveBy"] === "polling" ? "" : "POST"}}',
@@ -70,6 +64,10 @@ const RESOLVERS = {
 		template: '={{$parameter["receiveBy"] === "polling"}}',
 		resolve: ({ receiveBy }: IDataObject): unknown => receiveBy === 'polling',
 	},
+	responseMode: {
+		template: '={{$parameter["options"]["acknowledge"] || "onReceived"}}',
+		resolve: ({ options }: IDataObject): unknown => readFields(options).acknowledge || 'onReceived',
+	},
 };
 
 /**
@@ -77,8 +75,6 @@ const RESOLVERS = {
  * with each delivery, some 50 ms; where it need not, it takes the functions under this symbol instead.
  */
 export const WEBHOOK_FIELDS = {
-	httpMethod: RESOLVERS.httpMethod.template,
-	ndvHideUrl: RESOLVERS.ndvHideUrl.template,
-	responseMode: RESOLVERS.responseMode.template,
+	...mapValues(RESOLVERS, ({ template }) => template),
 	[Symbol.for('n8n.webhookDescriptionResolvers')]: RESOLVERS,
 };
