@@ -1,3 +1,4 @@
+import uniq from 'lodash/uniq';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup';
@@ -53,10 +54,10 @@ const GROUPS = [
 	'Document',
 ];
 
-const groupRank = ({ name }: INodePropertyOptions): number => GROUPS.indexOf(name.split(':')[0]);
-
-const byGroup = (a: INodePropertyOptions, b: INodePropertyOptions): number =>
-	groupRank(a) - groupRank(b) || a.name.localeCompare(b.name, 'en');
+function byGroup(a: INodePropertyOptions, b: INodePropertyOptions): number {
+	const [first, second] = [a, b].map(({ name }) => GROUPS.indexOf(name.split(':')[0]));
+	return first - second || a.name.localeCompare(b.name, 'en');
+}
 
 function optionOf(value: string): INodePropertyOptions {
 	const { name, action, description } = EVENT_KINDS[value];
@@ -88,16 +89,13 @@ export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
 ];
 
 /** The same for a trigger that can report these kinds alone; whatever it reads comes in full. */
-export const triggerOnOptions = (
+export function triggerOnOptions(
 	kinds: readonly string[],
 	everything: Partial<INodePropertyOptions>,
-): INodePropertyOptions[] => [
-	...[
-		...kinds.map(optionOf),
-		...PART_OPTIONS.filter(({ value }) => kinds.includes(kindOfEntry(value))),
-	].sort(byGroup),
-	{ ...EVERYTHING, ...everything },
-];
+): INodePropertyOptions[] {
+	const parts = PART_OPTIONS.filter(({ value }) => kinds.includes(kindOfEntry(value)));
+	return [...[...kinds.map(optionOf), ...parts].sort(byGroup), { ...EVERYTHING, ...everything }];
+}
 
 export const kindOfEntry = (entry: string): string => entry.split('#')[0];
 
@@ -108,12 +106,10 @@ export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
 
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
-	const kinds = new Set(
-		[...ticked, ...typed].flatMap((entry) =>
-			entry === MOVED_EARLIER ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
-		),
+	const kinds = [...ticked, ...typed].flatMap((entry) =>
+		entry === MOVED_EARLIER ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
 	);
-	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
+	return kinds.includes(ALL_EVENTS) ? [ALL_EVENTS] : uniq(kinds).sort();
 }
 
 /** The kinds that are wanted whichever way a last free day moved; undefined where all are. */
@@ -130,7 +126,7 @@ export function fieldsOfUpdates(entries: string[], changedFields: string[]): str
 	);
 	if (isWhole && changedFields.length === 0) return [];
 	const parts = entries.filter(isPart).flatMap((entry) => UPDATE_FIELDS[entry]);
-	return [...new Set([...changedFields, ...parts])];
+	return uniq([...changedFields, ...parts]);
 }
 
 export const isWantedEvent = (kind: string, registered: string[]): boolean =>

@@ -104,14 +104,11 @@ export function lfdPhrase(
 	const unknown = before === '' ? ', the day before is not known' : '';
 	const doubt = isOpen ? `, but ${why}: look the container up at the service` : unknown;
 	const unmoved = isOpen ? 'changed' : current === null ? 'gone' : 'set or moved';
+	const was = before && `, was ${before}`;
+	const source = isBare && !hasStatus ? ` (${sourceText(lfd)})` : '';
 	return {
 		headline: MOVED[direction] ?? `Last free day ${unmoved}`,
-		rest: [
-			now,
-			before && `, was ${before}`,
-			isBare && !hasStatus ? ` (${sourceText(lfd)})` : '',
-			MOVED[direction] || isBare ? '' : doubt,
-		].join(''),
+		rest: `${now}${was}${source}${MOVED[direction] || isBare ? '' : doubt}`,
 	};
 }
 
@@ -133,7 +130,5 @@ function listedBefore(
 function sourceText({ source, stated_by: by }: LfdFacts): string {
 	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
 	if (by === null) return `source: ${source}, unconfirmed`;
-	return by === source
-		? `source: ${source}`
-		: `source: ${source}, stated by ${by.replaceAll('_', ' ')}`;
+	return `source: ${source}${by === source ? '' : `, stated by ${by.replaceAll('_', ' ')}`}`;
 }

@@ -107,11 +107,8 @@ function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase
 	if (!isAvailable) return { headline: 'Not available for pickup any more', rest: '' };
 	if (!pickup) return { headline: 'Container released', rest: '' };
 	if (isElsewhere(pickup)) {
-		const status = pickup.current_status?.replaceAll('_', ' ');
-		return {
-			headline: `Released, but ${status}`,
-			rest: ', call first: it may not be at the terminal',
-		};
+		const headline = `Released, but ${pickup.current_status?.replaceAll('_', ' ')}`;
+		return { headline, rest: ', call first: it may not be at the terminal' };
 	}
 	if (pickup.ready === 'ready') return { headline: 'Available for pickup', rest: '' };
 	const why = pickup.active_holds.length > 0 ? 'a hold is still listed' : 'not confirmed';
@@ -160,16 +157,14 @@ function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
 	const yard = pickup && lineOf(pickup.location_at_pod_terminal);
 	const billOfLading = pickup && readText(bill.bill_of_lading_number);
 	const vessel = eta && readText(bill.pod_vessel_name);
+	const references = [bill.ref_numbers, request.ref_numbers];
+	if (!eta) references.unshift(containerFields.ref_numbers);
 	const texts = [
 		vessel && `Vessel ${vessel}`,
 		pickup?.customer_name ?? readText(bill.customer_name),
 		yard && (/^yard\b/i.test(yard) ? yard : `Yard: ${yard}`),
 		billOfLading && `B/L ${billOfLading}`,
-		readTexts(
-			...(eta ? [] : [containerFields.ref_numbers]),
-			bill.ref_numbers,
-			request.ref_numbers,
-		).join(', '),
+		readTexts(...references).join(', '),
 	];
 	return texts.flatMap((text) => (text ? [clipped(text)] : [])).join(' · ');
 }

@@ -47,12 +47,15 @@ const notificationRecord = z.object({
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
+/** A copy of the static data, with what the trigger remembers as one text. */
+type SavedState = { memory?: string };
+
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	answer: { writableEnded: boolean; statusCode: number };
-	/** A copy of the static data, with what the trigger remembers as one text; n8n saves it with the answer. */
-	state: { memory?: string };
+	/** n8n saves it with the answer. */
+	state: SavedState;
 	since: number;
 	/** When it came last. */
 	at: number;
@@ -63,14 +66,14 @@ export interface Subjects {
 	shipmentId?: string;
 }
 
-const idsOf = ({ containerId, shipmentId }: Subjects) =>
-	({ container: containerId, shipment: shipmentId }) as const;
-
 /** `interrupted`: it was begun by a process that has ended, and nobody here knows how that went. */
 export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
 
-const SUBJECTS = ['container', 'shipment'] as const;
-type SubjectKind = (typeof SUBJECTS)[number];
+const SUBJECTS = [
+	['container', 'containerId'],
+	['shipment', 'shipmentId'],
+] as const;
+type SubjectKind = (typeof SUBJECTS)[number][0];
 
 const TEN_MINUTES = 600_000;
 
@@ -88,7 +91,7 @@ export class TriggerMemory {
 	private readonly begun = new Map<string, true>();
 
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
-	join({ memory }: OpenDelivery['state'], warn?: (line: string) => void): void {
+	join({ memory }: SavedState, warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
 		for (const [digest, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
@@ -119,11 +122,7 @@ export class TriggerMemory {
 		return isRepeated ? 'acknowledged' : 'first';
 	}
 
-	begin(
-		fingerprint: Fingerprint,
-		answer: OpenDelivery['answer'],
-		state: OpenDelivery['state'],
-	): void {
+	begin(fingerprint: Fingerprint, answer: OpenDelivery['answer'], state: SavedState): void {
 		const now = Date.now();
 		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
 		putLast(this.begun, fingerprint.digest, true, LIMITS.failed);
@@ -135,28 +134,26 @@ export class TriggerMemory {
 		subjects: Subjects,
 		notifiedAt: number | undefined,
 	): { known: Known; isAgain: boolean } {
-		const { container, shipment } = idsOf(subjects);
 		const now = {
-			container: this.subject('container', container),
-			shipment: this.subject('shipment', shipment),
+			container: this.subject('container', subjects.containerId),
+			shipment: this.subject('shipment', subjects.shipmentId),
 		};
 		const first = this.pending(fingerprint)?.first;
-		if (!first) return { known: now, isAgain: false };
-		return { known: knownAgain(first, now, notifiedAt), isAgain: true };
+		const isAgain = first !== undefined;
+		return { known: isAgain ? knownAgain(first, now, notifiedAt) : now, isAgain };
 	}
 
 	remember(subjects: Subjects, before: Known, after: Known): void {
-		for (const kind of SUBJECTS)
-			if (after[kind] !== before[kind]) this.setSubject(kind, idsOf(subjects)[kind], after[kind]);
+		for (const [kind, id] of SUBJECTS)
+			if (after[kind] !== before[kind]) this.setSubject(kind, subjects[id], after[kind]);
 	}
 
 	learn(subjects: Subjects, read: Known): void {
-		for (const kind of SUBJECTS) {
-			const id = idsOf(subjects)[kind];
-			const [last, now] = [this.subject(kind, id), read[kind]];
+		for (const [kind, id] of SUBJECTS) {
+			const [last, now] = [this.subject(kind, subjects[id]), read[kind]];
 			if (!now || last?.pickedUpAt !== undefined) continue;
 			const next = learned(last, now);
-			if (!isEqual(next, last)) this.setSubject(kind, id, next);
+			if (!isEqual(next, last)) this.setSubject(kind, subjects[id], next);
 		}
 	}
 
@@ -204,16 +201,14 @@ export class TriggerMemory {
 	}
 
 	private setSubject(kind: SubjectKind, id: string | undefined, subject: KnownSubject = {}): void {
-		if (id === undefined) return;
 		const isPickedUp = kind === 'container' && subject.pickedUpAt !== undefined;
-		this.set(kind, isPickedUp ? 'pickedUp' : TABLES[kind][0], hash(id), subject);
+		const table = isPickedUp ? 'pickedUp' : TABLES[kind][0];
+		if (id !== undefined) this.set(kind, table, hash(id), subject);
 	}
 
 	private latest(kind: keyof typeof TABLES, key: string): unknown {
-		return maxBy(
-			TABLES[kind].map((name) => this.store.get(name, key)),
-			'at',
-		)?.value;
+		const records = TABLES[kind].map((name) => this.store.get(name, key));
+		return maxBy(records, 'at')?.value;
 	}
 
 	private set(kind: keyof typeof TABLES, table: Table, key: string, value: unknown): void {
