@@ -1,5 +1,5 @@
 import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
-import { cannotBeTrue, daysSince } from '../pickup/deadline';
+import { cannotBeTrue } from '../pickup/deadline';
 import { shortened } from '../pickup/read';
 import type { LfdCandidate } from '../pickup/sources';
 import type { Term } from '../terms';
@@ -126,12 +126,7 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;
-	// The line's free time at a ramp may be long, and the journey there too.
-	const isAtRamp = place === 'inland' && where.arrivedAt !== null;
-	const since = isAtRamp
-		? daysSince(where.arrivedAt, context.zones.inland, day)
-		: daysSince(context.dischargedAt, context.zones.port, day);
-	if (!cannotBeTrue(day, since, deadline.today)) return null;
+	if (!cannotBeTrue({ day, place }, context, where, deadline.today)) return null;
 	const label = dayLabel(isoDate(day), isoDate(deadline.today));
 	return `the posted LFD ${label} cannot be true and is not used`;
 }

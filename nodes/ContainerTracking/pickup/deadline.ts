@@ -7,7 +7,7 @@ import type { ContainerLocation } from './place';
 import { datesDisagree, type LfdCandidate, lfdCandidates, workingLfd } from './sources';
 import type { Urgency } from './types';
 
-const MAX_DAYS_AFTER_DISCHARGE = 45;
+const MAX_DAYS_AFTER_LANDING = 45;
 const MAX_DAYS_AWAY = 60;
 
 export type Deadline = ReturnType<typeof deadlineOf>;
@@ -31,7 +31,7 @@ export function deadlineOf(
 	const today = todayIn(working ? working.zone : where.leftPort ? zones.inland : zones.port);
 	const lfd = working?.day ?? null;
 	const sinceDischarge = lfd === null ? null : daysSince(context.dischargedAt, zones.port, lfd);
-	const implausible = lfd !== null && cannotBeTrue(lfd, sinceDischarge, today);
+	const implausible = working !== null && cannotBeTrue(working, context, where, today);
 	const beforeLanding = !where.landed && lfd !== null && lfd < today;
 	const counts = working?.applies && where.pickedUpReason === null;
 	const daysLeft = lfd !== null && counts && !implausible && !beforeLanding ? lfd - today : null;
@@ -57,13 +57,23 @@ export function deadlineOf(
 	};
 }
 
-/** Too long after the discharge; too far away where that is not known. */
-export const cannotBeTrue = (
-	lfd: DayNumber,
-	sinceDischarge: number | null,
+/**
+ * Too long after the discharge, or at the ramp after the arrival there, since the journey may be long; too far away
+ * where neither is known. See docs/last-free-day.md#dates-that-make-no-sense.
+ */
+export function cannotBeTrue(
+	{ day, place }: Pick<LfdCandidate, 'day' | 'place'>,
+	{ dischargedAt, zones }: PickupContext,
+	{ arrivedAt }: ContainerLocation,
 	today: DayNumber,
-): boolean =>
-	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
+): boolean {
+	if (day === null) return false;
+	const isAtRamp = place === 'inland' && arrivedAt !== null;
+	const since = isAtRamp
+		? daysSince(arrivedAt, zones.inland, day)
+		: daysSince(dischargedAt, zones.port, day);
+	return since === null ? day - today > MAX_DAYS_AWAY : since > MAX_DAYS_AFTER_LANDING;
+}
 
 /** Up to a day. */
 export const daysSince = (

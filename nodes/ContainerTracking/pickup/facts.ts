@@ -142,7 +142,7 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 		line_tracking_stopped: checks.line_tracking_stopped,
 		/** At the ramp, and the terminal was last checked before the arrival: what it listed is the port's. */
 		check_before_arrival: checks.check_before_arrival,
-		/** The last free day cannot be true: more than 45 days after the discharge, or too far away without one. */
+		/** The last free day cannot be true: see docs/last-free-day.md#dates-that-make-no-sense. */
 		implausible: deadline.implausible,
 		lfd_before_discharge: deadline.beforeDischarge,
 		/** The last free day is past, yet the container has not landed. */

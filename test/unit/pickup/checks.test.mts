@@ -33,6 +33,24 @@ describe('a date that cannot be true sets no urgency', () => {
 		expect(statusOf({ pickup_lfd, pod_discharged_at }).flags.implausible).toBe(implausible);
 	});
 
+	// Rule 8: at the ramp the days count from the arrival there. 2 March + 45 days = 16 April.
+	it.each([
+		['67 days after the discharge, 11 after the arrival', '2026-03-13', false],
+		['45 days after the arrival at the ramp', '2026-04-16', false],
+		['46 days after the arrival at the ramp', '2026-04-17', true],
+	])('at the ramp, %s', (_case, pickup_lfd_rail, implausible) => {
+		const status = statusOf({
+			...ON_RAIL,
+			pod_rail_departed_at: '2026-02-20T18:00:00Z',
+			pod_discharged_at: '2026-01-05T18:00:00Z',
+			ind_ata_at: '2026-03-02T18:00:00Z',
+			import_deadlines: { pickup_lfd_rail },
+		});
+		expect(status).toMatchObject({ last_free_day: pickup_lfd_rail, alerts: true });
+		expect(status.flags.implausible).toBe(implausible);
+		expect(status.days_left === null).toBe(implausible);
+	});
+
 	// 11 March + 60 days = 10 May.
 	it.each([
 		['60 days away without a discharge', '2026-05-10', false],
