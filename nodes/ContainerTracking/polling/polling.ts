@@ -127,12 +127,16 @@ class Polling {
 		if (this.isClosed || reportedFailures.has(key) || (isTransient(error) && this.failures === 1))
 			return;
 		reportedFailures.add(key);
-		// Of n8n 2; for n8n 1 a trigger that reports an error starts afresh.
-		const saving: { saveFailedExecution?(error: Error): void } = context;
+		const saving: SavesFailures = context;
 		if (saving.saveFailedExecution) saving.saveFailedExecution(error);
 		else context.emitError(error);
 	}
 }
+
+/** What n8n 2 has beside it; for n8n 1 a trigger that reports an error starts afresh. */
+type SavesFailures = Pick<ITriggerFunctions, 'emitError'> & {
+	saveFailedExecution?(error: Error): void;
+};
 
 type PollingSettings = ChangeSettings & { everyMs: number };
 
