@@ -15,7 +15,7 @@ import type { Clock } from './clocks';
 import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
 import { moneyOf, type Money } from './money';
 import { dueBetween } from './projection';
-import { Rows, type NotAssessable } from './rows';
+import { TermRows, type NotAssessable } from './rows';
 
 /** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
 export interface Accrual {
@@ -54,7 +54,7 @@ export function accrualsAt(
 	entered: ReadonlyMap<string, EnteredTimes>,
 	isThrough = false,
 ): (evaluated: Evaluated, period: Period) => Accrual[] {
-	const rows = new Rows(terms, entered);
+	const rows = new TermRows(terms, entered);
 	return (evaluated, period) => {
 		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
 		return all

@@ -9,7 +9,7 @@ import { isPostedAt, noticedOn, zoneAt, type CostFacts } from './facts';
 import { freeTimeOf, type FreeTime } from './freeTime';
 import { moneyOf } from './money';
 import { DAYS_AHEAD, projectionOf, type Projection } from './projection';
-import type { NotAssessable, Rows } from './rows';
+import type { NotAssessable, TermRows } from './rows';
 
 /** What a clock costs, or what is missing; a gap in the tiers is both. */
 export interface Charged {
@@ -30,7 +30,7 @@ export interface Charges {
  *
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function chargesOf(rows: Rows, evaluated: Evaluated, isThrough = false): Charges {
+export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false): Charges {
 	const facts = rows.factsOf(evaluated);
 	const today = todayAt(facts);
 	const clocks = evaluated.where.landed ? clocksOf(facts, rows, isThrough) : [];
@@ -44,7 +44,7 @@ function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts)
 }
 
 /** @param today the day from which on running clocks are calculated */
-function chargedOf(clock: Clock, facts: CostFacts, rows: Rows, today: DayNumber): Charged {
+function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
 		clock,

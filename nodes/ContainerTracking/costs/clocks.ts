@@ -2,7 +2,7 @@ import { readText } from '../pickup/read';
 import { TERM_KINDS, type TermKind } from '../terms';
 import { emptyReturnOf, isAtRamp, portEndOf, rampEndOf, type End } from './events';
 import type { ClockPlace, CostFacts } from './facts';
-import { isDecided, type Rows } from './rows';
+import { isDecided, type TermRows } from './rows';
 
 /** A clock that runs, or has run, for a container. */
 export interface Clock {
@@ -21,7 +21,7 @@ const CHASSIS = 'chassis';
  *
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Clock[] {
+export function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[] {
 	const { evaluated, gateOut } = facts;
 	const { where } = evaluated;
 	const isOut = where.pickedUpReason !== null || where.place === 'left_port';
@@ -55,7 +55,7 @@ export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Cloc
 /** Plug, dwell fee, chassis …: a charge is owed by those whom one of its rows is for, and missing for nobody else. */
 function namedClocks(
 	facts: CostFacts,
-	rows: Rows,
+	rows: TermRows,
 	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
 ): Clock[] {
 	return TERM_KINDS.flatMap((kind) =>

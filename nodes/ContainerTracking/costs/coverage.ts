@@ -15,7 +15,7 @@ import {
 	type TermsTable,
 } from '../terms';
 import { scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
-import { Rows } from './rows';
+import { TermRows } from './rows';
 
 /** Columns that name what an account has, or has not. */
 const COLUMNS = ['party', 'terminal', 'port', 'customer'] as const;
@@ -29,7 +29,7 @@ const MOST_NEAREST = 3;
  * have no row for, and names that none of them has. See docs/terms.md.
  */
 export class AccountCoverage {
-	private readonly rows: Rows;
+	private readonly rows: TermRows;
 	private readonly used = new Set<number>();
 	/** By what is said of it. */
 	private readonly missing = new Map<string, { kind: TermKind; containers: number }>();
@@ -43,7 +43,7 @@ export class AccountCoverage {
 		private readonly table: TermsTable,
 		entered: ReadonlyMap<string, EnteredTimes>,
 	) {
-		this.rows = new Rows(table, entered);
+		this.rows = new TermRows(table, entered);
 	}
 
 	add(evaluated: Evaluated): void {

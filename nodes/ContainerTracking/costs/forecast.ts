@@ -19,7 +19,7 @@ import {
 	type Amounts,
 } from './money';
 import { DAYS_AHEAD } from './projection';
-import { Rows } from './rows';
+import { TermRows } from './rows';
 
 /**
  * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not say is named
@@ -33,10 +33,10 @@ export function costForecastAt(
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 	isThrough = false,
 ) {
-	const rows = new Rows(terms, entered);
+	const rows = new TermRows(terms, entered);
 	return (evaluated: Evaluated) => {
 		const amounts = amountsAt(chargesOf(rows, evaluated, isThrough), evaluated.status);
-		return { ...amounts, sentence: sentenceOf(amounts, evaluated.status) };
+		return { ...amounts, sentence: forecastSentence(amounts, evaluated.status) };
 	};
 }
 
@@ -46,7 +46,7 @@ export type CostForecast = ReturnType<ReturnType<typeof costForecastAt>>;
 type ForecastAmounts = ReturnType<typeof amountsAt>;
 
 function amountsAt({ all, today }: Charges, status: PickupStatus) {
-	const { ended, running, endsWith } = sumsOf(all);
+	const { ended, running, endsWith } = chargeSums(all);
 	const dates = range(today, today + DAYS_AHEAD).map(isoDate);
 	const owed = dates.map((_, at) => sumOf(ended, running[at] ?? NOTHING));
 	const [accrued, tomorrow] = owed;
@@ -83,7 +83,7 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 type EndsWith = 'pickup' | 'return' | null;
 
 /** Sums of all charges: those that have ended, and those that run on from today. */
-function sumsOf(all: readonly Charged[]) {
+function chargeSums(all: readonly Charged[]) {
 	let ended = NOTHING;
 	let running: Amounts[] = [];
 	let endsWith: EndsWith = null;
@@ -138,7 +138,7 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 }
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
-function sentenceOf(forecast: ForecastAmounts, status: PickupStatus): string {
+function forecastSentence(forecast: ForecastAmounts, status: PickupStatus): string {
 	const name = status.number ?? 'Container without a number';
 	const phrases = uniq(forecast.not_assessable.map(({ phrase }) => phrase)).join(', ');
 	const clauses = [

@@ -10,7 +10,7 @@ import type { Term } from '../terms';
 import { freeUntilOf } from './clock';
 import type { End, Move } from './events';
 import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
-import type { NotAssessable, Rows } from './rows';
+import type { NotAssessable, TermRows } from './rows';
 
 /** The last free day and the row that it rests on, or why there is none. */
 interface Due {
@@ -27,7 +27,7 @@ export const NO_TERMS: Due = {
 };
 
 /** The row that the return rests on: a combined one, else one for detention. See docs/detention.md. */
-export function dueOf(rows: Rows, facts: CostFacts): Due {
+export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const combined = rows.combined(facts);
 	const found = combined ?? rows.find('detention', 'out', facts);
 	const kind = combined ? 'combined' : 'detention';
@@ -69,7 +69,7 @@ export type ReturnFacts = ReturnType<typeof returnFactsOf>['facts'];
 export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }: Return) {
 	const { status: pickup, todayIn, context, where, soonDays } = evaluated;
 	const { term, returnBy } = due;
-	const zone = zoneOf(evaluated, gateOut);
+	const zone = pickupZone(evaluated, gateOut);
 	const today = todayIn(zone);
 	const dateOf = (day: DayNumber | null) => (day === null ? null : isoDate(day));
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
@@ -113,7 +113,10 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 }
 
 /** Where it was picked up; before that, where it is. */
-function zoneOf({ context: { zones }, where }: Evaluated, gateOut: Move | null): IANAZone | null {
+function pickupZone(
+	{ context: { zones }, where }: Evaluated,
+	gateOut: Move | null,
+): IANAZone | null {
 	if (gateOut !== null) return gateOut.zone;
 	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
 	return (isInland ? zones.inland : null) ?? zones.port;

@@ -3,8 +3,8 @@ import { compareText } from '../pickup/read';
 import type { EnteredTimes, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf } from './events';
 import { dueOf, NO_TERMS, NOT_DUE, NOT_PICKED_UP, returnFactsOf, type Return } from './returnFacts';
-import { attentionOf, noteOf, sentenceOf } from './returnTexts';
-import { Rows, type NotAssessable } from './rows';
+import { returnAttention, noteOf, returnSentence } from './returnTexts';
+import { TermRows, type NotAssessable } from './rows';
 
 /**
  * When the empty has to be back, for many containers. Nothing that the service sends makes it throw.
@@ -16,7 +16,7 @@ export function returnStatusAt(
 	terms: TermsTable,
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 ): (evaluated: Evaluated) => ReturnStatus {
-	const rows = new Rows(terms, entered);
+	const rows = new TermRows(terms, entered);
 	const isEmpty = terms.terms.length === 0;
 	return (evaluated) => {
 		const { pickedUpReason, place } = evaluated.where;
@@ -49,7 +49,7 @@ function statusOf(evaluated: Evaluated, known: Return) {
 	const { facts, openDays } = returnFactsOf(evaluated, known);
 	const { container_id: id, number, return_by: by, return_urgency: urgency } = facts;
 	const note = noteOf(facts, known.gateOut, evaluated);
-	const attention = attentionOf(facts, openDays, evaluated.status);
+	const attention = returnAttention(facts, openDays, evaluated.status);
 	return {
 		...facts,
 		/** Empty where nobody has to do anything now. */
@@ -59,7 +59,7 @@ function statusOf(evaluated: Evaluated, known: Return) {
 			.map((part) => part ?? 'none')
 			.join(':'),
 		/** One plain line. */
-		sentence: sentenceOf(facts, note),
+		sentence: returnSentence(facts, note),
 		note,
 		link: evaluated.status.link,
 	};

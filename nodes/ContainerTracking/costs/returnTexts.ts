@@ -18,7 +18,7 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Why somebody should act now; null where nobody has to. */
-function reasonOf({ state, ...facts }: ReturnFacts): ReturnReason | null {
+function returnReason({ state, ...facts }: ReturnFacts): ReturnReason | null {
 	const { return_urgency: urgency, not_assessable: gap } = facts;
 	if (state !== 'out' || urgency === 'later') return null;
 	if (urgency !== 'none') return `return_${urgency}`;
@@ -26,12 +26,12 @@ function reasonOf({ state, ...facts }: ReturnFacts): ReturnReason | null {
 }
 
 /** One phrase without the container's name. @param openDays after today, up to the last free day */
-export function attentionOf(
+export function returnAttention(
 	facts: ReturnFacts,
 	openDays: number | null,
 	status: PickupStatus,
 ): Array<{ reason: ReturnReason; phrase: string }> {
-	const reason = reasonOf(facts);
+	const reason = returnReason(facts);
 	if (reason === null) return [];
 	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
 	const phrase = facts.return_by === null ? `${outFor(facts)}, ${why}` : due(facts, openDays);
@@ -114,7 +114,7 @@ export function noteOf(
 }
 
 /** One plain line, whatever the texts of the service and the terms hold. */
-export function sentenceOf(facts: ReturnFacts, note: string | null): string {
+export function returnSentence(facts: ReturnFacts, note: string | null): string {
 	if (facts.state === 'unknown' && note !== null) return note;
 	const name = facts.number ?? 'Container without a number';
 	const line = `${name}: ${clauses(facts).filter(Boolean).join('; ')}.`;

@@ -18,7 +18,7 @@ import {
 } from './facts';
 
 /** Finds the row that a clock rests on. Rows of the ramp are none of the port, nor the other way round. */
-export class Rows {
+export class TermRows {
 	/** The rows of the port, or of the ramp, by the railways that make a difference. */
 	private readonly tables = new Map<string, TermsTable>();
 	private readonly parties: ReadonlySet<string | null>;

@@ -18,7 +18,7 @@ export type Known =
 interface Comparison {
 	billed: Money | null;
 	expected: Money | null;
-	days: ReturnType<typeof daysOf>;
+	days: ReturnType<typeof daysCompared>;
 	/** Which fact the difference follows from. */
 	facts: string[];
 	/** What keeps it from being judged; null where it is judged. */
@@ -57,7 +57,7 @@ function judgedOf(line: InvoiceLine, known: Known) {
 		/** Billed less expected. */
 		difference,
 		days,
-		reason: plainText(reasonOf(compared, difference)),
+		reason: plainText(verdictReason(compared, difference)),
 		evidence: isKnown ? evidenceOf(known.evaluated, known.events, found) : [],
 		formal_points: formalPointsOf(line),
 		/** Null unless more is billed than the terms give. */
@@ -72,12 +72,16 @@ function verdictOf(difference: Money | null): 'agrees' | 'cannot_be_judged' | 'd
 	return difference.amount === 0 ? 'agrees' : 'differs';
 }
 
-const cannot = (missing: string, billed: Money | null = null, days = daysOf()): Comparison => ({
+const cannot = (
+	missing: string,
+	billed: Money | null = null,
+	days = daysCompared(),
+): Comparison => ({
 	...{ billed, expected: null, days, facts: [], missing },
 });
 
 /** All null where it cannot be judged. */
-const daysOf = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
+const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
 	billed,
 	expected: expected ?? null,
 	first_charged_day: figure?.first_charged_day ?? null,
@@ -153,7 +157,7 @@ function compare(line: InvoiceLine, billed: Money, found: Expected): Comparison 
 	if (whole === null || before === null)
 		return cannot(`${figure.row_name} has no amount for some of the days`, billed);
 	const daysBilled = from === null || to === null ? null : to - from + 1;
-	const days = daysOf(figure, daysBilled, whole.days - before.days);
+	const days = daysCompared(figure, daysBilled, whole.days - before.days);
 	const { currency } = billed;
 	if (whole.amounts.some((each) => each.currency !== currency))
 		return cannot(`your terms give it in another currency than ${currency}`, billed, days);
@@ -188,7 +192,7 @@ function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, las
 	return facts;
 }
 
-function reasonOf(
+function verdictReason(
 	{ billed, expected, days, facts, missing }: Comparison,
 	difference: Money | null,
 ) {
@@ -218,7 +222,7 @@ function disputeText(check: Judged): string {
 	const lines = [
 		subject,
 		'',
-		`We ask you to review this charge. Billed: ${textOf(billed)}. By our terms: ${textOf(expected)}. In dispute: ${textOf(difference)}.`,
+		`We ask you to review this charge. Billed: ${billedText(billed)}. By our terms: ${billedText(expected)}. In dispute: ${billedText(difference)}.`,
 		check.reason,
 		...late.map(({ text }) => `Invoice ${text}.`),
 		'',
@@ -230,4 +234,4 @@ function disputeText(check: Judged): string {
 	return lines.map(plainText).join('\n');
 }
 
-const textOf = (money: Judged['billed']): string => (money ? moneyText([money]) : '');
+const billedText = (money: Judged['billed']): string => (money ? moneyText([money]) : '');

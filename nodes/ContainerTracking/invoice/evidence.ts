@@ -22,7 +22,7 @@ const FACTS: Array<[string, string]> = [
 	['empty return', 'empty_terminated_at'],
 ];
 
-const KINDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|holds/;
+const EVIDENCE_WORDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|holds/;
 
 /** What the verdict rests on: facts of the container, events of dates and holds, the row of the terms. */
 export function evidenceOf(
@@ -38,7 +38,7 @@ export function evidenceOf(
 	}
 	for (const { event, timestamp, value } of events) {
 		const kind = readText(event);
-		if (kind === null || !KINDS.test(kind)) continue;
+		if (kind === null || !EVIDENCE_WORDS.test(kind)) continue;
 		const text = readText(value) ?? 'noted';
 		const at = readText(timestamp);
 		rows.push({ fact: kind, value: shortened(text), at, source: 'service: transport event' });

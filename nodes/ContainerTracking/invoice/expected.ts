@@ -9,7 +9,7 @@ import {
 import { dayMeant, zoneAt, type CostFacts } from '../costs/facts';
 import { moneyOf } from '../costs/money';
 import { dueBetween } from '../costs/projection';
-import { Rows } from '../costs/rows';
+import { TermRows } from '../costs/rows';
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
 import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
@@ -36,7 +36,7 @@ export type Finding = { expected: Expected } | { missing: string };
  * @param entered times that the service does not report, by container number
  */
 export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
-	const rows = new Rows(table, entered);
+	const rows = new TermRows(table, entered);
 	return (
 		evaluated: Evaluated,
 		kind: TermKind,

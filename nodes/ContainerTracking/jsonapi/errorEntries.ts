@@ -26,7 +26,7 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 	if (!isObject(body)) return [];
 	const { entries } = listedErrors(body);
 	if (entries.length > 0) return entries;
-	return body.detail || body.title || body.message ? [entryOf(body)].filter(hasContent) : [];
+	return body.detail || body.title || body.message ? [errorEntry(body)].filter(hasContent) : [];
 }
 
 export const errorsLeftOut = (body: unknown): number =>
@@ -40,7 +40,7 @@ function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) 
 	for (const raw of lists.flatMap((list) => list.slice(0, MOST_LOOKED_AT))) {
 		if (entries.length === MOST_ENTRIES) break;
 		looked++;
-		const entry = entryOf(raw);
+		const entry = errorEntry(raw);
 		if (hasContent(entry)) entries.push(entry);
 	}
 	return { entries, leftOut: count - looked };
@@ -50,7 +50,7 @@ function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) 
 export const isWebPage = (body: unknown): boolean =>
 	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
 
-function entryOf(raw: unknown): ErrorEntry {
+function errorEntry(raw: unknown): ErrorEntry {
 	if (!isObject(raw)) return { detail: shortText(raw) };
 	const source = isObject(raw.source) ? raw.source : {};
 	return {

@@ -66,7 +66,7 @@ export async function executeItems(
 
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !context.continueOnFail()) throw failed.failure;
-	const items = results.flatMap((result, at) => itemsOf(result, execution, at));
+	const items = results.flatMap((result, at) => outputItems(result, execution, at));
 	return [fittingAgent(context, items)];
 }
 
@@ -151,7 +151,7 @@ function explanationOf(error: Error) {
 }
 
 /** Rows of one shape in one output, `error` last and null in those that worked. An output of its own takes nothing but errors. */
-function itemsOf(
+function outputItems(
 	{ items, failure, parameters }: ItemResult,
 	{ context, operation: { failedRow } }: Execution,
 	itemIndex: number,

@@ -6,14 +6,14 @@ import { singleText, type FieldPlace } from './fieldValue';
 
 export function locatedId(value: unknown, place: FieldPlace): string | LinkedNumber {
 	const { field, name } = place;
-	const { entered, mode } = entryOf(value);
+	const { entered, mode } = enteredLocator(value);
 	const located = (singleText(entered, place, 'an ID') ?? '').trim();
 	if (located !== '') return targetOfEntry(located, mode, field);
 	if (!field.required) return '';
 	throw new BadInput(`${name} is empty`, `Pick a ${name.toLowerCase()} from the list or enter it.`);
 }
 
-function entryOf(value: unknown): { entered: unknown; mode?: unknown } {
+function enteredLocator(value: unknown): { entered: unknown; mode?: unknown } {
 	if (typeof value !== 'object' || value === null) return { entered: value };
 	const mode = 'mode' in value ? value.mode : undefined;
 	if ('value' in value) return { entered: value.value, mode };

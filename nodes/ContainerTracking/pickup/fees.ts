@@ -16,7 +16,7 @@ export function feesOf(port: unknown, inland?: unknown) {
 	const portLines = readLines(port);
 	const inlandLines = readLines(inland);
 	const lines = [...portLines, ...inlandLines];
-	const ofCurrencies = Object.values(groupBy(lines, 'currency')).map(sumsOf);
+	const ofCurrencies = Object.values(groupBy(lines, 'currency')).map(feeSums);
 	return {
 		fees: ofCurrencies
 			.map(toFee)
@@ -52,7 +52,7 @@ const sumOf = (lines: readonly Line[]): number =>
 	Math.round(sumBy(lines, 'amount') * UNITS) / UNITS;
 
 /** Of the lines of one currency. */
-function sumsOf(lines: readonly Line[]) {
+function feeSums(lines: readonly Line[]) {
 	const [totals, parts] = partition(lines, ({ type }) => type === TOTAL_TYPE);
 	const priced = parts.filter(({ amount }) => amount !== 0);
 	const types = Object.values(groupBy(priced, 'type')).map((ofType) => ({
@@ -66,7 +66,13 @@ function sumsOf(lines: readonly Line[]) {
 	};
 }
 
-function toFee({ currency_code, sum, count, types, largestTotal }: ReturnType<typeof sumsOf>): Fee {
+function toFee({
+	currency_code,
+	sum,
+	count,
+	types,
+	largestTotal,
+}: ReturnType<typeof feeSums>): Fee {
 	// A credit lowers the sum; it is no reason to report a total that nobody stated.
 	if (count > 0 && (sum >= largestTotal || largestTotal === 0))
 		return { currency_code, amount: sum, count, types };

@@ -53,7 +53,7 @@ export class InvalidPickupOption extends Error {
 
 const message = (text: string) => ({ message: text });
 
-const CLOSED_WEEKDAYS = z
+const WEEKDAYS_CLOSED = z
 	.array(
 		z.enum(WEEKDAYS, message(`A closed weekday must be one of ${WEEKDAYS.join(', ')}`)),
 		message('Closed weekdays must be a list of weekdays'),
@@ -62,10 +62,10 @@ const CLOSED_WEEKDAYS = z
 	.refine(({ size }) => size < WEEKDAYS.length, 'Gates cannot be closed on all seven weekdays');
 
 const HOLIDAY = z.number(message('A holiday must be a calendar date such as 2026-12-25'));
-const SOON_DAYS = 'The threshold for "soon" must be a whole number of days, 0 or more';
+const SOON_DAYS_MESSAGE = 'The threshold for "soon" must be a whole number of days, 0 or more';
 
 const GATE_HOURS = z.object({
-	closedWeekdays: CLOSED_WEEKDAYS.nullish(),
+	closedWeekdays: WEEKDAYS_CLOSED.nullish(),
 	holidays: z
 		.array(z.unknown().transform(readDay).pipe(HOLIDAY), {
 			message: 'Holidays must be a list of dates (YYYY-MM-DD)',
@@ -85,9 +85,9 @@ const OPTIONS = GATE_HOURS.extend({
 		.transform((now) => (DateTime.isDateTime(now) ? now.toMillis() : storedMillis(now)))
 		.pipe(z.number(message('The moment to evaluate at is not a readable date and time'))),
 	soonDays: z
-		.number(message(SOON_DAYS))
-		.int(SOON_DAYS)
-		.min(0, SOON_DAYS)
+		.number(message(SOON_DAYS_MESSAGE))
+		.int(SOON_DAYS_MESSAGE)
+		.min(0, SOON_DAYS_MESSAGE)
 		.nullish()
 		.transform((days) => days ?? 2),
 	terminals: z

@@ -19,7 +19,7 @@ export function createCalendar(report: Report) {
 		stamp: now.toFormat("yyyyMMdd'T'HHmmss'Z'"),
 		sequence: Math.max(0, Math.floor(now.diff(SEQUENCE_FROM).as('seconds'))),
 	};
-	const { days, missing } = daysOf(report);
+	const { days, missing } = calendarDays(report);
 	const cancelled = days.filter(({ isDone }) => isDone).length;
 	const content = days.flatMap((day) => eventLines(day, context));
 	const lines = [
@@ -58,7 +58,7 @@ const SEQUENCE_FROM = DateTime.utc(2020);
 /** How long a container that was picked up is still reported as cancelled. */
 const CANCELLED_FOR_DAYS = 60;
 
-function daysOf({ entries, now }: Report) {
+function calendarDays({ entries, now }: Report) {
 	const earliest = now.minus({ days: CANCELLED_FOR_DAYS }).toISODate() ?? '';
 	const dayOf = memoize(dayFrom);
 	const used = new Map<string, number>();

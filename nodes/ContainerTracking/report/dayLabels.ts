@@ -71,12 +71,12 @@ export function daysTo(day: string | null, today: string): number | null {
 	return Number.isFinite(days) ? days : null;
 }
 
-const SOON_DAYS = 2;
+const DEFAULT_SOON_DAYS = 2;
 
 export function urgencyOfDays(
 	days: number | null,
 ): 'overdue' | 'today' | 'soon' | 'later' | 'none' {
 	if (days === null) return 'none';
 	if (days <= 0) return days < 0 ? 'overdue' : 'today';
-	return days <= SOON_DAYS ? 'soon' : 'later';
+	return days <= DEFAULT_SOON_DAYS ? 'soon' : 'later';
 }

@@ -45,14 +45,14 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 	};
 	return {
 		empty,
-		attention: attentionOf(fields, empty, missing),
+		attention: emptiesAttention(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
 		/** Why it is in the report was worked out from the day alone. */
 		isRow: fields.state === undefined && fields.attention === undefined,
 	};
 }
 
-function attentionOf(
+function emptiesAttention(
 	fields: Fields,
 	empty: EntryReturn,
 	missing: string | null,
@@ -60,12 +60,12 @@ function attentionOf(
 	if (empty.isReturned) return [];
 	const stated = statedAttention(fields, RETURN_REASONS);
 	if (stated.length > 0) return stated;
-	const reason = reasonOf(empty, missing);
+	const reason = emptyReason(empty, missing);
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
 }
 
 /** No date is a reason as good as any: nobody else looks for it. */
-function reasonOf(
+function emptyReason(
 	{ urgency, returnBy, pickedUpOn, daysOut }: EntryReturn,
 	missing: string | null,
 ): ReturnReason | null {

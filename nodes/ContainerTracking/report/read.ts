@@ -111,7 +111,7 @@ const LACKING: {
 
 const typedKeys = (table: typeof LACKING) => Object.keys(table) as Array<keyof typeof LACKING>;
 
-interface Read extends ReturnType<typeof entryOf> {
+interface ReadEntry extends ReturnType<typeof entryOf> {
 	parts: ContainerParts;
 }
 
@@ -122,7 +122,7 @@ function notesOfList({ notes }: Fields): string[] {
 }
 
 /** What the reader has to know beside the containers, and what could not be looked at. */
-function notesOn(read: readonly Read[], ofLists: ReadonlySet<string>, failures: string[]) {
+function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failures: string[]) {
 	/** What the node before had to say, and of which containers. */
 	const passedOn = new Map([...ofLists].map((note) => [note, new Set<string>()]));
 	const unknown = new Set<string>();
@@ -149,7 +149,7 @@ function notesOn(read: readonly Read[], ofLists: ReadonlySet<string>, failures: 
 	};
 }
 
-function lackingNotes(read: readonly Read[]): string[] {
+function lackingNotes(read: readonly ReadEntry[]): string[] {
 	const notes = typedKeys(LACKING).flatMap((what) => {
 		const names = read.flatMap(({ entry, lacks }) => (lacks[what] ? [containerName(entry)] : []));
 		const text = counted(names.length, 'container') + LACKING[what](names.length);

@@ -64,10 +64,10 @@ function isMoreSpecific(first: unknown, second: unknown): boolean {
 	return statusOf(second) === '405' || (statusOf(second) === '404' && hasWords && !onceMore);
 }
 
-type Wanted = { containerId: string };
+type ContainerParameters = { containerId: string };
 
 /** Each call may be charged, so one of unknown outcome is reported rather than repeated. */
-export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
+export const refreshRequest = ({ containerId }: ContainerParameters): ApiRequest => ({
 	method: 'PATCH',
 	path: path`/containers/${containerId}/refresh`,
 	idempotent: false,
@@ -76,7 +76,7 @@ export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
 });
 
 /** The service answers with a message in place of the container (docs/interface.md#containers). */
-async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Items> {
+async function refreshContainer(run: Run, { containerId }: ContainerParameters): Promise<Items> {
 	const { client, errorContext } = run;
 	const asked = { type: 'container', id: containerId };
 	const request = { ...refreshRequest({ containerId }), asked };
@@ -110,7 +110,7 @@ const explainFeature = explainStatus(
 	'Refreshing is a paid feature: ask the support of the service to turn it on, or use a key with the permission. Without it the service looks for news by itself.',
 );
 
-const INCLUDES = {
+const CONTAINER_INCLUDES = {
 	choices: [
 		'pickup_facility',
 		'pod_terminal',
@@ -144,7 +144,7 @@ export const container: ResourceDefinition = {
 		getOne(CONTAINER, {
 			action: 'Get container',
 			description: 'Get the last free day, holds, fees, availability and times of one container',
-			includes: INCLUDES,
+			includes: CONTAINER_INCLUDES,
 		}),
 		getMany({
 			action: 'Get many containers',
@@ -152,7 +152,7 @@ export const container: ResourceDefinition = {
 			publicOnly:
 				'Use Shipment > Get Many with Include set to Containers: it gives the containers of every shipment.',
 			filters: CONTAINER_FILTERS,
-			includes: INCLUDES,
+			includes: CONTAINER_INCLUDES,
 			rows: CONTAINER_ROWS,
 			path: '/containers',
 		}),

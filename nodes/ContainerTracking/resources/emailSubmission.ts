@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../operation/definition';
 import { locator } from './fields/locators';
 import { getMany, getOne } from './getting';
 
-const publicOnly = 'Look at the mailbox that the documents were sent from.';
+const WITHOUT_SUBMISSIONS = 'Look at the mailbox that the documents were sent from.';
 const includes = { choices: ['documents', 'user'] };
 
 /** docs/interface.md#documents; an extra of the public service. */
@@ -14,13 +14,13 @@ export const emailSubmission: ResourceDefinition = {
 		getOne(locator('Email Submission', 'emailSubmissionId', 'email_submissions'), {
 			action: 'Get email submission',
 			description: 'Get one mail that was sent to the service, and its documents',
-			publicOnly,
+			publicOnly: WITHOUT_SUBMISSIONS,
 			includes,
 		}),
 		getMany({
 			action: 'Get many email submissions',
 			description: 'Get the mails with documents that were sent to the service',
-			publicOnly,
+			publicOnly: WITHOUT_SUBMISSIONS,
 			includes,
 			path: '/email_submissions',
 		}),

@@ -14,7 +14,7 @@ const COMPANY_NAME = textField('Company Name', 'companyName', {
 	pointer: '/data/attributes/company_name',
 });
 
-function attributesOf(companyName: string | null | undefined) {
+function partyAttributes(companyName: string | null | undefined) {
 	const name = (companyName ?? '').trim();
 	if (name === '') throw new BadInput('Company Name is empty', 'Enter the name of the customer.');
 	return { company_name: name };
@@ -37,7 +37,7 @@ export const party: ResourceDefinition = {
 			request: ({ companyName }) => ({
 				method: 'POST',
 				path: '/parties',
-				body: { data: { type: 'party', attributes: attributesOf(companyName) } },
+				body: { data: { type: 'party', attributes: partyAttributes(companyName) } },
 			}),
 			// The contract shows the ID of a new party nowhere but in its link, in `data` or beside it.
 			read: (document, _parameters, output) => {
@@ -74,7 +74,7 @@ export const party: ResourceDefinition = {
 			request: ({ partyId, companyName }) => ({
 				method: 'PATCH',
 				path: path`/parties/${partyId}`,
-				body: { data: { type: 'party', id: partyId, attributes: attributesOf(companyName) } },
+				body: { data: { type: 'party', id: partyId, attributes: partyAttributes(companyName) } },
 			}),
 		}),
 	],

@@ -51,7 +51,9 @@ const RETURN_URGENCY = choicesField(
 	},
 );
 
-type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
+type ReturnParameters = ValuesOf<
+	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY
+>;
 
 /** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
@@ -78,7 +80,7 @@ const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped'
 async function returnsOf(
 	run: Run,
 	given: TermsGiven,
-	parameters: Parameters,
+	parameters: ReturnParameters,
 ): Promise<Statuses<ReturnStatus>> {
 	const sweep = new AccountSweep(run, parameters);
 	const { open, perhapsOut } = await openReturns(sweep, given);
@@ -160,7 +162,7 @@ function gapNotes(gaps: readonly ReturnStatus[]): string[] {
 }
 
 /** Not more than fit into a sentence. */
-const MOST_NAMED = 12;
+const MOST_NAMED_CONTAINERS = 12;
 
 /** `MAEU 2, MSCU 1`, the most first. */
 function countedByLine(statuses: readonly ReturnStatus[]): string {
@@ -168,8 +170,8 @@ function countedByLine(statuses: readonly ReturnStatus[]): string {
 	const lines = Object.entries(counts).sort(
 		([one, count], [other, otherCount]) => otherCount - count || compareText(one, other),
 	);
-	const named = lines.slice(0, MOST_NAMED).map(([line, count]) => `${line} ${count}`);
-	return [...named, ...(lines.length > MOST_NAMED ? ['others'] : [])].join(', ');
+	const named = lines.slice(0, MOST_NAMED_CONTAINERS).map(([line, count]) => `${line} ${count}`);
+	return [...named, ...(lines.length > MOST_NAMED_CONTAINERS ? ['others'] : [])].join(', ');
 }
 
 export const GET_RETURN_STATUS = operation({

@@ -6,14 +6,14 @@ import { typeFound } from '../lookup/numberMatches';
 import { wholeList } from '../operation/list';
 import type { ApiRequest } from '../transport';
 
-const NUMBER = textField('Number or Reference', 'searchText', {
+const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	required: true,
 	placeholder: 'e.g. MEDU1234567',
 	description: 'Container, bill of lading or booking number, or a reference number of yours',
 	pointer: 'query',
 });
 
-type Sought = ValuesOf<typeof NUMBER>;
+type Sought = ValuesOf<typeof SEARCH_TEXT>;
 
 export function findRequest({ searchText }: Sought): ApiRequest {
 	const query = (searchText ?? '').trim();
@@ -72,7 +72,7 @@ export const search: ResourceDefinition = {
 			publicOnly:
 				'Use Shipment > Get Many with the filter Bill of Lading, or Tracking Request > Get Many with the filter Request Number.',
 			type: 'search_result',
-			fields: [NUMBER],
+			fields: [SEARCH_TEXT],
 			returns: 'wholeList',
 			run: find,
 		}),

@@ -6,7 +6,7 @@ import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { changedLists } from './fields/bodies';
 import { getMany, getOne, SHIPMENT_ROWS } from './getting';
-const INCLUDES = {
+const SHIPMENT_INCLUDES = {
 	choices: [
 		'containers',
 		'containers.pod_terminal',
@@ -27,13 +27,13 @@ export const shipment: ResourceDefinition = {
 		getOne(SHIPMENT, {
 			action: 'Get shipment',
 			description: 'Get the ports, vessel, times and tracking state of one shipment',
-			includes: INCLUDES,
+			includes: SHIPMENT_INCLUDES,
 		}),
 		getMany({
 			action: 'Get many shipments',
 			description: 'Get the shipments of the account, the newest first',
 			filters: SHIPMENT_FILTERS,
-			includes: INCLUDES,
+			includes: SHIPMENT_INCLUDES,
 			rows: SHIPMENT_ROWS,
 			path: '/shipments',
 		}),

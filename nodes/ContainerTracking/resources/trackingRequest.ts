@@ -16,7 +16,7 @@ import { collection } from '../operation/commonFields';
 import { REQUEST_FILTERS } from './fields/filters';
 import { TRACKING_REQUEST } from './fields/locators';
 import { getMany, getOne } from './getting';
-import { CREATE_FIELDS, NUMBER } from './fields/tracking';
+import { CREATE_FIELDS, REQUEST_NUMBER } from './fields/tracking';
 
 /**
  * Shipments come without asking, in lists customers too (docs/interface.md#tracking-requests). `user`, of the
@@ -60,7 +60,7 @@ export const trackingRequest: ResourceDefinition = {
 			publicOnly:
 				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create, with Carrier set to Choose or Type.',
 			type: 'infer_number_results',
-			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
+			fields: [{ ...REQUEST_NUMBER, description: 'The number to look at', pointer: 'number' }],
 			returns: 'one',
 			request: ({ requestNumber }) => inferRequest(trackingNumber(requestNumber, 'Number')),
 			read: (document, { requestNumber }, output) => withNumber(document, requestNumber, output),

@@ -26,14 +26,17 @@ import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
 const [ACTIVE, ...OTHERS] = SETTINGS;
 
-type Wanted = WebhookFields & { additionalFields: WebhookFields };
+type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 
-const attributesOf = ({ url, events, additionalFields }: Wanted, baseUrl?: string): JsonObject => ({
+const attributesOf = (
+	{ url, events, additionalFields }: WebhookParameters,
+	baseUrl?: string,
+): JsonObject => ({
 	active: true,
 	...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
 });
 
-export const createRequest = (wanted: Wanted, baseUrl?: string): ApiRequest =>
+export const createRequest = (wanted: WebhookParameters, baseUrl?: string): ApiRequest =>
 	requestWith(attributesOf(wanted, baseUrl));
 
 const requestWith = (attributes: JsonObject): ApiRequest => ({
@@ -43,7 +46,7 @@ const requestWith = (attributes: JsonObject): ApiRequest => ({
 });
 
 /** Where the service takes no `*`, the kinds that it offers are registered by name, as the trigger does it. */
-async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
+async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
 	const { client, errorContext, hint } = run;
 	const attributes = attributesOf(wanted, client.baseUrl);
 	const events = [attributes.events].flat().map(String);

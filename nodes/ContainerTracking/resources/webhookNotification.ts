@@ -19,7 +19,9 @@ const AS_TRIGGER_ITEMS = switchField('As Trigger Items', 'asTriggerItems', {
 	description: 'Whether to return the examples in exactly the shape of the trigger node',
 });
 
-const INCLUDES = { choices: ['reference_object', 'webhook', 'webhook_notification_logs'] };
+const NOTIFICATION_INCLUDES = {
+	choices: ['reference_object', 'webhook', 'webhook_notification_logs'],
+};
 
 /** The contract does not show by what name the kind is to be sent. */
 const explainExamples = explainRejection(
@@ -84,7 +86,7 @@ export const webhookNotification: ResourceDefinition = {
 		getOne(NOTIFICATION, {
 			action: 'Get webhook notification',
 			description: 'Get one notification, its delivery status and what it refers to',
-			includes: INCLUDES,
+			includes: NOTIFICATION_INCLUDES,
 		}),
 		operation({
 			value: 'getExamples',
@@ -114,7 +116,7 @@ export const webhookNotification: ResourceDefinition = {
 			description: 'Get the notifications of the account, with their delivery status',
 			publicOnly:
 				'Use Webhook Notification > Get with the ID of one notification. Container > Get Pickup Status of Many shows where every container is now.',
-			includes: INCLUDES,
+			includes: NOTIFICATION_INCLUDES,
 			path: '/webhook_notifications',
 		}),
 	],

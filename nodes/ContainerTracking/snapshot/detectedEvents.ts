@@ -56,13 +56,13 @@ const LEFT_BY_RAIL: ContainerField[] = ['pod_rail_loaded_at', 'pod_rail_departed
 const RAIL_TIMES: ContainerField[] = [...LEFT_BY_RAIL, 'ind_rail_unloaded_at'];
 const LEAVING: ContainerField[] = [...MARKS_OF_LEAVING, ...MARKS_OF_THE_END];
 
-const isSet = (after: Values) => (field: ContainerField) => !isEmpty(valueIn(after, field));
+const isSetIn = (after: Values) => (field: ContainerField) => !isEmpty(valueIn(after, field));
 
 /** The train takes it through the same gate. */
-const isByTruck = (after: Values): boolean => !LEFT_BY_RAIL.some(isSet(after));
+const isByTruck = (after: Values): boolean => !LEFT_BY_RAIL.some(isSetIn(after));
 
 const isByRail = (after: Values, { attributes }: Resource): boolean =>
-	RAIL_TIMES.some(isSet(after)) ||
+	RAIL_TIMES.some(isSetIn(after)) ||
 	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
 
 const MILESTONES: Milestone[] = [
@@ -193,7 +193,7 @@ function availability({ container, before, after, of }: ContainerSubject): Detec
 	if (isReleased(before) === isReleased(after)) return [];
 	if (isReleased(after)) return [transport('available', 'here')];
 	// That it is not known any more does not say that it cannot be picked up, and nobody waits for what was picked up.
-	const hasLeft = LEAVING.some((field) => isSet(after)(field) && !isSet(before)(field));
+	const hasLeft = LEAVING.some((field) => isSetIn(after)(field) && !isSetIn(before)(field));
 	const shipment = readFields(of.shipment.attributes);
 	const isOver = isPickedUp({ ...container.attributes, shipment }) === true;
 	if (isAvailable(after) === null || hasLeft || isOver) return [];

@@ -1,5 +1,5 @@
 import { isContainerNumber } from '../input/values';
-import { isUnticked, refuse, textOf } from './parseError';
+import { isUnticked, refuse, cellText } from './parseError';
 
 const MOST_FREE_DAYS = 365;
 const HOURS_OF_DAY = 24;
@@ -9,7 +9,7 @@ export const oneOf =
 	<const Word extends string>(words: readonly Word[], aliases: { [alias: string]: Word } = {}) =>
 	(value: unknown): Word => {
 		const wanted = `one of ${words.join(', ')}`;
-		const given = letters(textOf(value, wanted));
+		const given = letters(cellText(value, wanted));
 		const alias = Object.entries(aliases).find(([word]) => letters(word) === given)?.[1];
 		const found = words.find((word) => letters(word) === given) ?? alias;
 		if (found !== undefined) return found;
@@ -21,7 +21,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g,
 /** Whole days: `5`, `5.0`, `5 days`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
 export function readFreeDays(value: unknown): number | null {
 	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
-	const text = textOf(value, wanted);
+	const text = cellText(value, wanted);
 	if (/^posted$/i.test(text)) return null;
 	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
 	const number = text.replace(/ ?days?$/i, '');
@@ -41,7 +41,7 @@ const NO = new Set(['false', 'no', 'n', '0']);
 
 export function readYesNo(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
-	const word = textOf(value, 'yes or no').toLowerCase();
+	const word = cellText(value, 'yes or no').toLowerCase();
 	if (YES.has(word)) return true;
 	if (NO.has(word)) return false;
 	return refuse(value, 'is not yes or no');
@@ -55,7 +55,7 @@ const MOST_LETTERS = 200;
 
 /** A name as it is shown. */
 export function readName(value: unknown): string {
-	const text = textOf(value, 'a text');
+	const text = cellText(value, 'a text');
 	if (text.length <= MOST_LETTERS) return text;
 	return refuse(text, `has more than ${MOST_LETTERS} characters`);
 }
@@ -112,7 +112,7 @@ export function readPort(value: unknown): string | null {
 }
 
 export function readNumber(value: unknown): string {
-	const text = textOf(value, 'a container number, e.g. MEDU1234567');
+	const text = cellText(value, 'a container number, e.g. MEDU1234567');
 	if (!isContainerNumber(text)) return refuse(value, 'is not a container number, e.g. MEDU1234567');
 	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

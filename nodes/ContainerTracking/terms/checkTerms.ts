@@ -68,7 +68,7 @@ function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: 
 	return times.filter(Boolean).join(', ');
 }
 
-const MOST_NAMED = 20;
+const MOST_NAMED_ROWS = 20;
 
 /** For each kind that has rows: whom they are for, and whether one is for all others. */
 const coverageOf = (terms: readonly Term[]): Finding[] =>
@@ -82,7 +82,7 @@ const coverageOf = (terms: readonly Term[]): Finding[] =>
 function partiesText(rows: Term[]): string {
 	const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))].sort();
 	if (parties.length === 0) return 'no row is for one party alone';
-	return `rows for ${firstNames(parties, MOST_NAMED)}`;
+	return `rows for ${firstNames(parties, MOST_NAMED_ROWS)}`;
 }
 
 function othersText(rows: Term[]): string {
@@ -192,14 +192,16 @@ function notToday(sorted: Term[], today: DayNumber): Finding[] {
 	return [gap('warning', first, sentence)];
 }
 
-const KINDS = ['demurrage', 'detention'] as const;
+const CHARGE_KINDS = ['demurrage', 'detention'] as const;
 
 /** Demurrage without detention, and the reverse: of all, or of one line; a combined row is both. */
 function kindGaps(all: readonly Term[]): Finding[] {
 	const terms = all.filter(({ charge }) => charge === null);
 	const combined = terms.filter(({ kind }) => kind === 'combined');
-	return KINDS.flatMap((kind) => {
-		const others = terms.filter((term) => term.kind === KINDS[1 - KINDS.indexOf(kind)]);
+	return CHARGE_KINDS.flatMap((kind) => {
+		const others = terms.filter(
+			(term) => term.kind === CHARGE_KINDS[1 - CHARGE_KINDS.indexOf(kind)],
+		);
 		const covering = [...terms.filter((term) => term.kind === kind), ...combined];
 		if (covering.length === 0)
 			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];

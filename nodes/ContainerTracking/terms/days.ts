@@ -1,11 +1,11 @@
 import { DateTime, Info } from 'luxon';
 
 import { DAY_MS, isoDate, type DayNumber } from '../pickup/dates';
-import { ParseError, refuse, textOf, unpacked } from './parseError';
+import { ParseError, refuse, cellText, unpacked } from './parseError';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
-const WANTED = 'a day, e.g. 2026-03-11';
+const WANTED_DAY = 'a day, e.g. 2026-03-11';
 const WANTED_TIME = 'a day or a time, e.g. 2026-03-11 or 2026-03-11T08:00:00-07:00';
 
 /** Day numbers of Excel count from here; its days of 2000 to 2099. */
@@ -22,7 +22,7 @@ const FORMS = [
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {
 	const time = timeOf(value);
-	if (!time.isValid) return refuse(value, `is not ${WANTED}`);
+	if (!time.isValid) return refuse(value, `is not ${WANTED_DAY}`);
 	if (time.toMillis() !== time.startOf('day').toMillis())
 		return refuse(value, 'has a time of day: write the day alone, e.g. 2026-03-11');
 	if (time.year < FIRST_YEAR || time.year > LAST_YEAR)
@@ -33,7 +33,7 @@ export function readDayCell(value: unknown): DayNumber {
 function timeOf(value: unknown): DateTime {
 	if (value instanceof Date) return DateTime.fromJSDate(value, { zone: 'utc' });
 	if (DateTime.isDateTime(value)) return value;
-	const text = textOf(value, WANTED);
+	const text = cellText(value, WANTED_DAY);
 	if (/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST)
 		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
 	const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
@@ -73,8 +73,8 @@ function daysApart(entry: string): string[] {
 /** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */
 export function readTimeCell(value: unknown): string {
 	const isTime = value instanceof Date || DateTime.isDateTime(value);
-	const text = isTime ? timeOf(value).toISO() : textOf(value, WANTED_TIME);
-	if (text === null) return refuse(value, `is not ${WANTED}`);
+	const text = isTime ? timeOf(value).toISO() : cellText(value, WANTED_TIME);
+	if (text === null) return refuse(value, `is not ${WANTED_DAY}`);
 	if (isTime) return text;
 	if (!/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) return isoDate(readDayCell(text));
 	const iso = text.replace(' ', 'T');
@@ -95,27 +95,27 @@ const WANTED_WEEKDAY = 'a weekday: write e.g. Sat, Sun, or none';
 export function readWeekdays(value: unknown): Set<number> {
 	const list = unpacked(value);
 	const words = Array.isArray(list)
-		? list.map((each) => textOf(each, WANTED_WEEKDAY))
-		: textOf(list, WANTED_WEEKDAY).split(/\band\b|[\s,;/&+|]+/i);
+		? list.map((each) => cellText(each, WANTED_WEEKDAY))
+		: cellText(list, WANTED_WEEKDAY).split(/\band\b|[\s,;/&+|]+/i);
 	const names = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
-	const days = new Set(names.flatMap(daysOf));
+	const days = new Set(names.flatMap(weekdaysOf));
 	if (days.size === DAYS_OF_WEEK)
 		throw new ParseError('all seven weekdays are closed: leave one open');
 	return days;
 }
 
-function daysOf(word: string): number[] {
+function weekdaysOf(word: string): number[] {
 	if (word === 'none' || word === '-') return [];
 	if (/^weekends?$/.test(word)) return [SATURDAY, SATURDAY + 1];
 	const ends = word.split(/[-–]/);
-	if (ends.length === 1) return [dayOf(word)];
-	const days = ends.map(dayOf);
+	if (ends.length === 1) return [weekdayOf(word)];
+	const days = ends.map(weekdayOf);
 	// `Sat-Sun` is the same as a range and as a list; `Mon-Fri` is not.
 	if (days.length === 2 && (days[0] % DAYS_OF_WEEK) + 1 === days[1]) return days;
 	return refuse(word, 'may be a range or two days: name each weekday');
 }
 
-function dayOf(word: string): number {
+function weekdayOf(word: string): number {
 	const at = NAMES.findIndex((name) => word.length >= FEWEST_LETTERS && name.startsWith(word));
 	if (at >= 0) return at + 1;
 	return refuse(word, `is not ${WANTED_WEEKDAY}`);

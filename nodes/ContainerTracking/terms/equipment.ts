@@ -1,9 +1,9 @@
-import { ParseError, quoted, refuse, textOf } from './parseError';
+import { ParseError, quoted, refuse, cellText } from './parseError';
 import type { Equipment } from './types';
 
 const LENGTHS = [10, 20, 30, 40, 45, 48, 53];
 const TYPES = ['bulk', 'dry', 'flat rack', 'open top', 'reefer', 'tank'];
-const WANTED = `equipment: write type (${TYPES.join(', ')}), length in feet and height (standard, high_cube) as far as they matter, e.g. 40 reefer`;
+const WANTED_EQUIPMENT = `equipment: write type (${TYPES.join(', ')}), length in feet and height (standard, high_cube) as far as they matter, e.g. 40 reefer`;
 
 const HIGH = { type: 'dry', height: 'high_cube' };
 
@@ -29,8 +29,8 @@ const ANY: Equipment = { type: null, length: null, height: null };
 
 export function readEquipment(value: unknown): Equipment {
 	const text = Array.isArray(value)
-		? value.map((each) => textOf(each, WANTED)).join(' ')
-		: textOf(value, WANTED);
+		? value.map((each) => cellText(each, WANTED_EQUIPMENT)).join(' ')
+		: cellText(value, WANTED_EQUIPMENT);
 	const parts = wordsOf(text.toLowerCase()).map((word) => equipmentOf(word, value));
 	const isOther = parts.some(({ type }) => type !== undefined && type !== HIGH.type);
 	return parts
@@ -62,8 +62,8 @@ function equipmentOf(word: string, value: unknown): Partial<Equipment> {
 		return { length: ISO_LENGTHS[length], height: ISO_HEIGHTS[height], type: ISO_TYPES[type] };
 	throw new ParseError(
 		word === String(value).trim().toLowerCase()
-			? `${quoted(value)} is no known ${WANTED}`
-			: `${quoted(word)} in ${quoted(value)} is no known ${WANTED}`,
+			? `${quoted(value)} is no known ${WANTED_EQUIPMENT}`
+			: `${quoted(word)} in ${quoted(value)} is no known ${WANTED_EQUIPMENT}`,
 	);
 }
 

@@ -30,7 +30,7 @@ export interface TermFacts {
 }
 
 /** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
-const OF = {
+const RANK_OF = {
 	container: 3000,
 	bill_of_lading: 1000,
 	customer: 300,
@@ -47,17 +47,18 @@ const PORT_LETTERS = 5;
 /** Bill, customer and contract, party, terminal, port, equipment: the higher, the more specific. */
 export function specificityOf({ party, terminal, scope, marks, equipment }: Term): number {
 	const { length: letters = 0 } = scope.port ?? '';
-	const place = letters > PORT_LETTERS ? OF.region : letters > 2 ? OF.port : OF.country;
+	const place =
+		letters > PORT_LETTERS ? RANK_OF.region : letters > 2 ? RANK_OF.port : RANK_OF.country;
 	const words = [...Object.values(equipment), ...Object.values(marks)];
 	return (
 		words.filter((word) => word !== null).length +
-		(party === null ? 0 : OF.party) +
-		(terminal === null ? 0 : OF.terminal) +
+		(party === null ? 0 : RANK_OF.party) +
+		(terminal === null ? 0 : RANK_OF.terminal) +
 		(scope.port === null ? 0 : place) +
-		(scope.customer === null ? 0 : OF.customer) +
-		(scope.contract === null ? 0 : OF.contract) +
-		(scope.bill_of_lading === null ? 0 : OF.bill_of_lading) +
-		(scope.container === null ? 0 : OF.container)
+		(scope.customer === null ? 0 : RANK_OF.customer) +
+		(scope.contract === null ? 0 : RANK_OF.contract) +
+		(scope.bill_of_lading === null ? 0 : RANK_OF.bill_of_lading) +
+		(scope.container === null ? 0 : RANK_OF.container)
 	);
 }
 

@@ -3,7 +3,7 @@ export { readTerms, type ReadTerms } from './readTerms';
 export { checkTerms, refusedText } from './checkTerms';
 export { finding, type Finding } from './finding';
 export { TermsTable } from './termsTable';
-export type { Found } from './termsTable';
+export type { RowFound as Found } from './termsTable';
 export type { TermFacts } from './fit';
 export * from './types';
 export { plainWords } from './parseError';

@@ -19,16 +19,16 @@ export function overlapsIn(terms: readonly Term[]): Finding[] {
 	);
 	const found: Array<[Term, Term]> = [];
 	for (const pair of pairsOf(Object.values(groups))) {
-		if (found.length === MOST)
-			return [...overlapsOf(found), finding('overlap', 'problem', MORE, null)];
+		if (found.length === MAX_OVERLAPS)
+			return [...overlapsOf(found), finding('overlap', 'problem', MORE_OVERLAPS, null)];
 		found.push(pair);
 	}
 	return overlapsOf(found);
 }
 
 /** Of a table whose rows all fit equally well, nobody reads each pair. */
-const MOST = 500;
-const MORE = 'More rows than these fit equally well: mend these first, then check again';
+const MAX_OVERLAPS = 500;
+const MORE_OVERLAPS = 'More rows than these fit equally well: mend these first, then check again';
 
 /** Rows that are valid at the same time, by whom they are for, then by equipment. */
 type Valid = Map<string, Map<string, Set<Term>>>;

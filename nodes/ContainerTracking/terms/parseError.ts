@@ -42,7 +42,7 @@ export const plainWords = (text: string): string =>
 		.replace(/\s+/g, ' ');
 
 /** A number or a text as text, inner blanks as one; anything else is refused. */
-export function textOf(value: unknown, wanted: string): string {
+export function cellText(value: unknown, wanted: string): string {
 	const isPlain =
 		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 	if (!isPlain) return refuse(value, `is not ${wanted}`);

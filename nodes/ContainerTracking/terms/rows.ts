@@ -2,7 +2,7 @@ import { COLUMNS, type Column, type Row } from './columns';
 import { isBlank, isUnticked, parsedJson, quoted } from './parseError';
 import type { RefusedCell } from './types';
 
-export interface Rows {
+export interface TableRows {
 	rows: Row[];
 	refused: RefusedCell[];
 }
@@ -11,7 +11,7 @@ export interface Rows {
 export const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
 
 /** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
-export function readRows(given: unknown): Rows {
+export function readRows(given: unknown): TableRows {
 	const table = tableOf(given);
 	if (table === undefined)
 		return { rows: [], refused: [ofTable(`${quoted(given)} is not a list of rows`)] };

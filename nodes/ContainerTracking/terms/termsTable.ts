@@ -8,7 +8,7 @@ import { fitOf, specificityOf, type Doubt, type TermFacts } from './fit';
 import type { Term, TermKind } from './types';
 
 /** The row that wins, or why none does: `phrase` as in NotAssessable, `mayFit` where some row is in doubt. */
-export type Found =
+export type RowFound =
 	| { term: Term }
 	| {
 			term: null;
@@ -68,7 +68,7 @@ export class TermsTable {
 	 * The most specific row of the kind: by party, then terminal, then equipment. A row that may be more specific, were
 	 * only more known of the container, is never passed over: then there is none that wins.
 	 */
-	find(kind: TermKind, facts: TermFacts, charge: string | null = null): Found {
+	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
 		const best: Best = { specificity: -1, hasSure: false, rows: [], notValid: [] };
 		const byParty = this.byKind.get(keyOf(kind, charge)) ?? {};
 		const { parties, terminals, isLineKnown = true } = facts;
@@ -107,7 +107,7 @@ function rank(row: RankedTerm, facts: TermFacts, isHere: boolean, best: Best): v
 	best.rows.push({ term, doubt });
 }
 
-function matchOf({ rows, hasSure, notValid }: Best, kind: string, facts: TermFacts): Found {
+function matchOf({ rows, hasSure, notValid }: Best, kind: string, facts: TermFacts): RowFound {
 	const terms = rows.map(({ term }) => term);
 	if (terms.length === 0) {
 		const phrase = notValid.length > 0 ? notValidText(notValid) : noRowText(kind, facts);

@@ -1,9 +1,9 @@
 import { wholeNumber } from './cells';
 import type { Tier, MoneyUnits } from './types';
-import { attempt, isBlank, ParseError, quoted, refuse, textOf, unpacked } from './parseError';
+import { attempt, isBlank, ParseError, quoted, refuse, cellText, unpacked } from './parseError';
 
 const LAST_DAY = 9999;
-const WANTED = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
+const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
 
 /**
  * Tiers as text (`1-4: 100 USD; 5-: 150.50 USD`), or as a list or JSON text of
@@ -14,7 +14,7 @@ export function readTiers(value: unknown): Tier[] {
 	if (typeof given === 'string' && /^(none|unknown)$/i.test(given.trim())) return [];
 	const entries: unknown[] = Array.isArray(given) ? given : textsOf(given);
 	const tiers = entries.map((entry, at) => numbered(entry, at, entries.length));
-	if (tiers.length === 0) throw new ParseError(`no tier is given, not ${WANTED}, or none`);
+	if (tiers.length === 0) throw new ParseError(`no tier is given, not ${WANTED_TIER}, or none`);
 	return inOrder(tiers);
 }
 
@@ -48,7 +48,7 @@ function tierOfText(text: string): Tier {
 	const currency = code || meant;
 	const isEachDay = day === undefined && currency !== '';
 	const [from, to] = isEachDay ? ['1', ''] : [day, end];
-	if (whole === undefined || from === undefined) return refuse(text, `is not ${WANTED}`);
+	if (whole === undefined || from === undefined) return refuse(text, `is not ${WANTED_TIER}`);
 	if (currency === '') return refuse(text, 'needs one currency: write e.g. 1-4: 100 USD');
 	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });
 }
@@ -56,7 +56,7 @@ function tierOfText(text: string): Tier {
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
-	if (typeof entry !== 'object' || entry === null) return refuse(entry, `is not ${WANTED}`);
+	if (typeof entry !== 'object' || entry === null) return refuse(entry, `is not ${WANTED_TIER}`);
 	const cells: { [name: string]: unknown } = { ...entry };
 	const other = Object.keys(cells).find((name) => !PARTS.includes(name));
 	if (other !== undefined)
@@ -70,15 +70,15 @@ function tierOfObject(entry: unknown): Tier {
 }
 
 function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: unknown }): Tier {
-	const fromDay = dayOf(from);
-	const toDay = to === null ? null : dayOf(to);
+	const fromDay = tierDay(from);
+	const toDay = to === null ? null : tierDay(to);
 	if (toDay !== null && toDay < fromDay)
 		throw new ParseError(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
 	const amount = readAmount(price.amount);
 	return { fromDay, toDay, amount, currency: readCurrency(price.currency) };
 }
 
-function dayOf(value: unknown): number {
+function tierDay(value: unknown): number {
 	const day = wholeNumber(String(value).trim());
 	if (day !== undefined && day >= 1 && day <= LAST_DAY) return day;
 	return refuse(value, 'is not the number of a day, from 1');
@@ -101,7 +101,7 @@ function inOrder(tiers: Tier[]): Tier[] {
 /** Units of `MoneyUnits` in one of a currency. */
 export const UNITS_PER_ONE = 10_000;
 const DECIMALS = 4;
-const MOST = 100_000_000;
+const MAX_AMOUNT = 100_000_000;
 const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 
 /**
@@ -109,7 +109,7 @@ const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
  * another way is refused.
  */
 function readAmount(value: unknown): MoneyUnits {
-	const text = textOf(value, WANTED_AMOUNT);
+	const text = cellText(value, WANTED_AMOUNT);
 	// `1,250` and `1.250`: one of them is a thousand in each half of the world.
 	if (typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
 		return refuse(value, 'may be thousands or decimals: write it as 1250 or 1.25');
@@ -120,7 +120,7 @@ function readAmount(value: unknown): MoneyUnits {
 	if (whole === undefined) return refuse(value, `is not ${WANTED_AMOUNT}`);
 	const significant = decimals.replace(/0+$/, '');
 	if (significant.length > DECIMALS) return refuse(value, `has more than ${DECIMALS} decimals`);
-	if (Number(plain) > MOST) return refuse(value, 'is more than 100000000 a day');
+	if (Number(plain) > MAX_AMOUNT) return refuse(value, 'is more than 100000000 a day');
 	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
 }
 
@@ -134,7 +134,7 @@ const CODES = new Set(Intl.supportedValuesOf('currency'));
 
 function readCurrency(value: unknown): string {
 	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
-	const code = textOf(value, wanted).toUpperCase();
+	const code = cellText(value, wanted).toUpperCase();
 	if (CODES.has(code)) return code;
 	return refuse(value, `is not ${wanted}`);
 }

@@ -16,7 +16,7 @@ import {
 } from '../transport';
 import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
-import { completed, type MaybeDetected } from './inference';
+import { withInferredCarrier, type MaybeDetected } from './inference';
 import { requestRow, shipmentRow } from './row';
 import {
 	createRequest,
@@ -41,7 +41,7 @@ type Entered = MaybeDetected & {
 };
 
 export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
-	const { complete, inferred } = await completed(run, entered);
+	const { complete, inferred } = await withInferredCarrier(run, entered);
 	const wanted = trackingNumberOf(complete);
 	const detected = inferred && { inferred };
 	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {

@@ -34,14 +34,14 @@ const TYPES = new Map<string, RequestType>([
 	['booking_number', 'booking_number'],
 ]);
 
-interface Found {
+interface Inferred {
 	type: RequestType;
 	scac?: string;
 	by: string;
 }
 
 /** By the service, else by the number itself; what is not certain is never guessed. */
-export async function completed(
+export async function withInferredCarrier(
 	run: Run,
 	entered: MaybeDetected,
 ): Promise<{ complete: EnteredRequest; inferred?: string }> {
@@ -60,7 +60,11 @@ export async function completed(
 	};
 }
 
-function detectedIn(document: JsonApiDocument, number: string, given: string | undefined): Found {
+function detectedIn(
+	document: JsonApiDocument,
+	number: string,
+	given: string | undefined,
+): Inferred {
 	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
 	const type = TYPES.get(textOf(attributes.number_type));
 	const { shipping_line: line } = attributes;
@@ -93,7 +97,7 @@ const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 const WITH_SCAC = /^([A-Z]{4})[A-Z\d-]{4,}$/;
 
 /** What the number itself says, of a carrier that may be known. */
-function readFrom(number: string, known: string | undefined): Found {
+function readFrom(number: string, known: string | undefined): Inferred {
 	if (CONTAINER.test(number)) {
 		if (hasValidCheckDigit(number)) return { type: 'container', by: 'its check digit fits' };
 		const why =

@@ -74,8 +74,8 @@ export async function initialFields(
 	run: Run,
 	{ shipmentFields, containerFields }: EnteredInitialFields = {},
 ): Promise<JsonObject | undefined> {
-	const shipment = await entriesOf(run, 'shipment', shipmentFields?.entry);
-	const containers = await entriesOf(run, 'container', containerFields?.entry);
+	const shipment = await customFieldEntries(run, 'shipment', shipmentFields?.entry);
+	const containers = await customFieldEntries(run, 'container', containerFields?.entry);
 	if (shipment.length + containers.length === 0) return undefined;
 	return {
 		...(shipment.length > 0 && { shipment }),
@@ -83,7 +83,7 @@ export async function initialFields(
 	};
 }
 
-async function entriesOf(
+async function customFieldEntries(
 	run: Run,
 	entity: Entity,
 	entered: EnteredField[] = [],

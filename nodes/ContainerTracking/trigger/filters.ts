@@ -83,7 +83,7 @@ function listed(text: string): string {
 }
 
 /** Four letters (the last U, J or Z) and seven digits: ISO 6346. */
-const CONTAINER_NUMBER = /^[A-Z]{3}[UJZ]\d{7}$/;
+const ISO_6346 = /^[A-Z]{3}[UJZ]\d{7}$/;
 
 function passesNumbers(wanted: string[], related: Related): boolean {
 	if (wanted.length === 0) return true;
@@ -97,7 +97,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 	const known = [...containerNumbers, ...shipmentNumbers];
 	return wanted.map(normalNumber).some((number) => {
 		if (known.some((other) => isSameNumber(number, other, scacs))) return true;
-		return (CONTAINER_NUMBER.test(number) ? containerNumbers : shipmentNumbers).length === 0;
+		return (ISO_6346.test(number) ? containerNumbers : shipmentNumbers).length === 0;
 	});
 }
 

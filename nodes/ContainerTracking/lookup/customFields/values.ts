@@ -34,7 +34,7 @@ type DataType = [
 	called: string,
 	wants: string,
 	remedy: string,
-	read: Read,
+	read: ValueReader,
 	column?: ResourceMapperField['type'],
 ];
 
@@ -62,7 +62,7 @@ const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
 
 /** Undefined, or null, for what is none. */
-type Read = (entered: EnteredValue) => JsonValue | undefined;
+type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
 
 /** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {

@@ -33,7 +33,7 @@ const READ_EVENTS = switchField('Read Events', 'readEvents', {
 });
 
 /** The columns of Simplified, and what is most looked for beside them. */
-const FIELDS = [
+const ACCRUAL_COLUMNS = [
 	...['period_from', 'period_to', 'number', 'party_type', 'party', 'kind', 'charge', 'days'],
 	...['amount', 'currency', 'terms', 'customer_name', 'is_complete', 'not_assessable'],
 	...['bill_of_lading_number', 'figure.clock_start', 'figure.ended_on', 'figure.free_until'],
@@ -49,7 +49,7 @@ export const ACCRUAL_FIELDS = [
 	ACCOUNT_FILTERS,
 	collection('Options', 'options', [AS_OF, LINK_BASE, READ_EVENTS, THROUGH_BILL]),
 	...sumsOutput(
-		FIELDS,
+		ACCRUAL_COLUMNS,
 		'Also the whole charge with its free time and the row of the terms, references and link',
 		'What is owed to each line, terminal and railway, by kind of charge, customer and currency',
 	),

@@ -22,12 +22,12 @@ import {
 	accrualRow,
 	accrualSums,
 	containersOf,
-	itemsOf,
+	accrualItems,
 	SUMMED_BY,
 	type AccrualItem,
 } from './item';
 
-type Parameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
+type AccrualParameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
 
 const dayOfMonth = (day: DayNumber): number => Number(isoDate(day).slice(-2));
 
@@ -36,7 +36,7 @@ const firstOfMonth = (day: DayNumber): DayNumber => day - dayOfMonth(day) + 1;
 /** The days that are asked about, and today, in the time zone of the workflow. */
 function periodOf(
 	run: Pick<Run, 'context'>,
-	{ period, firstDay, lastDay, options }: Parameters,
+	{ period, firstDay, lastDay, options }: AccrualParameters,
 ): Period & { today: DayNumber } {
 	const today = dayAsOf(run, options.now);
 	switch (period) {
@@ -77,7 +77,7 @@ function dayEntered(name: string, value: unknown): DayNumber {
 const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown', 'start_unknown']);
 
 /** The container with its events, where something is missing that they may state. */
-async function completed(
+async function withEvents(
 	run: Run,
 	evaluated: Evaluated,
 	accruals: readonly Accrual[],
@@ -98,7 +98,7 @@ const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
 };
 
 /** What each container of the account owes for the period, those that are back already, too. */
-async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<AccrualItem>> {
+async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Statuses<AccrualItem>> {
 	const { pickupFilters, options } = parameters;
 	const given = termsOf(run, parameters);
 	const period = periodOf(run, parameters);
@@ -107,7 +107,7 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 	const chargesOf = async (evaluated: Evaluated) => {
 		const accruals = accrualsIn(evaluated, period);
 		if (options.readEvents === false) return accruals;
-		const whole = await completed(run, evaluated, accruals);
+		const whole = await withEvents(run, evaluated, accruals);
 		return whole ? accrualsIn(whole, period) : accruals;
 	};
 	// What was new in the period may have been returned and forgotten since.
@@ -126,7 +126,7 @@ async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<Ac
 			: status.cost.not_assessable.map((missing) => ({ ...unknown, not_assessable: missing }));
 		const key = containerKey(status);
 		if (!isReported && items.has(key)) continue;
-		items.set(key, itemsOf(status, accruals, period));
+		items.set(key, accrualItems(status, accruals, period));
 		const isOpen = (readDay(status.cost.today) ?? 0) <= period.to;
 		if (isOpen && accruals.some(({ is_running: isRunning }) => isRunning)) open += 1;
 	}

@@ -16,13 +16,17 @@ const OF_CONTAINER = [
 ] as const;
 
 /** One charge of a container in one currency. Plain JSON. */
-export type AccrualItem = ReturnType<typeof itemsOf>[number];
+export type AccrualItem = ReturnType<typeof accrualItems>[number];
 
 /** Where no amount can be assessed. */
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */
-export function itemsOf(status: CostStatus, accruals: readonly Accrual[], { from, to }: Period) {
+export function accrualItems(
+	status: CostStatus,
+	accruals: readonly Accrual[],
+	{ from, to }: Period,
+) {
 	const isDoubtful = isProbablyPickedUp(status);
 	return accruals.flatMap((accrual) => {
 		// Of one that is probably picked up, what still runs counts on as if it were there.

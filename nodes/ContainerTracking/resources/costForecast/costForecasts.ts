@@ -58,10 +58,10 @@ const SHOW = choiceField(
 
 const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;
 
-type Parameters = ValuesOf<(typeof PARAMETERS)[number]>;
+type ForecastParameters = ValuesOf<(typeof PARAMETERS)[number]>;
 
 /** The containers of the account, the first to fetch first. The terms and options are checked before it is read. */
-async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostStatus>> {
+async function costsOf(run: Run, parameters: ForecastParameters): Promise<Statuses<CostStatus>> {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const isWanted = showFilter(parameters);
 	const wanted = new Map<string, CostStatus>();

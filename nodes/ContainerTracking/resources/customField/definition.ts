@@ -5,12 +5,12 @@ import { path, type ErrorContext } from '../../transport';
 import { changed } from '../fields/bodies';
 import { deleteOne, getBelow, getMany, getOne } from '../getting';
 import {
-	attributesOf,
+	definitionAttributes,
 	CHANGES,
 	DEFINITION,
 	DEFINITION_FILTERS,
 	LABEL,
-	MORE,
+	ADDITIONAL_FIELDS,
 	NEW,
 	OPTION,
 	POSITION,
@@ -38,10 +38,10 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		description: 'Define a custom field for containers or shipments',
 		...write,
 		...ofDefinition,
-		fields: [...NEW, MORE],
+		fields: [...NEW, ADDITIONAL_FIELDS],
 		returns: 'one',
 		request: ({ additionalFields, ...entered }) => {
-			const attributes = attributesOf({ ...entered, ...additionalFields });
+			const attributes = definitionAttributes({ ...entered, ...additionalFields });
 			return { method: 'POST', path: DEFINITIONS, body: { data: { ...ofDefinition, attributes } } };
 		},
 	}),
@@ -72,7 +72,7 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		fields: [DEFINITION, CHANGES],
 		returns: 'one',
 		request: ({ definitionId: id, updateFields }) => {
-			const data = { ...ofDefinition, id, attributes: changed(attributesOf(updateFields)) };
+			const data = { ...ofDefinition, id, attributes: changed(definitionAttributes(updateFields)) };
 			return { method: 'PATCH', path: path`/custom_field_definitions/${id}`, body: { data } };
 		},
 	}),

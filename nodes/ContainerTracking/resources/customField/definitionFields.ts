@@ -21,7 +21,7 @@ export const OPTION = textField('Option ID', 'optionId', {
 	description: 'ID of the option, as Custom Field Definition > Get Options gives it',
 });
 
-const text = <const Name extends string>(
+const textOption = <const Name extends string>(
 	name: Name,
 	attribute: string,
 	shown: { displayName: string; placeholder: string; description: string },
@@ -31,19 +31,19 @@ const text = <const Name extends string>(
 		pointer: `/data/attributes/${attribute}`,
 	});
 
-const DISPLAY_NAME = text('displayName', 'display_name', {
+const DISPLAY_NAME = textOption('displayName', 'display_name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Delivery Note',
 	description: 'What people read',
 });
 
-export const LABEL = text('label', 'label', {
+export const LABEL = textOption('label', 'label', {
 	displayName: 'Label',
 	placeholder: 'e.g. Rush Order',
 	description: 'What people read',
 });
 
-export const VALUE = text('optionValue', 'value', {
+export const VALUE = textOption('optionValue', 'value', {
 	displayName: 'Value',
 	placeholder: 'e.g. rush_order',
 	description: 'What is stored. Empty means the label.',
@@ -55,7 +55,7 @@ export const POSITION = numberField('Position', 'position', {
 	pointer: '/data/attributes/position',
 });
 
-const OF = choiceField(
+const BELONGS_TO = choiceField(
 	'Belongs To',
 	'entityType',
 	{ container: 'Container', shipment: 'Shipment' },
@@ -89,51 +89,51 @@ const DATA_TYPE = choiceField(
 	},
 );
 
-const API_NAME = text('apiSlug', 'api_slug', {
+const API_NAME = textOption('apiSlug', 'api_slug', {
 	displayName: 'API Name',
 	placeholder: 'e.g. delivery_note',
 	description: 'What programs call it, in small letters without spaces',
 });
 
 export const NEW = [
-	OF,
+	BELONGS_TO,
 	field({ ...DISPLAY_NAME, required: true }),
 	field({ ...API_NAME, required: true }),
 	DATA_TYPE,
 ];
 
 const DETAILS = [
-	text('defaultFormat', 'default_format', {
+	textOption('defaultFormat', 'default_format', {
 		displayName: 'Default Format',
 		placeholder: 'e.g. currency',
 		description: 'How the service shows its values',
 	}),
-	text('defaultValue', 'default_value', {
+	textOption('defaultValue', 'default_value', {
 		displayName: 'Default Value',
 		placeholder: 'e.g. 12',
 		description:
 			'Value where nobody has set one. A number, true, false or a list such as ["low"] is sent as such; put quotes around a text that looks like one.',
 	}),
-	text('description', 'description', {
+	textOption('description', 'description', {
 		displayName: 'Description',
 		placeholder: 'e.g. For the driver',
 		description: 'What the custom field is for',
 	}),
 ];
 
-const VALIDATION = text('validation', 'validation', {
+const VALIDATION = textOption('validation', 'validation', {
 	displayName: 'Validation',
 	placeholder: 'e.g. {"min": 0}',
 	description: 'What values have to fulfil, as JSON with names and values',
 });
 
-const REFERENCE_TYPE = text('referenceType', 'reference_type', {
+const REFERENCE_TYPE = textOption('referenceType', 'reference_type', {
 	displayName: 'Reference Type',
 	placeholder: 'e.g. Party',
 	description: 'What the values refer to, where the data type is Reference',
 });
 
-export const MORE = collection('Additional Fields', 'additionalFields', [
+export const ADDITIONAL_FIELDS = collection('Additional Fields', 'additionalFields', [
 	...DETAILS,
 	REFERENCE_TYPE,
 	VALIDATION,
@@ -147,10 +147,12 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 
 const entityType = (entity: unknown): string => ENTITIES[entity as Entity].entityType;
 
-type Entered = Partial<ValuesOf<(typeof NEW)[number] | (typeof MORE)['options'][number]>>;
+type Entered = Partial<
+	ValuesOf<(typeof NEW)[number] | (typeof ADDITIONAL_FIELDS)['options'][number]>
+>;
 
 /** What is left empty is not sent. */
-export function attributesOf(entered: Entered): JsonObject {
+export function definitionAttributes(entered: Entered): JsonObject {
 	const { dataType } = entered;
 	const [validation, defaultValue] = [entered.validation?.trim(), entered.defaultValue?.trim()];
 	const attributes = {
@@ -164,10 +166,10 @@ export function attributesOf(entered: Entered): JsonObject {
 		validation: validation && objectIn(validation, 'Validation'),
 		default_value: defaultValue && valueIn(defaultValue, dataType),
 	};
-	return pickBy(attributes, isSet);
+	return pickBy(attributes, isEntered);
 }
 
-const isSet = (value: JsonValue | undefined): value is JsonValue =>
+const isEntered = (value: JsonValue | undefined): value is JsonValue =>
 	value !== undefined && value !== '';
 
 /** As JSON where it is that, else the text itself. */
@@ -205,7 +207,7 @@ export const DEFINITION_FILTERS: Filter[] = [
 		},
 	},
 	{
-		field: { ...OF, description: 'Only custom fields of these', pointer: undefined },
+		field: { ...BELONGS_TO, description: 'Only custom fields of these', pointer: undefined },
 		query: 'filter[entity_type]',
 		convert: entityType,
 		matches: shows('entity_type'),
@@ -234,7 +236,7 @@ export const VALUE_FILTERS: Filter[] = [
 	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
 	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),
 	{
-		field: { ...OF, description: 'Only values of these', pointer: undefined },
+		field: { ...BELONGS_TO, description: 'Only values of these', pointer: undefined },
 		query: 'filter[entity_type]',
 		convert: entityType,
 		matches: related('entity', 'type'),

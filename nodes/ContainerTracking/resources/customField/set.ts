@@ -48,12 +48,12 @@ export async function setCustomFields(
 		const { item, error }: Partial<Outcome> = outcomes.at(-1) ?? { item: {} };
 		// With a key that is refused, or at a limit, the others would fare no better.
 		const goesOn = item ?? (error && isAboutField(error));
-		outcomes.push(goesOn ? await outcomeOf(run, holder, each, stored) : { field: each.field });
+		outcomes.push(goesOn ? await setOutcome(run, holder, each, stored) : { field: each.field });
 	}
 	return outcomeItems(run, outcomes);
 }
 
-async function outcomeOf(
+async function setOutcome(
 	run: Run,
 	holder: Holder,
 	wanted: FieldToSet,

@@ -17,15 +17,15 @@ const OUTPUT_FIELD = field({
 	description: 'The name of the output field to put the file in',
 });
 
-const MOST = numberField('Max Size (MB)', 'maxSize', {
+const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
 	typeOptions: { minValue: 1 },
 	default: 50,
 	description: 'Largest file to download, so that it does not fill the memory of n8n',
 });
 
-type Wanted = { documentId: string };
+type DocumentParameters = { documentId: string };
 
-export const downloadRequest = ({ documentId }: Wanted): ApiRequest => ({
+export const downloadRequest = ({ documentId }: DocumentParameters): ApiRequest => ({
 	method: 'GET',
 	path: path`/documents/${documentId}/download_url`,
 	expects: hasAddress,
@@ -39,7 +39,7 @@ export const DOWNLOAD = operation({
 	description: 'Download the file of a document as binary data',
 	publicOnly: NO_DOCUMENTS,
 	notAsTool: true,
-	fields: [DOCUMENT, OUTPUT_FIELD, MOST],
+	fields: [DOCUMENT, OUTPUT_FIELD, MAX_SIZE],
 	returns: 'items',
 	run: async (run, { documentId, binaryPropertyName, maxSize }) => {
 		const { client, errorContext } = run;

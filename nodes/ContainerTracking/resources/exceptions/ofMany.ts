@@ -11,7 +11,7 @@ import { choiceField, choicesField, numberField, switchField } from '../../opera
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 
-const KINDS = choicesField(
+const EXCEPTION_KINDS = choicesField(
 	'Kinds',
 	'kinds',
 	{
@@ -160,7 +160,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 	action: 'Get containers at risk: late, stuck or rolled',
 	description:
 		'Get what goes wrong quietly: long stays, late or rolled ships, silence, blocked pickups, and what has opened or closed since',
-	fields: [KINDS, EARLIER_FROM, SHOW, ACCOUNT_FILTERS, OPTIONS, ...EXCEPTION_OUTPUT],
+	fields: [EXCEPTION_KINDS, EARLIER_FROM, SHOW, ACCOUNT_FILTERS, OPTIONS, ...EXCEPTION_OUTPUT],
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, { kinds, earlierFrom, show, pickupFilters, options, ...chosen }) => {

@@ -88,7 +88,7 @@ export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
 	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
 ]);
 
-const NUMBER: Filter = {
+const BY_CONTAINER_NUMBER: Filter = {
 	field: textField('Number', 'number', {
 		placeholder: 'e.g. MEDU1234567',
 		description: 'Only containers with exactly this number, of whatever voyage',
@@ -196,7 +196,7 @@ export const CONTAINER_FILTERS = [
 	CUSTOMER,
 	customerId('containers'),
 	LFD_BEFORE,
-	NUMBER,
+	BY_CONTAINER_NUMBER,
 	STATUS,
 	TERMINAL,
 ];

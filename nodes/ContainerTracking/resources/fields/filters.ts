@@ -97,7 +97,7 @@ const BILL_OF_LADING: Filter = {
 };
 
 /** A list of shipments cannot be asked for it: `number` is what a shipment was requested by. */
-const CONTAINER_NUMBER: Filter = {
+const BY_CONTAINER_NUMBER: Filter = {
 	field: textField('Container Number', 'containerNumber', {
 		placeholder: 'e.g. MEDU1234567',
 		description: 'Only shipments with this container',
@@ -149,7 +149,7 @@ const CUSTOMER: Filter = {
 	},
 };
 
-const NUMBER: Filter = {
+const BY_NUMBER: Filter = {
 	field: textField('Number', 'number', {
 		placeholder: 'e.g. MEDU1234567',
 		description: 'Only shipments that were requested with this number, of whatever type it was',
@@ -175,10 +175,10 @@ const TRACKING_STOPPED: Filter = {
 
 export const SHIPMENT_FILTERS: Filter[] = [
 	BILL_OF_LADING,
-	CONTAINER_NUMBER,
+	BY_CONTAINER_NUMBER,
 	CUSTOMER,
 	customerId('shipments'),
-	NUMBER,
+	BY_NUMBER,
 	{
 		...SEARCH,
 		matches: (row, term) => {

@@ -10,7 +10,7 @@ import {
 import { REFERENCE_NUMBERS, TAGS } from './bodies';
 import { PARTY } from './locators';
 
-export const NUMBER = textField('Number', 'requestNumber', {
+export const REQUEST_NUMBER = textField('Number', 'requestNumber', {
 	required: true,
 	placeholder: 'e.g. MEDUAB123456',
 	description: 'The number to track. Spaces and lower case are repaired.',
@@ -95,7 +95,7 @@ export const CREATE_FIELDS = [
 			pointer: '/data/attributes/request_type',
 		},
 	),
-	NUMBER,
+	REQUEST_NUMBER,
 	choiceField(
 		'Carrier',
 		'carrier',

@@ -47,13 +47,13 @@ export const INVOICE_CELLS = [
 
 export const CHECK_OPTIONS = collection('Options', 'options', [AS_OF]);
 
-const FIELDS = [
+const INVOICE_COLUMNS = [
 	...['invoice_number', 'number', 'verdict', 'billed', 'expected', 'difference', 'reason'],
 	...['formal_points', 'dispute_text', 'charge', 'days.billed', 'days.expected'],
 	...['days.ended_on', 'days.first_charged_day', 'days.free_until', 'evidence'],
 ];
 
 export const CHECK_OUTPUT = statusOutput(
-	FIELDS,
+	INVOICE_COLUMNS,
 	'Each day that counts, each formal point, and what the verdict rests on with source and time',
 );

@@ -45,7 +45,7 @@ const OF_REPORT = {
  * Each item paired with those that its lines came from: with all of thousands, each of hundreds of messages would
  * weigh more by that than by its text. What has no line is paired with the first; what came from the account, with all.
  */
-function itemsOf(
+function reportItems(
 	all: Array<{ entries: ReportEntry[] }>,
 	{ containersFrom }: Pick<ReportParameters, 'containersFrom'>,
 ): Items {
@@ -87,7 +87,7 @@ export const CREATE_MESSAGE = operation({
 		}
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
 		const messages = createMessages(report, { format: parameters.format, maxLength, maxLines });
-		return itemsOf(
+		return reportItems(
 			// What the message says comes first, what workflows compare last.
 			messages.map(({ alert_keys, ...message }) => ({ ...message, ...common, alert_keys })),
 			parameters,
@@ -125,7 +125,7 @@ const CREATE_EMAIL = operation({
 		// A customer of whom all is listed separately hears nothing.
 		const hears = ({ entries }: { entries: ReportEntry[] }) =>
 			sendWhenEmpty || entries.some(isAlert);
-		return itemsOf(per === 'all' ? emails : emails.filter(hears), parameters);
+		return reportItems(per === 'all' ? emails : emails.filter(hears), parameters);
 	},
 });
 

@@ -25,7 +25,7 @@ export async function readReport(
 	keeps: ReportOptions['keeps'],
 ): Promise<Report> {
 	const { options, containersFrom } = parameters;
-	const now = momentOf(run, parameters);
+	const now = reportMoment(run, parameters);
 	const isOfAccount = containersFrom === 'account';
 	const links = {
 		today: now.toISODate() ?? '',
@@ -42,13 +42,13 @@ export async function readReport(
 		boardUrl: addressOf((options as { boardUrl?: string }).boardUrl, 'Board URL', 'a page'),
 		keeps,
 	};
-	return reportOf(await entriesOf(run, parameters, links), reportOptions);
+	return reportOf(await reportEntries(run, parameters, links), reportOptions);
 }
 
 const NOT_USED =
 	'The incoming items carry pickup statuses that are not used, since Containers From is set to Account. To report on those, set it to Incoming Items.';
 
-async function entriesOf(
+async function reportEntries(
 	run: Run,
 	{ containersFrom, pickupFilters, options }: ReportParameters,
 	links: ReadOptions,
@@ -78,14 +78,14 @@ function withGaps(entries: Entries): Entries {
 }
 
 /** The moment of the report, by the clock and in the language of its header. */
-function momentOf({ context }: Run, { options }: ReportParameters): DateTime {
+function reportMoment({ context }: Run, { options }: ReportParameters): DateTime {
 	const { timeZone, language, now: asked } = options;
-	const zone = zoneOf(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
+	const zone = reportZone(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	return moment.setZone(zone).setLocale(localeOf(language));
 }
 
-function zoneOf(name: unknown) {
+function reportZone(name: unknown) {
 	if (isBlank(name)) return undefined;
 	const zone = readZone(name);
 	if (zone) return zone;

@@ -104,7 +104,7 @@ export class AccountSweep {
 		this.evaluate = evaluatorOf(options, run.client.baseUrl);
 		this.reader = new ShipmentReader(run);
 		this.lists = listsIn(pickupFilters);
-		this.reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
+		this.reading = new AccountReading(run, readingMoment(options), pickupFilters.lookBackDays);
 	}
 
 	/** A container may come twice, where the service moves it to another page meanwhile. */
@@ -179,7 +179,7 @@ export class AccountSweep {
 }
 
 /** What lies back is counted from now, or from an earlier moment that is asked about. */
-function momentOf({ now }: AccountParameters['options']): DateTime {
+function readingMoment({ now }: AccountParameters['options']): DateTime {
 	const present = DateTime.utc();
 	return now
 		? DateTime.min(present, DateTime.fromISO(utcTimestamp(now, 'As Of'), { zone: 'utc' }))

@@ -20,7 +20,7 @@ export const ONE_CONTAINER = [
 	{ ...CONTAINER, displayOptions: FROM_SERVICE },
 ] as const;
 
-type Parameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
+type OneContainerParameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
 	Partial<ValuesOf<typeof PICKUP_OPTIONS>>;
 
 /** A container of which, where it came simplified, only the first fields are known. */
@@ -31,7 +31,7 @@ export interface Taken extends Evaluated {
 /** The container that the incoming item carries, or that the service has, evaluated. Options are checked first. */
 export async function evaluatedContainer(
 	run: Run,
-	{ containerSource, containerId, options = {} }: Parameters,
+	{ containerSource, containerId, options = {} }: OneContainerParameters,
 ): Promise<Taken> {
 	const evaluate = evaluatorOf(options, run.client.baseUrl);
 	const isIncoming = containerSource === 'item';

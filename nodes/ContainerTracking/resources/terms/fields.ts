@@ -1,5 +1,5 @@
 import { choiceField, field, textField, type ValuesOf } from '../../operation/field';
-import { MORE, text } from './moreColumns';
+import { MORE_COLUMNS, textColumn } from './moreColumns';
 
 const KIND = choiceField(
 	'Kind',
@@ -19,46 +19,61 @@ const KIND = choiceField(
 /** The columns of a row of the terms: those that every row has, and the others; see docs/terms.md. */
 const TERM_COLUMNS = [
 	KIND,
-	text(
+	textColumn(
 		'Party',
 		'party',
 		'e.g. MAEU',
 		'Who charges: SCAC of a line or railway, or a terminal by name or FIRMS code. Empty means any.',
 	),
-	text(
+	textColumn(
 		'Free Days',
 		'freeDays',
 		'e.g. 5',
 		'How many days are free. Empty means that only a last free day which the service states counts.',
 	),
-	text(
+	textColumn(
 		'Tiers',
 		'tiers',
 		'e.g. 1-4: 100 USD; 5-: 150.50 USD',
 		'The amount of each charged day, by days. The last tier has no end. <code>none</code> where no amounts are known.',
 	),
-	MORE,
+	MORE_COLUMNS,
 ] as const;
 
 /** What the service does not report of a container. */
 const TIMES_OF_CONTAINER = [
-	text('Container Number', 'container', 'e.g. MEDU1234567', 'The container that the times are of'),
-	text(
+	textColumn(
+		'Container Number',
+		'container',
+		'e.g. MEDU1234567',
+		'The container that the times are of',
+	),
+	textColumn(
 		'Available At',
 		'availableAt',
 		'e.g. 2026-03-11T08:00:00-07:00',
 		'When it could be picked up first',
 	),
-	text(
+	textColumn(
 		'Rail Notified At',
 		'railNotifiedAt',
 		'e.g. 2026-03-11T08:00:00-07:00',
 		'When the railway gave notice',
 	),
-	text('Free Until', 'freeUntil', 'e.g. 2026-03-20', 'To when demurrage was extended in writing'),
-	text('Source', 'source', 'e.g. mail of 5 June', 'Where the extension is written'),
-	text('Shipper Owned', 'shipperOwned', 'e.g. yes', 'Empty means that it is not known to be'),
-	text('Operating Reefer', 'operatingReefer', 'e.g. yes', 'Empty means that it is not known to be'),
+	textColumn(
+		'Free Until',
+		'freeUntil',
+		'e.g. 2026-03-20',
+		'To when demurrage was extended in writing',
+	),
+	textColumn('Source', 'source', 'e.g. mail of 5 June', 'Where the extension is written'),
+	textColumn('Shipper Owned', 'shipperOwned', 'e.g. yes', 'Empty means that it is not known to be'),
+	textColumn(
+		'Operating Reefer',
+		'operatingReefer',
+		'e.g. yes',
+		'Empty means that it is not known to be',
+	),
 ] as const;
 
 const JSON_CHOICE = {

@@ -59,7 +59,7 @@ export const WEEKDAYS = [
 	{ name: 'Wednesday', value: 'wednesday' },
 ] as const;
 
-const CLOSED_WEEKDAYS = field({
+const TERM_CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
@@ -69,7 +69,7 @@ const CLOSED_WEEKDAYS = field({
 });
 
 /** A text that is taken as it is: the table judges it, with row and column. */
-export const text = <const Name extends string>(
+export const textColumn = <const Name extends string>(
 	displayName: string,
 	name: Name,
 	placeholder: string,
@@ -89,7 +89,7 @@ const mark = <const Name extends string>(displayName: string, name: Name) =>
 	);
 
 /** What is left out is as nearly all tariffs of the USA have it, and Check says so. */
-export const MORE = field({
+export const MORE_COLUMNS = field({
 	displayName: 'More',
 	name: 'more',
 	type: 'collection',
@@ -107,9 +107,9 @@ export const MORE = field({
 					'Unless posted means that a last free day which the service states takes the place of the free days',
 			},
 		),
-		text('Bill of Lading', 'billOfLading', 'e.g. MAEU123456789', 'Empty means any'),
-		text('Calendar', 'calendar', 'e.g. us', 'Public holidays of the ports: us or canada'),
-		text('Charge', 'charge', 'e.g. plug', 'One of several charges of the kind that add up'),
+		textColumn('Bill of Lading', 'billOfLading', 'e.g. MAEU123456789', 'Empty means any'),
+		textColumn('Calendar', 'calendar', 'e.g. us', 'Public holidays of the ports: us or canada'),
+		textColumn('Charge', 'charge', 'e.g. plug', 'One of several charges of the kind that add up'),
 		field({
 			displayName: 'Charged Days Counted',
 			name: 'chargedCounted',
@@ -118,11 +118,16 @@ export const MORE = field({
 			default: 'calendar',
 			description: 'Which days are charged after the free time',
 		}),
-		CLOSED_WEEKDAYS,
-		text('Container Number', 'container', 'e.g. MEDU1234567', 'For this container alone'),
-		text('Contract', 'contract', 'e.g. SC-2026-17', 'Any reference number of the shipment'),
-		text('Customer', 'customer', 'e.g. Acme Inc', 'As the service names it. Empty means any.'),
-		text(
+		TERM_CLOSED_WEEKDAYS,
+		textColumn('Container Number', 'container', 'e.g. MEDU1234567', 'For this container alone'),
+		textColumn('Contract', 'contract', 'e.g. SC-2026-17', 'Any reference number of the shipment'),
+		textColumn(
+			'Customer',
+			'customer',
+			'e.g. Acme Inc',
+			'As the service names it. Empty means any.',
+		),
+		textColumn(
 			'Equipment',
 			'equipment',
 			'e.g. 40 reefer',
@@ -137,7 +142,7 @@ export const MORE = field({
 			default: 'working',
 			description: 'Which days use up the free time',
 		}),
-		text(
+		textColumn(
 			'Holidays',
 			'holidays',
 			'e.g. 2026-12-25, 2027-01-01',
@@ -147,16 +152,16 @@ export const MORE = field({
 			default: true,
 			description: 'Whether the day of the pickup, or of the return, is charged',
 		}),
-		text('Name', 'name', 'e.g. Contract 2026', 'What the row is called in outputs'),
+		textColumn('Name', 'name', 'e.g. Contract 2026', 'What the row is called in outputs'),
 		NUMBERING,
 		mark('Operating Reefer', 'operatingReefer'),
-		text(
+		textColumn(
 			'Port',
 			'port',
 			'e.g. USLAX',
 			'UN/LOCODE, several of a region, or the letters of a country',
 		),
-		text(
+		textColumn(
 			'Return To',
 			'returnTo',
 			'e.g. Any depot of the line in Los Angeles',
@@ -164,8 +169,13 @@ export const MORE = field({
 		),
 		mark('Shipper Owned', 'shipperOwned'),
 		START,
-		text('Terminal', 'terminal', 'e.g. Pier 400', 'Name or FIRMS code. Empty means any.'),
-		text('Valid From', 'validFrom', 'e.g. 2026-01-01', 'First start of the clock that it is for'),
-		text('Valid To', 'validTo', 'e.g. 2026-12-31', 'Last start of the clock that it is for'),
+		textColumn('Terminal', 'terminal', 'e.g. Pier 400', 'Name or FIRMS code. Empty means any.'),
+		textColumn(
+			'Valid From',
+			'validFrom',
+			'e.g. 2026-01-01',
+			'First start of the clock that it is for',
+		),
+		textColumn('Valid To', 'validTo', 'e.g. 2026-12-31', 'Last start of the clock that it is for'),
 	],
 });

@@ -45,7 +45,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 		eta_days_later: sea.daysLater,
 		next,
 		...pick(status, OF_PICKUP),
-		sentence: sentenceOf(status, lastEvent, sea.isAhead && vesselText(vessel), next, note),
+		sentence: locationSentence(status, lastEvent, sea.isAhead && vesselText(vessel), next, note),
 		note,
 		holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
 		fees: feesCell(status.fees, status.fees_not_priced),
@@ -199,7 +199,7 @@ const MOST_OF_SENTENCE = 1_000;
 const sentence = (text: string): string => clipped(plainText(text), MOST_OF_SENTENCE);
 
 /** The pickup status has a sentence of its own, which follows as it is. */
-function sentenceOf(
+function locationSentence(
 	status: PickupStatus,
 	last: string | null,
 	vessel: string | false,

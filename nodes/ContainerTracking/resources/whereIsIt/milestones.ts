@@ -20,7 +20,7 @@ import { clipped, type Fields, isStated, readText } from '../../pickup/read';
 import { terminalNames } from '../../pickup/place';
 import { missingRows, path, type Page } from '../../transport';
 
-const INCLUDES = ['location', 'terminal', 'vessel'];
+const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];
 const DATE_LENGTH = 10;
 
 /** The events of a container, with the places and vessels that they name. */
@@ -28,14 +28,14 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 	const request = {
 		method: 'GET' as const,
 		path: path`/containers/${containerId}/transport_events`,
-		query: { include: INCLUDES.join(',') },
+		query: { include: EVENT_INCLUDES.join(',') },
 	};
 	const events: FlatResource[] = [];
 	let latest: Page | undefined;
 	const listing = { limit: Infinity, mayBeUnpaged: true };
 	for await (const page of run.client.pages(request, listing, run.errorContext)) {
 		const included = indexIncluded(page.document.included);
-		for (const row of page.rows) events.push(flatten(row, included, includeTree(INCLUDES)));
+		for (const row of page.rows) events.push(flatten(row, included, includeTree(EVENT_INCLUDES)));
 		latest = page;
 	}
 	for (const hint of [missingRows(latest, true) ?? []].flat()) run.hint(hint);
@@ -87,12 +87,12 @@ const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available
 const isMovement = (kind: unknown): boolean => typeof kind === 'string' && MOVEMENT.test(kind);
 
 /** Null: the time is in UTC. */
-const zoneOf = ({ timezone, location }: Fields): IANAZone | null =>
+const eventZone = ({ timezone, location }: Fields): IANAZone | null =>
 	readZone(timezone) ?? readZone(readFields(location).time_zone);
 
 function millisOf(event: Fields): number {
 	const time = readStoredTime(event.timestamp);
-	return time === null ? 0 : momentOf(time, zoneOf(event));
+	return time === null ? 0 : momentOf(time, eventZone(event));
 }
 
 /** Longest name that people read to its end. */
@@ -114,7 +114,7 @@ function happened(event: FlatResource, today: string) {
 		/** `Discharged at Los Angeles (Pier 400)` */
 		what: whatHappened(String(event.event), place),
 		place,
-		time: timeThere(event.timestamp, zoneOf(event), today) as NonNullable<
+		time: timeThere(event.timestamp, eventZone(event), today) as NonNullable<
 			ReturnType<typeof timeThere>
 		>,
 		vessel: knownVessel({

@@ -23,7 +23,7 @@ const FIRST_FIELDS = [
 	...(['last_free_day', 'terminal', 'customer_name', 'sentence'] as const),
 ];
 
-const FIELDS = [
+const LOCATION_COLUMNS = [
 	...FIRST_FIELDS,
 	...['arrived_on', 'bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later'],
 	...['eta_original', 'fees', 'holds', 'kind', 'last_event_kind', 'last_event_place', 'link'],
@@ -32,7 +32,7 @@ const FIELDS = [
 ];
 
 const WHERE_OUTPUT = statusOutput(
-	FIELDS,
+	LOCATION_COLUMNS,
 	'Also voyage, original ETA, holds, fees, bill of lading and the place of the last event',
 );
 
@@ -64,11 +64,11 @@ function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
 	return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
 }
 
-type Parameters = Pick<AccountParameters, 'options'> & {
+type LocationParameters = Pick<AccountParameters, 'options'> & {
 	pickupFilters: AccountParameters['pickupFilters'] & { includePickedUp?: boolean };
 };
 
-async function whereAll(run: Run, parameters: Parameters) {
+async function whereAll(run: Run, parameters: LocationParameters) {
 	const sweep = new AccountSweep(run, parameters);
 	const found = new Map<string, WhereItIs>();
 	for await (const each of sweep.found()) {

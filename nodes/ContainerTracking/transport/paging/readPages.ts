@@ -96,7 +96,7 @@ async function* readAhead(
 	}
 }
 
-type Read = ReturnType<typeof reader>;
+type PageReader = ReturnType<typeof reader>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
@@ -111,7 +111,7 @@ export type PagingRefusals = Set<string>;
 /** Pages are asked for, since the service may cut silently; where it refuses or repeats them, the plain request is the list. */
 async function* readUnpagedList(
 	listing: Listing,
-	read: Read,
+	read: PageReader,
 	{ list, refusals }: { list: string; refusals: PagingRefusals },
 ): AsyncGenerator<Page> {
 	if (!refusals.has(list)) {
@@ -130,7 +130,10 @@ async function* readUnpagedList(
 }
 
 /** Undefined where the service does not take the parameters, or has no page behind the last. */
-async function readUnlessRefused(read: Read, request: PageRequest): Promise<Answer | undefined> {
+async function readUnlessRefused(
+	read: PageReader,
+	request: PageRequest,
+): Promise<Answer | undefined> {
 	try {
 		return await read(request);
 	} catch (error) {
@@ -145,7 +148,7 @@ async function readUnlessRefused(read: Read, request: PageRequest): Promise<Answ
 }
 
 /** As a reader of the contract would ask, and on as far as links lead. */
-async function* readWithoutPaging(listing: Listing, read: Read): AsyncGenerator<Page> {
+async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGenerator<Page> {
 	const asked = new Set<string>();
 	let query: Query | undefined = {};
 	while (query) {

@@ -70,10 +70,13 @@ async function accept(
 		memory.take(fingerprint, { atEnd: false });
 		return answer('Received before.');
 	}
-	return await outcomeOf({ ...scope, memory, fingerprint }, reading);
+	return await deliveryOutcome({ ...scope, memory, fingerprint }, reading);
 }
 
-async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhookResponseData> {
+async function deliveryOutcome(
+	delivery: Delivery,
+	reading: Reading,
+): Promise<IWebhookResponseData> {
 	const { context, memory, fingerprint } = delivery;
 	const item = await wholeItem(delivery, reading);
 	if (item === 'limited') {

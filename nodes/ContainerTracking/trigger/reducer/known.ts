@@ -8,12 +8,12 @@ import { isSameMoment } from '../../pickup/dates';
 const moment = z.number().optional();
 
 /** A value that was null is known to be none; one that is not known is left out. */
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const knownDate = z.object({
-	value: text,
+	value: nullableText,
 	/** What it was before; undefined where nothing says. */
-	previous: text.optional(),
+	previous: nullableText.optional(),
 	/** When the service made the notification that says so. */
 	notifiedAt: moment,
 	/** When the account was read, where no event has reported it. */
@@ -33,8 +33,8 @@ export const LONGEST_DESCRIPTION = 60;
 
 /** A hold of the list that was reported last; its description is cut short. */
 const knownHold = z.object({
-	name: text,
-	description: text,
+	name: nullableText,
+	description: nullableText,
 	status: z.string(),
 	/** Whether an item said that it was placed; false where it was there before the first one. */
 	isReported: z.boolean(),

@@ -6,7 +6,7 @@ import type { ErrorEntry } from '../../jsonapi';
 import { type Client, entriesOf, rethrow, statusOf } from '../../transport';
 import { descriptionOf } from '../errorWords';
 import { isSameSet } from './storedWebhooks';
-import { isAboutWhole, reasonOf, type RemoteWebhook } from './remoteWebhook';
+import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
@@ -139,7 +139,7 @@ export class EventNegotiation {
 }
 
 /** A kind, as a whole text of the answer: the service lists them in categories, or plainly. */
-const KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
+const NAMED_KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
 
 /**
  * The kinds of event that the service offers this account, sorted; undefined where it does not say. Not
@@ -149,7 +149,7 @@ export async function offeredKinds(client: Client): Promise<string[] | undefined
 	try {
 		const request = { method: 'GET', path: '/webhooks/events', expects: 'any' } as const;
 		const { document } = await client.send(request);
-		const kinds = [...new Set(JSON.stringify(document).match(KINDS))].sort();
+		const kinds = [...new Set(JSON.stringify(document).match(NAMED_KINDS))].sort();
 		return kinds.length > 0 ? kinds : undefined;
 	} catch {
 		return undefined;
@@ -175,13 +175,13 @@ function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {
 	const { source = '' } = entry;
 	if (EVENTS_SOURCE.test(source)) return false;
 	if (!isAboutWhole(source)) return true;
-	const reason = reasonOf(entry);
+	const reason = errorReason(entry);
 	if (/\bevents?\b/i.test(reason) || mentioned(reason, sent).length > 0) return false;
 	return /\b(url|headers?|active|limit)\b/i.test(reason);
 }
 
 function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
-	const reason = reasonOf(entry);
+	const reason = errorReason(entry);
 	const named = mentioned(reason, sent);
 	const pointedAt = sent[Number(EVENTS_SOURCE.exec(entry.source ?? '')?.[1])];
 	if (pointedAt !== undefined) return named.length === 1 ? named : [pointedAt];

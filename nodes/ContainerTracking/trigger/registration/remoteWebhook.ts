@@ -125,14 +125,14 @@ function refusesHeaders(error: unknown): boolean {
 	if (status === '400' && entries.length === 0) return true;
 	return entries.some((entry) => {
 		const { source = '' } = entry;
-		const reason = reasonOf(entry);
+		const reason = errorReason(entry);
 		const namesHeaders = /\bheaders?\b/i.test(`${source} ${reason}`);
 		return namesHeaders || (isAboutWhole(source) && UNKNOWN_KIND.test(reason));
 	});
 }
 
 /** What an entry of a refusal says, in one text. */
-export const reasonOf = ({ title, detail, code }: ErrorEntry): string =>
+export const errorReason = ({ title, detail, code }: ErrorEntry): string =>
 	[title, detail, code].filter(Boolean).join(' ');
 
 /** Whether an entry points at no field in particular (`/data/attributes`, `/data`, `/` or nothing): it may be about anything. */

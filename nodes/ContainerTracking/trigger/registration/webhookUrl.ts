@@ -13,7 +13,7 @@ type UrlFault =
 
 /** What a URL may contain as it is; everything else has to be encoded. */
 const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
-const MOST_NAMED = 5;
+const MOST_NAMED_CHARACTERS = 5;
 
 /**
  * What keeps the service from delivering to a URL. Plain http and private addresses are for a service in the same
@@ -43,7 +43,7 @@ function encodingAdvice(url: string): string {
 		});
 	const isAscii = [...host.replace(/[[\]]/g, '')].every((character) => ALLOWED.test(character));
 	if (!isAscii) advice.unshift(`${JSON.stringify(host.slice(0, 60))} as ${new URL(url).host}`);
-	return advice.slice(0, MOST_NAMED).join(', ');
+	return advice.slice(0, MOST_NAMED_CHARACTERS).join(', ');
 }
 
 const REMEDY =
