@@ -48,7 +48,9 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 	boolean: ['yes or no', 'true or false', 'Enter true or false.', boolean, 'boolean'],
 	enum: ['choice', 'one of its options', 'Pick one of its options.', option, 'options'],
 	enum_multi: [
-		...(['choices, separated by commas', 'a list of its options', 'Pick of its options.'] as const),
+		'choices, separated by commas',
+		'a list of its options',
+		'Pick of its options.',
 		options,
 	],
 	reference: ['reference', 'an ID', 'Enter the ID of what it refers to.', reference],
