@@ -8,8 +8,9 @@ export { ContainerTrackingTrigger } from './nodes/ContainerTracking/ContainerTra
 
 export type * from './nodes/ContainerTracking/jsonapi/types';
 export type * from './nodes/ContainerTracking/pickup/types';
-export type { HoldEntry, LfdDirection } from './nodes/ContainerTracking/pickup';
-export type { TriggerOutput } from './nodes/ContainerTracking/events';
+export type { HoldEntry } from './nodes/ContainerTracking/pickup/holds';
+export type { LfdDirection } from './nodes/ContainerTracking/pickup/lfdChange';
+export type { TriggerOutput } from './nodes/ContainerTracking/events/item';
 export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
 export type { FieldChange as Change } from './nodes/ContainerTracking/events/changes';
 export type { LfdMove } from './nodes/ContainerTracking/trigger/reducer/lfd';

@@ -11,8 +11,9 @@ import type {
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 
-import { apiKeyOf, BadInput } from '../nodes/ContainerTracking/input';
-import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport';
+import { apiKeyOf } from '../nodes/ContainerTracking/input/values';
+import { BadInput } from '../nodes/ContainerTracking/input/badInput';
+import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/urls';
 import { destinationOf, type SignableRequest } from './destination';
 
 /**

@@ -1,6 +1,7 @@
-import { costForecastAt } from '../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../nodes/ContainerTracking/terms';
+import { costForecastAt } from '../../nodes/ContainerTracking/costs/forecast';
+import { evaluatedAt } from '../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../nodes/ContainerTracking/terms/termsTable';
 import { timedInTurn, type Ratio } from './measure.mts';
 import { container, NOW } from './pickup.mts';
 

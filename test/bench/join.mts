@@ -1,10 +1,5 @@
-import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	resourcesOf,
-	type JsonApiDocument,
-} from '../../nodes/ContainerTracking/jsonapi';
+import { flatten, includeTree, indexIncluded } from '../../nodes/ContainerTracking/jsonapi/flatten';
+import { type JsonApiDocument, resourcesOf } from '../../nodes/ContainerTracking/jsonapi/types';
 import type { Ratio } from './measure.mts';
 import { timed } from './measure.mts';
 

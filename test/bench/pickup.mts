@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { pickupStatusAt } from '../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../nodes/ContainerTracking/pickup/pickupStatus';
 import { timedInTurn, type Ratio } from './measure.mts';
 
 const CONTAINERS = 100_000;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { DateTime } from 'luxon';
 
-import { pickupStatusAt, type PickupStatus } from '../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupStatus } from '../../nodes/ContainerTracking/pickup/facts';
 import type { Report } from '../../nodes/ContainerTracking/report/types';
 import { box, NOW } from './boxes.mts';
 import { timedInTurn, type Ratio } from './measure.mts';

@@ -1,4 +1,4 @@
-import { trackingNumber } from '../../nodes/ContainerTracking/input';
+import { trackingNumber } from '../../nodes/ContainerTracking/input/values';
 import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields/definitions';
 import { inferRequest } from '../../nodes/ContainerTracking/tracking/inference';
 import { createRequest, type EnteredRequest } from '../../nodes/ContainerTracking/tracking/request';

@@ -1,14 +1,10 @@
 import { DateTime } from 'luxon';
 
-import { type Resource, textOf } from '../jsonapi';
-import {
-	type ListingOptions,
-	missingRows,
-	nextLink,
-	type Page,
-	rethrow,
-	totalOf,
-} from '../transport';
+import { type Resource, textOf } from '../jsonapi/types';
+import type { ListingOptions, Page } from '../transport/types';
+import { missingRows } from '../transport/errors/explanations';
+import { nextLink, totalOf } from '../transport/paging/page';
+import { rethrow } from '../transport/errors/classify';
 import {
 	createdMillis,
 	isStopped,

@@ -1,12 +1,7 @@
-import {
-	type IncludedIndex,
-	indexIncluded,
-	type Resource,
-	type ResourceIdentifier,
-	resourceOf,
-	textOf,
-} from '../jsonapi';
-import { ifFound, isAskable } from '../transport';
+import { type IncludedIndex, indexIncluded } from '../jsonapi/flatten';
+import { type Resource, type ResourceIdentifier, resourceOf, textOf } from '../jsonapi/types';
+import { ifFound } from '../transport/errors/classify';
+import { isAskable } from '../transport/urls';
 import {
 	fetchShipment,
 	namedBy,

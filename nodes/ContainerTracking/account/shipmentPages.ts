@@ -1,32 +1,19 @@
 import { DateTime } from 'luxon';
 
+import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../jsonapi/flatten';
 import {
-	type IncludedIndex,
-	indexIncluded,
+	type FlatResource,
 	isObject,
+	type JsonApiDocument,
 	type Resource,
 	type ResourceIdentifier,
 	resourceOf,
 	textOf,
-	type FlatResource,
-	flatten,
-	includeTree,
-	type JsonApiDocument,
-} from '../jsonapi';
-import {
-	type ApiRequest,
-	entriesOf,
-	ifFound,
-	isAskable,
-	isRefusedQuery,
-	type ListingOptions,
-	type Page,
-	path,
-	rethrow,
-	type Client,
-	type ErrorContext,
-	hasRows,
-} from '../transport';
+} from '../jsonapi/types';
+import type { ApiRequest, Client, ErrorContext, ListingOptions, Page } from '../transport/types';
+import { entriesOf, ifFound, isRefusedQuery, rethrow } from '../transport/errors/classify';
+import { isAskable, path } from '../transport/urls';
+import { hasRows } from '../transport/http/validation';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];

@@ -1,7 +1,8 @@
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
-import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
 import {
 	chargesOf,
 	gapIn,

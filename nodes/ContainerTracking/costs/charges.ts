@@ -1,8 +1,8 @@
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { Term } from '../terms/types';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { plainText } from '../pickup/read';
-import type { Term } from '../terms';
 import { clocksOf, type Clock } from './clocks';
 import { isBeforeArrival } from './events';
 import { isPostedAt, noticedOn, zoneAt, type CostFacts } from './facts';

@@ -1,5 +1,5 @@
 import { readText } from '../pickup/read';
-import { TERM_KINDS, type TermKind } from '../terms';
+import { TERM_KINDS, type TermKind } from '../terms/types';
 import { emptyReturnOf, isAtRamp, portEndOf, rampEndOf, type End } from './events';
 import type { ClockPlace, CostFacts } from './facts';
 import { isDecided, type TermRows } from './rows';

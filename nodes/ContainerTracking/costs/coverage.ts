@@ -1,19 +1,13 @@
 import upperFirst from 'lodash/upperFirst';
 
-import { inWords } from '../input';
+import { inWords } from '../input/values';
+import type { Evaluated } from '../pickup/pickupStatus';
+import { finding, type Finding } from '../terms/finding';
+import { type EnteredTimes, type Term, TERM_KINDS, type TermKind } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
 import { nearest } from '../input/soughtNames';
-import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
 import { counted, readText } from '../pickup/read';
-import {
-	finding,
-	TERM_KINDS,
-	type EnteredTimes,
-	type Finding,
-	type Term,
-	type TermKind,
-	type TermsTable,
-} from '../terms';
 import { scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
 import { TermRows } from './rows';
 

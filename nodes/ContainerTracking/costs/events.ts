@@ -8,7 +8,8 @@ import {
 	readZone,
 	type StoredTime,
 } from '../pickup/dates';
-import { MARKS_OF_LEAVING, type Evaluated } from '../pickup';
+import { MARKS_OF_LEAVING } from '../pickup/context';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { isStated, readWord } from '../pickup/read';
 
 /**

@@ -1,4 +1,8 @@
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import { isOfRailway, partyOf } from '../terms/cells';
+import { plainWords } from '../terms/parseError';
+import type { EnteredTimes, Term } from '../terms/types';
+import type { FlatResource } from '../jsonapi/types';
 import {
 	dayOf,
 	isUtcMidnight,
@@ -11,8 +15,6 @@ import {
 import { readFields, readText, type Fields } from '../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
 import { terminalOf } from '../pickup/place';
-import { isOfRailway, partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
-import type { FlatResource } from '../jsonapi';
 import { gateOutOf, moveOf, type Move } from './events';
 import { withLastFreeDay } from './lastFreeDay';
 

@@ -1,11 +1,13 @@
 import range from 'lodash/range';
 import uniq from 'lodash/uniq';
 
-import type { Evaluated, PickupStatus } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { PickupStatus } from '../pickup/facts';
+import type { EnteredTimes } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
 import { dayLabel, isoDate } from '../pickup/dates';
 import { plainText } from '../pickup/read';
 import { doubtfulTimes } from '../pickup/sentenceWarnings';
-import type { EnteredTimes, TermsTable } from '../terms';
 import { chargesOf, type Charged, type Charges } from './charges';
 import {
 	differenceOf,

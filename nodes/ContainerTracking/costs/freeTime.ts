@@ -2,7 +2,7 @@ import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
 import { cannotBeTrue } from '../pickup/deadline';
 import { shortened } from '../pickup/read';
 import type { LfdCandidate } from '../pickup/sources';
-import type { Term } from '../terms';
+import type { Term } from '../terms/types';
 import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';
 import {

@@ -1,9 +1,9 @@
 import sortBy from 'lodash/sortBy';
 
-import { isStated, readText } from '../pickup/read';
-import { isLfdField, lfdValue, LFD_SOURCES, readFields } from '../pickup';
-import type { FlatResource } from '../jsonapi';
-import { isOfRailway } from '../terms';
+import { isLfdField, LFD_SOURCES, lfdValue } from '../pickup/lfdChange';
+import { isStated, readFields, readText } from '../pickup/read';
+import type { FlatResource } from '../jsonapi/types';
+import { isOfRailway } from '../terms/cells';
 
 const KIND = /^container\.(\w+)\.changed$/;
 

@@ -1,7 +1,7 @@
 import orderBy from 'lodash/orderBy';
 import uniq from 'lodash/uniq';
 
-import { compareText } from '../pickup';
+import { compareText } from '../pickup/read';
 import type { CostForecast } from './forecast';
 
 /** What ranking looks at; items of the pickup status with their costs are such. */

@@ -1,12 +1,12 @@
 import pick from 'lodash/pick';
 import type { IANAZone } from 'luxon';
 
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { Term } from '../terms/types';
 import { isoDate, localTime, type DayNumber } from '../pickup/dates';
 import { urgencyOf } from '../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../pickup/gates';
 import { terminalNames, terminalOf } from '../pickup/place';
-import type { Term } from '../terms';
 import { freeUntilOf } from './clock';
 import type { End, Move } from './events';
 import { landedOn, startOf, startUnknown, type CostFacts } from './facts';

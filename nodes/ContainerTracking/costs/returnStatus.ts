@@ -1,6 +1,7 @@
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { EnteredTimes } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
 import { compareText } from '../pickup/read';
-import type { EnteredTimes, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf } from './events';
 import { dueOf, NO_TERMS, NOT_DUE, NOT_PICKED_UP, returnFactsOf, type Return } from './returnFacts';
 import { returnAttention, noteOf, returnSentence } from './returnTexts';

@@ -1,6 +1,7 @@
 import upperFirst from 'lodash/upperFirst';
 
-import type { Evaluated, PickupStatus } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { PickupStatus } from '../pickup/facts';
 import { dayLabel } from '../pickup/dates';
 import { dayCount, plainText, shortened, zoneLabel } from '../pickup/read';
 import { doubtfulTimes } from '../pickup/sentenceWarnings';

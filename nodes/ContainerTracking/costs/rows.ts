@@ -1,12 +1,7 @@
-import {
-	isOfRailway,
-	TermsTable,
-	type EnteredTimes,
-	type Found,
-	type Term,
-	type TermKind,
-} from '../terms';
-import type { Evaluated } from '../pickup';
+import { isOfRailway } from '../terms/cells';
+import { type RowFound as Found, TermsTable } from '../terms/termsTable';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { Evaluated } from '../pickup/pickupStatus';
 import {
 	costFactsOf,
 	isRampRow,

@@ -1,7 +1,7 @@
 import uniq from 'lodash/uniq';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { isLfdField } from '../pickup';
+import { isLfdField } from '../pickup/lfdChange';
 import {
 	EVENT_KINDS,
 	type EventTraits,

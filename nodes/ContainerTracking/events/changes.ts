@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual';
 
-import { isObject, type JsonValue, type Resource } from '../jsonapi';
-import { isLfdField, lfdValue } from '../pickup';
+import { isObject, type JsonValue, type Resource } from '../jsonapi/types';
+import { isLfdField, lfdValue } from '../pickup/lfdChange';
 import { isSameMoment } from '../pickup/dates';
 import { nonEmptyText, relatedIdentifier, type Notification } from './notification';
 

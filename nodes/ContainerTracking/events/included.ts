@@ -1,5 +1,7 @@
-import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
-import { path, statusOf, type Client, type ErrorContext } from '../transport';
+import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi/types';
+import { path } from '../transport/urls';
+import { statusOf } from '../transport/errors/classify';
+import type { Client, ErrorContext } from '../transport/types';
 import { isIncluded, readResources, relatedIdentifier, resourceKey } from './notification';
 
 /** Resources that were included or fetched, by `type/id`. */

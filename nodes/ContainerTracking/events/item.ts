@@ -2,9 +2,10 @@ import pick from 'lodash/pick';
 import snakeCase from 'lodash/snakeCase';
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, includeTree, indexIncluded, type JsonObject, type Resource } from '../jsonapi';
-import { withLfdAfter } from '../pickup';
-import { simplifyResource } from '../simplify';
+import { flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
+import type { JsonObject, Resource } from '../jsonapi/types';
+import { withLfdAfter } from '../pickup/lfdChange';
+import { simplifyResource } from '../simplify/simplify';
 import { lfdEvidence } from './lfdEvidence';
 import { isIncluded } from './notification';
 import type { Reading } from './reading';

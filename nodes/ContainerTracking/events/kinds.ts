@@ -1,4 +1,4 @@
-import type { LfdField } from '../pickup';
+import type { LfdField } from '../pickup/lfdChange';
 
 /**
  * A moment or terminal whose new value an event reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,

@@ -6,13 +6,13 @@ import {
 	isSameValue,
 	LFD_SOURCES,
 	lfdDate,
-	lfdValue,
-	readFields,
-	readZone,
 	type LfdField,
 	type LfdFieldChange,
-	type LfdSource,
-} from '../pickup';
+	lfdValue,
+} from '../pickup/lfdChange';
+import { readFields } from '../pickup/read';
+import { readZone } from '../pickup/dates';
+import type { LfdSource } from '../pickup/types';
 
 /** What an event says of last free days, before anything is concluded from it. */
 export interface LfdEvidence {

@@ -3,7 +3,12 @@ import partition from 'lodash/partition';
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 
-import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
+import {
+	isObject,
+	type JsonObject,
+	type Resource,
+	type ResourceIdentifier,
+} from '../jsonapi/types';
 import { instantMillis } from '../pickup/dates';
 
 export interface Notification {

@@ -1,4 +1,5 @@
-import type { LfdDirection, LfdSource } from '../pickup';
+import type { LfdDirection } from '../pickup/lfdChange';
+import type { LfdSource } from '../pickup/types';
 import { dayLabel, dayOf, isoDate, readStoredTime, readZone } from '../pickup/dates';
 import { readText } from '../pickup/read';
 import type { Reading } from './reading';

@@ -1,16 +1,12 @@
 import type { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	flatten,
-	type IncludedIndex,
-	includeTree,
-	indexIncluded,
-	type JsonObject,
-	type JsonValue,
-	type Resource,
-} from '../jsonapi';
-import { isLfdField, type PickupRelated, type PickupStatus, pickupStatusAt } from '../pickup';
+import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../jsonapi/flatten';
+import type { JsonObject, JsonValue, Resource } from '../jsonapi/types';
+import { isLfdField } from '../pickup/lfdChange';
+import type { PickupRelated } from '../pickup/context';
+import type { PickupStatus } from '../pickup/facts';
+import { pickupStatusAt } from '../pickup/pickupStatus';
 import { instantMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import { type FieldChange, changesOf } from './changes';

@@ -1,6 +1,6 @@
 import snakeCase from 'lodash/snakeCase';
 
-import type { Resource } from '../jsonapi';
+import type { Resource } from '../jsonapi/types';
 import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
 
 /** What a notification is about. What was not included has its `type` and `id` and no attributes. */

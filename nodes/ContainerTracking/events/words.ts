@@ -1,7 +1,9 @@
 import lowerFirst from 'lodash/lowerFirst';
 import upperFirst from 'lodash/upperFirst';
 
-import { isElsewhere, type HoldEntry, type PickupStatus } from '../pickup';
+import { isElsewhere } from '../pickup/sentenceWarnings';
+import type { HoldEntry } from '../pickup/holds';
+import type { PickupStatus } from '../pickup/facts';
 import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';

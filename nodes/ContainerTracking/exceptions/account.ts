@@ -3,7 +3,7 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 import { DateTime } from 'luxon';
 
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { DAY_MS, storedMillis } from '../pickup/dates';
 import { compareText, counted, plainText } from '../pickup/read';
 import {

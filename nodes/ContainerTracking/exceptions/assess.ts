@@ -1,7 +1,7 @@
 import differenceBy from 'lodash/differenceBy';
 import pick from 'lodash/pick';
 
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText } from '../pickup/read';
 import { evidenceOf, type RuleFinding, type FoundProblem, NotAssessable } from './finding';
 import {

@@ -1,6 +1,8 @@
 import pick from 'lodash/pick';
 
-import { isElsewhere, type Evaluated, type Place } from '../pickup';
+import { isElsewhere } from '../pickup/sentenceWarnings';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { Place } from '../pickup/types';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { shortened } from '../pickup/read';

@@ -1,7 +1,7 @@
 import isNil from 'lodash/isNil';
 import { DateTime } from 'luxon';
 
-import { BadInput, excerpt } from '../input';
+import { BadInput, excerpt } from '../input/badInput';
 import { type Fields, readFields, readText, readWord } from '../pickup/read';
 import type { EarlierVessels } from './kinds/shipment';
 import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';

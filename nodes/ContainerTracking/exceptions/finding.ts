@@ -2,7 +2,8 @@ import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 import type { IANAZone } from 'luxon';
 
-import type { Evaluated, PickupStatus } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { PickupStatus } from '../pickup/facts';
 import {
 	dayLabel,
 	type DayNumber,

@@ -2,7 +2,7 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 import type { IANAZone } from 'luxon';
 
-import type { Evaluated } from '../pickup';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { DAY_MS, momentOf, readStoredTime } from '../pickup/dates';
 import { type Fields, readText } from '../pickup/read';
 import type { Clock } from './finding';

@@ -1,7 +1,7 @@
-import { lessOf, moneyText, type CostFigure, type Money } from '../costs';
-import { unitsOf, moneyOf } from '../costs/money';
-import type { FlatResource } from '../jsonapi';
-import type { Evaluated } from '../pickup';
+import { lessOf, type Money, moneyOf, moneyText, unitsOf } from '../costs/money';
+import type { CostFigure } from '../costs/charges';
+import type { FlatResource } from '../jsonapi/types';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
 import { dayCount, plainText } from '../pickup/read';
 import { evidenceOf } from './evidence';

@@ -1,5 +1,5 @@
-import type { FlatResource } from '../jsonapi';
-import type { Evaluated } from '../pickup';
+import type { FlatResource } from '../jsonapi/types';
+import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../pickup/read';
 import type { Expected } from './expected';
 

@@ -1,18 +1,19 @@
-import type { CostFigure, Money } from '../costs';
 import {
+	type Charged,
 	chargesOf,
+	type CostFigure,
 	isUnposted,
 	lastChargeable,
 	NO_LONGER_POSTED,
-	type Charged,
 } from '../costs/charges';
+import { type Money, moneyOf } from '../costs/money';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
 import { dayMeant, zoneAt, type CostFacts } from '../costs/facts';
-import { moneyOf } from '../costs/money';
 import { dueBetween } from '../costs/projection';
 import { TermRows } from '../costs/rows';
-import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
-import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
 
 /** What one clock of a container costs by the terms, for any of its days. */
 export interface Expected {

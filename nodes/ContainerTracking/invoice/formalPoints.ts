@@ -1,6 +1,6 @@
 import { isoDate } from '../pickup/dates';
 import { dayCount } from '../pickup/read';
-import { isOfRailway } from '../terms';
+import { isOfRailway } from '../terms/cells';
 import type { InvoiceLine } from './readLine';
 
 /** One of the things that 46 CFR 541 asks of an invoice. */

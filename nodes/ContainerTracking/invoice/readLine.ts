@@ -1,7 +1,8 @@
-import { isBlank } from '../input';
+import { isBlank } from '../input/badInput';
+import { partyOf } from '../terms/cells';
+import type { Term, TermKind } from '../terms/types';
 import { dayOf, readStoredTime, type DayNumber } from '../pickup/dates';
 import { plainText, shortened } from '../pickup/read';
-import { partyOf, type Term, type TermKind } from '../terms';
 
 /** The cells of one line of an invoice, as the user's rows hold them. */
 export type InvoiceCells = {

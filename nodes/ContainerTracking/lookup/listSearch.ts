@@ -5,26 +5,13 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 
-import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	type FlatResource,
-	type JsonApiDocument,
-	type Resource,
-	textOf,
-} from '../jsonapi';
+import { flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
+import { type FlatResource, type JsonApiDocument, type Resource, textOf } from '../jsonapi/types';
+import { createClient } from '../transport/client';
+import { isRefusedQuery, isUnknownPath, rethrow } from '../transport/errors/classify';
+import type { ApiRequest, Client, PageRequest } from '../transport/types';
+import { firstPage } from '../transport/paging/page';
 import { EVENT_OPTIONS } from '../events/catalogue';
-import {
-	createClient,
-	isRefusedQuery,
-	isUnknownPath,
-	rethrow,
-	type ApiRequest,
-	type Client,
-	firstPage,
-	type PageRequest,
-} from '../transport';
 import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 

@@ -1,15 +1,12 @@
-import { BadInput, isSameNumber, excerpt } from '../input';
-import { flatten, includeTree, indexIncluded, resourceOf, resourcesOf, textOf } from '../jsonapi';
-import {
-	ifOffered,
-	path,
-	type ApiRequest,
-	isFirstPage,
-	type Client,
-	type ErrorContext,
-} from '../transport';
+import { BadInput, excerpt } from '../input/badInput';
+import { hasValidCheckDigit, isSameNumber } from '../input/values';
+import { flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
+import { resourceOf, resourcesOf, textOf } from '../jsonapi/types';
+import { ifOffered } from '../transport/errors/classify';
+import { path } from '../transport/urls';
+import type { ApiRequest, Client, ErrorContext } from '../transport/types';
+import { isFirstPage } from '../transport/paging/page';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { hasValidCheckDigit } from '../input/values';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
 const MOST_MATCHES_NAMED = 5;

@@ -1,16 +1,14 @@
-import { isSameNumber } from '../input';
-import type { FoundByNumber } from '../input/links';
+import { isSameNumber } from '../input/values';
+import { flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
 import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	isObject,
-	textOf,
 	type FlatResource,
+	isObject,
 	type JsonApiDocument,
 	type Resource,
-} from '../jsonapi';
-import { isPickedUp } from '../pickup';
+	textOf,
+} from '../jsonapi/types';
+import { isPickedUp } from '../pickup/partialContainer';
+import type { FoundByNumber } from '../input/links';
 
 /** Something that has a number. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {

@@ -11,20 +11,14 @@ import {
 import { instantMillis } from '../pickup/dates';
 import type { TriggerOutput } from '../events/item';
 import { relatedIdentifier, resourceKey } from '../events/notification';
-import { parsedUrl } from '../input';
-import { type Resource, textOf } from '../jsonapi';
+import { parsedUrl } from '../input/links';
+import { type Resource, textOf } from '../jsonapi/types';
+import { readFields } from '../pickup/read';
+import type { Client, ErrorContext, Page } from '../transport/types';
+import { isUnknownPath, rethrow, statusOf } from '../transport/errors/classify';
+import { missingRows } from '../transport/errors/explanations';
 import type { Run } from '../operation/definition';
-import { readFields } from '../pickup';
 import { slackText } from '../report/message/format';
-import {
-	type Client,
-	type ErrorContext,
-	isUnknownPath,
-	missingRows,
-	type Page,
-	rethrow,
-	statusOf,
-} from '../transport';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { listWebhooks, tagOfInstance } from '../trigger/registration/remoteWebhook';
 

@@ -9,7 +9,7 @@ import {
 import type { Operation } from './definition';
 import { PART_OPTIONS } from './part';
 import type { Field } from './field';
-import { firstFieldNames } from '../simplify';
+import { firstFieldNames } from '../simplify/simplify';
 
 export function allFields(operation: Operation): Field[] {
 	const { fields, filters, includes, returns, type, rows } = operation;

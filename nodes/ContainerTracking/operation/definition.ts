@@ -5,16 +5,11 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import type { ErrorEntry, FlatResource, JsonApiDocument, Resource } from '../jsonapi';
-import type { ReadingOfRow, Row } from '../simplify';
-import {
-	type ApiRequest,
-	type ApiResponse,
-	type Client,
-	type ErrorContext,
-	explain,
-	type QueryValue,
-} from '../transport';
+import type { ErrorEntry } from '../jsonapi/errorEntries';
+import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi/types';
+import type { ReadingOfRow, Row } from '../simplify/rows';
+import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport/types';
+import { explain } from '../transport/errors/explanations';
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
 

@@ -1,13 +1,5 @@
-import {
-	BadInput,
-	dateTimeOf,
-	isBlank,
-	kindOf,
-	mismatch,
-	ownText,
-	requireSendable,
-	textList,
-} from '../input';
+import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../input/badInput';
+import { dateTimeOf, ownText, textList } from '../input/values';
 import type { Field } from './field';
 
 export interface FieldPlace {

@@ -8,13 +8,15 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { BadInput } from '../input';
-import { InvalidPickupOption } from '../pickup';
+import { BadInput } from '../input/badInput';
+import { InvalidPickupOption } from '../pickup/options';
+import { createClient } from '../transport/client';
+import { MISCONFIGURED } from '../transport/errors/classify';
+import type { Client } from '../transport/types';
 import type { Emit, Operation, Parameters, Run } from './definition';
 import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
-import { createClient, MISCONFIGURED, type Client } from '../transport';
 import { runOperation, runOptions } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';

@@ -1,24 +1,16 @@
-import { BadInput, inWords } from '../input';
-import {
-	missingRows,
-	rethrow,
-	type ListingOptions,
-	type Page,
-	firstPage,
-	ifFound,
-	isFirstPage,
-	path,
-	type ApiRequest,
-	entriesOf,
-	pointsTo,
-	statusOf,
-} from '../transport';
+import { BadInput } from '../input/badInput';
+import { inWords } from '../input/values';
+import { missingRows, pointsTo } from '../transport/errors/explanations';
+import { entriesOf, ifFound, rethrow, statusOf } from '../transport/errors/classify';
+import type { ApiRequest, ListingOptions, Page } from '../transport/types';
+import { firstPage, isFirstPage } from '../transport/paging/page';
+import { path } from '../transport/urls';
+import { type JsonApiDocument, type Resource, resourcesOf } from '../jsonapi/types';
 import type { CommonParameters } from './commonFields';
 import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
-import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import omit from 'lodash/omit';
 
 export async function runList(

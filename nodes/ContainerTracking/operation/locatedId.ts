@@ -1,4 +1,4 @@
-import { BadInput, excerpt } from '../input';
+import { BadInput, excerpt } from '../input/badInput';
 import { enteredNumber, isLink, isUuid, targetOf, type LinkedNumber } from '../input/links';
 import { isContainerNumber } from '../input/values';
 import type { Field } from './field';

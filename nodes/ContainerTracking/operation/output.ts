@@ -1,19 +1,14 @@
-import {
-	asType,
-	flatten,
-	includeTree,
-	indexIncluded,
-	type FlatResource,
-	type JsonApiDocument,
-	type Resource,
-} from '../jsonapi';
-import { idNames, simplify, type ReadingOfRow } from '../simplify';
+import { asType, flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
+import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi/types';
+import { idNames, simplify } from '../simplify/simplify';
+import type { ReadingOfRow } from '../simplify/rows';
+import { excerpt } from '../input/badInput';
+import { inWords, textList } from '../input/values';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
 import get from 'lodash/get';
 import has from 'lodash/has';
-import { excerpt, inWords, textList } from '../input';
 
 interface About extends ReadingOfRow {
 	mayMissRows?: boolean;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isBlank } from '../input';
+import { isBlank } from '../input/badInput';
 import { REQUEST_OPTIONS } from './commonFields';
 import type { Parameters } from './definition';
 import type { Field, FixedCollection } from './field';

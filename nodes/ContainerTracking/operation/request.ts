@@ -1,18 +1,16 @@
-import { BadInput, excerpt, inWords, textList } from '../input';
-import { isUuid } from '../input/links';
-import { SoughtNames } from '../input/soughtNames';
+import { BadInput, excerpt } from '../input/badInput';
+import { inWords, textList } from '../input/values';
+import { type FlatResource, type JsonApiDocument, type Resource, textOf } from '../jsonapi/types';
 import {
-	type FlatResource,
 	flatten,
 	includePaths,
 	includeTree,
 	indexIncluded,
 	isIncludePath,
-	type JsonApiDocument,
-	type Resource,
-	textOf,
-} from '../jsonapi';
-import type { ApiRequest, ErrorContext, Query, QueryValue } from '../transport';
+} from '../jsonapi/flatten';
+import type { ApiRequest, ErrorContext, Query, QueryValue } from '../transport/types';
+import { isUuid } from '../input/links';
+import { SoughtNames } from '../input/soughtNames';
 import { allFields } from './allFields';
 import type { CommonParameters } from './commonFields';
 import type { Filter, Operation, Parameters, RequestOperation } from './definition';

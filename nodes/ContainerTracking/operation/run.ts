@@ -1,11 +1,14 @@
 import {
-	resourcesOf,
 	isObject,
-	resourceOf,
-	textOf,
 	type JsonApiDocument,
 	type JsonValue,
-} from '../jsonapi';
+	resourceOf,
+	resourcesOf,
+	textOf,
+} from '../jsonapi/types';
+import { inWords } from '../input/values';
+import { BadInput, isBlank, mismatch } from '../input/badInput';
+import type { ApiRequest, ClientOptions } from '../transport/types';
 import {
 	type Emit,
 	notFound,
@@ -18,8 +21,6 @@ import {
 import { runList } from './list';
 import { presenter } from './output';
 import { askedOf, requestOf } from './request';
-import { inWords, BadInput, isBlank, mismatch } from '../input';
-import type { ApiRequest, ClientOptions } from '../transport';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 export async function runOperation(

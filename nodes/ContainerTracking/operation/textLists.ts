@@ -3,10 +3,12 @@ import difference from 'lodash/difference';
 import isEqual from 'lodash/isEqual';
 import union from 'lodash/union';
 
-import { BadInput, inWords, textList } from '../input';
-import { resourceOf, type JsonApiDocument } from '../jsonapi';
-import { cell } from '../simplify';
-import { path, type ApiRequest, type ApiResponse } from '../transport';
+import { BadInput } from '../input/badInput';
+import { inWords, textList } from '../input/values';
+import { type JsonApiDocument, resourceOf } from '../jsonapi/types';
+import { cell } from '../simplify/simplify';
+import { path } from '../transport/urls';
+import type { ApiRequest, ApiResponse } from '../transport/types';
 import { itemError, notFound, type Run } from './definition';
 
 export interface EnteredLists {

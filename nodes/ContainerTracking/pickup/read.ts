@@ -1,6 +1,6 @@
 /** Readers for what the service sends: any attribute may be missing, null or of another type, and none of that throws. */
 
-import { isObject } from '../jsonapi';
+import { isObject } from '../jsonapi/types';
 
 export type Fields = { readonly [name: string]: unknown };
 

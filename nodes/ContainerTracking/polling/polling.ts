@@ -8,11 +8,13 @@ import {
 } from 'n8n-workflow';
 import clamp from 'lodash/clamp';
 
-import { BadInput } from '../input';
+import { BadInput } from '../input/badInput';
+import { createClient } from '../transport/client';
+import { isTransient, rethrow } from '../transport/errors/classify';
+import { pauseFor } from '../transport/pause';
 import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
-import { createClient, isTransient, pauseFor, rethrow } from '../transport';
 import { messageOf } from '../trigger/errorWords';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters/receiveBy';
 import { account } from '../trigger/registration/firstLook';

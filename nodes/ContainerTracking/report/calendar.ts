@@ -1,7 +1,8 @@
 import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
-import { inDays, isElsewhere } from '../pickup';
+import { inDays } from '../pickup/sentence';
+import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { DayLabels } from './dayLabels';
 import { webAddress } from './html';
 import { type LineContext, lineContextOf, textsOf } from './line';

@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from '../costs';
+import { RETURN_REASONS, type ReturnReason } from '../costs/returnTexts';
 import {
 	clipped,
 	counted,

@@ -2,7 +2,9 @@ import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
 
-import { type Attention, deadlinePhrase, isElsewhere, type Reason, REASONS } from '../pickup';
+import { type Attention, type Reason, REASONS } from '../pickup/types';
+import { deadlinePhrase } from '../pickup/sentence';
+import { isElsewhere } from '../pickup/sentenceWarnings';
 import { type Fields, readFlag, readList, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf, statedAttention } from './empties';

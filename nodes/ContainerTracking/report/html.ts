@@ -1,6 +1,6 @@
 import escape from 'lodash/escape';
 
-import { parsedUrl } from '../input';
+import { parsedUrl } from '../input/links';
 import type { ReportEntry } from './types';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */

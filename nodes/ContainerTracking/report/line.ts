@@ -1,7 +1,9 @@
-import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
+import { deadlinePhrase } from '../pickup/sentence';
+import { elsewhere, isElsewhere } from '../pickup/sentenceWarnings';
+import type { Place } from '../pickup/types';
+import { addUp, moneyText } from '../costs/money';
 import lowerFirst from 'lodash/lowerFirst';
 
-import { addUp, moneyText } from '../costs';
 import { acknowledgeLinks } from './html';
 import { DayLabels } from './dayLabels';
 import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';

@@ -1,4 +1,6 @@
-import { digits, type Fee, feeType, holdWords } from '../pickup';
+import { digits, feeType } from '../pickup/fees';
+import type { Fee } from '../pickup/types';
+import { holdWords } from '../pickup/holds';
 import type { Action, GroupBy, ReportEntry, ReportGroup } from './types';
 import { clipped } from '../pickup/read';
 

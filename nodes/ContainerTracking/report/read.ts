@@ -1,4 +1,5 @@
-import { NOT_IN_AMOUNTS } from '../costs';
+import { NOT_IN_AMOUNTS } from '../costs/forecast';
+import { linkTo } from '../input/links';
 import {
 	clipped,
 	counted,
@@ -9,7 +10,6 @@ import {
 	readText,
 	readTexts,
 } from '../pickup/read';
-import { linkTo } from '../input';
 import { entryOf } from './entry';
 import { webAddress } from './html';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';

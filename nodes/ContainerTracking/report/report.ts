@@ -1,8 +1,8 @@
 import countBy from 'lodash/countBy';
 import pick from 'lodash/pick';
 
-import { rankByNextDay } from '../costs';
-import { compareText } from '../pickup';
+import { rankByNextDay } from '../costs/ranking';
+import { clipped, compareText, lineOf } from '../pickup/read';
 import { terminalAndCode } from './phrases';
 import type { Entries } from './read';
 import {
@@ -18,7 +18,6 @@ import {
 	REPORT_REASONS,
 	type ReportReason,
 } from './types';
-import { clipped, lineOf } from '../pickup/read';
 
 export interface ReportOptions
 	extends Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'now' | 'title'>,

@@ -1,7 +1,8 @@
 import partition from 'lodash/partition';
 
-import { isObject } from '../jsonapi';
-import { type Fee, type Hold, URGENCIES } from '../pickup';
+import { isObject } from '../jsonapi/types';
+import type { Fee, Hold } from '../pickup/types';
+import { URGENCIES } from '../pickup/pickupStatus';
 import { endOf } from '../pickup/place';
 import {
 	type Fields,

@@ -1,7 +1,9 @@
 import type { DateTime } from 'luxon';
 
-import type { Money, ReturnStatus, ReturnReason } from '../costs';
-import type { Reason } from '../pickup';
+import type { Money } from '../costs/money';
+import type { ReturnStatus } from '../costs/returnStatus';
+import type { ReturnReason } from '../costs/returnTexts';
+import type { Reason } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
 /** Also by what a container costs: tomorrow costs more than today, or a first day of cost is near. */

@@ -1,8 +1,8 @@
 import type { Operation, Parameters, RequestOperation, Rows } from '../operation/definition';
 import { singular } from '../operation/request';
-import { path } from '../transport';
+import { path } from '../transport/urls';
+import { containerRow, pageRow, shipmentRow } from '../simplify/rows';
 import type { locator } from './fields/locators';
-import { containerRow, pageRow, shipmentRow } from '../simplify';
 import { evaluatorOf } from './pickupStatus/evaluation';
 
 type Locator = ReturnType<typeof locator>;

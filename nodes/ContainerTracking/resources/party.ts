@@ -1,9 +1,9 @@
-import { BadInput } from '../input';
+import { BadInput } from '../input/badInput';
+import { idOf, resourceOf, textOf } from '../jsonapi/types';
+import { path } from '../transport/urls';
 import { targetOf } from '../input/links';
-import { idOf, resourceOf, textOf } from '../jsonapi';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { textField } from '../operation/field';
-import { path } from '../transport';
 import { PARTY } from './fields/locators';
 import { getMany, getOne } from './getting';
 

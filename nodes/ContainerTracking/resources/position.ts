@@ -1,8 +1,9 @@
 import { isUuid } from '../input/links';
-import { idOf, isObject, resourceOf, textOf, type JsonApiDocument } from '../jsonapi';
+import { idOf, isObject, type JsonApiDocument, resourceOf, textOf } from '../jsonapi/types';
+import { path } from '../transport/urls';
+import type { ApiRequest, Client } from '../transport/types';
 import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
 import { choicesOf, field, numberField, type ValuesOf } from '../operation/field';
-import { path, type ApiRequest, type Client } from '../transport';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';
 
 /** Not every plan has them. */

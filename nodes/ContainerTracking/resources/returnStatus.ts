@@ -4,15 +4,14 @@ import pick from 'lodash/pick';
 
 import {
 	compareReturn,
+	type ReturnStatus,
 	returnStatusAt,
 	unknownReturn,
-	type ReturnStatus,
-	type NotAssessable,
-} from '../costs';
+} from '../costs/returnStatus';
+import type { NotAssessable } from '../costs/rows';
+import { compareText, counted, grouped } from '../pickup/read';
 import { operation, type Run } from '../operation/definition';
 import { choicesField, type ValuesOf } from '../operation/field';
-import { compareText } from '../pickup';
-import { counted, grouped } from '../pickup/read';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';

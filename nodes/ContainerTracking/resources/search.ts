@@ -1,10 +1,10 @@
-import { BadInput, excerpt } from '../input';
-import type { Resource } from '../jsonapi';
+import { BadInput, excerpt } from '../input/badInput';
+import type { Resource } from '../jsonapi/types';
+import type { ApiRequest } from '../transport/types';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { textField, type ValuesOf } from '../operation/field';
 import { typeFound } from '../lookup/numberMatches';
 import { wholeList } from '../operation/list';
-import type { ApiRequest } from '../transport';
 
 const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	required: true,

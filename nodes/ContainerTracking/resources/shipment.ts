@@ -1,4 +1,4 @@
-import { path } from '../transport';
+import { path } from '../transport/urls';
 import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';

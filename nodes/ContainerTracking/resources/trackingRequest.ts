@@ -1,9 +1,9 @@
-import { trackingNumber } from '../input';
-import { isObject, resourceOf, type JsonApiDocument } from '../jsonapi';
+import { trackingNumber } from '../input/values';
+import { isObject, type JsonApiDocument, resourceOf } from '../jsonapi/types';
+import { hasRows } from '../transport/http/validation';
 import { createTrackingRequest } from '../tracking/create';
 import { failedRow } from '../tracking/row';
 import { inferRequest } from '../tracking/inference';
-import { hasRows } from '../transport';
 import {
 	operation,
 	type OutputMode,

@@ -6,7 +6,10 @@ import {
 	type Run,
 	type Result,
 } from '../operation/definition';
-import { path, type ApiRequest } from '../transport';
+import { path } from '../transport/urls';
+import type { ApiRequest } from '../transport/types';
+import { isObject, type JsonObject, type JsonValue, resourceOf, textOf } from '../jsonapi/types';
+import { inWords } from '../input/values';
 import { changed } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
 import {
@@ -18,9 +21,7 @@ import {
 } from './fields/webhook';
 import { deleteOne, getMany, getOne } from './getting';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
-import { isObject, textOf, type JsonObject, type JsonValue, resourceOf } from '../jsonapi';
 import { ALL_EVENTS } from '../events/catalogue';
-import { inWords } from '../input';
 import { EventNegotiation } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 

@@ -1,5 +1,5 @@
-import { utcTimestamp } from '../input';
-import { resourcesOf } from '../jsonapi';
+import { utcTimestamp } from '../input/values';
+import { resourcesOf } from '../jsonapi/types';
 import { foreignWebhooks, missedItems, withSlackText } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
 import { explainRejection, operation, type ResourceDefinition } from '../operation/definition';

@@ -3,10 +3,12 @@ import map from 'lodash/map';
 import omit from 'lodash/omit';
 import pickBy from 'lodash/pickBy';
 
-import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
+import { errorEntries, type ErrorEntry } from '../jsonapi/errorEntries';
+import { isObject, textOf } from '../jsonapi/types';
+import { rethrow } from '../transport/errors/classify';
+import type { ApiRequest } from '../transport/types';
 import { itemError, type Result, type Run } from '../operation/definition';
 import { field, textField, type ValuesOf } from '../operation/field';
-import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/webhookUrl';
 import { URL_FIELD, webhookUrl, EVENT, eventKind } from './fields/webhook';

@@ -1,17 +1,11 @@
-import {
-	holdNames,
-	type Evaluated,
-	type Fee,
-	type Hold,
-	type LfdSource,
-	type PickupStatus,
-	readZone,
-	compareText,
-} from '../pickup';
-import { type Fields, readFlag, readText } from '../pickup/read';
+import { holdNames } from '../pickup/holds';
+import type { Evaluated } from '../pickup/pickupStatus';
+import type { Fee, Hold, LfdSource } from '../pickup/types';
+import type { PickupStatus } from '../pickup/facts';
+import { momentOf, readStoredTime, readZone } from '../pickup/dates';
+import { compareText, type Fields, readFlag, readText } from '../pickup/read';
+import { isObject } from '../jsonapi/types';
 import { DateTime, type IANAZone } from 'luxon';
-import { isObject } from '../jsonapi';
-import { momentOf, readStoredTime } from '../pickup/dates';
 
 /** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */
 

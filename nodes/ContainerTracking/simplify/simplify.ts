@@ -1,15 +1,11 @@
 import mapValues from 'lodash/mapValues';
 
-import { type FlatResource, flatten, type IncludeTree, isObject, type Resource } from '../jsonapi';
-import {
-	type Fee,
-	type Hold,
-	holdNames,
-	holdPhrase,
-	plainText,
-	readFields,
-	containerSummary,
-} from '../pickup';
+import { type FlatResource, isObject, type Resource } from '../jsonapi/types';
+import { flatten, type IncludeTree } from '../jsonapi/flatten';
+import type { Fee, Hold } from '../pickup/types';
+import { holdNames, holdPhrase } from '../pickup/holds';
+import { plainText, readFields } from '../pickup/read';
+import { containerSummary } from '../pickup/partialContainer';
 import { feesText } from '../report/phrases';
 
 /** Fields with commas between them. */

@@ -1,14 +1,11 @@
 import type { DateTime } from 'luxon';
 
-import {
-	AccountReading,
-	ShipmentReader,
-	type Awaited,
-	type Service,
-	type ShipmentContents,
-} from '../account';
+import { AccountReading, type Awaited } from '../account/accountReading';
+import { type ShipmentContents, ShipmentReader } from '../account/shipmentContents';
+import type { Service } from '../account/shipmentPages';
+import { type Resource, textOf } from '../jsonapi/types';
+import type { IncludedIndex } from '../jsonapi/flatten';
 import { SoughtNames } from '../input/soughtNames';
-import { textOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { hash } from '../store/boundedStore';
 import { trackedIn, type Snapshot } from './state';

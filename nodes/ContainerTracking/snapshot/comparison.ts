@@ -1,6 +1,7 @@
-import { hasAttributes } from '../account';
+import { hasAttributes } from '../account/shipmentPages';
+import { idOf, type Resource, textOf } from '../jsonapi/types';
+import type { IncludedIndex } from '../jsonapi/flatten';
 import { instantMillis } from '../pickup/dates';
-import { idOf, type IncludedIndex, type Resource, textOf } from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import {
 	allOf,

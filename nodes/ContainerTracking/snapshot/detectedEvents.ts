@@ -1,8 +1,10 @@
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
-import type { JsonValue, Resource } from '../jsonapi';
-import { isPickedUp, MARKS_OF_LEAVING, MARKS_OF_THE_END, readFields } from '../pickup';
+import type { JsonValue, Resource } from '../jsonapi/types';
+import { isPickedUp } from '../pickup/partialContainer';
+import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
+import { readFields } from '../pickup/read';
 import type { DetectedEvent, EventPlace } from './documents';
 import {
 	type ContainerField,

@@ -1,11 +1,11 @@
 import {
 	idOf,
-	type IncludedIndex,
 	isObject,
 	type JsonObject,
 	type Relationship,
 	type Resource,
-} from '../jsonapi';
+} from '../jsonapi/types';
+import type { IncludedIndex } from '../jsonapi/flatten';
 
 export interface Parts {
 	id: string;

@@ -3,8 +3,10 @@ import sortBy from 'lodash/sortBy';
 import { DateTime } from 'luxon';
 
 import { instantMillis } from '../pickup/dates';
-import { type IncludedIndex, isObject, type JsonObject, type Resource, textOf } from '../jsonapi';
-import { DEADLINES as LFD_DEADLINES, hasHappened, isSameValue } from '../pickup';
+import type { IncludedIndex } from '../jsonapi/flatten';
+import { isObject, type JsonObject, type Resource, textOf } from '../jsonapi/types';
+import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
+import { hasHappened } from '../pickup/context';
 import { hash } from '../store/boundedStore';
 
 /** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
-import { readEvent, readNotification, resourceKey } from '../events';
-import { linkTemplate } from '../input';
+import { readEvent } from '../events/reading';
+import { readNotification, resourceKey } from '../events/notification';
+import { linkTemplate } from '../input/links';
 import { passesFilters } from '../trigger/filters';
 import { reduce, usesState, type ItemSettings } from '../trigger/reducer/reducer';
 import type { KnownSubject } from '../trigger/reducer/known';

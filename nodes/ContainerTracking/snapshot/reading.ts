@@ -2,12 +2,13 @@ import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 import uniqBy from 'lodash/uniqBy';
 import { DateTime } from 'luxon';
 
-import type { Service } from '../account';
-import { readNotification } from '../events';
-import { idOf, type Resource, resourcesOf } from '../jsonapi';
+import type { Service } from '../account/shipmentPages';
+import { readNotification } from '../events/notification';
+import { idOf, type Resource, resourcesOf } from '../jsonapi/types';
+import type { Client } from '../transport/types';
+import { ifOffered, rethrow, statusOf } from '../transport/errors/classify';
 import type { Parameters, Run } from '../operation/definition';
 import { hash } from '../store/boundedStore';
-import { type Client, ifOffered, rethrow, statusOf } from '../transport';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';

@@ -1,7 +1,7 @@
-import { LOOK_BACK_DAYS } from '../account';
+import { LOOK_BACK_DAYS } from '../account/accountReading';
+import { BadInput } from '../input/badInput';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
 import { SNAPSHOT_KINDS } from '../events/kinds';
-import { BadInput } from '../input';
 import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
 import { hash } from '../store/boundedStore';

@@ -5,14 +5,9 @@ import type { DateTime } from 'luxon';
 
 import { readNotification } from '../events/notification';
 import { readEvent } from '../events/reading';
-import {
-	idOf,
-	type IncludedIndex,
-	type JsonObject,
-	type JsonValue,
-	type Resource,
-} from '../jsonapi';
-import { holdChanges } from '../pickup';
+import { idOf, type JsonObject, type JsonValue, type Resource } from '../jsonapi/types';
+import type { IncludedIndex } from '../jsonapi/flatten';
+import { holdChanges } from '../pickup/holds';
 import { hash } from '../store/boundedStore';
 import {
 	type Known,

@@ -1,6 +1,6 @@
 import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { isObject } from '../jsonapi';
+import { isObject } from '../jsonapi/types';
 import {
 	decodeSnapshot,
 	difference,

@@ -1,19 +1,15 @@
 import type { DateTime } from 'luxon';
 
-import type { Service } from '../account';
+import type { Service } from '../account/shipmentPages';
+import { idOf, isObject, type Resource, textOf } from '../jsonapi/types';
+import { type IncludedIndex, indexIncluded } from '../jsonapi/flatten';
+import type { ApiRequest, Page } from '../transport/types';
+import { isRefusedQuery, rethrow } from '../transport/errors/classify';
+import { missingRows } from '../transport/errors/explanations';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
-import {
-	idOf,
-	type IncludedIndex,
-	indexIncluded,
-	isObject,
-	type Resource,
-	textOf,
-} from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import { FAILED, outcomeOf } from '../tracking/request';
-import { type ApiRequest, isRefusedQuery, missingRows, type Page, rethrow } from '../transport';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';

@@ -1,7 +1,7 @@
 import { hash as digest, randomUUID } from 'crypto';
 import sortBy from 'lodash/sortBy';
 
-import { isObject } from '../jsonapi';
+import { isObject } from '../jsonapi/types';
 
 export interface StoredRecord {
 	/** When it was written, milliseconds since 1970. */

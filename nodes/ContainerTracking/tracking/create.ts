@@ -1,20 +1,14 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { oddScac, textList } from '../input';
-import { resourceOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import { hasValidCheckDigit, oddScac, textList } from '../input/values';
+import { type JsonApiDocument, type Resource, resourceOf, textOf } from '../jsonapi/types';
+import { isOutcomeUnknown, rethrow } from '../transport/errors/classify';
+import { pauseFor } from '../transport/pause';
+import type { ApiRequest, ApiResponse, ErrorContext } from '../transport/types';
+import { explain } from '../transport/errors/explanations';
 import { explainRejection, type Result, type Run } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';
-import {
-	isOutcomeUnknown,
-	pauseFor,
-	rethrow,
-	type ApiRequest,
-	type ApiResponse,
-	type ErrorContext,
-	explain,
-} from '../transport';
-import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
 import { withInferredCarrier, type MaybeDetected } from './inference';
 import { requestRow, shipmentRow } from './row';

@@ -1,19 +1,18 @@
 import { DateTime } from 'luxon';
 
-import { isSameNumber } from '../input';
-import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
-import { itemError, type Run } from '../operation/definition';
+import { isSameNumber } from '../input/values';
 import {
-	type ApiRequest,
-	isFirstPage,
-	ifOffered,
-	isRefusedQuery,
-	nextLink,
-	path,
-	type Query,
-	rethrow,
-	totalOf,
-} from '../transport';
+	type JsonApiDocument,
+	type Resource,
+	resourceOf,
+	resourcesOf,
+	textOf,
+} from '../jsonapi/types';
+import type { ApiRequest, Query } from '../transport/types';
+import { isFirstPage, nextLink, totalOf } from '../transport/paging/page';
+import { ifOffered, isRefusedQuery, rethrow } from '../transport/errors/classify';
+import { path } from '../transport/urls';
+import { itemError, type Run } from '../operation/definition';
 import { type TrackingNumber, outcomeOf, waitForOutcome } from './request';
 
 /** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */

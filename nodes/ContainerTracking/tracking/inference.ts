@@ -1,8 +1,16 @@
-import { BadInput, excerpt, scacCode, trackingNumber } from '../input';
-import { hasValidCheckDigit } from '../input/values';
-import { isObject, resourceOf, textOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
+import { BadInput, excerpt } from '../input/badInput';
+import { hasValidCheckDigit, scacCode, trackingNumber } from '../input/values';
+import {
+	isObject,
+	type JsonApiDocument,
+	type JsonObject,
+	resourceOf,
+	textOf,
+} from '../jsonapi/types';
+import { hasRows } from '../transport/http/validation';
+import { ifOffered } from '../transport/errors/classify';
+import type { ApiRequest } from '../transport/types';
 import type { Run } from '../operation/definition';
-import { hasRows, ifOffered, type ApiRequest } from '../transport';
 import type { EnteredRequest, TrackingNumber } from './request';
 
 type RequestType = TrackingNumber['type'];

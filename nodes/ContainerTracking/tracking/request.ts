@@ -1,7 +1,9 @@
-import { scacCode, textList, trackingNumber, BadInput, isBlank } from '../input';
-import { type JsonObject, resourceOf, textOf, type Resource } from '../jsonapi';
-import { type ApiRequest, pauseFor, path, type ApiResponse } from '../transport';
-import { containerNumber } from '../input/values';
+import { containerNumber, scacCode, textList, trackingNumber } from '../input/values';
+import { BadInput, isBlank } from '../input/badInput';
+import { type JsonObject, type Resource, resourceOf, textOf } from '../jsonapi/types';
+import type { ApiRequest, ApiResponse } from '../transport/types';
+import { pauseFor } from '../transport/pause';
+import { path } from '../transport/urls';
 import {
 	customFields,
 	requireField,

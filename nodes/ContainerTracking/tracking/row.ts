@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { textList } from '../input';
-import { resourceOf, textOf, type JsonApiDocument } from '../jsonapi';
+import { textList } from '../input/values';
+import { type JsonApiDocument, resourceOf, textOf } from '../jsonapi/types';
+import { simplifyResource } from '../simplify/simplify';
 import type { Parameters } from '../operation/definition';
-import { simplifyResource } from '../simplify';
 import { outcomeOf } from './request';
 
 /** What a row says of a number whose carrier may have been found out. */

@@ -4,8 +4,9 @@ import memoize from 'lodash/memoize';
 import omitBy from 'lodash/omitBy';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { apiKeyOf, BadInput } from '../input';
-import { idOf, isObject } from '../jsonapi';
+import { apiKeyOf } from '../input/values';
+import { BadInput } from '../input/badInput';
+import { idOf, isObject } from '../jsonapi/types';
 import { normalizeBaseUrl } from './urls';
 import { faultError, limitError, rejectionError } from './errors/apiErrors';
 import { MISCONFIGURED, rethrow } from './errors/classify';

@@ -1,7 +1,7 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 import uniq from 'lodash/uniq';
 
-import { apiKeyOf } from '../input';
+import { apiKeyOf } from '../input/values';
 
 const MASK = '•••';
 /** A shorter key is found in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */

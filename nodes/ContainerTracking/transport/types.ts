@@ -6,7 +6,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../jsonapi';
+import type { ErrorEntry } from '../jsonapi/errorEntries';
 import type { JsonApiDocument, JsonObject, Resource, ResourceIdentifier } from '../jsonapi/types';
 
 /** Every n8n context a request can be made from. */

@@ -1,4 +1,5 @@
-import { BadInput, parsedUrl, excerpt, mismatch } from '../input';
+import { BadInput, excerpt, mismatch } from '../input/badInput';
+import { parsedUrl } from '../input/links';
 
 const BASE_URL_REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';

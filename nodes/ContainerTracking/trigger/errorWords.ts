@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../jsonapi';
+import { isObject, textOf } from '../jsonapi/types';
 
 export const messageOf = (error: unknown): string =>
 	isObject(error) ? textOf(error.message) : textOf(error);

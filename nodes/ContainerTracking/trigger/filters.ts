@@ -1,15 +1,16 @@
 import at from 'lodash/at';
 import intersectionBy from 'lodash/intersectionBy';
 
-import type { Resource } from '../jsonapi';
-import { isSameNumber } from '../input';
+import type { Resource } from '../jsonapi/types';
+import { isSameNumber } from '../input/values';
+import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
+import { readFields } from '../pickup/read';
 import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATED } from '../events/kinds';
 import { isIncluded, nonEmptyText } from '../events/notification';
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
-import { ANY_LFD_FIELDS, isLfdField, readFields, type LfdDirection } from '../pickup';
 
 /** What is decided when it is known which way a date moved, and what state the container is in now. */
 export interface ResultFilters {

@@ -2,11 +2,12 @@ import some from 'lodash/some';
 import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { AccountReading, LOOK_BACK_DAYS, type ShipmentContents, ShipmentReader } from '../account';
-import { type Notification, readEvent, type Reading, resourceKey } from '../events';
-import { nonEmptyText } from '../events/notification';
-import type { Resource } from '../jsonapi';
-import { createClient } from '../transport';
+import { AccountReading, LOOK_BACK_DAYS } from '../account/accountReading';
+import { type ShipmentContents, ShipmentReader } from '../account/shipmentContents';
+import { nonEmptyText, type Notification, resourceKey } from '../events/notification';
+import { readEvent, type Reading } from '../events/reading';
+import type { Resource } from '../jsonapi/types';
+import { createClient } from '../transport/client';
 import { messageOf } from './errorWords';
 import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './state/memory';

@@ -1,16 +1,16 @@
 import clamp from 'lodash/clamp';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import type { TriggerOutput } from '../events';
+import type { TriggerOutput } from '../events/item';
+import { textList } from '../input/values';
+import { textOf } from '../jsonapi/types';
+import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
 	eventsToRegister,
 	fieldsOfUpdates,
 	traitsOfKind,
 } from '../events/catalogue';
-import { textList } from '../input';
-import { textOf } from '../jsonapi';
-import { readFields } from '../pickup';
 import { needsResult, type TriggerFilters } from './filters';
 
 /** n8n, or parameters that were read already. */

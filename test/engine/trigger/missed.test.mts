@@ -1,7 +1,7 @@
 /** What was missed is not lost: notifications read back in the shape of the trigger's items. */
 import { describe, expect, it } from 'vitest';
 
-import { createClient } from '../../../nodes/ContainerTracking/transport';
+import { createClient } from '../../../nodes/ContainerTracking/transport/client';
 import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/missed';
 import type { Profile } from '../harness/profiles.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import {
 	deliveryIncluded,
 	fetchRelated,
+	type ResourcesByKey,
+} from '../../../nodes/ContainerTracking/events/included';
+import {
 	readNotification,
 	withFetched,
-	type ResourcesByKey,
-} from '../../../nodes/ContainerTracking/events';
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import type { Client } from '../../../nodes/ContainerTracking/transport';
+} from '../../../nodes/ContainerTracking/events/notification';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { Client } from '../../../nodes/ContainerTracking/transport/types';
 import { itemOf } from '../trigger/reducing.mts';
 
 const KIND = 'container.transport.available';

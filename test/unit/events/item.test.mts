@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
-import type { TriggerOutput } from '../../../nodes/ContainerTracking/events';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { TriggerOutput } from '../../../nodes/ContainerTracking/events/item';
 import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
 	bare,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	AccountExceptions,
-	readEarlier,
 	type ExceptionItem,
-} from '../../../nodes/ContainerTracking/exceptions';
-import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+} from '../../../nodes/ContainerTracking/exceptions/account';
+import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
+import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { sampled } from '../../sample.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 

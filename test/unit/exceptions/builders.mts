@@ -2,15 +2,15 @@ import type {
 	Assessment,
 	Exception,
 	ExceptionKind,
-	ExceptionOptions,
 	Vessel,
-} from '../../../nodes/ContainerTracking/exceptions';
+} from '../../../nodes/ContainerTracking/exceptions/types';
 import {
 	containerExceptionsAt,
+	type ExceptionOptions,
 	shipmentExceptionsAt,
 } from '../../../nodes/ContainerTracking/exceptions/assess';
+import { type Evaluated, evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { ShipmentFacts } from '../../../nodes/ContainerTracking/exceptions/shipment';
-import { evaluatedAt, type Evaluated } from '../../../nodes/ContainerTracking/pickup';
 import { container, NOON_LOS_ANGELES } from '../pickup/builders.mts';
 
 export type Attributes = { [name: string]: unknown };

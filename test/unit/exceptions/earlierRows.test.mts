@@ -1,8 +1,9 @@
 /** What a table makes of rows, and what a first reading did not tell. */
 import { describe, expect, it } from 'vitest';
 
-import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
-import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
+import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
+import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 

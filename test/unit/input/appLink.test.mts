@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { linkTemplate, linkTo } from '../../../nodes/ContainerTracking/input';
+import { linkTemplate, linkTo } from '../../../nodes/ContainerTracking/input/links';
 
 const PUBLIC = 'https://api.terminal49.com/v2';
 const APP = 'https://app.terminal49.com/shipments/find?q={number}';

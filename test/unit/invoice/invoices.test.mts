@@ -5,16 +5,13 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import {
-	checkOf,
-	expectedAt,
-	readLine,
-	withLastFreeDay,
-	type InvoiceCells,
-	type InvoiceCheck,
-} from '../../../nodes/ContainerTracking/invoice';
-import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
+import { checkOf, type InvoiceCheck } from '../../../nodes/ContainerTracking/invoice/check';
+import { expectedAt } from '../../../nodes/ContainerTracking/invoice/expected';
+import { type InvoiceCells, readLine } from '../../../nodes/ContainerTracking/invoice/readLine';
+import { withLastFreeDay } from '../../../nodes/ContainerTracking/costs/lastFreeDay';
+import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../nodes/ContainerTracking/terms/termsTable';
 import { cases } from '../../cases.mts';
 import {
 	COMBINED,

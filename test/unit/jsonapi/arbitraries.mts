@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { JsonApiDocument, Resource } from '../../../nodes/ContainerTracking/jsonapi';
+import type { JsonApiDocument, Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
 
 const TYPES = ['shipment', 'container', 'port', 'metro_area', 'terminal', 'rail_terminal'];
 /** Few names, so that attributes, relationships and the members of a resource often share one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { errorEntries, isWebPage } from '../../../nodes/ContainerTracking/jsonapi';
+import { errorEntries, isWebPage } from '../../../nodes/ContainerTracking/jsonapi/errorEntries';
 import { cases } from '../../cases.mts';
 
 describe('The entries of an answer that refuses', () => {

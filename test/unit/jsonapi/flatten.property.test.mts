@@ -5,11 +5,13 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	resourcesOf,
+} from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import {
 	type FlatResource,
 	type JsonApiDocument,
-} from '../../../nodes/ContainerTracking/jsonapi';
-import { simplify } from '../../../nodes/ContainerTracking/simplify';
+	resourcesOf,
+} from '../../../nodes/ContainerTracking/jsonapi/types';
+import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { document, includes, resource } from './arbitraries.mts';
 
 function present({ included, ...rest }: JsonApiDocument, paths: string[]): FlatResource[] {

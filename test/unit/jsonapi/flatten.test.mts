@@ -4,8 +4,8 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	type Resource,
-} from '../../../nodes/ContainerTracking/jsonapi';
+} from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { includePaths, includeTree, isIncludePath } from '../../../nodes/ContainerTracking/jsonapi';
+import {
+	includePaths,
+	includeTree,
+	isIncludePath,
+} from '../../../nodes/ContainerTracking/jsonapi/flatten';
 
 const name = fc.stringMatching(/^[a-z][a-z_]{0,6}$/);
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('.'));

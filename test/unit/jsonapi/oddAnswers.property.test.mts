@@ -6,13 +6,15 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
+} from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import {
+	type FlatResource,
 	isObject,
+	type JsonApiDocument,
 	resourceOf,
 	resourcesOf,
-	type FlatResource,
-	type JsonApiDocument,
-} from '../../../nodes/ContainerTracking/jsonapi';
-import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
+} from '../../../nodes/ContainerTracking/jsonapi/types';
+import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { sampled } from '../../sample.mts';
 import { includes, oddDocument } from './arbitraries.mts';
 

@@ -4,10 +4,9 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	type FlatResource,
-	type Resource,
-} from '../../../nodes/ContainerTracking/jsonapi';
-import { simplify } from '../../../nodes/ContainerTracking/simplify';
+} from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import type { FlatResource, Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 
 /** Every type of the contract and of the public service (docs/interface.md). */
 const TYPES = [

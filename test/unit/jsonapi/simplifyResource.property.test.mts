@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { flatten, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/simplify';
+import { flatten } from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import {
+	FIRST_FIELDS,
+	simplify,
+	simplifyResource,
+} from '../../../nodes/ContainerTracking/simplify/simplify';
 import { sampled } from '../../sample.mts';
 
 const TYPES = [...Object.keys(FIRST_FIELDS), 'a_type_nobody_knows'];

@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import { firstFieldNames, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/simplify';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import {
+	FIRST_FIELDS,
+	firstFieldNames,
+	simplifyResource,
+} from '../../../nodes/ContainerTracking/simplify/simplify';
 import { SHAPES } from '../../sandbox/shapes/columns.mts';
 
 const TEXTS: { [kind: string]: fc.Arbitrary<unknown> } = {

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compareUrgency, isOfUrgency, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import type { Urgency, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import { REASONS } from '../../../nodes/ContainerTracking/pickup/types';
+import {
+	compareUrgency,
+	isOfUrgency,
+	pickupStatus,
+} from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { REASONS, type Urgency } from '../../../nodes/ContainerTracking/pickup/types';
+import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import { cases } from '../../cases.mts';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { URGENCIES, compareUrgency } from '../../../nodes/ContainerTracking/pickup';
+import { compareUrgency, URGENCIES } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { statusOf } from './builders.mts';
 
 describe('urgency', () => {

@@ -1,9 +1,7 @@
-import { pickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import type {
-	PickupOptions,
-	PickupRelated,
-	PickupStatus,
-} from '../../../nodes/ContainerTracking/pickup';
+import { pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupOptions } from '../../../nodes/ContainerTracking/pickup/options';
+import type { PickupRelated } from '../../../nodes/ContainerTracking/pickup/context';
+import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 
 /** Noon of Wednesday, 11 March 2026, in Los Angeles. */
 export const NOON_LOS_ANGELES = '2026-03-11T19:00:00Z';

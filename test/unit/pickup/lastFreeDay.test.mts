@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { simplify } from '../../../nodes/ContainerTracking/simplify';
+import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { cases } from '../../cases.mts';
 import { sampled } from '../../sample.mts';
 import { container, statusOf } from './builders.mts';

@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import {
-	InvalidPickupOption,
-	holdChanges,
-	withLfdAfter,
-	withLfdBefore,
-	pickupStatus,
-	pickupStatusAt,
-} from '../../../nodes/ContainerTracking/pickup';
+import { InvalidPickupOption } from '../../../nodes/ContainerTracking/pickup/options';
+import { holdChanges } from '../../../nodes/ContainerTracking/pickup/holds';
+import { withLfdAfter, withLfdBefore } from '../../../nodes/ContainerTracking/pickup/lfdChange';
+import { pickupStatus, pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { sampled } from '../../sample.mts';
 import { NOON_LOS_ANGELES, container, statusOf } from './builders.mts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
 import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
-import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 

@@ -3,7 +3,7 @@ import type { Operation, Parameters } from '../../../nodes/ContainerTracking/ope
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
-import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
+import type { ApiRequest } from '../../../nodes/ContainerTracking/transport/types';
 import { CASES } from '../../operations/index.mts';
 
 /** Whether an operation has a request that can be told without running it. */

@@ -1,13 +1,17 @@
 import { DateTime, Settings } from 'luxon';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { isSameNumber, textList, utcTimestamp } from '../../../nodes/ContainerTracking/input';
+import {
+	isSameNumber,
+	textList,
+	utcTimestamp,
+} from '../../../nodes/ContainerTracking/input/values';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
 import {
 	REQUEST_FILTERS,
 	SHIPMENT_FILTERS,
 } from '../../../nodes/ContainerTracking/resources/fields/filters';
 import type { Filter } from '../../../nodes/ContainerTracking/operation/definition';
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 
 const named = (filters: Filter[]) => (name: string) =>
 	filters.find(({ field }) => field.name === name)!;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup';
-import { containerRow, pageRow, shipmentRow } from '../../../nodes/ContainerTracking/simplify';
+import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { containerRow, pageRow, shipmentRow } from '../../../nodes/ContainerTracking/simplify/rows';
 import { SHAPES } from '../../sandbox/shapes/columns.mts';
 import { sampled } from '../../sample.mts';
 import { CONTAINER_ROW, misfitsOf, SHIPMENT_ROW } from './documented.mts';

@@ -1,5 +1,6 @@
 /** Readings of large accounts: as real ones look, and as bad as can be. */
-import { indexIncluded, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
+import { indexIncluded } from '../../../nodes/ContainerTracking/jsonapi/flatten';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
 
 type Draw = (below: number) => number;

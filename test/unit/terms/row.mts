@@ -1,5 +1,6 @@
 /** A row of a table that can be read, to be changed in one cell. */
-import { readTerms, type Term } from '../../../nodes/ContainerTracking/terms';
+import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
+import type { Term } from '../../../nodes/ContainerTracking/terms/types';
 
 export type Cells = { [column: string]: unknown };
 

@@ -1,7 +1,9 @@
 /** Which row wins, which cannot be told apart, and why none does: by hand. */
 import { describe, expect, it } from 'vitest';
 
-import { TermsTable, readTerms, type TermFacts } from '../../../nodes/ContainerTracking/terms';
+import { TermsTable } from '../../../nodes/ContainerTracking/terms/termsTable';
+import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
+import type { TermFacts } from '../../../nodes/ContainerTracking/terms/fit';
 import { cases } from '../../cases.mts';
 import { day, ROW, type Cells } from './row.mts';
 

@@ -1,7 +1,9 @@
 /** Tables as a whole: the ways to give one, what is passed over, and what is no table. */
 import { describe, expect, it } from 'vitest';
 
-import { checkTerms, readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
+import { checkTerms } from '../../../nodes/ContainerTracking/terms/checkTerms';
+import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../nodes/ContainerTracking/terms/termsTable';
 import { cases } from '../../cases.mts';
 import { ROW } from './row.mts';
 

@@ -1,7 +1,8 @@
 /** What blank cells are taken for, and closed days that a table has once. Worked out by hand. */
 import { describe, expect, it } from 'vitest';
 
-import { checkTerms, readTerms } from '../../../nodes/ContainerTracking/terms';
+import { checkTerms } from '../../../nodes/ContainerTracking/terms/checkTerms';
+import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
 import { day, type Cells } from './row.mts';
 
 const only = (...rows: Cells[]) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
 import { outcomeOf } from '../../../nodes/ContainerTracking/tracking/request.ts';
 
 const FINAL = {

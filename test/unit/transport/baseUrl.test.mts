@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { BadInput, parsedUrl } from '../../../nodes/ContainerTracking/input';
-import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/transport';
+import { BadInput } from '../../../nodes/ContainerTracking/input/badInput';
+import { parsedUrl } from '../../../nodes/ContainerTracking/input/links';
+import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/transport/urls';
 
 const secureOrigin = fc.webAuthority().filter((host) => parsedUrl(`https://${host}`) !== undefined);
 const prefix = fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { BadInput } from '../../../nodes/ContainerTracking/input';
-import { path } from '../../../nodes/ContainerTracking/transport';
+import { BadInput } from '../../../nodes/ContainerTracking/input/badInput';
+import { path } from '../../../nodes/ContainerTracking/transport/urls';
 
 const meaningful = (text: string) => !['', '.', '..'].includes(text.trim());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
+import type { ApiRequest } from '../../../nodes/ContainerTracking/transport/types';
 import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/transport/http/faults';
 import { retryDelay } from '../../../nodes/ContainerTracking/transport/retry';
 

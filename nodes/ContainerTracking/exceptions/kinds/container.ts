@@ -1,5 +1,5 @@
 import { emptyReturnOf, gateOutOf } from '../../costs/events';
-import type { Evaluated } from '../../pickup';
+import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
 import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
 import {

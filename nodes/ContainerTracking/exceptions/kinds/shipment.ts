@@ -1,4 +1,4 @@
-import type { Evaluated } from '../../pickup';
+import type { Evaluated } from '../../pickup/pickupStatus';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
 import { dayCount, type Fields, isStated, readText, readWord, shortened } from '../../pickup/read';
 import { evidenceOf, momentIn, NotAssessable, type Clock, type RuleFinding } from '../finding';

@@ -1,15 +1,10 @@
 import sortBy from 'lodash/sortBy';
 
-import { BadInput, excerpt } from '../../input';
-import { resourcesOf, textOf, type Resource } from '../../jsonapi';
-import {
-	missingRows,
-	path,
-	type ApiRequest,
-	type Client,
-	type ErrorContext,
-	type Page,
-} from '../../transport';
+import { BadInput, excerpt } from '../../input/badInput';
+import { type Resource, resourcesOf, textOf } from '../../jsonapi/types';
+import { missingRows } from '../../transport/errors/explanations';
+import { path } from '../../transport/urls';
+import type { ApiRequest, Client, ErrorContext, Page } from '../../transport/types';
 
 type Explain = NonNullable<ErrorContext['explain']>;
 

@@ -1,17 +1,9 @@
 import type { DateTime } from 'luxon';
 
-import {
-	BadInput,
-	dateTimeOf,
-	inWords,
-	isBlank,
-	kindOf,
-	mismatch,
-	ownText,
-	requireSendable,
-	textList,
-} from '../../input';
-import { isObject, type JsonObject, type JsonValue } from '../../jsonapi';
+import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../input/badInput';
+import { dateTimeOf, inWords, ownText, textList } from '../../input/values';
+import { isObject, type JsonObject, type JsonValue } from '../../jsonapi/types';
+import { createClient } from '../../transport/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
 import type {
 	ILoadOptionsFunctions,
@@ -19,7 +11,6 @@ import type {
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
-import { createClient } from '../../transport';
 
 /** A value under the name that messages give it; times without a zone mean that of the workflow. */
 interface EnteredValue {

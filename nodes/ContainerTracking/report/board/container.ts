@@ -1,6 +1,7 @@
 import upperFirst from 'lodash/upperFirst';
 
-import { elsewhere, inDays } from '../../pickup';
+import { elsewhere } from '../../pickup/sentenceWarnings';
+import { inDays } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
 import { escapeHtml, webAddress } from '../html';

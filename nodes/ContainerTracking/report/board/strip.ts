@@ -2,7 +2,7 @@ import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { isOut, type ReportEntry } from '../types';
-import { deadlinePhrase } from '../../pickup';
+import { deadlinePhrase } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import { phraseText } from '../line';

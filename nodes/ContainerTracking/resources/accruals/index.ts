@@ -1,15 +1,16 @@
 import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 
-import { LOOK_BACK_DAYS } from '../../account';
-import { accrualsAt, addUp, moneyText, type Accrual, type Period } from '../../costs';
-import { BadInput } from '../../input';
+import { LOOK_BACK_DAYS } from '../../account/accountReading';
+import { type Accrual, accrualsAt, type Period } from '../../costs/accruals';
+import { addUp, moneyText } from '../../costs/money';
+import { BadInput } from '../../input/badInput';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { ifFound } from '../../transport/errors/classify';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import type { Evaluated } from '../../pickup';
 import { isoDate, readDay, type DayNumber } from '../../pickup/dates';
 import { counted } from '../../pickup/read';
-import { ifFound } from '../../transport';
 import { costedBy, notReported } from '../costForecast/costStatus';
 import { gapsOf } from '../costForecast/gaps';
 import { dayAsOf } from '../pickupStatus/evaluation';

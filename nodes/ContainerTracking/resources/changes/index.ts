@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { LOOK_BACK_DAYS } from '../../account';
+import { LOOK_BACK_DAYS } from '../../account/accountReading';
+import { BadInput } from '../../input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
-import { BadInput } from '../../input';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';

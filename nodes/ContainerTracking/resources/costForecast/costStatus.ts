@@ -1,5 +1,5 @@
-import { costForecastAt, type CostForecast } from '../../costs';
-import type { Evaluated } from '../../pickup';
+import { type CostForecast, costForecastAt } from '../../costs/forecast';
+import type { Evaluated } from '../../pickup/pickupStatus';
 import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
 import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';
 import type { TermsGiven } from '../terms/read';

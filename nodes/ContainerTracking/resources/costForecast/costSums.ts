@@ -2,8 +2,8 @@ import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 import uniq from 'lodash/uniq';
 
-import { addUp, type Money } from '../../costs';
-import { compareText } from '../../pickup';
+import { addUp, type Money } from '../../costs/money';
+import { compareText } from '../../pickup/read';
 import { isProbablyPickedUp, type CostStatus } from './costStatus';
 
 /** What amounts are added up for, besides all of them. */

@@ -1,7 +1,8 @@
-import { BadInput } from '../../input';
+import { BadInput } from '../../input/badInput';
+import { path } from '../../transport/urls';
+import type { ErrorContext } from '../../transport/types';
 import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../lookup/customFields/definitions';
 import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
-import { path, type ErrorContext } from '../../transport';
 import { changed } from '../fields/bodies';
 import { deleteOne, getBelow, getMany, getOne } from '../getting';
 import {

@@ -1,6 +1,6 @@
 import pickBy from 'lodash/pickBy';
 
-import { textOf, type JsonObject, type JsonValue } from '../../jsonapi';
+import { type JsonObject, type JsonValue, textOf } from '../../jsonapi/types';
 import { ENTITIES, type Entity } from '../../lookup/customFields/definitions';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';

@@ -1,4 +1,5 @@
-import { textOf, type JsonObject, type JsonValue, type Resource } from '../../jsonapi';
+import { type JsonObject, type JsonValue, type Resource, textOf } from '../../jsonapi/types';
+import { path } from '../../transport/urls';
 import {
 	ENTITIES,
 	valueRows,
@@ -7,7 +8,6 @@ import {
 } from '../../lookup/customFields/definitions';
 import type { Run } from '../../operation/definition';
 import { choiceField, field, switchField, type ValuesOf } from '../../operation/field';
-import { path } from '../../transport';
 import { PAGING } from '../../operation/commonFields';
 import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';

@@ -1,6 +1,7 @@
 import countBy from 'lodash/countBy';
 
-import type { JsonObject, Resource } from '../../jsonapi';
+import type { JsonObject, Resource } from '../../jsonapi/types';
+import { path } from '../../transport/urls';
 import {
 	customFields,
 	explainFeature,
@@ -15,7 +16,6 @@ import {
 	type ResourceDefinition,
 	type Run,
 } from '../../operation/definition';
-import { path } from '../../transport';
 import { getMany } from '../getting';
 import { VALUE_FILTERS } from './definitionFields';
 import {

@@ -1,8 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 import partition from 'lodash/partition';
 
-import { BadInput, inWords, isBlank } from '../../input';
-import { isObject, resourceOf, type JsonObject, type JsonValue } from '../../jsonapi';
+import { BadInput, isBlank } from '../../input/badInput';
+import { inWords } from '../../input/values';
+import { isObject, type JsonObject, type JsonValue, resourceOf } from '../../jsonapi/types';
+import { isOutcomeUnknown, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
+import { path } from '../../transport/urls';
+import type { ApiRequest } from '../../transport/types';
 import {
 	customFields,
 	explainPayment,
@@ -13,14 +17,6 @@ import {
 } from '../../lookup/customFields/definitions';
 import { customValue } from '../../lookup/customFields/values';
 import { type Items, type Run } from '../../operation/definition';
-import {
-	isOutcomeUnknown,
-	isTransient,
-	path,
-	rethrow,
-	statusOf,
-	type ApiRequest,
-} from '../../transport';
 import { holderOf, itemOf, slugOf, storedValues, type Held, type Holder } from './holder';
 
 const MAX_TRIES = 3;

@@ -1,7 +1,7 @@
-import { isObject } from '../../jsonapi';
+import { isObject } from '../../jsonapi/types';
+import { path } from '../../transport/urls';
 import { operation, type ResourceDefinition } from '../../operation/definition';
 import { textField } from '../../operation/field';
-import { path } from '../../transport';
 import { EXAMPLE_ID } from '../fields/locators';
 import { deleteOne, getMany } from '../getting';
 import { DOWNLOAD } from './download';

@@ -1,7 +1,8 @@
-import { resourceOf, textOf } from '../../jsonapi';
+import { resourceOf, textOf } from '../../jsonapi/types';
+import { path } from '../../transport/urls';
+import type { ApiRequest } from '../../transport/types';
 import { itemError, operation, type Run } from '../../operation/definition';
 import { field, numberField } from '../../operation/field';
-import { path, type ApiRequest } from '../../transport';
 import { DOCUMENT, NO_DOCUMENTS } from './fields';
 
 const MEBIBYTE = 1024 * 1024;

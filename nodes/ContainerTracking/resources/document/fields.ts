@@ -1,4 +1,4 @@
-import { textOf, type Resource } from '../../jsonapi';
+import { type Resource, textOf } from '../../jsonapi/types';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choicesOf, field, textField, type ValuesOf } from '../../operation/field';

@@ -1,7 +1,7 @@
-import { BadInput, excerpt } from '../../input';
+import { BadInput, excerpt } from '../../input/badInput';
+import type { ApiRequest } from '../../transport/types';
 import { explainStatus, operation, type Run } from '../../operation/definition';
 import { field, textField } from '../../operation/field';
-import type { ApiRequest } from '../../transport';
 import { NO_DOCUMENTS } from './fields';
 
 /** A file takes a third more room as text, and n8n holds both. */

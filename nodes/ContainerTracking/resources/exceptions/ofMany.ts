@@ -1,6 +1,8 @@
 import pick from 'lodash/pick';
 
-import { AccountExceptions, readEarlier, type ExceptionItem, THRESHOLDS } from '../../exceptions';
+import { AccountExceptions, type ExceptionItem } from '../../exceptions/account';
+import { readEarlier } from '../../exceptions/earlier';
+import { THRESHOLDS } from '../../exceptions/types';
 import { operation } from '../../operation/definition';
 import { counted } from '../../pickup/read';
 import { slackText } from '../../report/message/format';

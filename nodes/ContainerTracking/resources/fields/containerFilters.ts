@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, isSameNumber, mismatch, textList, utcTimestamp } from '../../input';
-import { containerNumber } from '../../input/values';
-import type { FlatResource } from '../../jsonapi';
+import { BadInput, mismatch } from '../../input/badInput';
+import { containerNumber, isSameNumber, textList, utcTimestamp } from '../../input/values';
+import type { FlatResource } from '../../jsonapi/types';
+import { pickupStatus } from '../../pickup/pickupStatus';
+import { readFields } from '../../pickup/read';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import {
@@ -13,7 +15,6 @@ import {
 	switchField,
 	textField,
 } from '../../operation/field';
-import { pickupStatus, readFields } from '../../pickup';
 import { customerId, customerName, notEmpty } from './filters';
 import { attribute, isNamed } from './rowChecks';
 

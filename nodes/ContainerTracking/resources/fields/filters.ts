@@ -1,12 +1,12 @@
+import { BadInput } from '../../input/badInput';
 import {
-	BadInput,
+	containerNumber,
 	isSameNumber,
 	oddScac,
 	scacCode,
 	trackingNumber,
 	utcTimestamp,
-} from '../../input';
-import { containerNumber } from '../../input/values';
+} from '../../input/values';
 import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { choiceField, dateField, switchField, textField } from '../../operation/field';

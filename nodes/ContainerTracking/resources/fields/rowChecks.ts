@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
-import { isSameNumber } from '../../input';
-import { textOf, type Resource } from '../../jsonapi';
+import { isSameNumber } from '../../input/values';
+import { type Resource, textOf } from '../../jsonapi/types';
 import { FAILED, TRACKED } from '../../tracking/request';
 
 /** Undefined where the row does not show it. */

@@ -1,7 +1,8 @@
 import pickBy from 'lodash/pickBy';
 
-import { BadInput, textList } from '../../input';
-import type { JsonObject } from '../../jsonapi';
+import { BadInput } from '../../input/badInput';
+import { textList } from '../../input/values';
+import type { JsonObject } from '../../jsonapi/types';
 import { ALL_EVENTS, eventsToRegister, WEBHOOK_EVENT_OPTIONS } from '../../events/catalogue';
 import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, fromList, switchField, textField, type ValuesOf } from '../../operation/field';

@@ -1,24 +1,19 @@
 import pick from 'lodash/pick';
 
-import { fetchContainer } from '../../account';
-import { moneyText, type Money } from '../../costs';
-import { BadInput, isBlank } from '../../input';
+import { fetchContainer } from '../../account/shipmentPages';
+import { type Money, moneyText } from '../../costs/money';
+import { BadInput, isBlank } from '../../input/badInput';
+import { checkOf, type InvoiceCheck, type Known, NOT_LEGAL_ADVICE } from '../../invoice/check';
+import { expectedAt } from '../../invoice/expected';
+import { TO_DISPUTE } from '../../invoice/formalPoints';
+import { readLine } from '../../invoice/readLine';
+import { withLastFreeDay } from '../../costs/lastFreeDay';
+import type { FlatResource } from '../../jsonapi/types';
+import { rethrow } from '../../transport/errors/classify';
 import { LinkedNumber } from '../../input/links';
-import {
-	checkOf,
-	expectedAt,
-	NOT_LEGAL_ADVICE,
-	TO_DISPUTE,
-	readLine,
-	withLastFreeDay,
-	type InvoiceCheck,
-	type Known,
-} from '../../invoice';
-import type { FlatResource } from '../../jsonapi';
 import { withNumbersLookedUp } from '../../lookup/numberLookup';
 import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { readDay } from '../../pickup/dates';
-import { rethrow } from '../../transport';
 import { evaluatorOf } from '../pickupStatus/evaluation';
 import { presentOne } from '../pickupStatus/presenting';
 import { TERMS_FIELDS_OF_ONE } from '../terms/fields';

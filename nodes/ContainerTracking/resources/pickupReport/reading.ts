@@ -1,9 +1,12 @@
 import partition from 'lodash/partition';
 import { DateTime } from 'luxon';
 
-import { BadInput, excerpt, isBlank, linkTemplate, utcTimestamp } from '../../input';
+import { BadInput, excerpt, isBlank } from '../../input/badInput';
+import { linkTemplate } from '../../input/links';
+import { utcTimestamp } from '../../input/values';
+import { readZone } from '../../pickup/dates';
+import { isOfMissingRows } from '../../transport/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
-import { readZone } from '../../pickup';
 import { webAddress } from '../../report/html';
 import {
 	carriesStatus,
@@ -14,7 +17,6 @@ import {
 } from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
 import type { Report } from '../../report/types';
-import { isOfMissingRows } from '../../transport';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 

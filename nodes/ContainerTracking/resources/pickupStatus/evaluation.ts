@@ -1,19 +1,17 @@
 import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
-import { isBlank, linkTemplate, linkTo, textList, utcTimestamp } from '../../input';
-import {
-	evaluatedAt,
-	type Evaluated,
-	type GateHours,
-	type PickupRelated,
-	readZone,
-} from '../../pickup';
-import { dayOfInstant, type DayNumber } from '../../pickup/dates';
+import { isBlank } from '../../input/badInput';
+import { linkTemplate, linkTo } from '../../input/links';
+import { textList, utcTimestamp } from '../../input/values';
+import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
+import type { GateHours } from '../../pickup/options';
+import type { PickupRelated } from '../../pickup/context';
+import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
+import { returnStatusAt } from '../../costs/returnStatus';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
-import { returnStatusAt } from '../../costs';
 import type { TermsGiven } from '../terms/read';
 import { whereItIs, type WhereItIs } from '../whereIsIt/containerLocation';
 

@@ -1,10 +1,9 @@
-import {
-	compareUrgency,
-	isOfUrgency,
-	URGENCIES,
-	type PickupStatus,
-	type Urgency,
-} from '../../pickup';
+import { compareUrgency, isOfUrgency, URGENCIES } from '../../pickup/pickupStatus';
+import type { PickupStatus } from '../../pickup/facts';
+import type { Urgency } from '../../pickup/types';
+import type { ShipmentPage } from '../../account/shipmentPages';
+import { rethrow } from '../../transport/errors/classify';
+import { containerRow, pageRow } from '../../simplify/rows';
 import { operation, type Items, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { partOf, type Part, PartReading } from '../../operation/part';
@@ -27,9 +26,6 @@ import { pickupRow } from './row';
 import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import { AccountSweep, containerKey, type Found, type AccountParameters } from './sweep';
-import type { ShipmentPage } from '../../account';
-import { rethrow } from '../../transport';
-import { containerRow, pageRow } from '../../simplify';
 import { evaluatedContainer, ONE_CONTAINER } from './taken';
 
 type Detailed = ReturnType<typeof detailedBy>;

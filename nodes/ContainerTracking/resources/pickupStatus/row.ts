@@ -1,10 +1,13 @@
 import pick from 'lodash/pick';
 
-import { deadlinePhrase, holdWords, plainText, type PickupStatus, type Reason } from '../../pickup';
+import { deadlinePhrase } from '../../pickup/sentence';
+import { holdWords } from '../../pickup/holds';
+import { clipped, plainText } from '../../pickup/read';
+import type { PickupStatus } from '../../pickup/facts';
+import type { Reason } from '../../pickup/types';
+import { feesCell, holdsCell } from '../../simplify/simplify';
 import { NOT_THERE } from '../../report/line';
 import { REASON_LABELS } from '../../report/types';
-import { feesCell, holdsCell } from '../../simplify';
-import { clipped } from '../../pickup/read';
 
 /** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
 export const pickupRow = (status: PickupStatus) => ({

@@ -1,8 +1,11 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, isBlank, utcTimestamp } from '../../input';
+import { BadInput, isBlank } from '../../input/badInput';
+import { utcTimestamp } from '../../input/values';
+import { compareText } from '../../pickup/read';
+import type { PickupStatus } from '../../pickup/facts';
+import type { Urgency } from '../../pickup/types';
 import type { Items, Run } from '../../operation/definition';
-import { compareText, type PickupStatus, type Urgency } from '../../pickup';
 import { presentSums } from './presenting';
 import { AccountSweep, containerKey, type AccountParameters } from './sweep';
 

@@ -1,14 +1,18 @@
 import { DateTime } from 'luxon';
 
-import { textList, utcTimestamp } from '../../input';
+import { textList, utcTimestamp } from '../../input/values';
+import { flatten, type IncludedIndex, includeTree } from '../../jsonapi/flatten';
+import { type Resource, textOf } from '../../jsonapi/types';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import type { PickupStatus } from '../../pickup/facts';
+import type { RowKind } from '../../simplify/rows';
+import { AccountReading } from '../../account/accountReading';
+import { ShipmentReader } from '../../account/shipmentContents';
+import type { ShipmentPage } from '../../account/shipmentPages';
 import { SoughtNames } from '../../input/soughtNames';
-import { flatten, includeTree, textOf, type IncludedIndex, type Resource } from '../../jsonapi';
-import type { Evaluated, PickupStatus } from '../../pickup';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Part } from '../../operation/part';
-import type { RowKind } from '../../simplify';
-import { AccountReading, ShipmentReader, type ShipmentPage } from '../../account';
 import type { PICKUP_OPTIONS } from '../fields/pickup';
 import type { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { evaluatorOf, type Evaluate } from './evaluation';

@@ -1,12 +1,14 @@
-import { fetchContainer } from '../../account';
+import { fetchContainer } from '../../account/shipmentPages';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { isPickedUp } from '../../pickup/partialContainer';
+import { readFields } from '../../pickup/read';
+import { BadInput } from '../../input/badInput';
+import { textOf } from '../../jsonapi/types';
 import { notFound, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { type Evaluated, isPickedUp, readFields } from '../../pickup';
 import { CONTAINER } from '../fields/locators';
 import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
 import { evaluatorOf } from './evaluation';
-import { BadInput } from '../../input';
-import { textOf } from '../../jsonapi';
 import { feesIn, holdsIn } from '../../report/rowFields';
 
 const FULL_OUTPUT =

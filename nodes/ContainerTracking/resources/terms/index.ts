@@ -1,18 +1,15 @@
-import { AccountCoverage } from '../../costs';
-import { isBlank, utcTimestamp } from '../../input';
+import { AccountCoverage } from '../../costs/coverage';
+import { isBlank } from '../../input/badInput';
+import { utcTimestamp } from '../../input/values';
+import { checkTerms } from '../../terms/checkTerms';
+import { readTerms, type ReadTerms } from '../../terms/readTerms';
+import { TermsTable } from '../../terms/termsTable';
+import type { ClockStart, Term } from '../../terms/types';
+import type { Finding } from '../../terms/finding';
 import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
 import { switchField } from '../../operation/field';
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
-import {
-	checkTerms,
-	readTerms,
-	TermsTable,
-	type ClockStart,
-	type Finding,
-	type ReadTerms,
-	type Term,
-} from '../../terms';
 import { AS_OF } from '../fields/pickup';
 import { dayAsOf } from '../pickupStatus/evaluation';
 import { AccountSweep } from '../pickupStatus/sweep';

@@ -1,6 +1,9 @@
-import { BadInput, isBlank } from '../../input';
+import { BadInput, isBlank } from '../../input/badInput';
+import { readTerms, type ReadTerms } from '../../terms/readTerms';
+import { refusedText } from '../../terms/checkTerms';
+import { TermsTable } from '../../terms/termsTable';
+import type { EnteredTimes } from '../../terms/types';
 import type { Run } from '../../operation/definition';
-import { readTerms, refusedText, TermsTable, type EnteredTimes, type ReadTerms } from '../../terms';
 import { TERMS_OPTION, type TermsParameters } from './fields';
 
 /** The user's table, ready to be asked, and the times that the user entered beside it. */

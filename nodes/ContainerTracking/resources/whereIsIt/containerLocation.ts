@@ -6,10 +6,12 @@ import upperFirst from 'lodash/upperFirst';
 import { ShipmentFacts } from '../../exceptions/shipment';
 import type { Vessel } from '../../exceptions/types';
 import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
-import type { FlatResource } from '../../jsonapi';
-import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
-import { clipped, dayCount, isStated, readText } from '../../pickup/read';
-import { feesCell, holdsCell } from '../../simplify';
+import type { FlatResource } from '../../jsonapi/types';
+import { hasHappened } from '../../pickup/context';
+import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import type { PickupStatus } from '../../pickup/facts';
+import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
 
 /** Where a container is, as far as it is known. */

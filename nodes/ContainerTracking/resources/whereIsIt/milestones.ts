@@ -5,20 +5,24 @@ import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
 import { knownVessel } from '../../exceptions/vessel';
-import { flatten, includeTree, indexIncluded, type FlatResource } from '../../jsonapi';
-import type { Run } from '../../operation/definition';
-import { hasHappened, readFields, readZone } from '../../pickup';
+import { flatten, includeTree, indexIncluded } from '../../jsonapi/flatten';
+import type { FlatResource } from '../../jsonapi/types';
+import { hasHappened } from '../../pickup/context';
+import { clipped, type Fields, isStated, readFields, readText } from '../../pickup/read';
 import {
 	dayLabel,
 	dayOf,
 	localTime,
 	momentOf,
 	readStoredTime,
+	readZone,
 	storedMillis,
 } from '../../pickup/dates';
-import { clipped, type Fields, isStated, readText } from '../../pickup/read';
+import { missingRows } from '../../transport/errors/explanations';
+import { path } from '../../transport/urls';
+import type { Page } from '../../transport/types';
+import type { Run } from '../../operation/definition';
 import { terminalNames } from '../../pickup/place';
-import { missingRows, path, type Page } from '../../transport';
 
 const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];
 const DATE_LENGTH = 10;

@@ -1,7 +1,13 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
+import {
+	errorEntries,
+	type ErrorEntry,
+	errorsLeftOut,
+	isWebPage,
+} from '../../jsonapi/errorEntries';
+import { isObject } from '../../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf } from '../http/faults';
 import { quotedName, otherAnswer } from '../http/validation';

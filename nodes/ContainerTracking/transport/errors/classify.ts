@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../../jsonapi';
+import type { ErrorEntry } from '../../jsonapi/errorEntries';
 import type { ErrorContext, Explanation } from '../types';
 
 /** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */

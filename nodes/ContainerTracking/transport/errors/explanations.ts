@@ -1,7 +1,7 @@
 import clamp from 'lodash/clamp';
 
-import { inWords } from '../../input';
-import type { ErrorEntry } from '../../jsonapi';
+import { inWords } from '../../input/values';
+import type { ErrorEntry } from '../../jsonapi/errorEntries';
 import type { ApiRequest, ErrorContext, Explanation, Page, Query } from '../types';
 
 const BY_CODE: { [code: string]: Explanation } = {

@@ -1,12 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { parsedUrl } from '../../input';
+import { parsedUrl } from '../../input/links';
+import { isWebPage } from '../../jsonapi/errorEntries';
 import { rethrow } from '../errors/classify';
 import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../pause';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';
-import { isWebPage } from '../../jsonapi';
 
 export const CREDENTIAL = 'containerTrackingApi';
 const MAX_REDIRECTS = 3;

@@ -1,5 +1,5 @@
-import { BadInput } from '../../input';
-import { isObject } from '../../jsonapi';
+import { BadInput } from '../../input/badInput';
+import { isObject } from '../../jsonapi/types';
 
 export interface Fault {
 	code: string;

@@ -1,12 +1,5 @@
-import {
-	errorEntries,
-	isObject,
-	isWebPage,
-	type JsonApiDocument,
-	idOf,
-	resourcesOf,
-	textOf,
-} from '../../jsonapi';
+import { errorEntries, isWebPage } from '../../jsonapi/errorEntries';
+import { idOf, isObject, type JsonApiDocument, resourcesOf, textOf } from '../../jsonapi/types';
 import type { ApiRequest, ApiResponse } from '../types';
 /** Statuses that say themselves that nothing comes with them. */
 const WITHOUT_CONTENT = [204, 205];

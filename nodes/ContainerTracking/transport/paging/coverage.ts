@@ -1,4 +1,4 @@
-import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
+import { type JsonApiDocument, resourcesOf } from '../../jsonapi/types';
 import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
 import type { NumberedPage, PageRequest } from '../types';
 import maxBy from 'lodash/maxBy';

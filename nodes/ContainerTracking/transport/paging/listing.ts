@@ -1,8 +1,8 @@
 import min from 'lodash/min';
 import times from 'lodash/times';
 
-import { BadInput } from '../../input';
-import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
+import { BadInput } from '../../input/badInput';
+import { isObject, type JsonApiDocument, resourcesOf } from '../../jsonapi/types';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page, PageRequest } from '../types';
 import {

@@ -1,12 +1,13 @@
-import { BadInput, parsedUrl } from '../../input';
+import { BadInput } from '../../input/badInput';
+import { parsedUrl } from '../../input/links';
 import {
 	idOf,
 	isObject,
-	resourcesOf,
-	textOf,
 	type JsonApiDocument,
 	type Resource,
-} from '../../jsonapi';
+	resourcesOf,
+	textOf,
+} from '../../jsonapi/types';
 import { hasRows } from '../http/validation';
 import type { PageRequest, Query } from '../types';
 

@@ -9,7 +9,7 @@ import type {
 	Query,
 } from '../types';
 import { Listing } from './listing';
-import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
+import { type JsonApiDocument, resourcesOf } from '../../jsonapi/types';
 import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
 import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
 

@@ -3,20 +3,14 @@ import isEmpty from 'lodash/isEmpty';
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import {
-	deliveryIncluded,
-	fetchRelated,
-	lacksContainer,
-	readEvent,
-	resourceKey,
-	withFetched,
-	type Notification,
-	type Reading,
-	type ResourcesByKey,
-} from '../../events';
-import { isIncluded } from '../../events/notification';
-import { resourcesOf, type Resource } from '../../jsonapi';
-import { createClient, path, statusOf, type ClientOptions } from '../../transport';
+import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/included';
+import { lacksContainer, readEvent, type Reading } from '../../events/reading';
+import { isIncluded, type Notification, resourceKey, withFetched } from '../../events/notification';
+import { type Resource, resourcesOf } from '../../jsonapi/types';
+import { createClient } from '../../transport/client';
+import { path } from '../../transport/urls';
+import { statusOf } from '../../transport/errors/classify';
+import type { ClientOptions } from '../../transport/types';
 import type { TriggerScope } from '../state/processState';
 import { messageOf } from '../errorWords';
 

@@ -9,7 +9,7 @@ import { DateTime } from 'luxon';
 import { isWantedEvent } from '../../events/catalogue';
 import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
-import { linkTemplate } from '../../input';
+import { linkTemplate } from '../../input/links';
 import { parsedObject } from '../../store/boundedStore';
 import { messageOf } from '../errorWords';
 import { passesFilters } from '../filters';

@@ -2,8 +2,8 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { createHmac, timingSafeEqual } from 'crypto';
 
 import { nonEmptyText } from '../../events/notification';
-import { isObject } from '../../jsonapi';
-import { createClient } from '../../transport';
+import { isObject } from '../../jsonapi/types';
+import { createClient } from '../../transport/client';
 import { messageOf } from '../errorWords';
 import { getWebhook } from '../registration/remoteWebhook';
 import { webhooksIn } from '../registration/storedWebhooks';

@@ -1,7 +1,7 @@
 import mapValues from 'lodash/mapValues';
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { readFields } from '../../pickup';
+import { readFields } from '../../pickup/read';
 
 export const DEFAULT_EVERY_MINUTES = 15;
 export const MOST_EVERY_MINUTES = 1_440;

@@ -2,7 +2,8 @@ import differenceBy from 'lodash/differenceBy';
 import some from 'lodash/some';
 
 import type { Reading } from '../../events/reading';
-import { holdChanges, type Hold, type HoldEntry } from '../../pickup';
+import { holdChanges, type HoldEntry } from '../../pickup/holds';
+import type { Hold } from '../../pickup/types';
 import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownHolds } from './known';
 
 export interface HoldsReport {

@@ -1,15 +1,10 @@
 import { type IHookFunctions, type ITriggerFunctions, sleep } from 'n8n-workflow';
 
 import { hash } from '../../store/boundedStore';
-import {
-	type ApiRequest,
-	type Client,
-	type ClientOptions,
-	createClient,
-	lateError,
-	rethrow,
-	statusOf,
-} from '../../transport';
+import type { ApiRequest, Client, ClientOptions } from '../../transport/types';
+import { createClient } from '../../transport/client';
+import { lateError } from '../../transport/errors/apiErrors';
+import { rethrow, statusOf } from '../../transport/errors/classify';
 import { triggerKey } from '../state/processState';
 import { listWebhooks } from './remoteWebhook';
 

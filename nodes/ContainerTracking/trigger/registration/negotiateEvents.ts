@@ -2,8 +2,9 @@ import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
-import type { ErrorEntry } from '../../jsonapi';
-import { type Client, entriesOf, rethrow, statusOf } from '../../transport';
+import type { ErrorEntry } from '../../jsonapi/errorEntries';
+import type { Client } from '../../transport/types';
+import { entriesOf, rethrow, statusOf } from '../../transport/errors/classify';
 import { descriptionOf } from '../errorWords';
 import { isSameSet } from './storedWebhooks';
 import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';

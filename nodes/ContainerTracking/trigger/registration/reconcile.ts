@@ -1,7 +1,7 @@
 import some from 'lodash/some';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { ifThere, isTransient, rethrow, statusOf } from '../../transport';
+import { ifThere, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
 import { messageOf } from '../errorWords';
 import type { ExtraWebhook } from '../state/processState';
 import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';

@@ -1,6 +1,6 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { isTransient, rethrow } from '../../transport';
+import { isTransient, rethrow } from '../../transport/errors/classify';
 import { messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';

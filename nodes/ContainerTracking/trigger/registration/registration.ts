@@ -1,8 +1,9 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { linkTemplate } from '../../input';
-import { type Client, createClient } from '../../transport';
+import { linkTemplate } from '../../input/links';
+import type { Client } from '../../transport/types';
+import { createClient } from '../../transport/client';
 import { descriptionOf, messageOf } from '../errorWords';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';

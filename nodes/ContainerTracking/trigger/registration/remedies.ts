@@ -5,7 +5,7 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { entriesOf, rethrow, statusOf } from '../../transport';
+import { entriesOf, rethrow, statusOf } from '../../transport/errors/classify';
 import { descriptionOf, messageOf } from '../errorWords';
 
 /** Longer ones fill a toast. */

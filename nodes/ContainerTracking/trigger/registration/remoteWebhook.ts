@@ -3,26 +3,19 @@ import omit from 'lodash/omit';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';
-import { textList } from '../../input';
+import { textList } from '../../input/values';
+import type { ErrorEntry } from '../../jsonapi/errorEntries';
 import {
-	type ErrorEntry,
 	idOf,
 	isObject,
 	type JsonApiDocument,
 	type JsonObject,
 	type Resource,
 	resourceOf,
-} from '../../jsonapi';
-import {
-	type ApiRequest,
-	type Client,
-	entriesOf,
-	type ErrorContext,
-	ifThere,
-	path,
-	rethrow,
-	statusOf,
-} from '../../transport';
+} from '../../jsonapi/types';
+import type { ApiRequest, Client, ErrorContext } from '../../transport/types';
+import { entriesOf, ifThere, rethrow, statusOf } from '../../transport/errors/classify';
+import { path } from '../../transport/urls';
 import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */

@@ -2,8 +2,9 @@ import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { parsedUrl } from '../../input';
-import { type Client, createClient } from '../../transport';
+import { parsedUrl } from '../../input/links';
+import type { Client } from '../../transport/types';
+import { createClient } from '../../transport/client';
 import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';

@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import pick from 'lodash/pick';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isObject } from '../../jsonapi';
+import { isObject } from '../../jsonapi/types';
 import { putLast } from '../../store/boundedStore';
 import {
 	type ExtraWebhook,

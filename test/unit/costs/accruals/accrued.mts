@@ -1,5 +1,5 @@
 /** What the product says of a container for a period, in lines that a person can compare with the tariff. */
-import { accrualsAt, type Accrual } from '../../../../nodes/ContainerTracking/costs';
+import { type Accrual, accrualsAt } from '../../../../nodes/ContainerTracking/costs/accruals';
 import { readDay } from '../../../../nodes/ContainerTracking/pickup/dates';
 import { readingOf, type Given } from '../vectors/vectors.mts';
 

@@ -1,7 +1,12 @@
-import { costForecastAt } from '../../../../nodes/ContainerTracking/costs';
-import type { CostForecast, Money } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable, type Term } from '../../../../nodes/ContainerTracking/terms';
+import {
+	type CostForecast,
+	costForecastAt,
+} from '../../../../nodes/ContainerTracking/costs/forecast';
+import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/terms/termsTable';
+import type { Term } from '../../../../nodes/ContainerTracking/terms/types';
 
 export type Fields = { [name: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Term } from '../../../../nodes/ContainerTracking/terms';
+import type { Term } from '../../../../nodes/ContainerTracking/terms/types';
 import { cases } from '../../../cases.mts';
 import { forecastBy, noon } from './builders.mts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addUp, moneyText } from '../../../../nodes/ContainerTracking/costs';
+import { addUp, moneyText } from '../../../../nodes/ContainerTracking/costs/money';
 import { cases } from '../../../cases.mts';
 import { DEMURRAGE, DETENTION, forecast, noon, written } from './builders.mts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { rankByNextDay, type Money } from '../../../../nodes/ContainerTracking/costs';
+import { rankByNextDay } from '../../../../nodes/ContainerTracking/costs/ranking';
+import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
 
 interface Item {
 	number: string;

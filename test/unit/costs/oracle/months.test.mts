@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { accrualsAt, addUp, type Accrual } from '../../../../nodes/ContainerTracking/costs';
+import { type Accrual, accrualsAt } from '../../../../nodes/ContainerTracking/costs/accruals';
+import { addUp } from '../../../../nodes/ContainerTracking/costs/money';
 import { readDay } from '../../../../nodes/ContainerTracking/pickup/dates';
 import { unitsOf } from '../vectors/reading.mts';
 import { answer, readingOf } from '../vectors/vectors.mts';

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { CostForecast, CostFigure, Money } from '../../../../nodes/ContainerTracking/costs';
+import type { CostForecast } from '../../../../nodes/ContainerTracking/costs/forecast';
+import type { CostFigure } from '../../../../nodes/ContainerTracking/costs/charges';
+import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
 import { textOf } from '../vectors/reading.mts';
 import { anyCase, ask, type Case } from './cases.mts';
 import { daysBetween, plus } from './days.mts';

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { costForecastAt, returnStatusAt } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../../../nodes/ContainerTracking/terms';
+import { costForecastAt } from '../../../../nodes/ContainerTracking/costs/forecast';
+import { returnStatusAt } from '../../../../nodes/ContainerTracking/costs/returnStatus';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/terms/termsTable';
 import { boxSpec } from '../oracle/box.arbitrary.mts';
 import { dayIn } from '../oracle/days.mts';
 import { termSpec } from '../oracle/terms.arbitrary.mts';

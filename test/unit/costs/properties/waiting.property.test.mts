@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { CostForecast, Money } from '../../../../nodes/ContainerTracking/costs';
+import type { CostForecast } from '../../../../nodes/ContainerTracking/costs/forecast';
+import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
 import { anyCase, ask, type Case } from '../oracle/cases.mts';
 import type { TermSpec } from '../oracle/specs.mts';
 import { rowOf } from '../oracle/written.mts';

@@ -2,8 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { compareReturn, unknownReturn } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
+import {
+	compareReturn,
+	unknownReturn,
+} from '../../../../nodes/ContainerTracking/costs/returnStatus';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { MERGED, NOON, PER_DIEM, returnOf, type Fields } from './scene.mts';
 
 const named = (number: string, box: Fields, rows: Fields[] = [PER_DIEM]) =>

@@ -1,7 +1,11 @@
 /** A container that left Los Angeles by truck, and rows for what it may be out; days worked out by hand beside each test. */
-import { returnStatusAt, type ReturnStatus } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../../../nodes/ContainerTracking/terms';
+import {
+	type ReturnStatus,
+	returnStatusAt,
+} from '../../../../nodes/ContainerTracking/costs/returnStatus';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/terms/termsTable';
 
 export type Fields = { [name: string]: unknown };
 

@@ -1,7 +1,9 @@
 /** Compares what the product says with what a case expects. */
 import { expect } from 'vitest';
 
-import type { CostForecast, Money, ReturnStatus } from '../../../../nodes/ContainerTracking/costs';
+import type { CostForecast } from '../../../../nodes/ContainerTracking/costs/forecast';
+import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
+import type { ReturnStatus } from '../../../../nodes/ContainerTracking/costs/returnStatus';
 import { amountsOf, isoOf, nextDay, subtract } from './reading.mts';
 import type { Expected, ExpectedFigure, ExpectedReturn, Fields } from './vectors.mts';
 

@@ -4,14 +4,18 @@
  */
 import { test } from 'vitest';
 
-import { costForecastAt, returnStatusAt } from '../../../../nodes/ContainerTracking/costs';
-import type { CostForecast, ReturnStatus } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
 import {
-	readTerms,
-	TermsTable,
-	type EnteredTimes,
-} from '../../../../nodes/ContainerTracking/terms';
+	type CostForecast,
+	costForecastAt,
+} from '../../../../nodes/ContainerTracking/costs/forecast';
+import {
+	type ReturnStatus,
+	returnStatusAt,
+} from '../../../../nodes/ContainerTracking/costs/returnStatus';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/terms/termsTable';
+import type { EnteredTimes } from '../../../../nodes/ContainerTracking/terms/types';
 import { cases } from '../../../cases.mts';
 import { checkCost, checkReturn } from './checks.mts';
 

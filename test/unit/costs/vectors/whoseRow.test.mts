@@ -1,9 +1,10 @@
 /** Whose row: one container, a region, marks, names of terminals; several charges on one clock; free time in writing. */
 import { describe, expect, test } from 'vitest';
 
-import { costForecastAt } from '../../../../nodes/ContainerTracking/costs';
-import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../../../nodes/ContainerTracking/terms';
+import { costForecastAt } from '../../../../nodes/ContainerTracking/costs/forecast';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/terms/termsTable';
 import { PER_DIEM, row, US_LINE } from './tariffs.mts';
 import { answer, holds } from './vectors.mts';
 

@@ -1,5 +1,9 @@
-import { isOfUrgency, pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup';
-import type { Urgency, PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import {
+	isOfUrgency,
+	pickupStatusAt,
+} from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { Urgency } from '../../../../nodes/ContainerTracking/pickup/types';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { inNewYork, midnightInNewYork, type Day, type Gates } from './calendar.mts';
 
 type Fields = { [name: string]: unknown };

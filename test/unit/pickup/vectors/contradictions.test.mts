@@ -1,7 +1,8 @@
 /** Random containers: no field of a status, nor its sentence, contradicts another. */
 import { expect, inject, test } from 'vitest';
 
-import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };

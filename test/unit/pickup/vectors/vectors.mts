@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup';
-import type { PickupOptions, PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupOptions } from '../../../../nodes/ContainerTracking/pickup/options';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 
 /** Noon of Wednesday, 10 June 2026, in New York. */
 export const NOON_NEW_YORK = '2026-06-10T16:00:00Z';

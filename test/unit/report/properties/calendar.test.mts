@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createCalendar } from '../../../../nodes/ContainerTracking/report/calendar';
-import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { sampled } from '../../../sample.mts';
 import { eventsIn, strangeIn } from './calendar.mts';
 import { check } from './checking.mts';

@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import {
 	isOfUrgency,
 	pickupStatusAt,
-	type Urgency,
-	type PickupStatus,
-	type Weekday,
-} from '../../../../nodes/ContainerTracking/pickup';
+} from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { Urgency } from '../../../../nodes/ContainerTracking/pickup/types';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
+import type { Weekday } from '../../../../nodes/ContainerTracking/pickup/options';
 import { sampled } from '../../../sample.mts';
 import { NOW, plainContainer } from './containers.mts';
 

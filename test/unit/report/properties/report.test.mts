@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';

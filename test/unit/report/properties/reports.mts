@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, OrderBy, Report } from '../../../../nodes/ContainerTracking/report/types';

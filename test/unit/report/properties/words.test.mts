@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup';
+import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';

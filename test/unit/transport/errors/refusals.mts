@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import type { ApiRequest } from '../../../../nodes/ContainerTracking/transport';
+import type { ApiRequest } from '../../../../nodes/ContainerTracking/transport/types';
 import { rejectionError } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
 
 export const NODE: INode = {

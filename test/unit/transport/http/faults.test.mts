@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { BadInput } from '../../../../nodes/ContainerTracking/input';
+import { BadInput } from '../../../../nodes/ContainerTracking/input/badInput';
 import { faultOf } from '../../../../nodes/ContainerTracking/transport/http/faults';
 import { NODE } from '../errors/refusals.mts';
 

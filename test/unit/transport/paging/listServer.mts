@@ -1,5 +1,9 @@
-import type { JsonApiDocument, Resource } from '../../../../nodes/ContainerTracking/jsonapi';
-import type { ApiRequest, Client, Query } from '../../../../nodes/ContainerTracking/transport';
+import type { JsonApiDocument, Resource } from '../../../../nodes/ContainerTracking/jsonapi/types';
+import type {
+	ApiRequest,
+	Client,
+	Query,
+} from '../../../../nodes/ContainerTracking/transport/types';
 
 export interface ListServerOptions {
 	/** Rows at the start. */

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi';
+import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi/types';
 import type {
 	ApiRequest,
 	Client,
 	ListingOptions,
-} from '../../../../nodes/ContainerTracking/transport';
+} from '../../../../nodes/ContainerTracking/transport/types';
 import { sampled } from '../../../sample.mts';
 import { answered, CUT_SHORT, row } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';

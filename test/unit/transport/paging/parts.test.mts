@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi';
-import type { Page } from '../../../../nodes/ContainerTracking/transport';
+import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi/types';
+import type { Page } from '../../../../nodes/ContainerTracking/transport/types';
 import { answered, ListServer, row, rows, type ListServerOptions } from './listServer.mts';
 import { ALL, idsOf, pagesRead } from './reading.mts';
 

@@ -4,7 +4,7 @@ import type {
 	ApiRequest,
 	Client,
 	ListingOptions,
-} from '../../../../nodes/ContainerTracking/transport';
+} from '../../../../nodes/ContainerTracking/transport/types';
 import { answered, CUT_SHORT, ListServer, row } from './listServer.mts';
 import { ALL, idsOf, pagesRead, reading, SHIPMENTS } from './reading.mts';
 

@@ -1,11 +1,11 @@
 /** Lists read by the client's own reader of pages, from a service that a test makes up. */
-import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi';
+import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi/types';
 import type {
 	ApiRequest,
 	Client,
 	ListingOptions,
 	Page,
-} from '../../../../nodes/ContainerTracking/transport';
+} from '../../../../nodes/ContainerTracking/transport/types';
 import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
 import { answered } from './listServer.mts';
 

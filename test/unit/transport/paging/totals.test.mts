@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi';
+import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi/types';
 import { row, rows } from './listServer.mts';
 import { NEXT, readAnswers } from './reading.mts';
 

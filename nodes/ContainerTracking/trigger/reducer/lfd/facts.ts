@@ -7,11 +7,11 @@ import {
 	lfdDate,
 	lfdDirection,
 	type LfdDirection,
-	type PickupStatus,
-	readZone,
 	withLfdAfter,
 	withLfdBefore,
-} from '../../../pickup';
+} from '../../../pickup/lfdChange';
+import type { PickupStatus } from '../../../pickup/facts';
+import { readZone } from '../../../pickup/dates';
 import { type KnownDate, mayBeUnreported } from '../known';
 
 /** What counts now and what counted before, by this event alone; undefined for what it does not say. */

@@ -7,10 +7,10 @@ import {
 	LFD_SOURCES,
 	type LfdDirection,
 	type LfdFieldChange,
-	type LfdSource,
 	lfdValue,
-	type PickupStatus,
-} from '../../../pickup';
+} from '../../../pickup/lfdChange';
+import type { LfdSource } from '../../../pickup/types';
+import type { PickupStatus } from '../../../pickup/facts';
 import { CLOCKS_APART_MS, isOutdated, type KnownDate, type KnownSubject } from '../known';
 import {
 	directionOf,
