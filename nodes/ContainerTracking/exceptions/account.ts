@@ -80,9 +80,10 @@ export class AccountExceptions {
 		this.shipments.set(ofShipment, shipment.add(evaluated, isKnown));
 		const key = containerKey(evaluated.status);
 		if (!isKnown) {
-			this.unnamed.add(`${ofShipment} ${key}`);
+			if (!this.containers.has(key)) this.unnamed.add(key);
 			return;
 		}
+		this.unnamed.delete(key);
 		this.containers.set(key, this.assessContainer(evaluated));
 		if (this.subjects.has(key)) this.read.set(key, { container: evaluated });
 	}

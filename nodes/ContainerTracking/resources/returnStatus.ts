@@ -15,7 +15,7 @@ import { choicesField, type ValuesOf } from '../operation/field';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
-import { AccountSweep, containerKey } from './pickupStatus/sweep';
+import { AccountSweep } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
 import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/taken';
@@ -54,24 +54,21 @@ type ReturnParameters = ValuesOf<
 	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY
 >;
 
-/** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
+/** All of the account that are out, and those of which nobody knows. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
-	const open = new Map<string, ReturnStatus>();
-	const perhapsOut = new Set<string>();
-	for await (const found of sweep.found()) {
-		const key = containerKey(found.status);
+	const isOpen = ({ state }: ReturnStatus) => state === 'out' || state === 'unknown';
+	const all = await sweep.read((found) => {
 		const { listed_apart: apart } = found.status;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
-		// One that comes again is known better now.
-		open.delete(key);
-		perhapsOut.delete(key);
-		if (status.state === 'out' || status.state === 'unknown') open.set(key, status);
+		if (isOpen(status)) return status;
 		// Not known to be picked up, and nobody would hear of it either.
-		else if (status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart))
-			perhapsOut.add(key);
-	}
-	return { open: [...open.values()], perhapsOut: perhapsOut.size };
+		const isPerhapsOut =
+			status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart);
+		return isPerhapsOut ? ('perhaps_out' as const) : undefined;
+	});
+	const open = all.filter((each) => each !== 'perhaps_out');
+	return { open, perhapsOut: all.length - open.length };
 }
 
 const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped']);

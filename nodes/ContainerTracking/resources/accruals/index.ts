@@ -117,21 +117,23 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 		pickupFilters: { ...pickupFilters, lookBackDays },
 		options,
 	});
-	const items = new Map<string, AccrualItem[]>();
-	let open = 0;
-	for await (const { isReported, ...evaluated } of sweep.found()) {
+	const read = await sweep.read(async ({ isReported, ...evaluated }) => {
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
 		const unknown = { ...UNKNOWN, party: status.shipping_line_scac };
 		const accruals = isReported
 			? await chargesOf(evaluated)
 			: status.cost.not_assessable.map((missing) => ({ ...unknown, not_assessable: missing }));
-		const key = containerKey(status);
-		if (!isReported && items.has(key)) continue;
-		items.set(key, accrualItems(status, accruals, period));
 		const isOpen = (readDay(status.cost.today) ?? 0) <= period.to;
-		if (isOpen && accruals.some(({ is_running: isRunning }) => isRunning)) open += 1;
-	}
-	const all = orderBy([...items.values()].flat(), [...SUMMED_BY, 'number', 'currency']);
+		return {
+			items: accrualItems(status, accruals, period),
+			isOpen: isOpen && accruals.some(({ is_running: isRunning }) => isRunning),
+		};
+	});
+	const open = read.filter(({ isOpen }) => isOpen).length;
+	const all = orderBy(
+		read.flatMap(({ items }) => items),
+		[...SUMMED_BY, 'number', 'currency'],
+	);
 	const gaps = Object.values(groupBy(all, containerKey)).map((each) =>
 		each.flatMap(({ not_assessable: gap }) => gap ?? []),
 	);

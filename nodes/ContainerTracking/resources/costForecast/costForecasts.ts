@@ -6,7 +6,7 @@ import { choiceField, type ValuesOf } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { presentMany, presentSums, type Statuses, presentOne } from '../pickupStatus/presenting';
-import { AccountSweep, containerKey } from '../pickupStatus/sweep';
+import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
@@ -65,16 +65,12 @@ type ForecastParameters = ValuesOf<(typeof PARAMETERS)[number]>;
 async function costsOf(run: Run, parameters: ForecastParameters): Promise<Statuses<CostStatus>> {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const isWanted = showFilter(parameters);
-	const wanted = new Map<string, CostStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { isReported, ...evaluated } of sweep.found()) {
+	const wanted = await sweep.read(({ isReported, ...evaluated }) => {
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
-		const key = containerKey(status);
-		// One that comes again is known better now.
-		wanted.delete(key);
-		if (isWanted(status)) wanted.set(key, status);
-	}
-	const statuses = ranked([...wanted.values()]);
+		return isWanted(status) ? status : undefined;
+	});
+	const statuses = ranked(wanted);
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {

@@ -25,7 +25,13 @@ import { detailedBy, voyageOf, type DetailedStatus } from './evaluation';
 import { pickupRow } from './row';
 import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
-import { AccountSweep, containerKey, type Found, type AccountParameters } from './sweep';
+import {
+	AccountSweep,
+	containerKey,
+	type Found,
+	LatestReadings,
+	type AccountParameters,
+} from './sweep';
 import { evaluatedContainer, ONE_CONTAINER } from './taken';
 
 type Detailed = ReturnType<typeof detailedBy>;
@@ -45,14 +51,12 @@ export async function statusesOf(
 	parameters: SweepParameters,
 ): Promise<Statuses<PickupStatus>> {
 	const isWanted = filterOf(parameters.pickupFilters);
-	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { isReported, ...evaluated } of sweep.found()) {
+	const statuses = await sweep.read(({ isReported, ...evaluated }) => {
 		const status = Object.assign(evaluated.status, voyageOf(evaluated));
-		const key = containerKey(status);
-		if (isReported ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
-	}
-	return { statuses: [...statuses.values()].sort(compareUrgency), ...beside(sweep) };
+		return !isReported || isWanted(status) ? status : undefined;
+	});
+	return { statuses: statuses.sort(compareUrgency), ...beside(sweep) };
 }
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
@@ -68,7 +72,7 @@ async function shown(
 	const keep = (found: Found) => {
 		const { status, isReported, kind } = found;
 		if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
-		return { key: containerKey(status), value: detailed(found) };
+		return detailed(found);
 	};
 	const make = (kept: Array<Paged<DetailedStatus>>) => {
 		const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
@@ -76,7 +80,8 @@ async function shown(
 		const { items } = presentMany(run, chosen, { statuses, ...beside(sweep) }, pickupRow);
 		return items.map((value, at) => ({ value, page: sorted[at].page }));
 	};
-	return await readAccount(run, { sweep, part }, { keep, make, none: () => ({}) });
+	const keyOf = ({ status }: Found) => containerKey(status);
+	return await readAccount(run, { sweep, part }, { keyOf, keep, make, none: () => ({}) });
 }
 
 export const GET_PICKUP_STATUS_OF_MANY = operation({
@@ -106,8 +111,9 @@ interface Paged<Value> {
 
 /** What a run makes of what it finds. */
 interface Making<Value> {
-	/** What is kept of a container, by what identifies it; undefined for one that is not wanted. */
-	keep(found: Found, page: ShipmentPage): { key: string; value: Value } | undefined;
+	keyOf(found: Found): string;
+	/** What is kept of a container; undefined for one that is not wanted. */
+	keep(found: Found, page: ShipmentPage): Value | undefined;
 	/** The items, in their order, each with what it was made of. */
 	make(kept: Array<Paged<Value>>): Array<Paged<object>>;
 	/** In place of items, where a part of the account gives none. */
@@ -118,22 +124,21 @@ interface Making<Value> {
 async function readAccount<Value>(
 	run: Run,
 	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
-	{ keep, make, none }: Making<Value>,
+	{ keyOf, keep, make, none }: Making<Value>,
 ): Promise<Items> {
 	const reading = new PartReading(run, part, part !== undefined);
-	const kept = new Map<string, Paged<Value>>();
+	const kept = new LatestReadings<Paged<Value>>();
 	const items = (): object[] =>
-		make([...kept.values()]).map(({ value, page }) => {
+		make(kept.values()).map(({ value, page }) => {
 			reading.add([value], page);
 			return value;
 		});
 	try {
 		for await (const { page, found } of sweep.pages()) {
 			for (const each of found) {
-				const { key, value } = keep(each, page) ?? {};
-				if (key === undefined || value === undefined) continue;
-				// One that is named again and not reported stays as it was reported.
-				if (each.isReported || !kept.has(key)) kept.set(key, { value, page: page.position });
+				const value = keep(each, page);
+				const paged = value === undefined ? undefined : { value, page: page.position };
+				kept.add(keyOf(each), each.isReported, paged);
 			}
 			reading.see(page);
 		}
@@ -158,12 +163,13 @@ async function rowsOf(
 	const notes = () => sweep.labels().join(', ') || null;
 	const keep = (found: Found, { askedAt }: ShipmentPage) => {
 		if (found.isReported && !isWanted(found.status)) return undefined;
-		return { key: rowKey(found), value: containerRow(found.kind, { askedAt }, found) };
+		return containerRow(found.kind, { askedAt }, found);
 	};
 	const read = await readAccount(
 		run,
 		{ sweep, part },
 		{
+			keyOf: rowKey,
 			keep,
 			// Known when all was read.
 			make: (kept) => {

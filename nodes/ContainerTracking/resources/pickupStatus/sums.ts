@@ -7,7 +7,7 @@ import type { PickupStatus } from '../../pickup/facts';
 import type { Urgency } from '../../pickup/types';
 import type { Items, Run } from '../../operation/definition';
 import { presentSums } from './presenting';
-import { AccountSweep, containerKey, type AccountParameters } from './sweep';
+import { AccountSweep, type AccountParameters, type Found } from './sweep';
 
 type Count = 'containers' | 'attention' | 'picked_up' | 'unknown';
 type Counts = Record<Count | Urgency, number>;
@@ -39,7 +39,7 @@ export async function sumsOf(
 	const sweep = new AccountSweep(run, parameters);
 	const begun = DateTime.utc().toISO();
 	const sums = new Sums();
-	for await (const { status, isReported } of sweep.found()) sums.add(status, isReported);
+	for (const found of await sweep.read((each) => sums.placed(each))) sums.add(found);
 	const { now } = parameters.options;
 	const evaluatedAt = isBlank(now) ? begun : utcTimestamp(now, 'As Of');
 	const items = sums.items(sweep.emptyShipments);
@@ -56,26 +56,33 @@ interface Terminal {
 	counts: Counts;
 }
 
+interface Placed {
+	at: Counts;
+	as: Array<keyof Counts>;
+}
+
 class Sums {
-	private readonly seen = new Set<string>();
 	private readonly all = none();
 	private readonly terminals = new Map<string, Terminal>();
 
-	add(status: PickupStatus, isReported: boolean): void {
-		const key = containerKey(status);
-		// One may come twice, where the service moves it to another page meanwhile.
-		if (this.seen.has(key)) return;
-		this.seen.add(key);
-		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isReported);
+	/** Where a container counts, and as what: all that is kept of it. */
+	placed({ status, isReported }: Found): Placed {
+		return { at: this.countsAt(status), as: countedAs(status, isReported) };
+	}
+
+	add({ at, as }: Placed): void {
+		for (const counts of [this.all, at]) for (const count of as) counts[count]++;
 	}
 
 	/** The sum of all, then the terminals, those with the most containers first. */
 	items(shipmentsWithoutContainer: number): object[] {
-		const terminals = [...this.terminals.values()].sort(
-			(one, other) =>
-				other.counts.containers - one.counts.containers ||
-				compareText(one.terminal ?? '', other.terminal ?? ''),
-		);
+		const terminals = [...this.terminals.values()]
+			.filter(isCounted)
+			.sort(
+				(one, other) =>
+					other.counts.containers - one.counts.containers ||
+					compareText(one.terminal ?? '', other.terminal ?? ''),
+			);
 		const all = { scope: 'all', terminal: null, firms_code: null, ...this.all };
 		return [
 			{ ...all, shipments_without_container: shipmentsWithoutContainer },
@@ -96,12 +103,12 @@ class Sums {
 	}
 }
 
-function count(counts: Counts, status: PickupStatus, isReported: boolean): void {
-	if (!isReported) counts.unknown++;
-	else if (status.picked_up) counts.picked_up++;
-	else {
-		counts.containers++;
-		counts[status.urgency]++;
-		if (status.reasons.length > 0) counts.attention++;
-	}
-}
+/** Not one whose containers were read again elsewhere. */
+const isCounted = ({ counts }: Terminal) => Object.values(counts).some((count) => count > 0);
+
+const countedAs = (status: PickupStatus, isReported: boolean): Array<keyof Counts> => {
+	if (!isReported) return ['unknown'];
+	if (status.picked_up) return ['picked_up'];
+	const open = ['containers', status.urgency] as const;
+	return status.reasons.length > 0 ? [...open, 'attention'] : [...open];
+};

@@ -35,6 +35,27 @@ export const containerKey = ({
 
 const LOOK_IT_UP = 'Look it up at the service.';
 
+/**
+ * What is made of the last reading of each container. One comes twice where the service moves it to another page
+ * meanwhile; where it is only named then, what was reported of it before stays.
+ */
+export class LatestReadings<Value> {
+	private readonly made = new Map<string, Value>();
+	private readonly reported = new Set<string>();
+
+	/** @param value undefined for one that is not wanted */
+	add(key: string, isReported: boolean, value: Value | undefined): void {
+		if (isReported) this.reported.add(key);
+		else if (this.reported.has(key)) return;
+		if (value === undefined) this.made.delete(key);
+		else this.made.set(key, value);
+	}
+
+	values(): Value[] {
+		return [...this.made.values()];
+	}
+}
+
 const notReportedText = (status: PickupStatus): string =>
 	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but says nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
@@ -111,7 +132,17 @@ export class AccountSweep {
 		this.reading = new AccountReading(run, readingMoment(options), pickupFilters.lookBackDays);
 	}
 
-	/** A container may come twice, where the service moves it to another page meanwhile. */
+	/** @param make gives undefined for a container that is not wanted */
+	async read<Value>(
+		make: (found: Found) => Promise<Value | undefined> | Value | undefined,
+	): Promise<Value[]> {
+		const latest = new LatestReadings<Value>();
+		for await (const found of this.found())
+			latest.add(containerKey(found.status), found.isReported, await make(found));
+		return latest.values();
+	}
+
+	/** Every reading: a container may come twice. */
 	async *found(): AsyncGenerator<Found, void> {
 		for await (const { found } of this.pages()) {
 			for (const each of found) if (each.kind !== 'shipment') yield each;

@@ -1,4 +1,5 @@
 import { AccountCoverage } from '../../costs/coverage';
+import { counted } from '../../pickup/read';
 import { isBlank } from '../../input/badInput';
 import { utcTimestamp } from '../../input/values';
 import { checkTerms } from '../../terms/checkTerms';
@@ -12,7 +13,7 @@ import { switchField } from '../../operation/field';
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import { AS_OF } from '../fields/pickup';
 import { dayAsOf } from '../pickupStatus/evaluation';
-import { AccountSweep } from '../pickupStatus/sweep';
+import { AccountSweep, containerKey } from '../pickupStatus/sweep';
 import { TERMS_FIELDS } from './fields';
 import { rowsOf, requireTable, TABLE_NOTICES } from './read';
 import { firstChargedDayOf, freeUntilOf } from '../../costs/clock';
@@ -69,20 +70,19 @@ async function comparedWithAccount(
 	const coverage = new AccountCoverage(new TermsTable(terms), entered);
 	const now = isBlank(asOf) ? undefined : utcTimestamp(asOf, 'As Of');
 	const sweep = new AccountSweep(run, { pickupFilters: {}, options: { now } });
-	const seen = new Set<string | null>();
-	let unknown = 0;
+	const compared = new Set<string>();
+	const named = new Set<string>();
 	for await (const { isReported, ...evaluated } of sweep.found()) {
-		const { container_id: id } = evaluated.status;
-		// One may come twice, where the service moves it to another page meanwhile.
-		if (id !== null && seen.has(id)) continue;
-		seen.add(id);
-		if (isReported) coverage.add(evaluated);
-		else unknown += 1;
+		const key = containerKey(evaluated.status);
+		if (!isReported) named.add(key);
+		else if (!compared.has(key)) coverage.add(evaluated);
+		if (isReported) compared.add(key);
 	}
 	for (const note of sweep.notes()) run.hint(note);
+	const unknown = [...named].filter((key) => !compared.has(key)).length;
 	if (unknown > 0)
 		run.hint(
-			`${unknown.toLocaleString('en')} containers were not compared, since the service says nothing about them.`,
+			`${counted(unknown, 'container')} ${unknown === 1 ? 'was' : 'were'} not compared, since the service says nothing about ${unknown === 1 ? 'it' : 'them'}.`,
 		);
 	return coverage.findings(today);
 }

@@ -7,12 +7,7 @@ import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { presentMany, presentOne } from '../pickupStatus/presenting';
-import {
-	AccountSweep,
-	containerKey,
-	type AccountParameters,
-	type Found,
-} from '../pickupStatus/sweep';
+import { AccountSweep, type AccountParameters, type Found } from '../pickupStatus/sweep';
 import { evaluatedContainer } from '../pickupStatus/taken';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
@@ -70,18 +65,16 @@ type LocationParameters = Pick<AccountParameters, 'options'> & {
 
 async function whereAll(run: Run, parameters: LocationParameters) {
 	const sweep = new AccountSweep(run, parameters);
-	const found = new Map<string, WhereItIs>();
-	for await (const each of sweep.found()) {
-		const { status, isReported } = each;
-		const key = containerKey(status);
-		if (status.picked_up && parameters.pickupFilters.includePickedUp !== true) found.delete(key);
-		else if (isReported || !found.has(key)) found.set(key, whereFound(each));
-	}
+	const isWanted = ({ status }: Found) =>
+		!status.picked_up || parameters.pickupFilters.includePickedUp === true;
+	const found = await sweep.read((each) => (isWanted(each) ? whereFound(each) : undefined));
 	// Those that arrive next come first, then those whose ETA nobody knows or that are in.
-	const statuses = orderBy(
-		[...found.values()],
-		[({ eta }) => eta === null, ({ eta }) => eta?.slice(0, 10), 'last_free_day', 'number'],
-	);
+	const statuses = orderBy(found, [
+		({ eta }) => eta === null,
+		({ eta }) => eta?.slice(0, 10),
+		'last_free_day',
+		'number',
+	]);
 	return { statuses, notes: sweep.notes(), labels: sweep.labels() };
 }
 
