@@ -2,7 +2,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import { inWords } from '../input/values';
 import type { Evaluated } from '../pickup/pickupStatus';
-import { finding, type Finding } from '../terms/finding';
+import { type Finding, finding } from '../terms/describe';
 import { type EnteredTimes, type Term, TERM_KINDS, type TermKind } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
 import { nearest } from '../input/soughtNames';

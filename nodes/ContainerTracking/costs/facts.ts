@@ -1,6 +1,5 @@
 import type { Evaluated } from '../pickup/pickupStatus';
-import { isOfRailway, partyOf } from '../terms/cells';
-import { plainWords } from '../terms/parseError';
+import { isOfRailway, partyOf, plainWords } from '../terms/cells';
 import type { EnteredTimes, Term } from '../terms/types';
 import type { FlatResource } from '../jsonapi/types';
 import {
@@ -15,8 +14,7 @@ import {
 import { readFields, readText, type Fields } from '../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
 import { terminalOf } from '../pickup/place';
-import { gateOutOf, moveOf, type Move } from './events';
-import { withLastFreeDay } from './lastFreeDay';
+import { type Move, gateOutOf, moveOf, withLastFreeDay } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';

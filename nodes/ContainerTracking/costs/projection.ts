@@ -2,7 +2,7 @@ import range from 'lodash/range';
 
 import type { DayNumber } from '../pickup/dates';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
-import { chargedDaysOf, daysCounted } from './clock';
+import { chargedDaysOf, daysCounted } from './freeTime';
 import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 
 /** Today and the seven days after it. */

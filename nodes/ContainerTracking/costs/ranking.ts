@@ -5,7 +5,7 @@ import { compareText } from '../pickup/read';
 import type { CostForecast } from './forecast';
 
 /** What ranking looks at; items of the pickup status with their costs are such. */
-export interface Ranked {
+interface Ranked {
 	cost: Pick<CostForecast, 'next_day_cost'> & { is_complete?: boolean };
 	number?: string | null;
 	/** To the last free day: of two that cost the same, the one that is due sooner comes first. */

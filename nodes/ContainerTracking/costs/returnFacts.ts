@@ -7,7 +7,7 @@ import { isoDate, localTime, type DayNumber } from '../pickup/dates';
 import { urgencyOf } from '../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../pickup/gates';
 import { terminalNames, terminalOf } from '../pickup/place';
-import { freeUntilOf } from './clock';
+import { freeUntilOf } from './freeTime';
 import type { End, Move } from './events';
 import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';

@@ -14,14 +14,15 @@ import {
 	watchedOf,
 } from './assess';
 import {
-	type ExceptionTransition,
-	transitionsOf,
 	type EarlierRow,
-	earlierVessels,
 	type ExceptionChange,
+	type ExceptionTransition,
+	type ReadSubject,
+	earlierVessels,
+	endedItem,
+	transitionsOf,
 } from './earlier';
-import { endedItem, type ReadSubject } from './closed';
-import { ShipmentFacts, shipmentKey } from './shipment';
+import { ShipmentFacts, VESSEL_FIELDS, addsTo, shipmentKey } from './shipment';
 import {
 	type Assessment,
 	type Exception,
@@ -30,7 +31,6 @@ import {
 	type ExceptionSeverity,
 } from './types';
 import { unassessedTexts } from './finding';
-import { addsTo, VESSEL_FIELDS } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
 export type ExceptionItem = Exception & {
@@ -41,7 +41,7 @@ export type ExceptionItem = Exception & {
 	note: null;
 };
 
-export interface AccountOptions extends ExceptionOptions {
+interface AccountOptions extends ExceptionOptions {
 	/** What was open before, by key; null where that is not known. */
 	earlier: ReadonlyMap<string, EarlierRow> | null;
 	/** With an earlier state: whether what is still open is given as well. Default: changes only. */

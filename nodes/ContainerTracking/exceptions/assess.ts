@@ -22,7 +22,15 @@ import {
 	silentLine,
 	silentSource,
 } from './kinds/shipment';
-import { OF_SHIPMENT, type ShipmentFacts } from './shipment';
+import {
+	OF_SHIPMENT,
+	type ShipmentFacts,
+	VESSEL_FIELDS,
+	completedVessel,
+	isNamed,
+	isSameShip,
+	vesselLabel,
+} from './shipment';
 import {
 	type Assessment,
 	type Exception,
@@ -32,7 +40,6 @@ import {
 	readThresholds,
 	type Thresholds,
 } from './types';
-import { completedVessel, isNamed, isSameShip, VESSEL_FIELDS, vesselLabel } from './vessel';
 
 type Rules<Of> = ReadonlyArray<
 	readonly [

@@ -6,8 +6,7 @@ import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
 import { dayCount, plainText } from '../pickup/read';
 import { evidenceOf } from './evidence';
 import type { Expected, Finding } from './expected';
-import { formalPointsOf } from './formalPoints';
-import type { InvoiceLine } from './readLine';
+import { type InvoiceLine, formalPointsOf } from './line';
 
 /** The container of a line as the service knows it, or why it is not known. */
 export type Known =

@@ -18,7 +18,7 @@ import type { Client, ErrorContext, Page } from '../transport/types';
 import { isUnknownPath, rethrow, statusOf } from '../transport/errors/classify';
 import { missingRows } from '../transport/errors/explanations';
 import type { Run } from '../operation/definition';
-import { slackText } from '../report/message/format';
+import { slackText } from '../report/format';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { listWebhooks, tagOfInstance } from '../trigger/registration/remoteWebhook';
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { isCheckBeforeArrival } from './checks';
+import { isCheckBeforeArrival } from './reasons';
 import {
 	MARKS_OF_ARRIVAL,
 	MARKS_OF_LEAVING,

@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import { appointmentOf, checksOf } from './checks';
+import { type Findings, appointmentOf, checksOf, verdictOf } from './reasons';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayLabel, dayOfInstant, isoDate, remembered } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
@@ -10,7 +10,6 @@ import { holdsOf } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
 import { locationOf, terminalNames, terminalOf } from './place';
 import { compareText, readText } from './read';
-import { verdictOf, type Findings } from './reasons';
 import { statusSentence, attentionOf } from './sentence';
 import { type Reason, REASONS, type Urgency } from './types';
 

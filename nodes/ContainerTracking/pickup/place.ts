@@ -7,10 +7,10 @@ import { DAY_MS, readStoredTime, type StoredTime } from './dates';
 import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
-export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
+type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
 
 /** Something that has happened: when, and the field that reports it. */
-export interface Mark extends StoredTime {
+interface Mark extends StoredTime {
 	field: string;
 }
 

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { inDays } from '../pickup/sentence';
 import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { DayLabels } from './dayLabels';
-import { webAddress } from './html';
+import { webAddress } from './format';
 import { type LineContext, lineContextOf, textsOf } from './line';
 import { terminalAndCode, terminalText } from './phrases';
 import { type EntryReturn, REASON_LABELS, type Report, type ReportEntry } from './types';

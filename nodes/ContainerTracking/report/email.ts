@@ -3,7 +3,7 @@ import upperFirst from 'lodash/upperFirst';
 import { TONE_COLOURS, toneOf } from './board/filters';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
-import { escapeHtml } from './html';
+import { escapeHtml } from './format';
 import { type LineContext, lineContextOf, textsOf } from './line';
 import { createMessages } from './message';
 import { actionHeading } from './phrases';
@@ -12,13 +12,13 @@ import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary
 import type { Report, ReportEntry } from './types';
 import { clipped, counted } from '../pickup/read';
 
-export interface EmailOptions {
+interface EmailOptions {
 	per: 'all' | 'customer';
 	/** At most so many rows in each; 0 or none: all. */
 	maxLines?: number;
 }
 
-export type Email = ReturnType<typeof emailOf>;
+type Email = ReturnType<typeof emailOf>;
 
 export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions): Email[] {
 	if (per === 'all') return [emailOf(report, null, '', maxLines)];

@@ -4,7 +4,7 @@ import type { Place } from '../pickup/types';
 import { addUp, moneyText } from '../costs/money';
 import lowerFirst from 'lodash/lowerFirst';
 
-import { acknowledgeLinks } from './html';
+import { acknowledgeLinks } from './format';
 import { DayLabels } from './dayLabels';
 import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';

@@ -11,7 +11,7 @@ import {
 	readTexts,
 } from '../pickup/read';
 import { entryOf } from './entry';
-import { webAddress } from './html';
+import { webAddress } from './format';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './phrases';

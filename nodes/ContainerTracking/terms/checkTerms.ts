@@ -4,8 +4,7 @@ import uniqBy from 'lodash/uniqBy';
 import upperFirst from 'lodash/upperFirst';
 
 import { type DayNumber, isoDate } from '../pickup/dates';
-import { firstNames, termText, rowsText, scopeText } from './describe';
-import { finding, type Finding } from './finding';
+import { type Finding, finding, firstNames, rowsText, scopeText, termText } from './describe';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';

@@ -1,7 +1,7 @@
 import { DateTime, Info } from 'luxon';
 
 import { DAY_MS, isoDate, type DayNumber } from '../pickup/dates';
-import { ParseError, refuse, cellText, unpacked } from './parseError';
+import { ParseError, cellText, refuse, unpacked } from './cells';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;

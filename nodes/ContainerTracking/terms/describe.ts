@@ -1,9 +1,17 @@
 import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
-import { amountText, UNITS_PER_ONE } from './tiers';
-import { MARKS, SCOPES } from './types';
-import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
 import { WEEKDAY_NAMES } from './days';
+import { UNITS_PER_ONE, amountText } from './tiers';
+import {
+	type ClockStart,
+	type DayCount,
+	type Equipment,
+	MARKS,
+	SCOPES,
+	type Term,
+	type TermKind,
+	type Tier,
+} from './types';
 
 const STARTS: { [Each in ClockStart]: string } = {
 	discharge: 'discharge day',
@@ -133,3 +141,45 @@ export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 /** Of many the first ones, and how many more. */
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
+
+type Kind =
+	| 'coverage'
+	| 'gap'
+	| 'overlap'
+	| 'refused'
+	| 'uncovered'
+	| 'understood'
+	| 'unknown_name'
+	| 'unused';
+
+/** One thing that is to be known of a table; the same columns in each. */
+export type Finding = ReturnType<typeof finding>;
+
+/**
+ * @param severity `problem`: money may not rest on it
+ * @param sentence one plain line
+ * @param row of the table, from 1; null where it is about all of it
+ * @param term what it is about, or part of that
+ */
+export function finding(
+	kind: Kind,
+	severity: 'ok' | 'problem' | 'warning',
+	sentence: string,
+	row: number | null,
+	term: Partial<Term> = {},
+) {
+	const { validFrom = null, validTo = null } = term;
+	return {
+		finding: kind,
+		severity,
+		row,
+		name: term.name ?? null,
+		kind: term.kind ?? null,
+		party: term.party ?? null,
+		terminal: term.terminal ?? null,
+		equipment: term.equipment ? equipmentText(term.equipment) : null,
+		valid_from: validFrom === null ? null : isoDate(validFrom),
+		valid_to: validTo === null ? null : isoDate(validTo),
+		sentence,
+	};
+}

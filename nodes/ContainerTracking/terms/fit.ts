@@ -7,7 +7,7 @@ import { MARKS, SCOPES, type Equipment, type Marks, type Scope, type Term } from
 export type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
 
 /** What the service says of the shipment, upper case; none for what is not known. */
-export type ScopeFacts = { readonly [Each in keyof Scope]: readonly string[] };
+type ScopeFacts = { readonly [Each in keyof Scope]: readonly string[] };
 
 /** What a row has to fit. */
 export interface TermFacts {

@@ -2,8 +2,7 @@ import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
-import { equipmentText, rowsText, validityText } from './describe';
-import { finding, type Finding } from './finding';
+import { type Finding, equipmentText, finding, rowsText, validityText } from './describe';
 
 import { isScac, specificityOf } from './fit';
 import type { Equipment, Term } from './types';

@@ -1,6 +1,14 @@
-import { wholeNumber } from './cells';
+import {
+	ParseError,
+	attempt,
+	cellText,
+	isBlank,
+	quoted,
+	refuse,
+	unpacked,
+	wholeNumber,
+} from './cells';
 import type { Tier, MoneyUnits } from './types';
-import { attempt, isBlank, ParseError, quoted, refuse, cellText, unpacked } from './parseError';
 
 const LAST_DAY = 9999;
 const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 import { checkOf, type InvoiceCheck } from '../../../nodes/ContainerTracking/invoice/check';
 import { expectedAt } from '../../../nodes/ContainerTracking/invoice/expected';
-import { type InvoiceCells, readLine } from '../../../nodes/ContainerTracking/invoice/readLine';
-import { withLastFreeDay } from '../../../nodes/ContainerTracking/costs/lastFreeDay';
+import { type InvoiceCells, readLine } from '../../../nodes/ContainerTracking/invoice/line';
+import { withLastFreeDay } from '../../../nodes/ContainerTracking/costs/events';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
 import { TermsTable } from '../../../nodes/ContainerTracking/terms/termsTable';

@@ -2,16 +2,19 @@ import type { Evaluated } from '../../pickup/pickupStatus';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
 import { dayCount, type Fields, isStated, readText, readWord, shortened } from '../../pickup/read';
 import { evidenceOf, momentIn, NotAssessable, type Clock, type RuleFinding } from '../finding';
-import { hasStopped, heardAt, type ShipmentFacts, watcherOf } from '../shipment';
-import type { Evidence, Vessel, Thresholds } from '../types';
 import {
+	type ShipmentFacts,
+	VESSEL_FIELDS,
+	hasStopped,
+	heardAt,
 	isNamed,
 	isOtherVoyage,
 	isSameShip,
 	keyOfVessel,
-	VESSEL_FIELDS,
 	vesselLabel,
-} from '../vessel';
+	watcherOf,
+} from '../shipment';
+import type { Evidence, Vessel, Thresholds } from '../types';
 
 const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is reported');
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { elsewhere } from '../../pickup/sentenceWarnings';
 import { inDays } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml, webAddress } from '../format';
 import { costsOf, fees, type LineContext, NOT_THERE, phraseText, voyage } from '../line';
 import { holdsText, containerName, referencesText, terminalText, yardText } from '../phrases';
 import { isOut, type ReportEntry, isCost, type ReportReason } from '../types';

@@ -2,7 +2,7 @@ import { isAlert } from '../report';
 import { isOut, type ReportEntry, type ReportReason } from '../types';
 import { isEmptyOverdue, isOverdue } from '../summary';
 
-export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
+type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
 
 /** As the board has them in the light; an e-mail knows no other. */
 export const TONE_COLOURS: { readonly [Key in Tone]: string } = {

@@ -2,7 +2,7 @@ import countBy from 'lodash/countBy';
 
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../html';
+import { escapeHtml } from '../format';
 import { lineContextOf } from '../line';
 import { ACTION_LABELS } from '../phrases';
 import { quietText, reportSums } from '../summary';

@@ -7,7 +7,7 @@ import { utcTimestamp } from '../../input/values';
 import { readZone } from '../../pickup/dates';
 import { isOfMissingRows } from '../../transport/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
-import { webAddress } from '../../report/html';
+import { webAddress } from '../../report/format';
 import {
 	carriesStatus,
 	itemWithoutStatus,

@@ -6,7 +6,7 @@ import { checkTerms } from '../../terms/checkTerms';
 import { readTerms, type ReadTerms } from '../../terms/readTerms';
 import { TermsTable } from '../../terms/termsTable';
 import type { ClockStart, Term } from '../../terms/types';
-import type { Finding } from '../../terms/finding';
+import type { Finding } from '../../terms/describe';
 import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
 import { switchField } from '../../operation/field';
@@ -16,7 +16,7 @@ import { dayAsOf } from '../pickupStatus/evaluation';
 import { AccountSweep, containerKey } from '../pickupStatus/sweep';
 import { TERMS_FIELDS } from './fields';
 import { rowsOf, requireTable, TABLE_NOTICES } from './read';
-import { firstChargedDayOf, freeUntilOf } from '../../costs/clock';
+import { firstChargedDayOf, freeUntilOf } from '../../costs/freeTime';
 
 const CHECK_OPTIONS = collection('Options', 'options', [
 	{ ...AS_OF, description: 'Day by which validity is judged. Empty means today.' },

@@ -3,9 +3,8 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 import upperFirst from 'lodash/upperFirst';
 
-import { ShipmentFacts } from '../../exceptions/shipment';
+import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exceptions/shipment';
 import type { Vessel } from '../../exceptions/types';
-import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
 import type { FlatResource } from '../../jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';

@@ -4,7 +4,7 @@ import upperFirst from 'lodash/upperFirst';
 import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
-import { knownVessel } from '../../exceptions/vessel';
+import { knownVessel } from '../../exceptions/shipment';
 import { flatten, includeTree, indexIncluded } from '../../jsonapi/flatten';
 import type { FlatResource } from '../../jsonapi/types';
 import { hasHappened } from '../../pickup/context';

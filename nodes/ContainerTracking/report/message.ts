@@ -1,13 +1,13 @@
 import memoize from 'lodash/memoize';
 import takeWhile from 'lodash/takeWhile';
 
-import { costLine } from '../costs';
-import { lineContextOf, textsOf, type LineContext } from '../line';
-import { actionHeading } from '../phrases';
-import { alertKeysOf } from '../report';
-import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
-import type { Report, ReportEntry, ReportGroup } from '../types';
+import { costLine } from './costs';
 import { FORMATS, type Format } from './format';
+import { type LineContext, lineContextOf, textsOf } from './line';
+import { actionHeading } from './phrases';
+import { alertKeysOf } from './report';
+import { asManyAsFit, moreText, quietText, reportSums } from './summary';
+import type { Report, ReportEntry, ReportGroup } from './types';
 
 export interface MessageOptions {
 	format: keyof typeof FORMATS;
