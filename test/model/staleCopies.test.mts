@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { TriggerHost } from '../engine/harness/webhook.mts';
 import { sampled } from '../sample.mts';
-import type { Collected } from '../sandbox/events/collected.mts';
+import type { Collected } from '../sandbox/events/deliveries.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { PORT } from './byHand.mts';
 import { addContainer } from './container.mts';

@@ -1,6 +1,15 @@
 /** What an endpoint is made of. Everything it does not name here is refused by the pipeline. */
-import type { Permission } from './authentication.mts';
+import type { Authentication, Permission } from './authentication.mts';
+import type { Clock } from './clock.mts';
+import type { CustomFieldBehaviour } from './endpoints/customFields.mts';
+import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
+import type { Deliveries } from './events/deliveries.mts';
+import type { Notifications } from './events/notifications.mts';
+import type { Limits } from './limits.mts';
+import type { Extras } from './options.mts';
 import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
+import type { Store } from './store.mts';
+import type { TrackingRequests } from './trackingRequests.mts';
 
 /** The values a body attribute may take. */
 export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers' | 'any';
@@ -77,4 +86,26 @@ export interface Endpoint {
 	/** Absent: a body is refused. */
 	body?: DocumentRule | PlainRule;
 	handle(call: Call): Answer;
+}
+
+/** What the endpoints work with. */
+export interface Context {
+	profile: Profile;
+	extras: Extras;
+	store: Store;
+	clock: Clock;
+	authentication: Authentication;
+	limits: Limits;
+	trackingRequests: TrackingRequests;
+	notifications: Notifications;
+	deliveries: Deliveries;
+	webhooks: WebhookBehaviour;
+	customFields: CustomFieldBehaviour;
+	dropsUnknownFilters: boolean;
+	/** Rows that a page has at most. */
+	largestPage: number;
+	/** Which of several events about one change comes first. */
+	order: 'ownFirst' | 'updatedFirst';
+	/** Scheme, host and port, once the server listens. */
+	origin(): string;
 }

@@ -1,8 +1,6 @@
 /** The way of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
-import { type Rendered, rendered } from './answers.mts';
-import { PAGE_PARAMETERS } from './collections.mts';
-import type { Context } from './context.mts';
-import type { Call, Document, Endpoint } from './endpoint.mts';
+import { PAGE_PARAMETERS } from './documents.mts';
+import type { Call, Context, Document, Endpoint } from './endpoint.mts';
 import {
 	badBody,
 	badParameter,
@@ -12,11 +10,49 @@ import {
 	Refusal,
 	tooManyRequests,
 } from './errors.mts';
-import { reshape } from './faults/documentShapes.mts';
+import { reshape } from './faults.mts';
 import { parseIncludes } from './includes.mts';
-import type { PageCache } from './pageCache.mts';
-import type { IncomingRequest } from './incomingRequest.mts';
+import type { IncomingRequest } from './requests.mts';
 import { readBody } from './strictBody.mts';
+
+/** What is finally sent: status, headers and bytes. */
+export interface Rendered {
+	status: number;
+	headers: Record<string, string>;
+	/** Null for an answer without a body; a promise where it waits for a receiver. */
+	body: Buffer | null | Promise<Buffer>;
+}
+
+export function rendered(
+	status: number,
+	body: unknown,
+	contentType: string,
+	headers: Record<string, string> = {},
+): Rendered {
+	if (body === undefined) return { status, headers, body: null };
+	const all = { 'Content-Type': contentType, ...headers };
+	if (body instanceof Promise) {
+		return { status, headers: all, body: body.then((said) => Buffer.from(JSON.stringify(said))) };
+	}
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	return { status, headers: all, body: Buffer.from(text) };
+}
+
+/** Rendered answers by URL; emptied by any change of the store. */
+export class PageCache {
+	private revision = -1;
+	private readonly pages = new Map<string, Rendered>();
+
+	get(url: string, revision: number): Rendered | undefined {
+		if (revision !== this.revision) this.pages.clear();
+		this.revision = revision;
+		return this.pages.get(url);
+	}
+
+	set(url: string, page: Rendered): void {
+		this.pages.set(url, page);
+	}
+}
 
 /** Processes a request and says what to answer; never throws. */
 export function handle(context: Context, incoming: IncomingRequest, cache?: PageCache): Rendered {

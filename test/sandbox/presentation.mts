@@ -1,6 +1,110 @@
 /** How a stored resource looks on the wire, in either profile. */
-import { inContract, PUBLIC_ONLY, without } from './presentationOfContract.mts';
+import { DateTime } from 'luxon';
+
 import type { Attributes, Profile, Resource } from './resource.mts';
+
+type Change = (attributes: Attributes, id: string) => Attributes;
+
+/** Attributes of a container that the contract does not have. */
+export const PUBLIC_ONLY = [
+	'current_status',
+	'import_deadlines',
+	'delivered_at',
+	'rail_last_tracking_request_at',
+	'ind_facility_holds',
+	'ind_facility_fees',
+];
+
+const NOT_OF_TRANSPORT_EVENTS = ['value', 'data_source', 'invalidated_at'];
+
+const CHANGES: Record<string, Change> = {
+	tracking_request: ({ shipment_tags, ...rest }) => ({ ...rest, tags: shipment_tags }),
+	container: (attributes) => ({
+		...without(attributes, PUBLIC_ONLY),
+		equipment_type: attributes.equipment_type ?? 'dry',
+		equipment_length: attributes.equipment_length ?? 40,
+		equipment_height: attributes.equipment_height ?? 'standard',
+		ref_numbers: textsOf(attributes.ref_numbers),
+		holds_at_pod_terminal: holdsWithoutStatus(listOf(attributes.holds_at_pod_terminal)),
+		fees_at_pod_terminal: feesWithoutType(listOf(attributes.fees_at_pod_terminal)),
+	}),
+	transport_event: (attributes) => without(attributes, NOT_OF_TRANSPORT_EVENTS),
+	// Countries without states stand in for their own.
+	terminal: ({ state, state_abbr, ...rest }) => ({
+		...rest,
+		state: state ?? rest.country,
+		state_abbr: state_abbr ?? rest.country,
+	}),
+	vessel: (attributes) => ({ ...attributes, ...placeOf(attributes) }),
+};
+
+/** The attributes of a resource as the contract knows them. */
+export function inContract(type: string, attributes: Attributes, id: string): Attributes {
+	const known = CHANGES[type]?.(attributes, id) ?? attributes;
+	const zone = zoneOf(attributes.pod_timezone ?? attributes.timezone);
+	const inland = zoneOf(attributes.final_destination_timezone) ?? zone;
+	const entries = Object.entries(known).map(([name, value]) => {
+		if (typeof value !== 'string') return [name, value];
+		if (/time_?zone$/.test(name)) return [name, zoneOf(value)];
+		return [name, TIMES.test(name) ? timestamp(value, /^ind_/.test(name) ? inland : zone) : value];
+	});
+	return Object.fromEntries(entries) as Attributes;
+}
+
+/** All but `actual_on`, which is a date. */
+const TIMES = /(_at|^timestamp|^pickup_lfd|^ind_facility_lfd_on)$/;
+
+/** A bare date, or an SQL time, is the one of its place. */
+function timestamp(value: string, zone: string | null): string {
+	if (!/^\d{4}-\d\d-\d\d( |$)/.test(value)) return value;
+	const local = DateTime.fromSQL(value, { zone: zone ?? 'utc' });
+	return local.toUTC().toISO({ suppressMilliseconds: true }) ?? value;
+}
+
+const zones = new Map<unknown, string | null>();
+
+/** Null for a name that no time zone has. */
+function zoneOf(name: unknown): string | null {
+	const known = zones.get(name);
+	if (known !== undefined) return known;
+	const zone = typeof name === 'string' && DateTime.utc().setZone(name).isValid ? name : null;
+	zones.set(name, zone);
+	return zone;
+}
+
+/** A vessel always has a position here, be it an old one. */
+const placeOf = (attributes: Attributes): Attributes => ({
+	mmsi: attributes.mmsi ?? `538${String(attributes.imo).slice(-6)}`,
+	latitude: attributes.latitude ?? 0,
+	longitude: attributes.longitude ?? 0,
+	nautical_speed_knots: attributes.nautical_speed_knots ?? 0,
+	navigational_heading_degrees: attributes.navigational_heading_degrees ?? 0,
+	position_timestamp: attributes.position_timestamp ?? '2025-01-01T00:00:00Z',
+});
+
+/** A hold without status reads as active, so one that is only pending cannot be told here. */
+const holdsWithoutStatus = (holds: Attributes[]) =>
+	holds
+		.filter((hold) => hold.status !== 'pending')
+		.map(({ name, description }) => ({ name, description }));
+
+/** A fee without type reads as a line item, so a total beside its items would be counted twice. */
+const feesWithoutType = (fees: Attributes[]) => {
+	const items = fees.filter((fee) => fee.type !== 'total');
+	return (items.length > 0 ? items : fees.slice(-1)).map(({ amount, currency_code }) => ({
+		amount: Number(amount),
+		currency_code,
+	}));
+};
+
+const listOf = (value: unknown): Attributes[] => (Array.isArray(value) ? value : []);
+
+const textsOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : []).filter((entry) => typeof entry === 'string');
+
+export function without<T extends object>(record: T, names: string[]): T {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
+}
 
 export type Presented = Resource & { links?: { self: string } };
 
@@ -10,8 +114,6 @@ const SELF_LINKS: Record<string, string> = {
 	shipment: '/v2/shipments',
 	party: '/v2/parties',
 };
-
-type Change = (attributes: Attributes, id: string) => Attributes;
 
 export function present(resource: Resource, profile: Profile): Presented {
 	const { type, id, attributes, relationships } = resource;

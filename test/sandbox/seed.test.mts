@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sandbox } from './index.mts';
 import type { Profile, Resource } from './resource.mts';
-import { checkDigit } from './seed/containerNumber.mts';
+import { checkDigit } from './seed/container.mts';
 import { daysLeft } from './seed/daysLeft.mts';
 import type { SituationName } from './seed/situations/index.mts';
 import { get, open, track } from './testing.mts';

@@ -2,16 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Answer, Handler, Options, Routes } from '../serve/index.mts';
-import type { Context } from './context.mts';
-import type { Endpoint } from './endpoint.mts';
+import type { Context, Endpoint } from './endpoint.mts';
 import { endpointsOf } from './endpoints/index.mts';
 import { errorObject } from './errors.mts';
-import type { Faults } from './faults/faults.mts';
-import { inPlaceOfProcessing } from './faults/inPlaceOfProcessing.mts';
-import { PageCache } from './pageCache.mts';
-import { type IncomingRequest, readIncoming } from './incomingRequest.mts';
-import { contentTypeOf, handle } from './pipeline.mts';
-import type { RecordedRequest } from './recording.mts';
+import { type Faults, inPlaceOfProcessing } from './faults.mts';
+import { contentTypeOf, handle, PageCache } from './pipeline.mts';
+import { type IncomingRequest, readIncoming, type RecordedRequest } from './requests.mts';
+import type { Ship } from './ship/index.mts';
 
 /** Milliseconds each answer takes longer, of real time. */
 export type Latency = number | ((request: RecordedRequest) => number);
@@ -88,4 +85,51 @@ async function answer(
 	const body = result.body ?? Buffer.from('{}');
 	if (effect.how === 'json') return { ...result, body: body.subarray(0, body.length / 2) };
 	return { ...result, body, connection: 'broken' };
+}
+
+interface ClockBody {
+	/** ISO 8601. */
+	set?: string;
+	advanceMs?: number;
+}
+
+interface ShipBody {
+	/** Name of a function of `ship`. */
+	call: string;
+	arguments?: unknown[];
+}
+
+const COUNTED = ['shipment', 'container', 'tracking_request', 'webhook', 'webhook_notification'];
+
+/** The server listens on this machine alone. */
+export const controlOf = (
+	context: Context,
+	{ ship, requests }: { ship: Ship; requests: RecordedRequest[] },
+): Routes => ({
+	'GET /sandbox': () => ({ body: summary(context, requests) }),
+	'POST /sandbox/clock': ({ body = {} }) => {
+		const { set, advanceMs } = body as ClockBody;
+		if (set !== undefined) context.clock.set(set);
+		if (advanceMs !== undefined) context.clock.advance(advanceMs);
+		return { body: { now: context.clock.iso() } };
+	},
+	'POST /sandbox/ship': ({ body = {} }): Answer => {
+		const { call, arguments: given = [] } = body as ShipBody;
+		if (!Object.hasOwn(ship, call)) {
+			const names = Object.keys(ship).sort().join(', ');
+			return { status: 404, body: { message: `"${call}" is none of: ${names}.` } };
+		}
+		const happening = ship[call as keyof Ship] as (...all: unknown[]) => unknown;
+		return { body: { result: happening(...given) ?? null } };
+	},
+});
+
+function summary({ profile, clock, store }: Context, requests: RecordedRequest[]) {
+	const counts = COUNTED.map((type) => [type, store.all(type).length]);
+	return {
+		profile,
+		now: clock.iso(),
+		requests: requests.length,
+		resources: Object.fromEntries(counts) as Record<string, number>,
+	};
 }

@@ -1,6 +1,6 @@
 /** What the trigger remembers over a restart of n8n, whenever and however it ends. */
 import { describe, expect, test } from 'vitest';
-import type { Collected } from '../../sandbox/events/collected.mts';
+import type { Collected } from '../../sandbox/events/deliveries.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { pause } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 
-import { forge } from '../../sandbox/events/forgeries.mts';
+import { forge } from '../../sandbox/events/posts.mts';
 import { inFull } from '../../sample.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 

@@ -1,7 +1,7 @@
 /** Deliveries of the sandbox to the trigger: once, signed, and as one clean item. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { forge } from '../../sandbox/events/forgeries.mts';
+import { forge } from '../../sandbox/events/posts.mts';
 import { events, minutesLater, notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES } from '../harness/profiles.mts';

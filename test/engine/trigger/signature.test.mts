@@ -1,7 +1,7 @@
 /** Whose deliveries are believed: the secret, its rotation, and what others are answered. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { forge } from '../../sandbox/events/forgeries.mts';
+import { forge } from '../../sandbox/events/posts.mts';
 import { events, minutesLater, notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';

@@ -7,7 +7,7 @@ import omit from 'lodash/omit';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expect, onTestFinished, vi } from 'vitest';
 
-import type { Collected } from '../../sandbox/events/collected.mts';
+import type { Collected } from '../../sandbox/events/deliveries.mts';
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import {
 	createEngine,

@@ -1,11 +1,10 @@
 /** docs/interface.md#containers */
-import type { Context } from '../context.mts';
 import { LONG_PAGE, one, page, required, wholeList } from '../documents.mts';
-import type { Call, Endpoint } from '../endpoint.mts';
+import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
 import { type Resource, targets, text } from '../resource.mts';
 import { sortNewestFirst } from '../store.mts';
-import { CUSTOMER_ID, CUSTOMER_NAME, isForCustomer } from './customerFilters.mts';
+import { CUSTOMER_ID, CUSTOMER_NAME, isForCustomer } from './shipments.mts';
 
 const include = { of: 'container' };
 

@@ -1,5 +1,4 @@
 /** Definitions and values of custom fields: docs/interface.md#custom-fields. The contract has none. */
-import type { Context } from '../context.mts';
 import {
 	CHECKS,
 	checkValue,
@@ -9,7 +8,7 @@ import {
 	requiredDefinition,
 } from '../customFieldValues.mts';
 import { getById, one, page, required } from '../documents.mts';
-import type { Call, Endpoint } from '../endpoint.mts';
+import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter, errorObject, notFound, Refusal, unprocessable } from '../errors.mts';
 import { type Resource, targets, text, toMany, toOne } from '../resource.mts';
 import { addValue, ENTITY_TYPES } from '../seed/customFields.mts';

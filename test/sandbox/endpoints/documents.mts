@@ -1,7 +1,6 @@
 /** Documents and the mails they came with: docs/interface.md#documents. The contract has none. */
-import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
-import type { Answer, Call, DocumentRule, Endpoint } from '../endpoint.mts';
+import type { Answer, Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
 import { errorObject, Refusal, unprocessable } from '../errors.mts';
 import { type Resource, targets, text } from '../resource.mts';
 import { storeDocument } from '../seed/document.mts';

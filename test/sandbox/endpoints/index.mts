@@ -1,12 +1,10 @@
-import type { Context } from '../context.mts';
-import type { Endpoint } from '../endpoint.mts';
+import type { Context, Endpoint } from '../endpoint.mts';
 import { containerEndpoints } from './containers.mts';
 import { customFieldEndpoints } from './customFields.mts';
 import { documentEndpoints } from './documents.mts';
-import { inferNumberEndpoints } from './inferNumber.mts';
-import { partyEndpoints } from './parties.mts';
+import { inferNumberEndpoints } from './newTrackingRequest.mts';
 import { positionEndpoints } from './positions.mts';
-import { referenceDataEndpoints } from './referenceData.mts';
+import { partyEndpoints, referenceDataEndpoints } from './referenceData.mts';
 import { searchEndpoints } from './search.mts';
 import { shipmentEndpoints } from './shipments.mts';
 import { trackingRequestEndpoints } from './trackingRequests.mts';

@@ -1,7 +1,6 @@
 /** Positions of vessels and the way of a container: docs/interface.md#positions. The contract has none. */
-import type { Context } from '../context.mts';
 import { one, required, wholeList } from '../documents.mts';
-import type { Answer, Call, Endpoint } from '../endpoint.mts';
+import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { type Attributes, type Resource, targets, text } from '../resource.mts';
 

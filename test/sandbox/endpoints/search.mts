@@ -1,7 +1,6 @@
 /** Public service: `GET /search?query=`, by number or reference. A row has the ID of what it found. */
-import type { Context } from '../context.mts';
 import { page } from '../documents.mts';
-import type { Endpoint } from '../endpoint.mts';
+import type { Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { type Resource, targets } from '../resource.mts';
 

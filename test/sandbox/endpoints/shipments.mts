@@ -1,11 +1,24 @@
 /** docs/interface.md#shipments */
-import type { Context } from '../context.mts';
 import { LONG_PAGE, one, page, required } from '../documents.mts';
-import type { Call, Endpoint } from '../endpoint.mts';
+import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter, unprocessable } from '../errors.mts';
 import { type Resource, targets, text } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
-import { CUSTOMER_ID, isForCustomer } from './customerFilters.mts';
+
+export const CUSTOMER_ID = 'filter[customer_id]';
+export const CUSTOMER_NAME = 'filter[customer_name]';
+
+/** Whether a shipment belongs to the customer whom the query names; all do where it names none. */
+export function isForCustomer({ store }: Context, { query }: Call) {
+	const { [CUSTOMER_ID]: id, [CUSTOMER_NAME]: name } = query;
+	const party = id === undefined ? undefined : store.get('party', id);
+	return (shipment: Resource | undefined): boolean =>
+		(name === undefined || isCalled(shipment, name)) &&
+		(id === undefined || (party !== undefined && isCalled(shipment, text(party, 'company_name'))));
+}
+
+const isCalled = (shipment: Resource | undefined, name: string): boolean =>
+	shipment !== undefined && text(shipment, 'customer_name').toLowerCase() === name.toLowerCase();
 
 const include = { of: 'shipment' };
 

@@ -1,6 +1,5 @@
 /** Which kinds a webhook can be registered for, how one is refused, and how webhooks are shown. */
-import type { Context } from '../context.mts';
-import type { Document } from '../endpoint.mts';
+import type { Context, Document } from '../endpoint.mts';
 import { errorObject, type ErrorObject, Refusal } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes, Resource } from '../resource.mts';

@@ -1,7 +1,6 @@
 /** docs/interface.md#deliveries: notifications that can be read */
-import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
-import type { Answer, Call, Endpoint } from '../endpoint.mts';
+import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import { present } from '../presentation.mts';

@@ -1,7 +1,6 @@
 /** Webhooks, see docs/interface.md#webhooks. All of it asks for a key that may manage webhooks. */
-import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
-import type { AttributeRule, Call, Document, Endpoint } from '../endpoint.mts';
+import type { AttributeRule, Call, Context, Document, Endpoint } from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes } from '../resource.mts';

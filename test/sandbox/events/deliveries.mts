@@ -1,14 +1,66 @@
 /** docs/interface.md#deliveries: signed POSTs to webhooks, retried until they are acknowledged. */
 import type { Clock } from '../clock.mts';
-import type { Extras } from '../extras.mts';
+import type { Extras } from '../options.mts';
 import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';
-import { ACKNOWLEDGED, type Attempt, type DeliveryOptions, RETRY_DELAYS } from './attempts.mts';
-import { type Collected, collectedOf } from './collected.mts';
-import { forge } from './forgeries.mts';
-import { type Outcome, post } from './post.mts';
-import { ownHeaders, sign, signatureHeader } from './signature.mts';
+import { forge, type Outcome, ownHeaders, post, sign, signatureHeader } from './posts.mts';
 import { WorkQueue } from './workQueue.mts';
+
+/** One POST of one notification. */
+export interface Attempt {
+	webhookId: string;
+	notificationId: string;
+	/** Counted from 1. */
+	attempt: number;
+	/** HTTP status of the receiver; null when it did not answer. */
+	status: number | null;
+	/** Clock time, ISO 8601, with milliseconds. */
+	at: string;
+}
+
+export interface DeliveryOptions {
+	/** Multiplies the waits between tries: 1 is the real pace (an hour in all), 0.001 under four seconds. */
+	retryScale: number;
+	/** How long a receiver may take to answer, milliseconds. */
+	deliveryTimeoutMs: number;
+	/** Default `whole`; `documented` ones lack status, deadlines by source and rail and inland times. */
+	deliveredContainers?: 'whole' | 'documented';
+	/** Switches a webhook off after so many failed notifications in a row; never when absent. */
+	deactivateAfterFailures?: number;
+}
+
+/** Waits before the first to twelfth retry, milliseconds, before scaling. */
+export const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 120, 240, 480, 900, 1800].map((s) => s * 1000);
+
+export const ACKNOWLEDGED: Record<Profile, number[]> = {
+	public: [200, 201, 202, 204],
+	specification: [200],
+};
+
+/** A delivery that a test sends when, and as often as, it likes. */
+export interface Collected {
+	notificationId: string;
+	webhookId: string;
+	kind: string;
+	/** Whom it is about, also where the delivery itself does not tell. */
+	containerId?: string;
+	createdAt: string;
+	/** The bytes that are signed and posted. */
+	body: Buffer;
+}
+
+export function collectedOf(notification: Resource, body: Buffer, containerId?: string): Collected {
+	const { event, created_at } = notification.attributes;
+	const webhook = notification.relationships.webhook.data as Resource;
+	return {
+		notificationId: notification.id,
+		webhookId: webhook.id,
+		kind: String(event),
+		...(containerId === undefined ? {} : { containerId }),
+		createdAt: String(created_at),
+		body,
+	};
+}
 
 interface Delivery {
 	notification: Resource;

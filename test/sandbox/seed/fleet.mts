@@ -1,17 +1,17 @@
 /** The seeded account: every situation, and plain containers on the water around them. */
 import type { Profile, Resource } from '../resource.mts';
-import type { Store } from '../store.mts';
+import { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
 import { addCustomFields } from './customFields.mts';
 import { addDocument } from './document.mts';
 import { type LaneName, LANES, momentsOf } from './lanes.mts';
-import { addAll, addMilestones } from './milestones.mts';
+import { addAll, addEvents, addMilestones } from './milestones.mts';
 import { addParties, addTrackingRequest, CUSTOMERS } from './parties.mts';
-import { Random } from './random.mts';
 import { seedReferenceData } from './referenceData.mts';
 import { addShipment, atSea, type ShipmentSpec } from './shipment.mts';
 import { JOURNEYS, type SituationName, SITUATIONS } from './situations/index.mts';
-import { addEvents } from './furtherEvents.mts';
+import { availableUntil } from './situations/situation.mts';
+import { Random } from './trackedShipment.mts';
 
 /** Where to find the container of a situation. Ids are the same in every run and profile. */
 export interface SituationEntry {
@@ -148,3 +148,77 @@ const entryOf = (container: Resource, shipment: Resource, says: string): Situati
 	billOfLading: String(shipment.attributes.bill_of_lading_number),
 	says,
 });
+
+export interface Bulk {
+	shipments: number;
+	/** Default 2. */
+	containersPerShipment?: number;
+}
+
+export function seedBulk(store: Store, start: number, profile: Profile, bulk: Bulk): void {
+	const { shipments, containersPerShipment = 2 } = bulk;
+	const lanes = (Object.keys(LANES) as LaneName[]).map((name) => {
+		const lane = LANES[name];
+		return { lane, at: momentsOf(start, lane) };
+	});
+	let serial = 0;
+	for (let n = 0; n < shipments; n++) {
+		const { lane, at } = lanes[n % lanes.length];
+		const customer = CUSTOMERS[n % CUSTOMERS.length];
+		const number = `${lane.scac}B${String(n).padStart(7, '0')}`;
+		const attributes = { created_at: at.hours(-2_000 - n / 100) };
+		const shipment = addShipment(store, { lane, at, number, customer, profile, attributes });
+		for (let index = 0; index < containersPerShipment; index++) {
+			const attributes = availableUntil(at.midnight((serial % 12) - 2));
+			addContainer(store, { shipment, lane, at, serial: serial++ % 1_000_000, attributes });
+		}
+	}
+}
+
+interface Account {
+	resources: Map<string, Resource[]>;
+	situations: Situations;
+}
+
+const MINUTE = 60_000;
+
+/** Of the moments and profiles that were asked for last. */
+const MOST_ACCOUNTS = 12;
+
+const accounts = new Map<string, Account>();
+
+/** Seeds a store with a copy of the account as it is at this moment. */
+export function seedCopy(store: Store, start: number, profile: Profile): Situations {
+	const { resources, situations } = accountAt(start, profile);
+	// Events are most of it, and few tests ask for one.
+	for (const [type, ofType] of resources) store.seed(type, () => ofType.map(copyOf));
+	return copyOf(situations);
+}
+
+/** Sandboxes that start now share one account a minute; nothing in it is nearer to its moment than that. */
+export const minuteOf = (moment: number): number => moment - (moment % MINUTE);
+
+function accountAt(start: number, profile: Profile): Account {
+	const key = `${profile} ${start}`;
+	const account = accounts.get(key) ?? makeAccount(start, profile);
+	accounts.delete(key);
+	accounts.set(key, account);
+	if (accounts.size > MOST_ACCOUNTS) accounts.delete(String(accounts.keys().next().value));
+	return account;
+}
+
+function makeAccount(start: number, profile: Profile): Account {
+	const store = new Store();
+	const situations = seedFleet(store, start, profile);
+	const resources = new Map(store.types().map((type) => [type, store.all(type)]));
+	return { resources, situations };
+}
+
+/** `structuredClone` of plain data, in a quarter of the time. */
+function copyOf<T>(value: T): T {
+	if (Array.isArray(value)) return value.map(copyOf) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	const copy = {} as T & object;
+	for (const name in value) copy[name] = copyOf(value[name]);
+	return copy;
+}

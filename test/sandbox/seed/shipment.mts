@@ -1,8 +1,6 @@
-import type { Attributes, Profile, Resource } from '../resource.mts';
-import { toMany, toOne } from '../resource.mts';
+import { type Attributes, type Profile, type Resource, toMany, toOne } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';
-import type { Lane } from './lanes.mts';
-import type { Moments } from './moments.mts';
+import type { Lane, Moments } from './lanes.mts';
 import { lineRow, portRow, referenceId, vesselOf, yardOf } from './referenceData.mts';
 
 export interface ShipmentSpec {

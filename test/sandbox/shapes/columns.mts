@@ -1,6 +1,22 @@
 /** shapes.json: what was seen of the service. It holds shapes and counts, no values. */
 import { readFileSync } from 'node:fs';
 
+import type { Relationship } from '../resource.mts';
+
+/** The keys that changesets are documented with; docs/last-free-day.md tells what each means. */
+export const CHANGESET_KEYS = [
+	'pickup_lfd',
+	'pickup_lfd_line',
+	'pickup_lfd_terminal',
+	'pickup_lfd_rail',
+	'holds_at_pod_terminal',
+	'pod_terminal_holds',
+	'fees_at_pod_terminal',
+	'pickup_appointment_at',
+	'available_for_pickup',
+	'pod_terminal',
+];
+
 export interface DeliveryShape {
 	top: string[];
 	'notification attributes': string[];
@@ -40,3 +56,67 @@ export const kindsShown = (
 	type: string,
 	key: string,
 ): string[] => columns.flatMap((column) => Object.keys(column[type]?.[part]?.[key] ?? {}));
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const TEXTS: Array<[kind: string, pattern: RegExp]> = [
+	['empty text', /^$/],
+	['uuid', UUID],
+	['date', /^\d{4}-\d\d-\d\d$/],
+	['instant Z', /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/],
+	['instant Z with fraction', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/],
+	['instant with offset', /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?[+-]\d\d:?\d\d$/],
+	['numeric text', /^-?\d+(\.\d+)?$/],
+];
+
+export function kindOfValue(value: unknown): string {
+	if (value === null || value === undefined) return 'null';
+	if (typeof value === 'boolean') return 'boolean';
+	if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+	if (typeof value === 'string') {
+		return TEXTS.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
+	}
+	if (Array.isArray(value)) return kindOfList(value);
+	return `object {${Object.keys(value).sort().join(', ')}}`;
+}
+
+function kindOfList(entries: unknown[]): string {
+	if (entries.length === 0) return 'list of nothing';
+	const [first] = entries;
+	const kinds = new Set(entries.map(kindOfValue));
+	if ([...kinds].every((kind) => kind === 'null')) return 'list of null';
+	if (typeof first === 'string') return 'list of text';
+	const keys = new Set(entries.flatMap((entry) => Object.keys(entry as object)));
+	return `list of object {${[...keys].sort().join(', ')}}`;
+}
+
+export function kindOfRelationship({ data }: Relationship): string {
+	if (data === null || data === undefined) return 'null';
+	if (!Array.isArray(data)) return `one ${data.type}`;
+	if (data.length === 0) return 'many (empty)';
+	return `many ${[...new Set(data.map(({ type }) => type))].sort().join(' and ')}`;
+}
+
+/** Whether a value of one kind can stand where the others were seen. */
+export function fitsKinds(kind: string, seen: Iterable<string>): boolean {
+	const kinds = [...seen];
+	if (kinds.includes(kind)) return true;
+	if (kind === 'integer') return kinds.includes('number');
+	if (kind === 'numeric text' || kind === 'uuid') return kinds.includes('text');
+	if (kind === 'list of nothing') return kinds.some((other) => other.startsWith('list of '));
+	if (kind === 'many (empty)') return kinds.some((other) => other.startsWith('many '));
+	return fitsRecord('list of object ', kind, kinds) || fitsRecord('object ', kind, kinds);
+}
+
+/** Every key was seen in a record of the same form; some of the seen ones may be absent. */
+function fitsRecord(form: string, kind: string, seen: string[]): boolean {
+	if (!kind.startsWith(`${form}{`)) return false;
+	const known = new Set(seen.filter((other) => other.startsWith(form)).flatMap(keysOf));
+	return keysOf(kind).every((key) => known.has(key));
+}
+
+const keysOf = (kind: string): string[] =>
+	kind
+		.slice(kind.indexOf('{') + 1, -1)
+		.split(', ')
+		.filter((key) => key !== '');

@@ -2,10 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type Identifier, type Resource, targets } from '../resource.mts';
-import { CHANGESET_KEYS } from './changesetKeys.mts';
-import { type DeliveryShape, SHAPES } from './columns.mts';
+import { CHANGESET_KEYS, type DeliveryShape, kindOfRelationship, SHAPES } from './columns.mts';
 import { resourceDefects } from './resourceDefects.mts';
-import { kindOfRelationship } from './values.mts';
 
 export interface DeliveryDocument {
 	data: Resource;

@@ -1,9 +1,14 @@
 /** Holds a resource against the contract and against what was seen of the service. */
 import type { Profile, Resource } from '../resource.mts';
-import { isShown, kindsShown } from './columns.mts';
-import { CHANGESET_KEYS } from './changesetKeys.mts';
+import {
+	CHANGESET_KEYS,
+	fitsKinds,
+	isShown,
+	kindOfRelationship,
+	kindOfValue,
+	kindsShown,
+} from './columns.mts';
 import { CONTRACT } from './contract.mts';
-import { fitsKinds, kindOfRelationship, kindOfValue } from './values.mts';
 
 type Part = 'attributes' | 'relationships';
 

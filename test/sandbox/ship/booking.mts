@@ -1,13 +1,14 @@
-/** A shipment that comes up, and is not under way yet; a container that comes up later. */
-import type { Context } from '../context.mts';
-import type { Resource } from '../resource.mts';
-import { text } from '../resource.mts';
+/** A shipment that comes up and is not under way yet: containers come up later, and it is rolled to another vessel. */
+import type { Context } from '../endpoint.mts';
+import { type Attributes, type Resource, text } from '../resource.mts';
 import { addContainer, onShip } from '../seed/container.mts';
 import { type Lane, type LaneName, LANES, momentsOf } from '../seed/lanes.mts';
 import { CUSTOMERS } from '../seed/parties.mts';
 import { addShipment } from '../seed/shipment.mts';
+import { stableId } from '../store.mts';
 import { isStopped } from '../trackingRequests.mts';
-import { find } from './world.mts';
+import { boxesOf, find, publishAbout } from './change.mts';
+import { changeEta } from './events.mts';
 
 export interface Booking {
 	lane: LaneName;
@@ -97,4 +98,64 @@ function laneOf(shipment: Resource): Lane {
 export function emptyAccount({ store }: Context): void {
 	for (const type of ['shipment', 'container', 'tracking_request'])
 		for (const resource of store.all(type)) store.remove(resource);
+}
+
+export interface Sailing {
+	/** IMO number of a vessel of the reference data; default: the vessel stays. */
+	vesselImo?: string;
+	/** Default: the voyage stays. */
+	voyage?: string;
+	/** When it leaves the port of lading. */
+	etd?: string;
+	/** When it is expected in the port of discharge; the original estimate stays what it was. */
+	eta?: string;
+}
+
+/**
+ * The line books the shipment on another vessel or voyage, or tells the first one. No event says so: the shipment
+ * names it from now on, and what is estimated of it is told as usual.
+ */
+export function roll(context: Context, shipmentId: string, to: Sailing): Resource | undefined {
+	const { store } = context;
+	const shipment = find(context, 'shipment', shipmentId);
+	if (isStopped(shipment)) return undefined;
+	const { vesselImo, voyage, etd, eta } = to;
+	store.update(shipment, {
+		...(vesselImo === undefined ? {} : vesselOf(context, vesselImo)),
+		...(voyage === undefined ? {} : { pod_voyage_number: voyage }),
+		...(etd === undefined ? {} : { pol_etd_at: etd }),
+	});
+	checkLine(context, shipmentId);
+	const kind = 'container.transport.estimated.vessel_departed';
+	const told = etd === undefined ? [] : boxesOf(context, shipment);
+	const departures = told.map((box) => publishAbout(context, kind, box, { timestamp: etd }));
+	return (eta === undefined ? undefined : changeEta(context, shipmentId, eta)) ?? departures.at(-1);
+}
+
+function vesselOf(context: Context, imo: string): Attributes {
+	const { attributes } = find(context, 'vessel', stableId('vessel', imo));
+	return { pod_vessel_name: attributes.name, pod_vessel_imo: attributes.imo };
+}
+
+/** The line has not said which vessel it will be. In the contract a shipment always has one, so nothing happens. */
+export function forgetVessel({ store, profile }: Context, shipmentId: string): void {
+	const shipment = store.get('shipment', shipmentId);
+	const nobody = { pod_vessel_name: null, pod_vessel_imo: null, pod_voyage_number: null };
+	if (shipment && profile === 'public') store.update(shipment, nobody);
+}
+
+/**
+ * The service asks the line about a shipment; nothing has changed there.
+ * @param answers false: the line does not answer, so that only the attempt is noted
+ */
+export function checkLine(context: Context, shipmentId: string, answers = true): void {
+	const { store, clock } = context;
+	const shipment = find(context, 'shipment', shipmentId);
+	const now = clock.iso();
+	store.update(shipment, {
+		line_tracking_last_attempted_at: now,
+		...(answers ? { line_tracking_last_succeeded_at: now } : {}),
+	});
+	for (const box of answers ? boxesOf(context, shipment) : [])
+		store.update(box, { shipment_last_tracking_request_at: now });
 }

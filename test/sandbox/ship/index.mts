@@ -1,25 +1,19 @@
 /** Things that happen in the real world. Each changes the store and emits the events that belong to it. */
-import type { Context } from '../context.mts';
-import * as atSea from './atSea.mts';
+import type { Context } from '../endpoint.mts';
 import * as atTheTerminal from './atTheTerminal.mts';
 import * as booking from './booking.mts';
-import { changeContainer } from './changeContainer.mts';
-import * as documents from './documents.mts';
+import { changeContainer } from './change.mts';
+import * as events from './events.mts';
 import * as journey from './journey.mts';
-import { emptyLfds, moveLfd, moveLfds } from './lastFreeDay.mts';
-import * as onTheWay from './onTheWay.mts';
+import * as lastFreeDay from './lastFreeDay.mts';
 
 const HAPPENINGS = {
 	changeContainer,
-	moveLfd,
-	moveLfds,
-	emptyLfds,
+	...lastFreeDay,
 	...atTheTerminal,
 	...booking,
-	...atSea,
-	...onTheWay,
+	...events,
 	...journey,
-	...documents,
 };
 
 type WithoutContext<F> = F extends (context: Context, ...rest: infer Rest) => infer Result

@@ -1,158 +1,148 @@
 /** The milestones of a container: each sets its times as the service does, and is told by its event. */
-import type { Context } from '../context.mts';
+import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
-import { targets } from '../resource.mts';
-import { change, hasLeftByRail } from './changeContainer.mts';
+import { isStopped } from '../trackingRequests.mts';
+import {
+	boxesOf,
+	change,
+	type EventOptions,
+	find,
+	hasLeftByRail,
+	publishAbout,
+} from './change.mts';
 import { emptyLfds } from './lastFreeDay.mts';
-import { find, publishAbout, type EventOptions } from './world.mts';
 
-export interface LeavingOptions extends EventOptions {
+export interface MilestoneOptions extends EventOptions {
 	/** The service empties the LFDs after the pickup, and tells that like any other change of them. */
 	emptyLfds?: boolean;
+	/** An empty that came inland by rail stays there, where else it goes to the port. */
+	inland?: boolean;
 }
 
-const RAILWAY = 'RAIL';
+/** What a milestone changes of its container. */
+type Sets = (now: string, container: Resource, more: MilestoneOptions) => Attributes;
 
 /** Changes what is given, silently but for the documented fields, then tells the milestone. */
-function milestone(
-	context: Context,
-	containerId: string,
-	kind: string,
-	attributes: Attributes,
-	{ emptyLfds: empties = false, ...more }: LeavingOptions & { checkedBy?: 'rail' } = {},
-): Resource | undefined {
-	const container = find(context, 'container', containerId);
-	const { unrelated } = more;
-	change(context, containerId, attributes, more);
-	const about = { unrelated };
-	const event = publishAbout(context, `container.transport.${kind}`, container, {}, about);
-	if (!event) return undefined;
-	return (empties && emptyLfds(context, containerId, more)) || event;
-}
+const milestone =
+	(kind: string, sets: Sets, checkedBy?: 'line' | 'rail') =>
+	(context: Context, id: string, options: MilestoneOptions = {}): Resource | undefined => {
+		const { emptyLfds: empties = false, ...more } = options;
+		const container = find(context, 'container', id);
+		const by = { checkedBy, ...more };
+		change(context, id, sets(context.clock.iso(), container, more), by);
+		const about = { unrelated: more.unrelated };
+		const event = publishAbout(context, `container.transport.${kind}`, container, {}, about);
+		return event && ((empties && emptyLfds(context, id, by)) || event);
+	};
 
-const left = { available_for_pickup: false, location_at_pod_terminal: null };
+/** The milestone of each container of a shipment that is tracked; answers the last event. */
+const ofShipment = (kind: string, current_status: string, own?: (now: string) => Attributes) => {
+	const tell = milestone(kind, () => ({ current_status }), 'line');
+	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
+		const shipment = find(context, 'shipment', id);
+		if (isStopped(shipment)) return undefined;
+		context.store.update(shipment, own?.(context.clock.iso()) ?? {});
+		return boxesOf(context, shipment)
+			.map((box) => tell(context, box.id, more))
+			.at(-1);
+	};
+};
+
+/** The empty containers go to the shipper. */
+export const fetchEmpty = ofShipment('empty_out', 'new');
+
+/** The full containers come to the port of lading. */
+export const gateIn = ofShipment('full_in', 'new');
+
+export const loadOnVessel = ofShipment('vessel_loaded', 'on_ship');
+
+/** The vessel leaves the port of lading. */
+export const sail = ofShipment('vessel_departed', 'on_ship', (now) => ({ pol_atd_at: now }));
+
+const arrive = milestone('vessel_arrived', (now) => ({ pod_arrived_at: now }));
 
 /** The vessel is in port: one event for each of its containers. Answers the last one. */
 export function arriveAtPort(context: Context, shipmentId: string, more: EventOptions = {}) {
-	const { store, clock } = context;
 	const shipment = find(context, 'shipment', shipmentId);
-	const now = clock.iso();
-	store.update(shipment, { pod_ata_at: now, pod_eta_at: null });
-	return targets(shipment, 'containers')
-		.map(({ id }) => milestone(context, id, 'vessel_arrived', { pod_arrived_at: now }, more))
+	context.store.update(shipment, { pod_ata_at: context.clock.iso(), pod_eta_at: null });
+	return boxesOf(context, shipment)
+		.map(({ id }) => arrive(context, id, more))
 		.at(-1);
 }
 
-export const discharge = (context: Context, containerId: string, more: EventOptions = {}) =>
-	milestone(
-		context,
-		containerId,
-		'vessel_discharged',
-		{
-			pod_discharged_at: context.clock.iso(),
-			availability_known: true,
-			current_status: 'not_available',
-			location_at_pod_terminal: 'Grounded, row 3',
-		},
-		more,
-	);
+export const discharge = milestone('vessel_discharged', (now) => ({
+	pod_discharged_at: now,
+	availability_known: true,
+	current_status: 'not_available',
+	location_at_pod_terminal: 'Grounded, row 3',
+}));
+
+const left = { available_for_pickup: false, location_at_pod_terminal: null };
 
 /** The container leaves the terminal of discharge by truck, or the ramp when it went there by rail. */
-export function pickUp(
-	context: Context,
-	containerId: string,
-	more: LeavingOptions = {},
-): Resource | undefined {
-	const container = find(context, 'container', containerId);
-	const gate = hasLeftByRail(container) ? 'final_destination_full_out_at' : 'pod_full_out_at';
-	const times = { [gate]: context.clock.iso(), current_status: 'picked_up' };
-	return milestone(context, containerId, 'full_out', { ...times, ...left }, more);
-}
+export const pickUp = milestone('full_out', (now, container) => ({
+	[hasLeftByRail(container) ? 'final_destination_full_out_at' : 'pod_full_out_at']: now,
+	current_status: 'picked_up',
+	...left,
+}));
 
-export const loadOnRail = (context: Context, containerId: string, more: LeavingOptions = {}) =>
-	milestone(
-		context,
-		containerId,
-		'rail_loaded',
-		{
-			pod_rail_loaded_at: context.clock.iso(),
-			pod_rail_carrier_scac: RAILWAY,
-			ind_rail_carrier_scac: RAILWAY,
-			...left,
-			current_status: 'on_rail',
-		},
-		{ checkedBy: 'rail', ...more },
-	);
+const onRail = {
+	pod_rail_carrier_scac: 'RAIL',
+	ind_rail_carrier_scac: 'RAIL',
+	...left,
+	current_status: 'on_rail',
+};
 
-export function departByRail(context: Context, containerId: string, more: LeavingOptions = {}) {
-	const now = context.clock.iso();
-	const { attributes } = find(context, 'container', containerId);
-	const times = {
+export const loadOnRail = milestone(
+	'rail_loaded',
+	(now) => ({ pod_rail_loaded_at: now, ...onRail }),
+	'rail',
+);
+
+export const departByRail = milestone(
+	'rail_departed',
+	(now, { attributes }) => ({
 		pod_rail_departed_at: now,
 		pod_full_out_at: attributes.pod_full_out_at ?? now,
-		pod_rail_carrier_scac: RAILWAY,
-		ind_rail_carrier_scac: RAILWAY,
-		...left,
-		current_status: 'on_rail',
-	};
-	const by = { checkedBy: 'rail' as const, ...more };
-	return milestone(context, containerId, 'rail_departed', times, by);
-}
+		...onRail,
+	}),
+	'rail',
+);
 
-const arrival = (context: Context, containerId: string): Attributes => ({
-	ind_ata_at: find(context, 'container', containerId).attributes.ind_ata_at ?? context.clock.iso(),
+const arrival: Sets = (now, { attributes }) => ({
+	ind_ata_at: attributes.ind_ata_at ?? now,
 	ind_eta_at: null,
 });
 
-export const arriveByRail = (context: Context, containerId: string, more: EventOptions = {}) =>
-	milestone(context, containerId, 'rail_arrived', arrival(context, containerId), {
-		...{ checkedBy: 'rail' as const },
-		...more,
-	});
+export const arriveByRail = milestone('rail_arrived', arrival, 'rail');
 
-export function arriveInland(context: Context, containerId: string, more: EventOptions = {}) {
-	const { store, clock } = context;
-	const shipment = store.related(find(context, 'container', containerId), 'shipment');
-	if (shipment) store.update(shipment, { destination_ata_at: clock.iso() });
-	const by = { checkedBy: 'rail' as const, ...more };
-	const kind = 'arrived_at_inland_destination';
-	return milestone(context, containerId, kind, arrival(context, containerId), by);
+const arriveThere = milestone('arrived_at_inland_destination', arrival, 'rail');
+
+export function arriveInland(context: Context, id: string, more: EventOptions = {}) {
+	const shipment = context.store.related(find(context, 'container', id), 'shipment');
+	if (shipment) context.store.update(shipment, { destination_ata_at: context.clock.iso() });
+	return arriveThere(context, id, more);
 }
 
-export const unloadFromRail = (context: Context, containerId: string, more: EventOptions = {}) =>
-	milestone(
-		context,
-		containerId,
-		'rail_unloaded',
-		{
-			...arrival(context, containerId),
-			ind_rail_unloaded_at: context.clock.iso(),
-			current_status: 'not_available',
-		},
-		{ checkedBy: 'rail', ...more },
-	);
+export const unloadFromRail = milestone(
+	'rail_unloaded',
+	(now, container, more) => ({
+		...arrival(now, container, more),
+		ind_rail_unloaded_at: now,
+		current_status: 'not_available',
+	}),
+	'rail',
+);
 
-export const deliver = (context: Context, containerId: string, more: EventOptions = {}) =>
-	milestone(
-		context,
-		containerId,
-		'delivered',
-		{ delivered_at: context.clock.iso(), current_status: 'delivered' },
-		more,
-	);
+export const deliver = milestone('delivered', (now) => ({
+	delivered_at: now,
+	current_status: 'delivered',
+}));
 
-/** The empty is back; where one came inland by rail it may stay there (`inland`), else it goes to the port. */
-export function returnEmpty(
-	context: Context,
-	containerId: string,
-	{ inland = false, ...more }: EventOptions & { inland?: boolean } = {},
-) {
-	const { attributes } = find(context, 'container', containerId);
-	const zone = inland ? attributes.final_destination_timezone : attributes.pod_timezone;
-	const times = {
-		empty_terminated_at: context.clock.iso(),
-		empty_terminated_timezone: zone,
-		current_status: 'empty_returned',
-	};
-	return milestone(context, containerId, 'empty_in', times, more);
-}
+export const returnEmpty = milestone('empty_in', (now, { attributes }, { inland = false }) => ({
+	empty_terminated_at: now,
+	empty_terminated_timezone: inland
+		? attributes.final_destination_timezone
+		: attributes.pod_timezone,
+	current_status: 'empty_returned',
+}));

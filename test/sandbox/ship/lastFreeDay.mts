@@ -1,14 +1,12 @@
-import type { Context } from '../context.mts';
+/** The dates of the last free day. */
+import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
-import { change, type ChangeOptions } from './changeContainer.mts';
-import { find } from './world.mts';
+import { change, type ChangeOptions, find, type Source } from './change.mts';
 
-/** Who set an LFD. */
-export type LfdSource = 'line' | 'terminal' | 'rail';
+/** Null clears a date. */
+type Dates = { [name in Source]?: string | null };
 
-type Deadlines = Record<`pickup_lfd_${LfdSource}`, string | null>;
-
-export type LfdOptions = ChangeOptions;
+type Deadlines = Record<`pickup_lfd_${Source}`, string | null>;
 
 /**
  * Moves the LFD: that of one source, or without a source the date itself and every source that agreed with it.
@@ -18,39 +16,28 @@ export type LfdOptions = ChangeOptions;
  */
 export function moveLfd(
 	context: Context,
-	containerId: string,
+	id: string,
 	lfd: string | null,
-	source?: LfdSource,
-	more: LfdOptions = {},
+	source?: Source,
+	more: ChangeOptions = {},
 ): Resource | undefined {
-	if (source) return moveLfds(context, containerId, { [source]: lfd }, more);
-	const container = find(context, 'container', containerId);
-	return change(context, containerId, movedDate(container, lfd), more);
+	if (source) return moveLfds(context, id, { [source]: lfd }, more);
+	return change(context, id, movedDate(find(context, 'container', id), lfd), more);
 }
 
-/** Dates of several sources that move at once: one changeset. Null clears one. */
-export function moveLfds(
-	context: Context,
-	containerId: string,
-	dates: Partial<Record<LfdSource, string | null>>,
-	more: LfdOptions = {},
-): Resource | undefined {
-	const container = find(context, 'container', containerId);
-	const sources = Object.keys(dates) as LfdSource[];
+/** Dates of several sources that move at once: one changeset. */
+export function moveLfds(context: Context, id: string, dates: Dates, more: ChangeOptions = {}) {
+	const container = find(context, 'container', id);
+	const sources = Object.keys(dates) as Source[];
 	const checkedBy = sources.length === 1 && sources[0] !== 'terminal' ? sources[0] : undefined;
-	return change(context, containerId, movedSources(container, dates), { checkedBy, ...more });
+	return change(context, id, movedSources(container, dates), { checkedBy, ...more });
 }
 
 /** The service empties the LFDs of a container that has left. */
-export const emptyLfds = (
-	context: Context,
-	containerId: string,
-	more: LfdOptions = {},
-): Resource | undefined => {
-	const container = find(context, 'container', containerId);
-	const cleared = movedSources(container, { line: null, terminal: null, rail: null });
-	return change(context, containerId, cleared, more);
-};
+export function emptyLfds(context: Context, id: string, more: ChangeOptions = {}) {
+	const none = { line: null, terminal: null, rail: null };
+	return change(context, id, movedSources(find(context, 'container', id), none), more);
+}
 
 const deadlinesOf = (container: Resource) => container.attributes.import_deadlines as Deadlines;
 
@@ -67,10 +54,7 @@ function movedDate(container: Resource, lfd: string | null): Attributes {
 }
 
 /** The line's date, else the terminal's, else the rail carrier's becomes `pickup_lfd`. */
-function movedSources(
-	container: Resource,
-	dates: Partial<Record<LfdSource, string | null>>,
-): Attributes {
+function movedSources(container: Resource, dates: Dates): Attributes {
 	const moved = Object.entries(dates).map(([source, date]) => [`pickup_lfd_${source}`, date]);
 	const deadlines: Deadlines = { ...deadlinesOf(container), ...Object.fromEntries(moved) };
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;

@@ -1,12 +1,8 @@
-import { urgency } from './urgency.mts';
-import { dateForms } from './dateForms.mts';
-import { gone } from './gone.mts';
-import { inland } from './inland.mts';
-import { type Journey, journeys } from './journeys.mts';
-import { readiness } from './readiness.mts';
-import { shapes } from './shapes.mts';
+import { inland, sources } from './inland.mts';
+import { dateForms, urgency } from './lastFreeDay.mts';
+import { gone, type Journey, journeys } from './past.mts';
+import { readiness, shapes } from './readiness.mts';
 import type { Situation } from './situation.mts';
-import { sources } from './sources.mts';
 
 /** Every situation that the rules of the last free day have to tell apart, by name. */
 const ALL = { ...urgency, ...dateForms, ...sources, ...gone, ...readiness, ...shapes, ...inland };

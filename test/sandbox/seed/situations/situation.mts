@@ -1,6 +1,5 @@
 import type { Attributes } from '../../resource.mts';
-import type { LaneName } from '../lanes.mts';
-import type { Moments } from '../moments.mts';
+import type { LaneName, Moments } from '../lanes.mts';
 
 /** One container that shows one rule of the last free day, told relative to the start of the clock. */
 export interface Situation {
@@ -16,6 +15,13 @@ export interface Situation {
 	/** Further transport events, in the public profile only. */
 	events?(at: Moments): Array<{ kind: string; attributes: Attributes }>;
 }
+
+/** A situation that shows in its container alone. */
+export const shows = (
+	lane: LaneName,
+	says: string,
+	container: Situation['container'],
+): Situation => ({ lane, says, container });
 
 export const available: Attributes = {
 	current_status: 'available',
@@ -38,9 +44,23 @@ export function deadlines(dates: { line?: string; terminal?: string; rail?: stri
 }
 
 /** An available container with an LFD of the terminal. */
-export const availableUntil = (terminal: string): Attributes => ({
+export const availableUntil = (terminal: string, more?: Attributes): Attributes => ({
 	...available,
 	...deadlines({ terminal }),
+	...more,
+});
+
+/** Arrived so many days from now, and discharged the day after. */
+export const arrived = (at: Moments, days: number): Attributes => ({
+	pod_arrived_at: at.days(days),
+	pod_discharged_at: at.days(days + 1),
+});
+
+/** Left the port by rail. */
+export const leftByRail = (at: Moments, days: number): Attributes => ({
+	pod_full_out_at: at.days(days),
+	pod_rail_loaded_at: at.days(days),
+	pod_rail_departed_at: at.days(days),
 });
 
 export const hold = (name: string, status: string | undefined, description: string) => ({

@@ -1,7 +1,31 @@
 import type { Arrival } from '../serve/index.mts';
 import type { Endpoint } from './endpoint.mts';
-import type { Effect } from './faults/faults.mts';
-import type { RecordedRequest } from './recording.mts';
+import type { Effect } from './faults.mts';
+
+/** Every request under `/v2`, as it came, for tests to look at. */
+export interface RecordedRequest {
+	method: string;
+	/** Below `/v2`, as the contract writes paths; still encoded, without query. */
+	path: string;
+	/** Decoded; a parameter given twice keeps its last value. */
+	query: Record<string, string>;
+	/** Path and query exactly as they were sent. */
+	rawUrl: string;
+	/** Parsed, or the text when it is not JSON; undefined when there was none. */
+	body: unknown;
+	/** All but Authorization. */
+	headers: Record<string, string>;
+	/** Whether the request carried the header Authorization. */
+	authorized: boolean;
+	/** Clock time, ISO 8601. */
+	at: string;
+	/** How many requests were being answered when it came, itself included. */
+	atOnce: number;
+	/** Null until there is an answer, and for good where the connection was cut instead. */
+	status: number | null;
+	/** With the option `recordsAnswers`: parsed; null where there was no body. */
+	answer?: unknown;
+}
 
 /** A request on its way through the pipeline, and what has been found out about it. */
 export interface IncomingRequest {

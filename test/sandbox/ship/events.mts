@@ -1,19 +1,19 @@
-import type { Context } from '../context.mts';
-import { outcomeOf, SUCCEEDED } from '../outcomes.mts';
+/** What happens on the way and to the tracking, documents, and events of any kind. */
+import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
-import { isStopped } from '../trackingRequests.mts';
-import { change } from './changeContainer.mts';
-import { find, publishAbout, type EventOptions } from './world.mts';
+import { storeDocument } from '../seed/document.mts';
+import { isStopped, outcomeOf, SUCCEEDED } from '../trackingRequests.mts';
+import { change, type EventOptions, find, publishAbout } from './change.mts';
 
 /** @param kind after `container.transport.`, or a whole kind */
 export function transportEvent(
 	context: Context,
-	containerId: string,
+	id: string,
 	kind: string,
 	attributes: Attributes = {},
 	more: EventOptions = {},
 ): Resource | undefined {
-	const container = find(context, 'container', containerId);
+	const container = find(context, 'container', id);
 	const whole = kind.startsWith('container.') ? kind : `container.transport.${kind}`;
 	return publishAbout(context, whole, container, attributes, more);
 }
@@ -29,27 +29,17 @@ export function changeEta(context: Context, shipmentId: string, eta: string): Re
 }
 
 /** The estimate is the `timestamp` of the event, so it lies in the future. */
-export function changeInlandEta(
-	context: Context,
-	containerId: string,
-	eta: string,
-	more: EventOptions = {},
-): Resource | undefined {
-	const container = find(context, 'container', containerId);
+export function changeInlandEta(context: Context, id: string, eta: string, more?: EventOptions) {
+	const container = find(context, 'container', id);
 	if (container.attributes.ind_eta_at === eta) return undefined;
-	change(context, containerId, { ind_eta_at: eta }, { checkedBy: 'rail' });
+	change(context, id, { ind_eta_at: eta }, { checkedBy: 'rail' });
 	const kind = 'container.transport.estimated.arrived_at_inland_destination';
 	return publishAbout(context, kind, container, { timestamp: eta }, more);
 }
 
 /** The carrier has nothing more to tell, or `reason` says why else. */
-export function stopTracking(
-	context: Context,
-	shipmentId: string,
-	reason = 'no_updates_at_line',
-): void {
-	context.trackingRequests.stop(find(context, 'shipment', shipmentId), reason, false);
-}
+export const stopTracking = (context: Context, id: string, reason = 'no_updates_at_line'): void =>
+	context.trackingRequests.stop(find(context, 'shipment', id), reason, false);
 
 /** Whoever stopped it, the line is asked again from now on. */
 export const resumeTracking = (context: Context, shipmentId: string): void =>
@@ -91,3 +81,26 @@ export function emit(context: Context, kind: string, about: About = {}): Resourc
 		unrelated: about.unrelated,
 	});
 }
+
+/** What was read in a document is its representation; it comes along with the notification. */
+function publishDocument(context: Context, kind: string, read: object, about?: Resource) {
+	const { store, clock, notifications } = context;
+	const named = { id: store.nextId('document'), name: 'Mailed notice', source: 'email' };
+	const given = { ...named, created_at: clock.iso(), ...read };
+	const document = storeDocument(store, given, about && [about]);
+	return notifications.publish({ kind, document });
+}
+
+/** @param payload what was read, e.g. `{bill_of_lading_number: 'OCNA700037'}` */
+export const extractDocument = (context: Context, payload: Attributes = {}): Resource | undefined =>
+	publishDocument(context, 'document.extracted', { payload });
+
+export const failExtraction = (context: Context): Resource | undefined =>
+	publishDocument(context, 'document.extraction_failed', { payload: {}, documentType: null });
+
+/** A document is linked to a shipment or a container. */
+export const linkDocument = (
+	context: Context,
+	to: { type: 'shipment' | 'container'; id: string },
+): Resource | undefined =>
+	publishDocument(context, 'link.created', {}, find(context, to.type, to.id));

@@ -1,7 +1,74 @@
-/** Containers with a long past, which no alert may speak of any more: their lists of events are what they are for. */
+/** Containers that no alert may speak of any more. */
+import type { Moments } from '../lanes.mts';
 import type { Milestone } from '../milestones.mts';
-import type { Moments } from '../moments.mts';
-import { arrivedInland, type Situation } from './situation.mts';
+import {
+	arrived,
+	arrivedInland,
+	availableUntil,
+	deadlines,
+	shows,
+	type Situation,
+} from './situation.mts';
+
+const leftPort = { available_for_pickup: false, location_at_pod_terminal: null };
+
+export const gone = {
+	pickedUp: shows('losAngeles', 'Left the port by truck yesterday, after its LFD', (at) => ({
+		...availableUntil(at.midnight(-2)),
+		...leftPort,
+		pod_full_out_at: at.days(-1),
+		pod_full_out_chassis_number: 'CHSZ400123',
+		current_status: 'picked_up',
+	})),
+	pickedUpByStatusOnly: shows(
+		'newYork',
+		'The status says picked_up, pod_full_out_at is not known yet',
+		(at) => ({
+			...availableUntil(at.midnight(-1)),
+			...leftPort,
+			current_status: 'picked_up',
+		}),
+	),
+	pickedUpOnLfdInDetroit: shows(
+		'detroit',
+		'Picked up at 05:00Z of the LFD itself in Detroit',
+		(at) => ({
+			...arrivedInland(at),
+			...deadlines({ rail: `${at.inlandDate(-1)}T05:00:00Z` }),
+			ind_ata_at: at.days(-3),
+			ind_rail_unloaded_at: at.hours(-70),
+			final_destination_full_out_at: `${at.inlandDate(-1)}T05:00:00Z`,
+			current_status: 'picked_up',
+		}),
+	),
+	delivered: shows('houston', 'Delivered at the door', (at) => ({
+		...availableUntil(at.midnight(0)),
+		...leftPort,
+		pod_full_out_at: at.days(-2),
+		delivered_at: at.days(-1),
+		current_status: 'delivered',
+	})),
+	emptyReturned: {
+		...shows('vancouver', 'The empty container is back', (at) => ({
+			...availableUntil(at.midnight(-4)),
+			...leftPort,
+			...arrived(at, -16),
+			pod_full_out_at: at.days(-8),
+			empty_terminated_at: at.days(-2),
+			empty_terminated_timezone: at.zone,
+			current_status: 'empty_returned',
+		})),
+		shipment: (at) => ({ pod_ata_at: at.days(-16) }),
+	},
+	pickedUpInChicago: shows('chicago', 'Left the ramp in Chicago two days ago', (at) => ({
+		...arrivedInland(at),
+		...deadlines({ rail: at.inlandMidnight(-1) }),
+		ind_ata_at: at.days(-4),
+		ind_rail_unloaded_at: at.days(-4),
+		final_destination_full_out_at: at.days(-2),
+		current_status: 'picked_up',
+	})),
+} satisfies Record<string, Situation>;
 
 /** A situation whose events are told rather than worked out from the times of the container. */
 export interface Journey extends Situation {
@@ -19,8 +86,7 @@ const longAgo = (at: Moments) => ({
 
 const returned = (at: Moments) => ({
 	created_at: at.days(-94),
-	pod_arrived_at: at.days(-40),
-	pod_discharged_at: at.days(-39),
+	...arrived(at, -40),
 	empty_terminated_at: at.days(-20),
 	empty_terminated_timezone: at.inlandZone,
 	current_status: 'empty_returned',

@@ -1,9 +1,17 @@
+/** What every happening does: it changes a container that is tracked, and publishes the events that tell it. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Context } from '../context.mts';
+import type { Context } from '../endpoint.mts';
+import type { Happening } from '../events/referenceObjects.mts';
 import { present } from '../presentation.mts';
-import type { Attributes, Resource } from '../resource.mts';
-import { find, isTracked, publishAbout, type EventOptions } from './world.mts';
+import { type Attributes, type Resource, targets } from '../resource.mts';
+import { isStopped } from '../trackingRequests.mts';
+
+/** How an event is published, beside what happened. */
+export interface EventOptions {
+	/** The event object points at nothing: whom it is about cannot be found, not even by asking for it. */
+	unrelated?: boolean;
+}
 
 export interface ChangeOptions extends EventOptions {
 	/** Names of fields in the changeset where they differ from the attribute's. */
@@ -21,22 +29,23 @@ export interface ChangeOptions extends EventOptions {
 	/** The event of its own that tells it beside `container.updated`; a date has its own already. */
 	own?: () => Resource | undefined;
 	/** Whose last check becomes now. Default: the terminal's, and the railway's once the container has left by rail. */
-	checkedBy?: 'line' | 'terminal' | 'rail';
+	checkedBy?: Source;
 }
+
+export type Source = 'line' | 'terminal' | 'rail';
+
+/** The dates of the sources, and who each of them is called in events. */
+const SOURCES: Record<string, string> = {
+	pickup_lfd_line: 'shipping_line',
+	pickup_lfd_terminal: 'terminal',
+	pickup_lfd_rail: 'rail',
+};
 
 /** The fields whose changes the service documents in a changeset, in both profiles. */
 const TOLD = [
-	'pickup_lfd',
-	'pickup_lfd_line',
-	'pickup_lfd_terminal',
-	'pickup_lfd_rail',
-	'holds_at_pod_terminal',
-	'fees_at_pod_terminal',
-	'pickup_appointment_at',
-	'available_for_pickup',
+	...['pickup_lfd', ...Object.keys(SOURCES), 'holds_at_pod_terminal', 'fees_at_pod_terminal'],
+	...['pickup_appointment_at', 'available_for_pickup'],
 ];
-
-const SOURCE_KINDS = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
 /** Where it is noted that a source was asked. */
 export const CHECKS = {
@@ -45,18 +54,42 @@ export const CHECKS = {
 	rail: 'rail_last_tracking_request_at',
 };
 
-/** Any change, told as it is: also of fields that the service documents in no changeset. */
-export function changeContainer(
+/** Throws a RangeError when there is none. */
+export function find({ store }: Context, type: string, id: string): Resource {
+	const resource = store.get(type, id);
+	if (!resource) throw new RangeError(`The sandbox has no ${type} ${id}.`);
+	return resource;
+}
+
+export const boxesOf = (context: Context, shipment: Resource): Resource[] =>
+	targets(shipment, 'containers').map(({ id }) => find(context, 'container', id));
+
+/** A shipment whose tracking has stopped gets no more updates. */
+export function isTracked({ store }: Context, container: Resource): boolean {
+	const shipment = store.related(container, 'shipment');
+	return !shipment || !isStopped(shipment);
+}
+
+/** An event about a container that is still tracked; answers the event object. */
+export function publishAbout(
 	context: Context,
-	containerId: string,
+	kind: string,
+	container: Resource,
+	attributes?: Attributes,
+	more: Pick<Happening, 'unrelated' | 'besides'> = {},
+): Resource | undefined {
+	if (!isTracked(context, container)) return undefined;
+	return context.notifications.publish({ kind, container, attributes, ...more });
+}
+
+/** Any change, told as it is: also of fields that the service documents in no changeset. */
+export const changeContainer = (
+	context: Context,
+	id: string,
 	attributes: Attributes,
 	options: ChangeOptions = {},
-): Resource | undefined {
-	return change(context, containerId, attributes, {
-		tells: Object.keys(flat(attributes)),
-		...options,
-	});
-}
+): Resource | undefined =>
+	change(context, id, attributes, { tells: Object.keys(flat(attributes)), ...options });
 
 /**
  * `container.updated` with a flat changeset `{field: [before, after]}` of the documented fields, and
@@ -64,11 +97,12 @@ export function changeContainer(
  */
 export function change(
 	context: Context,
-	containerId: string,
+	id: string,
 	attributes: Attributes,
-	{ changesetKeys = {}, tells = TOLD, own = () => undefined, ...options }: ChangeOptions = {},
+	options: ChangeOptions = {},
 ): Resource | undefined {
-	const container = find(context, 'container', containerId);
+	const { changesetKeys = {}, tells = TOLD, own = () => undefined } = options;
+	const container = find(context, 'container', id);
 	if (!isTracked(context, container)) return undefined;
 	const { store, profile } = context;
 	const read = () => structuredClone(flat(present(container, profile).attributes));
@@ -85,8 +119,8 @@ export function change(
 			.map((name) => [changesetKeys[name] ?? name, [before[name], after[name]]]),
 	);
 	return inOrder(context, {
-		own: () => own() ?? tellDates(context, container, { changed, after, options }),
-		updated: () => tellChangeset(context, container, { changeset, former, options }),
+		own: () => own() ?? tellDates(context, container, { changed, after }, options),
+		updated: () => tellChangeset(context, container, { changeset, former }, options),
 	});
 }
 
@@ -98,17 +132,14 @@ export function inOrder({ order }: Context, { own, updated }: { own: Tell; updat
 	return tellings.reduce<Resource | undefined>((last, tell) => tell() ?? last, undefined);
 }
 
-interface Told {
-	changeset: Attributes;
-	former: Attributes;
-	options: ChangeOptions;
-}
-
-function tellChangeset(context: Context, container: Resource, told: Told): Resource | undefined {
-	const { changeset, former, options } = told;
+function tellChangeset(
+	context: Context,
+	container: Resource,
+	{ changeset, former }: { changeset: Attributes; former: Attributes },
+	{ unrelated, dataSource, behind = false }: ChangeOptions,
+): Resource | undefined {
 	if (Object.keys(changeset).length === 0) return undefined;
 	const { store } = context;
-	const { unrelated, dataSource, behind = false } = options;
 	const by = dataSource === undefined ? {} : { data_source: dataSource };
 	const now = { ...container.attributes };
 	if (behind) store.update(container, former);
@@ -118,41 +149,33 @@ function tellChangeset(context: Context, container: Resource, told: Told): Resou
 	return updated;
 }
 
-interface Moved {
-	changed: string[];
-	after: Attributes;
-	options: ChangeOptions;
+function tellDates(
+	context: Context,
+	container: Resource,
+	{ changed, after }: { changed: string[]; after: Attributes },
+	{ omitValue = false, unrelated, dataSource, timestamp }: ChangeOptions,
+): Resource | undefined {
+	const sources = Object.keys(SOURCES);
+	const names =
+		context.order === 'ownFirst' ? [...sources, 'pickup_lfd'] : ['pickup_lfd', ...sources];
+	const told = names
+		.filter((name) => changed.includes(name))
+		.map((name) => {
+			const date = {
+				data_source: dataSource ?? SOURCES[name] ?? 'terminal',
+				...(omitValue ? {} : { value: after[name] }),
+				...(timestamp === undefined ? {} : { timestamp }),
+			};
+			return publishAbout(context, `container.${name}.changed`, container, date, { unrelated });
+		});
+	return told.filter(Boolean).at(-1);
 }
-
-function tellDates(context: Context, container: Resource, { changed, after, options }: Moved) {
-	const { omitValue = false, unrelated, dataSource, timestamp } = options;
-	let last: Resource | undefined;
-	const kinds =
-		context.order === 'ownFirst'
-			? [...SOURCE_KINDS, 'pickup_lfd']
-			: ['pickup_lfd', ...SOURCE_KINDS];
-	for (const name of kinds.filter((kind) => changed.includes(kind))) {
-		const attributes = {
-			data_source: dataSource ?? SOURCES[name] ?? 'terminal',
-			...(omitValue ? {} : { value: after[name] }),
-			...(timestamp === undefined ? {} : { timestamp }),
-		};
-		const kind = `container.${name}.changed`;
-		last = publishAbout(context, kind, container, attributes, { unrelated }) ?? last;
-	}
-	return last;
-}
-
-const SOURCES: Record<string, string> = {
-	pickup_lfd_line: 'shipping_line',
-	pickup_lfd_terminal: 'terminal',
-	pickup_lfd_rail: 'rail',
-};
 
 /** The deadlines of the sources stand beside the other fields. */
-function flat({ import_deadlines, ...rest }: Attributes): Attributes {
-	return { ...rest, ...(import_deadlines as Attributes | undefined) };
-}
+const flat = ({ import_deadlines, ...rest }: Attributes): Attributes => ({
+	...rest,
+	...(import_deadlines as Attributes | undefined),
+});
 
 function checks({ clock }: Context, container: Resource, { checkedBy }: ChangeOptions): Attributes {
 	const now = clock.iso();
