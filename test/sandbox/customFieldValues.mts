@@ -2,9 +2,10 @@
 import type { Context } from './endpoint.mts';
 import { refuseWithoutFeature } from './endpoints/customFields.mts';
 import { badBody, unprocessable } from './errors.mts';
-import { type Attributes, type Resource, targets, text } from './resource.mts';
+import { type Resource, text } from './resource.mts';
 import { addValue, ENTITY_TYPES } from './seed/customFields.mts';
 import type { Store } from './store.mts';
+import { isObject, refuseOthers, unknownAttribute } from './strictBody.mts';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -72,7 +73,7 @@ export function checkValue({ store }: Context, definition: Resource, value: unkn
 }
 
 export const optionsOf = (store: Store, definition: Resource): Resource[] =>
-	targets(definition, 'options').flatMap((target) => store.find(target) ?? []);
+	store.allRelated(definition, 'options');
 
 /** The value as people read it. */
 export function displayValue({ store }: Context, definition: Resource, value: unknown): string {
@@ -118,8 +119,7 @@ export function checkInitial(context: Context, given: unknown): InitialCustomFie
 
 function checkEntry(context: Context, part: keyof typeof MEMBERS, entry: unknown, at: string) {
 	if (!isObject(entry)) throw badBody('An entry has to be an object.', at);
-	const other = Object.keys(entry).find((name) => !MEMBERS[part].includes(name));
-	if (other !== undefined) throw unprocessable(`${at}/${other}`, `${other} is not known here.`);
+	refuseOthers(entry, MEMBERS[part], at, unknownAttribute);
 	const { api_slug, value, number } = entry;
 	const type = part === 'shipment' ? 'shipment' : 'container';
 	const definition = requiredDefinition(context, type, api_slug, `${at}/api_slug`);
@@ -131,7 +131,7 @@ function checkEntry(context: Context, part: keyof typeof MEMBERS, entry: unknown
 
 /** They appear at what was found. */
 export function applyInitial(store: Store, shipment: Resource, initial: InitialCustomFields): void {
-	const found = targets(shipment, 'containers').flatMap((target) => store.find(target) ?? []);
+	const found = store.allRelated(shipment, 'containers');
 	for (const { api_slug, value } of initial.shipment ?? []) {
 		addValue(store, shipment, { api_slug, value });
 	}
@@ -142,6 +142,3 @@ export function applyInitial(store: Store, shipment: Resource, initial: InitialC
 		}
 	}
 }
-
-const isObject = (value: unknown): value is Attributes =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
-/** Answers have the form `{data, included?, links?, meta?}`. */
-import type { Answer, Call, Context, Document, Endpoint } from './endpoint.mts';
+/** Answers have the form `{data, included?, links?, meta?}`; lists come in pages: docs/interface.md#paging. */
+import type { Answer, Call, Context, Endpoint } from './endpoint.mts';
 import { badParameter, notFound } from './errors.mts';
 import { collectIncluded } from './includes.mts';
 import { present } from './presentation.mts';
@@ -7,45 +7,9 @@ import type { Resource } from './resource.mts';
 
 export const PAGE_PARAMETERS = ['page[number]', 'page[size]'] as const;
 
-export interface Page {
-	rows: Resource[];
-	links: Record<string, string>;
-	meta: { size: number; total: number };
-}
-
-/** Rows a page has where none are asked for, and at most: larger values of `page[size]` are silently cut to it. */
-export interface PageSizes {
-	usual: number;
-	largest: number;
-}
-
-/**
- * Cuts one page out of a list.
- * @param address the full URL of the list, without query
- */
-export function paginate(
-	rows: Resource[],
-	{ usual, largest }: PageSizes,
-	call: Call,
-	address: string,
-): Page {
-	const number = positive(call, 'page[number]') ?? 1;
-	const size = Math.min(positive(call, 'page[size]') ?? usual, largest);
-	const last = Math.max(Math.ceil(rows.length / size), 1);
-	const cut = call.everyRowOnEachPage ? rows : rows.slice((number - 1) * size, number * size);
-	const link = (page: number) => `${address}?${queryText(call.query, page, size)}`;
-	const hasNext = number < last || call.everyRowOnEachPage;
-	return {
-		rows: cut,
-		links: {
-			self: link(number),
-			current: link(number),
-			...(number > 1 ? { first: link(1), prev: link(number - 1) } : {}),
-			...(hasNext ? { next: link(number + 1), last: link(Math.max(last, number + 1)) } : {}),
-		},
-		meta: { size: cut.length, total: rows.length },
-	};
-}
+/** Defaults of `page[size]`: shipments and containers come in larger pages. */
+export const LONG_PAGE = 30;
+const SHORT_PAGE = 25;
 
 function positive(call: Call, parameter: string): number | undefined {
 	const value = call.query[parameter];
@@ -64,10 +28,6 @@ function queryText(query: Record<string, string>, page: number, size: number): s
 		.join('&');
 }
 
-/** Defaults of `page[size]`: shipments and containers come in larger pages. */
-export const LONG_PAGE = 30;
-const SHORT_PAGE = 25;
-
 /** The resource that the path names; 404 when there is none. */
 export function required(context: Context, type: string, id: string): Resource {
 	const resource = context.store.get(type, id);
@@ -80,43 +40,75 @@ export function one(context: Context, call: Call, resource: Resource, status = 2
 	return { status, document: { data, ...included(context, call, [resource]) } };
 }
 
-/** One page of the rows. @param path below `/v2`, without query */
-export function page(
-	context: Context,
-	call: Call,
-	path: string,
-	rows: Resource[],
-	defaultSize = SHORT_PAGE,
-): Answer {
-	const sizes = { usual: defaultSize, largest: context.largestPage };
-	const cut = paginate(rows, sizes, call, `${context.origin()}/v2${path}`);
-	const document: Document = {
-		data: cut.rows.map((row) => present(row, context.profile)),
-		...included(context, call, cut.rows),
-		links: cut.links,
-		meta: cut.meta,
-	};
-	return { document };
-}
+type RowsOf = (call: Call) => Resource[];
 
-/** All rows at once, whatever page is asked for. @param path below `/v2`, without query */
-export function wholeList(context: Context, call: Call, path: string, rows: Resource[]): Answer {
-	const self = `${context.origin()}/v2${path}`;
-	const document: Document = {
-		data: rows.map((row) => present(row, context.profile)),
-		...included(context, call, rows),
-		links: { self, current: self },
-		meta: { size: rows.length, total: rows.length },
-	};
-	return { document };
-}
+/** A GET of a list in pages; larger values of `page[size]` than the largest are silently cut to it. */
+export const getPage = (
+	context: Context,
+	path: string,
+	rowsOf: RowsOf,
+	more: Partial<Endpoint> = {},
+	usual = SHORT_PAGE,
+): Endpoint => ({
+	...{ method: 'GET', path, paged: true, ...more },
+	handle: (call) => {
+		const rows = rowsOf(call);
+		const number = positive(call, 'page[number]') ?? 1;
+		const size = Math.min(positive(call, 'page[size]') ?? usual, context.largestPage);
+		const last = Math.max(Math.ceil(rows.length / size), 1);
+		const cut = call.everyRowOnEachPage ? rows : rows.slice((number - 1) * size, number * size);
+		const address = addressOf(context, path, call);
+		const link = (page: number) => `${address}?${queryText(call.query, page, size)}`;
+		const hasNext = number < last || call.everyRowOnEachPage;
+		const links = {
+			self: link(number),
+			current: link(number),
+			...(number > 1 ? { first: link(1), prev: link(number - 1) } : {}),
+			...(hasNext ? { next: link(number + 1), last: link(Math.max(last, number + 1)) } : {}),
+		};
+		return listed(context, call, cut, { links, total: rows.length });
+	},
+});
+
+/** A GET of a list of which all rows come at once, whatever page is asked for. */
+export const getWhole = (
+	context: Context,
+	path: string,
+	rowsOf: RowsOf,
+	more: Partial<Endpoint> = {},
+): Endpoint => ({
+	...{ method: 'GET', path, paged: true, ...more },
+	handle: (call) => {
+		const rows = rowsOf(call);
+		const self = addressOf(context, path, call);
+		return listed(context, call, rows, { links: { self, current: self }, total: rows.length });
+	},
+});
 
 /** A GET of one resource by its id. */
-export const getById = (context: Context, folder: string, type: string): Endpoint => ({
-	method: 'GET',
-	path: `/${folder}/:id`,
+export const getById = (
+	context: Context,
+	path: string,
+	type: string,
+	more: Partial<Endpoint> = {},
+): Endpoint => ({
+	...{ method: 'GET', path: `${path}/:id`, ...more },
 	handle: (call) => one(context, call, required(context, type, call.params.id)),
 });
+
+const addressOf = (context: Context, path: string, { params }: Call): string =>
+	`${context.origin()}/v2${path.replace(/:(\w+)/g, (_place, name: string) => params[name])}`;
+
+function listed(
+	context: Context,
+	call: Call,
+	rows: Resource[],
+	{ links, total }: { links: Record<string, string>; total: number },
+): Answer {
+	const data = rows.map((row) => present(row, context.profile));
+	const meta = { size: rows.length, total };
+	return { document: { data, ...included(context, call, rows), links, meta } };
+}
 
 function included({ store, profile }: Context, call: Call, data: Resource[]) {
 	if (call.includes.length === 0) return {};

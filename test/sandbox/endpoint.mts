@@ -14,24 +14,21 @@ import type { TrackingRequests } from './trackingRequests.mts';
 /** The values a body attribute may take. */
 export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers' | 'any';
 
-export interface AttributeRule {
-	kind: AttributeKind;
-	required?: boolean;
-}
+export type AttributeRules = Record<string, AttributeKind | `required ${AttributeKind}`>;
 
 /** A body of the form `{data: {type, id?, attributes, relationships}}`. */
 export interface DocumentRule {
 	type: string;
 	/** Whether `data.id` has to be there, because the path holds none. */
 	idRequired?: boolean;
-	attributes: Record<string, AttributeRule>;
+	attributes: AttributeRules;
 	/** Name of a to-one relationship to the type of its target. */
 	relationships?: Record<string, string>;
 }
 
 /** A body that is not JSON:API: the attributes lie at the top. */
 export interface PlainRule {
-	plain: Record<string, AttributeRule>;
+	plain: AttributeRules;
 }
 
 export interface IncludeRule {
@@ -39,6 +36,8 @@ export interface IncludeRule {
 	of: string;
 	/** What is included when the client does not say. */
 	byDefault?: string[];
+	/** Nothing else can be asked for. */
+	fixed?: boolean;
 }
 
 /** One request that has passed authentication, limits and the checks of its endpoint. */
@@ -87,6 +86,10 @@ export interface Endpoint {
 	body?: DocumentRule | PlainRule;
 	handle(call: Call): Answer;
 }
+
+/** Those of the public service alone. */
+export const publicOnly = (endpoints: Endpoint[]): Endpoint[] =>
+	endpoints.map((endpoint) => ({ ...endpoint, only: 'public' }));
 
 /** What the endpoints work with. */
 export interface Context {

@@ -1,6 +1,6 @@
 /** `include`: a comma-delimited list of relations, nested ones with dots, to embed in `included`. */
 import { badParameter } from './errors.mts';
-import { type Resource, targets } from './resource.mts';
+import type { Resource } from './resource.mts';
 import type { Store } from './store.mts';
 
 const FACILITY = ['terminal', 'rail_terminal'];
@@ -104,9 +104,7 @@ export function collectIncluded(store: Store, data: Resource[], paths: string[][
 	for (const path of paths) {
 		let level = data;
 		for (const relation of path) {
-			level = level.flatMap((resource) =>
-				targets(resource, relation).flatMap((target) => store.find(target) ?? []),
-			);
+			level = level.flatMap((resource) => store.allRelated(resource, relation));
 			for (const resource of level) if (!present.has(resource)) included.add(resource);
 		}
 	}

@@ -126,7 +126,7 @@ function checkQuery(
 	const known: string[] = [
 		...(endpoint.query ?? []),
 		...(endpoint.paged ? PAGE_PARAMETERS : []),
-		...(endpoint.include ? ['include'] : []),
+		...(endpoint.include && !endpoint.include.fixed ? ['include'] : []),
 	];
 	const isLeft = (parameter: string) => dropsUnknownFilters && parameter.startsWith('filter[');
 	const other = Object.keys(request.query).find(

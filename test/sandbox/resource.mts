@@ -40,3 +40,13 @@ export function targets(resource: Resource, name: string): Identifier[] {
 /** Reads a text attribute; the empty text when it is null or absent. */
 export const text = (resource: Resource, name: string): string =>
 	String(resource.attributes[name] ?? '');
+
+/** Whether the name of a resource, or one of its references, has a term in it, whatever the case. */
+export function mentions({ attributes }: Resource, name: string, term: string): boolean {
+	const references = Array.isArray(attributes.ref_numbers) ? attributes.ref_numbers : [];
+	return [attributes[name], ...references].some((value) =>
+		String(value ?? '')
+			.toLowerCase()
+			.includes(term.toLowerCase()),
+	);
+}

@@ -50,7 +50,11 @@ export class Store {
 
 	/** What a to-one relationship leads to. */
 	related(resource: Resource, name: string): Resource | undefined {
-		return targets(resource, name).flatMap((target) => this.find(target) ?? [])[0];
+		return this.allRelated(resource, name)[0];
+	}
+
+	allRelated(resource: Resource, name: string): Resource[] {
+		return targets(resource, name).flatMap((target) => this.find(target) ?? []);
 	}
 
 	/** All resources of a type, oldest first. */

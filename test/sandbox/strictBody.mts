@@ -1,5 +1,5 @@
 /** Reads a request body as the endpoint describes it; a typing slip in a client must not pass. */
-import type { AttributeKind, AttributeRule, Call, DocumentRule, PlainRule } from './endpoint.mts';
+import type { AttributeKind, AttributeRules, Call, DocumentRule, PlainRule } from './endpoint.mts';
 import { badBody, unprocessable } from './errors.mts';
 import type { Attributes, Identifier } from './resource.mts';
 
@@ -7,23 +7,21 @@ type Body = Pick<Call, 'id' | 'attributes' | 'relationships'>;
 
 const EMPTY: Body = { attributes: {}, relationships: {} };
 
-const CHECKS: Record<AttributeKind, (value: unknown) => boolean> = {
-	text: (value) => typeof value === 'string',
-	texts: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
-	boolean: (value) => typeof value === 'boolean',
-	headers: (value) =>
-		Array.isArray(value) &&
-		value.every((entry) => isObject(entry) && hasExactly(entry, ['name', 'value'])),
+const KINDS: Record<AttributeKind, { wants: string; check: (value: unknown) => boolean }> = {
+	text: { wants: 'a text', check: (value) => typeof value === 'string' },
+	texts: {
+		wants: 'a list of texts',
+		check: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+	},
+	boolean: { wants: 'true or false', check: (value) => typeof value === 'boolean' },
+	headers: {
+		wants: 'a list of {name, value}',
+		check: (value) =>
+			Array.isArray(value) &&
+			value.every((entry) => isObject(entry) && hasExactly(entry, ['name', 'value'])),
+	},
 	// Judged by the endpoint.
-	any: () => true,
-};
-
-const KIND_NAMES: Record<AttributeKind, string> = {
-	text: 'a text',
-	texts: 'a list of texts',
-	boolean: 'true or false',
-	headers: 'a list of {name, value}',
-	any: 'a value',
+	any: { wants: 'a value', check: () => true },
 };
 
 export function readBody(parsed: unknown, rule: DocumentRule | PlainRule | undefined): Body {
@@ -57,17 +55,15 @@ function readDocument(parsed: Attributes, rule: DocumentRule): Body {
 	};
 }
 
-function readAttributes(
-	attributes: Attributes,
-	rules: Record<string, AttributeRule>,
-	pointer: string,
-): Attributes {
+function readAttributes(attributes: Attributes, rules: AttributeRules, pointer: string) {
 	refuseOthers(attributes, Object.keys(rules), pointer, unknownAttribute);
-	for (const [name, { kind, required }] of Object.entries(rules)) {
+	for (const [name, rule] of Object.entries(rules)) {
 		const value = attributes[name];
-		if (value === undefined && required) throw badBody(`${name} is missing.`, `${pointer}/${name}`);
-		if (value !== undefined && !CHECKS[kind](value)) {
-			throw unprocessable(`${pointer}/${name}`, `${name} has to be ${KIND_NAMES[kind]}.`);
+		const { wants, check } = KINDS[rule.replace('required ', '') as AttributeKind];
+		const isMissing = value === undefined && rule.startsWith('required ');
+		if (isMissing) throw badBody(`${name} is missing.`, `${pointer}/${name}`);
+		if (value !== undefined && !check(value)) {
+			throw unprocessable(`${pointer}/${name}`, `${name} has to be ${wants}.`);
 		}
 	}
 	return attributes;
@@ -93,7 +89,7 @@ function readRelationships(
 	);
 }
 
-function refuseOthers(
+export function refuseOthers(
 	record: Attributes,
 	known: string[],
 	pointer: string,
@@ -103,9 +99,9 @@ function refuseOthers(
 	if (other !== undefined) throw refuse(`${other} is not known here.`, `${pointer}/${other}`);
 }
 
-const unknownAttribute = (detail: string, pointer: string) => unprocessable(pointer, detail);
+export const unknownAttribute = (detail: string, pointer: string) => unprocessable(pointer, detail);
 
-const isObject = (value: unknown): value is Attributes =>
+export const isObject = (value: unknown): value is Attributes =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasExactly = (record: Attributes, names: string[]) =>

@@ -1,8 +1,8 @@
 /** docs/interface.md#containers */
-import { LONG_PAGE, one, page, required, wholeList } from '../documents.mts';
+import { getById, getPage, getWhole, LONG_PAGE, one, required } from '../documents.mts';
 import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
-import { type Resource, targets, text } from '../resource.mts';
+import { type Resource, text } from '../resource.mts';
 import { sortNewestFirst } from '../store.mts';
 import { CUSTOMER_ID, CUSTOMER_NAME, isForCustomer } from './shipments.mts';
 
@@ -14,34 +14,18 @@ const REFRESH_LIMIT = { limit: 10, ms: 60_000 };
 
 export function containerEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
-	const containerOf = (call: Call) => required(context, 'container', call.params.id);
+	const list = {
+		only: 'public' as const,
+		query: [NUMBER_FILTER, CUSTOMER_ID, CUSTOMER_NAME],
+		include,
+	};
 	return [
-		{
-			method: 'GET',
-			path: '/containers',
-			only: 'public',
-			query: [NUMBER_FILTER, CUSTOMER_ID, CUSTOMER_NAME],
-			paged: true,
-			include,
-			handle: (call) => {
-				const rows = filtered(context, store.newestFirst('container'), call);
-				return page(context, call, '/containers', rows, LONG_PAGE);
-			},
-		},
-		{
-			method: 'GET',
-			path: '/containers/:id',
-			include,
-			handle: (call) => one(context, call, containerOf(call)),
-		},
+		getPage(context, '/containers', (call) => filtered(context, call), list, LONG_PAGE),
+		getById(context, '/containers', 'container', { include }),
 		{
 			method: 'PATCH',
 			path: '/containers',
-			body: {
-				type: 'container',
-				idRequired: true,
-				attributes: { ref_numbers: { kind: 'texts' } },
-			},
+			body: { type: 'container', idRequired: true, attributes: { ref_numbers: 'texts' } },
 			handle: (call) => {
 				const container = required(context, 'container', call.id ?? '');
 				return one(context, call, store.update(container, call.attributes));
@@ -51,52 +35,41 @@ export function containerEndpoints(context: Context): Endpoint[] {
 			method: 'PATCH',
 			path: '/containers/:id/refresh',
 			only: 'public',
-			handle: (call) => ({ document: refreshed(context, call.key, containerOf(call)) }),
+			handle: ({ key, params }) => ({
+				document: refreshed(context, key, required(context, 'container', params.id)),
+			}),
 		},
 		...eventEndpoints(context),
 	];
 }
 
-function filtered(context: Context, rows: Resource[], call: Call): Resource[] {
+function filtered(context: Context, call: Call): Resource[] {
+	const { store } = context;
 	const number = call.query[NUMBER_FILTER];
 	const isWanted = isForCustomer(context, call);
-	return rows.filter(
-		(row) =>
-			(number === undefined || text(row, 'number') === number) &&
-			isWanted(context.store.related(row, 'shipment')),
-	);
+	return store
+		.newestFirst('container')
+		.filter(
+			(row) =>
+				(number === undefined || text(row, 'number') === number) &&
+				isWanted(store.related(row, 'shipment')),
+		);
 }
 
 function eventEndpoints(context: Context): Endpoint[] {
-	const { store } = context;
+	const eventsOf = (name: string) => (call: Call) =>
+		context.store.allRelated(required(context, 'container', call.params.id), name);
+	const transportEvents = eventsOf('transport_events');
+	const path = '/containers/:id';
 	// The contract shows no pages of these two.
-	const listed = context.profile === 'public' ? page : wholeList;
-	const events = (call: Call, name: string) =>
-		targets(required(context, 'container', call.params.id), name).flatMap(
-			(target) => store.find(target) ?? [],
-		);
-	const pathOf = (call: Call, name: string) => `/containers/${call.params.id}/${name}`;
+	const get = context.profile === 'public' ? getPage : getWhole;
 	return [
-		{
-			method: 'GET',
-			path: '/containers/:id/transport_events',
-			paged: true,
+		get(context, `${path}/transport_events`, (call) => sortNewestFirst(transportEvents(call)), {
 			include: { of: 'transport_event' },
-			handle: (call) => {
-				const rows = sortNewestFirst(events(call, 'transport_events'));
-				return listed(context, call, pathOf(call, 'transport_events'), rows);
-			},
-		},
-		{
-			method: 'GET',
-			path: '/containers/:id/raw_events',
-			paged: true,
-			handle: (call) => {
-				const rows = events(call, 'raw_events');
-				const withVessels = { ...call, includes: [['vessel']] };
-				return listed(context, withVessels, pathOf(call, 'raw_events'), rows);
-			},
-		},
+		}),
+		get(context, `${path}/raw_events`, eventsOf('raw_events'), {
+			include: { of: 'raw_event', byDefault: ['vessel'], fixed: true },
+		}),
 	];
 }
 

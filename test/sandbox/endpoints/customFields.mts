@@ -7,8 +7,14 @@ import {
 	optionsOf,
 	requiredDefinition,
 } from '../customFieldValues.mts';
-import { getById, one, page, required } from '../documents.mts';
-import type { Call, Context, Endpoint } from '../endpoint.mts';
+import { getById, getPage, one, required } from '../documents.mts';
+import {
+	type AttributeRules,
+	type Call,
+	type Context,
+	type Endpoint,
+	publicOnly,
+} from '../endpoint.mts';
 import { badParameter, errorObject, notFound, Refusal, unprocessable } from '../errors.mts';
 import { type Resource, targets, text, toMany, toOne } from '../resource.mts';
 import { addValue, ENTITY_TYPES } from '../seed/customFields.mts';
@@ -20,40 +26,40 @@ export interface CustomFieldBehaviour {
 }
 
 const FOLDERS = {
-	shipments: 'shipment',
-	containers: 'container',
-	tracking_requests: 'tracking_request',
+	'/shipments': 'shipment',
+	'/containers': 'container',
+	'/tracking_requests': 'tracking_request',
 };
 
+const DEFINITION = 'custom_field_definition';
 const DEFINITIONS = '/custom_field_definitions';
+const OPTION = 'custom_field_option';
+const OPTIONS = `${DEFINITIONS}/:id/options`;
 const VALUE_FILTERS = ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'];
 const FILTERS = ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'];
-const NEW = {
-	entity_type: { kind: 'text', required: true },
-	api_slug: { kind: 'text', required: true },
-	display_name: { kind: 'text', required: true },
-	data_type: { kind: 'text', required: true },
-	reference_type: { kind: 'text' },
-} as const;
-const CHANGED = {
-	display_name: { kind: 'text' },
-	description: { kind: 'text' },
-	validation: { kind: 'any' },
-	default_format: { kind: 'text' },
-	default_value: { kind: 'any' },
-} as const;
+const LABEL: AttributeRules = { label: 'text', position: 'any' };
+const CHANGED: AttributeRules = {
+	...{ display_name: 'text', description: 'text', validation: 'any' },
+	...{ default_format: 'text', default_value: 'any' },
+};
+const NEW: AttributeRules = {
+	...{ entity_type: 'required text', api_slug: 'required text', display_name: 'text' },
+	...{ data_type: 'required text', reference_type: 'text' },
+	...CHANGED,
+};
+const NEW_OPTION: AttributeRules = { ...LABEL, value: 'required text' };
+const NEW_VALUE: AttributeRules = { api_slug: 'required text', value: 'required any' };
 
 const SLUG = '/data/attributes/api_slug';
 const VALUE = '/data/attributes/value';
 
 export const customFieldEndpoints = (context: Context): Endpoint[] =>
-	[
+	publicOnly([
 		...definitionEndpoints(context),
 		...optionEndpoints(context),
 		...Object.entries(FOLDERS).flatMap(([folder, type]) => valueEndpoints(context, folder, type)),
-	].map((endpoint) => ({
+	]).map((endpoint) => ({
 		...endpoint,
-		only: 'public',
 		handle: (call) => {
 			refuseWithoutFeature(context);
 			return endpoint.handle(call);
@@ -69,49 +75,27 @@ export function refuseWithoutFeature({ customFields: { refusesWith } }: Context)
 
 function definitionEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
-	const type = 'custom_field_definition';
-	const at = (call: Call) => required(context, type, call.params.id);
+	const path = `${DEFINITIONS}/:id`;
+	const at = (call: Call) => required(context, DEFINITION, call.params.id);
 	return [
+		getPage(context, DEFINITIONS, (call) => filtered(context, call), { query: FILTERS }),
 		{
-			method: 'GET',
-			path: DEFINITIONS,
-			query: FILTERS,
-			paged: true,
-			handle: (call) => page(context, call, DEFINITIONS, filtered(store.newestFirst(type), call)),
-		},
-		{
-			method: 'POST',
-			path: DEFINITIONS,
-			body: { type, attributes: { ...NEW, ...CHANGED } },
+			...{ method: 'POST', path: DEFINITIONS, body: { type: DEFINITION, attributes: NEW } },
 			handle: (call) => one(context, call, defined(context, call), 201),
 		},
-		getById(context, 'custom_field_definitions', type),
+		getById(context, DEFINITIONS, DEFINITION),
 		{
-			method: 'PATCH',
-			path: `${DEFINITIONS}/:id`,
-			body: { type, attributes: CHANGED },
+			...{ method: 'PATCH', path, body: { type: DEFINITION, attributes: CHANGED } },
 			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
 		},
 		{
-			method: 'DELETE',
-			path: `${DEFINITIONS}/:id`,
+			...{ method: 'DELETE', path },
 			handle: (call) => {
-				const { id } = at(call);
-				store.remove({ type, id });
+				store.remove(at(call));
 				return { status: 200 };
 			},
 		},
-		{
-			method: 'GET',
-			path: '/custom_fields',
-			query: VALUE_FILTERS,
-			paged: true,
-			handle: (call) => {
-				const rows = store.newestFirst('custom_field').map((row) => shown(context, row));
-				const wanted = rows.filter((row) => isWanted(row, call));
-				return page(context, call, '/custom_fields', wanted);
-			},
-		},
+		getPage(context, '/custom_fields', (call) => values(context, call), { query: VALUE_FILTERS }),
 	];
 }
 
@@ -140,163 +124,132 @@ function defined(context: Context, { attributes }: Call): Resource {
 	});
 }
 
-function isWanted(row: Resource, { query }: Call): boolean {
+function values(context: Context, { query }: Call): Resource[] {
 	const [entityType, entityId, definitionId] = VALUE_FILTERS.map((name) => query[name]);
-	const [entity] = targets(row, 'entity');
-	return (
-		(entityType === undefined || ENTITY_TYPES[entityType] === entity.type) &&
-		(entityId === undefined || entity.id === entityId) &&
-		(definitionId === undefined || targets(row, 'definition')[0]?.id === definitionId)
-	);
+	const rows = context.store.newestFirst('custom_field').map((row) => shown(context, row));
+	return rows.filter((row) => {
+		const [entity] = targets(row, 'entity');
+		return (
+			(entityType === undefined || ENTITY_TYPES[entityType] === entity.type) &&
+			(entityId === undefined || entity.id === entityId) &&
+			(definitionId === undefined || targets(row, 'definition')[0]?.id === definitionId)
+		);
+	});
+}
+
+function filtered({ store }: Context, { query }: Call): Resource[] {
+	const [entityType, dataType, prefix] = FILTERS.map((name) => query[name]);
+	if (entityType !== undefined && !['Shipment', 'Container'].includes(entityType)) {
+		throw badParameter(FILTERS[0], 'Has to be Shipment or Container.');
+	}
+	return store
+		.newestFirst(DEFINITION)
+		.filter(
+			(row) =>
+				(entityType === undefined || text(row, 'entity_type') === entityType) &&
+				(dataType === undefined || text(row, 'data_type') === dataType) &&
+				(prefix === undefined || text(row, 'display_name').startsWith(prefix)),
+		);
 }
 
 function optionEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
-	const type = 'custom_field_option';
-	const definition = (call: Call) => required(context, 'custom_field_definition', call.params.id);
+	const definition = (call: Call) => required(context, DEFINITION, call.params.id);
 	const at = (call: Call) => {
 		const found = optionsOf(store, definition(call)).find(({ id }) => id === call.params.option);
-		if (!found) throw notFound(`The ${type} "${call.params.option}"`);
+		if (!found) throw notFound(`The ${OPTION} "${call.params.option}"`);
 		return found;
 	};
-	const path = `${DEFINITIONS}/:id/options/:option`;
-	const label = { label: { kind: 'text' }, position: { kind: 'any' } } as const;
+	const path = `${OPTIONS}/:option`;
 	return [
+		getPage(context, OPTIONS, (call) => optionsOf(store, definition(call))),
 		{
-			method: 'GET',
-			path: `${DEFINITIONS}/:id/options`,
-			paged: true,
-			handle: (call) => {
-				const of = definition(call);
-				return page(context, call, `${DEFINITIONS}/${of.id}/options`, optionsOf(store, of));
-			},
+			...{ method: 'POST', path: OPTIONS, body: { type: OPTION, attributes: NEW_OPTION } },
+			handle: (call) => one(context, call, addedOption(context, definition(call), call), 201),
 		},
+		{ method: 'GET', path, handle: (call) => one(context, call, at(call)) },
 		{
-			method: 'POST',
-			path: `${DEFINITIONS}/:id/options`,
-			body: { type, attributes: { ...label, value: { kind: 'text', required: true } } },
-			handle: (call) => {
-				const of = definition(call);
-				const options = optionsOf(store, of);
-				const { value, position = options.length + 1 } = call.attributes;
-				if (options.some(({ attributes }) => attributes.value === value))
-					throw unprocessable(VALUE, `${String(value)} has already been taken.`);
-				const attributes = { ...call.attributes, position };
-				const added = store.add({ id: store.nextId(type), type, attributes, relationships: {} });
-				store.append(of, 'options', added);
-				return one(context, call, added, 201);
-			},
-		},
-		{
-			method: 'GET',
-			path,
-			handle: (call) => one(context, call, at(call)),
-		},
-		{
-			method: 'PATCH',
-			path,
-			body: { type, attributes: label },
+			...{ method: 'PATCH', path, body: { type: OPTION, attributes: LABEL } },
 			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
 		},
 		{
-			method: 'DELETE',
-			path,
+			...{ method: 'DELETE', path },
 			handle: (call) => {
-				const of = definition(call);
 				const { id } = at(call);
-				const left = optionsOf(store, of).filter((one) => one.id !== id);
-				store.relate(of, 'options', toMany(left));
+				const left = optionsOf(store, definition(call)).filter((one) => one.id !== id);
+				store.relate(definition(call), 'options', toMany(left));
 				return { status: 200 };
 			},
 		},
 	];
 }
 
-function filtered(rows: Resource[], { query }: Call): Resource[] {
-	const [entityType, dataType, prefix] = FILTERS.map((name) => query[name]);
-	if (entityType !== undefined && !['Shipment', 'Container'].includes(entityType)) {
-		throw badParameter(FILTERS[0], 'Has to be Shipment or Container.');
-	}
-	return rows.filter(
-		(row) =>
-			(entityType === undefined || text(row, 'entity_type') === entityType) &&
-			(dataType === undefined || text(row, 'data_type') === dataType) &&
-			(prefix === undefined || text(row, 'display_name').startsWith(prefix)),
-	);
+function addedOption({ store }: Context, definition: Resource, call: Call): Resource {
+	const options = optionsOf(store, definition);
+	const { value, position = options.length + 1 } = call.attributes;
+	if (options.some(({ attributes }) => attributes.value === value))
+		throw unprocessable(VALUE, `${String(value)} has already been taken.`);
+	const attributes = { ...call.attributes, position };
+	const id = store.nextId(OPTION);
+	const added = store.add({ id, type: OPTION, attributes, relationships: {} });
+	store.append(definition, 'options', added);
+	return added;
 }
+
+const valuesOf = ({ store }: Context, entity: Resource): Resource[] =>
+	store.newestFirst('custom_field').filter((row) => targets(row, 'entity')[0].id === entity.id);
 
 function valueEndpoints(context: Context, folder: string, type: string): Endpoint[] {
 	const { store } = context;
-	const path = `/${folder}/:id/custom_fields`;
+	const list = `${folder}/:id/custom_fields`;
+	const path = `${list}/:slug`;
 	const entityOf = (call: Call) => required(context, type, call.params.id);
-	const valuesOf = (entity: Resource) =>
-		store.newestFirst('custom_field').filter((row) => targets(row, 'entity')[0].id === entity.id);
 	const storedOf = (call: Call) => {
 		const { slug } = call.params;
-		const stored = valuesOf(entityOf(call)).find((row) => row.attributes.api_slug === slug);
+		const rows = valuesOf(context, entityOf(call));
+		const stored = rows.find((row) => row.attributes.api_slug === slug);
 		if (!stored) throw notFound(`The custom field "${slug}"`);
 		return stored;
 	};
 	return [
+		getPage(context, list, (call) =>
+			valuesOf(context, entityOf(call)).map((row) => shown(context, row)),
+		),
 		{
-			method: 'GET',
-			path,
-			paged: true,
-			handle: (call) => {
-				const entity = entityOf(call);
-				const rows = valuesOf(entity).map((row) => shown(context, row));
-				return page(context, call, `/${folder}/${entity.id}/custom_fields`, rows);
-			},
+			...{ method: 'POST', path: list, body: { type: 'custom_field', attributes: NEW_VALUE } },
+			handle: (call) =>
+				one(context, call, shown(context, created(context, entityOf(call), call)), 201),
 		},
 		{
-			method: 'POST',
-			path,
-			body: {
-				type: 'custom_field',
-				attributes: {
-					api_slug: { kind: 'text', required: true },
-					value: { kind: 'any', required: true },
-				},
-			},
-			handle: (call) => one(context, call, shown(context, created(call)), 201),
-		},
-		{
-			method: 'PATCH',
-			path: `${path}/:slug`,
-			body: { type: 'custom_field', attributes: { value: { kind: 'any', required: true } } },
+			...{ method: 'PATCH', path },
+			body: { type: 'custom_field', attributes: { value: 'required any' } },
 			handle: (call) => {
 				const stored = storedOf(call);
 				const { value } = call.attributes;
-				checkValue(
-					context,
-					requiredDefinition(context, type, call.params.slug, SLUG),
-					value,
-					VALUE,
-				);
+				const definition = requiredDefinition(context, type, call.params.slug, SLUG);
+				checkValue(context, definition, value, VALUE);
 				return one(context, call, shown(context, store.update(stored, { value })));
 			},
 		},
 		{
-			method: 'DELETE',
-			path: `${path}/:slug`,
+			...{ method: 'DELETE', path },
 			handle: (call) => {
 				store.remove(storedOf(call));
 				return { status: 204 };
 			},
 		},
 	];
+}
 
-	/** A second value of one field would be a doubled one, so it is refused. */
-	function created(call: Call): Resource {
-		const entity = entityOf(call);
-		const { api_slug, value } = call.attributes as { api_slug: string; value: unknown };
-		const definition = requiredDefinition(context, type, api_slug, SLUG);
-		if (valuesOf(entity).some((row) => row.attributes.api_slug === api_slug)) {
-			throw unprocessable(SLUG, `${text(definition, 'display_name')} has a value already.`);
-		}
-		checkValue(context, definition, value, VALUE);
-		return addValue(store, entity, { api_slug, value });
+/** A second value of one field would be a doubled one, so it is refused. */
+function created(context: Context, entity: Resource, call: Call): Resource {
+	const { api_slug, value } = call.attributes as { api_slug: string; value: unknown };
+	const definition = requiredDefinition(context, entity.type, api_slug, SLUG);
+	if (valuesOf(context, entity).some((row) => row.attributes.api_slug === api_slug)) {
+		throw unprocessable(SLUG, `${text(definition, 'display_name')} has a value already.`);
 	}
+	checkValue(context, definition, value, VALUE);
+	return addValue(context.store, entity, { api_slug, value });
 }
 
 function shown(context: Context, row: Resource): Resource {

@@ -1,6 +1,13 @@
 /** Documents and the mails they came with: docs/interface.md#documents. The contract has none. */
-import { one, page, required } from '../documents.mts';
-import type { Answer, Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
+import { getById, getPage, one, required } from '../documents.mts';
+import {
+	type Answer,
+	type Call,
+	type Context,
+	type DocumentRule,
+	type Endpoint,
+	publicOnly,
+} from '../endpoint.mts';
 import { errorObject, Refusal, unprocessable } from '../errors.mts';
 import { type Resource, targets, text } from '../resource.mts';
 import { storeDocument } from '../seed/document.mts';
@@ -17,85 +24,73 @@ const FILTERS = ['filter[filename]', 'filter[reference]', 'filter[document_types
 
 const include = { of: 'document' };
 
-export const documentEndpoints = (context: Context): Endpoint[] =>
-	[...readingEndpoints(context), ...writingEndpoints(context), ...emailEndpoints(context)].map(
-		(endpoint) => ({ ...endpoint, only: 'public' }),
-	);
-
-function readingEndpoints(context: Context): Endpoint[] {
-	const { store } = context;
-	const at = (call: Call) => required(context, 'document', call.params.id);
-	return [
-		{
-			method: 'GET',
-			path: '/documents',
-			query: ['sort', ...FILTERS],
-			paged: true,
-			include,
-			handle: (call) =>
-				page(context, call, '/documents', filtered(context, store.newestFirst('document'), call)),
-		},
+export function documentEndpoints(context: Context): Endpoint[] {
+	const get = { query: ['sort', ...FILTERS], include };
+	const emails = { include: { of: 'email_submission' } };
+	const newest = (type: string) => () => context.store.newestFirst(type);
+	return publicOnly([
+		getPage(context, '/documents', (call) => filtered(context, call), get),
 		{
 			method: 'GET',
 			path: '/documents/types',
 			handle: () => ({ document: { document_types: TYPES } }),
 		},
-		{
-			method: 'GET',
-			path: '/documents/:id',
-			include,
-			handle: (call) => one(context, call, at(call)),
-		},
+		getById(context, '/documents', 'document', { include }),
 		{
 			method: 'GET',
 			path: '/documents/:id/download_url',
-			handle: (call) => ({
-				document: { download_url: `${context.origin()}/files/${at(call).id}?signature=sandbox` },
-			}),
+			handle: (call) => {
+				const { id } = documentOf(context, call);
+				const download_url = `${context.origin()}/files/${id}?signature=sandbox`;
+				return { document: { download_url } };
+			},
 		},
-		{
-			method: 'GET',
-			path: '/document_schemas/:id',
-			handle: (call) => one(context, call, required(context, 'document_schema', call.params.id)),
-		},
-	];
+		getById(context, '/document_schemas', 'document_schema'),
+		...writingEndpoints(context),
+		getPage(context, '/email_submissions', newest('email_submission'), emails),
+		getById(context, '/email_submissions', 'email_submission', emails),
+	]);
 }
 
-function filtered({ store }: Context, rows: Resource[], { query }: Call): Resource[] {
+const documentOf = (context: Context, call: Call) => required(context, 'document', call.params.id);
+
+function filtered({ store }: Context, { query }: Call): Resource[] {
 	const [name, reference, types] = FILTERS.map((filter) => query[filter]);
 	const linked = (row: Resource) =>
 		[...targets(row, 'shipments'), ...targets(row, 'cargos')].flatMap(({ type, id }) => {
 			const { attributes = {} } = store.get(type, id) ?? {};
 			return [attributes.bill_of_lading_number, attributes.number, attributes.ref_numbers].flat();
 		});
-	return rows.filter(
-		(row) =>
-			(name === undefined || text(row, 'file_name').includes(name)) &&
-			(reference === undefined || linked(row).includes(reference)) &&
-			(types === undefined || types.split(',').includes(text(row, 'document_type'))),
-	);
+	return store
+		.newestFirst('document')
+		.filter(
+			(row) =>
+				(name === undefined || text(row, 'file_name').includes(name)) &&
+				(reference === undefined || linked(row).includes(reference)) &&
+				(types === undefined || types.split(',').includes(text(row, 'document_type'))),
+		);
 }
 
 const NEW: DocumentRule = {
 	type: 'document',
 	attributes: {
-		name: { kind: 'text', required: true },
-		attached_document: { kind: 'text', required: true },
+		name: 'required text',
+		attached_document: 'required text',
 	},
 };
 
 const CHANGED: DocumentRule = {
 	type: 'document',
-	attributes: { document_type_manual: { kind: 'text' }, extracted_data_manual: { kind: 'any' } },
+	attributes: { document_type_manual: 'text', extracted_data_manual: 'any' },
 };
 
 function writingEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
-	const at = (call: Call) => required(context, 'document', call.params.id);
+	const at = (call: Call) => documentOf(context, call);
 	const again = (step: string, plain?: 'degrees'): Endpoint => ({
 		method: 'POST',
 		path: `/documents/:id/${step}`,
-		...(plain && { body: { plain: { degrees: { kind: 'text', required: true } } } }),
+		...(plain && { body: { plain: { degrees: 'required text' } } }),
 		handle: (call) => {
 			const { id } = at(call);
 			if (plain && !['90', '180', '270'].includes(String(call.attributes.degrees)))
@@ -112,8 +107,7 @@ function writingEndpoints(context: Context): Endpoint[] {
 			handle: ({ attributes, ...call }) => {
 				const { extracted_data_manual: payload, ...rest } = attributes;
 				const document = store.update(at({ attributes, ...call }), rest);
-				const [representation] = targets(document, 'last_document_representation');
-				const known = store.get(representation.type, representation.id)!;
+				const known = store.related(document, 'last_document_representation')!;
 				if (payload !== undefined) store.update(known, { payload });
 				return one(context, { attributes, ...call }, document);
 			},
@@ -155,23 +149,3 @@ function duplicate(existing: Resource): Refusal {
 	});
 	return new Refusal(409, [{ ...entry, meta } as typeof entry]);
 }
-
-const emailEndpoints = (context: Context): Endpoint[] => {
-	const of = { of: 'email_submission' };
-	const path = '/email_submissions';
-	return [
-		{
-			method: 'GET',
-			path,
-			paged: true,
-			include: of,
-			handle: (call) => page(context, call, path, context.store.newestFirst('email_submission')),
-		},
-		{
-			method: 'GET',
-			path: `${path}/:id`,
-			include: of,
-			handle: (call) => one(context, call, required(context, 'email_submission', call.params.id)),
-		},
-	];
-};

@@ -2,7 +2,6 @@ import type { Context, Endpoint } from '../endpoint.mts';
 import { containerEndpoints } from './containers.mts';
 import { customFieldEndpoints } from './customFields.mts';
 import { documentEndpoints } from './documents.mts';
-import { inferNumberEndpoints } from './newTrackingRequest.mts';
 import { positionEndpoints } from './positions.mts';
 import { partyEndpoints, referenceDataEndpoints } from './referenceData.mts';
 import { searchEndpoints } from './search.mts';
@@ -15,7 +14,6 @@ import { webhookEndpoints } from './webhooks.mts';
 export const endpointsOf = (context: Context): Endpoint[] =>
 	[
 		trackingRequestEndpoints,
-		inferNumberEndpoints,
 		shipmentEndpoints,
 		containerEndpoints,
 		customFieldEndpoints,

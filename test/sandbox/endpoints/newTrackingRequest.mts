@@ -9,7 +9,7 @@ import { stableId } from '../store.mts';
 const CONTAINER_NUMBER = /^[A-Z]{3}U\d{7}$/;
 
 /** The SCAC that a number begins with, or that uses its owner code; null when none does. */
-export function inferCarrier(number: string): string | null {
+function inferCarrier(number: string): string | null {
 	const line = findLine(number.slice(0, 4)) ?? ownerOf(number);
 	return line?.scac ?? null;
 }
@@ -22,22 +22,18 @@ function ownerOf(number: string) {
 		.map(findLine)[0];
 }
 
-export function inferNumberEndpoints(_context: Context): Endpoint[] {
-	return [
-		{
-			method: 'POST',
-			path: '/tracking_requests/infer_number',
-			only: 'public',
-			permission: 'read',
-			body: { plain: { number: { kind: 'text', required: true } } },
-			handle: ({ attributes }) => {
-				const number = String(attributes.number).trim().toUpperCase();
-				if (number === '') throw unprocessable('/number', "number can't be blank.", 'blank');
-				return { document: { data: inference(number) } };
-			},
-		},
-	];
-}
+export const inferNumber: Endpoint = {
+	method: 'POST',
+	path: '/tracking_requests/infer_number',
+	only: 'public',
+	permission: 'read',
+	body: { plain: { number: 'required text' } },
+	handle: ({ attributes }) => {
+		const number = String(attributes.number).trim().toUpperCase();
+		if (number === '') throw unprocessable('/number', "number can't be blank.", 'blank');
+		return { document: { data: inference(number) } };
+	},
+};
 
 function inference(number: string) {
 	const isContainer = CONTAINER_NUMBER.test(number);
@@ -72,22 +68,17 @@ const OPEN_OR_DONE: Record<Profile, string[]> = {
 	specification: ['pending', 'created'],
 };
 
-/** These end as their names say, however often they are used. */
-const isTestNumber = (number: string) => number.startsWith('TEST-TR-');
-
 const TEST_NUMBERS = ['TEST-TR-SUCCEEDED', 'TEST-TR-FAILED'];
 
 export const createRule = (isPublic: boolean): DocumentRule => ({
 	type: 'tracking_request',
 	attributes: {
-		request_type: { kind: 'text', required: true },
-		request_number: { kind: 'text', required: true },
-		scac: { kind: 'text', required: !isPublic },
-		ref_numbers: { kind: 'texts' },
-		shipment_tags: { kind: 'texts' },
-		...(isPublic
-			? { auto_detect_vocc_scac: { kind: 'boolean' }, initial_custom_fields: { kind: 'any' } }
-			: {}),
+		request_type: 'required text',
+		request_number: 'required text',
+		scac: isPublic ? 'text' : 'required text',
+		ref_numbers: 'texts',
+		shipment_tags: 'texts',
+		...(isPublic ? { auto_detect_vocc_scac: 'boolean', initial_custom_fields: 'any' } : {}),
 	},
 	relationships: { customer: 'party' },
 });
@@ -131,7 +122,8 @@ function checkNumber(number: string, type: unknown, isOfAnyType: boolean): void 
 }
 
 function refuseDuplicate({ store, profile }: Context, number: string, scac: unknown): void {
-	if (isTestNumber(number)) return;
+	// These end as their names say, however often they are used.
+	if (number.startsWith('TEST-TR-')) return;
 	const known = store
 		.all('tracking_request')
 		.some(

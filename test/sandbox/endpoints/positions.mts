@@ -1,8 +1,8 @@
 /** Positions of vessels and the way of a container: docs/interface.md#positions. The contract has none. */
-import { one, required, wholeList } from '../documents.mts';
-import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
+import { one, required } from '../documents.mts';
+import { type Call, type Context, type Endpoint, publicOnly } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
-import { type Attributes, type Resource, targets, text } from '../resource.mts';
+import type { Attributes, Resource } from '../resource.mts';
 
 const LEG = ['port_id', 'previous_port_id'];
 const START = ['latitude', 'longitude'];
@@ -10,50 +10,38 @@ const STEPS = 4;
 const HOUR_MS = 3_600_000;
 
 export const positionEndpoints = (context: Context): Endpoint[] =>
-	[
+	publicOnly([
 		planned(context, 'future_positions', LEG),
 		planned(context, 'future_positions_with_coordinates', [...LEG, ...START]),
 		{
-			method: 'GET' as const,
+			method: 'GET',
 			path: '/containers/:id/map_geojson',
 			handle: ({ params }: Call) => ({
 				document: mapOf(context, required(context, 'container', params.id)),
 			}),
 		},
-		// All rows, whatever page is asked for.
-		{
-			method: 'GET' as const,
-			path: '/ports',
-			paged: true,
-			handle: (call: Call) => wholeList(context, call, '/ports', context.store.all('port')),
-		},
-	].map((endpoint) => ({ ...endpoint, only: 'public' }));
+	]);
 
 /** In equal steps on a straight line to the next port, as nobody sails. */
-function planned(context: Context, name: string, query: string[]): Endpoint {
-	return {
-		method: 'GET',
-		path: `/vessels/:id/${name}`,
-		query,
-		handle: (call): Answer => {
-			const vessel = required(context, 'vessel', call.params.id);
-			const missing = query.find((parameter) => !call.query[parameter]);
-			if (missing) throw badParameter(missing, `${missing} is missing.`);
-			const [to, from] = LEG.map((parameter) => required(context, 'port', call.query[parameter]));
-			const entered = { latitude: call.query.latitude, longitude: call.query.longitude };
-			const seen = vessel.attributes.latitude === null ? from.attributes : vessel.attributes;
-			const positions = line(
-				pointOf(query.includes('latitude') ? entered : seen),
-				pointOf(to.attributes),
-			).map(([longitude, latitude], step) => ({
-				...{ latitude, longitude, heading: 270, estimated: true },
-				timestamp: new Date(Date.parse(context.clock.iso()) + step * HOUR_MS).toISOString(),
-			}));
-			const attributes = { ...vessel.attributes, positions };
-			return one(context, call, { ...vessel, attributes });
-		},
-	};
-}
+const planned = (context: Context, name: string, query: string[]): Endpoint => ({
+	method: 'GET',
+	path: `/vessels/:id/${name}`,
+	query,
+	handle: (call) => {
+		const vessel = required(context, 'vessel', call.params.id);
+		const missing = query.find((parameter) => !call.query[parameter]);
+		if (missing) throw badParameter(missing, `${missing} is missing.`);
+		const [to, from] = LEG.map((parameter) => required(context, 'port', call.query[parameter]));
+		const seen = vessel.attributes.latitude === null ? from.attributes : vessel.attributes;
+		const start = query.includes('latitude') ? call.query : seen;
+		const track = line(pointOf(start), pointOf(to.attributes));
+		const positions = track.map(([longitude, latitude], step) => ({
+			...{ latitude, longitude, heading: 270, estimated: true },
+			timestamp: new Date(Date.parse(context.clock.iso()) + step * HOUR_MS).toISOString(),
+		}));
+		return one(context, call, { ...vessel, attributes: { ...vessel.attributes, positions } });
+	},
+});
 
 type Point = [longitude: number, latitude: number];
 
@@ -70,21 +58,20 @@ const line = ([x, y]: Point, [toX, toY]: Point): Point[] =>
 
 /** The ports of its shipment, and the leg between them. */
 function mapOf({ store, clock }: Context, container: Resource): Record<string, unknown> {
-	const [shipment] = targets(container, 'shipment').flatMap((target) => store.find(target) ?? []);
+	const [shipment] = store.allRelated(container, 'shipment');
 	const ports = ['port_of_lading', 'port_of_discharge'].flatMap((name) =>
-		targets(shipment, name).flatMap((target) => store.find(target) ?? []),
+		store.allRelated(shipment, name),
 	);
 	const points = ports.map(({ attributes }) => pointOf(attributes));
-	const features = ports.map((port, at) =>
-		feature('Point', points[at], {
+	const features = ports.map(({ id, attributes }, at) => {
+		const { name, state_abbr, country_code, time_zone } = attributes;
+		return feature('Point', points[at], {
 			...{ feature_type: 'port', ports_sequence: at + 1, ports_total: ports.length },
-			...{ location_id: port.id, location_type: 'Port', name: port.attributes.name },
-			...{ state_abbr: port.attributes.state_abbr, country_code: port.attributes.country_code },
-			...{ time_zone: port.attributes.time_zone, label: text(port, 'name') },
-			...{ inbound_eta_at: null, inbound_ata_at: null, outbound_etd_at: null },
+			...{ location_id: id, location_type: 'Port', name, state_abbr, country_code, time_zone },
+			...{ label: name, inbound_eta_at: null, inbound_ata_at: null, outbound_etd_at: null },
 			...{ outbound_atd_at: null, updated_at: clock.iso() },
-		}),
-	);
+		});
+	});
 	const leg = feature('LineString', line(points[0], points[1]), {
 		...{ feature_type: 'estimated_full_legs', ports_sequence: 1, point_count: STEPS + 1 },
 		...{ previous_port_id: ports[0].id, next_port_id: ports[1].id },

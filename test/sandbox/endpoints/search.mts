@@ -1,8 +1,8 @@
 /** Public service: `GET /search?query=`, by number or reference. A row has the ID of what it found. */
-import { page } from '../documents.mts';
-import type { Context, Endpoint } from '../endpoint.mts';
+import { getPage } from '../documents.mts';
+import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
-import { type Resource, targets } from '../resource.mts';
+import { mentions, type Resource, targets } from '../resource.mts';
 
 /** A container is called so here. */
 const CARGO = 'cargo';
@@ -15,36 +15,19 @@ const NAMES: Record<string, string> = {
 };
 
 export function searchEndpoints(context: Context): Endpoint[] {
-	return [
-		{
-			method: 'GET',
-			path: '/search',
-			only: 'public',
-			query: ['query'],
-			paged: true,
-			handle: (call) => {
-				const term = call.query.query?.trim().toLowerCase();
-				if (!term) throw badParameter('query', 'query is missing.');
-				return page(context, call, '/search', hits(context, term));
-			},
-		},
-	];
+	const found = ({ query }: Call) => {
+		const term = query.query?.trim().toLowerCase();
+		if (!term) throw badParameter('query', 'query is missing.');
+		return hits(context, term);
+	};
+	return [getPage(context, '/search', found, { only: 'public', query: ['query'] })];
 }
 
 function hits({ store }: Context, term: string): Resource[] {
 	return Object.keys(NAMES)
 		.flatMap((type) => store.newestFirst(type))
-		.filter((resource) => mentions(resource, term))
+		.filter((resource) => mentions(resource, NAMES[resource.type], term))
 		.map((resource) => asResult(store, resource));
-}
-
-function mentions({ type, attributes }: Resource, term: string): boolean {
-	const references = Array.isArray(attributes.ref_numbers) ? attributes.ref_numbers : [];
-	return [attributes[NAMES[type]], ...references].some((value) =>
-		String(value ?? '')
-			.toLowerCase()
-			.includes(term),
-	);
 }
 
 function asResult(store: Context['store'], resource: Resource): Resource {

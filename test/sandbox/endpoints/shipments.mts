@@ -1,8 +1,8 @@
 /** docs/interface.md#shipments */
-import { LONG_PAGE, one, page, required } from '../documents.mts';
+import { getById, getPage, LONG_PAGE, one, required } from '../documents.mts';
 import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter, unprocessable } from '../errors.mts';
-import { type Resource, targets, text } from '../resource.mts';
+import { mentions, type Resource, targets, text } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 
 export const CUSTOMER_ID = 'filter[customer_id]';
@@ -26,64 +26,38 @@ const NUMBER_FILTER = 'filter[bill_of_lading_number]';
 const BEYOND_CONTRACT = ['filter[tracking_stopped]', CUSTOMER_ID, 'number', 'q'];
 
 export function shipmentEndpoints(context: Context): Endpoint[] {
-	const { store, extras } = context;
+	const { store, extras, trackingRequests } = context;
 	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
+	const query = [NUMBER_FILTER, ...(extras.filters ? BEYOND_CONTRACT : [])];
+	const rows = (call: Call) => filtered(context, call);
 	return [
-		{
-			method: 'GET',
-			path: '/shipments',
-			query: [NUMBER_FILTER, ...(extras.filters ? BEYOND_CONTRACT : [])],
-			paged: true,
-			include,
-			handle: (call) => {
-				const rows = filtered(context, store.newestFirst('shipment'), call);
-				return page(context, call, '/shipments', rows, LONG_PAGE);
-			},
-		},
-		{
-			method: 'GET',
-			path: '/shipments/:id',
-			include,
-			handle: (call) => one(context, call, shipmentOf(call)),
-		},
+		getPage(context, '/shipments', rows, { query, include }, LONG_PAGE),
+		getById(context, '/shipments', 'shipment', { include }),
 		{
 			method: 'PATCH',
 			path: '/shipments/:id',
 			include,
-			body: {
-				type: 'shipment',
-				attributes: { ref_numbers: { kind: 'texts' }, tags: { kind: 'texts' } },
-			},
+			body: { type: 'shipment', attributes: { ref_numbers: 'texts', tags: 'texts' } },
 			handle: (call) => {
 				const shipment = shipmentOf(call);
 				refuseRepeatedTags(call.attributes.tags);
 				return one(context, call, store.update(shipment, call.attributes));
 			},
 		},
-		...lineTrackingEndpoints(context),
-	];
-}
-
-function lineTrackingEndpoints(context: Context): Endpoint[] {
-	const { trackingRequests } = context;
-	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
-	return [
 		{
 			method: 'PATCH',
 			path: '/shipments/:id/stop_tracking',
 			handle: (call) => {
-				const shipment = shipmentOf(call);
-				trackingRequests.stop(shipment, 'cancelled_by_user', true);
-				return one(context, call, shipment);
+				trackingRequests.stop(shipmentOf(call), 'cancelled_by_user', true);
+				return one(context, call, shipmentOf(call));
 			},
 		},
 		{
 			method: 'PATCH',
 			path: '/shipments/:id/resume_tracking',
 			handle: (call) => {
-				const shipment = shipmentOf(call);
-				trackingRequests.resume(shipment);
-				return one(context, call, shipment);
+				trackingRequests.resume(shipmentOf(call));
+				return one(context, call, shipmentOf(call));
 			},
 		},
 	];
@@ -95,7 +69,7 @@ function refuseRepeatedTags(tags: unknown): void {
 	}
 }
 
-function filtered(context: Context, rows: Resource[], call: Call): Resource[] {
+function filtered(context: Context, call: Call): Resource[] {
 	const { query } = call;
 	const number = query[NUMBER_FILTER];
 	const stopped = query['filter[tracking_stopped]'];
@@ -104,14 +78,16 @@ function filtered(context: Context, rows: Resource[], call: Call): Resource[] {
 	}
 	const requested = query.number && shipmentsRequestedAs(context, query.number);
 	const isWanted = isForCustomer(context, call);
-	return rows.filter(
-		(row) =>
-			isWanted(row) &&
-			(number === undefined || hasNumber(row, number)) &&
-			(stopped === undefined || isStopped(row) === (stopped === 'true')) &&
-			(!requested || requested.has(row.id)) &&
-			(query.q === undefined || mentions(row, query.q)),
-	);
+	return context.store
+		.newestFirst('shipment')
+		.filter(
+			(row) =>
+				isWanted(row) &&
+				(number === undefined || hasNumber(row, number)) &&
+				(stopped === undefined || isStopped(row) === (stopped === 'true')) &&
+				(!requested || requested.has(row.id)) &&
+				(query.q === undefined || mentions(row, 'bill_of_lading_number', query.q)),
+		);
 }
 
 /** Both the number with and the number without the carrier's SCAC find a shipment that is stored with it. */
@@ -126,9 +102,3 @@ const shipmentsRequestedAs = ({ store }: Context, number: string) =>
 			.filter((request) => text(request, 'request_number') === number)
 			.flatMap((request) => targets(request, 'tracked_object').map(({ id }) => id)),
 	);
-
-function mentions(row: Resource, term: string): boolean {
-	const { bill_of_lading_number, ref_numbers } = row.attributes;
-	const texts = [bill_of_lading_number, ...(Array.isArray(ref_numbers) ? ref_numbers : [])];
-	return texts.some((value) => String(value).toLowerCase().includes(term.toLowerCase()));
-}

@@ -1,10 +1,10 @@
 /** docs/interface.md#tracking-requests */
 import { checkInitial } from '../customFieldValues.mts';
-import { one, page, required } from '../documents.mts';
+import { getById, getPage, one, required } from '../documents.mts';
 import type { Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
-import { type Resource, text, toOne } from '../resource.mts';
-import { checkedAttributes, createRule, customerOf } from './newTrackingRequest.mts';
+import { mentions, type Resource, text, toOne } from '../resource.mts';
+import { checkedAttributes, createRule, customerOf, inferNumber } from './newTrackingRequest.mts';
 
 /** A filter value to the states it stands for at the public service; in the contract it is the state that is shown. */
 const STATUS_FILTERS: Record<string, string[]> = {
@@ -27,7 +27,7 @@ const FILTERS = [
 	...TIME_FILTERS.map(({ parameter }) => parameter),
 ];
 
-export const filtersOf = ({ extras }: Context): string[] =>
+const filtersOf = ({ extras }: Context): string[] =>
 	FILTERS.filter((name) => extras.filters || !BEYOND_CONTRACT.test(name));
 
 function statesOf({ profile }: Context, status: string | undefined): string[] | undefined {
@@ -38,7 +38,7 @@ function statesOf({ profile }: Context, status: string | undefined): string[] | 
 	throw badParameter('filter[status]', `"${status}" is not a status to filter by.`);
 }
 
-export function filtered(context: Context, rows: Resource[], { query }: Call): Resource[] {
+function filtered(context: Context, { query }: Call): Resource[] {
 	const states = statesOf(context, query['filter[status]']);
 	const times = TIME_FILTERS.flatMap(({ field, end, parameter }) => {
 		if (query[parameter] === undefined) return [];
@@ -48,12 +48,12 @@ export function filtered(context: Context, rows: Resource[], { query }: Call): R
 	});
 	const equals = (row: Resource, name: string) =>
 		[undefined, text(row, name)].includes(query[`filter[${name}]`]);
-	return rows.filter(
+	return context.store.newestFirst('tracking_request').filter(
 		(row) =>
 			(!states || states.includes(text(row, 'status'))) &&
 			equals(row, 'scac') &&
 			equals(row, 'request_number') &&
-			matches(row, query.q) &&
+			(query.q === undefined || mentions(row, 'request_number', query.q)) &&
 			times.every(({ field, end, at }) => {
 				const time = Date.parse(text(row, field));
 				return end === 'start' ? time >= at : time <= at;
@@ -61,17 +61,10 @@ export function filtered(context: Context, rows: Resource[], { query }: Call): R
 	);
 }
 
-function matches(row: Resource, term: string | undefined): boolean {
-	if (term === undefined) return true;
-	const { request_number, ref_numbers } = row.attributes;
-	const texts = [request_number, ...(Array.isArray(ref_numbers) ? ref_numbers : [])];
-	return texts.some((value) => String(value).toLowerCase().includes(term.toLowerCase()));
-}
-
 const include = { of: 'tracking_request', byDefault: ['tracked_object'] };
 
 export function trackingRequestEndpoints(context: Context): Endpoint[] {
-	const { store, profile, trackingRequests } = context;
+	const { profile, trackingRequests } = context;
 	const path = '/tracking_requests';
 	return [
 		{
@@ -86,21 +79,11 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 				return one(context, call, trackingRequests.create(attributes, customer, initial), 201);
 			},
 		},
-		{
-			method: 'GET',
-			path,
+		getPage(context, path, (call) => filtered(context, call), {
 			query: filtersOf(context),
-			paged: true,
 			include: { ...include, byDefault: ['tracked_object', 'customer'] },
-			handle: (call) =>
-				page(context, call, path, filtered(context, store.newestFirst('tracking_request'), call)),
-		},
-		{
-			method: 'GET',
-			path: `${path}/:id`,
-			include,
-			handle: (call) => one(context, call, required(context, 'tracking_request', call.params.id)),
-		},
+		}),
+		getById(context, path, 'tracking_request', { include }),
 		{
 			method: 'PATCH',
 			path: `${path}/:id`,
@@ -108,6 +91,7 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 			body: updateRule(profile === 'public'),
 			handle: (call) => one(context, call, updated(context, call)),
 		},
+		inferNumber,
 	];
 }
 
@@ -115,9 +99,9 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 const updateRule = (isPublic: boolean): DocumentRule => ({
 	type: 'tracking_request',
 	attributes: {
-		ref_numbers: { kind: 'texts' },
-		shipment_tags: { kind: 'texts' },
-		...(isPublic ? { ref_number: { kind: 'text' } } : {}),
+		ref_numbers: 'texts',
+		shipment_tags: 'texts',
+		...(isPublic ? { ref_number: 'text' } : {}),
 	},
 	relationships: { customer: 'party' },
 });

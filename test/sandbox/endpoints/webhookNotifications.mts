@@ -1,5 +1,5 @@
 /** docs/interface.md#deliveries: notifications that can be read */
-import { one, page, required } from '../documents.mts';
+import { getById, getPage } from '../documents.mts';
 import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
@@ -10,23 +10,10 @@ const include = { of: 'webhook_notification' };
 
 export function webhookNotificationEndpoints(context: Context): Endpoint[] {
 	const path = '/webhook_notifications';
+	const type = 'webhook_notification';
 	return [
-		{
-			method: 'GET',
-			path,
-			only: 'public',
-			paged: true,
-			include,
-			handle: (call) =>
-				page(context, call, path, context.store.newestFirst('webhook_notification')),
-		},
-		{
-			method: 'GET',
-			path: `${path}/:id`,
-			include: { ...include, byDefault: ['reference_object'] },
-			handle: (call) =>
-				one(context, call, required(context, 'webhook_notification', call.params.id)),
-		},
+		getPage(context, path, () => context.store.newestFirst(type), { only: 'public', include }),
+		getById(context, path, type, { include: { ...include, byDefault: ['reference_object'] } }),
 		{
 			method: 'GET',
 			path: `${path}/examples`,

@@ -1,26 +1,33 @@
 /** Webhooks, see docs/interface.md#webhooks. All of it asks for a key that may manage webhooks. */
-import { one, page, required } from '../documents.mts';
-import type { AttributeRule, Call, Context, Document, Endpoint } from '../endpoint.mts';
+import { getPage, one, required } from '../documents.mts';
+import {
+	type AttributeRules,
+	type Call,
+	type Context,
+	type Document,
+	type Endpoint,
+	publicOnly,
+} from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes } from '../resource.mts';
 import { checkKinds, eventCategories, lessOf, listedKinds, shown } from './webhookBehaviour.mts';
 import { exampleOf } from './webhookNotifications.mts';
 
-const ATTRIBUTES: Record<string, AttributeRule> = {
-	url: { kind: 'text' },
-	active: { kind: 'boolean' },
-	events: { kind: 'texts' },
+const ATTRIBUTES: AttributeRules = {
+	url: 'text',
+	active: 'boolean',
+	events: 'texts',
 };
 
 /** Beyond the contract. */
-const HEADERS: Record<string, AttributeRule> = { headers: { kind: 'headers' } };
+const HEADERS: AttributeRules = { headers: 'headers' };
 
 export const webhookEndpoints = (context: Context): Endpoint[] =>
-	[creation(context), ...publicEndpoints(context), ...sampleEndpoints(context)].map((endpoint) => ({
-		...endpoint,
-		permission: 'webhooks',
-	}));
+	[
+		creation(context),
+		...publicOnly([...publicEndpoints(context), ...sampleEndpoints(context)]),
+	].map((endpoint) => ({ ...endpoint, permission: 'webhooks' }));
 
 const creation = (context: Context): Endpoint => ({
 	method: 'POST',
@@ -30,8 +37,8 @@ const creation = (context: Context): Endpoint => ({
 		attributes: {
 			...ATTRIBUTES,
 			...(context.extras.headers ? HEADERS : {}),
-			url: { kind: 'text', required: true },
-			active: { kind: 'boolean', required: true },
+			url: 'required text',
+			active: 'required boolean',
 		},
 	},
 	handle: (call) => {
@@ -43,26 +50,24 @@ const creation = (context: Context): Endpoint => ({
 function publicEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
 	const path = '/webhooks/:id';
-	const only = 'public';
 	const webhookOf = (call: Call) => required(context, 'webhook', call.params.id);
+	const list = getPage(context, '/webhooks', () =>
+		store.newestFirst('webhook').map((webhook) => shown(context, webhook)),
+	);
 	return [
 		{
-			method: 'GET',
-			path: '/webhooks',
-			only,
-			paged: true,
-			handle: (call) => listed(context, call),
+			...list,
+			handle: (call) => {
+				const { meta } = context.webhooks;
+				return { document: { ...list.handle(call).document, ...(meta && { meta }) } };
+			},
 		},
 		{
-			method: 'GET',
-			path,
-			only,
+			...{ method: 'GET', path },
 			handle: (call) => one(context, call, shown(context, webhookOf(call))),
 		},
 		{
-			method: 'PATCH',
-			path,
-			only,
+			...{ method: 'PATCH', path },
 			body: { type: 'webhook', attributes: { ...ATTRIBUTES, ...HEADERS } },
 			handle: (call) => {
 				const changed = store.update(webhookOf(call), checked(context, call.attributes));
@@ -70,9 +75,7 @@ function publicEndpoints(context: Context): Endpoint[] {
 			},
 		},
 		{
-			method: 'DELETE',
-			path,
-			only,
+			...{ method: 'DELETE', path },
 			handle: (call) => {
 				store.remove(webhookOf(call));
 				return { status: 204 };
@@ -81,52 +84,26 @@ function publicEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-function sampleEndpoints(context: Context): Endpoint[] {
-	const only = 'public';
-	return [
-		{
-			method: 'GET',
-			path: '/webhooks/events',
-			only,
-			handle: () => {
-				const kinds = listedKinds(context);
-				if (kinds === 'absent') throw notFound('The list of events');
-				return { document: { data: eventCategories(kinds) } };
-			},
-		},
-		{
-			method: 'GET',
-			path: '/webhooks/ips',
-			only,
-			handle: () => ({
-				document: {
-					webhook_notification_ips: ['127.0.0.1'],
-					last_updated: '2025-01-01T00:00:00Z',
-				},
-			}),
-		},
-		{
-			method: 'POST',
-			path: '/webhooks/trigger',
-			only,
-			body: {
-				plain: {
-					url: { kind: 'text', required: true },
-					event: { kind: 'text', required: true },
-					secret: { kind: 'text' },
-				},
-			},
-			handle: (call) => ({ document: sampleSent(context, call.attributes) }),
-		},
-	];
-}
+const IPS = { webhook_notification_ips: ['127.0.0.1'], last_updated: '2025-01-01T00:00:00Z' };
 
-function listed(context: Context, call: Call) {
-	const rows = context.store.newestFirst('webhook').map((webhook) => shown(context, webhook));
-	const { document } = page(context, call, '/webhooks', rows);
-	const { meta } = context.webhooks;
-	return { document: { ...document, ...(meta && { meta }) } };
-}
+const sampleEndpoints = (context: Context): Endpoint[] => [
+	{
+		method: 'GET',
+		path: '/webhooks/events',
+		handle: () => {
+			const kinds = listedKinds(context);
+			if (kinds === 'absent') throw notFound('The list of events');
+			return { document: { data: eventCategories(kinds) } };
+		},
+	},
+	{ method: 'GET', path: '/webhooks/ips', handle: () => ({ document: IPS }) },
+	{
+		method: 'POST',
+		path: '/webhooks/trigger',
+		body: { plain: { url: 'required text', event: 'required text', secret: 'text' } },
+		handle: (call) => ({ document: sampleSent(context, call.attributes) }),
+	},
+];
 
 function created(context: Context, call: Call) {
 	const { store } = context;

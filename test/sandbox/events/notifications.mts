@@ -12,8 +12,7 @@ import {
 } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';
 import type { Deliveries } from './deliveries.mts';
-import { formOf, isAboutDocument, isDelivered } from './forms.mts';
-import { isEmittedIn } from './kinds.mts';
+import { formOf, isAboutDocument, isEmittedIn } from './kinds.mts';
 import { type Happening, referenceObject } from './referenceObjects.mts';
 
 /** The bodies that can be posted to a webhook: JSON:API, or `{type, data}`. */
@@ -164,6 +163,20 @@ function told(kind: string, reference: Resource, profile: Profile): Presented {
 	const presented = present(reference, profile);
 	if (profile === 'public' || kind !== 'tracking_request.succeeded') return presented;
 	return { ...presented, attributes: { ...presented.attributes, status: 'succeeded' } };
+}
+
+/** The attributes of a transport event that come along with a delivery, beside those that hang on the kind. */
+const DELIVERED = [
+	...['created_at', 'data_source', 'event', 'location_locode', 'timestamp', 'timezone'],
+	'voyage_number',
+];
+
+function isDelivered(kind: string, attribute: string): boolean {
+	const isChange = kind.endsWith('.changed');
+	if (attribute === 'value') return isChange;
+	// The bare changes know no voyage; the one with a container says null.
+	if (attribute === 'voyage_number' && isChange) return formOf(kind).reference === 'whole';
+	return DELIVERED.includes(attribute);
 }
 
 /** A delivered transport event tells less than the one that can be fetched. */

@@ -7,7 +7,7 @@ import {
 	toOne,
 } from '../resource.mts';
 import type { Store } from '../store.mts';
-import { isAboutDocument } from './forms.mts';
+import { isAboutDocument } from './kinds.mts';
 import { settingOf } from './scenes.mts';
 
 /** Something that happened, and what it happened to. */

@@ -1,17 +1,8 @@
 /** Where something happens, and with which vessel: what a transport event of a kind points at. */
-import type { Profile, Resource } from '../resource.mts';
-import { targets, text } from '../resource.mts';
+import { type Profile, type Resource, targets, text } from '../resource.mts';
 import { referenceId } from '../seed/referenceData.mts';
 import type { Store } from '../store.mts';
-
-type Place = 'lading' | 'ladingArea' | 'hub' | 'discharge' | 'ramp' | 'inland' | 'here';
-
-interface Scene {
-	place: Place;
-	vessel?: boolean;
-	terminal?: boolean;
-	voyage?: boolean;
-}
+import { type Place, sceneOf } from './kinds.mts';
 
 export interface Setting {
 	location?: Resource;
@@ -22,41 +13,8 @@ export interface Setting {
 	timezone: unknown;
 }
 
-const AT_SEA = { vessel: true, voyage: true };
-
-const SCENES: Record<string, Scene> = {
-	empty_out: { place: 'ladingArea' },
-	full_in: { place: 'lading' },
-	vessel_loaded: { place: 'lading', ...AT_SEA },
-	vessel_departed: { place: 'lading', ...AT_SEA },
-	'estimated.vessel_departed': { place: 'lading', ...AT_SEA },
-	vessel_arrived: { place: 'discharge', ...AT_SEA },
-	'estimated.vessel_arrived': { place: 'discharge', ...AT_SEA },
-	vessel_berthed: { place: 'discharge', terminal: true, ...AT_SEA },
-	vessel_discharged: { place: 'discharge', terminal: true, ...AT_SEA },
-	full_out: { place: 'here', terminal: true },
-	empty_in: { place: 'discharge' },
-	rail_loaded: { place: 'discharge' },
-	rail_departed: { place: 'discharge' },
-	rail_arrived: { place: 'ramp', terminal: true },
-	rail_unloaded: { place: 'ramp', terminal: true },
-	arrived_at_inland_destination: { place: 'inland', vessel: true, terminal: true },
-	'estimated.arrived_at_inland_destination': { place: 'inland', vessel: true, terminal: true },
-	available: { place: 'here', terminal: true },
-	not_available: { place: 'here', terminal: true },
-	delivered: { place: 'here' },
-	pickup_lfd: { place: 'here', vessel: true, terminal: true },
-	pickup_lfd_rail: { place: 'inland', vessel: true, terminal: true },
-};
-
 /** Containers change vessels in Busan. */
 const HUB = 'KRPUS';
-
-function sceneOf(kind: string): Scene {
-	const name = kind.replace(/^container\.(transport\.)?/, '').replace(/\.changed$/, '');
-	if (/^(transshipment|feeder)_/.test(name)) return { place: 'hub', ...AT_SEA };
-	return SCENES[name] ?? { place: 'discharge', terminal: true };
-}
 
 interface About {
 	store: Store;
@@ -67,18 +25,19 @@ interface About {
 
 export function settingOf(kind: string, about: About): Setting {
 	const { store, container, shipment } = about;
-	const scene = sceneOf(kind);
+	const { place, names } = sceneOf(kind);
 	const inland = shipment && store.related(shipment, 'destination');
-	const isInland = inland !== undefined && isThere(scene.place, container);
-	const { location, terminal } = isInland ? inlandOf(scene.place, about) : portOf(scene, about);
+	const isInland = inland !== undefined && isThere(place, container);
+	const { location, terminal } = isInland ? inlandOf(place, about) : portOf(place, about);
 	const imo = shipment && text(shipment, 'pod_vessel_imo');
 	const ownZone = container?.attributes.pod_timezone ?? shipment?.attributes.pod_timezone;
-	const zone = scene.place === 'discharge' || (scene.place === 'here' && !isInland);
+	const zone = place === 'discharge' || (place === 'here' && !isInland);
 	return {
 		location,
-		terminal: scene.terminal ? terminal : undefined,
-		vessel: scene.vessel && imo ? store.get('vessel', referenceId('vessel', imo)) : undefined,
-		voyage: scene.voyage ? shipment?.attributes.pod_voyage_number : null,
+		terminal: names.includes('terminal') ? terminal : undefined,
+		vessel:
+			names.includes('vessel') && imo ? store.get('vessel', referenceId('vessel', imo)) : undefined,
+		voyage: names.includes('voyage') ? shipment?.attributes.pod_voyage_number : null,
 		locode: location?.attributes.code ?? null,
 		timezone: (zone && ownZone) || (location?.attributes.time_zone ?? ownZone ?? null),
 	};
@@ -106,7 +65,7 @@ function inlandOf(place: Place, { store, profile, shipment }: About) {
 	};
 }
 
-function portOf({ place }: Scene, { store, profile, container, shipment }: About) {
+function portOf(place: Place, { store, profile, container, shipment }: About) {
 	const at = (type: string, code: unknown) => store.get(type, referenceId(type, String(code)));
 	const { port_of_lading_locode: origin, port_of_discharge_locode: discharge } =
 		shipment?.attributes ?? {};

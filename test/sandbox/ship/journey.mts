@@ -23,8 +23,9 @@ export interface MilestoneOptions extends EventOptions {
 type Sets = (now: string, container: Resource, more: MilestoneOptions) => Attributes;
 
 /** Changes what is given, silently but for the documented fields, then tells the milestone. */
-const milestone =
-	(kind: string, sets: Sets, checkedBy?: 'line' | 'rail') =>
+const milestones =
+	(checkedBy?: 'line' | 'rail') =>
+	(kind: string, sets: Sets) =>
 	(context: Context, id: string, options: MilestoneOptions = {}): Resource | undefined => {
 		const { emptyLfds: empties = false, ...more } = options;
 		const container = find(context, 'container', id);
@@ -35,9 +36,12 @@ const milestone =
 		return event && ((empties && emptyLfds(context, id, by)) || event);
 	};
 
+const milestone = milestones();
+const byRail = milestones('rail');
+
 /** The milestone of each container of a shipment that is tracked; answers the last event. */
 const ofShipment = (kind: string, current_status: string, own?: (now: string) => Attributes) => {
-	const tell = milestone(kind, () => ({ current_status }), 'line');
+	const tell = milestones('line')(kind, () => ({ current_status }));
 	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
 		const shipment = find(context, 'shipment', id);
 		if (isStopped(shipment)) return undefined;
@@ -93,30 +97,22 @@ const onRail = {
 	current_status: 'on_rail',
 };
 
-export const loadOnRail = milestone(
-	'rail_loaded',
-	(now) => ({ pod_rail_loaded_at: now, ...onRail }),
-	'rail',
-);
+export const loadOnRail = byRail('rail_loaded', (now) => ({ pod_rail_loaded_at: now, ...onRail }));
 
-export const departByRail = milestone(
-	'rail_departed',
-	(now, { attributes }) => ({
-		pod_rail_departed_at: now,
-		pod_full_out_at: attributes.pod_full_out_at ?? now,
-		...onRail,
-	}),
-	'rail',
-);
+export const departByRail = byRail('rail_departed', (now, { attributes }) => ({
+	pod_rail_departed_at: now,
+	pod_full_out_at: attributes.pod_full_out_at ?? now,
+	...onRail,
+}));
 
 const arrival: Sets = (now, { attributes }) => ({
 	ind_ata_at: attributes.ind_ata_at ?? now,
 	ind_eta_at: null,
 });
 
-export const arriveByRail = milestone('rail_arrived', arrival, 'rail');
+export const arriveByRail = byRail('rail_arrived', arrival);
 
-const arriveThere = milestone('arrived_at_inland_destination', arrival, 'rail');
+const arriveThere = byRail('arrived_at_inland_destination', arrival);
 
 export function arriveInland(context: Context, id: string, more: EventOptions = {}) {
 	const shipment = context.store.related(find(context, 'container', id), 'shipment');
@@ -124,15 +120,11 @@ export function arriveInland(context: Context, id: string, more: EventOptions = 
 	return arriveThere(context, id, more);
 }
 
-export const unloadFromRail = milestone(
-	'rail_unloaded',
-	(now, container, more) => ({
-		...arrival(now, container, more),
-		ind_rail_unloaded_at: now,
-		current_status: 'not_available',
-	}),
-	'rail',
-);
+export const unloadFromRail = byRail('rail_unloaded', (now, container, more) => ({
+	...arrival(now, container, more),
+	ind_rail_unloaded_at: now,
+	current_status: 'not_available',
+}));
 
 export const deliver = milestone('delivered', (now) => ({
 	delivered_at: now,
