@@ -39,7 +39,7 @@ const SHAPES: Record<ErrorShape, (status: string) => unknown> = {
 };
 
 /** A live 500 may have a null detail; everything else is at home in a 422. */
-export const errorShape = (shape: ErrorShape, status = shape === 'nullDetail' ? 500 : 422) => ({
+const errorShape = (shape: ErrorShape, status = shape === 'nullDetail' ? 500 : 422) => ({
 	status,
 	body: SHAPES[shape](String(status)),
 });

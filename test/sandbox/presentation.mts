@@ -6,7 +6,7 @@ import type { Attributes, Profile, Resource } from './resource.mts';
 type Change = (attributes: Attributes, id: string) => Attributes;
 
 /** Attributes of a container that the contract does not have. */
-export const PUBLIC_ONLY = [
+const PUBLIC_ONLY = [
 	'current_status',
 	'import_deadlines',
 	'delivered_at',
@@ -39,7 +39,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The attributes of a resource as the contract knows them. */
-export function inContract(type: string, attributes: Attributes, id: string): Attributes {
+function inContract(type: string, attributes: Attributes, id: string): Attributes {
 	const known = CHANGES[type]?.(attributes, id) ?? attributes;
 	const zone = zoneOf(attributes.pod_timezone ?? attributes.timezone);
 	const inland = zoneOf(attributes.final_destination_timezone) ?? zone;
@@ -102,7 +102,7 @@ const listOf = (value: unknown): Attributes[] => (Array.isArray(value) ? value :
 const textsOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : []).filter((entry) => typeof entry === 'string');
 
-export function without<T extends object>(record: T, names: string[]): T {
+function without<T extends object>(record: T, names: string[]): T {
 	return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
 }
 

@@ -30,7 +30,7 @@ const failed = (reason: string, more: Partial<Outcome> = {}): Outcome => ({
 export const SUCCEEDED: Outcome = { result: 'succeeded', timeFactor: 1 };
 
 /** The shipment exists already under another form of its number. */
-export const DUPLICATE = failed('duplicate', { status: 'duplicate' });
+const DUPLICATE = failed('duplicate', { status: 'duplicate' });
 
 /** By the beginning of the number, after the carrier's SCAC if it is there. The first that fits. */
 const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [

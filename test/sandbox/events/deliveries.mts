@@ -30,9 +30,9 @@ export interface DeliveryOptions {
 }
 
 /** Waits before the first to twelfth retry, milliseconds, before scaling. */
-export const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 120, 240, 480, 900, 1800].map((s) => s * 1000);
+const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 120, 240, 480, 900, 1800].map((s) => s * 1000);
 
-export const ACKNOWLEDGED: Record<Profile, number[]> = {
+const ACKNOWLEDGED: Record<Profile, number[]> = {
 	public: [200, 201, 202, 204],
 	specification: [200],
 };
@@ -49,7 +49,7 @@ export interface Collected {
 	body: Buffer;
 }
 
-export function collectedOf(notification: Resource, body: Buffer, containerId?: string): Collected {
+function collectedOf(notification: Resource, body: Buffer, containerId?: string): Collected {
 	const { event, created_at } = notification.attributes;
 	const webhook = notification.relationships.webhook.data as Resource;
 	return {

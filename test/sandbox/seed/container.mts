@@ -21,7 +21,7 @@ export function checkDigit(ownerAndSerial: string): number {
 }
 
 /** @param owner four letters, the last a U */
-export function containerNumber(owner: string, serial: number): string {
+function containerNumber(owner: string, serial: number): string {
 	const start = owner + String(serial).padStart(6, '0');
 	return start + checkDigit(start);
 }

@@ -39,7 +39,7 @@ const PER_SHIPMENT = 3;
 
 const PLAIN_SHIPMENTS = 16;
 
-export function seedFleet(store: Store, start: number, profile: Profile): Situations {
+function seedFleet(store: Store, start: number, profile: Profile): Situations {
 	const fleet: Fleet = { store, start, profile, shipments: 0, containers: 0 };
 	seedReferenceData(store, momentsOf(start, LANES.losAngeles).hours(-1));
 	addParties(store, start);
