@@ -10,7 +10,8 @@ import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
 import { customFieldColumns } from './lookup/customFields/values';
 import { LIST_SEARCH } from './lookup/listSearch';
-import { chosenOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
+import { findOperation } from './resources';
+import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 
 export class ContainerTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -59,6 +60,8 @@ export class ContainerTracking implements INodeType {
 	methods = { listSearch: LIST_SEARCH, resourceMapping: { customFieldColumns } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await executeItems(this, chosenOperation(this));
+		const resource = String(this.getNodeParameter('resource', 0));
+		const operation = String(this.getNodeParameter('operation', 0));
+		return await executeItems(this, findOperation(resource, operation));
 	}
 }

@@ -1,6 +1,3 @@
-import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
-import { refreshRequest } from '../../nodes/ContainerTracking/resources/container';
-import { mapRequest } from '../../nodes/ContainerTracking/resources/position';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ACCRUALS } from './containerAccruals.mts';
 import { CONFIRM_CHANGES, GET_CHANGES } from './containerChanges.mts';
@@ -127,7 +124,6 @@ export const container: ResourceCases = {
 				checksAnswer: true,
 			},
 		],
-		firstRequest: ({ containerId }) => mapRequest({ containerId: String(containerId) }),
 		publicOnly: true,
 		fields: ['container_id', 'type', 'features'],
 		parameters: known,
@@ -165,7 +161,6 @@ export const container: ResourceCases = {
 				checksAnswer: true,
 			},
 		],
-		firstRequest: refreshRequest,
 		publicOnly: true,
 		fields: ['container_id', 'container_number', 'message', 'next'],
 		parameters: known,
@@ -182,7 +177,6 @@ export const container: ResourceCases = {
 				request: one(),
 			},
 		],
-		firstRequest: ({ containerId }) => holderAt('container', String(containerId)).read,
 		type: 'container',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: 'SO-1' } }),
 		preview: each('containerId', ['container'], { updateFields: { refNumbers: 'SO-1' } }),

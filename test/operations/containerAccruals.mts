@@ -1,6 +1,5 @@
 import omit from 'lodash/omit';
 
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asJson, asTyped } from './containerCosts.mts';
 import { asOf, EVERY_PICKUP_FILTER, SWEPT } from './containerPickup.mts';
 import type { OperationCase } from './operationCase.mts';
@@ -30,7 +29,6 @@ export const ACCRUALS: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: COLUMNS,
 	parameters: (sandbox) => ({ ...asJson, period: 'thisMonth', ...asOf(sandbox) }),
 	preview: once({ ...asJson, period: 'thisMonth' }),

@@ -1,4 +1,3 @@
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { SWEPT } from './containerPickup.mts';
 import { NO_REQUEST, type OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
@@ -36,7 +35,6 @@ export const GET_CHANGES: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: [
 		'event',
 		'notification_id',

@@ -1,7 +1,5 @@
 import omit from 'lodash/omit';
 
-import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
@@ -106,7 +104,6 @@ export const COST_FORECAST: OperationCase = {
 			checksAnswer: true,
 		},
 	],
-	firstRequest: ({ containerId }) => containerRequest(containerId),
 	fields: COLUMNS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -133,7 +130,6 @@ export const COST_FORECAST_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: ['rank', ...COLUMNS],
 	parameters: (sandbox) => ({ ...asJson, show: 'all', ...asOf(sandbox) }),
 	preview: once({ ...asJson, show: 'all' }),

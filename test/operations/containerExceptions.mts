@@ -1,4 +1,3 @@
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, SWEPT } from './containerPickup.mts';
 import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
@@ -44,7 +43,6 @@ export const EXCEPTIONS_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: [
 		'severity',
 		'kind',

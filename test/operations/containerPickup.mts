@@ -1,5 +1,3 @@
-import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
@@ -80,7 +78,6 @@ export const PICKUP_STATUS: OperationCase = {
 			checksAnswer: true,
 		},
 	],
-	firstRequest: ({ containerId }) => containerRequest(containerId),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -138,7 +135,6 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: FIELDS,
 	parameters: asOf,
 	preview: once(),

@@ -1,5 +1,3 @@
-import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
@@ -71,7 +69,6 @@ export const RETURN_STATUS: OperationCase = {
 			checksAnswer: true,
 		},
 	],
-	firstRequest: ({ containerId }) => containerRequest(containerId),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.pickedUp.containerId),
@@ -102,7 +99,6 @@ export const RETURN_STATUS_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: FIELDS,
 	parameters: (sandbox) => ({ ...asJson, returnUrgency: [], ...asOf(sandbox) }),
 	preview: once({ ...asJson, returnUrgency: [] }),

@@ -1,5 +1,3 @@
-import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, EVERY_PICKUP_FILTER, evaluated, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, type OperationCase } from './operationCase.mts';
@@ -40,7 +38,6 @@ export const WHERE_IS_IT: OperationCase = {
 			checksAnswer: true,
 		},
 	],
-	firstRequest: ({ containerId }) => containerRequest(containerId),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -64,7 +61,6 @@ export const WHERE_IS_IT_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	firstRequest: () => shipmentsRequest(),
 	fields: FIELDS,
 	parameters: asOf,
 	preview: once(),

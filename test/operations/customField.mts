@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields/definitions';
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
@@ -58,7 +57,6 @@ const withoutDefinitions: Preview = (sandbox) => {
 export const customField: ResourceCases = {
 	delete: {
 		requests: definitionsFirst({ customField: 'Delivery Note' }),
-		firstRequest: () => DEFINITIONS,
 		publicOnly: true,
 		parameters: (sandbox) => ({
 			containerId: byId(`={{ $json.id ?? "${firstId(sandbox, 'container')}" }}`),
@@ -80,7 +78,6 @@ export const customField: ResourceCases = {
 	},
 	getAll: {
 		requests: definitionsFirst({ combine: false, returnAll: false, limit: 5 }),
-		firstRequest: () => DEFINITIONS,
 		publicOnly: true,
 		parameters: known,
 		also: ofOthers({ shipment: {}, tracking_request: {} }),
@@ -108,7 +105,6 @@ export const customField: ResourceCases = {
 	},
 	set: {
 		requests: definitionsFirst({ customFields: mapped({ delivery_note: 'Ring twice' }) }),
-		firstRequest: () => DEFINITIONS,
 		publicOnly: true,
 		parameters: (sandbox) => ({
 			...known(sandbox),

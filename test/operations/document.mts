@@ -1,7 +1,5 @@
 import times from 'lodash/times';
 
-import { downloadRequest } from '../../nodes/ContainerTracking/resources/document/download';
-import { uploadRequest } from '../../nodes/ContainerTracking/resources/document/upload';
 import { byId, documentOf, having, schemaOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
@@ -53,7 +51,6 @@ export const document: ResourceCases = {
 				checksAnswer: true,
 			},
 		],
-		firstRequest: (parameters) => downloadRequest({ documentId: String(parameters.documentId) }),
 		publicOnly,
 		fields: ['document_id', 'file_name', 'file_content_type', 'document_type'],
 		parameters: known,
@@ -187,12 +184,6 @@ export const document: ResourceCases = {
 				},
 			},
 		],
-		firstRequest: ({ documentName }) =>
-			uploadRequest({
-				name: String(documentName),
-				mimeType: 'text/plain',
-				content: Buffer.from(INPUT_FILE.text),
-			}),
 		publicOnly,
 		type: 'document',
 		parameters: having(forgetUploads),

@@ -12,8 +12,6 @@ export type ResourceCases = { [operation: string]: OperationCase };
 export interface OperationCase {
 	/** What it sends, worked out by hand; together they set every field. */
 	requests: RequestCase[];
-	/** Of an operation that makes its requests as it goes: the one that `requests` tell of. */
-	firstRequest?(parameters: Parameters): ApiRequest;
 	/** Path of the request that it cannot do without, where that is not the first: a number is looked up in several ways. */
 	refusedAt?: RegExp;
 	/** It asks the service for nothing: its requests say which fields there are, each with `NO_REQUEST`. */

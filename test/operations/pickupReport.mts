@@ -1,4 +1,3 @@
-import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';
@@ -40,7 +39,6 @@ function reportCase({ fields, set, options }: Own): OperationCase {
 				request: SWEPT,
 			},
 		],
-		firstRequest: () => shipmentsRequest(),
 		fields,
 		parameters: ({ clock }) => ({
 			containersFrom: 'account',

@@ -1,4 +1,3 @@
-import { trackRequest } from '../../nodes/ContainerTracking/resources/position';
 import { byId, first } from './inSandbox.mts';
 import { ID, reads, type RequestCase, type ResourceCases } from './operationCase.mts';
 import { each, everything, once, type Preview } from './preview.mts';
@@ -73,7 +72,6 @@ export const vessel: ResourceCases = {
 				},
 			},
 		],
-		firstRequest: (parameters) => trackRequest(parameters as never),
 		refusedAt: /future_positions/,
 		publicOnly: true,
 		fields: ['latitude', 'longitude', 'heading', 'timestamp', 'estimated', 'vessel_name'],

@@ -1,4 +1,3 @@
-import { findRequest } from '../../nodes/ContainerTracking/resources/search';
 import type { ResourceCases } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
@@ -24,7 +23,6 @@ export const search: ResourceCases = {
 				request: { method: 'GET', path: '/search', query: { query: 'PO 4711' } },
 			},
 		],
-		firstRequest: findRequest,
 		publicOnly: true,
 		type: 'search_result',
 		parameters: ({ situations }) => ({ searchText: situations.ready.containerNumber }),

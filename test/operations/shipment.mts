@@ -1,4 +1,3 @@
-import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { byId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
@@ -139,7 +138,6 @@ export const shipment: ResourceCases = {
 				request: one,
 			},
 		],
-		firstRequest: ({ shipmentId }) => holderAt('shipment', String(shipmentId)).read,
 		type: 'shipment',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: '', tags: 'a' } }),
 		preview: each('shipmentId', ['shipment'], {

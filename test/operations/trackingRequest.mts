@@ -1,4 +1,3 @@
-import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { first } from './inSandbox.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything } from './preview.mts';
@@ -116,8 +115,6 @@ export const trackingRequest: ResourceCases = {
 				request: one,
 			},
 		],
-		firstRequest: ({ trackingRequestId }) =>
-			holderAt('tracking_request', String(trackingRequestId)).read,
 		type: 'tracking_request',
 		parameters: (sandbox) => ({
 			...known(sandbox),

@@ -1,7 +1,3 @@
-import { trackingNumber } from '../../nodes/ContainerTracking/input/values';
-import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields/definitions';
-import { inferRequest } from '../../nodes/ContainerTracking/tracking/inference';
-import { createRequest, type EnteredRequest } from '../../nodes/ContainerTracking/tracking/request';
 import { byId, firstId, givenBill } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import type { Preview } from './preview.mts';
@@ -121,13 +117,6 @@ export const CREATE: OperationCase = {
 			request: created,
 		},
 	],
-	firstRequest: (parameters) => {
-		const entered = parameters as unknown as EnteredRequest;
-		const { requestType, requestNumber } = parameters;
-		if (requestType === 'detect') return inferRequest(trackingNumber(requestNumber, 'Number'));
-		const { shipmentFields, containerFields } = entered.additionalFields ?? {};
-		return shipmentFields || containerFields ? DEFINITIONS : createRequest(entered);
-	},
 	type: 'tracking_request',
 	parameters: (sandbox) => ({
 		...givenBill('TEST-TR-SUCCEEDED', 'TEST'),

@@ -1,9 +1,3 @@
-import {
-	EVENT_KINDS,
-	IP_ADDRESSES,
-	createRequest,
-} from '../../nodes/ContainerTracking/resources/webhook';
-import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
 import { byId, EVENT, having, receiverAt, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
@@ -58,7 +52,6 @@ export const webhook: ResourceCases = {
 				request: created({ events: ['*'], headers: [] }),
 			},
 		],
-		firstRequest: createRequest,
 		type: 'webhook',
 		parameters: () => ({
 			url: WEBHOOK_URL,
@@ -103,14 +96,12 @@ export const webhook: ResourceCases = {
 	},
 	getEventKinds: {
 		requests: [{ when: 'nothing is set', request: reads('/webhooks/events') }],
-		firstRequest: () => EVENT_KINDS,
 		publicOnly: true,
 		fields: ['event', 'description', 'category'],
 		preview: once(),
 	},
 	getIpAddresses: {
 		requests: [{ when: 'nothing is set', request: reads('/webhooks/ips') }],
-		firstRequest: () => IP_ADDRESSES,
 		publicOnly: true,
 		fields: ['ip_addresses', 'count', 'last_updated', 'list'],
 		preview: once(),
@@ -130,7 +121,6 @@ export const webhook: ResourceCases = {
 				checksAnswer: true,
 			},
 		],
-		firstRequest: sampleRequest,
 		publicOnly: true,
 		parameters: (sandbox) => ({
 			url: receiverAt(sandbox),

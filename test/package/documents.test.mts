@@ -8,7 +8,7 @@ import {
 	DEFAULT_LENGTH,
 	DEFAULT_LINES,
 } from '../../nodes/ContainerTracking/resources/pickupReport/fields';
-import { RESOURCES } from '../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../nodes/ContainerTracking/resources';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 import { withDescriptions, withOperations } from './readme/operations.mts';
 

@@ -27,7 +27,7 @@ const INCLUDE_CHOICES = [
 
 const STOPPED_FILTER = 'filter[tracking_stopped]';
 
-export const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolean): ApiRequest => ({
+const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolean): ApiRequest => ({
 	method: 'GET',
 	path: '/shipments',
 	query: {

@@ -61,7 +61,7 @@ function isMoreSpecific(first: unknown, second: unknown): boolean {
 type ContainerParameters = { containerId: string };
 
 /** Each call may be charged, so one of unknown outcome is reported rather than repeated. */
-export const refreshRequest = ({ containerId }: ContainerParameters): ApiRequest => ({
+const refreshRequest = ({ containerId }: ContainerParameters): ApiRequest => ({
 	method: 'PATCH',
 	path: path`/containers/${containerId}/refresh`,
 	idempotent: false,

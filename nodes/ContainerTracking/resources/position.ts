@@ -13,7 +13,7 @@ export const explainPlan = explainStatus(
 	'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
 );
 
-export const mapRequest = ({ containerId }: { containerId: string }): ApiRequest => ({
+const mapRequest = ({ containerId }: { containerId: string }): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}/map_geojson`,
 	expects: hasFeatures,
@@ -87,7 +87,7 @@ const LEG = [
 
 type Leg = ValuesOf<(typeof LEG)[number]>;
 
-export function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
+function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
 	const { fromPortId, toPortId, latitude, longitude } = leg;
 	const isEntered = startAt === 'position';
 	return {

@@ -15,7 +15,7 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 
 type Sought = ValuesOf<typeof SEARCH_TEXT>;
 
-export function findRequest({ searchText }: Sought): ApiRequest {
+function findRequest({ searchText }: Sought): ApiRequest {
 	const query = (searchText ?? '').trim();
 	if (query === '') {
 		throw new BadInput('Number or Reference is empty', 'Enter what to look for.');

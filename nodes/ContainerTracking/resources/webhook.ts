@@ -29,17 +29,6 @@ const [ACTIVE, ...OTHERS] = SETTINGS;
 
 type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 
-const attributesOf = (
-	{ url, events, additionalFields }: WebhookParameters,
-	baseUrl?: string,
-): JsonObject => ({
-	active: true,
-	...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
-});
-
-export const createRequest = (wanted: WebhookParameters, baseUrl?: string): ApiRequest =>
-	requestWith(attributesOf(wanted, baseUrl));
-
 const requestWith = (attributes: JsonObject): ApiRequest => ({
 	method: 'POST',
 	path: '/webhooks',
@@ -49,10 +38,12 @@ const requestWith = (attributes: JsonObject): ApiRequest => ({
 /** Where the service takes no `*`, the kinds that it offers are registered by name, as the trigger does it. */
 async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
 	const { client, errorContext, hint } = run;
-	const attributes = attributesOf(wanted, client.baseUrl);
+	const { url, additionalFields } = wanted;
+	const entered = { url, events: wanted.events, ...additionalFields };
+	const attributes = webhookAttributes(entered, client.baseUrl);
 	const events = [attributes.events].flat().map(String);
 	const make = async (kinds: string[]) => {
-		const request = requestWith({ ...attributes, events: kinds });
+		const request = requestWith({ active: true, ...attributes, events: kinds });
 		const { document } = await client.send(request, errorContext);
 		const row = resourceOf(document);
 		return { document, events: row ? remoteWebhook(row).events : [] };
@@ -69,7 +60,7 @@ async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Resul
 	return { document: webhook.document };
 }
 
-export const EVENT_KINDS: ApiRequest = { method: 'GET', path: '/webhooks/events' };
+const EVENT_KINDS: ApiRequest = { method: 'GET', path: '/webhooks/events' };
 
 /** The kinds of event that a webhook can be registered for, one by one. */
 async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
@@ -93,7 +84,7 @@ function kindOf(kind: JsonValue, category: JsonValue): JsonObject[] {
 	return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
 }
 
-export const IP_ADDRESSES: ApiRequest = { method: 'GET', path: '/webhooks/ips' };
+const IP_ADDRESSES: ApiRequest = { method: 'GET', path: '/webhooks/ips' };
 
 /** Where notifications come from: as a text to paste into a firewall, and as a list to compare with. */
 async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {

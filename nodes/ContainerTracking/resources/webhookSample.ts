@@ -36,13 +36,6 @@ type Sample = ValuesOf<(typeof SAMPLE_FIELDS)[number]>;
 /** No resource comes back: what does is looked at here. */
 const anything = (): boolean => true;
 
-export const sampleRequest = ({ url, event, secret }: Sample): ApiRequest => ({
-	method: 'POST',
-	path: '/webhooks/trigger',
-	body: { url: webhookUrl(url), event: eventKind(event), ...(secret ? { secret } : {}) },
-	expects: anything,
-});
-
 /**
  * A trigger that listens takes only what is signed with its webhook's secret, or has the secret of its URL; the
  * service knows both.
@@ -51,13 +44,18 @@ export const sampleRequest = ({ url, event, secret }: Sample): ApiRequest => ({
  */
 export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const typed = webhookUrl(sample.url, run.client.baseUrl);
+	const event = eventKind(sample.event);
 	const webhooks = sample.secret ? [] : await listWebhooks(run.client);
 	const registered = webhooks?.find((webhook) => isSameEndpoint(webhook.url, typed));
 	const url = registered?.url ?? typed;
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
+	const request: ApiRequest = {
+		...{ method: 'POST', path: '/webhooks/trigger', expects: anything },
+		body: { url, event, ...(secret && { secret }) },
+	};
 	const { document } = await run.client
-		.send(sampleRequest({ ...sample, url, secret }), run.errorContext)
+		.send(request, run.errorContext)
 		.catch((error: unknown) => rethrow(withoutUrlSecrets(error)));
 	const answered = isObject(document) ? document : {};
 	const { errors, error, succeeded, success } = answered;

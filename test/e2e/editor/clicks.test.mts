@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
-import { CREATE_MESSAGE } from '../../../nodes/ContainerTracking/resources/pickupReport/index.ts';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/index.ts';
 import { useScene } from '../harness/scene.mts';
 import type { SavedWorkflow } from '../harness/session.mts';
 import { setUp } from '../harness/setUp.mts';
@@ -102,7 +102,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await person.click(editor.get('canvas-handle-plus').last(), 'Add the next step');
 		await person.type('demurrage', 'Search for demurrage');
 		await person.click(editor.entry('Container Tracking'), 'Container Tracking');
-		const { action } = CREATE_MESSAGE;
+		const { action } = findOperation('pickupReport', 'createMessage');
 		await person.click(editor.entry(action), action);
 		await editor.get('ndv').waitFor();
 		expectEffort(person, 'account connected, built by hand', LIMITS.built);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { toolDescription } from '../../../nodes/ContainerTracking/operation/hints';
-import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene } from '../harness/scene.mts';
 

@@ -1,7 +1,7 @@
 /** A container picked by its number, a shipment by any of its numbers: looked up first, never guessed. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { PROFILES } from '../harness/profiles.mts';
 import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 

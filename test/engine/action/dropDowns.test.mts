@@ -1,7 +1,7 @@
 /** The lists behind From List, as the editor opens, searches and scrolls them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { LIST_SEARCH } from '../../../nodes/ContainerTracking/lookup/listSearch';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { openDropDown } from '../harness/dropDown.mts';

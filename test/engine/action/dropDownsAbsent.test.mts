@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { openDropDown } from '../harness/dropDown.mts';
 import {

@@ -5,7 +5,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { createEngine } from '../harness/engine.mts';
 import { cut, pageOf, refused, startListService, type Row } from '../harness/listService.mts';
 import { runner } from '../harness/scene.mts';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import type { RecordedRequest } from '../../sandbox/index.mts';
 import { inFull } from '../../sample.mts';
 import type { NodeRun } from '../harness/engine.mts';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import get from 'lodash/get';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';

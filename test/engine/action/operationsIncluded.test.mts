@@ -1,7 +1,7 @@
 /** What comes along with a tracking request unasked is joined in Full, also beside what was asked for. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { first } from '../../operations/inSandbox.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import { startScene, type Scene } from '../harness/scene.mts';

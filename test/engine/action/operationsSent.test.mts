@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { OPERATIONS } from '../../operations/index.mts';
 import type { RecordedRequest } from '../../sandbox/index.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';

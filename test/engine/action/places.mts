@@ -4,7 +4,7 @@ import set from 'lodash/set';
 
 import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import { byId } from '../../operations/inSandbox.mts';

@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { byId } from '../harness/scene.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { CASES, CONTAINER } from './known/index.mts';

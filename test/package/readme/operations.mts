@@ -1,5 +1,5 @@
 /** The operations: by resource in the README, and what the node itself says of each in docs/operations.md. */
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { CASES } from '../../operations/index.mts';
 
 const BEGIN = '<!-- Operations, written by `npm run readme`: begin -->';

@@ -1,4 +1,4 @@
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { createEngine } from '../../engine/harness/engine.mts';
 import { TriggerHost } from '../../engine/harness/webhook.mts';
 import { CASES } from '../../operations/index.mts';

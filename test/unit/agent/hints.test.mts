@@ -4,7 +4,7 @@ import { deepCopy, type INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/operation/hints';
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ACTION_NODE, NODES, PROPERTIES } from '../description/properties.mts';
 import { offered, TOOL, toolDescriptionOf, toolNode, TOOLS } from './toolTexts.mts';
 

@@ -9,7 +9,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ACTION_NODE } from '../description/properties.mts';
 
 /** What n8n derives `…Tool` from it. */

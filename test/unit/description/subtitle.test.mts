@@ -2,7 +2,7 @@
 import { Workflow, type INode } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ACTION_NODE } from './properties.mts';
 
 const { subtitle } = ACTION_NODE.description;

@@ -1,17 +1,25 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
-import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import { presentMany } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
+import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
-type Output = Parameters<typeof presenting>[0]['output'];
-type Columns = Parameters<typeof presenting>[1];
-const shown = (status: PickupStatus, output: Output, columns: Columns = { note: false }) =>
-	presenting({ output }, columns, pickupRow).present(status) as Fields;
-const rowOf = (attributes: Fields = {}) => shown(statusOf(attributes), 'simplified');
+type Chosen = Parameters<typeof presentMany>[1];
+
+/** The items of these statuses, and the hints beside them. */
+function presented(chosen: Chosen, statuses: PickupStatus[], labels: string[] = []) {
+	const hints: string[] = [];
+	const run = { hint: (hint: string) => hints.push(hint) } as unknown as Run;
+	const { items } = presentMany(run, chosen, { statuses, notes: [], labels }, pickupRow);
+	return { items: items as Fields[], hints };
+}
+const simplified = (...statuses: PickupStatus[]) =>
+	presented({ output: 'simplified' }, statuses).items;
+const rowOf = (attributes: Fields = {}) => simplified(statusOf(attributes))[0];
 
 const fee = (type: string, amount: number, currency_code = 'USD') => ({
 	type,
@@ -85,7 +93,7 @@ describe('a simplified row', () => {
 		expect(String(why).length).toBeLessThanOrEqual(40);
 		const status = statusOf({ pickup_lfd: '2026-03-12' });
 		expect(status.attention[0].phrase).toBe('LFD tomorrow, Thu 12 Mar');
-		expect(shown(status, 'simplified').why).toBe('LFD tomorrow');
+		expect(simplified(status)[0].why).toBe('LFD tomorrow');
 	});
 
 	it.each(cases<{ attributes: Fields; holds: string | null }>`
@@ -118,16 +126,16 @@ describe('a simplified row', () => {
 	test('a note where some row has one: every row has its column then, the ID stays last', () => {
 		const status = statusOf({});
 		const told = { ...status, note: 'Look it up.' };
-		expect(shown(status, 'simplified')).not.toHaveProperty('note');
-		const rows = [status, told].map((each) => shown(each, 'simplified', { note: true }));
+		expect(simplified(status)[0]).not.toHaveProperty('note');
+		const rows = simplified(status, told);
 		expect(rows.map(({ note }) => note)).toEqual([null, 'Look it up.']);
 		expect(Object.keys(rows[0])).toEqual(Object.keys(rows[1]));
 		expect(Object.keys(rows[0]).slice(-2)).toEqual(['note', 'container_id']);
 	});
 
 	test('what was not looked at stands in each row, in a few words, the ID stays last', () => {
-		const columns = { note: false, notes: '12 older shipments left out' };
-		const row = shown(statusOf({}), 'simplified', columns);
+		const chosen = { output: 'simplified' as const };
+		const [row] = presented(chosen, [statusOf({})], ['12 older shipments left out']).items;
 		expect(Object.entries(row).slice(-2)).toEqual([
 			['notes', '12 older shipments left out'],
 			['container_id', '11111111-1111-4111-8111-111111111111'],
@@ -135,19 +143,14 @@ describe('a simplified row', () => {
 	});
 
 	test('Selected Fields are those of the row and of Full; what was not looked at and the ID come along', () => {
-		const columns = { note: false, notes: '12 older shipments left out' };
-		const { present, hints } = presenting(
-			{
-				output: 'selected',
-				outputFields: ['holds', 'last_gate_day'],
-				moreFields: 'flags.stale, x',
-			},
-			columns,
-			pickupRow,
-		);
-		const row = present(
-			statusOf({ pickup_lfd: '2026-03-15', holds_at_pod_terminal: [{ name: 'TMF' }] }),
-		);
+		const chosen: Chosen = {
+			output: 'selected',
+			outputFields: ['holds', 'last_gate_day'],
+			moreFields: 'flags.stale, x',
+		};
+		const held = statusOf({ pickup_lfd: '2026-03-15', holds_at_pod_terminal: [{ name: 'TMF' }] });
+		const { items, hints } = presented(chosen, [held], ['12 older shipments left out']);
+		const [row] = items;
 		expect(Object.entries(row)).toEqual([
 			['holds', 'TMF'],
 			['last_gate_day', '2026-03-13'],
@@ -156,13 +159,13 @@ describe('a simplified row', () => {
 			['notes', '12 older shipments left out'],
 			['container_id', '11111111-1111-4111-8111-111111111111'],
 		]);
-		expect(hints()).toEqual([
+		expect(hints).toEqual([
 			'Nothing here has a field "x", so null is returned for it. Output: Full shows which fields there are.',
 		]);
 	});
 
 	test('the full status keeps its structures', () => {
 		const status = statusOf({ fees_at_pod_terminal: [fee('demurrage', 300)] });
-		expect(shown(status, 'full')).toBe(status);
+		expect(presented({ output: 'full' }, [status]).items[0]).toBe(status);
 	});
 });

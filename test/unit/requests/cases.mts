@@ -1,23 +1,51 @@
 import { requestOf } from '../../../nodes/ContainerTracking/operation/request';
-import type { Operation, Parameters } from '../../../nodes/ContainerTracking/operation/definition';
+import type {
+	Operation,
+	Parameters,
+	Run,
+} from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import type { Field } from '../../../nodes/ContainerTracking/operation/field';
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport/types';
-import { CASES } from '../../operations/index.mts';
 
-/** Whether an operation has a request that can be told without running it. */
-export const hasRequest = (resource: string, { value, request }: Operation): boolean =>
-	Boolean(request ?? CASES[resource]?.[value]?.firstRequest);
-
-/** The request an operation makes when a user changes nothing but what is `set`. */
-export function requestFor(resource: string, operation: string, set: Parameters = {}): ApiRequest {
+/** The first request an operation makes when a user changes nothing but what is `set`. */
+export async function requestFor(
+	resource: string,
+	operation: string,
+	set: Parameters = {},
+): Promise<ApiRequest> {
 	const found = findOperation(resource, operation);
 	const parameters = parametersOf(found, set);
-	if (found.request) return requestOf(found, parameters);
-	const request = CASES[resource][operation].firstRequest?.(parameters);
-	if (!request) throw new Error(`No request of ${resource} ${operation} is known beforehand`);
-	return request;
+	return found.request ? requestOf(found, parameters) : await firstOf(found, parameters);
+}
+
+/** Of an operation that makes its requests as it goes: it ends with the first. */
+async function firstOf({ run }: Operation, parameters: Parameters): Promise<ApiRequest> {
+	const sent: ApiRequest[] = [];
+	const send = async (request: ApiRequest) => {
+		sent.push(request);
+		throw new Error('Nothing is sent');
+	};
+	const client = {
+		baseUrl: 'https://service.example/v2',
+		send,
+		oneByOne: async (_target: string, task: () => Promise<unknown>) => await task(),
+		async *pages(request: ApiRequest) {
+			yield await send(request);
+		},
+	} as unknown as Run['client'];
+	const given = {
+		...{ client, itemIndex: 0, errorContext: {}, output: 'simplified' as const },
+		...{ input: {}, inputs: [{}], hint: () => undefined, emit: () => undefined },
+		context: { getNodeParameter: (_name: string, _item: number, value: unknown) => value },
+	} as unknown as Run;
+	try {
+		await run?.(given, parameters);
+	} catch (error) {
+		if (sent.length === 0) throw error;
+	}
+	return sent[0];
 }
 
 /** What n8n would hand over: every field at its default but for those that are set. */

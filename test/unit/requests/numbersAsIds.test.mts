@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LinkedNumber } from '../../../nodes/ContainerTracking/input/links';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
 
 /** What a field of Get is read as; an object that is no entry stands for one that an expression gave. */

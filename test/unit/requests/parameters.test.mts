@@ -5,7 +5,7 @@ import { readParameters } from '../../../nodes/ContainerTracking/operation/param
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
 
 /** What a panel holds, read for one item: what n8n does not store comes as its default. */

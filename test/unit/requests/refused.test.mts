@@ -104,17 +104,17 @@ const REFUSED: Refused[] = [
 ];
 
 describe('Input that cannot be sent is refused before any request', () => {
-	it.each(REFUSED)('%s %s %j: %s', (resource, operation, set, message, remedy) => {
-		const refusal = refusalOf(() => requestFor(resource, operation, set));
+	it.each(REFUSED)('%s %s %j: %s', async (resource, operation, set, message, remedy) => {
+		const refusal = await refusalOf(requestFor(resource, operation, set));
 		expect(refusal.message).toBe(message);
 		expect(refusal.description).toMatch(remedy);
 		expect(refusal.description).not.toMatch(/error|problem|failure|mistake/i);
 	});
 });
 
-function refusalOf(build: () => unknown): BadInput {
+async function refusalOf(request: Promise<unknown>): Promise<BadInput> {
 	try {
-		build();
+		await request;
 	} catch (thrown) {
 		if (thrown instanceof BadInput) return thrown;
 		throw thrown;

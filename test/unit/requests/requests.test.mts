@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { CASES, OPERATIONS } from '../../operations/index.mts';
 import type { RequestCase } from '../../operations/operationCase.mts';
-import { fieldNames, hasRequest, requestFor } from './cases.mts';
+import { fieldNames, requestFor } from './cases.mts';
 
-/** Those of operations that make requests as they go, and have none beforehand, are told at the sandbox. */
-const REQUESTS = OPERATIONS.filter(({ resource, operation }) =>
-	hasRequest(resource, findOperation(resource, operation)),
+/** Those of operations that make requests as they go are told at the sandbox: engine/action/operationsSent. */
+const REQUESTS = OPERATIONS.filter(
+	({ resource, operation }) => findOperation(resource, operation).request,
 ).flatMap(({ resource, operation, requests }) =>
 	requests.map((request) => ({ resource, operation, ...request })),
 );
@@ -15,8 +15,8 @@ const REQUESTS = OPERATIONS.filter(({ resource, operation }) =>
 describe('The request of every operation', () => {
 	it.each(REQUESTS)(
 		'$resource $operation, when $when',
-		({ resource, operation, set, request, checksAnswer }) => {
-			const { query = {}, ...rest } = requestFor(resource, operation, set);
+		async ({ resource, operation, set, request, checksAnswer }) => {
+			const { query = {}, ...rest } = await requestFor(resource, operation, set);
 			const { query: expectedQuery = {}, ...expected } = request;
 			expect(rest).toStrictEqual({
 				...expected,
@@ -26,11 +26,11 @@ describe('The request of every operation', () => {
 		},
 	);
 
-	it('is the same for the same parameters, which it does not change', () => {
+	it('is the same for the same parameters, which it does not change', async () => {
 		for (const { resource, operation, set = {} } of REQUESTS) {
 			const before = structuredClone(set);
-			const first = requestFor(resource, operation, set);
-			expect(requestFor(resource, operation, set)).toStrictEqual(first);
+			const first = await requestFor(resource, operation, set);
+			expect(await requestFor(resource, operation, set)).toStrictEqual(first);
 			expect(set).toStrictEqual(before);
 		}
 	});

@@ -70,7 +70,7 @@ export interface CustomField {
 	options?: Array<{ label: string; value: string }>;
 }
 
-export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
+const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
 
 /** By whom the service is asked, and for whom in messages. */
 export interface Asking {

@@ -26,7 +26,7 @@ const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
 
 type DocumentParameters = { documentId: string };
 
-export const downloadRequest = ({ documentId }: DocumentParameters): ApiRequest => ({
+const downloadRequest = ({ documentId }: DocumentParameters): ApiRequest => ({
 	method: 'GET',
 	path: path`/documents/${documentId}/download_url`,
 	expects: hasAddress,

@@ -30,7 +30,7 @@ interface File {
 }
 
 /** The file goes as text, in the form of a data URL. */
-export function uploadRequest({ name, mimeType, content }: File): ApiRequest {
+function uploadRequest({ name, mimeType, content }: File): ApiRequest {
 	const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
 	const data = { type: 'document', attributes: { name, attached_document } };
 	return { method: 'POST', path: '/documents', body: { data } };

@@ -66,7 +66,7 @@ const FORMAT = choiceField(
 	{ default: 'slack', description: 'What reads the message' },
 );
 
-export const CREATE_MESSAGE = operation({
+const CREATE_MESSAGE = operation({
 	...OF_REPORT,
 	value: 'createMessage',
 	name: 'Create Message',

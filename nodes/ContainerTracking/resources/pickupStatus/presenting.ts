@@ -3,7 +3,7 @@ import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
 
 /** What the columns of all rows depend on, so that they are the same for each. */
-export interface Columns {
+interface Columns {
 	/** Some row has a note of its own. */
 	note: boolean;
 	/** What was not looked at, in a few words. */
@@ -21,7 +21,7 @@ interface Presented {
  *
  * @param rowOf the columns of Simplified without those of `Columns` and the ID, which come last
  */
-export function presenting<Status extends Presented>(
+function presenting<Status extends Presented>(
 	{ output, ...picked }: OutputChosen,
 	{ note, notes }: Columns,
 	rowOf: (status: Status) => object,

@@ -9,12 +9,15 @@ import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTrack
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
 import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/row';
-import { presenting } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import { presentMany } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import type { Run } from '../../../../nodes/ContainerTracking/operation/definition';
 import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
-const { present: shown } = presenting({ output: 'simplified' }, { note: true }, pickupRow);
+const run = { hint: () => undefined } as unknown as Run;
+const simplified = (statuses: PickupStatus[]) =>
+	presentMany(run, { output: 'simplified' }, { statuses, notes: [], labels: [] }, pickupRow).items;
 
 const RUNS = sampled(100, 1 / 2);
 const statusAt = pickupStatusAt({ now: NOW });
@@ -229,9 +232,9 @@ describe('items of any kind', () => {
 		check(
 			statuses(inPlainFees),
 			(list) => {
-				const { entries } = read(list.map((status) => shown(status)));
+				const { entries } = read(simplified(list));
 				const found = new Map(
-					report(list.map((status) => shown(status))).entries.map((entry) => [entry.number, entry]),
+					report(simplified(list)).entries.map((entry) => [entry.number, entry]),
 				);
 				for (const {
 					number,
