@@ -27,7 +27,7 @@ import { isContainerNumber, containerNumber } from '../input/values';
 import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
 
 /** The contract lists the path of a change without an ID: it travels in the body. */
-export async function updateContainer(
+async function updateContainer(
 	run: Run,
 	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
 ): Promise<Result> {

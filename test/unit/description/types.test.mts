@@ -5,7 +5,6 @@ import { collection } from '../../../nodes/ContainerTracking/operation/commonFie
 import { operation } from '../../../nodes/ContainerTracking/operation/definition';
 import { field, type ValuesOf } from '../../../nodes/ContainerTracking/operation/field';
 import { CONTAINER } from '../../../nodes/ContainerTracking/resources/fields/locators';
-import { updateContainer } from '../../../nodes/ContainerTracking/resources/container';
 
 const NOTE = field({ displayName: 'Note', name: 'note', type: 'string', default: '' });
 const COLOUR = field({
@@ -71,7 +70,7 @@ test('a field that an operation does not have is none of its parameters', () => 
 		fields: [CONTAINER, MORE],
 		returns: 'one',
 		// @ts-expect-error it works with a field that this operation does not have
-		run: updateContainer,
+		run: async (_run, { updateFields }: { updateFields: object }) => ({ items: [updateFields] }),
 	});
 });
 

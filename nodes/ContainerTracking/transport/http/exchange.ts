@@ -112,7 +112,7 @@ async function send(
 }
 
 /** Where a redirect leads, as long as it stays on the origin the key belongs to. */
-export function locationOnSameOrigin(
+function locationOnSameOrigin(
 	from: string,
 	status: number,
 	headers: ApiResponse['headers'],

@@ -1,46 +1,54 @@
 import { describe, expect, it } from 'vitest';
 
-import { locationOnSameOrigin } from '../../../../nodes/ContainerTracking/transport/http/exchange';
 import type { RawServer } from '../rawServer.mts';
 import { KEY, serve, tryOnce } from './trying.mts';
 
-const FROM = 'https://api.example:8443/v2/shipments?q=1';
-const target = (location: unknown, status = 302) =>
-	locationOnSameOrigin(FROM, status, { location: location as string });
+type Location = (port: string) => string | undefined;
+
+/** The statuses and paths that are come to, of one that leads there from localhost. */
+async function followed(location: Location, status = 302): Promise<[number, unknown[]]> {
+	const server: RawServer = await serve((response, { url }) => {
+		if (url !== '/v2/shipments') return response.end('{"data":{"id":"1"}}');
+		const to = location(new URL(server.url).port);
+		return response.writeHead(status, to === undefined ? {} : { Location: to }).end('{"data":[]}');
+	});
+	const { port } = new URL(server.url);
+	const answer = await tryOnce({ ...server, url: `http://localhost:${port}` });
+	return [answer.status, server.requests.slice(1).map(({ url }) => url)];
+}
 
 describe('A redirect is followed', () => {
-	it.each([
-		['/v2/shipments/1', 'https://api.example:8443/v2/shipments/1'],
-		['other?x=1', 'https://api.example:8443/v2/other?x=1'],
-		['https://API.example:8443/x', 'https://api.example:8443/x'],
-	])('to %s', (location, expected) => {
-		expect(target(location)).toBe(expected);
+	it.each<[string, Location, string]>([
+		['a path', () => '/v2/shipments/1', '/v2/shipments/1'],
+		['a path beside', () => 'other?x=1', '/v2/other?x=1'],
+		['the host in capitals', (port) => `http://LOCALHOST:${port}/x`, '/x'],
+	])('to %s', async (_, location, path) => {
+		expect(await followed(location)).toEqual([200, [path]]);
 	});
 
-	it.each([301, 302, 303, 307, 308])('with status %d', (status) => {
-		expect(target('/x', status)).toBe('https://api.example:8443/x');
+	it.each([301, 302, 303, 307, 308])('with status %d', async (status) => {
+		expect(await followed(() => '/x', status)).toEqual([200, ['/x']]);
 	});
 });
 
 describe('A redirect is not followed', () => {
-	it.each([
-		'https://elsewhere.example/v2/shipments',
-		'//elsewhere.example/v2',
-		'\\\\elsewhere.example/v2',
-		'http://api.example:8443/v2',
-		'https://api.example/v2',
-		'https://api.example.elsewhere.example:8443/',
-		'https://api.example:8443@elsewhere.example/',
-		'http://[',
-		'javascript:alert(1)',
-		undefined,
-		['/x'],
-	])('to %j', (location) => {
-		expect(target(location)).toBeUndefined();
+	it.each<[string, Location]>([
+		['another host', () => 'https://elsewhere.example/v2/shipments'],
+		['another host without a scheme', () => '//elsewhere.example/v2'],
+		['another host by backslashes', () => '\\\\elsewhere.example/v2'],
+		['another scheme', (port) => `https://localhost:${port}/v2`],
+		['another port', () => 'http://localhost:1/v2'],
+		['a host that begins alike', (port) => `http://localhost.elsewhere.example:${port}/`],
+		['a host behind what looks like it', (port) => `http://localhost:${port}@elsewhere.example/`],
+		['half an address', () => 'http://['],
+		['a script', () => 'javascript:alert(1)'],
+		['nowhere', () => undefined],
+	])('to %s', async (_, location) => {
+		expect(await followed(location)).toEqual([302, []]);
 	});
 
-	it.each([200, 201, 300, 304, 404])('with status %d', (status) => {
-		expect(target('/x', status)).toBeUndefined();
+	it.each([200, 201, 300, 304, 404])('with status %d', async (status) => {
+		expect(await followed(() => '/x', status)).toEqual([status, []]);
 	});
 });
 
