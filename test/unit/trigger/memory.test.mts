@@ -6,8 +6,6 @@ import type { Known, KnownSubject } from '../../../nodes/ContainerTracking/trigg
 import {
 	type Fingerprint,
 	fingerprintOf,
-	NOTIFICATION_LIMIT,
-	PICKED_UP_LIMIT,
 	TriggerMemory,
 } from '../../../nodes/ContainerTracking/trigger/state/memory';
 import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/processState';
@@ -126,9 +124,9 @@ describe('what is known of a container', () => {
 		expect(found(memory, state)).toMatchObject(day('2026-03-15'));
 	});
 
-	it(`is that it was picked up for the latest ${PICKED_UP_LIMIT}`, () => {
+	it('is that it was picked up for the latest 500', () => {
 		const memory = new TriggerMemory();
-		for (let n = 0; n <= PICKED_UP_LIMIT; n++)
+		for (let n = 0; n <= 500; n++)
 			memory.remember({ containerId: `c${n}` }, {}, { container: { pickedUpAt: 7 } });
 		expect(found(memory, {}, 'c0')).toBeUndefined();
 		expect(found(memory, {}, 'c1')).toEqual({ pickedUpAt: 7 });
@@ -175,7 +173,7 @@ describe('a notification that comes again', () => {
 
 	it('finds what was before, of more that failed in one outage than are recognised, after a restart too', () => {
 		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
-		const numbers = Array.from({ length: NOTIFICATION_LIMIT + 50 }, (_, n) => String(n));
+		const numbers = Array.from({ length: 1_000 + 50 }, (_, n) => String(n));
 		for (const n of numbers) {
 			memory.remember({ containerId: n }, {}, { container: day('2026-03-12') });
 			const says = day('2026-03-10', NOON);
@@ -189,10 +187,9 @@ describe('a notification that comes again', () => {
 		}
 	});
 
-	it(`is recognised among the latest ${NOTIFICATION_LIMIT}`, () => {
+	it('is recognised among the latest 1,000', () => {
 		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
-		for (let n = 0; n <= NOTIFICATION_LIMIT; n++)
-			deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
+		for (let n = 0; n <= 1_000; n++) deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
 		memory.join(state);
 		expect([0, 1].map((n) => memory.statusOf(fingerprint(`n${n}`)))).toEqual([
 			'first',

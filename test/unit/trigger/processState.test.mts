@@ -1,10 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-	ProcessState,
-	processStateOf,
-} from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { scopeOf } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import type { TriggerSettings } from '../../../nodes/ContainerTracking/trigger/settings';
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T00:00:00Z') });
@@ -18,8 +16,12 @@ const identity = (workflow: string, node: string, mode = 'webhook') =>
 		getWorkflow: () => ({ id: workflow }),
 		getNode: () => ({ id: node }),
 		getMode: () => mode,
+		getWorkflowStaticData: () => ({}),
 	}) as unknown as IWebhookFunctions;
-const stateOf = (workflow: string, node: string) => processStateOf(identity(workflow, node));
+const stateOf = (workflow: string, node: string, mode = 'webhook') =>
+	scopeOf(identity(workflow, node, mode), {} as TriggerSettings).processState;
+/** Of a test event, which has one of its own. */
+const fresh = () => stateOf('w', 'n', 'manual');
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -32,7 +34,7 @@ describe('the state of a trigger within a process', () => {
 	});
 
 	it('is a new one for each test event, which leaves that of the published workflow alone', () => {
-		const test = () => processStateOf(identity('w1', 'n1', 'manual'));
+		const test = () => stateOf('w1', 'n1', 'manual');
 		expect(test()).not.toBe(test());
 		expect(stateOf('w1', 'n1')).not.toBe(test());
 	});
@@ -47,7 +49,7 @@ describe('the state of a trigger within a process', () => {
 	});
 
 	it('allows each thing once a minute', () => {
-		const processState = new ProcessState();
+		const processState = fresh();
 		expect(processState.mayNow('warn')).toBe(true);
 		expect(processState.mayNow('refresh')).toBe(true);
 		later(59_999);
@@ -60,7 +62,7 @@ describe('the state of a trigger within a process', () => {
 
 describe('a secret that was fetched again', () => {
 	it('is shared by those who ask for the same one, and by nobody else', async () => {
-		const processState = new ProcessState();
+		const processState = fresh();
 		const fetch = vi.fn(async () => 'new');
 		const asked = [
 			processState.replacementOf('old', fetch),
@@ -72,7 +74,7 @@ describe('a secret that was fetched again', () => {
 	});
 
 	it('is fetched again after a minute', async () => {
-		const processState = new ProcessState();
+		const processState = fresh();
 		await processState.replacementOf('old', async () => 'new');
 		later(60_000);
 		expect(await processState.replacementOf('old', async () => 'newer')).toBe('newer');

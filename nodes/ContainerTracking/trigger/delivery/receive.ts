@@ -211,7 +211,7 @@ function refuse(context: IWebhookFunctions, status: number, message: string): IW
 }
 
 /** Notifications are a few kilobytes; far larger bodies are refused unread. */
-export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 interface RawRequest {
 	headers: { [name: string]: unknown };
@@ -219,11 +219,11 @@ interface RawRequest {
 	readRawBody?: () => Promise<void>;
 }
 
-export const isTooLarge = ({ headers }: RawRequest): boolean =>
+const isTooLarge = ({ headers }: RawRequest): boolean =>
 	Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
 
 /** The raw bytes, since only those were signed; undefined where they cannot be read or are too many. */
-export async function rawBody(request: RawRequest): Promise<Buffer | undefined> {
+async function rawBody(request: RawRequest): Promise<Buffer | undefined> {
 	try {
 		if (!Buffer.isBuffer(request.rawBody)) await request.readRawBody?.();
 	} catch {

@@ -73,11 +73,11 @@ async function fetchSecret(
 const SIGNATURE_HEADER = 'x-t49-webhook-signature';
 
 /** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the secret of the webhook. */
-export const signatureOf = (body: Buffer, secret: string): string =>
+const signatureOf = (body: Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
 /** Whether the bytes were signed with the secret, compared in constant time. */
-export function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
+function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
 	if (!secret || typeof header !== 'string') return false;
 	return isSameText(header, signatureOf(body, secret));
 }

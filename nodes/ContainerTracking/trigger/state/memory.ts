@@ -13,8 +13,8 @@ import {
 	learned,
 } from '../reducer/known';
 
-export const PICKED_UP_LIMIT = 500;
-export const NOTIFICATION_LIMIT = 1_000;
+const PICKED_UP_LIMIT = 500;
+const NOTIFICATION_LIMIT = 1_000;
 
 const LIMITS = {
 	containers: 10_000,

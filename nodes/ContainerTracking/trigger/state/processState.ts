@@ -89,7 +89,7 @@ export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
 });
 
 /** Of one trigger node of one workflow; of a test event, which must leave the published workflow's alone, a new one. */
-export function processStateOf(context: Identity): ProcessState {
+function processStateOf(context: Identity): ProcessState {
 	if (context.getMode() === 'manual') return new ProcessState();
 	const key = triggerKey(context);
 	const processState = states.get(key) ?? new ProcessState();
