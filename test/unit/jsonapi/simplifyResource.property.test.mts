@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { expect, it } from 'vitest';
 
 import { flatten } from '../../../nodes/ContainerTracking/jsonapi/flatten';
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { sampled } from '../../sample.mts';
 

@@ -1,9 +1,9 @@
 /** Simplified of every shape the service was seen to send: the same columns, and only what a table shows well. */
 import fc from 'fast-check';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import {
 	firstFieldNames,
 	simplifyResource,
