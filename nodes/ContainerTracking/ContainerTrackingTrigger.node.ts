@@ -15,7 +15,7 @@ import { TRIGGER_HINT } from './operation/hints';
 import { passOn, startPolling } from './polling/polling';
 import { receive } from './trigger/delivery/receive';
 import { TRIGGER_PARAMETERS, TRIGGER_SUBTITLE } from './trigger/parameters';
-import { WEBHOOK_FIELDS } from './trigger/parameters/receiveBy';
+import { WEBHOOK_FIELDS } from './trigger/parameters/options';
 import { isRegistered, register } from './trigger/registration/register';
 import { unregister } from './trigger/registration/removal';
 

@@ -16,7 +16,7 @@ import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
 import { messageOf } from '../trigger/errorWords';
-import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters/receiveBy';
+import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
 import { account } from '../trigger/registration/firstLook';
 import { assertLinkBase } from '../trigger/registration/registration';
 import { remedyOfReadings, withRemedies } from '../trigger/registration/remedies';

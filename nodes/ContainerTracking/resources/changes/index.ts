@@ -9,8 +9,7 @@ import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
-import { outputParameter } from '../../trigger/parameters';
-import { eventFilters, filtersCollection } from '../../trigger/parameters/filters';
+import { eventFilters, filtersCollection, outputParameter } from '../../trigger/parameters';
 import {
 	ADD_PICKUP_STATUS,
 	EXTRA_EVENTS,

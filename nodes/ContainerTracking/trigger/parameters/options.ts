@@ -1,7 +1,70 @@
-import type { INodeProperties } from 'n8n-workflow';
+import mapValues from 'lodash/mapValues';
+import type {
+	IDataObject,
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
-import { MOST_COLLECT_SECONDS, type UnsignedDeliveries } from '../settings';
-import { optionWithWebhook, withWebhook } from './receiveBy';
+import { readFields } from '../../pickup/read';
+import { MOST_COLLECT_SECONDS } from '../settings';
+
+/** A line is one option of a parameter: value, name, description. */
+export const choices = (table: string): INodePropertyOptions[] =>
+	table
+		.trim()
+		.split('\n')
+		.map((row) => row.trim().split(' | '))
+		.map(([value, name, description]) => ({ name, value, description }));
+
+export const textParameter = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	description: string,
+): INodeProperties => ({
+	...{ displayName, name, type: 'string', default: '', placeholder, description },
+});
+
+/** What only deliveries are about is shown with Webhook alone. */
+export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
+	...property,
+	displayOptions: shownWith(parameter, 'webhook', property.displayOptions),
+});
+
+export const optionWithWebhook = (option: INodeProperties) => withWebhook(option, '/receiveBy');
+
+export const shownWith = (
+	parameter: string,
+	receiveBy: 'webhook' | 'polling',
+	{ show, hide }: IDisplayOptions = {},
+): IDisplayOptions => ({ show: { ...show, [parameter]: [receiveBy] }, ...(hide && { hide }) });
+
+/** Each as n8n evaluates it, and as a function. */
+const RESOLVERS = {
+	/** A webhook without a method is none for n8n, which then waits for nothing when the workflow is run by hand. */
+	httpMethod: {
+		template: '={{$parameter["receiveBy"] === "polling" ? "" : "POST"}}',
+		resolve: ({ receiveBy }: IDataObject): unknown => (receiveBy === 'polling' ? '' : 'POST'),
+	},
+	ndvHideUrl: {
+		template: '={{$parameter["receiveBy"] === "polling"}}',
+		resolve: ({ receiveBy }: IDataObject): unknown => receiveBy === 'polling',
+	},
+	responseMode: {
+		template: '={{$parameter["options"]["acknowledge"] || "onReceived"}}',
+		resolve: ({ options }: IDataObject): unknown => readFields(options).acknowledge || 'onReceived',
+	},
+};
+
+/**
+ * Part of the webhook's description. n8n evaluates the templates, for which 2.40 starts an expression engine
+ * with each delivery, some 50 ms; where it need not, it takes the functions under this symbol instead.
+ */
+export const WEBHOOK_FIELDS = {
+	...mapValues(RESOLVERS, ({ template }) => template),
+	[Symbol.for('n8n.webhookDescriptionResolvers')]: RESOLVERS,
+};
 
 export const ADD_PICKUP_STATUS: INodeProperties = {
 	displayName: 'Add Pickup Status',
@@ -12,24 +75,19 @@ export const ADD_PICKUP_STATUS: INodeProperties = {
 		'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
 };
 
-export const EXTRA_EVENTS: INodeProperties = {
-	displayName: 'Further Event Kinds',
-	name: 'furtherEvents',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. container.transport.new_kind',
-	description: 'Event kinds that are not in the list above. Separate several by commas.',
-};
+export const EXTRA_EVENTS: INodeProperties = textParameter(
+	'Further Event Kinds',
+	'furtherEvents',
+	'e.g. container.transport.new_kind',
+	'Event kinds that are not in the list above. Separate several by commas.',
+);
 
-export const LINK_BASE: INodeProperties = {
-	displayName: 'Link Base',
-	name: 'linkBase',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. https://tms.example.com/find?container=',
-	description:
-		'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
-};
+export const LINK_BASE: INodeProperties = textParameter(
+	'Link Base',
+	'linkBase',
+	'e.g. https://tms.example.com/find?container=',
+	'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
+);
 
 export const SKIP_REPEATED_EVENTS: INodeProperties = {
 	displayName: 'Skip Repeated Events',
@@ -61,19 +119,10 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			type: 'options',
 			noDataExpression: true,
 			default: 'onReceived',
-			options: [
-				{
-					name: 'On Arrival',
-					value: 'onReceived',
-					description: 'A run that fails is not started again by the service',
-				},
-				{
-					name: 'When the Run Has Succeeded',
-					value: 'lastNode',
-					description:
-						'The service delivers an event again until a run succeeds, for about an hour',
-				},
-			],
+			options: choices(`
+				onReceived | On Arrival | A run that fails is not started again by the service
+				lastNode | When the Run Has Succeeded | The service delivers an event again until a run succeeds, for about an hour
+			`),
 			description:
 				'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 		}),
@@ -111,19 +160,10 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			type: 'options',
 			// Whoever adds the option wants the other choice; without it the registration is automatic.
 			default: 'manual',
-			options: [
-				{
-					name: 'Automatic',
-					value: 'automatic',
-					description: 'Creates the webhook at the service when the workflow is published',
-				},
-				{
-					name: 'Manual',
-					value: 'manual',
-					description:
-						'For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret',
-				},
-			],
+			options: choices(`
+				automatic | Automatic | Creates the webhook at the service when the workflow is published
+				manual | Manual | For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret
+			`),
 			description:
 				'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
 		}),
@@ -144,25 +184,11 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			type: 'options',
 			noDataExpression: true,
 			default: 'refuse',
-			options: [
-				{
-					name: 'Refuse',
-					value: 'refuse',
-					description:
-						'Only deliveries that are signed with the secret of the webhook start the workflow',
-				},
-				{
-					name: 'Accept with a Secret in the URL',
-					value: 'acceptWithUrlSecret',
-					description:
-						'The URL of the webhook carries a secret that each unsigned delivery has to bring',
-				},
-				{
-					name: 'Accept Any',
-					value: 'acceptAny',
-					description: 'Whoever knows the URL of the webhook can start the workflow',
-				},
-			] satisfies Array<{ name: string; value: UnsignedDeliveries; description: string }>,
+			options: choices(`
+				refuse | Refuse | Only deliveries that are signed with the secret of the webhook start the workflow
+				acceptWithUrlSecret | Accept with a Secret in the URL | The URL of the webhook carries a secret that each unsigned delivery has to bring
+				acceptAny | Accept Any | Whoever knows the URL of the webhook can start the workflow
+			`),
 			description:
 				'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
 		}),
