@@ -13,4 +13,4 @@ export type { LfdDirection } from './nodes/ContainerTracking/pickup/lfdChange';
 export type { TriggerOutput } from './nodes/ContainerTracking/events/item';
 export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
 export type { FieldChange as Change } from './nodes/ContainerTracking/events/changes';
-export type { LfdMove } from './nodes/ContainerTracking/trigger/reducer/lfd';
+export type { LfdMove } from './nodes/ContainerTracking/events/phrases';

@@ -9,8 +9,11 @@ import {
 	type LfdField,
 	type LfdFieldChange,
 	lfdValue,
+	withLfdAfter,
+	withLfdBefore,
 } from '../pickup/lfdChange';
 import { readFields } from '../pickup/read';
+import type { PickupStatus } from '../pickup/facts';
 import { readZone } from '../pickup/dates';
 import type { LfdSource } from '../pickup/types';
 
@@ -62,7 +65,7 @@ export function isSameLfd(
 	return isSameValue(current, value) || lfdDate(current, zone) === lfdDate(value, zone);
 }
 
-export const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
+const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**
  * The last free day before and now as the event itself reports it, of the field that it names; undefined for
@@ -86,4 +89,70 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 		value === undefined ? lfdValue(readFields(related.container?.attributes), field) : value;
 	// Null in the container does not say whether the date was cleared or not filled in yet.
 	return current === undefined || (current === null && value === undefined) ? {} : { current };
+}
+
+/** What counts now and what counted before, by this event alone; undefined for what it does not say. */
+export interface LfdFacts {
+	/** As stored, and the day it means. */
+	now?: { value: string | null; day: string | null };
+	before?: { value: string | null; day: string | null; guessed: boolean };
+	status?: PickupStatus;
+	/** The place that the date was for is left behind. */
+	isClosed: boolean;
+	isEmptied?: boolean;
+}
+
+/** `wasInland`: the date that was reported last is the ramp's. */
+export function lfdFacts(reading: Reading, evidence: LfdEvidence, wasInland = false): LfdFacts {
+	const { container } = reading.context;
+	return container
+		? factsOfContainer(reading, container, evidence, wasInland)
+		: factsOfEvent(reading, evidence);
+}
+
+function factsOfContainer(
+	{ context, changes: listed = [] }: Reading,
+	container: IDataObject,
+	{ changes, source }: LfdEvidence,
+	wasInland: boolean,
+): LfdFacts {
+	const { isFetched, delivered } = context;
+	const after = isFetched ? container : withLfdAfter(container, changes);
+	const status = context.evaluate(after);
+	const now = { value: status.lfd_value, day: status.last_free_day };
+	const combined = delivered?.attributes?.pickup_lfd;
+	const isNamed = changes.some(({ field }) => field === 'pickup_lfd');
+	// What moved between the event and the reading of the container was not there before the event.
+	const asDelivered =
+		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
+	const reversed = withLfdBefore(asDelivered, changes);
+	const statusBefore = reversed && context.evaluate(reversed.container);
+	const isListed = listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined);
+	const before = statusBefore && {
+		value: statusBefore.lfd_value,
+		day: statusBefore.last_free_day,
+		// The data of a container that was read before the event is no older than what was reported last; a
+		// container that was read long after it may never have held that date beside its others.
+		guessed: isFetched || reversed.guessed || !isListed,
+	};
+	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
+	// The ramp's date is not closed by the way to the ramp.
+	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
+	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
+	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !wasInland);
+	// Where event and container have no date, one may still come: only a container read afterwards settles it.
+	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
+	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
+}
+
+/** Without the container only the date that moved is known, in the event's own zone. */
+function factsOfEvent(reading: Reading, { changes }: LfdEvidence): LfdFacts {
+	const zone = readZone(eventAttribute(reading, 'timezone'));
+	const [change] = changes;
+	const [before, now] = [change?.before, change?.after].map((value) => {
+		if (value !== null && typeof value !== 'string') return undefined;
+		const day = lfdDate(value, zone);
+		return day === undefined ? undefined : { value, day, guessed: false };
+	});
+	return { now: now?.day ? now : undefined, before, isClosed: false };
 }

@@ -69,15 +69,23 @@ function stoppedPhrase(reason: string | null): Phrase {
 const why = (reason: string | null): string =>
 	`, ${reason === null ? 'reason not given' : reason.replaceAll('_', ' ')}`;
 
-/** What an item reports of a last free day. */
-export interface LfdFacts {
+/** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
+export type LfdMove = {
 	direction: LfdDirection;
+	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
+	/** False where neither the event nor an earlier one gives the date before. */
+	previous_known: boolean;
 	current: string | null;
+	/** Whose date moved; another one may be the earliest. */
 	source: LfdSource;
+	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
 	stated_by: string | null;
+	/** The event does not settle which date counts now: get the container before calling it cleared. */
 	needs_container: boolean;
-}
+	/** A later event reported another date before this one arrived. */
+	overtaken: boolean;
+};
 
 const MOVED: { [direction in LfdDirection]?: string } = {
 	earlier: 'Last free day moved earlier',
@@ -90,7 +98,7 @@ const MOVED: { [direction in LfdDirection]?: string } = {
 /** `hasStatus`: the item has the pickup status as well; `isBare`: the container could not be read. */
 export function lfdPhrase(
 	reading: Reading,
-	lfd: LfdFacts,
+	lfd: LfdMove,
 	today: string,
 	{ hasStatus, isBare }: { hasStatus: boolean; isBare: boolean },
 ): Phrase {
@@ -128,7 +136,7 @@ function listedBefore(
 	return [...new Set(days)].join(', ');
 }
 
-function sourceText({ source, stated_by: by }: LfdFacts): string {
+function sourceText({ source, stated_by: by }: LfdMove): string {
 	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
 	if (by === null) return `source: ${source}, unconfirmed`;
 	return `source: ${source}${by === source ? '' : `, stated by ${by.replaceAll('_', ' ')}`}`;

@@ -1,7 +1,17 @@
 import snakeCase from 'lodash/snakeCase';
 
-import type { Resource } from '../jsonapi/types';
-import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
+import type { Resource, JsonApiDocument, ResourceIdentifier } from '../jsonapi/types';
+import {
+	findIncluded,
+	relatedIdentifier,
+	resourceKey,
+	type Notification,
+	isIncluded,
+	readResources,
+} from './notification';
+import { path } from '../transport/urls';
+import { statusOf } from '../transport/errors/classify';
+import type { Client, ErrorContext } from '../transport/types';
 
 /** What a notification is about. What was not included has its `type` and `id` and no attributes. */
 export type Related = {
@@ -82,4 +92,108 @@ function followed(
 	const identifiers = paths.flatMap(([resource, name]) => relatedIdentifier(resource, name) ?? []);
 	const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
 	return found[0] ?? identifiers[0];
+}
+
+/** Resources that were included or fetched, by `type/id`. */
+export type ResourcesByKey = Map<string, Resource>;
+
+const LINKS = [
+	'reference_object',
+	'container',
+	'shipment',
+	'tracked_object',
+	'terminal',
+	'pod_terminal',
+	'pickup_facility',
+	'destination',
+	'destination_terminal',
+	'metro_area',
+	'location',
+	'port',
+	'vessel',
+	'document',
+	'last_document_representation',
+];
+
+/** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
+const DEPTH = 5;
+
+/** What a delivery of the notification would have had in `included`, as far as it is known. */
+export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey): Resource[] {
+	const found = new Map<string, Resource>();
+	let edge = [notification];
+	for (let depth = 0; depth < DEPTH; depth++) {
+		edge = edge
+			.flatMap(linkedResources)
+			.flatMap((identifier) => byKey.get(resourceKey(identifier)) ?? [])
+			.filter((resource) => !found.has(resourceKey(resource)));
+		for (const resource of edge) found.set(resourceKey(resource), resource);
+	}
+	return [...found.values()];
+}
+
+const linkedResources = (resource: Resource): ResourceIdentifier[] =>
+	LINKS.flatMap((link) => relatedIdentifier(resource, link) ?? []);
+
+/** What is included with each type that is fetched; the types are fetched in this order. */
+const FETCH_INCLUDES = {
+	webhook_notification: 'reference_object',
+	/** Its shipment is included without asking. */
+	tracking_request: undefined,
+	container: 'pickup_facility,pod_terminal,shipment',
+	shipment: 'destination,destination_terminal,pod_terminal',
+	document: 'last_document_representation',
+};
+
+/**
+ * Fetches what was not included, each once, however many notifications refer to it. What was deleted in the meantime
+ * is left out. The client itself keeps the number of requests in flight within its bound.
+ */
+export async function fetchRelated(
+	client: Client,
+	notifications: Resource[],
+	byKey: ResourcesByKey,
+	errorContext: ErrorContext = {},
+): Promise<void> {
+	const missing = (type: string): string[] => {
+		if (type === 'webhook_notification')
+			return notifications.filter((each) => isBare(each, byKey)).flatMap(({ id }) => id || []);
+		const linked = notifications
+			.map((notification) => byKey.get(resourceKey(notification)) ?? notification)
+			.flatMap((self) => [self, ...deliveryIncluded(self, byKey)])
+			.flatMap(linkedResources)
+			.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))));
+		return [...new Set(linked.map(({ id }) => id))];
+	};
+	for (const [type, include] of Object.entries(FETCH_INCLUDES)) {
+		const query = include === undefined ? undefined : { include };
+		const requests = missing(type).map(async (id) => {
+			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;
+			return await client.send(request, errorContext);
+		});
+		const fetched = await Promise.allSettled(requests);
+		for (const each of fetched)
+			if (each.status === 'fulfilled') addResources(byKey, each.value.document);
+		const failed = fetched.find(
+			(each) => each.status === 'rejected' && statusOf(each.reason) !== '404',
+		);
+		if (failed?.status === 'rejected') throw failed.reason;
+	}
+}
+
+/** Whether the event itself is not known, or does not say which container it is about. */
+function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
+	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
+	const reference = relatedIdentifier(notification, 'reference_object');
+	// A document has none; whatever is about a container has, also where a delivery came without.
+	if (!reference) return isAboutContainer && !relatedIdentifier(notification, 'container');
+	const event = byKey.get(resourceKey(reference));
+	if (!event) return true;
+	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
+}
+
+/** Adds what an answer holds, read as liberally as a delivery: an ID may be a number. */
+export function addResources(byKey: ResourcesByKey, { data, included }: JsonApiDocument): void {
+	const resources = [...readResources([data].flat()), ...readResources(included)];
+	for (const resource of resources) byKey.set(resourceKey(resource), resource);
 }

@@ -9,12 +9,12 @@ import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/format';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
-import { lfdPhrase, type LfdFacts, type Phrase, trackingPhrase } from './phrases';
+import { lfdPhrase, type LfdMove, type Phrase, trackingPhrase } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
 
 /** What an item reports: words are made of it last, and never read back. */
 export interface ItemFacts {
-	lfd?: LfdFacts;
+	lfd?: LfdMove;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
 	appointment?: { previous: string | null; current: string | null };

@@ -7,7 +7,7 @@ import {
 	deliveryIncluded,
 	fetchRelated,
 	type ResourcesByKey,
-} from '../events/included';
+} from '../events/related';
 import { instantMillis } from '../pickup/dates';
 import type { TriggerOutput } from '../events/item';
 import { relatedIdentifier, resourceKey } from '../events/notification';

@@ -15,11 +15,10 @@ import { pauseFor } from '../transport/pause';
 import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
-import { messageOf } from '../trigger/errorWords';
+import { messageOf, remedyOfReadings, withRemedies } from '../trigger/registration/remedies';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
 import { account } from '../trigger/registration/firstLook';
 import { assertLinkBase } from '../trigger/registration/registration';
-import { remedyOfReadings, withRemedies } from '../trigger/registration/remedies';
 import { forgetDeliveries } from '../trigger/state/processState';
 
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */

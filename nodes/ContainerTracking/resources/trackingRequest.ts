@@ -1,8 +1,7 @@
 import { trackingNumber } from '../input/values';
 import { isObject, type JsonApiDocument, resourceOf } from '../jsonapi/types';
 import { hasRows } from '../transport/http/validation';
-import { createTrackingRequest } from '../tracking/create';
-import { failedRow } from '../tracking/row';
+import { createTrackingRequest, failedRow } from '../tracking/create';
 import { inferRequest } from '../tracking/inference';
 import {
 	operation,

@@ -5,7 +5,7 @@ import {
 	deliveryIncluded,
 	fetchRelated,
 	type ResourcesByKey,
-} from '../../../nodes/ContainerTracking/events/included';
+} from '../../../nodes/ContainerTracking/events/related';
 import {
 	readNotification,
 	withFetched,

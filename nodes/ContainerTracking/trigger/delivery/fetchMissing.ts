@@ -3,7 +3,7 @@ import isEmpty from 'lodash/isEmpty';
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/included';
+import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/related';
 import { lacksContainer, readEvent, type Reading } from '../../events/reading';
 import { isIncluded, type Notification, resourceKey, withFetched } from '../../events/notification';
 import { type Resource, resourcesOf } from '../../jsonapi/types';
@@ -12,7 +12,7 @@ import { path } from '../../transport/urls';
 import { statusOf } from '../../transport/errors/classify';
 import type { ClientOptions } from '../../transport/types';
 import type { TriggerScope } from '../state/processState';
-import { messageOf } from '../errorWords';
+import { messageOf } from '../registration/remedies';
 
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 

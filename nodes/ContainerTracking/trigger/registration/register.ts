@@ -1,7 +1,7 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { isTransient, rethrow } from '../../transport/errors/classify';
-import { messageOf } from '../errorWords';
+import { messageOf, withRemedies } from './remedies';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
 import { webhookList } from './firstLook';
@@ -16,7 +16,6 @@ import {
 	secretOf,
 	servesUrl,
 } from './registration';
-import { withRemedies } from './remedies';
 import { getWebhook, type RemoteWebhook } from './remoteWebhook';
 import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';

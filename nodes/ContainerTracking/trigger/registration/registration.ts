@@ -4,7 +4,7 @@ import { ALL_EVENTS } from '../../events/catalogue';
 import { linkTemplate } from '../../input/links';
 import type { Client } from '../../transport/types';
 import { createClient } from '../../transport/client';
-import { descriptionOf, messageOf } from '../errorWords';
+import { descriptionOf, messageOf } from './remedies';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { REGISTERING_LIMITS } from './firstLook';

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { entriesOf, rethrow, statusOf } from '../../transport/errors/classify';
-import { descriptionOf, messageOf } from '../errorWords';
+import { isObject, textOf } from '../../jsonapi/types';
 
 /** Longer ones fill a toast. */
 const MOST_WORDS = 200;
@@ -70,3 +70,9 @@ function remedyOfWebhooks(status: string | undefined, error: NodeApiError): stri
 	const reason = said && `it says "${said}"; `;
 	return `${reason}check Trigger On and the address of this n8n, or set option Registration to Manual`;
 }
+
+export const messageOf = (error: unknown): string =>
+	isObject(error) ? textOf(error.message) : textOf(error);
+
+export const descriptionOf = (error: unknown): string | undefined =>
+	(isObject(error) && textOf(error.description)) || undefined;

@@ -5,7 +5,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { parsedUrl } from '../../input/links';
 import type { Client } from '../../transport/types';
 import { createClient } from '../../transport/client';
-import { messageOf } from '../errorWords';
+import { messageOf } from './remedies';
 import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { webhookList } from './firstLook';

@@ -1,55 +1,27 @@
 import some from 'lodash/some';
 import type { IDataObject } from 'n8n-workflow';
 
-import { isSameLfd, lfdEvidence, type LfdEvidence } from '../../../events/lfdEvidence';
-import type { Reading } from '../../../events/reading';
 import {
-	LFD_SOURCES,
-	type LfdDirection,
-	type LfdFieldChange,
-	lfdValue,
-} from '../../../pickup/lfdChange';
-import type { LfdSource } from '../../../pickup/types';
-import type { PickupStatus } from '../../../pickup/facts';
-import { CLOCKS_APART_MS, isOutdated, type KnownDate, type KnownSubject } from '../known';
-import {
-	directionOf,
-	factsOfContainer,
-	factsOfEvent,
-	isBehind,
+	isSameLfd,
+	type LfdEvidence,
+	lfdEvidence,
 	type LfdFacts,
-	previousDay,
-} from './facts';
+	lfdFacts,
+} from '../../events/lfdEvidence';
+import type { LfdMove } from '../../events/phrases';
+import type { Reading } from '../../events/reading';
+import type { PickupStatus } from '../../pickup/facts';
+import { LFD_SOURCES, lfdDirection, type LfdFieldChange, lfdValue } from '../../pickup/lfdChange';
+import type { LfdSource } from '../../pickup/types';
+import {
+	CLOCKS_APART_MS,
+	isOutdated,
+	type KnownDate,
+	type KnownSubject,
+	mayBeUnreported,
+} from './known';
 
-/** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
-export type LfdMove = {
-	direction: LfdDirection;
-	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
-	previous: string | null;
-	/** False where neither the event nor an earlier one gives the date before. */
-	previous_known: boolean;
-	current: string | null;
-	/** Whose date moved; another one may be the earliest. */
-	source: LfdSource;
-	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
-	stated_by: string | null;
-	/** The event does not settle which date counts now: get the container before calling it cleared. */
-	needs_container: boolean;
-	/** A later event reported another date before this one arrived. */
-	overtaken: boolean;
-};
-
-export interface LfdReport {
-	fields: IDataObject;
-	change: LfdMove;
-	isNovel: boolean;
-	next?: KnownDate;
-	status?: PickupStatus;
-	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
-	isUncertain: boolean;
-	/** A container that was fetched at about the same time has another date: only fetching it again settles it. */
-	isContested: boolean;
-}
+export type LfdReport = ReturnType<typeof concluded>;
 
 /** What the trigger knows beside the event. `isPickedUp`: a later event said so before this one came. */
 interface LfdCircumstances {
@@ -67,12 +39,9 @@ export function lfdReport(
 ): LfdReport | undefined {
 	const evidence = lfdEvidence(reading);
 	if (!evidence) return undefined;
-	const { container, isFetched } = reading.context;
-	const facts = container
-		? factsOfContainer(reading, container, evidence, known.lfd)
-		: factsOfEvent(reading, evidence);
+	const facts = lfdFacts(reading, evidence, known.lfd?.isInland);
 	const report = concluded(reading, evidence, facts, known, circumstances);
-	if (!report.next || !isFetched) return report;
+	if (!report.next || !reading.context.isFetched) return report;
 	// The container was true when it was fetched, so what was made before that says nothing newer.
 	const notifiedAt = Math.max(report.next.notifiedAt ?? 0, circumstances.now - CLOCKS_APART_MS);
 	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
@@ -84,7 +53,7 @@ function concluded(
 	facts: LfdFacts,
 	{ lfd: last, wasTracked }: KnownSubject,
 	{ isPickedUp, hasOnlyCombined }: LfdCircumstances,
-): LfdReport {
+) {
 	const { createdAt, context } = reading;
 	const { now, before, status, isClosed, isEmptied } = facts;
 	const current = now?.day ?? null;
@@ -103,6 +72,7 @@ function concluded(
 	const found = isOvertaken ? 'unchanged' : moved;
 	// Line, terminal or rail carrier may hold an earlier day, which stays.
 	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
+	// The dates of line, terminal and rail carrier are not known, and one of them may be earlier.
 	const isUncertain = isOneOfSeveral && found === 'later';
 	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain;
 	const direction = isUncertain ? 'unknown' : found;
@@ -143,7 +113,7 @@ function concluded(
 		next: isKept ? reportedAgain(last, before, next) : undefined,
 		status,
 		isUncertain,
-		// It was made about when the container was fetched, or earlier.
+		// A container that was fetched at about the same time has another date: only fetching it again settles it.
 		isContested:
 			!context.isFetched &&
 			last?.isFetched === true &&
@@ -197,4 +167,49 @@ function movedFields(
 		...(previous !== undefined && { previous: stored }),
 		...(now && { current: now.value }),
 	};
+}
+
+/** The date before: the event's own, else the last reported, which wins over a guess and where nothing that counts moves. */
+function previousDay(
+	before: LfdFacts['before'],
+	last: KnownDate | undefined,
+	current: string | null,
+	notifiedAt: number | undefined,
+): string | null | undefined {
+	if (!last) return before?.day;
+	if (last.value === current) {
+		// It was reported before without the day before, which this event knows: a correction, once. A guess corrects
+		// only where it raises an alarm.
+		const isCorrected = last.previous === undefined && before !== undefined;
+		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
+		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
+		return mayBeUnreported(last, notifiedAt) ? last.previous : current;
+	}
+	const isNamed = before && !before.guessed && before.day !== current;
+	if (isNamed || last.isUncertain) return before?.day;
+	return last.value;
+}
+
+/** `isPartial`: of one source alone, without the container; `isEmptied`: a date was there and is not any more. */
+function directionOf(
+	previous: string | null | undefined,
+	current: string | null,
+	circumstances: { isClosed: boolean; isPartial: boolean; isEmptied?: boolean },
+): LfdMove['direction'] {
+	const { isClosed, isPartial, isEmptied } = circumstances;
+	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
+	const direction = lfdDirection(previous, current);
+	// Of one source alone only an earlier day, or the one reported last, is sure to be the one that counts.
+	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
+}
+
+/** Whether an earlier date, found among all dates, may still count, of a container that came without them. */
+function isBehind(
+	last: KnownDate | undefined,
+	before: LfdFacts['before'],
+	current: string | null,
+): boolean {
+	const known = last?.isWhole ? last.value : null;
+	if (!known || (current !== null && current <= known)) return false;
+	return !before || before.guessed || before.day !== known;
 }
