@@ -1,38 +1,70 @@
+import once from 'lodash/once';
+import type { DateTime } from 'luxon';
+
 import { hasAttributes } from '../account/shipmentPages';
-import { idOf, type Resource, textOf } from '../jsonapi/types';
 import type { IncludedIndex } from '../jsonapi/flatten';
+import { idOf, type Resource, textOf } from '../jsonapi/types';
 import { instantMillis } from '../pickup/dates';
 import { hash } from '../store/boundedStore';
+import type { Known } from '../trigger/reducer/known';
+import type { ReadShipment } from './accountShipments';
+import { detectedEvents } from './detectedEvents';
+import { arrivalOf, notificationOf, stopOf } from './documents';
 import {
 	allOf,
 	CONTAINER_FIELDS,
+	type ContainerSubject,
 	containerValues,
+	isChanged,
+	isEmpty,
 	merged,
 	SHIPMENT_FIELDS,
 	type ShipmentSubject,
 	shipmentValues,
+	valueIn,
 } from './fields';
-import type { ReadShipment } from './accountShipments';
-import { isOpenRequest, kindOfRequest } from './trackingRequests';
-import { type ContainerRow, sinceReading, type Snapshot } from './state';
-import { type DiffFacts, type FoundNotification, SnapshotDiff } from './snapshotDiff';
+import { knownBefore, knownShipment } from './items';
+import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
+import {
+	isNewStatus,
+	kindOfRequest,
+	requestDocument,
+	STOPPED,
+	trackedId,
+} from './trackingRequests';
 
-export interface ComparisonFacts extends DiffFacts {
+/** A change between two readings, reported as the service would report it. */
+export interface FoundNotification {
+	id: string;
+	containerId?: string;
+	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
+	document: object;
+	/** What the reading before reported of what it is about, for the reducer. */
+	known: () => Known;
+	/** What it is about was there before, and was not read then. */
+	isOfUnknown?: boolean;
+}
+
+export interface ComparisonFacts {
+	/** When the reading began. */
+	at: DateTime;
+	/**
+	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
+	 * added since as new, others with what was before unknown; `everything`: all they have, with what was before
+	 * unknown; `nothing`: those that were not added since are noted alone.
+	 */
+	reports: 'newcomers' | 'everything' | 'nothing';
+	isWanted: (kind: string) => boolean;
 	baseUrl: string;
 	selection: string;
 }
+
+const ARRIVAL = 'shipment.estimated.arrival';
 
 const NEW_CONTAINER = allOf(CONTAINER_FIELDS, null);
 const NEW_SHIPMENT = allOf(SHIPMENT_FIELDS, null);
 const UNKNOWN_CONTAINER = allOf(CONTAINER_FIELDS, undefined);
 const UNKNOWN_SHIPMENT = allOf(SHIPMENT_FIELDS, undefined);
-
-const NOTHING: Pick<Snapshot, 'containers' | 'missing' | 'requests' | 'shipments'> = {
-	...{ containers: new Map(), shipments: new Map(), requests: new Map(), missing: new Map() },
-};
-
-/** A row that a service leaves out by mistake is there again within that time. */
-const MISSING_FOR_MS = 86_400_000;
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
@@ -45,31 +77,35 @@ export class Comparison {
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	private readonly diff: SnapshotDiff;
+	/** Shipments of which a tracking request reported that tracking stopped. */
+	private readonly stopped = new Set<string>();
 
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
 	) {
-		this.diff = new SnapshotDiff(before, facts);
 		const rows = [...(before?.containers.values() ?? [])];
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
 
 	/** What a tracking request reports; all of them come before the first shipment. */
 	seeRequest(request: Resource, index: IncludedIndex): FoundNotification[] {
-		const id = idOf(request);
-		const fingerprint = id === undefined ? undefined : hash(id);
+		const fingerprint = fingerprintOf(request);
 		if (fingerprint === undefined || this.requests.has(fingerprint)) return [];
-		this.requests.set(fingerprint, kindOfRequest(request));
-		return this.diff.request(request, index);
+		const kind = kindOfRequest(request);
+		this.requests.set(fingerprint, kind);
+		const tracked = trackedId(request);
+		if (kind === STOPPED && tracked !== undefined) this.stopped.add(tracked);
+		const isReported =
+			this.facts.isWanted(kind) && isNewStatus(request, kind, this.before, this.facts);
+		const document = (id: string) => requestDocument(kind, id, request, index);
+		return isReported ? [this.found(kind, request, '', document)] : [];
 	}
 
 	/** What a shipment and its containers report, in the order of the items. */
 	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
-		const id = idOf(shipment);
-		if (id === undefined) return [];
-		const fingerprint = hash(id);
+		const fingerprint = fingerprintOf(shipment);
+		if (fingerprint === undefined) return [];
 		// What it says of its containers could not be reported, so all of it is left to the next reading.
 		if (!containers && this.withContainers.has(fingerprint)) {
 			this.left.add(fingerprint);
@@ -88,12 +124,44 @@ export class Comparison {
 	private seeShipment(of: ShipmentSubject): FoundNotification[] {
 		const isOfUnknown = of.before === UNKNOWN_SHIPMENT;
 		if (isOfUnknown && this.facts.reports === 'nothing') return [];
-		return this.diff.shipment(of).map((each) => ({ ...each, isOfUnknown }));
+		return [...this.arrival(of), ...this.stop(of)].map((each) => ({ ...each, isOfUnknown }));
+	}
+
+	private arrival(of: ShipmentSubject): FoundNotification[] {
+		const estimated = valueIn(of.after, 'pod_eta_at');
+		if (!this.facts.isWanted(ARRIVAL) || isEmpty(estimated)) return [];
+		if (!isChanged('time', valueIn(of.before, 'pod_eta_at'), estimated)) return [];
+		const text = String(estimated);
+		const known = () => ({ shipment: knownShipment(of) });
+		return [
+			this.found(ARRIVAL, of.shipment, text, (id) => arrivalOf(id, of.shipment, text), known),
+		];
+	}
+
+	private stop({ shipment, before, after, isKnown }: ShipmentSubject): FoundNotification[] {
+		if (!isKnown && this.facts.reports !== 'everything') return [];
+		if (!this.facts.isWanted(STOPPED) || this.stopped.has(idOf(shipment) ?? '')) return [];
+		const stopped = valueIn(after, 'line_tracking_stopped_at');
+		if (isEmpty(stopped) || !isEmpty(valueIn(before, 'line_tracking_stopped_at'))) return [];
+		const document = (id: string) => stopOf(STOPPED, id, shipment);
+		return [this.found(STOPPED, shipment, String(stopped), document)];
+	}
+
+	/** The ID is the same where a change is found once more, since what was kept of a reading was lost. */
+	private found(
+		kind: string,
+		subject: Resource,
+		detail: string,
+		documentOf: (id: string) => object,
+		known: () => Known = () => ({}),
+	): FoundNotification {
+		const text = JSON.stringify([this.before?.at ?? 0, kind, subject.id, detail]);
+		const id = `reading-${hash(text)}`;
+		return { id, document: documentOf(id), known };
 	}
 
 	private seeContainer(container: Resource, shipment: string, of: ShipmentSubject) {
-		const id = idOf(container);
-		const fingerprint = id === undefined ? undefined : hash(id);
+		const fingerprint = fingerprintOf(container);
 		// The service moves rows from one page to another while they are read.
 		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
 		const row = this.before?.containers.get(fingerprint);
@@ -111,14 +179,30 @@ export class Comparison {
 		const isOfUnknown = before === UNKNOWN_CONTAINER;
 		// Of a container that was in another shipment, what that one said.
 		const former = row && this.before?.shipments.get(row.shipment);
-		const found = this.diff.container({ ...subject, of: former ? { ...of, before: former } : of });
+		const found = this.changed({ ...subject, of: former ? { ...of, before: former } : of });
 		return found.map((each) => ({ ...each, isOfUnknown }));
+	}
+
+	private changed(subject: ContainerSubject): FoundNotification[] {
+		const { container, of } = subject;
+		const events = detectedEvents(subject, this.facts.reports === 'everything');
+		// Many changes are reported without it.
+		const known = once(() => knownBefore(subject, this.facts.at));
+		return events
+			.filter(({ kind }) => this.facts.isWanted(kind))
+			.map((event) => {
+				const parts = { container, shipment: of.shipment, index: of.index };
+				const document = (id: string) => notificationOf(event, { id, ...parts });
+				const detail = JSON.stringify(event.attributes);
+				const containerId = container.id;
+				return { ...this.found(event.kind, container, detail, document, known), containerId };
+			});
 	}
 
 	/** Whether nothing that the reading before had was read again, as where the key is of another account now. */
 	get isOfOthers(): boolean {
-		const known = this.before?.shipments ?? NOTHING.shipments;
-		if (known.size === 0 || this.shipments.size === 0) return false;
+		const known = this.before?.shipments;
+		if (!known?.size || this.shipments.size === 0) return false;
 		return ![...this.shipments.keys(), ...this.left].some((id) => known.has(id));
 	}
 
@@ -136,53 +220,17 @@ export class Comparison {
 		return created >= sinceReading(this.before, this.facts.at.toMillis());
 	}
 
-	/** What was not seen where it was looked for. */
-	private unseen(isComplete: boolean): string[] {
-		const { before = NOTHING, containers, shipments, whole, left } = this;
-		const ids = isComplete ? [...before.shipments.keys()] : [];
-		const unseen = ids.filter((id) => !shipments.has(id) && !left.has(id));
-		// Unlike a loop, forEach makes no entry of each.
-		before.containers.forEach(({ shipment }, id) => {
-			if (!containers.has(id) && whole.has(shipment)) unseen.push(id);
-		});
-		return unseen;
-	}
-
-	/** What is kept of it. What was not seen is kept for a while, of a reading that is not complete in any case. */
+	/** What is kept of it, for the next one to compare with. */
 	end({ isComplete }: { isComplete: boolean }): Snapshot {
 		const { at, baseUrl, selection } = this.facts;
-		const before = this.before ?? NOTHING;
-		const { containers, shipments } = this;
-		const now = at.toMillis();
-		const missing = new Map<string, number>();
-		const removed = new Set<string>();
-		for (const id of this.unseen(isComplete)) {
-			const since = before.missing.get(id) ?? now;
-			// What filters that were changed leave out is not missing.
-			const isOfOtherFilters = this.before?.selection !== selection;
-			if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
-			else missing.set(id, since);
-		}
-		const seen = new Map([...shipments].map(([id, { after }]) => [id, after]));
-		return {
-			...{ at: now, baseUrl, selection },
-			containers: withUnseen(
-				containers,
-				before.containers,
-				(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
-			),
-			shipments: withUnseen(seen, before.shipments, (id) => !removed.has(id)),
-			requests: withUnseen(this.requests, before.requests, (_id, kind) => isOpenRequest(kind)),
-			missing,
-		};
+		const { containers, requests, whole, left } = this;
+		const shipments = new Map([...this.shipments].map(([id, { after }]) => [id, after]));
+		const seen = { at: at.toMillis(), baseUrl, selection, containers, shipments, requests };
+		return withUnseen(seen, this.before, { isComplete, whole, left });
 	}
 }
 
-function withUnseen<Entry>(
-	seen: Map<string, Entry>,
-	before: Map<string, Entry>,
-	isKept: (id: string, entry: Entry) => boolean,
-): Map<string, Entry> {
-	const unseen = [...before].filter(([id, entry]) => !seen.has(id) && isKept(id, entry));
-	return new Map([...seen, ...unseen]);
+function fingerprintOf(resource: Resource): string | undefined {
+	const id = idOf(resource);
+	return id === undefined ? undefined : hash(id);
 }

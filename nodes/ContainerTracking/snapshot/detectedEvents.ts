@@ -5,6 +5,7 @@ import type { JsonValue, Resource } from '../jsonapi/types';
 import { isPickedUp } from '../pickup/partialContainer';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
 import { readFields } from '../pickup/read';
+import { nonEmptyText } from '../events/notification';
 import type { DetectedEvent, EventPlace } from './documents';
 import {
 	type ContainerField,
@@ -13,8 +14,10 @@ import {
 	heldOf,
 	isChanged,
 	isEmpty,
-	type ShipmentField,
+	type Field,
 	type Value,
+	valueAfter,
+	valueBefore,
 	valueIn,
 	type Values,
 } from './fields';
@@ -48,9 +51,8 @@ function created(
 interface Milestone {
 	kind: string;
 	place: EventPlace;
-	/** The container's own time counts, then that of its shipment. */
-	field?: ContainerField;
-	ofShipment?: ShipmentField;
+	/** The first that has a time counts. */
+	fields: Field[];
 	isMeant?: (after: Values, container: Resource) => boolean;
 }
 
@@ -68,37 +70,32 @@ const isByRail = (after: Values, { attributes }: Resource): boolean =>
 	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
 
 const MILESTONES: Milestone[] = [
-	{ kind: 'vessel_departed', place: 'lading', ofShipment: 'pol_atd_at' },
-	{ kind: 'vessel_arrived', place: 'discharge', field: 'pod_arrived_at', ofShipment: 'pod_ata_at' },
-	{ kind: 'vessel_discharged', place: 'discharge', field: 'pod_discharged_at' },
-	{ kind: 'full_out', place: 'here', field: 'pod_full_out_at', isMeant: isByTruck },
-	{ kind: 'rail_loaded', place: 'discharge', field: 'pod_rail_loaded_at' },
-	{ kind: 'rail_departed', place: 'discharge', field: 'pod_rail_departed_at' },
-	{ kind: 'rail_arrived', place: 'inland', field: 'ind_ata_at', isMeant: isByRail },
+	{ kind: 'vessel_departed', place: 'lading', fields: ['pol_atd_at'] },
+	{ kind: 'vessel_arrived', place: 'discharge', fields: ['pod_arrived_at', 'pod_ata_at'] },
+	{ kind: 'vessel_discharged', place: 'discharge', fields: ['pod_discharged_at'] },
+	{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'], isMeant: isByTruck },
+	{ kind: 'rail_loaded', place: 'discharge', fields: ['pod_rail_loaded_at'] },
+	{ kind: 'rail_departed', place: 'discharge', fields: ['pod_rail_departed_at'] },
+	{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'], isMeant: isByRail },
 	{
-		kind: 'arrived_at_inland_destination',
-		place: 'inland',
-		field: 'ind_ata_at',
-		ofShipment: 'destination_ata_at',
+		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
+		fields: ['ind_ata_at', 'destination_ata_at'],
 	},
-	{ kind: 'rail_unloaded', place: 'inland', field: 'ind_rail_unloaded_at' },
-	{ kind: 'full_out', place: 'inland', field: 'final_destination_full_out_at' },
-	{ kind: 'delivered', place: 'here', field: 'delivered_at' },
-	{ kind: 'empty_in', place: 'discharge', field: 'empty_terminated_at' },
+	{ kind: 'rail_unloaded', place: 'inland', fields: ['ind_rail_unloaded_at'] },
+	{ kind: 'full_out', place: 'inland', fields: ['final_destination_full_out_at'] },
+	{ kind: 'delivered', place: 'here', fields: ['delivered_at'] },
+	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
 ];
 
 /** Each that had no time before and has one now, by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
-	const { container, before, after, of } = subject;
-	const found = MILESTONES.flatMap(({ kind, place, field, ofShipment, isMeant }) => {
-		const timeIn = (own: Values, ofIts: Values | undefined) =>
-			[field && valueIn(own, field), ofShipment && ofIts && valueIn(ofIts, ofShipment)].find(
-				(time): time is string => typeof time === 'string' && time !== '',
-			);
-		const timestamp = timeIn(after, of.after);
-		if (!timestamp || (isMeant && !isMeant(after, container))) return [];
-		const isKnown = timeIn(before, subject.isKnown ? of.before : undefined) !== undefined;
-		return isKnown ? [] : [{ timestamp, kind, place }];
+	const { container, after } = subject;
+	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
+		const [known, timestamp] = [valueBefore, valueAfter].map((valueOf) =>
+			fields.map((field) => nonEmptyText(valueOf(subject, field))).find(Boolean),
+		);
+		const isNew = timestamp && !known && (!isMeant || isMeant(after, container));
+		return isNew ? [{ timestamp, kind, place }] : [];
 	});
 	// One that was out of both gates at once is one.
 	const each = uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`);
@@ -124,8 +121,8 @@ const UPDATES: ContainerField[] = [
 	'pod_terminal',
 ];
 
-const hasChanged = ({ before, after }: ContainerSubject, field: ContainerField): boolean =>
-	isChanged(familyOf(field), valueIn(before, field), valueIn(after, field));
+const hasChanged = (subject: ContainerSubject, field: Field): boolean =>
+	isChanged(familyOf(field), valueBefore(subject, field), valueAfter(subject, field));
 
 function updated(subject: ContainerSubject): DetectedEvent[] {
 	const changed = UPDATES.filter((field) => isOfUpdate(subject, field));
@@ -202,28 +199,16 @@ function availability({ container, before, after, of }: ContainerSubject): Detec
 	return [transport('not_available', 'here')];
 }
 
-const VESSEL: Array<[ShipmentField, string, EventPlace]> = [
-	['pol_etd_at', 'estimated.vessel_departed', 'lading'],
-	['pod_eta_at', 'estimated.vessel_arrived', 'discharge'],
+/** Estimates whose new value an event of its own reports. */
+const ESTIMATES: Array<[kind: string, field: Field, place: EventPlace]> = [
+	['estimated.arrived_at_inland_destination', 'ind_eta_at', 'inland'],
+	['estimated.vessel_departed', 'pol_etd_at', 'lading'],
+	['estimated.vessel_arrived', 'pod_eta_at', 'discharge'],
 ];
 
-function estimates(subject: ContainerSubject): DetectedEvent[] {
-	const { after, of } = subject;
-	const found: DetectedEvent[] = [];
-	const inland = valueIn(after, 'ind_eta_at');
-	if (!isEmpty(inland) && hasChanged(subject, 'ind_eta_at'))
-		found.push(transport('estimated.arrived_at_inland_destination', 'inland', inland));
-	if (subject.isKnown && of.before === of.after) return found;
-	for (const [field, kind, place] of VESSEL) {
-		const time = valueIn(of.after, field);
-		if (!isEmpty(time) && isChanged('time', vesselEstimate(subject, field), time))
-			found.push(transport(kind, place, time));
-	}
-	return found;
-}
-
-/** What was estimated of the vessel of a container: nothing of one that is new. */
-export const vesselEstimate = (
-	{ isKnown, isNew, of }: ContainerSubject,
-	field: ShipmentField,
-): Value => (isKnown ? valueIn(of.before, field) : isNew ? null : undefined);
+const estimates = (subject: ContainerSubject): DetectedEvent[] =>
+	ESTIMATES.flatMap(([kind, field, place]) => {
+		const time = valueAfter(subject, field);
+		const isReported = !isEmpty(time) && hasChanged(subject, field);
+		return isReported ? [transport(kind, place, time)] : [];
+	});

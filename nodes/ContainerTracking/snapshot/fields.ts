@@ -49,14 +49,15 @@ const SHIPMENT_FAMILIES = {
 } as const satisfies { [field: string]: Family };
 
 export type ContainerField = keyof typeof CONTAINER_FAMILIES;
-export type ShipmentField = keyof typeof SHIPMENT_FAMILIES;
+type ShipmentField = keyof typeof SHIPMENT_FAMILIES;
+export type Field = ContainerField | ShipmentField;
 
 export const CONTAINER_FIELDS = Object.keys(CONTAINER_FAMILIES) as ContainerField[];
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FAMILIES) as ShipmentField[];
 
 const FAMILIES: { [field: string]: Family } = { ...CONTAINER_FAMILIES, ...SHIPMENT_FAMILIES };
 
-export const familyOf = (field: ContainerField | ShipmentField): Family => FAMILIES[field];
+export const familyOf = (field: Field): Family => FAMILIES[field];
 
 const PLACES: { [field: string]: number } = Object.fromEntries(
 	[CONTAINER_FIELDS, SHIPMENT_FIELDS].flatMap((fields) =>
@@ -64,8 +65,7 @@ const PLACES: { [field: string]: number } = Object.fromEntries(
 	),
 );
 
-export const valueIn = (values: Values, field: ContainerField | ShipmentField): Value =>
-	values[PLACES[field]];
+export const valueIn = (values: Values, field: Field): Value => values[PLACES[field]];
 
 /** All values alike: null of what is new, undefined of what nothing is known of. */
 export const allOf = (fields: readonly string[], value: null | undefined): Values =>
@@ -114,6 +114,17 @@ export interface ContainerSubject {
 	isNew: boolean;
 	isKnown: boolean;
 }
+
+const isOfShipment = (field: Field): boolean => Object.hasOwn(SHIPMENT_FAMILIES, field);
+
+/** Of its shipment, nothing was there before of a container that is new. */
+export function valueBefore({ before, of, isKnown, isNew }: ContainerSubject, field: Field): Value {
+	if (!isOfShipment(field)) return valueIn(before, field);
+	return isKnown ? valueIn(of.before, field) : isNew ? null : undefined;
+}
+
+export const valueAfter = ({ after, of }: ContainerSubject, field: Field): Value =>
+	valueIn(isOfShipment(field) ? of.after : after, field);
 
 export type Value = string | number | boolean | null | undefined;
 

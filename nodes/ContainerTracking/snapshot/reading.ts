@@ -11,10 +11,9 @@ import type { Parameters, Run } from '../operation/definition';
 import { hash } from '../store/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments } from './accountShipments';
-import { Comparison } from './comparison';
+import { Comparison, type FoundNotification } from './comparison';
 import { ChangeItems } from './items';
 import { type ChangeSettings, readChangeSettings } from './settings';
-import type { FoundNotification } from './snapshotDiff';
 import { sinceReading, type Snapshot } from './state';
 import {
 	assertNotLost,

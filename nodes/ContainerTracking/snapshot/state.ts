@@ -36,10 +36,75 @@ export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 		)
 		.map(([id]) => id);
 
+const DAY_MS = 86_400_000;
+
 type Entries<Entry> = Map<string, Entry>;
 
 function kept<Entry>(entries: Entries<Entry>, isKept: (id: string, entry: Entry) => boolean) {
 	return new Map([...entries].filter(([id, entry]) => isKept(id, entry)));
+}
+
+/** Kinds that report a tracking request of which more may come. */
+const OPEN = ['', 'tracking_request.awaiting_manifest'];
+
+/** A row that a service leaves out by mistake is there again within that time. */
+const MISSING_FOR_MS = DAY_MS;
+
+interface Extent {
+	/** Whether all shipments were looked for. */
+	isComplete: boolean;
+	/** Shipments that said which containers they have, and those that are left to the next reading. */
+	whole: Set<string>;
+	left: Set<string>;
+}
+
+/** What was not seen is kept for a while, of a reading that is not complete in any case. */
+export function withUnseen(
+	seen: Omit<Snapshot, 'missing'>,
+	before: Snapshot | undefined,
+	extent: Extent,
+): Snapshot {
+	const missing = new Map<string, number>();
+	if (!before) return { ...seen, missing };
+	const removed = new Set<string>();
+	for (const id of unseenIn(seen, before, extent)) {
+		const since = before.missing.get(id) ?? seen.at;
+		// What filters that were changed leave out is not missing.
+		const isOfOtherFilters = before.selection !== seen.selection;
+		if (isOfOtherFilters || Math.abs(seen.at - since) >= MISSING_FOR_MS) removed.add(id);
+		else missing.set(id, since);
+	}
+	const joined = <Entry>(
+		entries: Entries<Entry>,
+		former: Entries<Entry>,
+		isKept: (id: string, entry: Entry) => boolean,
+	) => new Map([...entries, ...kept(former, (id, entry) => !entries.has(id) && isKept(id, entry))]);
+	return {
+		...seen,
+		containers: joined(
+			seen.containers,
+			before.containers,
+			(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
+		),
+		shipments: joined(seen.shipments, before.shipments, (id) => !removed.has(id)),
+		requests: joined(seen.requests, before.requests, (_id, kind) => OPEN.includes(kind)),
+		missing,
+	};
+}
+
+/** What was not seen where it was looked for. */
+function unseenIn(
+	{ containers, shipments }: Omit<Snapshot, 'missing'>,
+	before: Snapshot,
+	{ isComplete, whole, left }: Extent,
+): string[] {
+	const ids = isComplete ? [...before.shipments.keys()] : [];
+	const unseen = ids.filter((id) => !shipments.has(id) && !left.has(id));
+	// Unlike a loop, forEach makes no entry of each.
+	before.containers.forEach(({ shipment }, id) => {
+		if (!containers.has(id) && whole.has(shipment)) unseen.push(id);
+	});
+	return unseen;
 }
 
 export const withoutMissing = (snapshot: Snapshot): Snapshot => ({
@@ -91,7 +156,6 @@ export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>):
 
 /** By how much the clocks of n8n and the service may differ. */
 const CLOCKS_APART_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * What the service dates from then on may have come after the reading before, milliseconds since 1970. A clock that

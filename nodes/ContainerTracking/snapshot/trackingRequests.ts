@@ -95,10 +95,6 @@ export function kindOfRequest(request: Resource): string {
 	return outcomeOf(request) === 'tracked' ? SUCCEEDED : '';
 }
 
-/** Whether there may be more to come of it. */
-export const isOpenRequest = (kind: string): boolean =>
-	kind === '' || kind === `${FAMILY}awaiting_manifest`;
-
 /** The ID of what it tracks. */
 export function trackedId({ relationships }: Resource): string | undefined {
 	const data: unknown = relationships?.tracked_object?.data;

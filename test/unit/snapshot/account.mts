@@ -10,9 +10,10 @@ import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
 import {
 	Comparison,
 	type ComparisonFacts,
+	type FoundNotification,
 } from '../../../nodes/ContainerTracking/snapshot/comparison';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
-import type { FoundNotification } from '../../../nodes/ContainerTracking/snapshot/snapshotDiff';
+
 import type { Snapshot } from '../../../nodes/ContainerTracking/snapshot/state';
 import type { Known } from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import { reduce } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
