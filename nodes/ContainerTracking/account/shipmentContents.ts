@@ -41,10 +41,7 @@ export class ShipmentReader {
 		return names ? await this.withContainers(fetched, names) : { shipment, index };
 	}
 
-	private async withContainers(
-		{ shipment, index }: ShipmentContents,
-		named: ResourceIdentifier[],
-	): Promise<ShipmentContents> {
+	private async withContainers({ shipment, index }: ShipmentContents, named: ResourceIdentifier[]) {
 		const containers = named.map((identifier): ShipmentContainer => {
 			const container = index.get(identifier.type)?.get(textOf(identifier.id));
 			return { identifier, container: hasAttributes(container) ? container : undefined, index };

@@ -122,11 +122,7 @@ export function lfdPhrase(
 }
 
 /** Where it is not known which day counted, the ones that the event itself names. */
-function listedBefore(
-	{ changes = [], related }: Reading,
-	current: string | null,
-	today: string,
-): string {
+function listedBefore({ changes = [], related }: Reading, current: string | null, today: string) {
 	if (current !== null) return '';
 	const zone = readZone(related.container?.attributes?.pod_timezone);
 	const days = changes.flatMap(({ field, before }) => {

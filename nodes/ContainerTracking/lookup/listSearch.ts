@@ -105,11 +105,7 @@ async function* pagesOf(client: Client, { path, include }: List, from: PageReque
 	}
 }
 
-const flatRows = (
-	rows: Resource[],
-	{ included }: JsonApiDocument,
-	include = '',
-): FlatResource[] => {
+const flatRows = (rows: Resource[], { included }: JsonApiDocument, include = '') => {
 	const index = indexIncluded(included);
 	const tree = includeTree(include ? [include] : []);
 	return rows.map((row) => flatten(row, index, tree));
@@ -149,11 +145,7 @@ const searchEvents: Search = async (filter = '') => ({
 });
 
 /** A list of things, each by the field that it is called by and those that help to recognize it. */
-function listByFields(
-	path: string,
-	fields: string,
-	called = path.slice(1).replaceAll('_', ' '),
-): Search {
+function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
 	const [title, ...hints] = fields.split(', ');
 	const entryOf = (row: FlatResource) =>
 		entry(row.id, row[title], ...hints.map((name) => row[name]));
@@ -198,8 +190,7 @@ interface ListEntry extends INodeListSearchItems {
 	searchText: string;
 }
 
-const searchText = (...parts: unknown[]): string =>
-	parts.flat().map(textOf).filter(Boolean).join(' ');
+const searchText = (...parts: unknown[]) => parts.flat().map(textOf).filter(Boolean).join(' ');
 
 /** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
 function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {

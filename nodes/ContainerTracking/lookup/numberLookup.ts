@@ -95,10 +95,7 @@ interface FoundMatches {
 }
 
 /** Asks in turn, the surest first, until something has the number. */
-async function matchesFor(
-	run: Run,
-	{ segment, number, origin }: LinkedNumber,
-): Promise<FoundMatches> {
+async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;

@@ -120,8 +120,7 @@ function isAskedFor(notification: Resource, { which, webhookId, foreign }: Misse
 	return webhookId ? id === webhookId : !foreign?.includes(id ?? '');
 }
 
-const webhookOf = (notification: Resource): string | undefined =>
-	relatedIdentifier(notification, 'webhook')?.id;
+const webhookOf = (notification: Resource) => relatedIdentifier(notification, 'webhook')?.id;
 
 const SAME_EVENT_MS = 5_000;
 

@@ -143,14 +143,10 @@ type PollingSettings = ChangeSettings & { everyMs: number };
 
 type Parameter = (name: string, unset: unknown) => unknown;
 
-const isPolling = (parameter: Parameter): boolean =>
-	parameter('receiveBy', 'webhook') === 'polling';
+const isPolling = (parameter: Parameter) => parameter('receiveBy', 'webhook') === 'polling';
 
 /** Throws where it could never report anything: at publishing somebody looks. */
-function readPollingSettings(
-	context: IExecuteFunctions | ITriggerFunctions,
-	parameter: Parameter,
-): PollingSettings {
+function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, parameter: Parameter) {
 	const names = ['events', 'filters', 'output', 'options'];
 	const parameters = Object.fromEntries(names.map((name) => [name, parameter(name, undefined)]));
 	const minutes = Number(parameter('everyMinutes', DEFAULT_EVERY_MINUTES)) || DEFAULT_EVERY_MINUTES;

@@ -173,11 +173,7 @@ export async function sampleItems(
 	);
 }
 
-async function itemsOfAccount(
-	service: Service,
-	settings: ChangeSettings,
-	at: DateTime,
-): Promise<IDataObject[]> {
+async function itemsOfAccount(service: Service, settings: ChangeSettings, at: DateTime) {
 	const { kinds, selection } = settings;
 	const { baseUrl } = service.client;
 	const items = new ChangeItems(settings, baseUrl, at);
@@ -206,11 +202,7 @@ async function itemsOfAccount(
 }
 
 /** A service need not have any, nor know every kind. */
-async function exampleItems(
-	client: Client,
-	{ kinds, output }: ChangeSettings,
-	at: DateTime,
-): Promise<IDataObject[]> {
+async function exampleItems(client: Client, { kinds, output }: ChangeSettings, at: DateTime) {
 	const items: IDataObject[] = [];
 	const path = '/webhook_notifications/examples';
 	for (const event of kinds.slice(0, ENOUGH)) {

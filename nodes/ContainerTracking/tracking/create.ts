@@ -2,7 +2,7 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { hasValidCheckDigit, oddScac, textList } from '../input/values';
-import { type JsonApiDocument, type Resource, resourceOf, textOf } from '../jsonapi/types';
+import { type JsonApiDocument, resourceOf, textOf } from '../jsonapi/types';
 import { isOutcomeUnknown, rethrow } from '../transport/errors/classify';
 import { pauseFor } from '../transport/pause';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../transport/types';
@@ -122,11 +122,7 @@ async function sendOnce(
 }
 
 /** The request that this run made. An older one is not ours: sending again then says that it exists. */
-async function findSince(
-	run: Run,
-	wanted: TrackingNumber,
-	startedAt: number,
-): Promise<Resource | undefined> {
+async function findSince(run: Run, wanted: TrackingNumber, startedAt: number) {
 	const { rows, serverNow } = await requestsFor(run, wanted);
 	const earliest = serverNow.minus({
 		milliseconds: Date.now() - startedAt,

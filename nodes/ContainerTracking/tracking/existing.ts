@@ -27,11 +27,7 @@ export async function existingShipment(run: Run, wanted: TrackingNumber, waitSec
 	return await run.client.send({ method: 'GET', path: path`/shipments/${id}` }, run.errorContext);
 }
 
-async function shipmentBy(
-	run: Run,
-	wanted: TrackingNumber,
-	query: Query,
-): Promise<string | undefined> {
+async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
 	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isFirstPage };
 	// A service need not know every way to look for it.
 	const answer = await ifOffered(run.client.send(request, run.errorContext));
@@ -40,11 +36,7 @@ async function shipmentBy(
 	return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
 }
 
-function isWantedShipment(
-	row: Resource,
-	document: JsonApiDocument,
-	wanted: TrackingNumber,
-): boolean {
+function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: TrackingNumber) {
 	const scac = textOf(row.attributes?.shipping_line_scac);
 	if (wanted.scac && scac && !isSameCode(scac, wanted.scac)) return false;
 	const numbers = [row.attributes?.bill_of_lading_number, row.attributes?.normalized_number];
@@ -61,11 +53,7 @@ function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
 }
 
 /** A booking number is on no shipment, but on the tracking request that led to it. */
-async function shipmentOfRequest(
-	run: Run,
-	wanted: TrackingNumber,
-	waitSeconds: number,
-): Promise<string> {
+async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const request = await requestThatLedThere(run, wanted);
 	if (!request) {
 		throw itemError(

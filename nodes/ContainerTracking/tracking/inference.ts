@@ -68,11 +68,7 @@ export async function withInferredCarrier(
 	};
 }
 
-function detectedIn(
-	document: JsonApiDocument,
-	number: string,
-	given: string | undefined,
-): Inferred {
+function detectedIn(document: JsonApiDocument, number: string, given: string | undefined) {
 	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
 	const type = TYPES.get(textOf(attributes.number_type));
 	const { shipping_line: line } = attributes;

@@ -85,11 +85,7 @@ export async function initialFields(
 	};
 }
 
-async function customFieldEntries(
-	run: Run,
-	entity: Entity,
-	entered: EnteredField[] = [],
-): Promise<JsonObject[]> {
+async function customFieldEntries(run: Run, entity: Entity, entered: EnteredField[] = []) {
 	if (entered.length === 0) return [];
 	const fields = await customFields(run, entity);
 	const entries = entered.map(async ({ field: name, value, containerNumber: number }) => {

@@ -104,11 +104,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 
 const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function passesChanges(
-	filters: TriggerFilters,
-	event: string,
-	changes: FieldChange[] | undefined,
-): boolean {
+function passesChanges(filters: TriggerFilters, event: string, changes: FieldChange[] | undefined) {
 	if (!changes?.length) return true;
 	const { onlyRealChanges, changedFields, eventsOfAnyDirection } = filters;
 	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;

@@ -7,7 +7,6 @@ import { createClient } from '../../transport/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
 import type {
 	ILoadOptionsFunctions,
-	INodeListSearchResult,
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
@@ -149,8 +148,7 @@ const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
 /** Nobody sits out a rate limit in front of an open list. */
 export const LIST_WAIT_MS = 10_000;
 
-const titleOf = (field: CustomField): string =>
-	`${field.name} (${typeOf(field)?.[0] ?? field.dataType})`;
+const titleOf = (field: CustomField) => `${field.name} (${typeOf(field)?.[0] ?? field.dataType})`;
 
 async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
 	const client = await createClient(context, { maxWaitMs: LIST_WAIT_MS });
@@ -198,10 +196,7 @@ function column(field: CustomField): ResourceMapperField {
 
 /** From List: the custom fields of one kind of thing; by default of what is chosen under Of. */
 const search = (entity?: Entity) =>
-	async function (
-		this: ILoadOptionsFunctions,
-		filter: string = '',
-	): Promise<INodeListSearchResult> {
+	async function (this: ILoadOptionsFunctions, filter: string = '') {
 		const chosen = entity ?? chosenEntity(this);
 		const fields = chosen ? await fieldsOf(this, chosen) : [];
 		const wanted = filter.trim().toLowerCase();

@@ -73,10 +73,7 @@ async function accept(
 	return await deliveryOutcome({ ...scope, memory, fingerprint }, reading);
 }
 
-async function deliveryOutcome(
-	delivery: Delivery,
-	reading: Reading,
-): Promise<IWebhookResponseData> {
+async function deliveryOutcome(delivery: Delivery, reading: Reading) {
 	const { context, memory, fingerprint } = delivery;
 	const item = await wholeItem(delivery, reading);
 	if (item === 'limited') {
@@ -139,10 +136,7 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
  * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
  * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
  */
-async function wholeItem(
-	delivery: Delivery,
-	reading: Reading,
-): Promise<Reduced['item'] | 'limited'> {
+async function wholeItem(delivery: Delivery, reading: Reading) {
 	const { settings } = delivery;
 	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
 	if (!isIncomplete(reading)) {

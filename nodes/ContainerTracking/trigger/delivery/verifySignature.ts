@@ -52,10 +52,7 @@ export async function verifySignature(
 	return false;
 }
 
-async function fetchSecret(
-	{ context, processState }: TriggerScope,
-	webhookId: string,
-): Promise<string | undefined> {
+async function fetchSecret({ context, processState }: TriggerScope, webhookId: string) {
 	try {
 		const client = await createClient(context, REFRESH_LIMITS);
 		return (await getWebhook(client, webhookId))?.secret;

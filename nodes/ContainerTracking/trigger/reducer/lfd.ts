@@ -143,11 +143,7 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 }
 
 /** Where the same date is reported again, the day before stays what it was, or becomes known. */
-function reportedAgain(
-	last: KnownDate | undefined,
-	before: LfdFacts['before'],
-	next: KnownDate,
-): KnownDate {
+function reportedAgain(last: KnownDate | undefined, before: LfdFacts['before'], next: KnownDate) {
 	if (last?.value !== next.value) return next;
 	return {
 		...next,
@@ -204,11 +200,7 @@ function directionOf(
 }
 
 /** Whether an earlier date, found among all dates, may still count, of a container that came without them. */
-function isBehind(
-	last: KnownDate | undefined,
-	before: LfdFacts['before'],
-	current: string | null,
-): boolean {
+function isBehind(last: KnownDate | undefined, before: LfdFacts['before'], current: string | null) {
 	const known = last?.isWhole ? last.value : null;
 	if (!known || (current !== null && current <= known)) return false;
 	return !before || before.guessed || before.day !== known;

@@ -57,8 +57,7 @@ export function momentReports(
 	});
 }
 
-const momentText = (value: unknown): string | null | undefined =>
-	value === null ? null : nonEmptyText(value);
+const momentText = (value: unknown) => (value === null ? null : nonEmptyText(value));
 
 /** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
 function momentValue(reading: Reading, name: MomentName): unknown {

@@ -84,10 +84,7 @@ class FirstLook<Answer> {
 	}
 }
 
-function begin<Answer>(
-	look: Look<Answer>,
-	ask: (limits: ClientOptions) => Promise<Answer>,
-): Promise<Answer> {
+function begin<Answer>(look: Look<Answer>, ask: (limits: ClientOptions) => Promise<Answer>) {
 	const maxWaitMs = look.waitedMs === 0 ? REGISTERING_LIMITS.maxWaitMs : 0;
 	const end = (hasFailed: boolean) => Object.assign(look, { hasFailed, endedAt: Date.now() });
 	const answer = ask({ timeoutMs: LOOK_MS, deadlineMs: LOOK_MS, maxWaitMs });

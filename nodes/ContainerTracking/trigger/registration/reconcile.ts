@@ -3,7 +3,6 @@ import some from 'lodash/some';
 import { ALL_EVENTS } from '../../events/catalogue';
 import { ifThere, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
 import { messageOf } from './remedies';
-import type { ExtraWebhook } from '../state/processState';
 import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';
 import { complete, create } from './newWebhooks';
 import { extraKindsOf, holdsAll, isSameSet } from './storedWebhooks';
@@ -71,10 +70,7 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
  * service refused or added some and nobody changed the webhook since. Instead of `*` it then holds each
  * kind that the service offers, those that were added since the last time included.
  */
-async function eventsToHold(
-	{ client, desired, state }: Registration,
-	held: string[],
-): Promise<Aim> {
+async function eventsToHold({ client, desired, state }: Registration, held: string[]) {
 	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
 	const isAsSettled =
 		isSameSet(desired.events, events) &&
@@ -88,11 +84,7 @@ async function eventsToHold(
 	return { events: [...held, ...added].sort(), refused };
 }
 
-async function changedTo(
-	registration: Registration,
-	webhook: RemoteWebhook,
-	aim: Aim,
-): Promise<Changed> {
+async function changedTo(registration: Registration, webhook: RemoteWebhook, aim: Aim) {
 	const { client, desired, stored } = registration;
 	const write = async (events: string[]) =>
 		await patchWebhook(client, webhook, { ...desired, events });
@@ -135,10 +127,7 @@ async function narrowed(
 }
 
 /** Of the stored further webhooks that the service still has, those that bring what no other one does. */
-function extraWebhooksBeside(
-	{ desired, stored, present }: Registration,
-	held: string[],
-): ExtraWebhook[] {
+function extraWebhooksBeside({ desired, stored, present }: Registration, held: string[]) {
 	if (held.includes(ALL_EVENTS)) return [];
 	const known = new Set(held);
 	const [, ...further] = stored.all;

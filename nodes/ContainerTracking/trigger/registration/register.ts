@@ -102,10 +102,7 @@ async function listUnlessAway(registration: Registration) {
 }
 
 /** The first stored webhook as the service has it, with its secret as far as anybody knows it. */
-async function firstOf(
-	registration: Registration,
-	webhooks: RemoteWebhook[],
-): Promise<RemoteWebhook | undefined> {
+async function firstOf(registration: Registration, webhooks: RemoteWebhook[]) {
 	const { client, own, state } = registration;
 	const { webhookId: id } = state;
 	const listed = webhooks.find((webhook) => (id ? webhook.id === id : isOurs(webhook, own)));
@@ -116,10 +113,7 @@ async function firstOf(
 }
 
 /** The webhook that an interrupted registration left behind, if its deliveries can be verified as asked for. */
-async function adoptable(
-	registration: Registration,
-	webhooks: RemoteWebhook[],
-): Promise<RemoteWebhook | undefined> {
+async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) {
 	const { context, desired, own, unsignedDeliveries } = registration;
 	for (const webhook of webhooks.filter(({ url }) => isSameEndpoint(url, desired.url))) {
 		if (!isOurs(webhook, own)) {
