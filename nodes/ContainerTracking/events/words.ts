@@ -8,8 +8,15 @@ import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/format';
 import { nameOfKind } from './catalogue';
-import { etaTimes, movedBy, type EtaMove } from './eta';
-import { lfdPhrase, type LfdMove, type Phrase, trackingPhrase } from './phrases';
+import {
+	etaTimes,
+	movedBy,
+	type EtaMove,
+	lfdPhrase,
+	type LfdMove,
+	type Phrase,
+	trackingPhrase,
+} from './phrases';
 import { linkedNumbers, type Reading } from './reading';
 
 /** What an item reports: words are made of it last, and never read back. */

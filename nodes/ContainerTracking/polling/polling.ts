@@ -15,9 +15,13 @@ import { pauseFor } from '../transport/pause';
 import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
-import { messageOf, remedyOfReadings, withRemedies } from '../trigger/registration/remedies';
+import {
+	messageOf,
+	remedyOfReadings,
+	withRemedies,
+	account,
+} from '../trigger/registration/activation';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
-import { account } from '../trigger/registration/firstLook';
 import { assertLinkBase } from '../trigger/registration/registration';
 import { forgetDeliveries } from '../trigger/state/processState';
 

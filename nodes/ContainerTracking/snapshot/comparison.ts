@@ -7,7 +7,14 @@ import { idOf, type Resource, textOf } from '../jsonapi/types';
 import { instantMillis } from '../pickup/dates';
 import { hash } from '../store/boundedStore';
 import type { Known } from '../trigger/reducer/known';
-import type { ReadShipment } from './accountShipments';
+import {
+	type ReadShipment,
+	isNewStatus,
+	kindOfRequest,
+	requestDocument,
+	STOPPED,
+	trackedId,
+} from './account';
 import { detectedEvents } from './detectedEvents';
 import { arrivalOf, notificationOf, stopOf } from './documents';
 import {
@@ -25,13 +32,6 @@ import {
 } from './fields';
 import { knownBefore, knownShipment } from './items';
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
-import {
-	isNewStatus,
-	kindOfRequest,
-	requestDocument,
-	STOPPED,
-	trackedId,
-} from './trackingRequests';
 
 /** A change between two readings, reported as the service would report it. */
 export interface FoundNotification {

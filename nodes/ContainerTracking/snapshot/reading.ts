@@ -10,7 +10,7 @@ import { ifOffered, rethrow, statusOf } from '../transport/errors/classify';
 import type { Parameters, Run } from '../operation/definition';
 import { hash } from '../store/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
-import { AccountShipments } from './accountShipments';
+import { AccountShipments, wantedRequests } from './account';
 import { Comparison, type FoundNotification } from './comparison';
 import { ChangeItems } from './items';
 import { type ChangeSettings, readChangeSettings } from './settings';
@@ -24,7 +24,6 @@ import {
 	noteReading,
 	type ReadingContext,
 } from './store';
-import { wantedRequests } from './trackingRequests';
 
 export const BY_HAND =
 	'Run by hand: these are examples made of the newest shipments. Nothing is compared or remembered; the published workflow does that.';

@@ -185,7 +185,7 @@ const row = (
 	...fields,
 });
 
-export function requestRow(
+function requestRow(
 	document: JsonApiDocument,
 	{ number, inferred }: Pick<About, 'inferred' | 'number'>,
 ) {
@@ -199,7 +199,7 @@ export function requestRow(
 }
 
 /** Of the shipment that exists: its ID is that of the row, too. */
-export function shipmentRow(document: JsonApiDocument, { number, inferred, notSet }: About) {
+function shipmentRow(document: JsonApiDocument, { number, inferred, notSet }: About) {
 	const { attributes, id = null } = resourceOf(document) ?? {};
 	const shown = attributes ?? {};
 	const cell = (value: unknown) => textList(value).join(', ') || null;

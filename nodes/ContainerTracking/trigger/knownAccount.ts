@@ -8,7 +8,7 @@ import { nonEmptyText, type Notification, resourceKey } from '../events/notifica
 import { readEvent, type Reading } from '../events/reading';
 import type { Resource } from '../jsonapi/types';
 import { createClient } from '../transport/client';
-import { messageOf } from './registration/remedies';
+import { messageOf } from './registration/activation';
 import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './state/memory';
 import { scopeOf, type TriggerScope } from './state/processState';

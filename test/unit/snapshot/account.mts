@@ -12,7 +12,7 @@ import {
 	type ComparisonFacts,
 	type FoundNotification,
 } from '../../../nodes/ContainerTracking/snapshot/comparison';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 
 import type { Snapshot } from '../../../nodes/ContainerTracking/snapshot/state';
 import type { Known } from '../../../nodes/ContainerTracking/trigger/reducer/known';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
 import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 import {
 	decodeSnapshot,
 	difference,

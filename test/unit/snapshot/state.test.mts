@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { DateTime } from 'luxon';
 
 import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 import {
 	decodeSnapshot,
 	encodeSnapshot,

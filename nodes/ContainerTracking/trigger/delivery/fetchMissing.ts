@@ -12,7 +12,7 @@ import { path } from '../../transport/urls';
 import { statusOf } from '../../transport/errors/classify';
 import type { ClientOptions } from '../../transport/types';
 import type { TriggerScope } from '../state/processState';
-import { messageOf } from '../registration/remedies';
+import { messageOf } from '../registration/activation';
 
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 

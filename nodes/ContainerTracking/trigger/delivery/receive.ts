@@ -11,7 +11,7 @@ import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { linkTemplate } from '../../input/links';
 import { parsedObject } from '../../store/boundedStore';
-import { messageOf } from '../registration/remedies';
+import { messageOf } from '../registration/activation';
 import { passesFilters } from '../filters';
 import { ensureAccountRead } from '../knownAccount';
 import { reduce, type Reduced, usesState } from '../reducer/reducer';

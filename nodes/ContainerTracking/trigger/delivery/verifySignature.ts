@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'crypto';
 import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi/types';
 import { createClient } from '../../transport/client';
-import { messageOf } from '../registration/remedies';
+import { messageOf } from '../registration/activation';
 import { getWebhook } from '../registration/remoteWebhook';
 import { webhooksIn } from '../registration/storedWebhooks';
 import { URL_SECRET_PARAMETER } from '../registration/webhookUrl';

@@ -32,7 +32,7 @@ export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') 
 	displayOptions: shownWith(parameter, 'webhook', property.displayOptions),
 });
 
-export const optionWithWebhook = (option: INodeProperties) => withWebhook(option, '/receiveBy');
+const optionWithWebhook = (option: INodeProperties) => withWebhook(option, '/receiveBy');
 
 export const shownWith = (
 	parameter: string,

@@ -2,7 +2,7 @@ import omit from 'lodash/omit';
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { etaMove } from '../../events/eta';
+import { etaMove } from '../../events/phrases';
 import { eventItem, type TriggerOutput } from '../../events/item';
 import { readNotification } from '../../events/notification';
 import { linkedNumbers, readEvent, type Reading } from '../../events/reading';

@@ -5,7 +5,7 @@ import { CONTRACT_KINDS } from '../../events/kinds';
 import type { ErrorEntry } from '../../jsonapi/errorEntries';
 import type { Client } from '../../transport/types';
 import { entriesOf, rethrow, statusOf } from '../../transport/errors/classify';
-import { descriptionOf } from './remedies';
+import { descriptionOf } from './activation';
 import { isSameSet } from './storedWebhooks';
 import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 

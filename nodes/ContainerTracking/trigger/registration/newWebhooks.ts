@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { ifThere, isOutcomeUnknown, rethrow, statusOf } from '../../transport/errors/classify';
-import { descriptionOf, messageOf } from './remedies';
+import { descriptionOf, messageOf } from './activation';
 import type { ExtraWebhook } from '../state/processState';
 import {
 	deliveredBy,

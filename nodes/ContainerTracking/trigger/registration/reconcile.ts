@@ -2,7 +2,7 @@ import some from 'lodash/some';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { ifThere, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
-import { messageOf } from './remedies';
+import { messageOf } from './activation';
 import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';
 import { complete, create } from './newWebhooks';
 import { extraKindsOf, holdsAll, isSameSet } from './storedWebhooks';

@@ -1,10 +1,9 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { isTransient, rethrow } from '../../transport/errors/classify';
-import { messageOf, withRemedies } from './remedies';
+import { messageOf, withRemedies, webhookList } from './activation';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
-import { webhookList } from './firstLook';
 import { complete, create } from './newWebhooks';
 import { holdsAll, isSameSet, notInAccount } from './storedWebhooks';
 import { reconcile } from './reconcile';

@@ -4,10 +4,9 @@ import { ALL_EVENTS } from '../../events/catalogue';
 import { linkTemplate } from '../../input/links';
 import type { Client } from '../../transport/types';
 import { createClient } from '../../transport/client';
-import { descriptionOf, messageOf } from './remedies';
+import { descriptionOf, messageOf, REGISTERING_LIMITS } from './activation';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
-import { REGISTERING_LIMITS } from './firstLook';
 import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
 import {
 	getWebhook,
