@@ -9,7 +9,7 @@ describe('Catch up on missed events', () => {
 	it('tells each missed event once, when the service has given it up', async () => {
 		const stage = await Stage.open('catch-up-on-missed-events', {
 			now: '2026-03-05T20:00:00Z',
-			retryScale: 0.0001,
+			retryScale: 0.000_001,
 			tables: { 'Said Before': [] },
 		});
 		const { sandbox } = stage;
