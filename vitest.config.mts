@@ -15,7 +15,7 @@ const LONG = [
 	...['engine/action/operations', 'engine/action/oddAnswers', 'engine/action/dropDownsLong'],
 	...['model/even', 'model/odd', 'engine/trigger/toAndFro', 'engine/trigger/acknowledging'],
 	...['engine/live/bounds', 'engine/action/literalTestNumbers', 'engine/action/repeats'],
-	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/unpublishing'],
+	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/registration/adopted'],
 	...['engine/workflows/refused', 'engine/trigger/contractEnvelope', 'engine/action/outcome'],
 	...['engine/changes/node/reading', 'engine/trigger/outOfReach', 'engine/action/retryAfter'],
 	...['package/schemas', 'engine/hostile/registration', 'engine/live/write'],

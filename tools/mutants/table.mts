@@ -88,8 +88,7 @@ export const AREAS: { [area: string]: Area } = {
 	registration: {
 		tests: [
 			...['test/engine/trigger/registration', 'test/unit/trigger/reachability'],
-			...['test/engine/trigger/repair', 'test/engine/trigger/unsigned'],
-			'test/engine/trigger/firstContact',
+			...['test/engine/trigger/unsigned', 'test/engine/trigger/firstContact'],
 		],
 		folder: 'trigger/registration',
 		mutants: [

@@ -16,7 +16,7 @@ test('every test that it names is there', () => {
 });
 
 test('every file of the bare server that tests is named on it', () => {
-	for (const name of ['operations', 'deliveries', 'registration', 'furtherWebhooks', 'workflows']) {
+	for (const name of ['operations', 'deliveries', 'workflows']) {
 		expect(page).toContain(`engine/bare/${name}`);
 	}
 	expect(page).toContain(`All ${KINDS.length} are in Trigger On`);

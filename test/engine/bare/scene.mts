@@ -5,9 +5,8 @@ import { runner } from '../harness/scene.mts';
 import { closeAfterFile } from '../harness/closing.mts';
 import { createEngine } from '../harness/engine.mts';
 import { TriggerHost } from '../harness/webhook.mts';
-import { post, postUnsigned } from '../harness/delivering.mts';
+import { postUnsigned } from '../harness/delivering.mts';
 import type { BareOptions } from './options.mts';
-import { objectOf } from './kinds.mts';
 import { startBare } from './server.mts';
 
 export async function startService(options: BareOptions = {}) {
@@ -34,24 +33,3 @@ export async function startTrigger(parameters: INodeParameters = {}, options: Ba
 /** Posts an unsigned delivery, whoever registered for what; the status of the answer. */
 export const postEvent = async (url: string, type: string, data: unknown): Promise<number> =>
 	(await postUnsigned(url, { type, data })).status;
-
-/** Delivers as a service does that signs, with the secret of this webhook; the status of the answer. */
-export async function signed(to: { url: string; secret: string }, body: object): Promise<number> {
-	return (await post(to.url, body, to.secret)).status;
-}
-
-export type BareTrigger = Awaited<ReturnType<typeof startTrigger>>;
-
-/** The parameters are changed, and the workflow is published again. */
-export async function publishAgain(
-	{ host }: BareTrigger,
-	parameters: INodeParameters,
-): Promise<void> {
-	await host.unpublish();
-	host.parameters = parameters;
-	await host.publish();
-}
-
-/** Delivers an event of this kind, with the object that it is about. */
-export const deliver = async ({ bare }: BareTrigger, kind: string) =>
-	await bare.deliver(kind, objectOf(kind, bare.store));

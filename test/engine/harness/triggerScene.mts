@@ -58,7 +58,7 @@ export async function startTriggerScene(
 	return { sandbox, host, webhooks, requests };
 }
 
-export async function startHost(
+async function startHost(
 	sandbox: Sandbox,
 	options: Partial<TriggerHostOptions> = {},
 ): Promise<TriggerHost> {

@@ -1,12 +1,8 @@
 /** A service that has webhooks and nothing else, of which each part can be missing. */
 import { createHmac } from 'node:crypto';
 
-import type { INodeParameters } from 'n8n-workflow';
-
-import { closeAfterFile } from '../harness/closing.mts';
-import { serve } from '../../serve/index.mts';
-import { LFD } from '../harness/eventKinds.mts';
-import { TriggerHost } from '../harness/webhook.mts';
+import { serve } from '../../../serve/index.mts';
+import { requestLine, type Service } from './services.mts';
 
 export interface Webhook {
 	id: string;
@@ -36,8 +32,10 @@ export interface Traits {
 	/** Makes webhooks that deliver nothing. */
 	makesInactive: boolean;
 	/** In place of carrying it out; undefined to carry it out. */
-	refuses: (method: string, attributes: Partial<Webhook>, id?: string) => Answer | undefined;
+	refuses: (method: string, attributes: Partial<Webhook>, id?: string) => Answer | undefined | void;
 }
+
+export const ALL_OFFERS: Traits['offers'] = ['list', 'get', 'patch', 'delete'];
 
 const CONTRACT: Traits = {
 	offers: [],
@@ -54,10 +52,28 @@ export const refusal = (status: number, error: object): Answer => ({
 	body: { errors: [{ status: String(status), ...error }] },
 });
 
-export class WebhookService {
-	readonly webhooks: Webhook[] = [];
+/** Refuses every request of a method; without one it refuses nothing. */
+export const refusing = (method = '', status = 422, error: object = { title: 'No' }) => ({
+	refuses: (asked: string) => (asked === method ? refusal(status, error) : undefined),
+});
+
+/** Refuses the kinds among those that are asked for, in a sentence about them. */
+export const refusingKinds = (kinds: string[], sentence: (refused: string[]) => string) => ({
+	refuses: (_: string, { events = [] }: Partial<Webhook>) => {
+		const refused = events.filter((kind) => kinds.includes(kind));
+		const source = { pointer: '/data/attributes/events' };
+		return refused.length > 0 ? refusal(422, { detail: sentence(refused), source }) : undefined;
+	},
+});
+
+export class PartialService implements Service {
+	readonly credential = { apiKey: 'any-key', baseUrl: '' };
+	/** It has nothing to read. */
+	readonly options = { fetchMissing: false, readAccount: false };
 	readonly traits: Traits;
-	url = '';
+	readonly urls: string[] = [];
+	close = async (): Promise<void> => undefined;
+	private readonly held: Webhook[] = [];
 	private lines: string[] = [];
 	private made = 0;
 	private happened = 0;
@@ -66,39 +82,27 @@ export class WebhookService {
 		this.traits = { ...CONTRACT, ...traits };
 	}
 
-	static async start(traits: Partial<Traits> = {}): Promise<WebhookService> {
-		const service = new WebhookService(traits);
+	static async start(traits: Partial<Traits> = {}): Promise<PartialService> {
+		const service = new PartialService(traits);
 		const { url, close } = await serve(({ method, path, text }) =>
 			service.answer(method, path.replace('/v2', ''), text),
 		);
-		closeAfterFile(close);
-		service.url = url;
+		service.credential.baseUrl = url;
+		service.close = close;
 		return service;
 	}
 
-	/** An n8n with the trigger, which registers here. */
-	async host(parameters: INodeParameters, workflowId?: string): Promise<TriggerHost> {
-		const credential = { apiKey: 'any-key', baseUrl: this.url };
-		const host = await TriggerHost.start({ credential, workflowId, parameters });
-		const set = host.parameters.options as INodeParameters;
-		host.addOptions({ fetchMissing: false, readAccount: false, ...set });
-		closeAfterFile(async () => await host.close());
-		return host;
-	}
+	webhooks = (): Webhook[] => this.held;
+	requests = (): string[] => this.lines.splice(0);
+	make = ({ url }: Pick<Webhook, 'url'>): void => void this.create({ url, events: ['*'] });
+	change = (id: string, attributes: Partial<Webhook>): void =>
+		void Object.assign(this.find(id)!, attributes);
+	remove = (id: string): void => void this.held.splice(this.held.indexOf(this.find(id)!), 1);
 
-	/** `METHOD /path` of each request since the last call. */
-	requests(): string[] {
-		return this.lines.splice(0);
-	}
-
-	/** How many webhooks were asked for since the last call. */
-	posts = (): number => this.requests().filter((line) => line === 'POST /webhooks').length;
-
-	/** Delivers another event to every webhook that holds its kind; the status that each got. */
 	async deliver(type: string): Promise<number[]> {
 		const id = `container-${++this.happened}`;
 		const body = JSON.stringify({ type, data: { type: 'container', id, attributes: {} } });
-		const receivers = this.webhooks.filter(
+		const receivers = this.held.filter(
 			({ active, events }) => active && (events.includes('*') || events.includes(type)),
 		);
 		return await Promise.all(
@@ -112,17 +116,20 @@ export class WebhookService {
 	}
 
 	private answer(method: string, path: string, body: string): Answer {
-		this.lines.push(`${method} ${path}`);
 		const [, kind, id] = path.split('/');
-		if (kind !== 'webhooks' || id === 'events') return this.absence();
 		const attributes = body
 			? (JSON.parse(body) as { data: { attributes: Partial<Webhook> } }).data.attributes
 			: {};
+		if (attributes.url) this.urls.push(attributes.url);
+		const isWithout = method === 'POST' && !attributes.headers;
+		const [line] = requestLine(method, path);
+		if (line) this.lines.push(isWithout ? `${line} without headers` : line);
+		if (kind !== 'webhooks' || id === 'events') return this.absence();
 		const refused = this.traits.refuses(method, attributes, id);
 		if (refused) return refused;
 		if (method === 'POST') return { status: 201, body: this.shown(this.create(attributes)) };
 		const offer = { GET: id ? 'get' : 'list', PATCH: 'patch', DELETE: 'delete' }[method];
-		const webhook = this.webhooks.find((other) => other.id === id);
+		const webhook = this.find(id);
 		if (!this.traits.offers.includes(offer as never) || (id && !webhook)) return this.absence();
 		return this.carryOut(method, webhook, attributes);
 	}
@@ -132,9 +139,9 @@ export class WebhookService {
 		webhook: Webhook | undefined,
 		attributes: Partial<Webhook>,
 	): Answer {
-		if (!webhook) return { status: 200, body: { data: this.webhooks.map(resourceOf) } };
+		if (!webhook) return { status: 200, body: { data: this.held.map(resourceOf) } };
 		if (method === 'DELETE') {
-			this.webhooks.splice(this.webhooks.indexOf(webhook), 1);
+			this.remove(webhook.id);
 			return { status: 204 };
 		}
 		if (method === 'PATCH') Object.assign(webhook, attributes, this.added(attributes));
@@ -149,9 +156,11 @@ export class WebhookService {
 			...this.added(attributes),
 			...(this.traits.makesInactive && { active: false }),
 		};
-		this.webhooks.push(webhook);
+		this.held.push(webhook);
 		return webhook;
 	}
+
+	private find = (id?: string) => this.held.find((webhook) => webhook.id === id);
 
 	private added({ events }: Partial<Webhook>): Partial<Webhook> {
 		return events ? { events: [...new Set([...events, ...this.traits.adds])] } : {};
@@ -177,16 +186,3 @@ export class WebhookService {
 }
 
 const resourceOf = ({ id, ...attributes }: Webhook) => ({ id, type: 'webhook', attributes });
-
-/** A service with these traits, and an n8n whose trigger registers there for the last free day. */
-export async function startWebhookService(
-	traits: Partial<Traits> = {},
-	parameters: INodeParameters = {},
-) {
-	const service = await WebhookService.start(traits);
-	const host = await service.host({ events: [LFD], ...parameters });
-	return { service, host };
-}
-
-/** The secret in the URL that a webhook was registered with. */
-export const secretIn = (url: string): string | null => new URL(url).searchParams.get('secret');

@@ -1,0 +1,168 @@
+/** What is registered when a workflow is published, and what happens to it later. */
+import { describe, expect } from 'vitest';
+
+import { KEYS } from '../../../sandbox/authentication.mts';
+import { LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { PROFILES, type Profile } from '../../harness/profiles.mts';
+import { sandbox } from './services.mts';
+import { testRows, type Rows } from './table.mts';
+
+const READING = { method: 'GET' };
+const TEAM = { name: 'X-Team', value: 'Imports' };
+const TAG = {
+	name: 'X-Registered-By',
+	value: expect.stringMatching(
+		/^n8n-nodes-container-tracking n8n \w{8} workflow workflow-1 node this$/,
+	),
+};
+const TAGGED = { w1: { headers: [TAG] } };
+const ONE = { w1: [LFD] };
+const AS_IT_WAS = ['is taken to be as it was'];
+const DENIED = [{ kind: 'status' as const, status: 403, match: { path: '/webhooks' } }];
+
+/** The public service lets webhooks be listed, changed and removed; that of the contract lets them be made. */
+const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => ({
+	'Publishing makes one webhook, active, for the ticked events, with our ownership tag': [
+		{
+			...{ events: [UPDATED, LFD], options: { furtherEvents: 'container.created' } },
+			requests: 'GET, POST',
+			webhooks: {
+				w1: {
+					...{ url: 'production', active: true, headers: [TAG] },
+					events: ['container.created', LFD, UPDATED],
+				},
+			},
+			state: { webhookId: 'w1', secret: 'secret of w1', url: 'production' },
+		},
+	],
+	'Publishing five times makes one webhook': [
+		{ requests: 'GET, POST' },
+		{ does: ['publish', 'publish', 'publish', 'publish'], requests: 'GET, GET, GET, GET' },
+		{ requests: 'GET', webhooks: ONE },
+	],
+	'A restart of n8n changes nothing at the service': [
+		{},
+		{ does: ['restart', 'publish'], requests: 'GET', webhooks: TAGGED },
+	],
+	'A workflow that is switched off and on has one webhook': [
+		{},
+		{ does: 'unpublish', says: isPublic ? [] : [/^Webhook w1 stays at the service/] },
+		isPublic
+			? { webhooks: { w2: [LFD] }, state: { webhookId: 'w2' } }
+			: { webhooks: ONE, state: { webhookId: 'w1' } },
+	],
+	'Ticking fewer events keeps the webhook': [
+		{ events: ['*'] },
+		{ events: [LFD], webhooks: { w1: isPublic ? [LFD] : ['*'] } },
+	],
+	'A test listens beside the published workflow without touching its webhook': [
+		{},
+		{ does: 'listen', webhooks: { w1: { url: 'production' }, w2: { url: 'test' } } },
+		{
+			...{ does: 'stop', state: { webhookId: 'w1' }, says: isPublic ? [] : [/^Webhook w2 stays/] },
+			webhooks: isPublic ? TAGGED : { ...TAGGED, w2: [LFD] },
+		},
+	],
+	'A service that is away while n8n starts keeps the workflow published': [
+		{},
+		{
+			does: ['restart', 'publish'],
+			faults: isPublic
+				? [{ kind: 'reset' }]
+				: [{ kind: 'status', status: 429, headers: { 'Retry-After': '3600' } }],
+			...{ requests: /^GET(, GET)*$/, webhooks: TAGGED, says: AS_IT_WAS },
+		},
+	],
+	'A refusal while n8n starts keeps the workflow published; whoever publishes reads it': [
+		{},
+		{ does: ['restart', 'start'], faults: DENIED, webhooks: TAGGED, says: AS_IT_WAS },
+		{ faults: DENIED, fails: /API key/ },
+	],
+	'A fault that passes makes no second webhook': [
+		{},
+		{ faults: [{ kind: 'status', status: 429, match: READING, times: 1 }] },
+		{ faults: [{ kind: 'status', status: 503, match: READING, times: 1 }] },
+		{ faults: [{ kind: 'reset', match: READING, times: 2 }], webhooks: ONE, says: AS_IT_WAS },
+	],
+	'A key that is not accepted stops the publishing and changes nothing': [
+		{},
+		{
+			credential: { apiKey: KEYS.disabled },
+			fails: 'The API key was not accepted',
+			webhooks: TAGGED,
+		},
+	],
+	'A key that may not manage webhooks leads to Registration: Manual': [
+		{
+			credential: { apiKey: KEYS.noWebhooks },
+			fails: {
+				message:
+					/^This API key may not manage webhooks: use one that may, or set option Registration to Manual$/,
+				description: /Insufficient permissions.*set option Registration to Manual/s,
+			},
+		},
+	],
+	'A trigger without an event is not published': [
+		{ events: [], fails: 'Trigger On names no event', webhooks: {} },
+	],
+	'A webhook whose secret nobody tells is removed, or named': [
+		{
+			service: sandbox(profile, {}, ({ status, body }) => ({
+				status,
+				body:
+					body && JSON.parse(JSON.stringify(body).replace(/"secret":"[^"]*"/g, '"secret":null')),
+			})),
+			...{ does: 'create', fails: /gives the webhook no secret.* Unsigned Deliveries/ },
+			...(isPublic ? { webhooks: {} } : { says: ['Webhook w1 was made'] }),
+		},
+	],
+});
+
+describe.each(PROFILES)('at the service in profile %s', (profile) => {
+	testRows(sandbox(profile), inProfile(profile));
+});
+
+describe('at a service that lets webhooks be changed', () => {
+	const off = { changes: { w1: () => ({ active: false }) } };
+
+	testRows(sandbox('public'), {
+		'Changed events are patched into the same webhook': [
+			{},
+			{
+				...{ events: [UPDATED, LFD], requests: 'GET, PATCH w1' },
+				webhooks: { w1: { secret: 'secret of w1', events: [LFD, UPDATED] } },
+			},
+		],
+		'A changed WEBHOOK_URL is patched into the same webhook': [
+			{},
+			{
+				webhookUrl: 'https://n8n.example.com',
+				...{ webhooks: { w1: { url: 'production' } }, state: { url: 'production' } },
+			},
+		],
+		'A webhook that was switched off at the other side is switched on again': [
+			{},
+			{ somebody: off, webhooks: ONE, state: { webhookId: 'w1' } },
+		],
+		'A webhook that stays switched off fails the publishing': [
+			{},
+			{
+				somebody: off,
+				faults: [
+					{
+						...{ kind: 'status', status: 200, match: { method: 'PATCH' } },
+						body: { data: { type: 'webhook', attributes: { active: false, events: [LFD] } } },
+					},
+				],
+				fails: 'Webhook w1 stays switched off',
+			},
+		],
+		'Headers that people added stay when the webhook is repaired': [
+			{},
+			{
+				somebody: { changes: { w1: ({ headers = [] }) => ({ headers: [TEAM, ...headers] }) } },
+				...{ events: ['*'], webhooks: { w1: { headers: [TEAM, TAG] } } },
+			},
+		],
+	});
+});
