@@ -3,38 +3,15 @@ import type { EnteredTimes, Term, TermKind } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
-import {
-	chargesOf,
-	gapIn,
-	lastChargeable,
-	tooLarge,
-	type Charged,
-	type Charges,
-	type CostFigure,
-} from './charges';
+import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
 import type { Clock } from './clocks';
 import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
-import { moneyOf, type Money } from './money';
+import { moneyOf } from './money';
 import { dueBetween } from './projection';
-import { TermRows, type NotAssessable } from './rows';
+import { TermRows } from './rows';
 
 /** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
-export interface Accrual {
-	kind: TermKind | null;
-	charge: string | null;
-	/** Whom it is owed; the name is null where it is not known. */
-	party_type: 'line' | 'railway' | 'terminal';
-	party: string | null;
-	/** Per currency, for the days of the period that cost something. */
-	due: Array<Money & { days: number }>;
-	/** The end of its clock; null while it runs, or where that day is not known. */
-	ended_on: string | null;
-	is_running: boolean;
-	/** The whole charge until today, with the row; null where it cannot be assessed. */
-	figure: CostFigure | null;
-	/** What is missing of the amounts. */
-	not_assessable: NotAssessable | null;
-}
+export type Accrual = Omit<ReturnType<typeof accrualOf>, 'kind'> & { kind: TermKind | null };
 
 /** Days at the place of each clock, both included. */
 export interface Period {
@@ -46,9 +23,6 @@ export interface Period {
  * What fell due for the days of a period, by the clocks and rows of the cost forecast: of each charge its days in the
  * period alone, while its tiers go on from the days before. What cannot be assessed is there as well, unless its clock
  * ended before the period or began after it. See docs/accruals.md.
- *
- * @param entered times that the service does not report, by container number
- * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
 export function accrualsAt(
 	terms: TermsTable,
@@ -75,32 +49,44 @@ function mayFallInto({ from, to }: Period, { kind, place, end }: Clock, facts: C
 function accrualOf(
 	{ clock, charge, missing }: Charged,
 	{ facts, today }: Omit<Charges, 'all'>,
-	period: Period,
-): Accrual {
+	{ from, to }: Period,
+) {
 	const { kind, end } = clock;
-	const accrual: Accrual = {
-		...creditorOf(clock, charge?.term ?? null, facts),
+	const term = charge?.term ?? null;
+	const charged =
+		charge &&
+		dueBetween(
+			charge.term,
+			charge.freeUntil,
+			from,
+			Math.min(to, lastChargeable(end, charge.term, today)),
+		);
+	const gap = charged?.gap ?? null;
+	const unpriced = term === null || gap === null ? null : gapIn(term, gap);
+	return {
+		...creditorOf(clock, term, facts),
 		kind,
 		charge: clock.charge,
-		due: [],
+		/** Per currency, for the days of the period that cost something. */
+		due: moneyOf(charged?.amounts ?? []).map((money) => ({
+			...money,
+			days: charged?.daysIn.get(money.currency) ?? 0,
+		})),
+		/** The end of its clock; null while it runs, or where that day is not known. */
 		ended_on: end.on === null ? null : isoDate(end.on),
 		is_running: !end.isOver,
+		/** The whole charge until today, with the row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
-		not_assessable: missing,
-	};
-	if (charge === null) return accrual;
-	const { term, freeUntil } = charge;
-	const to = Math.min(period.to, lastChargeable(end, term, today));
-	const { amounts, daysIn, gap, isTooLarge } = dueBetween(term, freeUntil, period.from, to);
-	const missingIn = gap === null ? null : gapIn(term, gap);
-	return {
-		...accrual,
-		due: moneyOf(amounts).map((money) => ({ ...money, days: daysIn.get(money.currency) ?? 0 })),
-		not_assessable: isTooLarge ? tooLarge(kind) : missingIn,
+		/** What is missing of the amounts. */
+		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};
 }
 
-type Creditor = Pick<Accrual, 'party' | 'party_type'>;
+interface Creditor {
+	party_type: 'line' | 'railway' | 'terminal';
+	/** Null where the name is not known. */
+	party: string | null;
+}
 
 /** Whom it is owed: the party of the row; of a row for any party the railway at the ramp, of storage the terminal, else the line. */
 function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts): Creditor {

@@ -18,24 +18,19 @@ export interface Charged {
 	missing: NotAssessable | null;
 }
 
-/** All clocks of a container, and the day that they are calculated for. */
-export interface Charges {
-	facts: CostFacts;
-	today: DayNumber;
-	all: Charged[];
-}
-
 /**
  * What each clock of a container costs; none runs before it has landed.
  *
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false): Charges {
+export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false) {
 	const facts = rows.factsOf(evaluated);
 	const today = todayAt(facts);
 	const clocks = evaluated.where.landed ? clocksOf(facts, rows, isThrough) : [];
 	return { facts, today, all: clocks.map((clock) => chargedOf(clock, facts, rows, today)) };
 }
+
+export type Charges = ReturnType<typeof chargesOf>;
 
 /** Today's date where the container is: out, at the ramp or on its way there, else at the port. */
 function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts): DayNumber {

@@ -20,32 +20,22 @@ import { type Move, gateOutOf, moveOf, withLastFreeDay } from './events';
 export type ClockPlace = 'port' | 'ramp' | 'out';
 
 /** What the rows ask of a container, read once. */
-export interface CostFacts {
-	evaluated: Evaluated;
-	/** SCAC; upper case, as all names here. */
-	line: string | null;
-	/** The one that delivers; failing that, the one that took it at the port. */
-	railways: string[];
-	gateOut: Move | null;
-	entered: EnteredTimes | undefined;
-	/** Posted last free days; of one that has left, those that its events state were in force. */
-	candidates: readonly LfdCandidate[];
-}
+export type CostFacts = ReturnType<typeof costFactsOf>;
 
-export function costFactsOf(
-	evaluated: Evaluated,
-	enteredTimes: ReadonlyMap<string, EnteredTimes>,
-): CostFacts {
+export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<string, EnteredTimes>) {
 	const { container, shipment } = evaluated.context;
 	const railway = upper(container.ind_rail_carrier_scac) ?? upper(container.pod_rail_carrier_scac);
 	const line = upper(shipment.shipping_line_scac);
 	const own = enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container));
 	return {
 		evaluated,
+		/** SCAC; upper case, as all names here. */
 		line: line === null ? null : partyOf(line),
+		/** The one that delivers; failing that, the one that took it at the port. */
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
 		entered: { ...noticesOf(evaluated), ...own },
+		/** Posted last free days; of one that has left, those that its events state were in force. */
 		candidates: candidatesOf(evaluated),
 	};
 }
@@ -138,7 +128,7 @@ const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
 /** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
 function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
 	const zone = facts.evaluated.context.zones.inland;
-	const time = readStoredTime(facts.entered?.railNotifiedAt);
+	const time = readStoredTime(facts.entered.railNotifiedAt);
 	if (time === null) return null;
 	let day = dayOf(time, zone) + (localTime(time, zone).slice(11, 19) > NOTICES_UNTIL ? 1 : 0);
 	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
@@ -148,7 +138,7 @@ function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNum
 
 /** The day of the notice itself. */
 export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
-	enteredDay(entered?.railNotifiedAt, evaluated.context.zones.inland);
+	enteredDay(entered.railNotifiedAt, evaluated.context.zones.inland);
 
 /** Availability may be announced for a day ahead. */
 function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
@@ -165,7 +155,7 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	const zone = isRamp ? zones.inland : zones.port;
 	switch (term.start) {
 		case 'available':
-			return enteredDay(facts.entered?.availableAt, zone);
+			return enteredDay(facts.entered.availableAt, zone);
 		case 'rail_notification':
 			return noticeDay(facts, term);
 		case 'discharge':
@@ -198,7 +188,7 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
  */
 export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	const { entered, evaluated, railways } = facts;
-	const { availableAt: available, railNotifiedAt: rail_notification } = entered ?? {};
+	const { availableAt: available, railNotifiedAt: rail_notification } = entered;
 	const times: { [start: string]: string | undefined } = { available, rail_notification };
 	const time = readStoredTime(times[term.start]);
 	if (time === null || !isUtcMidnight(time)) return null;

@@ -105,7 +105,7 @@ export function freeTimeOf(
 ): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
-	const extended = facts.entered?.freeUntil?.[kind];
+	const extended = facts.entered.freeUntil?.[kind];
 	const { day: posted, notes } =
 		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));

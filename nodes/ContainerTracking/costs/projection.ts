@@ -9,16 +9,7 @@ import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 export const DAYS_AHEAD = 8;
 
 /** What a clock costs if it ends on each of some days, one after the other. */
-export interface Projection {
-	/** If it ends on the first of them. */
-	chargedDays: number;
-	/** Closed days of the row among those, where they are charged like any other. */
-	closedDays: number;
-	amounts: readonly Amounts[];
-	/** See Charge; of all these days. */
-	gap: number | null;
-	isTooLarge: boolean;
-}
+export type Projection = ReturnType<typeof projected>;
 
 /** Containers share rows and days, so that each projection is worked out once. */
 const projections = new WeakMap<Term, Map<string, Projection>>();
@@ -37,16 +28,19 @@ export function projectionOf(
 	return projection;
 }
 
-function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: number): Projection {
+function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: number) {
 	const charges = range(first, first + days).map((end) =>
 		chargeOf(term, chargedDaysOf(term, freeUntil, end)),
 	);
 	const chargedDays = chargedDaysOf(term, freeUntil, first);
 	const workingDays = daysCounted(freeUntil, freeUntil + chargedDays, 'working', term);
 	return {
+		/** If it ends on the first of them. */
 		chargedDays,
+		/** Closed days of the row among those, where they are charged like any other. */
 		closedDays: term.chargedCount === 'working' ? 0 : chargedDays - workingDays,
 		amounts: charges.map(({ amounts }) => amounts),
+		/** Of all these days. */
 		gap: charges.find(({ gap }) => gap !== null)?.gap ?? null,
 		isTooLarge: charges.some(({ isTooLarge }) => isTooLarge),
 	};

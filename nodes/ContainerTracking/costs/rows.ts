@@ -68,7 +68,7 @@ export class TermRows {
 					length: status.equipment_length,
 					height: status.equipment_height,
 				},
-				marks: entered?.marks,
+				marks: entered.marks,
 				startOf: (term: Term) => startOf(facts, term),
 			},
 			charge,

@@ -14,23 +14,10 @@ import { KIND_WORDS } from './finding';
 import { isReturned } from './kinds/container';
 import type { EarlierVessels } from './kinds/shipment';
 import { type ShipmentFacts, VESSEL_FIELDS, heardAt, knownVessel } from './shipment';
-import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity, type Vessel } from './types';
+import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity } from './types';
 
 /** What an earlier run gave and is still open, as a table kept it. */
-export interface EarlierRow extends Vessel {
-	exception_key: string;
-	kind: Exception['kind'];
-	subject: string;
-	severity: ExceptionSeverity;
-	since: string | null;
-	number: string | null;
-	terminal: string | null;
-	customer_name: string | null;
-	container_id: string | null;
-	shipment_id: string | null;
-	/** Those that were active when it was marked available despite them. */
-	holds: string | null;
-}
+export type EarlierRow = ReturnType<typeof earlierRow>;
 
 const ROW_KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
 /** An ID may have colons itself, a vessel has none but that in front of its voyage. */
@@ -50,7 +37,7 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 	return rows;
 }
 
-function earlierRow(fields: Fields, at: number): EarlierRow {
+function earlierRow(fields: Fields, at: number) {
 	const key = readText(fields.exception_key);
 	const [, subject, kind] = (key === null ? null : KEY.exec(key)) ?? [];
 	if (key === null || !isKind(kind)) {
@@ -60,22 +47,18 @@ function earlierRow(fields: Fields, at: number): EarlierRow {
 			'Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.',
 		);
 	}
-	const severity = readWord(fields.severity);
+	const stated = readWord(fields.severity);
+	const severity: ExceptionSeverity =
+		stated === 'critical' || stated === 'info' ? stated : 'warning';
 	return {
 		exception_key: key,
 		kind,
 		subject,
-		severity: severity === 'critical' || severity === 'info' ? severity : 'warning',
+		severity,
 		since: momentText(fields.since),
-		...textsIn(
-			fields,
-			'number',
-			'terminal',
-			'customer_name',
-			'container_id',
-			'shipment_id',
-			'holds',
-		),
+		...textsIn(fields, 'number', 'terminal', 'customer_name', 'container_id', 'shipment_id'),
+		/** Those that were active when it was marked available despite them. */
+		...textsIn(fields, 'holds'),
 		...knownVessel(textsIn(fields, ...VESSEL_FIELDS)),
 	};
 }
@@ -91,7 +74,7 @@ function momentText(value: unknown): string | null {
 	return DateTime.fromJSDate(value, { zone: 'utc' }).toISO({ suppressMilliseconds: true });
 }
 
-const isKind = (kind: string | undefined): kind is EarlierRow['kind'] =>
+const isKind = (kind: string | undefined): kind is Exception['kind'] =>
 	kind !== undefined && ROW_KINDS.includes(kind);
 
 /** What is known of the vessels of each shipment. */

@@ -97,15 +97,15 @@ export const OF_SHIPMENT = [
 ];
 
 /** What the exceptions of a shipment ask of one of its containers. */
-interface ContainerFacts {
-	isKnown: boolean;
-	number: string | null;
-	landed: boolean;
-	isPickedUp: boolean;
-	isStopped: boolean;
-	heardMillis: number | null;
-	link: string | null;
-}
+type ContainerFacts = ReturnType<typeof containerFactsOf>;
+
+const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
+	isKnown,
+	...pick(evaluated.status, ['number', 'landed', 'link']),
+	isPickedUp: evaluated.status.picked_up,
+	isStopped: evaluated.status.flags.tracking_stopped,
+	heardMillis: heardAt(evaluated),
+});
 
 /** By its ID; one without any, by its bill of lading. */
 export const shipmentKey = ({
@@ -134,15 +134,7 @@ export class ShipmentFacts {
 		const { status } = evaluated;
 		const key = status.container_id ?? status.number ?? '';
 		if (!isKnown && this.containers.has(key)) return this;
-		this.containers.set(key, {
-			isKnown,
-			number: status.number,
-			landed: status.landed,
-			isPickedUp: status.picked_up,
-			isStopped: status.flags.tracking_stopped,
-			heardMillis: heardAt(evaluated),
-			link: status.link,
-		});
+		this.containers.set(key, containerFactsOf(evaluated, isKnown));
 		return this;
 	}
 

@@ -1,38 +1,11 @@
 import { isBlank } from '../input/badInput';
 import { type DayNumber, dayOf, isoDate, readStoredTime } from '../pickup/dates';
-import { dayCount, plainText, shortened } from '../pickup/read';
+import { dayCount, type Fields, plainText, shortened } from '../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
 import type { Term, TermKind } from '../terms/types';
 
-/** The cells of one line of an invoice, as the user's rows hold them. */
-export type InvoiceCells = {
-	[Each in Exclude<keyof InvoiceLine, 'kind' | 'named' | 'problems'>]?: unknown;
-};
-
-/** The same, understood. What a cell does not say is null. */
-export interface InvoiceLine {
-	invoiceNumber: string | null;
-	/** SCAC of who bills, upper case. */
-	line: string | null;
-	container: string | null;
-	charge: string | null;
-	/** Null where the charge is none that terms are for. */
-	kind: TermKind | null;
-	/** Where it is one of several charges of the kind, as the terms call it. */
-	named: string | null;
-	/** First and last day billed. */
-	from: DayNumber | null;
-	to: DayNumber | null;
-	freeDays: number | null;
-	rate: number | null;
-	amount: number | null;
-	currency: string | null;
-	invoiceDate: DayNumber | null;
-	dueDate: DayNumber | null;
-	billOfLading: string | null;
-	/** Cells that say something which cannot be read, in words. */
-	problems: string[];
-}
+/** A line of an invoice, understood. What a cell does not say is null. */
+export type InvoiceLine = ReturnType<typeof readLine>;
 
 /** What invoices call the charges that terms are for, without blanks and signs. */
 const CHARGES: ReadonlyMap<string, TermKind> = new Map([
@@ -58,7 +31,7 @@ const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-
  *
  * @param terms whose named charges (plug, chassis …) a line may be for
  */
-export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): InvoiceLine {
+export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const problems: string[] = [];
 	const cellText = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
 	/** @param parse undefined for what cannot be read */
@@ -78,10 +51,13 @@ export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): Invo
 	const named = terms.find((term) => term.charge !== null && lettersOf(term.charge) === letters);
 	return {
 		invoiceNumber: cellText(cells.invoiceNumber),
+		/** SCAC of who bills, upper case. */
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
 		container: cellText(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
 		charge,
+		/** Null where the charge is none that terms are for. */
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
+		/** Where it is one of several charges of the kind, as the terms call it. */
 		named: named?.charge ?? null,
 		from: read('the first day billed', cells.from, dayOfText),
 		to: read('the last day billed', cells.to, dayOfText),
@@ -96,6 +72,7 @@ export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): Invo
 		invoiceDate: read('the invoice date', cells.invoiceDate, dayOfText),
 		dueDate: read('the due date', cells.dueDate, dayOfText),
 		billOfLading: cellText(cells.billOfLading),
+		/** Cells that say something which cannot be read, in words. */
 		problems,
 	};
 }

@@ -15,22 +15,7 @@ interface Mark extends StoredTime {
 }
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
-export interface ContainerLocation {
-	place: Place;
-	landed: boolean;
-	inland: boolean;
-	/** Something of rail is recorded, so its onward move is known. */
-	byRail: boolean;
-	/** It is inland-bound and no longer at the port, which ends the port's deadline. */
-	leftPort: boolean;
-	/** The latest mark of leaving; null where none has a readable time. */
-	leftAt: Mark | null;
-	arrived: boolean;
-	/** The first mark of the arrival; null where something else than a time shows it. */
-	arrivedAt: Mark | null;
-	conflicting: boolean;
-	pickedUpReason: PickedUpReason | null;
-}
+export type ContainerLocation = ReturnType<typeof locationOf>;
 
 const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const RAIL_DATES = ['ind_eta_at', 'ind_facility_lfd_on'];
@@ -52,7 +37,7 @@ const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
 
 /** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-container-is. */
-export function locationOf(context: PlaceContext): ContainerLocation {
+export function locationOf(context: PlaceContext) {
 	const { container } = context;
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);
@@ -67,36 +52,14 @@ export function locationOf(context: PlaceContext): ContainerLocation {
 	const isOver = pickedUpReason !== null;
 	const conflicting = move.conflicting && !isOver;
 	const landed = move.leftPort || move.conflicting || isOver || hasLanded(context, status, inYard);
-	const { leftPort, leftAt, arrived, arrivedAt } = move;
-	const place = placeOf({ pickedUpReason, leftPort, arrived, byRail, landed }, container);
-	return {
-		place,
-		landed,
-		inland,
-		byRail,
-		leftPort,
-		leftAt,
-		arrived,
-		arrivedAt,
-		conflicting,
-		pickedUpReason,
+	const placeNow = (): Place => {
+		if (isOver) return 'picked_up';
+		if (!move.leftPort) return landed ? 'port' : 'on_the_way';
+		if (!byRail && isStated(container.pod_full_out_at)) return 'left_port';
+		return move.arrived ? 'inland_waiting' : 'inland_transit';
 	};
-}
-
-function placeOf(
-	{
-		pickedUpReason,
-		leftPort,
-		arrived,
-		byRail,
-		landed,
-	}: Omit<ContainerLocation, 'place' | 'inland' | 'leftAt' | 'arrivedAt' | 'conflicting'>,
-	container: Fields,
-): Place {
-	if (pickedUpReason !== null) return 'picked_up';
-	if (leftPort && !byRail && isStated(container.pod_full_out_at)) return 'left_port';
-	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';
-	return landed ? 'port' : 'on_the_way';
+	/** `byRail`: something of rail is recorded, so its onward move is known. */
+	return { place: placeNow(), landed, inland, byRail, ...move, conflicting, pickedUpReason };
 }
 
 function hasRailMark({ container, deadlines }: PlaceContext): boolean {
@@ -140,17 +103,19 @@ function isAvailable(container: Fields, status: string | null): boolean {
 	);
 }
 
-type InlandMove = Pick<
-	ContainerLocation,
-	'leftPort' | 'leftAt' | 'arrived' | 'arrivedAt' | 'conflicting'
->;
+interface InlandMove {
+	/** It is inland-bound and no longer at the port, which ends the port's deadline. */
+	leftPort: boolean;
+	/** The latest mark of leaving; null where none has a readable time. */
+	leftAt: Mark | null;
+	arrived: boolean;
+	/** The first mark of the arrival; null where something else than a time shows it. */
+	arrivedAt: Mark | null;
+	conflicting: boolean;
+}
 
 const AT_PORT: InlandMove = {
-	leftPort: false,
-	leftAt: null,
-	arrived: false,
-	arrivedAt: null,
-	conflicting: false,
+	...{ leftPort: false, leftAt: null, arrived: false, arrivedAt: null, conflicting: false },
 };
 
 function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {

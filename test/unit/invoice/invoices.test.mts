@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkOf, type InvoiceCheck } from '../../../nodes/ContainerTracking/invoice/check';
 import { expectedAt } from '../../../nodes/ContainerTracking/invoice/expected';
-import { type InvoiceCells, readLine } from '../../../nodes/ContainerTracking/invoice/line';
+import { readLine } from '../../../nodes/ContainerTracking/invoice/line';
 import { withLastFreeDay } from '../../../nodes/ContainerTracking/costs/events';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../nodes/ContainerTracking/terms/readTerms';
@@ -56,6 +56,8 @@ interface Given {
 
 /** The last free day in force was noted: Friday 13 March. */
 const NOTED = '2026-03-13';
+
+type InvoiceCells = Parameters<typeof readLine>[0];
 
 const DEMURRAGE_LINE: InvoiceCells = {
 	invoiceNumber: 'INV-1',
