@@ -4,7 +4,7 @@ import type { TermsTable } from '../terms/termsTable';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
 import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
-import type { Clock } from './clocks';
+import type { Clock } from './facts';
 import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
 import { moneyOf } from './money';
 import { dueBetween } from './projection';

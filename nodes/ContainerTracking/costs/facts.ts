@@ -1,6 +1,6 @@
 import type { Evaluated } from '../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
-import type { EnteredTimes, Term } from '../terms/types';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
 import type { FlatResource } from '../jsonapi/types';
 import {
 	dayOf,
@@ -14,10 +14,19 @@ import {
 import { readFields, readText, type Fields } from '../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
 import { terminalOf } from '../pickup/place';
-import { type Move, gateOutOf, moveOf, withLastFreeDay } from './events';
+import { type End, type Move, gateOutOf, moveOf, withLastFreeDay } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
+
+/** A clock that runs, or has run, for a container. */
+export interface Clock {
+	kind: TermKind;
+	/** One of several charges on it that add up; null for what the kind itself is. */
+	charge: string | null;
+	place: ClockPlace;
+	end: End;
+}
 
 /** What the rows ask of a container, read once. */
 export type CostFacts = ReturnType<typeof costFactsOf>;

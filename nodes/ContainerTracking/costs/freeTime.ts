@@ -4,7 +4,7 @@ import { gateDaysLeft } from '../pickup/gates';
 import { shortened } from '../pickup/read';
 import type { LfdCandidate } from '../pickup/sources';
 import type { DayCount, Term } from '../terms/types';
-import type { Clock } from './clocks';
+import type { Clock } from './facts';
 import {
 	type ClockPlace,
 	type CostFacts,

@@ -131,7 +131,7 @@ export function linkTo(
 }
 
 /** Also what has a meaning in Markdown and in quotes, though an address may hold it. */
-const encodedNumber = (text: string): string =>
+export const encodedNumber = (text: string): string =>
 	encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,
 		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

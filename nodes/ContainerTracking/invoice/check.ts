@@ -4,8 +4,7 @@ import type { FlatResource } from '../jsonapi/types';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
 import { dayCount, plainText } from '../pickup/read';
-import { evidenceOf } from './evidence';
-import type { Expected, Finding } from './expected';
+import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
 
 /** The container of a line as the service knows it, or why it is not known. */
@@ -13,71 +12,47 @@ export type Known =
 	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
 	| { missing: string };
 
-/** What a line says against what the terms give for the days billed. */
-interface Comparison {
-	billed: Money | null;
-	expected: Money | null;
-	days: ReturnType<typeof daysCompared>;
-	/** Which fact the difference follows from. */
-	facts: string[];
-	/** What keeps it from being judged; null where it is judged. */
-	missing: string | null;
-}
-
 /** What comes of one line. Plain JSON. See docs/invoice.md. */
 export type InvoiceCheck = ReturnType<typeof checkOf>;
 
 /** Judges a line: it never agrees, and never differs, on the ground of what is not known. */
 export function checkOf(line: InvoiceLine, known: Known) {
-	const judged = judgedOf(line, known);
-	const isMore = judged.difference !== null && judged.difference.amount > 0;
-	return { ...judged, dispute_text: isMore ? disputeText(judged) : null };
-}
-
-type Judged = ReturnType<typeof judgedOf>;
-
-function judgedOf(line: InvoiceLine, known: Known) {
-	const isKnown = 'evaluated' in known;
-	const found = isKnown && 'expected' in known.finding ? known.finding.expected : null;
-	const compared = comparisonOf(line, known);
-	const { billed, expected, missing, days } = compared;
-	const difference =
-		missing === null && billed !== null && expected !== null
-			? moneyLess([billed], [expected], billed.currency)
-			: null;
+	const { container: number, charge, invoiceNumber: invoice_number } = line;
+	const container = 'evaluated' in known ? known : null;
+	const found = container && 'expected' in container.finding ? container.finding.expected : null;
+	const { billed = null, facts = [], days, ...compared } = comparisonOf(line, known);
+	const expected = compared.expected ?? null;
+	const difference = billed && expected && moneyLess([billed], [expected], billed.currency);
+	const amount = difference?.amount ?? null;
+	const reason = plainText(
+		billed && expected && difference
+			? verdictReason(billed, expected, difference, days?.expected ?? 0, facts)
+			: `Cannot be judged: ${compared.missing}.`,
+	);
+	const evidence = container ? evidenceOf(container.evaluated, container.events, found) : [];
+	const formal_points = formalPointsOf(line);
+	const isMore = amount !== null && amount > 0;
 	return {
-		invoice_number: line.invoiceNumber,
-		number: line.container,
-		charge: line.charge,
-		verdict: verdictOf(difference),
-		billed,
+		...{ invoice_number, number, charge, verdict: verdictOf(amount), billed },
 		/** By the user's terms, for the days billed; null where it cannot be judged. */
-		expected: difference && expected,
+		expected,
 		/** Billed less expected. */
 		difference,
-		days,
-		reason: plainText(verdictReason(compared, difference)),
-		evidence: isKnown ? evidenceOf(known.evaluated, known.events, found) : [],
-		formal_points: formalPointsOf(line),
+		days: days ?? daysCompared(),
+		...{ reason, evidence, formal_points },
 		/** Null unless more is billed than the terms give. */
-		dispute_text: null,
-		container_id: isKnown ? known.evaluated.status.container_id : null,
+		dispute_text: isMore
+			? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
+			: null,
+		container_id: container && container.evaluated.status.container_id,
 		note: null,
 	};
 }
 
-function verdictOf(difference: Money | null): 'agrees' | 'cannot_be_judged' | 'differs' {
+function verdictOf(difference: number | null): 'agrees' | 'cannot_be_judged' | 'differs' {
 	if (difference === null) return 'cannot_be_judged';
-	return difference.amount === 0 ? 'agrees' : 'differs';
+	return difference === 0 ? 'agrees' : 'differs';
 }
-
-const cannot = (
-	missing: string,
-	billed: Money | null = null,
-	days = daysCompared(),
-): Comparison => ({
-	...{ billed, expected: null, days, facts: [], missing },
-});
 
 /** All null where it cannot be judged. */
 const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
@@ -88,17 +63,27 @@ const daysCompared = (figure?: CostFigure, billed: number | null = null, expecte
 	ended_on: figure?.ended_on ?? null,
 });
 
+/** What a line says against what the terms give for the days billed; `missing` keeps it from being judged. */
+interface Comparison {
+	billed?: Money;
+	expected?: Money;
+	days?: ReturnType<typeof daysCompared>;
+	/** Which fact the difference follows from. */
+	facts?: string[];
+	missing?: string;
+}
+
 function comparisonOf(line: InvoiceLine, known: Known): Comparison {
 	const gap = gapOf(line);
-	if (gap !== null) return cannot(gap);
+	if (gap !== null) return { missing: gap };
 	const billed = billedOf(line);
-	if (billed === null) return cannot('neither an amount nor a rate with its days is given');
-	if ('missing' in known) return cannot(known.missing, billed);
+	if (billed === null) return { missing: 'neither an amount nor a rate with its days is given' };
+	if ('missing' in known) return { missing: known.missing, billed };
 	const { evaluated, finding } = known;
 	const voyage = otherVoyage(line, evaluated);
-	if (voyage !== null) return cannot(voyage, billed);
-	if ('missing' in finding) return cannot(finding.missing, billed);
-	return compare(line, billed, finding.expected);
+	if (voyage !== null) return { missing: voyage, billed };
+	if ('missing' in finding) return { missing: finding.missing, billed };
+	return { billed, ...compare(line, billed.currency, finding.expected) };
 }
 
 /** What the line itself lacks. */
@@ -143,25 +128,24 @@ function isSameBill(one: string, other: string): boolean {
 	return a === b || a.slice(4) === b || a === b.slice(4);
 }
 
-function compare(line: InvoiceLine, billed: Money, found: Expected): Comparison {
+function compare(line: InvoiceLine, currency: string, found: Expected): Comparison {
 	const { from, to } = line;
 	const { figure, isOver, lastDay } = found;
 	if (to === null && !isOver)
-		return cannot('its clock still runs, and no last day billed is given', billed);
+		return { missing: 'its clock still runs, and no last day billed is given' };
 	if (to !== null && !isOver && to > lastDay)
-		return cannot(`days up to ${isoDate(to)} are billed that are not over yet`, billed);
+		return { missing: `days up to ${isoDate(to)} are billed that are not over yet` };
 	const last = Math.min(to ?? lastDay, lastDay);
 	const whole = found.until(last);
 	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
 	if (whole === null || before === null)
-		return cannot(`${figure.row_name} has no amount for some of the days`, billed);
+		return { missing: `${figure.row_name} has no amount for some of the days` };
 	const daysBilled = from === null || to === null ? null : to - from + 1;
 	const days = daysCompared(figure, daysBilled, whole.days - before.days);
-	const { currency } = billed;
 	if (whole.amounts.some((each) => each.currency !== currency))
-		return cannot(`your terms give it in another currency than ${currency}`, billed, days);
+		return { days, missing: `your terms give it in another currency than ${currency}` };
 	const expected = moneyLess(whole.amounts, before.amounts, currency);
-	return { billed, expected, days, facts: factsOf(line, found, last), missing: null };
+	return { expected, days, facts: factsOf(line, found, last) };
 }
 
 /** Nothing is an amount, too. */
@@ -192,15 +176,14 @@ function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, las
 }
 
 function verdictReason(
-	{ billed, expected, days, facts, missing }: Comparison,
-	difference: Money | null,
-) {
-	if (missing !== null) return `Cannot be judged: ${missing}.`;
-	if (billed === null || expected === null || difference === null) return 'Cannot be judged.';
-	const counted = dayCount(days.expected ?? 0);
-	const base = `${moneyText([billed])} billed, ${moneyText([expected])} by your terms for ${counted}`;
-	if (difference.amount === 0) return `Agrees: ${base}.`;
-	const { currency, amount } = difference;
+	billed: Money,
+	expected: Money,
+	{ currency, amount }: Money,
+	days: number,
+	facts: string[],
+): string {
+	const base = `${moneyText([billed])} billed, ${moneyText([expected])} by your terms for ${dayCount(days)}`;
+	if (amount === 0) return `Agrees: ${base}.`;
 	const by = `${moneyText([{ currency, amount: Math.abs(amount) }])} ${amount > 0 ? 'more' : 'less'}`;
 	return `Differs, ${by}: ${[base, ...facts].join('; ')}.`;
 }
@@ -210,27 +193,27 @@ export const NOT_LEGAL_ADVICE =
 	'A comparison with your own terms and with what the service knows. It is not legal advice.';
 
 /** A draft for a mail to whoever bills, which a person reads before it goes. Plain text. */
-function disputeText(check: Judged): string {
-	const { invoice_number: invoice, number, charge, billed, expected, difference } = check;
-	const subject = [
-		`Container ${number}`,
-		...(invoice === null ? [] : [`invoice ${invoice}`]),
-		...(charge === null ? [] : [charge]),
-	].join(', ');
-	const late = check.formal_points.filter(({ state }) => state === 'late');
+function disputeText(
+	{ invoiceNumber: invoice, container, charge }: InvoiceLine,
+	amounts: Array<Money | null>,
+	reason: string,
+	evidence: ReturnType<typeof evidenceOf>,
+	points: ReturnType<typeof formalPointsOf>,
+): string {
+	const [billed, expected, difference] = amounts.map((money) => moneyText(money ? [money] : []));
 	const lines = [
-		subject,
+		[`Container ${container}`, invoice === null ? [] : `invoice ${invoice}`, charge ?? []]
+			.flat()
+			.join(', '),
 		'',
-		`We ask you to review this charge. Billed: ${billedText(billed)}. By our terms: ${billedText(expected)}. In dispute: ${billedText(difference)}.`,
-		check.reason,
-		...late.map(({ text }) => `Invoice ${text}.`),
+		`We ask you to review this charge. Billed: ${billed}. By our terms: ${expected}. In dispute: ${difference}.`,
+		reason,
+		...points.filter(({ state }) => state === 'late').map(({ text }) => `Invoice ${text}.`),
 		'',
 		'What we rest on:',
-		...check.evidence.map(({ fact, value, source }) => `- ${fact}: ${value} (${source})`),
+		...evidence.map(({ fact, value, source }) => `- ${fact}: ${value} (${source})`),
 		'',
 		'Please correct the invoice, or tell us the rule, the free time and the days that it rests on.',
 	];
 	return lines.map(plainText).join('\n');
 }
-
-const billedText = (money: Judged['billed']): string => (money ? moneyText([money]) : '');

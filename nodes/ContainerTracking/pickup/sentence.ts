@@ -8,8 +8,8 @@ import {
 	warningClauses,
 	CONFLICT,
 	disagreement,
-	inBrackets,
 	silence,
+	stoppedFor,
 	unparsedDates,
 } from './sentenceWarnings';
 import { counted, dayCount, plainText, shortened, zoneLabel } from './read';
@@ -169,8 +169,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	onward_move_unknown: () => 'left the port, onward move unknown',
 	probably_picked_up: ({ days_left: days }) =>
 		`${inDays(days ?? 0)} and no demurrage posted, probably picked up`,
-	tracking_stopped: ({ tracking_stopped_reason: reason }) =>
-		`tracking stopped${inBrackets(reason && shortened(reason))}`,
+	tracking_stopped: (facts) => `tracking stopped${stoppedFor(facts)}`,
 };
 
 /** ` Fri 11 Dec`. */

@@ -45,8 +45,13 @@ export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 	dates.filter(({ applies, date }) => applies && date === null);
 
 /** ` (cancelled by user)`, of a code of the service. */
-export const inBrackets = (code: string | null): string =>
+const inBrackets = (code: string | null): string =>
 	code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
+
+/** ` (unknown container)` */
+export const stoppedFor = ({
+	tracking_stopped_reason: code,
+}: Pick<PickupStatus, 'tracking_stopped_reason'>) => inBrackets(code && shortened(code));
 
 /** `no usable time, not counted: pod_full_out_at "N/A"`. */
 export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, 'doubtful_times'>) {

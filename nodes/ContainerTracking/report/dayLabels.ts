@@ -1,7 +1,9 @@
 import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
+import { urgencyOf } from '../pickup/deadline';
 import { readText } from '../pickup/read';
+import type { Urgency } from '../pickup/types';
 
 /** As in the sentences of pickup status: `Thu 12 Mar`. */
 const ENGLISH = 'en';
@@ -71,12 +73,5 @@ export function daysTo(day: string | null, today: string): number | null {
 	return Number.isFinite(days) ? days : null;
 }
 
-const DEFAULT_SOON_DAYS = 2;
-
-export function urgencyOfDays(
-	days: number | null,
-): 'overdue' | 'today' | 'soon' | 'later' | 'none' {
-	if (days === null) return 'none';
-	if (days <= 0) return days < 0 ? 'overdue' : 'today';
-	return days <= DEFAULT_SOON_DAYS ? 'soon' : 'later';
-}
+/** Where nobody says how many days are soon. */
+export const urgencyOfDays = (days: number | null): Urgency => urgencyOf(days, null, 2);

@@ -1,6 +1,6 @@
 import escape from 'lodash/escape';
 
-import { parsedUrl } from '../input/links';
+import { encodedNumber, parsedUrl } from '../input/links';
 import type { ReportEntry } from './types';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
@@ -38,10 +38,7 @@ export function acknowledgeLinks(
 /** Also what has a meaning in chats and in quotes, though an address may hold it. */
 function encodedKey(text: string): string {
 	if (/^[\w.:-]*$/.test(text)) return text.replaceAll(':', '%3A');
-	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
-		/[!'()*]/g,
-		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-	);
+	return encodedNumber(text);
 }
 
 export interface Format {

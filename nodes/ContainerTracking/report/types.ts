@@ -1,43 +1,51 @@
+import mapValues from 'lodash/mapValues';
 import type { DateTime } from 'luxon';
 
 import type { Money } from '../costs/money';
-import type { ReturnStatus } from '../costs/returnStatus';
-import type { ReturnReason } from '../costs/returnTexts';
+import type { ReturnReason, ReturnStatus } from '../costs/returnStatus';
 import type { Reason } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
 /** Also by what a container costs: tomorrow costs more than today, or a first day of cost is near. */
 export type ReportReason = Reason | ReturnReason | 'costs_more_tomorrow' | 'costs_soon';
 
-/** A reason without its numbers: for counts, for choices, and for rows that hold no phrase of their own. From the most to the least important. */
-export const REASON_LABELS: { readonly [Key in ReportReason]: string } = {
-	appointment_after_lfd: 'appointment after LFD',
-	overdue: 'overdue',
-	return_overdue: 'empty overdue',
-	today: 'LFD today',
-	return_today: 'empty due back today',
-	last_gate_day: 'last gate day',
-	soon: 'LFD soon',
-	return_soon: 'empty due back soon',
-	appointment_missed: 'appointment missed',
-	hold_outlasts_lfd: 'on hold beyond the LFD',
-	demurrage_without_lfd: 'demurrage posted, no LFD',
-	demurrage_before_lfd_over: 'demurrage posted, LFD not over',
-	costs_more_tomorrow: 'costs more tomorrow',
-	costs_soon: 'costs something soon',
-	no_lfd_after_discharge: 'no LFD after discharge',
-	no_lfd_at_ramp: 'no LFD at the ramp',
-	lfd_unreadable: 'LFD cannot be read',
-	lfd_implausible: 'LFD cannot be true',
-	return_terms_unknown: 'empty without a known return date',
-	return_start_unknown: 'empty out since an unknown day',
-	lfd_dates_disagree: 'sources disagree',
-	conflicting: 'records conflict',
-	stale: 'no update for over 48 hours',
-	onward_move_unknown: 'left the port, onward move unknown',
-	probably_picked_up: 'probably picked up, verify',
-	tracking_stopped: 'tracking stopped',
-};
+/** Each with a label without its numbers, and where the board has it. From the most to the least important. */
+const OF_REASON = {
+	appointment_after_lfd: ['appointment after LFD', 'late-appointment'],
+	overdue: ['overdue', 'overdue'],
+	return_overdue: ['empty overdue', 'empties-overdue'],
+	today: ['LFD today', 'today'],
+	return_today: ['empty due back today', 'empties'],
+	last_gate_day: ['last gate day', 'last-gate-day'],
+	soon: ['LFD soon', 'soon'],
+	return_soon: ['empty due back soon', 'empties'],
+	appointment_missed: ['appointment missed', 'missed-appointment'],
+	hold_outlasts_lfd: ['on hold beyond the LFD', 'holds'],
+	demurrage_without_lfd: ['demurrage posted, no LFD', 'money-without-date'],
+	demurrage_before_lfd_over: ['demurrage posted, LFD not over', 'to-check'],
+	costs_more_tomorrow: ['costs more tomorrow', 'costs'],
+	costs_soon: ['costs something soon', 'to-do'],
+	no_lfd_after_discharge: ['no LFD after discharge', 'money-without-date'],
+	no_lfd_at_ramp: ['no LFD at the ramp', 'money-without-date'],
+	lfd_unreadable: ['LFD cannot be read', 'money-without-date'],
+	lfd_implausible: ['LFD cannot be true', 'money-without-date'],
+	return_terms_unknown: ['empty without a known return date', 'not-assessable'],
+	return_start_unknown: ['empty out since an unknown day', 'not-assessable'],
+	lfd_dates_disagree: ['sources disagree', 'to-check'],
+	conflicting: ['records conflict', 'to-check'],
+	stale: ['no update for over 48 hours', 'to-check'],
+	onward_move_unknown: ['left the port, onward move unknown', 'no-alerts'],
+	probably_picked_up: ['probably picked up, verify', 'no-alerts'],
+	tracking_stopped: ['tracking stopped', 'no-alerts'],
+} as const satisfies { [Key in ReportReason]: readonly [label: string, filter: string] };
+
+/** For counts, for choices, and for rows that hold no phrase of their own. */
+export const REASON_LABELS: { readonly [Key in ReportReason]: string } = mapValues(
+	OF_REASON,
+	([label]) => label,
+);
+
+export const filterOf = (reason: ReportReason) => OF_REASON[reason][1];
 
 export const REPORT_REASONS = Object.keys(REASON_LABELS) as readonly ReportReason[];
 

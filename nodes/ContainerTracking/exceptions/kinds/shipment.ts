@@ -1,6 +1,7 @@
 import type { Evaluated } from '../../pickup/pickupStatus';
+import { stoppedFor } from '../../pickup/sentenceWarnings';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
-import { dayCount, type Fields, isStated, readText, readWord, shortened } from '../../pickup/read';
+import { dayCount, type Fields, isStated, readText, readWord } from '../../pickup/read';
 import { evidenceOf, momentIn, NotAssessable, type Clock, type RuleFinding } from '../finding';
 import {
 	type ShipmentFacts,
@@ -198,7 +199,7 @@ const BY_USER = 'cancelled_by_user';
 function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 	const at = momentIn(fields, ['line_tracking_stopped_at'], zone, clock);
 	const reason = readText(fields.line_tracking_stopped_reason);
-	const why = reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
+	const why = stoppedFor({ tracking_stopped_reason: reason });
 	const days = at && Math.max(0, at.days);
 	return {
 		severity: readWord(reason) === BY_USER ? 'info' : 'warning',

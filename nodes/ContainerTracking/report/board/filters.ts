@@ -1,5 +1,5 @@
 import { isAlert } from '../report';
-import { isOut, type ReportEntry, type ReportReason } from '../types';
+import { filterOf, isOut, type ReportEntry, type ReportReason } from '../types';
 import { isEmptyOverdue, isOverdue } from '../summary';
 
 type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
@@ -32,35 +32,6 @@ export const BOARD_FILTERS = [
 
 export type FilterId = (typeof BOARD_FILTERS)[number]['id'];
 
-const FILTER_OF: Record<ReportReason, FilterId> = {
-	appointment_after_lfd: 'late-appointment',
-	overdue: 'overdue',
-	today: 'today',
-	last_gate_day: 'last-gate-day',
-	soon: 'soon',
-	return_overdue: 'empties-overdue',
-	return_today: 'empties',
-	return_soon: 'empties',
-	return_terms_unknown: 'not-assessable',
-	return_start_unknown: 'not-assessable',
-	costs_more_tomorrow: 'costs',
-	costs_soon: 'to-do',
-	hold_outlasts_lfd: 'holds',
-	appointment_missed: 'missed-appointment',
-	demurrage_without_lfd: 'money-without-date',
-	demurrage_before_lfd_over: 'to-check',
-	no_lfd_after_discharge: 'money-without-date',
-	no_lfd_at_ramp: 'money-without-date',
-	lfd_unreadable: 'money-without-date',
-	lfd_implausible: 'money-without-date',
-	lfd_dates_disagree: 'to-check',
-	conflicting: 'to-check',
-	stale: 'to-check',
-	onward_move_unknown: 'no-alerts',
-	probably_picked_up: 'no-alerts',
-	tracking_stopped: 'no-alerts',
-};
-
 /** Under each of its reasons and its holds; a container to be reviewed under that alone, unless it is an alert. */
 export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
@@ -70,7 +41,7 @@ export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 		if (isEmptyOverdue(entry)) ids.add('empties-overdue');
 	}
 	if (entry.listed_apart !== null) return ids.add('no-alerts');
-	for (const { reason } of entry.attention) ids.add(FILTER_OF[reason]);
+	for (const { reason } of entry.attention) ids.add(filterOf(reason));
 	if (entry.active_holds.length > 0 && !isOut(entry)) ids.add('holds');
 	if (isOut(entry) && entry.attention.length > 0) ids.add('empties');
 	if (entry.cost !== null && entry.cost.notAssessable.length > 0) ids.add('not-assessable');
@@ -83,5 +54,5 @@ const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'w
 
 export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
 	if (apart !== null || !first) return 'quiet';
-	return TONE_OF[first.reason] ?? TONES.get(FILTER_OF[first.reason]) ?? 'quiet';
+	return TONE_OF[first.reason] ?? TONES.get(filterOf(first.reason)) ?? 'quiet';
 }

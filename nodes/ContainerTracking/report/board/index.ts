@@ -9,7 +9,7 @@ import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
 import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
-import { Strips, axesOf, MARK_NAMES, sharedDrawings } from './strip';
+import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { POLICY, STYLE } from './style';
 import { counted } from '../../pickup/read';
 
@@ -17,8 +17,7 @@ import { counted } from '../../pickup/read';
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
 	const filters = new Map(report.entries.map((entry) => [entry, filtersOf(entry)]));
-	const drawing = { strips: new Strips(), axes: axesOf(report.entries) };
-	const context: BoardContext = { ...lineContextOf(report), ...drawing };
+	const context: BoardContext = { ...lineContextOf(report), axes: axesOf(report.entries) };
 	const title = escapeHtml(report.title);
 	return [
 		`<!DOCTYPE html>\n<html lang="${escapeHtml(locale)}">\n<head>\n<meta charset="utf-8">`,

@@ -1,7 +1,7 @@
-import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { isOut, type ReportEntry } from '../types';
+import { DAY_MS, remembered } from '../../pickup/dates';
 import { deadlinePhrase } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../format';
@@ -22,8 +22,6 @@ interface Span {
 /** The left edge of its day, or the edge of the strip that it lies beyond. */
 type Mark = number | 'earlier' | 'later';
 
-const MS_PER_DAY = 86_400_000;
-
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 function markNumber(date: string): number | null {
@@ -31,39 +29,33 @@ function markNumber(date: string): number | null {
 	if (day === undefined) return null;
 	const time = new Date(Date.UTC(year, month - 1, day));
 	// 31 February would be 3 March.
-	return time.getUTCDate() === day ? time.getTime() / MS_PER_DAY : null;
+	return time.getUTCDate() === day ? time.getTime() / DAY_MS : null;
 }
 
-/** Draws the strips of a report: many containers share a day, so each is read once. */
-export class Strips {
-	private readonly numberOf = memoize(markNumber);
+/** Many containers share a day, so each is read once. */
+const numberOf = remembered((text: string) => markNumber(text.slice(0, 10)));
 
-	of(container: ReportEntry) {
-		const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
-		const today = this.markNumber(entry.today);
-		const placeOf = (date: string | null): number | null => {
-			const day = date === null || today === null ? null : this.markNumber(date);
-			return day === null || today === null ? null : day - today + DAYS_BEFORE;
-		};
-		const [arrival, discharge] = [placeOf(entry.arrived_on), placeOf(entry.discharged_on)];
-		const lfd = placeOf(entry.last_free_day);
-		// Without an urgency the date is shown, and nothing rests on it.
-		const counts = lfd !== null && entry.days_left !== null;
-		return {
-			arrival: markAt(arrival),
-			discharge: markAt(discharge),
-			appointment: markAt(placeOf(entry.appointment_at)),
-			lfd: markAt(lfd),
-			closed: joinedMarks(entry.closed_days.map(placeOf)),
-			/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
-			free: counts ? spanOf(discharge ?? arrival ?? DAYS_BEFORE, lfd) : null,
-			overdue: counts ? spanOf(lfd + 1, DAYS_BEFORE) : null,
-		};
-	}
-
-	private markNumber(text: string): number | null {
-		return this.numberOf(text.slice(0, 10));
-	}
+export function stripOf(container: ReportEntry) {
+	const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
+	const today = numberOf(entry.today);
+	const placeOf = (date: string | null): number | null => {
+		const day = date === null || today === null ? null : numberOf(date);
+		return day === null || today === null ? null : day - today + DAYS_BEFORE;
+	};
+	const [arrival, discharge] = [placeOf(entry.arrived_on), placeOf(entry.discharged_on)];
+	const lfd = placeOf(entry.last_free_day);
+	// Without an urgency the date is shown, and nothing rests on it.
+	const counts = lfd !== null && entry.days_left !== null;
+	return {
+		arrival: markAt(arrival),
+		discharge: markAt(discharge),
+		appointment: markAt(placeOf(entry.appointment_at)),
+		lfd: markAt(lfd),
+		closed: joinedMarks(entry.closed_days.map(placeOf)),
+		/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
+		free: counts ? spanOf(discharge ?? arrival ?? DAYS_BEFORE, lfd) : null,
+		overdue: counts ? spanOf(lfd + 1, DAYS_BEFORE) : null,
+	};
 }
 
 type StripDays = Pick<
@@ -168,13 +160,12 @@ function axis(id: string, today: string, locale: string): string {
 
 export interface DrawingContext {
 	labels: DayLabels;
-	strips: Strips;
 	axes: Axes;
 }
 
 /** The strip of days of one container; all of it is said in words, too. Nothing where no day is known. */
-export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingContext): string {
-	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strips.of(entry);
+export function drawStrip(entry: ReportEntry, { axes, labels }: DrawingContext): string {
+	const { arrival, discharge, appointment, lfd, closed, free, overdue } = stripOf(entry);
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);

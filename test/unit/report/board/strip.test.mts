@@ -1,11 +1,11 @@
 /** Positions worked out by hand: today is day 10 of 0 to 20, a day is 16 wide, the strip 336. */
 import { describe, expect, it } from 'vitest';
 
-import { Strips } from '../../../../nodes/ContainerTracking/report/board/strip';
+import { stripOf } from '../../../../nodes/ContainerTracking/report/board/strip';
 import { entry } from './entries.mts';
 
 const strip = (fields: Parameters<typeof entry>[0]) =>
-	new Strips().of(entry({ today: '2026-03-11', ...fields }));
+	stripOf(entry({ today: '2026-03-11', ...fields }));
 
 describe('days on the strip', () => {
 	it('a container that is still free until Friday, its appointment on Monday after', () => {
