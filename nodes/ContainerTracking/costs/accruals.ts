@@ -1,7 +1,7 @@
 import type { Evaluated } from '../pickup/pickupStatus';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
-import { isoDate, type DayNumber } from '../pickup/dates';
+import { dateOrNull, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
 import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
 import type { Clock } from './facts';
@@ -73,7 +73,7 @@ function accrualOf(
 			days: charged?.daysIn.get(money.currency) ?? 0,
 		})),
 		/** The end of its clock; null while it runs, or where that day is not known. */
-		ended_on: end.on === null ? null : isoDate(end.on),
+		ended_on: dateOrNull(end.on),
 		is_running: !end.isOver,
 		/** The whole charge until today, with the row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,

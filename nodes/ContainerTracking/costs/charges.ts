@@ -1,8 +1,8 @@
-import { type DayNumber, isoDate } from '../pickup/dates';
+import { dateOrNull, type DayNumber, isoDate } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText, readText } from '../pickup/read';
-import { TERM_KINDS, type Term, type TermKind } from '../terms/types';
+import { endsWithPickup, TERM_KINDS, type Term, type TermKind } from '../terms/types';
 import { type End, emptyReturnOf, isAtRamp, isBeforeArrival, portEndOf, rampEndOf } from './events';
 import {
 	type Clock,
@@ -88,7 +88,6 @@ function figureOf(
 	projection: Projection,
 	facts: CostFacts,
 ) {
-	const { on } = clock.end;
 	return {
 		kind: term.kind,
 		/** One of several charges of the kind that add up, as the row calls it. */
@@ -98,12 +97,12 @@ function figureOf(
 		row_name: term.name,
 		party: term.party,
 		basis,
-		clock_start: start === null ? null : isoDate(start),
+		clock_start: dateOrNull(start),
 		/** The last day without a charge. */
 		free_until: isoDate(until),
 		first_charged_day: isoDate(firstCharged),
 		/** The pickup or return that ended it; null while it runs. */
-		ended_on: on === null ? null : isoDate(on),
+		ended_on: dateOrNull(clock.end.on),
 		/** Charged so far, as in `accrued`. */
 		charged_days: projection.chargedDays,
 		/** As if it ended today; all of it, where it has ended. */
@@ -140,10 +139,7 @@ export const isUnposted = (
 	{ applies }: Term,
 	facts: CostFacts,
 ): boolean =>
-	end.isOver &&
-	!isPostedAt(facts, place) &&
-	applies === 'unless_posted' &&
-	(kind === 'demurrage' || kind === 'storage');
+	end.isOver && !isPostedAt(facts, place) && applies === 'unless_posted' && endsWithPickup(kind);
 
 export const NO_LONGER_POSTED =
 	'the last free day that was in force at the pickup is not posted any more, and no event that came with the container states it';

@@ -1,6 +1,7 @@
 import range from 'lodash/range';
 
 import type { DayNumber } from '../pickup/dates';
+import { firstNumberOf } from '../terms/tiers';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
 import { chargedDaysOf, daysCounted } from './freeTime';
 import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
@@ -78,11 +79,12 @@ const FREE: Charge = { amounts: NOTHING, daysIn: new Map(), gap: null, isTooLarg
  * What the first `days` charged days of a term cost, without those `before`: each the amount of the tier that has its
  * number. The first charged day is day 1, or goes on from the free days.
  */
-function chargeOf({ numbering, freeDays, tiers }: Term, days: number, before = 0): Charge {
+function chargeOf(term: Term, days: number, before = 0): Charge {
 	if (days <= before) return FREE;
+	const { tiers } = term;
 	const units = new Map<string, MoneyUnits>();
 	const daysIn = new Map<string, number>();
-	const firstOfAll = numbering === 'after_free_time' ? 1 : (freeDays ?? 0) + 1;
+	const firstOfAll = firstNumberOf(term);
 	const [first, last] = [firstOfAll + before, firstOfAll + days - 1];
 	for (const { fromDay, toDay, amount, currency } of tiers) {
 		const covered = Math.min(last, toDay ?? last) - Math.max(first, fromDay) + 1;

@@ -3,7 +3,7 @@ import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../pickup/pickupStatus';
 import type { Term } from '../terms/types';
-import { isoDate, localTime, type DayNumber } from '../pickup/dates';
+import { dateOrNull, isoDate, localTime, type DayNumber } from '../pickup/dates';
 import { urgencyOf } from '../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../pickup/gates';
 import { terminalNames, terminalOf } from '../pickup/place';
@@ -71,7 +71,6 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	const { term, returnBy } = due;
 	const zone = pickupZone(evaluated, gateOut);
 	const today = todayIn(zone);
-	const dateOf = (day: DayNumber | null) => (day === null ? null : isoDate(day));
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
 	// Days after today, up to the last free day, that the row does not call closed.
 	const isOpen = left !== null && left >= 0 && term !== null;
@@ -84,16 +83,16 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 		number: pickup.number,
 		state,
 		/** The last day without detention. */
-		return_by: dateOf(returnBy),
+		return_by: dateOrNull(returnBy),
 		return_days_left: left,
 		return_urgency: urgencyOf(left, openDays, soonDays),
 		/** Last day on or before `return_by` that is no closed day of the row. */
-		last_gate_day: term && returnBy !== null ? dateOf(lastGateDay(returnBy, term)) : null,
+		last_gate_day: term && returnBy !== null ? dateOrNull(lastGateDay(returnBy, term)) : null,
 		/** ISO 8601 in the time of the place. */
 		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
 		picked_up_on: gateOut && isoDate(gateOut.day),
 		picked_up_from: place?.find((name) => name !== null) ?? null,
-		returned_on: dateOf(end.on),
+		returned_on: dateOrNull(end.on),
 		/** Where the empty goes, as the row says. */
 		return_to: term?.returnTo ?? null,
 		/** Calendar days since the pickup. */

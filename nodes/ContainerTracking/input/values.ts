@@ -45,24 +45,26 @@ export function ownText(value: unknown): string | undefined {
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }
 
-/** Trimmed, without inner spaces, in capitals: the way numbers are written on the documents. */
-export function trackingNumber(value: unknown, parameter: string): string {
-	const number = plainText(value).replace(/\s+/g, '').toUpperCase();
-	if (number === '') {
-		throw new BadInput(`${parameter} is empty`, 'Enter the number to track, e.g. MEDU1234567.');
-	}
-	return number;
+function required(text: string, parameter: string, remedy: string): string {
+	if (text === '') throw new BadInput(`${parameter} is empty`, remedy);
+	return text;
 }
+
+/** Trimmed, without inner spaces, in capitals: the way numbers are written on the documents. */
+export const trackingNumber = (value: unknown, parameter: string): string =>
+	required(
+		plainText(value).replace(/\s+/g, '').toUpperCase(),
+		parameter,
+		'Enter the number to track, e.g. MEDU1234567.',
+	);
 
 /** Trimmed, in capitals where it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
-	const scac = plainText(value).trim();
-	if (scac === '') {
-		throw new BadInput(
-			`${parameter} is empty`,
-			'Enter the carrier code (SCAC), e.g. MAEU, or pick the carrier from the list.',
-		);
-	}
+	const scac = required(
+		plainText(value).trim(),
+		parameter,
+		'Enter the carrier code (SCAC), e.g. MAEU, or pick the carrier from the list.',
+	);
 	return /^[A-Z0-9]{2,5}$/i.test(scac) ? scac.toUpperCase() : scac;
 }
 
@@ -92,8 +94,7 @@ export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.te
 /** The number of a container as the service stores it. */
 export function containerNumber(text: string, parameter: string): string {
 	if (isContainerNumber(text)) return compact(text);
-	if (compact(text) === '')
-		throw new BadInput(`${parameter} is empty`, 'Enter a container number, e.g. MEDU1234567.');
+	required(compact(text), parameter, 'Enter a container number, e.g. MEDU1234567.');
 	throw new BadInput(
 		`${parameter} "${excerpt(text, 60)}" is not a container number`,
 		'A container number has four letters and seven digits, e.g. MEDU1234567.',

@@ -143,7 +143,9 @@ function zonesOf(
 		zoneOfPlace(portTerminal.port);
 	const isOther = inlandTerminal !== portTerminal && inlandTerminal.id !== portTerminal.id;
 	const inland =
-		(isOther ? zoneOfTerminal(inlandTerminal) : null) ??
+		(isOther
+			? (zoneOfPlace(inlandTerminal.metro_area) ?? zoneOfPlace(inlandTerminal.port))
+			: null) ??
 		zoneOfPlace(shipment.destination) ??
 		readZone(shipment.destination_timezone) ??
 		readZone(container.final_destination_timezone);
@@ -152,6 +154,3 @@ function zonesOf(
 }
 
 const zoneOfPlace = (place: unknown): IANAZone | null => readZone(readFields(place).time_zone);
-
-const zoneOfTerminal = ({ metro_area: area, port }: Fields): IANAZone | null =>
-	zoneOfPlace(area) ?? zoneOfPlace(port);

@@ -115,6 +115,9 @@ export const isoDate = remembered(
 	(day: DayNumber) => DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string,
 );
 
+export const dateOrNull = (day: DayNumber | null): string | null =>
+	day === null ? null : isoDate(day);
+
 export function readDay(value: unknown): DayNumber | null {
 	const text = readText(value);
 	if (text === null || !BARE_DATE.test(text)) return null;

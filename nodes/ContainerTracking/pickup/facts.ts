@@ -1,5 +1,5 @@
 import type { DoubtfulTime } from './context';
-import { type DayNumber, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
+import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
 import { readFlag, readNumber, readText, readTexts } from './read';
@@ -119,8 +119,6 @@ function portOf({ context: { shipment }, where, deadline }: Findings): string | 
 		: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
 	return readText(names[0]) ?? readText(names[1]);
 }
-
-const dateOrNull = (day: DayNumber | null): string | null => (day === null ? null : isoDate(day));
 
 /** A last free day that would count and cannot be read has a flag of its own. */
 const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>

@@ -4,10 +4,10 @@ import type { IANAZone } from 'luxon';
 
 import type { PickupContext } from './context';
 import {
+	dateOrNull,
 	DAY_MS,
 	dayOf,
 	dayOfInstant,
-	isoDate,
 	momentOf,
 	readStoredTime,
 	type DayNumber,
@@ -191,6 +191,5 @@ export function toLfdDate({
 	place,
 	applies,
 }: LfdCandidate): LfdDate {
-	const date = day === null ? null : isoDate(day);
-	return { source, field, value, date, zone: zone?.name ?? null, place, applies };
+	return { source, field, value, date: dateOrNull(day), zone: zone?.name ?? null, place, applies };
 }

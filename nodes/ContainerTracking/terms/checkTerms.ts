@@ -7,6 +7,7 @@ import { type DayNumber, isoDate } from '../pickup/dates';
 import { type Finding, finding, firstNames, rowsText, scopeText, termText } from './describe';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
+import { firstNumberOf } from './tiers';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
 
 import { isScac, specificityOf } from './fit';
@@ -16,7 +17,6 @@ import { isScac, specificityOf } from './fit';
  * would conflict with each other, and what nothing is said about. What is missing is not looked for while cells are
  * refused.
  *
- * @param today the day by which validity is judged
  * @param placeOf what a row is called in sentences
  */
 export function checkTerms(
@@ -41,11 +41,7 @@ export function checkTerms(
 	];
 }
 
-/**
- * `Row 3, free_days: "5 days" is not …`
- *
- * @param placeOf what a row is called
- */
+/** `Row 3, free_days: "5 days" is not …` */
 export function refusedText(
 	{ row, column, message }: RefusedCell,
 	placeOf: (row: number) => string = (each) => `row ${each}`,
@@ -104,10 +100,10 @@ const gap = (severity: 'problem' | 'warning', term: Gap, sentence: string): Find
 
 /** Charged days that no tier covers, and tiers that no charged day reaches. */
 function tierGaps(term: Term): Finding[] {
-	const { row, tiers, numbering, freeDays } = term;
+	const { row, tiers } = term;
 	if (tiers.length === 0)
 		return [gap('warning', term, `Row ${row} has no amounts: days are given, and no costs`)];
-	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
+	const first = firstNumberOf(term);
 	const holes: Array<[from: number, to: number | null]> = [];
 	let next: number | null = first;
 	for (const { fromDay, toDay } of tiers) {
@@ -145,22 +141,18 @@ function unreached(term: Term, first: number): Finding[] {
 	return [gap('warning', term, sentence)];
 }
 
-/** Rows that are for the same, one after the other. */
-const sameScope = (terms: readonly Term[]): Term[][] =>
-	Object.values(
-		groupBy(
-			terms,
-			({ kind, charge, party, terminal, scope, marks, equipment: { type, length, height } }) =>
-				JSON.stringify([kind, charge, party, terminal, scope, marks, type, length, height]),
-		),
+/** Of rows that are for the same, one after the other: days between two that neither is valid on, and those that are past or yet to come. */
+function validityGaps(terms: readonly Term[], today: DayNumber): Finding[] {
+	const groups = groupBy(
+		terms,
+		({ kind, charge, party, terminal, scope, marks, equipment: { type, length, height } }) =>
+			JSON.stringify([kind, charge, party, terminal, scope, marks, type, length, height]),
 	);
-
-/** Days between two rows of the same that neither is valid on, and rows that are past or yet to come. */
-const validityGaps = (terms: readonly Term[], today: DayNumber): Finding[] =>
-	sameScope(terms).flatMap((group) => {
+	return Object.values(groups).flatMap((group) => {
 		const sorted = sortBy(group, ({ validFrom }) => validFrom ?? -Infinity);
 		return [...holesIn(sorted), ...notToday(sorted, today)];
 	});
+}
 
 function holesIn(sorted: Term[]): Finding[] {
 	let last = sorted[0];

@@ -17,7 +17,13 @@ import {
 } from './cells';
 import { readDayCell, readDays, readTimeCell, readWeekdays } from './days';
 import { readTiers } from './tiers';
-import { CLOCK_STARTS, type Equipment, type RefusedCell, TERM_KINDS } from './types';
+import {
+	EQUIPMENT_PARTS,
+	CLOCK_STARTS,
+	type Equipment,
+	type RefusedCell,
+	TERM_KINDS,
+} from './types';
 
 const LENGTHS = [10, 20, 30, 40, 45, 48, 53];
 const TYPES = ['bulk', 'dry', 'flat rack', 'open top', 'reefer', 'tank'];
@@ -86,7 +92,7 @@ function equipmentOf(word: string, value: unknown): Partial<Equipment> {
 }
 
 function withPart(all: Equipment, part: Partial<Equipment>, value: unknown): Equipment {
-	for (const name of ['type', 'length', 'height'] as const) {
+	for (const name of EQUIPMENT_PARTS) {
 		const [before, now] = [all[name], part[name]];
 		if (before !== null && now !== undefined && before !== now)
 			return refuse(value, `has two of ${name}: write a row for each`);

@@ -1,15 +1,15 @@
 import { inWords } from '../input/values';
-import { isoDate, weekday } from '../pickup/dates';
+import { dateOrNull, isoDate, weekday } from '../pickup/dates';
 import { WEEKDAY_NAMES } from './days';
-import { UNITS_PER_ONE, amountText } from './tiers';
+import { UNITS_PER_ONE, amountText, firstNumberOf } from './tiers';
 import {
 	type ClockStart,
 	type DayCount,
 	type Equipment,
+	endsWithPickup,
 	MARKS,
 	SCOPES,
 	type Term,
-	type TermKind,
 	type Tier,
 } from './types';
 
@@ -19,13 +19,6 @@ const STARTS: { [Each in ClockStart]: string } = {
 	vessel_arrival: 'day of the vessel arrival',
 	rail_notification: 'day of the rail notification (which you enter)',
 	gate_out: 'day of the gate-out',
-};
-
-const ENDS: { [Each in TermKind]: string } = {
-	demurrage: 'pickup',
-	detention: 'return',
-	combined: 'return',
-	storage: 'pickup',
 };
 
 /** `40 ft dry high cube`, `any equipment`. */
@@ -69,7 +62,7 @@ export function termText(term: Term): string {
 	const parts = [
 		`${scopeText(term)}${valid ? ` (started ${valid})` : ''}: ${freeText(term)}`,
 		chargedText(term),
-		lastDayText(term),
+		`the day of the ${endsWithPickup(term.kind) ? 'pickup' : 'return'} ${term.lastDayCounts ? 'counts' : 'does not count'}`,
 		...(term.returnTo === null ? [] : [`the empty goes to ${term.returnTo}`]),
 		...(term.assumed.length === 0 ? [] : [`assumed: ${term.assumed.join(', ')}`]),
 	];
@@ -79,8 +72,7 @@ export function termText(term: Term): string {
 /** The start comes first, as tariffs are read. */
 function freeText(term: Term): string {
 	const { start, freeDays, firstDay, freeCount } = term;
-	const isPosted =
-		(term.kind === 'demurrage' || term.kind === 'storage') && term.applies === 'unless_posted';
+	const isPosted = endsWithPickup(term.kind) && term.applies === 'unless_posted';
 	if (freeDays === null)
 		return `free up to the posted LFD alone (nothing is calculated without one; valid by the ${STARTS[start]})`;
 	const first = firstDay === 'same' ? 'that day being the first' : 'the next day being the first';
@@ -114,21 +106,13 @@ function chargedText(term: Term): string {
 	const amounts = tiers.map(
 		(tier) => `${daysText(tier)} ${amountText({ ...tier, amount: tier.amount / UNITS_PER_ONE })}`,
 	);
-	return `then ${days}${closed} is charged: ${amounts.join(', ')} (${numberingText(term)})`;
+	return `then ${days}${closed} is charged: ${amounts.join(', ')} (the first charged day is day ${firstNumberOf(term)})`;
 }
 
 const daysText = ({ fromDay, toDay }: Tier): string => {
 	if (toDay === null) return `from day ${fromDay}`;
 	return fromDay === toDay ? `day ${fromDay}` : `days ${fromDay} to ${toDay}`;
 };
-
-function numberingText({ numbering, freeDays }: Term): string {
-	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
-	return `the first charged day is day ${first}`;
-}
-
-const lastDayText = ({ kind, lastDayCounts }: Term): string =>
-	`the day of the ${ENDS[kind]} ${lastDayCounts ? 'counts' : 'does not count'}`;
 
 const MOST_ROWS = 10;
 
@@ -168,7 +152,6 @@ export function finding(
 	row: number | null,
 	term: Partial<Term> = {},
 ) {
-	const { validFrom = null, validTo = null } = term;
 	return {
 		finding: kind,
 		severity,
@@ -178,8 +161,8 @@ export function finding(
 		party: term.party ?? null,
 		terminal: term.terminal ?? null,
 		equipment: term.equipment ? equipmentText(term.equipment) : null,
-		valid_from: validFrom === null ? null : isoDate(validFrom),
-		valid_to: validTo === null ? null : isoDate(validTo),
+		valid_from: dateOrNull(term.validFrom ?? null),
+		valid_to: dateOrNull(term.validTo ?? null),
 		sentence,
 	};
 }

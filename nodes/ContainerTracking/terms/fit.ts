@@ -1,7 +1,16 @@
 import memoize from 'lodash/memoize';
+import sumBy from 'lodash/sumBy';
 
 import type { DayNumber } from '../pickup/dates';
-import { MARKS, SCOPES, type Equipment, type Marks, type Scope, type Term } from './types';
+import {
+	EQUIPMENT_PARTS,
+	MARKS,
+	SCOPES,
+	type Equipment,
+	type Marks,
+	type Scope,
+	type Term,
+} from './types';
 
 /** What is not known of a container, for which a row may fit or not. */
 export type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
@@ -30,7 +39,7 @@ export interface TermFacts {
 }
 
 /** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
-const RANK_OF = {
+const RANK_OF: { readonly [column: string]: number } = {
 	container: 3000,
 	bill_of_lading: 1000,
 	customer: 300,
@@ -50,15 +59,10 @@ export function specificityOf({ party, terminal, scope, marks, equipment }: Term
 	const place =
 		letters > PORT_LETTERS ? RANK_OF.region : letters > 2 ? RANK_OF.port : RANK_OF.country;
 	const words = [...Object.values(equipment), ...Object.values(marks)];
+	const stated = Object.entries({ party, terminal, ...scope }).filter(([, name]) => name !== null);
 	return (
 		words.filter((word) => word !== null).length +
-		(party === null ? 0 : RANK_OF.party) +
-		(terminal === null ? 0 : RANK_OF.terminal) +
-		(scope.port === null ? 0 : place) +
-		(scope.customer === null ? 0 : RANK_OF.customer) +
-		(scope.contract === null ? 0 : RANK_OF.contract) +
-		(scope.bill_of_lading === null ? 0 : RANK_OF.bill_of_lading) +
-		(scope.container === null ? 0 : RANK_OF.container)
+		sumBy(stated, ([column]) => (column === 'port' ? place : RANK_OF[column]))
 	);
 }
 
@@ -116,18 +120,14 @@ const wordOf = memoize((text: string): string =>
 );
 
 function equipmentFitOf(wanted: Equipment, known: Equipment): Doubt | false | null {
-	const { type, length, height } = known;
-	if (wanted.length !== null && length !== null && Number(length) !== wanted.length) return false;
-	for (const [only, word] of [
-		[wanted.type, type],
-		[wanted.height, height],
-	])
-		if (only !== null && word !== null && wordOf(word) !== wordOf(only)) return false;
-	const isUnknown =
-		(wanted.type !== null && type === null) ||
-		(wanted.length !== null && length === null) ||
-		(wanted.height !== null && height === null);
-	return isUnknown ? 'equipment' : null;
+	let doubt: Doubt | null = null;
+	for (const part of EQUIPMENT_PARTS) {
+		const [only, word] = [wanted[part], known[part]];
+		if (only === null) continue;
+		if (word === null) doubt = 'equipment';
+		else if (wordOf(String(word)) !== wordOf(String(only))) return false;
+	}
+	return doubt;
 }
 
 function scopeFitOf(wanted: Scope, known: ScopeFacts | undefined): Doubt | false | null {

@@ -5,7 +5,7 @@ import upperFirst from 'lodash/upperFirst';
 import { type Finding, equipmentText, finding, rowsText, validityText } from './describe';
 
 import { isScac, specificityOf } from './fit';
-import type { Equipment, Term } from './types';
+import { EQUIPMENT_PARTS, type Equipment, type Term } from './types';
 
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
@@ -86,7 +86,7 @@ function overlapOf([one, other]: [Term, Term]): Finding {
 }
 
 function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefined {
-	const isApart = (['type', 'length', 'height'] as const).some(
+	const isApart = EQUIPMENT_PARTS.some(
 		(name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
 	);
 	if (isApart) return undefined;

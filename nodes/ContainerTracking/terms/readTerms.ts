@@ -83,16 +83,11 @@ function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[
 	return refused;
 }
 
-interface TableRows {
-	rows: Row[];
-	refused: RefusedCell[];
-}
-
 /** A refused table has row 0; its message follows the name of what holds the table. */
 const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
 
 /** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
-function readRows(given: unknown): TableRows {
+function readRows(given: unknown) {
 	const table = tableOf(given);
 	if (table === undefined)
 		return { rows: [], refused: [ofTable(`${quoted(given)} is not a list of rows`)] };
@@ -114,7 +109,7 @@ function readRows(given: unknown): TableRows {
 			const column = BY_LETTERS.get(letters);
 			const message = column ? `two columns are ${column}, and both say something` : UNKNOWN;
 			if (column && !cells.has(column)) cells.set(column, value);
-			else if (column || (!isOfSource(letters) && !isUnticked(value)))
+			else if (column || (letters !== '' && !OF_THE_SOURCE.has(letters) && !isUnticked(value)))
 				headers.set(header, headers.get(header) ?? { row, column: header, message });
 		}
 		const isEmpty = [...cells.values()].every(isUnticked);
@@ -169,8 +164,6 @@ function notTerms(rows: readonly Row[], headers: ReadonlyMap<string, RefusedCell
 const OF_THE_SOURCE = new Set(
 	'rownumber id createdat updatedat note notes remark remarks comment comments'.split(' '),
 );
-
-const isOfSource = (letters: string): boolean => letters === '' || OF_THE_SOURCE.has(letters);
 
 /** A row for one port, charged at another, would be wrong money: so such a column is never passed over. */
 const UNKNOWN =

@@ -16,6 +16,7 @@ import {
 	type ClockStart,
 	type DayCount,
 	type RefusedCell,
+	endsWithPickup,
 	TERM_KINDS,
 	type Term,
 	type TermKind,
@@ -221,7 +222,7 @@ function refuseCombinations(
 	const remedy = kind === 'detention' ? 'kind to combined, or start to gate_out' : otherwise;
 	if (!OF_KIND[kind].starts.includes(start))
 		refuse('start', `${kind} does not start with ${start}: set ${remedy}`);
-	if (freeDays === null && kind !== 'demurrage' && kind !== 'storage')
+	if (freeDays === null && !endsWithPickup(kind))
 		refuse(
 			'free_days',
 			`it is empty: write a whole number, e.g. 5, since no last free day is stated for ${kind}`,

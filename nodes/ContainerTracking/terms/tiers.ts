@@ -8,7 +8,7 @@ import {
 	unpacked,
 	wholeNumber,
 } from './cells';
-import type { Tier, MoneyUnits } from './types';
+import type { MoneyUnits, Term, Tier } from './types';
 
 const LAST_DAY = 9999;
 const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
@@ -105,6 +105,10 @@ function inOrder(tiers: Tier[]): Tier[] {
 	}
 	return sorted;
 }
+
+/** The number of the first charged day: 1, or it goes on from the free days. */
+export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
+	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 
 /** Units of `MoneyUnits` in one of a currency. */
 export const UNITS_PER_ONE = 10_000;

@@ -5,6 +5,10 @@ export const TERM_KINDS = ['demurrage', 'detention', 'combined', 'storage'] as c
 
 export type TermKind = (typeof TERM_KINDS)[number];
 
+/** What ends the clock of a kind: the pickup, else the return of the empty. */
+export const endsWithPickup = (kind: TermKind): boolean =>
+	kind === 'demurrage' || kind === 'storage';
+
 /** What starts a clock. `available` and `rail_notification` are times that the user enters. */
 export const CLOCK_STARTS = [
 	'discharge',
@@ -41,6 +45,8 @@ export interface Equipment {
 	/** `equipment_height` of the service, e.g. `high_cube`; null for any. */
 	height: string | null;
 }
+
+export const EQUIPMENT_PARTS = ['type', 'length', 'height'] as const;
 
 /** What a row is for alone, upper case; null for any. */
 export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading', 'container'] as const;
