@@ -31,18 +31,17 @@ export interface Charged {
  */
 export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false) {
 	const facts = rows.factsOf(evaluated);
-	const today = todayAt(facts);
-	const clocks = evaluated.where.landed ? clocksOf(facts, rows, isThrough) : [];
+	const { where, context, todayIn } = evaluated;
+	const { inland, port } = context.zones;
+	// Where the container is: out, at the ramp or on its way there, else at the port.
+	const today = todayIn(
+		facts.gateOut === null ? (where.leftPort ? inland : port) : facts.gateOut.zone,
+	);
+	const clocks = where.landed ? clocksOf(facts, rows, isThrough) : [];
 	return { facts, today, all: clocks.map((clock) => chargedOf(clock, facts, rows, today)) };
 }
 
 export type Charges = ReturnType<typeof chargesOf>;
-
-/** Today's date where the container is: out, at the ramp or on its way there, else at the port. */
-function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts): DayNumber {
-	if (gateOut !== null) return todayIn(gateOut.zone);
-	return todayIn(where.leftPort ? context.zones.inland : context.zones.port);
-}
 
 /** @param today the day from which on running clocks are calculated */
 function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
@@ -144,9 +143,6 @@ export const isUnposted = (
 export const NO_LONGER_POSTED =
 	'the last free day that was in force at the pickup is not posted any more, and no event that came with the container states it';
 
-const MAY_GO_BY_RAIL =
-	'its onward move is not known: if it goes on by rail, this clock starts at the ramp';
-
 function closedNote(closed: number, charged: number): string {
 	if (charged === 1) return 'the charged day is a closed day of the row';
 	const are = closed === 1 ? 'is a closed day' : 'are closed days';
@@ -164,13 +160,13 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection,
 		isOut &&
 			isBeforeArrival(facts.evaluated, facts.gateOut) &&
 			'its gate-out is dated before its arrival by rail, verify',
-		isOut && where.place === 'left_port' && MAY_GO_BY_RAIL,
+		isOut &&
+			where.place === 'left_port' &&
+			'its onward move is not known: if it goes on by rail, this clock starts at the ramp',
 		zoneAt(facts, place) === null && 'the time zone is not known, days are those in UTC',
 		!isOver && holds.length > 0 && `holds do not extend the free time: ${holds.join(', ')}`,
 	].filter((note) => note !== false);
 }
-
-const CHASSIS = 'chassis';
 
 /**
  * The clocks of a container that has landed. What ended without a row is missing only where the table has rows for
@@ -178,7 +174,7 @@ const CHASSIS = 'chassis';
  *
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[] {
+function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[] {
 	const { evaluated, gateOut } = facts;
 	const { where } = evaluated;
 	const isOut = where.pickedUpReason !== null || where.place === 'left_port';
@@ -231,4 +227,5 @@ const isOfPlace = (kind: TermKind, place: ClockPlace): boolean =>
 
 /** A chassis of a pool has a number; without one the trucker brought his own. */
 const isOwnChassis = (charge: string, { evaluated }: CostFacts): boolean =>
-	charge === CHASSIS && readText(evaluated.context.container.pod_full_out_chassis_number) === null;
+	charge === 'chassis' &&
+	readText(evaluated.context.container.pod_full_out_chassis_number) === null;

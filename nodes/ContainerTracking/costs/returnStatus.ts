@@ -116,7 +116,7 @@ function returnReason({ state, ...facts }: ReturnFacts): ReturnReason | null {
 }
 
 /** One phrase without the container's name. @param openDays after today, up to the last free day */
-export function returnAttention(
+function returnAttention(
 	facts: ReturnFacts,
 	openDays: number | null,
 	status: PickupStatus,
@@ -159,7 +159,7 @@ function outFor({ days_out: days }: ReturnFacts): string {
 }
 
 /** What is to be known beside the days; null where there is nothing. */
-export function noteOf(
+function noteOf(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnFacts,
 	gateOut: Move | null,
 	evaluated: Evaluated,
@@ -200,7 +200,7 @@ export function noteOf(
 }
 
 /** One plain line, whatever the texts of the service and the terms hold. */
-export function returnSentence(facts: ReturnFacts, note: string | null): string {
+function returnSentence(facts: ReturnFacts, note: string | null): string {
 	if (facts.state === 'unknown' && note !== null) return note;
 	const name = facts.number ?? 'Container without a number';
 	const line = `${name}: ${clauses(facts).filter(Boolean).join('; ')}.`;

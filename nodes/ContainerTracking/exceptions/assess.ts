@@ -191,7 +191,10 @@ export function watchedOf(
 	{ watched }: EarlierVessels = {},
 ): Exception | null {
 	if (shipment.hasArrived) return null;
-	const vessel = firstSeen(watched, shipment.vessel);
+	const now = shipment.vessel;
+	const known = watched !== undefined && isNamed(watched) ? watched : now;
+	// What the first reading did not report of it comes from the first one that does: else no later change could be seen.
+	const vessel = isSameShip(known, now) === true ? completedVessel(known, now) : known;
 	if (!isNamed(vessel)) return null;
 	return exceptionOf(aboutShipment(shipment), 'watched', {
 		severity: 'info',
@@ -199,10 +202,4 @@ export function watchedOf(
 		text: `first seen on ${vesselLabel(vessel)}`,
 		vessel: pick(vessel, VESSEL_FIELDS),
 	});
-}
-
-/** What the first reading did not report of it comes from the first one that does: else no later change could be seen. */
-function firstSeen(watched: Vessel | undefined, now: Vessel): Vessel {
-	if (watched === undefined || !isNamed(watched)) return now;
-	return isSameShip(watched, now) === true ? completedVessel(watched, now) : watched;
 }

@@ -152,23 +152,21 @@ export type ReadSubject = { container: Evaluated } | { shipment: ShipmentFacts }
 /** An earlier one that is over, or that could not be looked at again, in the words of now where it was read. */
 export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadSubject): Exception {
 	const { exception_key: key, kind, since, severity } = row;
+	let text = KIND_WORDS[kind].over;
+	if (change === 'unknown') text = `${KIND_WORDS[kind].name} could not be looked at again`;
+	else if (read)
+		text =
+			'shipment' in read
+				? endOfShipments(row, read.shipment)
+				: endOfContainers(row, read.container);
 	return exceptionOf(aboutOf(row, read), kind, {
 		key,
 		severity,
 		since,
 		evidence: [],
-		text:
-			change === 'unknown'
-				? `${KIND_WORDS[kind].name} could not be looked at again`
-				: endText(row, read),
+		text,
 		vessel: pick(row, VESSEL_FIELDS),
 	});
-}
-
-function endText(row: EarlierRow, read: ReadSubject | undefined): string {
-	if (read === undefined) return KIND_WORDS[row.kind].over;
-	if ('shipment' in read) return endOfShipments(row, read.shipment);
-	return endOfContainers(row, read.container);
 }
 
 function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {

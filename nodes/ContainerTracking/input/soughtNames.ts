@@ -59,7 +59,7 @@ export class SoughtNames {
 		const names: string[][] = [];
 		this.sought.forEach((part, at) => {
 			if (this.found.has(at)) return;
-			const goesOn = names.length > 0 && at > 0 && !this.found.has(at - 1) && isEnding(part);
+			const goesOn = names.length > 0 && at > 0 && !this.found.has(at - 1) && ENDING.test(part);
 			if (goesOn) names[names.length - 1].push(part);
 			else names.push([part]);
 		});
@@ -68,8 +68,7 @@ export class SoughtNames {
 }
 
 /** As in `Example Imports, Inc.`. */
-const isEnding = (part: string): boolean =>
-	/^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i.test(part);
+const ENDING = /^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i;
 
 /** Names that hold the one entered or are part of it, then those that differ by a few letters. */
 export function nearest(entered: string, names: string[]): string[] {

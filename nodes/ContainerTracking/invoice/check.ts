@@ -32,8 +32,15 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	const evidence = container ? evidenceOf(container.evaluated, container.events, found) : [];
 	const formal_points = formalPointsOf(line);
 	const isMore = amount !== null && amount > 0;
+	const judged = amount === 0 ? ('agrees' as const) : ('differs' as const);
 	return {
-		...{ invoice_number, number, charge, verdict: verdictOf(amount), billed },
+		...{
+			invoice_number,
+			number,
+			charge,
+			verdict: amount === null ? ('cannot_be_judged' as const) : judged,
+			billed,
+		},
 		/** By the user's terms, for the days billed; null where it cannot be judged. */
 		expected,
 		/** Billed less expected. */
@@ -47,11 +54,6 @@ export function checkOf(line: InvoiceLine, known: Known) {
 		container_id: container && container.evaluated.status.container_id,
 		note: null,
 	};
-}
-
-function verdictOf(difference: number | null): 'agrees' | 'cannot_be_judged' | 'differs' {
-	if (difference === null) return 'cannot_be_judged';
-	return difference === 0 ? 'agrees' : 'differs';
 }
 
 /** All null where it cannot be judged. */

@@ -7,7 +7,7 @@ import {
 	type Resource,
 	textOf,
 } from '../jsonapi/types';
-import { isPickedUp } from '../pickup/partialContainer';
+import { isPickedUp } from '../pickup/pickupStatus';
 import type { FoundByNumber } from '../input/links';
 
 /** Something that has a number. */

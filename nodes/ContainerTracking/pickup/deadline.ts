@@ -53,7 +53,9 @@ export function deadlineOf(
 		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
 		beforeLanding,
 		isUnparsed: candidates.some((each) => each.applies && each.day === null),
-		utcMidnight: isMovedMidnight(working),
+		/** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
+		utcMidnight:
+			!!working?.time && !!working.zone && isUtcMidnight(working.time) && isAmerican(working.zone),
 	};
 }
 
@@ -81,12 +83,6 @@ export const daysSince = (
 	zone: IANAZone | null,
 	day: DayNumber,
 ): number | null => time && day - dayOf(time, zone);
-
-/** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
-function isMovedMidnight(working: LfdCandidate | null): boolean {
-	if (!working?.time || !working.zone || !isUtcMidnight(working.time)) return false;
-	return isAmerican(working.zone);
-}
 
 /** Calendar days decide; `soon` also by the days on which the gates are open. */
 export function urgencyOf(

@@ -1,17 +1,33 @@
-import type { IANAZone } from 'luxon';
+import { DateTime, type IANAZone } from 'luxon';
 
-import { type Findings, appointmentOf, checksOf, verdictOf } from './reasons';
-import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import { dayLabel, dayOfInstant, isoDate, remembered } from './dates';
-import { deadlineOf, type Deadline, type Evaluation } from './deadline';
-import { alertKeyOf, factsOf, type PickupStatus } from './facts';
+import {
+	MARKS_OF_ARRIVAL,
+	MARKS_OF_LEAVING,
+	MARKS_OF_THE_END,
+	type PickupContext,
+	type PickupRelated,
+	readPickupContext,
+} from './context';
+import { dayLabel, dayOfInstant, isoDate, remembered, storedMillis } from './dates';
+import { type Deadline, type Evaluation, deadlineOf } from './deadline';
+import { type PickupStatus, alertKeyOf, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
 import { holdsOf } from './holds';
-import { readOptions, type PickupOptions, type PickupSettings } from './options';
-import { locationOf, terminalNames, terminalOf } from './place';
-import { compareText, readText } from './read';
-import { statusSentence, attentionOf } from './sentence';
-import { type Reason, REASONS, type Urgency } from './types';
+import { type PickupOptions, type PickupSettings, readOptions } from './options';
+import { type ContainerLocation, locationOf, terminalNames, terminalOf } from './place';
+import {
+	type Fields,
+	compareText,
+	isStated,
+	readFields,
+	readText,
+	readWord,
+	shortened,
+} from './read';
+import { type Findings, appointmentOf, checksOf, isCheckBeforeArrival, verdictOf } from './reasons';
+import { attentionOf, statusSentence } from './sentence';
+import { lfdCandidates, workingLfd } from './sources';
+import { REASONS, type Reason, type Urgency } from './types';
 
 /** Throws InvalidPickupOption; nothing in a container makes this throw. See docs/last-free-day.md. */
 export function pickupStatus(
@@ -126,4 +142,79 @@ const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): 
 function urgency({ urgency, reasons }: PickupStatus): number {
 	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
 	return at * 2 + Number(urgency === 'none');
+}
+
+/** Null where only its shipment, which is missing, shows whether it goes on; undefined where nothing of its end is stated. */
+export const isPickedUp = (container: unknown): boolean | null | undefined =>
+	isOver(possibilitiesOf(readFields(container)));
+
+/** What the pickup status says of a container now, as far as it is certain where the shipment is missing. */
+export function containerSummary(container: Fields) {
+	const possibilities = possibilitiesOf(container);
+	const [now, goingOn] = possibilities;
+	const { fees, container: fields } = now.context;
+	const isCheckOutdated = isCheckBeforeArrival(now.where, storedMillis(fields.terminal_checked_at));
+	return {
+		/** See docs/last-free-day.md#in-other-operations. */
+		lastFreeDay: agreed((goingOn?.where.leftPort ? possibilities : [now]).map(lfdOf)),
+		isPickedUp: isOver(possibilities),
+		holds: holdsOf(fields.holds_at_pod_terminal, fields.ind_facility_holds, isCheckOutdated),
+		fees,
+	};
+}
+
+/** A container as it is now, with a shipment that it may be in. */
+interface Possibility {
+	context: PickupContext;
+	where: ContainerLocation;
+}
+
+const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'elsewhere' };
+
+const ARRIVED: Fields = { ...GOES_ON, destination_ata_at: 'some time' };
+
+/** Where it has moved and its shipment names no places: as if that ended at the port, went on, and had arrived there. */
+function possibilitiesOf(container: Fields): Possibility[] {
+	const context = readPickupContext(container, {}, DateTime.now().toMillis());
+	const { shipment } = context;
+	const isCertain =
+		!hasMoved(context) ||
+		isStated(shipment.port_of_discharge_locode) ||
+		isStated(shipment.port_of_discharge_name);
+	return (isCertain ? [{}] : [{}, GOES_ON, ARRIVED]).map((places) => {
+		const possible = { ...context, shipment: { ...shipment, ...places } };
+		return { context: possible, where: locationOf(possible) };
+	});
+}
+
+function hasMoved({ container, shipment }: PickupContext): boolean {
+	const status = readWord(container.current_status);
+	return (
+		status === 'picked_up' ||
+		status === 'on_rail' ||
+		isStated(shipment.destination_ata_at) ||
+		[...MARKS_OF_LEAVING, ...MARKS_OF_ARRIVAL].some((name) => isStated(container[name]))
+	);
+}
+
+/** What a container says of its end; one without any of these says nothing. */
+const OF_THE_END = ['current_status', 'pod_full_out_at', ...MARKS_OF_THE_END];
+
+function isOver(possibilities: Possibility[]): boolean | null | undefined {
+	const { container } = possibilities[0].context;
+	if (OF_THE_END.every((name) => container[name] === undefined)) return undefined;
+	return agreed(possibilities.map(({ where }) => where.pickedUpReason !== null));
+}
+
+function agreed<Value>([first, ...others]: Value[]): Value | null {
+	return others.every((other) => other === first) ? first : null;
+}
+
+function lfdOf({ context, where }: Possibility): string | null {
+	const candidates = lfdCandidates(context, where, DateTime.now().toMillis());
+	const { day = null, time, zone } = workingLfd(candidates, where) ?? {};
+	// A bare date means the same day in any zone.
+	if (day !== null && time) return time.isInstant && zone === null ? null : isoDate(day);
+	const unparsed = candidates.find((each) => each.applies && each.time === null);
+	return unparsed === undefined ? null : `${shortened(unparsed.value)} (cannot be read)`;
 }

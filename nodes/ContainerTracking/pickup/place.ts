@@ -42,7 +42,8 @@ export function locationOf(context: PlaceContext) {
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);
 	const inland = byRail || endsElsewhere(context.shipment);
-	const inYard = isYardText(container.location_at_pod_terminal);
+	const yard = readText(container.location_at_pod_terminal);
+	const inYard = yard !== null && YARD.test(yard) && !ELSEWHERE.test(yard);
 	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
 	const pickedUpReason = pickedUpReasonOf(container, status, {
 		inland,
@@ -78,11 +79,6 @@ function endsElsewhere(shipment: Fields): boolean {
 	if (codes[0] !== null || codes[1] !== null) return false;
 	const names = [shipment.destination_name, shipment.port_of_discharge_name].map(readWord);
 	return names[0] !== null && names[1] !== null && names[0] !== names[1];
-}
-
-function isYardText(location: unknown): boolean {
-	const text = readText(location);
-	return text !== null && YARD.test(text) && !ELSEWHERE.test(text);
 }
 
 function hasLanded(

@@ -67,13 +67,13 @@ export const isElsewhere = ({
 }: Pick<PickupStatus, 'current_status'>): boolean =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
-type LocationFacts = Pick<
-	PickupStatus,
-	'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
->;
-
 /** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty where it is at the terminal. */
-export function elsewhere(facts: LocationFacts): string {
+export function elsewhere(
+	facts: Pick<
+		StatusFacts,
+		'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
+	>,
+): string {
 	const { current_status: status, location_at_pod_terminal: yard, terminal, port } = facts;
 	if (facts.picked_up || status === null || !isElsewhere(facts)) return '';
 	const seen = yard === null ? '' : ` (last seen: ${shortened(yard)})`;

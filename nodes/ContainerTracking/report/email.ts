@@ -1,6 +1,6 @@
 import upperFirst from 'lodash/upperFirst';
 
-import { TONE_COLOURS, toneOf } from './board/filters';
+import { TONE_COLOURS, toneOf } from './board/style';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
 import { escapeHtml } from './format';
@@ -12,15 +12,11 @@ import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary
 import type { Report, ReportEntry } from './types';
 import { clipped, counted } from '../pickup/read';
 
-interface EmailOptions {
-	per: 'all' | 'customer';
-	/** At most so many rows in each; 0 or none: all. */
-	maxLines?: number;
-}
-
-type Email = ReturnType<typeof emailOf>;
-
-export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions): Email[] {
+/** @param maxLines at most so many rows in each; 0 or none: all */
+export function createEmails(
+	report: Report,
+	{ per, maxLines = 0 }: { per: 'all' | 'customer'; maxLines?: number },
+) {
 	if (per === 'all') return [emailOf(report, null, '', maxLines)];
 	return byCustomer(report).map(({ customer, report: own }) =>
 		// Notes are about the whole account, and may quote what is another customer's.

@@ -9,7 +9,7 @@ import { alertKeysOf } from './report';
 import { asManyAsFit, moreText, quietText, reportSums } from './summary';
 import type { Report, ReportEntry, ReportGroup } from './types';
 
-export interface MessageOptions {
+interface MessageOptions {
 	format: keyof typeof FORMATS;
 	/** Most characters of one message, UTF-16 code units of its final text. */
 	maxLength: number;

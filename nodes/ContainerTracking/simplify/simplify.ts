@@ -5,7 +5,7 @@ import { flatten, type IncludeTree } from '../jsonapi/flatten';
 import type { Fee, Hold } from '../pickup/types';
 import { holdNames, holdPhrase } from '../pickup/holds';
 import { plainText, readFields } from '../pickup/read';
-import { containerSummary } from '../pickup/partialContainer';
+import { containerSummary } from '../pickup/pickupStatus';
 import { feesText } from '../report/phrases';
 import { FIRST_FIELDS } from './firstFields';
 
@@ -50,20 +50,15 @@ const membersIn = (entries: unknown, member: string): unknown =>
 
 type Picked = { [field: string]: unknown };
 
-interface Field {
-	name: string;
-	/** The first that leads to a value counts. */
-	paths: string[][];
-}
-
 const FIELDS_BY_TYPE = new Map(
-	Object.entries(FIRST_FIELDS).map(([type, fields]) => [type, fields.map(asField)]),
+	Object.entries(FIRST_FIELDS).map(([type, fields]) => [
+		type,
+		fields.map((field) => {
+			const [name, alternatives = name] = field.split(': ');
+			return { name, paths: alternatives.split(' | ').map((path) => path.split('.')) };
+		}),
+	]),
 );
-
-function asField(field: string): Field {
-	const [name, alternatives = name] = field.split(': ');
-	return { name, paths: alternatives.split(' | ').map((path) => path.split('.')) };
-}
 
 export const firstFieldNames = (type: string): string[] =>
 	(FIELDS_BY_TYPE.get(type) ?? []).map(({ name }) => name);

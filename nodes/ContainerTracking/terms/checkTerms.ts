@@ -198,7 +198,11 @@ function kindGaps(all: readonly Term[]): Finding[] {
 			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
 		const covered = new Set(covering.map(({ party }) => party));
 		if (covered.has(null)) return [];
-		const missing = others.filter((term) => isOfLine(term) && !covered.has(term.party));
+		// Railways and terminals take no empties back.
+		const missing = others.filter(
+			({ party, start }) =>
+				party !== null && isScac(party) && start !== 'rail_notification' && !covered.has(party),
+		);
 		return uniqBy(missing, 'party').map((row) => {
 			const { party } = row;
 			const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
@@ -206,7 +210,3 @@ function kindGaps(all: readonly Term[]): Finding[] {
 		});
 	});
 }
-
-/** Railways and terminals take no empties back. */
-const isOfLine = ({ party, start }: Term): boolean =>
-	party !== null && isScac(party) && start !== 'rail_notification';

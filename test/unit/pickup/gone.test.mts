@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify/simplify';
-import { isPickedUp } from '../../../nodes/ContainerTracking/pickup/partialContainer';
-import { pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
 import { NOON_LOS_ANGELES } from './builders.mts';
 

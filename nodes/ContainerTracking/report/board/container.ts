@@ -9,7 +9,7 @@ import { costsOf, fees, type LineContext, NOT_THERE, phraseText, voyage } from '
 import { holdsText, containerName, referencesText, terminalText, yardText } from '../phrases';
 import { isOut, type ReportEntry, isCost, type ReportReason } from '../types';
 import { type DrawingContext, drawStrip } from './strip';
-import { type FilterId, toneOf } from './filters';
+import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
 
 export type BoardContext = DrawingContext & LineContext;

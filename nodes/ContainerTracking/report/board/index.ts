@@ -8,9 +8,8 @@ import { ACTION_LABELS } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
-import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
+import { BOARD_FILTERS, type FilterId, POLICY, STYLE, filtersOf } from './style';
 import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
-import { POLICY, STYLE } from './style';
 import { counted } from '../../pickup/read';
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */

@@ -12,8 +12,7 @@ import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import { gapsOf } from './gaps';
-import { addUp, type Money, moneyText } from '../../costs/money';
-import { rankByNextDay } from '../../costs/ranking';
+import { type Money, addUp, moneyText, rankByNextDay } from '../../costs/money';
 import { counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 

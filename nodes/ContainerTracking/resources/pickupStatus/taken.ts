@@ -1,6 +1,5 @@
 import { fetchContainer } from '../../account/shipmentPages';
-import type { Evaluated } from '../../pickup/pickupStatus';
-import { isPickedUp } from '../../pickup/partialContainer';
+import { type Evaluated, isPickedUp } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
 import { BadInput } from '../../input/badInput';
 import { textOf } from '../../jsonapi/types';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rankByNextDay } from '../../../../nodes/ContainerTracking/costs/ranking';
-import type { Money } from '../../../../nodes/ContainerTracking/costs/money';
+import { type Money, rankByNextDay } from '../../../../nodes/ContainerTracking/costs/money';
 
 interface Item {
 	number: string;
