@@ -3,11 +3,10 @@ import { DateTime } from 'luxon';
 
 import { inDays } from '../pickup/sentence';
 import { isElsewhere } from '../pickup/sentenceWarnings';
-import type { DayLabels } from './dayLabels';
 import { webAddress } from './format';
 import { type LineContext, lineContextOf, textsOf } from './line';
 import { terminalAndCode, terminalText } from './phrases';
-import { type EntryReturn, REASON_LABELS, type Report, type ReportEntry } from './types';
+import { REASON_LABELS, type Report, type ReportEntry } from './types';
 import { clipped, counted, grouped } from '../pickup/read';
 
 const REFRESHED_EVERY = 'PT1H';
@@ -66,10 +65,11 @@ function calendarDays({ entries, now }: Report) {
 	const days: CalendarDay[] = [];
 	const missing = { pickup: 0, empty: 0 };
 	for (const entry of entries) {
-		for (const { what, date, isDone } of daysOfEntry(entry)) {
+		for (const { date, ...due } of duesOf(entry)) {
+			const { what, isDone } = due;
 			const day = date === null ? undefined : dayOf(date);
 			const isShown = !isDone || (date !== null && date >= earliest);
-			if (day && isShown) days.push({ entry, what, isDone, day, uid: uidOf(entry, what, used) });
+			if (day && isShown) days.push({ entry, ...due, day, uid: uidOf(entry, what, used) });
 			else if (!isDone) missing[what] += 1;
 		}
 	}
@@ -116,37 +116,45 @@ function descriptionLines(
 /** `stamp` as `YYYYMMDDTHHMMSSZ`; `sequence` is higher in each later calendar. */
 type EventContext = LineContext & { stamp: string; sequence: number };
 
-interface CalendarDay {
-	entry: ReportEntry;
-	what: 'pickup' | 'empty';
+/** What a container needs by which day: its pickup, and the return of its empty; `date` is null for one that nobody knows. */
+function duesOf(entry: ReportEntry) {
+	const { picked_up: isDone, empty, days_left: days, last_free_day: by } = entry;
+	const isCounted = by !== null && (days !== null || isDone);
+	const pickup = { what: 'pickup' as const, isDone, days, by, gateDay: entry.last_gate_day };
+	const dues: Due[] = [{ ...pickup, date: isCounted ? dayToAct(pickup) : null }];
+	if (empty === null) return dues;
+	const { daysLeft, returnBy, lastGateDay: gateDay, isReturned, returnedOn } = empty;
+	const back = {
+		what: 'empty' as const,
+		isDone: isReturned,
+		days: daysLeft,
+		by: returnBy,
+		gateDay,
+	};
+	return [...dues, { ...back, date: dayToAct(back) ?? (isReturned ? returnedOn : null) }];
+}
+
+interface Due {
+	what: 'empty' | 'pickup';
 	isDone: boolean;
-	uid: string;
-	day: NonNullable<ReturnType<typeof dayFrom>>;
+	days: number | null;
+	/** `YYYY-MM-DD`, as all days here. */
+	by: string | null;
+	gateDay: string | null;
+	date: string | null;
 }
 
-/** The days that a container needs; null for one that nobody knows. */
-function daysOfEntry(
-	entry: ReportEntry,
-): Array<Pick<CalendarDay, 'isDone' | 'what'> & { date: string | null }> {
-	const { picked_up: isDone, empty } = entry;
-	const pickup = { what: 'pickup', date: dayOfPickup(entry), isDone } as const;
-	if (empty === null) return [pickup];
-	return [pickup, { what: 'empty', date: dayOfEmpty(empty), isDone: empty.isReturned }];
-}
-
-/** The last gate day, else the last free day; `YYYY-MM-DD`. Null where no date counts. */
-function dayOfPickup(entry: ReportEntry): string | null {
-	const { days_left: days, last_free_day: lfd } = entry;
-	if (lfd === null || (days === null && !entry.picked_up)) return null;
-	return isPast(days) ? lfd : (entry.last_gate_day ?? lfd);
-}
-
-function dayOfEmpty({ returnBy, lastGateDay, daysLeft, isReturned, returnedOn }: EntryReturn) {
-	const day = isPast(daysLeft) ? returnBy : (lastGateDay ?? returnBy);
-	return day ?? (isReturned ? returnedOn : null);
-}
+/** The last gate day, else the last day itself. */
+const dayToAct = ({ days, by, gateDay }: Omit<Due, 'date'>): string | null =>
+	isPast(days) ? by : (gateDay ?? by);
 
 const isPast = (days: number | null): days is number => days !== null && days < 0;
+
+type CalendarDay = Omit<Due, 'date'> & {
+	entry: ReportEntry;
+	uid: string;
+	day: NonNullable<ReturnType<typeof dayFrom>>;
+};
 
 function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	const { entry, what, uid, day, isDone } = calendarDay;
@@ -181,31 +189,22 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 
 /** What the event is in one line: of what, which day, where. A month shows its beginning alone. */
 function eventSummary(
-	{ entry, what: kind }: CalendarDay,
+	{ entry, what, isDone, days, by, gateDay }: CalendarDay,
 	name: string,
 	{ labels }: LineContext,
 ): string {
-	if (kind === 'empty') return summaryOfEmpty(entry, name, labels);
-	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
-	const isGateDay = gateDay !== null && lfd !== null && gateDay !== lfd;
-	const text = (): string => {
-		if (entry.picked_up) return 'gone';
-		if (isPast(days)) return inDays(days);
-		return isGateDay ? `last gate day, LFD ${labels.of(lfd)}` : 'LFD';
-	};
-	const place = isElsewhere(entry) && !entry.picked_up ? 'call first' : terminalText(entry);
-	return clipped([`${name} ${text()}`, place].filter(Boolean).join(' – '));
-}
-
-function summaryOfEmpty({ empty }: ReportEntry, name: string, labels: DayLabels): string {
-	if (empty === null || empty.isReturned) return `${name} returned`;
-	const { returnBy, lastGateDay, daysLeft: days, returnTo } = empty;
-	const isGateDay = lastGateDay !== null && returnBy !== null && lastGateDay !== returnBy;
-	const text = (): string => {
-		if (isPast(days)) return `, ${inDays(days)}`;
-		return isGateDay ? `, last gate day, due ${labels.of(returnBy)}` : '';
-	};
-	return clipped([`${name} return empty${text()}`, returnTo].filter(Boolean).join(' – '));
+	const isEmpty = what === 'empty';
+	if (isEmpty && isDone) return `${name} returned`;
+	const isGateDay = gateDay !== null && by !== null && gateDay !== by;
+	const gates = isGateDay && `last gate day, ${isEmpty ? 'due' : 'LFD'} ${labels.of(by)}`;
+	const due = isPast(days) ? inDays(days) : gates;
+	const ofPickup = isDone ? 'gone' : due || 'LFD';
+	const text = isEmpty ? `return empty${due ? `, ${due}` : ''}` : ofPickup;
+	const isAway = isElsewhere(entry) && !isDone;
+	const place = isAway ? 'call first' : terminalText(entry);
+	return clipped(
+		[`${name} ${text}`, isEmpty ? entry.empty?.returnTo : place].filter(Boolean).join(' – '),
+	);
 }
 
 const LINE_END = '\r\n';

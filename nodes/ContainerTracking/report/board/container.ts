@@ -12,28 +12,25 @@ import { type DrawingContext, drawStrip } from './strip';
 import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
 
-export type BoardContext = DrawingContext & LineContext;
+export interface BoardContext extends DrawingContext, LineContext {
+	filters: ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
+}
 
-export function containerRow(
-	entry: ReportEntry,
-	filters: ReadonlySet<FilterId>,
-	context: BoardContext,
-): string {
+export function containerRow(entry: ReportEntry, context: BoardContext): string {
 	const { labels } = context;
 	const name = `<div class="name"><h4>${linkedName(entry)}</h4>${identity(entry, labels)}</div>`;
 	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
 	const strip = drawStrip(entry, context);
-	const classes = `box part ${toneOf(entry)}${classesOf(filters)}`;
+	const classes = `box part ${toneOf(entry)}${classesOf([entry], context)}`;
 	const parts = [name, days, what, strip, location(entry, context)];
 	// Joined here, so that memory for one is free before the next: pieces of thousands would be kept otherwise.
 	return [`<li class="${classes}">`, ...parts, '</li>'].join('');
 }
 
-export function classesOf(filters: ReadonlySet<FilterId>): string {
-	let classes = '';
-	for (const id of filters) classes += ` in-${id}`;
-	return classes;
+export function classesOf(entries: readonly ReportEntry[], { filters }: BoardContext): string {
+	const ids = new Set(entries.flatMap((entry) => [...(filters.get(entry) ?? [])]));
+	return [...ids].map((id) => ` in-${id}`).join('');
 }
 
 /** A text of the service: as it is, whatever it holds, in a direction of its own. */

@@ -8,15 +8,18 @@ import { ACTION_LABELS } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
-import { BOARD_FILTERS, type FilterId, POLICY, STYLE, filtersOf } from './style';
+import { BOARD_FILTERS, POLICY, STYLE, filtersOf } from './style';
 import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { counted } from '../../pickup/read';
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
-	const filters = new Map(report.entries.map((entry) => [entry, filtersOf(entry)]));
-	const context: BoardContext = { ...lineContextOf(report), axes: axesOf(report.entries) };
+	const context: BoardContext = {
+		...lineContextOf(report),
+		axes: axesOf(report.entries),
+		filters: new Map(report.entries.map((entry) => [entry, filtersOf(entry)])),
+	};
 	const title = escapeHtml(report.title);
 	return [
 		`<!DOCTYPE html>\n<html lang="${escapeHtml(locale)}">\n<head>\n<meta charset="utf-8">`,
@@ -26,7 +29,7 @@ export function createBoard(report: Report): string {
 		`<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>`,
 		header(report),
 		...(report.isIncomplete ? [notes(report)] : []),
-		...content(report, filters, context),
+		...content(report, context),
 		...(report.isIncomplete ? [] : [notes(report)]),
 		// Behind all text: whoever reads the page as text begins with its headline, not with the letters of weekdays.
 		sharedDrawings(context.axes, locale),
@@ -34,16 +37,16 @@ export function createBoard(report: Report): string {
 	].join('\n');
 }
 
-function content(report: Report, filters: Filters, context: BoardContext) {
+function content(report: Report, context: BoardContext) {
 	const { entries, groups } = report;
 	const line = costLine(report);
 	if (entries.length === 0) return [`<main><p class="none">${quietText(report)}</p></main>`];
 	return [
 		line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`,
-		tiles(filters, entries.length),
+		tiles(context.filters, entries.length),
 		legend(),
 		'<main>',
-		...parts(groups, filters, context),
+		...parts(groups, context),
 		'</main>',
 	];
 }
@@ -81,15 +84,13 @@ function notes({ notes: lines, isIncomplete }: Report): string {
 	return `<section class="notes${tone}"><h2>${heading}</h2><ul>${items.join('\n')}</ul></section>`;
 }
 
-type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
-
 interface Section {
 	heading: string;
 	entries: ReportEntry[];
 }
 
-function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
-	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
+function parts(groups: readonly ReportGroup[], context: BoardContext): string[] {
+	const isDue = (entry: ReportEntry) => (context.filters.get(entry)?.size ?? 0) > 0;
 	const due = groups.map(({ name, actions }) => ({
 		name,
 		sections: actions.map(({ action, entries }) => ({
@@ -105,28 +106,22 @@ function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardC
 		group(
 			name,
 			sections.filter(({ entries }) => entries.length > 0),
-			filters,
 			context,
 		),
 	);
 }
 
 /** In pieces, that a page of thousands is put together once. */
-function group(
-	name: string,
-	sections: Section[],
-	filters: Filters,
-	context: BoardContext,
-): string[] {
+function group(name: string, sections: Section[], context: BoardContext): string[] {
 	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
 	const html = sections.flatMap(({ heading, entries }) => [
-		`<section class="part${classesOf(union(entries, filters))}">`,
+		`<section class="part${classesOf(entries, context)}">`,
 		`${headed('h3', heading, entries)}<ul>`,
-		...entries.map((entry) => containerRow(entry, filters.get(entry) ?? new Set(), context)),
+		...entries.map((entry) => containerRow(entry, context)),
 		'</ul></section>',
 	]);
-	const start = `<section class="group part${classesOf(union(all, filters))}">${headed('h2', name, all)}`;
+	const start = `<section class="group part${classesOf(all, context)}">${headed('h2', name, all)}`;
 	return [start, ...html, '</section>'];
 }
 
@@ -136,12 +131,8 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		? ''
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
-function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<FilterId> {
-	return new Set(entries.flatMap((entry) => [...(filters.get(entry) ?? [])]));
-}
-
 /** The tiles, and what is said of the filter that is on: the address's anchor leads to that line. */
-function tiles(filters: Filters, all: number): string {
+function tiles(filters: BoardContext['filters'], all: number): string {
 	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({
 		...filter,
