@@ -7,6 +7,8 @@ import type { Evaluated } from '../pickup/pickupStatus';
 import { DAY_MS, storedMillis } from '../pickup/dates';
 import { compareText, counted, plainText } from '../pickup/read';
 import {
+	type Assessment,
+	type Exception,
 	containerExceptionsAt,
 	containerKey,
 	type ExceptionOptions,
@@ -23,13 +25,7 @@ import {
 	transitionsOf,
 } from './earlier';
 import { ShipmentFacts, VESSEL_FIELDS, addsTo, shipmentKey } from './shipment';
-import {
-	type Assessment,
-	type Exception,
-	EXCEPTION_KINDS,
-	type ExceptionKind,
-	type ExceptionSeverity,
-} from './types';
+import { EXCEPTION_KINDS, type ExceptionKind, type ExceptionSeverity } from './types';
 import { unassessedTexts } from './finding';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */

@@ -32,9 +32,8 @@ import {
 	vesselLabel,
 } from './shipment';
 import {
-	type Assessment,
-	type Exception,
 	type ExceptionKind,
+	type ItemKind,
 	type Unassessed,
 	type Vessel,
 	readThresholds,
@@ -116,14 +115,15 @@ function assessorAt<Of>(
 
 export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
 
+/** Of a shipment `container_id` is null, and `number` is there only where it has one container. */
 export interface Subject {
 	id: string;
+	/** What the sentence begins with. */
 	name: string;
-	about: Omit<
-		Exception,
-		keyof FoundProblem | 'exception_key' | 'kind' | 'name' | 'phrase' | 'sentence'
-	>;
+	about: Pick<Evaluated['status'], (typeof OF_SUBJECT)[number]> & Vessel & { numbers: string[] };
 }
+
+const OF_SUBJECT = [...(['number', 'terminal', 'container_id', 'link'] as const), ...OF_SHIPMENT];
 
 /** By its ID; one without any, by its number. */
 export const containerKey = ({ container_id: id, number }: Evaluated['status']): string =>
@@ -134,7 +134,7 @@ export function aboutContainer({ status }: Evaluated): Subject {
 		id: containerKey(status),
 		name: status.number ?? 'Container without a number',
 		about: {
-			...pick(status, ['number', 'terminal', 'container_id', 'link', ...OF_SHIPMENT]),
+			...pick(status, OF_SUBJECT),
 			numbers: status.number === null ? [] : [status.number],
 			...NO_VESSEL,
 		},
@@ -165,13 +165,23 @@ export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Su
 	};
 }
 
+/** Plain JSON. */
+export type Exception = ReturnType<typeof exceptionOf>;
+
+/** What was found of a container or a shipment. A kind in neither list is assessed, and nothing is wrong. */
+export interface Assessment {
+	exceptions: Exception[];
+	unassessed: Unassessed[];
+}
+
 /** What is found of a subject, as an exception of it. */
 export function exceptionOf(
 	{ id, name, about }: Subject,
-	kind: Exception['kind'],
+	kind: ItemKind,
 	{ key, text, vessel, since = null, days = null, ...found }: FoundProblem,
-): Exception {
+) {
 	return {
+		/** The same as long as it is the same one; see docs/exceptions.md#keys. */
 		exception_key: key ?? `${id}:${kind}`,
 		kind,
 		...found,

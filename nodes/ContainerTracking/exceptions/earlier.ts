@@ -9,12 +9,19 @@ import type { Evaluated } from '../pickup/pickupStatus';
 import { type Fields, readFields, readText, readWord, shortened } from '../pickup/read';
 import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
-import { NO_VESSEL, type Subject, aboutContainer, aboutShipment, exceptionOf } from './assess';
+import {
+	type Exception,
+	NO_VESSEL,
+	type Subject,
+	aboutContainer,
+	aboutShipment,
+	exceptionOf,
+} from './assess';
 import { KIND_WORDS } from './finding';
 import { isReturned } from './kinds/container';
 import type { EarlierVessels } from './kinds/shipment';
 import { type ShipmentFacts, VESSEL_FIELDS, heardAt, knownVessel } from './shipment';
-import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity } from './types';
+import { EXCEPTION_KINDS, type ExceptionSeverity, type ItemKind } from './types';
 
 /** What an earlier run gave and is still open, as a table kept it. */
 export type EarlierRow = ReturnType<typeof earlierRow>;
@@ -74,7 +81,7 @@ function momentText(value: unknown): string | null {
 	return DateTime.fromJSDate(value, { zone: 'utc' }).toISO({ suppressMilliseconds: true });
 }
 
-const isKind = (kind: string | undefined): kind is Exception['kind'] =>
+const isKind = (kind: string | undefined): kind is ItemKind =>
 	kind !== undefined && ROW_KINDS.includes(kind);
 
 /** What is known of the vessels of each shipment. */
@@ -132,7 +139,7 @@ const PLACE_PHRASES: { [place in Place]: string } = {
 };
 
 /** Why what is counted by days is over while the container is where it was: another date, or another threshold. */
-const STILL_THERE: { [kind in Exception['kind']]?: { places: Place[]; text: string } } = {
+const STILL_THERE: { [kind in ItemKind]?: { places: Place[]; text: string } } = {
 	port_dwell: {
 		places: ['port'],
 		text: 'no longer more days at the port than allowed, it is still there',

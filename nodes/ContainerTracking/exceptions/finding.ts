@@ -14,11 +14,13 @@ import {
 	type StoredTime,
 } from '../pickup/dates';
 import { counted, type Fields, grouped, isStated, readStored, readText } from '../pickup/read';
-import type { Evidence, Exception, ExceptionSeverity, Unassessed, Vessel } from './types';
+import type { Evidence, ExceptionSeverity, ItemKind, Unassessed, Vessel } from './types';
 
 export interface FoundProblem {
 	severity: ExceptionSeverity;
+	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not say. */
 	since?: string | null;
+	/** Whole days since then; null where that is not known. */
 	days?: number | null;
 	evidence: Evidence[];
 	text: string;
@@ -114,7 +116,7 @@ export const costOf = ({ attention }: PickupStatus): string =>
 		.join('');
 
 /** Each kind in words, within a sentence. */
-export const KIND_WORDS: { [kind in Exception['kind']]: { name: string; over: string } } = {
+export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } = {
 	appointment_missed: {
 		name: 'a missed appointment',
 		over: 'the missed appointment is settled',

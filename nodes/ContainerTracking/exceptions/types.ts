@@ -19,6 +19,8 @@ export const EXCEPTION_KINDS = [
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
+export type ItemKind = ExceptionKind | 'watched';
+
 /** `critical` costs money or keeps the container now, by the pickup status; see docs/exceptions.md#severity. */
 export type ExceptionSeverity = 'critical' | 'warning' | 'info';
 
@@ -34,44 +36,11 @@ export interface Vessel {
 	voyage_number: string | null;
 }
 
-/** Plain JSON. Of a shipment `container_id` is null, and `number` is there only where it has one container. */
-export interface Exception extends Vessel {
-	/** The same as long as it is the same one; see docs/exceptions.md#keys. */
-	exception_key: string;
-	kind: ExceptionKind | 'watched';
-	severity: ExceptionSeverity;
-	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not say. */
-	since: string | null;
-	/** Whole days since then; null where that is not known. */
-	days: number | null;
-	number: string | null;
-	numbers: string[];
-	evidence: Evidence[];
-	/** What the sentence begins with, and what it says. */
-	name: string;
-	phrase: string;
-	sentence: string;
-	holds?: string;
-	terminal: string | null;
-	customer_name: string | null;
-	shipping_line_scac: string | null;
-	bill_of_lading_number: string | null;
-	container_id: string | null;
-	shipment_id: string | null;
-	link: string | null;
-}
-
 /** A kind of which nobody can say whether it is there: it neither opens nor closes anything. */
 export interface Unassessed {
 	kind: ExceptionKind;
 	of: 'container' | 'shipment';
 	phrase: string;
-}
-
-/** What was found of a container or a shipment. A kind in neither list is assessed, and nothing is wrong. */
-export interface Assessment {
-	exceptions: Exception[];
-	unassessed: Unassessed[];
 }
 
 /** From when on something is an exception, by the name of its option; see docs/exceptions.md#kinds. */

@@ -1,10 +1,7 @@
-import type {
-	Assessment,
-	Exception,
-	ExceptionKind,
-	Vessel,
-} from '../../../nodes/ContainerTracking/exceptions/types';
+import type { ExceptionKind, Vessel } from '../../../nodes/ContainerTracking/exceptions/types';
 import {
+	type Assessment,
+	type Exception,
 	containerExceptionsAt,
 	type ExceptionOptions,
 	shipmentExceptionsAt,
