@@ -25,7 +25,7 @@ import {
 	transitionsOf,
 } from './earlier';
 import { ShipmentFacts, VESSEL_FIELDS, addsTo, shipmentKey } from './shipment';
-import { EXCEPTION_KINDS, type ExceptionKind, type ExceptionSeverity } from './types';
+import { EXCEPTION_KINDS, type ExceptionSeverity } from './types';
 import { unassessedTexts } from './finding';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
@@ -129,9 +129,9 @@ export class AccountExceptions {
 		const assessment = assessments.get(row.subject);
 		if (assessment === undefined) return false;
 		const { kinds = [] } = this.options;
-		const wanted: ReadonlySet<ExceptionKind> = new Set(kinds.length > 0 ? kinds : EXCEPTION_KINDS);
 		if (row.kind === 'watched') return true;
-		return wanted.has(row.kind) && !assessment.unassessed.some(({ kind }) => kind === row.kind);
+		const isWanted = kinds.length === 0 || kinds.includes(row.kind);
+		return isWanted && !assessment.unassessed.some(({ kind }) => kind === row.kind);
 	}
 
 	private itemOf({ change, now, earlier }: AccountTransition): ExceptionItem {

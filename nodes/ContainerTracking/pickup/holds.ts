@@ -5,13 +5,6 @@ import partition from 'lodash/partition';
 import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';
 
-export interface HoldLists {
-	active: Hold[];
-	pending: Hold[];
-	/** Of a terminal check older than the arrival at the ramp: shown, blocking nothing. */
-	fromPort: Hold[];
-}
-
 function readHolds(value: unknown): Hold[] {
 	return readList(value).map((entry) => {
 		const hold = readFields(entry);
@@ -33,12 +26,13 @@ function holdStatus(value: unknown): string {
 const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
 
 /** Holds of the port's terminal and of the inland facility; see docs/last-free-day.md#holds-fees-readiness. */
-export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean): HoldLists {
+export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean) {
 	const listed = readHolds(atPort);
 	const atRamp = readHolds(inland);
 	const atPortNow = isCheckOutdated ? [] : listed;
 	const here = [...atPortNow, ...differenceWith(atRamp, atPortNow, isEqual)];
 	const [pending, active] = partition(here, isPending);
+	// Of a terminal check older than the arrival at the ramp: shown, blocking nothing.
 	return { active, pending, fromPort: isCheckOutdated ? listed : [] };
 }
 

@@ -11,7 +11,7 @@ import {
 	storedMillis,
 } from './dates';
 import { type Deadline, type Evaluation, daysSince } from './deadline';
-import type { HoldLists } from './holds';
+import type { holdsOf } from './holds';
 import type { ContainerLocation } from './place';
 import { readText } from './read';
 import { REASONS, type Reason, type ReviewReason } from './types';
@@ -96,7 +96,7 @@ export interface Findings {
 	deadline: Deadline;
 	appointment: Appointment;
 	checks: Checks;
-	holds: HoldLists;
+	holds: ReturnType<typeof holdsOf>;
 }
 
 export type Verdict = ReturnType<typeof verdictOf>;

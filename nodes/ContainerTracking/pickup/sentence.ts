@@ -13,8 +13,9 @@ import {
 	unparsedDates,
 } from './sentenceWarnings';
 import { counted, dayCount, plainText, shortened, zoneLabel } from './read';
-import type { Fee, LfdDate, PickedUpReason, Attention, Reason } from './types';
+import type { Fee, PickedUpReason, Attention, Reason } from './types';
 import { holdWords } from './holds';
+import type { LfdDate } from './sources';
 
 const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	empty_terminated: 'the empty container is back',

@@ -3,8 +3,7 @@ import uniq from 'lodash/uniq';
 import { dayLabel } from './dates';
 import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
-import { comparableDates } from './sources';
-import type { LfdDate } from './types';
+import { comparableDates, type LfdDate } from './sources';
 
 /** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
 export function warningClauses(facts: StatusFacts, notes: Notes): Array<string | false> {

@@ -1,6 +1,5 @@
 import minBy from 'lodash/minBy';
 import uniqBy from 'lodash/uniqBy';
-import type { IANAZone } from 'luxon';
 
 import type { PickupContext } from './context';
 import {
@@ -11,18 +10,15 @@ import {
 	momentOf,
 	readStoredTime,
 	type DayNumber,
-	type StoredTime,
 } from './dates';
 import { DEADLINES, LFD_SOURCES } from './lfdChange';
 import type { ContainerLocation } from './place';
 import { type Fields, readStored, readText } from './read';
-import type { LfdDate, LfdSource } from './types';
+import type { LfdSource } from './types';
 
-export interface LfdCandidate extends Omit<LfdDate, 'date' | 'zone'> {
-	time: StoredTime | null;
-	day: DayNumber | null;
-	zone: IANAZone | null;
-}
+export type LfdCandidate = NonNullable<ReturnType<typeof candidate>>;
+
+export type LfdDate = ReturnType<typeof toLfdDate>;
 
 /** The port's dates apply until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts. */
 export function lfdCandidates(
@@ -122,18 +118,17 @@ function toRamp(entry: LfdCandidate, { zones }: PickupContext): void {
 
 const SOURCES = { ...LFD_SOURCES, ssl_lfd: 'line' } as const;
 
-function candidate(
-	{ container, deadlines, zones }: PickupContext,
-	field: keyof typeof SOURCES,
-): LfdCandidate | null {
+function candidate({ container, deadlines, zones }: PickupContext, field: keyof typeof SOURCES) {
 	const isDeadline = DEADLINES.some((each) => each === field);
 	const value = readStored((isDeadline ? deadlines[field] : undefined) ?? container[field]);
 	if (value === null) return null;
 	const time = readStoredTime(value);
-	const source = SOURCES[field];
-	const place = source === 'rail' ? 'inland' : 'port';
+	const source: LfdSource = SOURCES[field];
+	const place: 'port' | 'inland' = source === 'rail' ? 'inland' : 'port';
 	const zone = zones[place];
-	return { source, field, value, time, day: time && dayOf(time, zone), place, zone, applies: true };
+	const day = time && dayOf(time, zone);
+	// It counts at the place where the container is: the port's until it has left, then the ramp's.
+	return { source, field, value, time, day, place, zone, applies: true };
 }
 
 /** Which of two equal dates is reported: that of the place where the container is, else the line's. Parts of a day. */
@@ -182,14 +177,15 @@ export function statedByOf(
 	return names.find((name) => name !== null) ?? null;
 }
 
-export function toLfdDate({
+export const toLfdDate = ({ source, field, value, day, zone, place, applies }: LfdCandidate) => ({
 	source,
+	/** The attribute it is in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
 	field,
 	value,
-	day,
-	zone,
+	/** `YYYY-MM-DD`, or null when the value is no date. */
+	date: dateOrNull(day),
+	/** IANA name of the zone the date was read in; null when not known. */
+	zone: zone?.name ?? null,
 	place,
 	applies,
-}: LfdCandidate): LfdDate {
-	return { source, field, value, date: dateOrNull(day), zone: zone?.name ?? null, place, applies };
-}
+});

@@ -53,20 +53,6 @@ export type PickedUpReason =
 	| 'empty_returned'
 	| 'pod_full_out';
 
-export type LfdDate = {
-	source: LfdSource;
-	/** The attribute it is in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
-	field: string;
-	value: string;
-	/** `YYYY-MM-DD`, or null when the value is no date. */
-	date: string | null;
-	/** IANA name of the zone the date was read in; null when not known. */
-	zone: string | null;
-	place: 'port' | 'inland';
-	/** It counts at the place where the container is: the port's until it has left, then the ramp's. */
-	applies: boolean;
-};
-
 export type Hold = {
 	name: string | null;
 	/** For people only, never for logic. */

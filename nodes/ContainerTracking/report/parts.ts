@@ -4,16 +4,7 @@ import { returnStateIn } from './empties';
 import { fromJson } from './rowFields';
 
 /** What the incoming items report of one container. One item may say all of it; the last that says a part counts for that part. */
-export interface ContainerParts {
-	itemIndex: number;
-	id: string | null;
-	number: string | null;
-	pickup: Fields | null;
-	/** When the empty is due back. */
-	empty: Fields | null;
-	/** What it costs: the field `cost` of an item in full, or the row itself. */
-	cost: { fields: Fields; isRow: boolean } | null;
-}
+export type ContainerParts = ReturnType<typeof partsOf>;
 
 const OF_PICKUP = ['urgency', 'days_left', 'last_free_day'];
 const OF_BOTH = ['attention', 'alert_key'];
@@ -34,7 +25,7 @@ function objectField(value: unknown): Fields | null {
 	return isObject(read) ? read : null;
 }
 
-export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
+export function partsOf(fields: Fields, itemIndex: number) {
 	const isReturn = hasOne(fields, OF_RETURN);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
 	return {
@@ -42,12 +33,14 @@ export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
+		/** When the empty is due back. */
 		empty: isReturn ? fields : objectField(fields.detention),
 		cost: costIn(fields),
 	};
 }
 
-function costIn(fields: Fields): ContainerParts['cost'] {
+/** What it costs: the field `cost` of an item in full, or the row itself. */
+function costIn(fields: Fields) {
 	const cost = objectField(fields.cost);
 	if (cost !== null) return { fields: cost, isRow: false };
 	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;

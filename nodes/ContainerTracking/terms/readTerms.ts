@@ -6,13 +6,7 @@ import { COLUMNS, type Column, type Row, TIMES_ROW, readCells } from './columns'
 import { isBlank, isUnticked, parsedJson, quoted } from './cells';
 import { type EnteredTimes, MARKS, type RefusedCell, type Term } from './types';
 
-export interface ReadTerms {
-	terms: Term[];
-	/** By container number, upper case without blanks. */
-	entered: Map<string, EnteredTimes>;
-	/** Where there is any, nothing may rest on the table. */
-	refused: RefusedCell[];
-}
+export type ReadTerms = ReturnType<typeof readTerms>;
 
 /**
  * The rows of a table as the user gives them: JSON text, one row, or a list of rows as a sheet, a data table or a
@@ -20,10 +14,11 @@ export interface ReadTerms {
  * with `calendar` and no kind closed days that terms name.
  * Blank rows are passed over. Nothing throws: each cell that cannot be read is named. See docs/terms.md.
  */
-export function readTerms(given: unknown): ReadTerms {
+export function readTerms(given: unknown) {
 	const { rows, refused } = readRows(given);
 	const terms: Term[] = [];
-	const entered: ReadTerms['entered'] = new Map();
+	/** By container number, upper case without blanks. */
+	const entered = new Map<string, EnteredTimes>();
 	const calendars = new Calendars();
 	const [ofCalendars, others] = partition(rows, isOfCalendar);
 	for (const row of ofCalendars) refused.push(...calendars.add(row));
@@ -38,6 +33,7 @@ export function readTerms(given: unknown): ReadTerms {
 	}
 	if (terms.length === 0 && refused.length === 0)
 		refused.push(ofTable('has times of containers alone, and no term'));
+	/** Where any cell is refused, nothing may rest on the table. */
 	return { terms, entered, refused: refused.sort((one, other) => one.row - other.row) };
 }
 
