@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Profile } from './resource.mts';
+import { CONTRACT } from './shapes/contract.mts';
 import { bodyOf, call, get, open } from './testing.mts';
 
-const ATTRIBUTES = [
-	'number seal_number ref_numbers created_at equipment_type equipment_length equipment_height',
-	'weight_in_lbs pickup_lfd pickup_appointment_at availability_known available_for_pickup',
-	'pod_arrived_at pod_discharged_at pod_full_out_at terminal_checked_at',
-	'pod_full_out_chassis_number location_at_pod_terminal final_destination_full_out_at',
-	'empty_terminated_at holds_at_pod_terminal fees_at_pod_terminal pod_timezone',
-	'final_destination_timezone empty_terminated_timezone pod_rail_carrier_scac',
-	'ind_rail_carrier_scac pod_last_tracking_request_at shipment_last_tracking_request_at',
-	'pod_rail_loaded_at pod_rail_departed_at ind_eta_at ind_ata_at ind_rail_unloaded_at',
-	'ind_facility_lfd_on',
-].flatMap((line) => line.split(' '));
-
 const PUBLIC_EXTRAS = [
-	'current_status delivered_at import_deadlines ind_facility_fees ind_facility_holds',
-	'rail_last_tracking_request_at',
-].flatMap((line) => line.split(' '));
+	...['current_status', 'delivered_at', 'import_deadlines', 'ind_facility_fees'],
+	...['ind_facility_holds', 'rail_last_tracking_request_at'],
+];
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a container has the fields of the contract; the extras only in public', async () => {
@@ -26,14 +15,11 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		const { containerId } = sandbox.situations.ready;
 		const { data } = await get(sandbox, `/containers/${containerId}`);
 		const extras = profile === 'public' ? PUBLIC_EXTRAS : [];
-		expect(Object.keys(data.attributes).sort()).toEqual([...ATTRIBUTES, ...extras].sort());
-		expect(Object.keys(data.relationships).sort()).toEqual([
-			'pickup_facility',
-			'pod_terminal',
-			'raw_events',
-			'shipment',
-			'transport_events',
-		]);
+		const { attributes, relationships } = CONTRACT.container;
+		expect(new Set(Object.keys(data.attributes))).toEqual(
+			new Set([...Object.keys(attributes), ...extras]),
+		);
+		expect(new Set(Object.keys(data.relationships))).toEqual(new Set(Object.keys(relationships)));
 	});
 
 	test('transport events come newest created first, some without timestamp', async () => {
@@ -114,4 +100,67 @@ test('a refresh asks the terminal now, at most ten times a minute', async () => 
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '50']);
 	sandbox.clock.advance(50_000);
 	expect((await refresh()).status).toBe(200);
+});
+
+/** What the description shows of each kind of feature that is served here. */
+const PROPERTIES: Record<string, string[]> = {
+	port: [
+		...['ports_sequence', 'ports_total', 'location_id', 'location_type', 'name', 'state_abbr'],
+		...['state', 'country_code', 'country', 'time_zone', 'label', 'inbound_eta_at', 'updated_at'],
+		...['inbound_ata_at', 'outbound_etd_at', 'outbound_atd_at'],
+	],
+	estimated_full_legs: ['ports_sequence', 'previous_port_id', 'next_port_id', 'point_count'],
+};
+
+async function scene() {
+	const sandbox = await open();
+	const [from, to] = sandbox.store.all('port');
+	const [vessel] = sandbox.store.all('vessel');
+	const leg = `port_id=${to.id}&previous_port_id=${from.id}`;
+	return { sandbox, leg, path: `/vessels/${vessel.id}/future_positions`, vessel };
+}
+
+describe('the planned track of a vessel', () => {
+	test.each(['', '_with_coordinates'])('future_positions%s', async (suffix) => {
+		const { sandbox, leg, path, vessel } = await scene();
+		const start = suffix && '&latitude=1.5&longitude=-2.5';
+		const { data, status } = await get(sandbox, `${path}${suffix}?${leg}${start}`);
+		expect([status, data.id, data.type]).toEqual([200, vessel.id, 'vessel']);
+		const positions = data.attributes.positions as Array<Record<string, unknown>>;
+		for (const position of positions) {
+			expect(position).toEqual({
+				...{ latitude: expect.any(Number), longitude: expect.any(Number), heading: 270 },
+				...{ timestamp: expect.stringMatching(/Z$/), estimated: true },
+			});
+		}
+		if (suffix) expect(positions[0]).toMatchObject({ latitude: 1.5, longitude: -2.5 });
+	});
+
+	test('is refused without its ports, and by an IMO number', async () => {
+		const { sandbox, leg, path } = await scene();
+		expect((await get(sandbox, `${path}?port_id=1`)).status).toBe(400);
+		expect((await get(sandbox, `/vessels/9000017/future_positions?${leg}`)).status).toBe(404);
+	});
+});
+
+test('the map of a container is GeoJSON with the properties of each kind', async () => {
+	const { sandbox } = await scene();
+	const { containerId } = sandbox.situations.ready;
+	const { text } = await get(sandbox, `/containers/${containerId}/map_geojson`);
+	const body = JSON.parse(text) as {
+		type: string;
+		features: Array<{ type: string; properties: Record<string, unknown> }>;
+	};
+	expect(body.type).toBe('FeatureCollection');
+	for (const { type, properties } of body.features) {
+		const { feature_type, ...others } = properties;
+		expect(type).toBe('Feature');
+		expect(PROPERTIES[String(feature_type)]).toEqual(expect.arrayContaining(Object.keys(others)));
+	}
+});
+
+test('ports come all at once, whatever page is asked for', async () => {
+	const { sandbox } = await scene();
+	const { rows } = await get(sandbox, '/ports?page[size]=2&page[number]=3');
+	expect(rows).toHaveLength(sandbox.store.all('port').length);
 });

@@ -1,21 +1,32 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { listen } from '../serve/index.mts';
+import type { Sandbox, SandboxOptions } from './index.mts';
 import type { Resource } from './resource.mts';
 import { open, receiver, register } from './testing.mts';
 
-test('twelve retries with growing delays and the same bytes, then failed', async () => {
-	const sandbox = await open({ retryScale: 0.0002 });
-	const { url, deliveries } = await receiver(() => 503);
+/** One delivery, tried until it is settled. */
+async function tell({ ship, situations, deliveries }: Sandbox) {
+	ship.emit('container.created', { containerId: situations.ready.containerId });
+	await deliveries.settled();
+}
+
+/** A sandbox with a webhook that has been told one thing, and which statuses that took. */
+async function told(url: string, options: SandboxOptions) {
+	const sandbox = await open({ retryScale: 0.00001, ...options });
 	await register(sandbox, url);
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	expect(sandbox.deliveries.attempts.map(({ attempt }) => attempt)).toEqual(
-		Array.from({ length: 13 }, (_, index) => index + 1),
-	);
-	expect(new Set(sandbox.deliveries.attempts.map(({ status }) => status))).toEqual(new Set([503]));
+	await tell(sandbox);
+	return { sandbox, statuses: sandbox.deliveries.attempts.map(({ status }) => status) };
+}
+
+test('twelve retries with growing delays and the same bytes, then failed', async () => {
+	const { url, deliveries } = await receiver(() => 503);
+	const { sandbox, statuses } = await told(url, { retryScale: 0.0002 });
+	expect(statuses).toEqual(Array(13).fill(503));
+	const { attempts } = sandbox.deliveries;
+	expect(attempts.map(({ attempt }) => attempt)).toEqual(attempts.map((_, index) => index + 1));
 	expect(new Set(deliveries.map(({ body }) => body.toString())).size).toBe(1);
-	const times = sandbox.deliveries.attempts.map(({ at }) => Date.parse(at));
+	const times = attempts.map(({ at }) => Date.parse(at));
 	const waits = times.slice(1).map((time, index) => time - times[index]);
 	// Of 8, 15 and 30 minutes; a timer may be a millisecond early.
 	[96, 180, 360].forEach((least, index) =>
@@ -24,12 +35,9 @@ test('twelve retries with growing delays and the same bytes, then failed', async
 });
 
 test('a receiver that recovers ends the retries', async () => {
-	const sandbox = await open({ retryScale: 0.00001 });
 	const { url } = await receiver((count) => (count < 4 ? 500 : 200));
-	await register(sandbox, url);
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 200]);
+	const { sandbox, statuses } = await told(url, {});
+	expect(statuses).toEqual([500, 500, 500, 200]);
 	const [notification] = sandbox.store.all('webhook_notification');
 	expect(notification.attributes.delivery_status).toBe('succeeded');
 });
@@ -40,51 +48,35 @@ test.each([
 	['specification', 200, 1],
 	['specification', 204, 13],
 ] as const)('in %s, %i ends after %i tries', async (profile, status, tries) => {
-	const sandbox = await open({ profile, retryScale: 0.00001 });
 	const { url } = await receiver(() => status);
-	await register(sandbox, url);
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	expect(sandbox.deliveries.attempts).toHaveLength(tries);
+	expect((await told(url, { profile })).statuses).toHaveLength(tries);
 });
 
 test('a receiver that does not answer in time, or is not there, counts as no answer', async () => {
-	const sandbox = await open({ retryScale: 0.00001, deliveryTimeoutMs: 20 });
-	await register(sandbox, 'http://127.0.0.1:9/hook');
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	expect(sandbox.deliveries.attempts).toHaveLength(13);
-	expect(sandbox.deliveries.attempts[0].status).toBeNull();
+	const { statuses } = await told('http://127.0.0.1:9/hook', { deliveryTimeoutMs: 20 });
+	expect(statuses).toEqual(Array(13).fill(null));
 });
 
 test('a receiver that keeps the connection open without answering does not hold a delivery for ever', async () => {
-	const sandbox = await open({ retryScale: 0.00001, deliveryTimeoutMs: 100 });
 	const silent = await listen(() => undefined);
 	onTestFinished(silent.close);
-	await register(sandbox, `${silent.url}/hook`);
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(13).fill(null));
+	const { statuses } = await told(`${silent.url}/hook`, { deliveryTimeoutMs: 100 });
+	expect(statuses).toEqual(Array(13).fill(null));
 }, 20_000);
 
 test('a webhook that is switched off meanwhile gets no retry, one that keeps failing is switched off', async () => {
-	const sandbox = await open({ retryScale: 0.00001, deactivateAfterFailures: 2 });
 	const { url, deliveries } = await receiver(() => 500);
-	const { id } = await register(sandbox, url);
-	const hook = sandbox.store.get('webhook', id) as Resource;
-	const { containerId } = sandbox.situations.ready;
-	for (let n = 0; n < 2; n++) {
-		expect(hook.attributes.active).toBe(true);
-		sandbox.ship.emit('container.created', { containerId });
-		await sandbox.deliveries.settled();
-	}
+	const { sandbox } = await told(url, { deactivateAfterFailures: 2 });
+	const hook = sandbox.store.all('webhook')[0] as Resource;
+	expect(hook.attributes.active).toBe(true);
+	await tell(sandbox);
 	expect(hook.attributes.active).toBe(false);
 	expect(deliveries).toHaveLength(26);
 	sandbox.store.update(hook, { active: true });
 	sandbox.deliveries.pause();
-	sandbox.ship.emit('container.created', { containerId });
+	const retold = tell(sandbox);
 	sandbox.store.update(hook, { active: false });
 	sandbox.deliveries.resume();
-	await sandbox.deliveries.settled();
+	await retold;
 	expect(deliveries).toHaveLength(26);
 });

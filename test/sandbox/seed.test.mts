@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox } from './index.mts';
 import type { Profile, Resource } from './resource.mts';
 import { checkDigit } from './seed/container.mts';
-import { daysLeft } from './seed/daysLeft.mts';
 import type { SituationName } from './seed/situations/index.mts';
-import { get, open, track } from './testing.mts';
+import { daysLeft, get, open, track } from './testing.mts';
 
 const NOW = '2025-03-10T18:00:00.000Z';
 

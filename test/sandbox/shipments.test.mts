@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Profile } from './resource.mts';
+import type { Sandbox } from './index.mts';
+import type { Profile, Resource } from './resource.mts';
+import { CONTRACT } from './shapes/contract.mts';
 import { bodyOf, call, get, open, receiver, register } from './testing.mts';
-
-const ATTRIBUTES = [
-	'bill_of_lading_number normalized_number ref_numbers tags created_at',
-	'port_of_lading_locode port_of_lading_name port_of_discharge_locode port_of_discharge_name',
-	'destination_locode destination_name',
-	'shipping_line_scac shipping_line_name shipping_line_short_name customer_name',
-	'pod_vessel_name pod_vessel_imo pod_voyage_number pol_etd_at pol_atd_at',
-	'pod_eta_at pod_original_eta_at pod_ata_at destination_eta_at destination_ata_at',
-	'pol_timezone pod_timezone destination_timezone line_tracking_last_attempted_at',
-	'line_tracking_last_succeeded_at line_tracking_stopped_at line_tracking_stopped_reason',
-].flatMap((line) => line.split(' '));
-
-const RELATIONSHIPS = [
-	'port_of_lading port_of_discharge pod_terminal destination destination_terminal',
-	'line_tracking_stopped_by_user containers',
-].flatMap((line) => line.split(' '));
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a shipment has the fields of the contract and no others', async () => {
@@ -25,8 +11,10 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		const { shipmentId } = sandbox.situations.railDateInChicago;
 		const { data } = await get(sandbox, `/shipments/${shipmentId}`);
 		expect(data.type).toBe('shipment');
-		expect(Object.keys(data.attributes).sort()).toEqual([...ATTRIBUTES].sort());
-		expect(Object.keys(data.relationships).sort()).toEqual([...RELATIONSHIPS].sort());
+		for (const part of ['attributes', 'relationships'] as const) {
+			const described = Object.keys(CONTRACT.shipment[part]);
+			expect(new Set(Object.keys(data[part]))).toEqual(new Set(described));
+		}
 		expect(data.links).toEqual({ self: `/v2/shipments/${shipmentId}` });
 	});
 
@@ -132,4 +120,59 @@ test('an update changes references and unique tags, nothing else', async () => {
 	expect(data.attributes).toMatchObject({ ref_numbers: ['A'], tags: ['x', 'y'] });
 	expect((await update({ tags: ['x', 'x'] })).status).toBe(422);
 	expect((await update({ customer_name: 'Elm' })).status).toBe(422);
+});
+
+const customerOf = ({ store }: Sandbox, container: Resource) =>
+	store.related(container, 'shipment')?.attributes.customer_name;
+
+const idsOf = (rows: Resource[]) => rows.map(({ id }) => id).sort();
+
+/** What the sandbox holds for the customer, worked out apart from its filters. */
+async function ofCustomer() {
+	const sandbox = await open();
+	const [party] = sandbox.store.all('party');
+	const name = String(party.attributes.company_name);
+	const containers = sandbox.store
+		.all('container')
+		.filter((container) => customerOf(sandbox, container) === name);
+	const shipments = sandbox.store
+		.all('shipment')
+		.filter(({ attributes }) => attributes.customer_name === name);
+	expect(containers.length).toBeGreaterThan(3);
+	return { sandbox, party, name, containers, shipments };
+}
+
+describe('containers', () => {
+	test('by number', async () => {
+		const sandbox = await open();
+		const { containerId, containerNumber } = sandbox.situations.ready;
+		const { rows, meta } = await get(sandbox, `/containers?filter[number]=${containerNumber}`);
+		expect(idsOf(rows)).toEqual([containerId]);
+		expect(meta.total).toBe(1);
+		expect((await get(sandbox, '/containers?filter[number]=NONE1234567')).rows).toEqual([]);
+	});
+
+	test('by customer, named or by the ID of the party', async () => {
+		const { sandbox, party, name, containers } = await ofCustomer();
+		const by = async (query: string) =>
+			idsOf((await get(sandbox, `/containers?page[size]=100&${query}`)).rows);
+		expect(await by(`filter[customer_name]=${encodeURIComponent(name.toUpperCase())}`)).toEqual(
+			idsOf(containers),
+		);
+		expect(await by(`filter[customer_id]=${party.id}`)).toEqual(idsOf(containers));
+		expect(await by('filter[customer_id]=nobody')).toEqual([]);
+		expect(await by('filter[customer_name]=Nobody')).toEqual([]);
+	});
+});
+
+test('shipments by the ID of the party', async () => {
+	const { sandbox, party, shipments } = await ofCustomer();
+	const path = `/shipments?page[size]=100&filter[customer_id]=${party.id}`;
+	expect(idsOf((await get(sandbox, path)).rows)).toEqual(idsOf(shipments));
+});
+
+test('a service of the contract has none of them', async () => {
+	const sandbox = await open({ profile: 'specification' });
+	expect((await get(sandbox, '/shipments?filter[customer_id]=1')).status).toBe(400);
+	expect((await get(sandbox, '/containers?filter[number]=1')).status).toBe(404);
 });

@@ -1,11 +1,12 @@
 /** For the sandbox's own tests: a plain client over fetch, and a receiver of deliveries. */
 import type { IncomingHttpHeaders } from 'node:http';
-
 import { onTestFinished } from 'vitest';
+import { DateTime } from 'luxon';
 
-import { listen } from '../serve/index.mts';
-import { type Resource, type Sandbox, type SandboxOptions, startSandbox } from './index.mts';
-import type { Attributes } from './resource.mts';
+import { serve } from '../serve/index.mts';
+import { type Sandbox, type SandboxOptions, startSandbox } from './index.mts';
+import type { Attributes, Resource } from './resource.mts';
+import type { SituationName } from './seed/situations/index.mts';
 
 /** A sandbox that is closed at the end of the test. */
 export async function open(options?: SandboxOptions): Promise<Sandbox> {
@@ -115,15 +116,10 @@ export interface Delivery {
 /** An HTTP server that keeps what it is sent. @param status what it answers to the delivery so many (from 1) */
 export async function receiver(status: (count: number) => number = () => 200) {
 	const deliveries: Delivery[] = [];
-	const server = await listen((request, response) => {
-		const chunks: Buffer[] = [];
-		request.on('data', (chunk: Buffer) => chunks.push(chunk));
-		request.on('end', () => {
-			const body = Buffer.concat(chunks);
-			const document = JSON.parse(body.toString() || '{}') as Delivery['document'];
-			deliveries.push({ body, headers: request.headers, document });
-			response.writeHead(status(deliveries.length)).end();
-		});
+	const server = await serve(({ text, headers }) => {
+		const document = JSON.parse(text || '{}') as Delivery['document'];
+		deliveries.push({ body: Buffer.from(text), headers, document });
+		return { status: status(deliveries.length) };
 	});
 	onTestFinished(server.close);
 	return { url: `${server.url}/hook`, deliveries };
@@ -156,4 +152,26 @@ export async function delivered(sandbox: Sandbox, happen: () => unknown) {
 			) as Resource,
 			types: included.map(({ type }) => type),
 		}));
+}
+
+/** Each kind with its changeset, or with value and source of a date. */
+export const published = ({ deliveries }: Sandbox) =>
+	deliveries.collected.map(({ kind, body }) => {
+		const { included = [] } = JSON.parse(String(body)) as { included?: Resource[] };
+		const { attributes } = included.at(-1) ?? { attributes: {} as Attributes };
+		const { changeset, value, data_source } = attributes;
+		return [kind, changeset ?? (kind.includes('_lfd') ? [value, data_source] : undefined)];
+	});
+
+export const containerOf = ({ store }: Sandbox, id: string) =>
+	store.get('container', id) as Resource;
+
+/** Days from then to the last free day of a situation, both at the place of pickup. `now`: ISO. */
+export function daysLeft({ store, situations }: Sandbox, name: SituationName, now: string): number {
+	const container = store.get('container', situations[name].containerId);
+	const { pickup_lfd, pod_timezone, final_destination_timezone } = container?.attributes ?? {};
+	const zone = String(final_destination_timezone ?? pod_timezone);
+	const today = DateTime.fromISO(now, { zone }).startOf('day');
+	const lfd = DateTime.fromISO(String(pickup_lfd), { zone }).startOf('day');
+	return Math.round(lfd.diff(today, 'days').days);
 }

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.mts';
-import { daysLeft } from '../../sandbox/seed/daysLeft.mts';
+import { daysLeft } from '../../sandbox/testing.mts';
 
 export interface Question {
 	asks: string;

@@ -1,9 +1,153 @@
 /** The milestones of a container, each published by itself. */
 import { expect, test } from 'vitest';
 
+import type { Sandbox } from '../index.mts';
 import type { Resource } from '../resource.mts';
-import { openCollecting } from '../testing.mts';
-import { containerOf, published } from './published.mts';
+import { containerOf, get, openCollecting } from '../testing.mts';
+
+const ETD = '2026-03-20T12:00:00Z';
+const ETA = '2026-04-10T12:00:00Z';
+const LATER = '2026-04-14T12:00:00Z';
+const NOW = '2026-03-10T12:00:00Z';
+
+const book = ({ ship }: Sandbox) =>
+	ship.book({ lane: 'losAngeles', number: 'OCNA990001', etd: ETD, eta: ETA, containers: 2 });
+
+const shipmentOf = async (sandbox: Sandbox, id: string) =>
+	(await get(sandbox, `/shipments/${id}?include=containers`)).data.attributes;
+
+const kindsOf = ({ deliveries }: Sandbox) =>
+	deliveries.collected.map(({ kind }) => kind.replace('container.transport.', ''));
+
+test('a booking is a shipment that has not left, with containers that are still empty', async () => {
+	const sandbox = await openCollecting();
+	sandbox.ship.emptyAccount();
+	const { shipmentId, containerIds, containerNumbers } = book(sandbox);
+	const { rows } = await get(sandbox, '/shipments');
+	expect(rows.map(({ id }) => id)).toEqual([shipmentId]);
+	expect(rows[0].attributes).toMatchObject({
+		...{ bill_of_lading_number: 'OCNA990001', pol_etd_at: ETD, pol_atd_at: null },
+		...{ pod_eta_at: ETA, pod_original_eta_at: ETA, pod_ata_at: null, created_at: NOW },
+	});
+	expect(containerIds.map((id) => containerOf(sandbox, id).attributes)).toMatchObject(
+		containerNumbers.map((number) => ({ number, current_status: 'new', pod_arrived_at: null })),
+	);
+	expect(new Set(containerNumbers).size).toBe(2);
+	expect(kindsOf(sandbox)).toEqual(['container.created', 'container.created']);
+});
+
+test('a roll changes vessel, voyage and times; the first estimate stays the original one', async () => {
+	const sandbox = await openCollecting();
+	const { shipmentId } = book(sandbox);
+	sandbox.deliveries.collect();
+	const before = sandbox.deliveries.collected.length;
+	sandbox.ship.roll(shipmentId, { vesselImo: '9000029', voyage: '014W', etd: ETD, eta: LATER });
+	expect(await shipmentOf(sandbox, shipmentId)).toMatchObject({
+		...{ pod_vessel_name: 'ALPHA MERIDIAN', pod_vessel_imo: '9000029' },
+		...{ pod_voyage_number: '014W', pod_eta_at: LATER, pod_original_eta_at: ETA },
+		...{ pol_atd_at: null, line_tracking_last_succeeded_at: NOW },
+	});
+	expect(kindsOf(sandbox).slice(before)).toEqual([
+		...['estimated.vessel_departed', 'estimated.vessel_departed'],
+		'shipment.estimated.arrival',
+	]);
+	expect(() => sandbox.ship.roll(shipmentId, { vesselImo: '1' })).toThrow(RangeError);
+});
+
+test('the vessel need not be known yet, except in the contract', async () => {
+	const none = { pod_vessel_name: null, pod_vessel_imo: null, pod_voyage_number: null };
+	for (const profile of ['public', 'specification'] as const) {
+		const sandbox = await openCollecting({ profile });
+		const { shipmentId } = book(sandbox);
+		const named = await shipmentOf(sandbox, shipmentId);
+		sandbox.ship.forgetVessel(shipmentId);
+		const expected = profile === 'public' ? { ...named, ...none } : named;
+		expect(await shipmentOf(sandbox, shipmentId)).toEqual(expected);
+	}
+});
+
+test('empty out, gate in, loaded, departed', async () => {
+	const sandbox = await openCollecting();
+	const { shipmentId, containerIds } = book(sandbox);
+	const { ship } = sandbox;
+	for (const step of ['fetchEmpty', 'gateIn', 'loadOnVessel', 'sail'] as const)
+		ship[step](shipmentId);
+	const kinds = ['empty_out', 'full_in', 'vessel_loaded', 'vessel_departed'];
+	expect(kindsOf(sandbox).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
+	expect(await shipmentOf(sandbox, shipmentId)).toMatchObject({ pol_atd_at: NOW });
+	expect(containerOf(sandbox, containerIds[1]).attributes.current_status).toBe('on_ship');
+});
+
+test('each source is asked by itself, and silence is when it is not', async () => {
+	const sandbox = await openCollecting();
+	const { ship, clock } = sandbox;
+	const { shipmentId, containerIds } = book(sandbox);
+	clock.advance(3_600_000);
+	ship.check(containerIds[0]);
+	clock.advance(3_600_000);
+	ship.check(containerIds[0], 'rail');
+	ship.checkLine(shipmentId);
+	clock.advance(3_600_000);
+	ship.checkLine(shipmentId, false);
+	expect(containerOf(sandbox, containerIds[0]).attributes).toMatchObject({
+		terminal_checked_at: '2026-03-10T13:00:00Z',
+		rail_last_tracking_request_at: '2026-03-10T14:00:00Z',
+		shipment_last_tracking_request_at: '2026-03-10T14:00:00Z',
+	});
+	expect(await shipmentOf(sandbox, shipmentId)).toMatchObject({
+		line_tracking_last_attempted_at: '2026-03-10T15:00:00Z',
+		line_tracking_last_succeeded_at: '2026-03-10T14:00:00Z',
+	});
+	expect(containerOf(sandbox, containerIds[1]).attributes.terminal_checked_at).toBeNull();
+	expect(kindsOf(sandbox)).toHaveLength(2);
+});
+
+test('a shipment that is no longer tracked gets no news, until it is tracked again', async () => {
+	const sandbox = await openCollecting();
+	const { ship } = sandbox;
+	const { shipmentId } = book(sandbox);
+	const before = await shipmentOf(sandbox, shipmentId);
+	ship.stopTracking(shipmentId);
+	expect(ship.roll(shipmentId, { voyage: '2', etd: ETD })).toBeUndefined();
+	expect(ship.sail(shipmentId)).toBeUndefined();
+	ship.resumeTracking(shipmentId);
+	expect(await shipmentOf(sandbox, shipmentId)).toEqual(before);
+	expect(ship.sail(shipmentId)).toBeDefined();
+});
+
+test('an empty that stayed inland is told in the time there', async () => {
+	const sandbox = await openCollecting();
+	const { railDateInChicago, ready } = sandbox.situations;
+	sandbox.ship.returnEmpty(railDateInChicago.containerId, { inland: true });
+	sandbox.ship.returnEmpty(ready.containerId);
+	const zoneOf = (id: string) => containerOf(sandbox, id).attributes.empty_terminated_timezone;
+	expect(zoneOf(railDateInChicago.containerId)).toBe('America/Chicago');
+	expect(zoneOf(ready.containerId)).toBe(
+		containerOf(sandbox, ready.containerId).attributes.pod_timezone,
+	);
+});
+
+test('the line names one more container, as long as the shipment is tracked', async () => {
+	const sandbox = await openCollecting();
+	const { ship, clock } = sandbox;
+	const { shipmentId, containerIds } = book(sandbox);
+	clock.advance(3_600_000);
+	const added = ship.addBox(shipmentId);
+	const { data, included } = await get(sandbox, `/shipments/${shipmentId}?include=containers`);
+	expect(data.relationships.containers.data).toEqual(
+		[...containerIds, added?.id].map((id) => ({ type: 'container', id })),
+	);
+	const [first, , last] = included;
+	expect(last.attributes).toMatchObject({
+		...{ created_at: '2026-03-10T13:00:00Z', current_status: 'new' },
+		pod_timezone: first.attributes.pod_timezone,
+	});
+	expect(last.relationships.pod_terminal).toEqual(first.relationships.pod_terminal);
+	expect(last.attributes.number).not.toBe(first.attributes.number);
+	expect(kindsOf(sandbox)).toEqual(Array.from({ length: 3 }, () => 'container.created'));
+	ship.stopTracking(shipmentId);
+	expect(ship.addBox(shipmentId)).toBeUndefined();
+});
 
 test('each container of a vessel is told by itself', async () => {
 	const sandbox = await openCollecting();
@@ -48,23 +192,4 @@ test('a container goes inland by rail, is picked up there and returned', async (
 			.concat('delivered', 'empty_in')
 			.map((name) => `transport.${name}`),
 	);
-});
-
-test('the service can empty the LFDs of a container that was picked up', async () => {
-	const sandbox = await openCollecting();
-	const { containerId } = sandbox.situations.ready;
-	const { pickup_lfd } = containerOf(sandbox, containerId).attributes;
-	sandbox.ship.pickUp(containerId, { emptyLfds: true });
-	expect(published(sandbox)).toEqual([
-		['container.updated', { available_for_pickup: [true, false] }],
-		['container.transport.full_out', undefined],
-		['container.pickup_lfd_terminal.changed', [null, 'terminal']],
-		['container.pickup_lfd.changed', [null, 'terminal']],
-		[
-			'container.updated',
-			{ pickup_lfd: [pickup_lfd, null], pickup_lfd_terminal: [pickup_lfd, null] },
-		],
-	]);
-	const { import_deadlines } = containerOf(sandbox, containerId).attributes;
-	expect(import_deadlines).toMatchObject({ pickup_lfd_terminal: null });
 });
