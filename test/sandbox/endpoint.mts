@@ -66,7 +66,7 @@ export interface Answer {
 	/** Default 200. */
 	status?: number;
 	/** Left out for an answer without a body. */
-	document?: Document | Record<string, unknown> | Promise<Record<string, unknown>>;
+	document?: Document | Record<string, unknown>;
 }
 
 export interface Endpoint {
@@ -84,7 +84,7 @@ export interface Endpoint {
 	include?: IncludeRule;
 	/** Absent: a body is refused. */
 	body?: DocumentRule | PlainRule;
-	handle(call: Call): Answer;
+	handle(call: Call): Answer | Promise<Answer>;
 }
 
 /** Those of the public service alone. */

@@ -1,48 +1,31 @@
-/** Bodies of refused requests as they really come: members missing, other names, several entries. */
+/** What can go wrong on the way to the service and back, ordered by tests. */
 import type { Document } from './endpoint.mts';
 import { errorObject } from './errors.mts';
 import { rendered, type Rendered } from './pipeline.mts';
-
-export type ErrorShape =
-	| 'empty'
-	| 'withoutTitle'
-	| 'withoutDetail'
-	| 'nullDetail'
-	| 'withoutStatus'
-	| 'several'
-	| 'errorText'
-	| 'errorObject'
-	| 'noBody';
+import type { RecordedRequest } from './requests.mts';
 
 const DETAIL = 'The sandbox was asked to refuse this.';
 
-const SHAPES: Record<ErrorShape, (status: string) => unknown> = {
+/** Bodies of refused requests as they really come: members missing, other names, several entries. */
+const SHAPES = {
 	empty: () => ({ errors: [{}] }),
-	withoutTitle: (status) => ({ errors: [{ status, detail: DETAIL }] }),
-	withoutDetail: (status) => ({ errors: [{ status, title: 'Refused' }] }),
-	nullDetail: (status) => ({ errors: [{ status, title: 'Refused', detail: null }] }),
+	withoutTitle: (status: string) => ({ errors: [{ status, detail: DETAIL }] }),
+	withoutDetail: (status: string) => ({ errors: [{ status, title: 'Refused' }] }),
+	nullDetail: (status: string) => ({ errors: [{ status, title: 'Refused', detail: null }] }),
 	withoutStatus: () => ({ errors: [{ title: 'Refused', detail: DETAIL, code: 'refused' }] }),
-	several: (status) => ({
+	several: (status: string) => ({
 		errors: [
 			{ status, title: 'Refused', detail: DETAIL, code: 'refused' },
 			{
-				status,
-				title: 'Refused',
-				detail: 'And a second reason.',
+				...{ status, title: 'Refused', detail: 'And a second reason.' },
 				source: { pointer: '/data/attributes/scac' },
 			},
 		],
 	}),
 	errorText: () => ({ error: DETAIL }),
-	errorObject: (status) => ({ error: { status, title: 'Refused', detail: DETAIL } }),
+	errorObject: (status: string) => ({ error: { status, title: 'Refused', detail: DETAIL } }),
 	noBody: () => undefined,
 };
-
-/** A live 500 may have a null detail; everything else is at home in a 422. */
-const errorShape = (shape: ErrorShape, status = shape === 'nullDetail' ? 500 : 422) => ({
-	status,
-	body: SHAPES[shape](String(status)),
-});
 
 /** Which requests a fault befalls; all of them when nothing is named. */
 export interface FaultMatch {
@@ -73,7 +56,7 @@ export type Effect =
 	/** Status 302 when none is given. */
 	| { kind: 'redirect'; to: string; status?: number }
 	/** An unusual errors body. */
-	| { kind: 'errorShape'; shape: ErrorShape; status?: number }
+	| { kind: 'errorShape'; shape: keyof typeof SHAPES; status?: number }
 	/** `page[number]` and `page[size]` are ignored, `next` and `last` advertised all the same. */
 	| { kind: 'everyRowOnEachPage' }
 	/** `next` leads to the page it stands on. */
@@ -97,38 +80,25 @@ export type Fault = Effect & {
 	skip?: number;
 };
 
-export interface PlacedFault {
+interface PlacedFault {
+	fault: Fault;
+	/** How many requests fitted it. */
+	seen: number;
 	/** How many requests it has befallen. */
-	readonly hits: number;
+	hits: number;
 	remove(): void;
 }
 
-interface FaultRequest {
-	method: string;
-	path: string;
-	query: Record<string, string>;
-}
-
-interface Active {
-	fault: Fault;
-	seen: number;
-	hits: number;
-}
-
 export class Faults {
-	private active: Active[] = [];
+	private active: PlacedFault[] = [];
 
-	add(fault: Fault): PlacedFault {
-		const placed: Active = { fault, seen: 0, hits: 0 };
-		this.active.push(placed);
-		return {
-			get hits() {
-				return placed.hits;
-			},
-			remove: () => {
-				this.active = this.active.filter((other) => other !== placed);
-			},
+	add(fault: Fault): Readonly<Pick<PlacedFault, 'hits' | 'remove'>> {
+		const remove = () => {
+			this.active = this.active.filter((other) => other !== placed);
 		};
+		const placed: PlacedFault = { fault, seen: 0, hits: 0, remove };
+		this.active.push(placed);
+		return placed;
 	}
 
 	clear(): void {
@@ -136,7 +106,7 @@ export class Faults {
 	}
 
 	/** The fault that befalls a request: the one added first of those that are due. */
-	take(request: FaultRequest): Effect | undefined {
+	take(request: RecordedRequest): Effect | undefined {
 		for (const placed of this.active) {
 			const { fault } = placed;
 			if (!fits(fault.match ?? {}, request)) continue;
@@ -150,7 +120,7 @@ export class Faults {
 	}
 }
 
-function fits({ method, path, page }: FaultMatch, request: FaultRequest): boolean {
+function fits({ method, path, page }: FaultMatch, request: RecordedRequest): boolean {
 	if (method !== undefined && method.toUpperCase() !== request.method) return false;
 	if (page !== undefined && page !== Number(request.query['page[number]'] ?? 1)) return false;
 	if (path instanceof RegExp)
@@ -159,15 +129,12 @@ function fits({ method, path, page }: FaultMatch, request: FaultRequest): boolea
 }
 
 /** What a fault does to a request that is never processed; undefined when it is. */
-export function inPlaceOfProcessing(
-	effect: Effect,
-	type: string,
-): Rendered | 'reset' | 'silent' | undefined {
+export function inPlaceOfProcessing(effect: Effect, type: string): Rendered | Broken | undefined {
 	switch (effect.kind) {
 		case 'reset':
-			return 'reset';
+			return { connection: 'reset' };
 		case 'timeout':
-			return effect.processed ? undefined : 'silent';
+			return effect.processed ? undefined : { connection: 'silent' };
 		case 'status': {
 			const detail = `The sandbox was asked to answer ${effect.status}.`;
 			const body = effect.body ?? { errors: [errorObject(effect.status, detail)] };
@@ -180,14 +147,18 @@ export function inPlaceOfProcessing(
 		case 'redirect':
 			return rendered(effect.status ?? 302, undefined, type, { Location: effect.to });
 		case 'errorShape': {
-			const { status, body } = errorShape(effect.shape, effect.status);
-			return rendered(status, body, type);
+			// A live 500 may have a null detail; everything else is at home in a 422.
+			const { shape, status = shape === 'nullDetail' ? 500 : 422 } = effect;
+			return rendered(status, SHAPES[shape](String(status)), type);
 		}
 		default:
 			return undefined;
 	}
 }
 
+type Broken = { connection: 'reset' | 'silent' };
+
+/** Answers that deviate from the contract though all went well. */
 export function reshape(document: Document, effect: Effect | undefined): Document {
 	switch (effect?.kind) {
 		case 'repeatedNext':
@@ -217,14 +188,11 @@ function withNext(document: Document, next: (links: Record<string, string>) => s
 function withMeta(document: Document, shape: Extract<Effect, { kind: 'meta' }>['shape']): Document {
 	const { meta = {}, links, ...rest } = document;
 	const { size, total } = meta;
-	switch (shape) {
-		case 'total':
-			return { ...rest, links, meta: { total } };
-		case 'pagination':
-			return { ...rest, links, meta: { pagination: { size, total } } };
-		case 'absent':
-			return { ...rest, links };
-		case 'withoutLinks':
-			return { ...rest, meta };
-	}
+	const forms = {
+		total: { links, meta: { total } },
+		pagination: { links, meta: { pagination: { size, total } } },
+		absent: { links },
+		withoutLinks: { meta },
+	};
+	return { ...rest, ...forms[shape] };
 }

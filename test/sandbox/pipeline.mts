@@ -1,4 +1,5 @@
 /** The way of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
+import type { Answer as HttpAnswer, Arrival } from '../serve/index.mts';
 import { PAGE_PARAMETERS } from './documents.mts';
 import type { Call, Context, Document, Endpoint } from './endpoint.mts';
 import {
@@ -15,12 +16,12 @@ import { parseIncludes } from './includes.mts';
 import type { IncomingRequest } from './requests.mts';
 import { readBody } from './strictBody.mts';
 
-/** What is finally sent: status, headers and bytes. */
-export interface Rendered {
+/** What is finally sent, in bytes. */
+export interface Rendered extends HttpAnswer {
 	status: number;
 	headers: Record<string, string>;
-	/** Null for an answer without a body; a promise where it waits for a receiver. */
-	body: Buffer | null | Promise<Buffer>;
+	/** Undefined for an answer without a body. */
+	body?: Buffer;
 }
 
 export function rendered(
@@ -29,13 +30,9 @@ export function rendered(
 	contentType: string,
 	headers: Record<string, string> = {},
 ): Rendered {
-	if (body === undefined) return { status, headers, body: null };
-	const all = { 'Content-Type': contentType, ...headers };
-	if (body instanceof Promise) {
-		return { status, headers: all, body: body.then((said) => Buffer.from(JSON.stringify(said))) };
-	}
+	if (body === undefined) return { status, headers };
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return { status, headers: all, body: Buffer.from(text) };
+	return { status, headers: { 'Content-Type': contentType, ...headers }, body: Buffer.from(text) };
 }
 
 /** Rendered answers by URL; emptied by any change of the store. */
@@ -55,20 +52,22 @@ export class PageCache {
 }
 
 /** Processes a request and says what to answer; never throws. */
-export function handle(context: Context, incoming: IncomingRequest, cache?: PageCache): Rendered {
+export async function handle(
+	context: Context,
+	incoming: IncomingRequest,
+	cache?: PageCache,
+): Promise<Rendered> {
 	const headers: Record<string, string> = {};
+	const { arrival, request, effect } = incoming;
 	try {
-		const key = keyOf(context, incoming, headers);
+		const key = keyOf(context, arrival.headers.authorization, headers);
 		const count = context.limits.count(key);
 		Object.assign(headers, count.headers);
 		if (count.exceeded) throw tooManyRequests({});
-		const { request } = incoming;
-		const cached = incoming.effect ? undefined : cache;
+		const cached = effect || request.method !== 'GET' ? undefined : cache;
 		const known = cached?.get(request.rawUrl, context.store.revision);
-		if (known && request.method === 'GET')
-			return { ...known, headers: { ...known.headers, ...headers } };
-		const answer = answerTo(context, incoming, key);
-		if (request.method === 'GET') cached?.set(request.rawUrl, answer);
+		const answer = known ?? (await answerTo(context, incoming, key));
+		if (!known) cached?.set(request.rawUrl, answer);
 		return { ...answer, headers: { ...answer.headers, ...headers } };
 	} catch (thrown) {
 		return refusal(context, thrown, headers);
@@ -76,11 +75,7 @@ export function handle(context: Context, incoming: IncomingRequest, cache?: Page
 }
 
 /** An answer to nobody tells a limit, too. */
-function keyOf(
-	context: Context,
-	{ authorization }: IncomingRequest,
-	headers: Record<string, string>,
-) {
+function keyOf(context: Context, authorization: string | undefined, headers: object): string {
 	try {
 		return context.authentication.keyOf(authorization);
 	} catch (refused) {
@@ -89,12 +84,13 @@ function keyOf(
 	}
 }
 
-function answerTo(context: Context, incoming: IncomingRequest, key: string): Rendered {
-	const { endpoint, effect } = incoming;
-	if (!endpoint) throw notFound(`${incoming.request.method} ${incoming.request.path}`);
+async function answerTo(context: Context, incoming: IncomingRequest, key: string) {
+	const { endpoint, effect, request } = incoming;
+	if (!endpoint) throw notFound(`${request.method} ${request.path}`);
 	const usual = endpoint.method === 'GET' ? 'read' : 'write';
 	context.authentication.require(key, endpoint.permission ?? usual);
-	const { status = 200, document } = endpoint.handle(callOf(endpoint, incoming, key, context));
+	const call = callOf(endpoint, incoming, key, context);
+	const { status = 200, document } = await endpoint.handle(call);
 	const body = document && 'data' in document ? reshape(document as Document, effect) : document;
 	return rendered(status, body, contentTypeOf(context));
 }
@@ -105,37 +101,31 @@ function callOf(
 	key: string,
 	{ extras, dropsUnknownFilters }: Context,
 ): Call {
-	const { params, request, effect } = incoming;
-	checkQuery(endpoint, incoming, dropsUnknownFilters);
+	const { arrival, request, effect } = incoming;
+	checkQuery(endpoint, arrival.query, dropsUnknownFilters);
 	const { query } = request;
 	return {
-		params,
+		params: arrival.params,
 		query: effect?.kind === 'dropFilters' ? withoutFilters(query) : query,
 		includes: includesOf(endpoint, query.include, extras.includes),
-		...readBody(parsedBody(incoming), endpoint.body),
+		...readBody(parsedBody(arrival), endpoint.body),
 		key,
 		everyRowOnEachPage: effect?.kind === 'everyRowOnEachPage',
 	};
 }
 
-function checkQuery(
-	endpoint: Endpoint,
-	{ request, repeatedParameter }: IncomingRequest,
-	dropsUnknownFilters: boolean,
-): void {
+function checkQuery(endpoint: Endpoint, query: URLSearchParams, dropsUnknown: boolean): void {
 	const known: string[] = [
 		...(endpoint.query ?? []),
 		...(endpoint.paged ? PAGE_PARAMETERS : []),
 		...(endpoint.include && !endpoint.include.fixed ? ['include'] : []),
 	];
-	const isLeft = (parameter: string) => dropsUnknownFilters && parameter.startsWith('filter[');
-	const other = Object.keys(request.query).find(
-		(parameter) => !known.includes(parameter) && !isLeft(parameter),
-	);
+	const isLeft = (name: string) => dropsUnknown && name.startsWith('filter[');
+	const names = [...query.keys()];
+	const other = names.find((name) => !known.includes(name) && !isLeft(name));
 	if (other !== undefined) throw badParameter(other, `${other} is not known here.`);
-	if (repeatedParameter !== undefined) {
-		throw badParameter(repeatedParameter, `${repeatedParameter} is given twice.`);
-	}
+	const repeated = names.find((name, index) => names.indexOf(name) < index);
+	if (repeated !== undefined) throw badParameter(repeated, `${repeated} is given twice.`);
 }
 
 function includesOf({ include }: Endpoint, parameter: string | undefined, beyond: boolean) {
@@ -150,13 +140,13 @@ const withoutFilters = (query: Record<string, string>) =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name)));
 
 /** Both content types are described; anything else is not a body this service reads. */
-function parsedBody({ rawBody, contentType }: IncomingRequest): unknown {
-	if (rawBody === '') return undefined;
-	if (!/^application\/(vnd\.api\+)?json\b/.test(contentType ?? '')) {
+function parsedBody({ text, headers }: Arrival): unknown {
+	if (text === '') return undefined;
+	if (!/^application\/(vnd\.api\+)?json\b/.test(headers['content-type'] ?? '')) {
 		throw badBody('The content type has to be application/vnd.api+json or application/json.');
 	}
 	try {
-		return JSON.parse(rawBody) as unknown;
+		return JSON.parse(text) as unknown;
 	} catch {
 		throw badBody('The body is not JSON.');
 	}

@@ -7,7 +7,7 @@ import { endpointsOf } from './endpoints/index.mts';
 import { errorObject } from './errors.mts';
 import { type Faults, inPlaceOfProcessing } from './faults.mts';
 import { contentTypeOf, handle, PageCache } from './pipeline.mts';
-import { type IncomingRequest, readIncoming, type RecordedRequest } from './requests.mts';
+import { type IncomingRequest, recorded, type RecordedRequest } from './requests.mts';
 import type { Ship } from './ship/index.mts';
 
 /** Milliseconds each answer takes longer, of real time. */
@@ -27,10 +27,11 @@ export function routesOf(context: Context, parts: ServerParts): Routes {
 	const serving =
 		(endpoint?: Endpoint): Handler =>
 		async (arrival) => {
-			const incoming = readIncoming(context.clock.exact(), arrival, endpoint);
-			incoming.request.atOnce = ++atOnce;
+			const request = recorded(arrival, context.clock.exact(), ++atOnce);
 			// Counted down before the client has the answer, and could send the next.
-			return await answer(context, parts, cache, incoming).finally(() => atOnce--);
+			return await answer(context, parts, cache, { arrival, request, endpoint }).finally(
+				() => atOnce--,
+			);
 		};
 	const endpoints = endpointsOf(context).map(
 		(endpoint) => [`${endpoint.method} /v2${endpoint.path}`, serving(endpoint)] as const,
@@ -71,50 +72,38 @@ async function answer(
 	const delay = typeof latency === 'function' ? latency(request) : latency;
 	if (delay > 0) await sleep(delay);
 	const instead = effect && inPlaceOfProcessing(effect, contentTypeOf(context));
-	if (instead === 'reset' || instead === 'silent') return { connection: instead };
+	if (instead && 'connection' in instead) return instead;
 	if (effect?.kind === 'slow') await sleep(effect.ms);
 	if (effect?.kind === 'held') await effect.until;
-	const answered = instead ?? handle(context, { ...incoming, effect }, cache);
-	const result = { ...answered, body: await answered.body };
+	const result = instead ?? (await handle(context, { ...incoming, effect }, cache));
 	if (effect?.kind === 'resetAfter') return { connection: 'reset' };
 	if (effect?.kind === 'timeout') return { connection: 'silent' };
-	request.status = result.status;
-	if (recordsAnswers) request.answer = result.body && (JSON.parse(String(result.body)) as unknown);
+	const { status, body } = result;
+	request.status = status;
+	if (recordsAnswers) request.answer = body ? (JSON.parse(String(body)) as unknown) : null;
 	const headers = { date: new Date(context.clock.now()).toUTCString(), ...result.headers };
 	if (effect?.kind !== 'truncated') return { ...result, headers };
-	const body = result.body ?? Buffer.from('{}');
-	if (effect.how === 'json') return { ...result, body: body.subarray(0, body.length / 2) };
-	return { ...result, body, connection: 'broken' };
-}
-
-interface ClockBody {
-	/** ISO 8601. */
-	set?: string;
-	advanceMs?: number;
-}
-
-interface ShipBody {
-	/** Name of a function of `ship`. */
-	call: string;
-	arguments?: unknown[];
+	const whole = body ?? Buffer.from('{}');
+	if (effect.how === 'json') return { ...result, body: whole.subarray(0, whole.length / 2) };
+	return { ...result, body: whole, connection: 'broken' };
 }
 
 const COUNTED = ['shipment', 'container', 'tracking_request', 'webhook', 'webhook_notification'];
 
-/** The server listens on this machine alone. */
+/** `/sandbox`, beside `/v2`: lets people and other processes look at the sandbox and move things in it. */
 export const controlOf = (
 	context: Context,
 	{ ship, requests }: { ship: Ship; requests: RecordedRequest[] },
 ): Routes => ({
 	'GET /sandbox': () => ({ body: summary(context, requests) }),
 	'POST /sandbox/clock': ({ body = {} }) => {
-		const { set, advanceMs } = body as ClockBody;
+		const { set, advanceMs } = body as { set?: string; advanceMs?: number };
 		if (set !== undefined) context.clock.set(set);
 		if (advanceMs !== undefined) context.clock.advance(advanceMs);
 		return { body: { now: context.clock.iso() } };
 	},
 	'POST /sandbox/ship': ({ body = {} }): Answer => {
-		const { call, arguments: given = [] } = body as ShipBody;
+		const { call, arguments: given = [] } = body as { call: string; arguments?: unknown[] };
 		if (!Object.hasOwn(ship, call)) {
 			const names = Object.keys(ship).sort().join(', ');
 			return { status: 404, body: { message: `"${call}" is none of: ${names}.` } };

@@ -57,9 +57,10 @@ function publicEndpoints(context: Context): Endpoint[] {
 	return [
 		{
 			...list,
-			handle: (call) => {
+			handle: async (call) => {
 				const { meta } = context.webhooks;
-				return { document: { ...list.handle(call).document, ...(meta && { meta }) } };
+				const { document } = await list.handle(call);
+				return { document: { ...document, ...(meta && { meta }) } };
 			},
 		},
 		{
@@ -101,7 +102,7 @@ const sampleEndpoints = (context: Context): Endpoint[] => [
 		method: 'POST',
 		path: '/webhooks/trigger',
 		body: { plain: { url: 'required text', event: 'required text', secret: 'text' } },
-		handle: (call) => ({ document: sampleSent(context, call.attributes) }),
+		handle: async (call) => ({ document: await sampleSent(context, call.attributes) }),
 	},
 ];
 

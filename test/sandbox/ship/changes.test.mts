@@ -177,7 +177,7 @@ test('a date that moved is what the container holds from then on, and what its e
 		import_deadlines: { pickup_lfd_terminal: LFD },
 	});
 	const list = await get(sandbox, `/containers/${id}/transport_events`);
-	expect(list.rows.map(({ attributes }) => attributes.value)).toContain(LFD);
+	expect(list.rows[0].attributes).toMatchObject({ value: LFD });
 });
 
 test('moving the LFD of the rail carrier also moves ind_facility_lfd_on', async () => {
