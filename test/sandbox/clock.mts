@@ -30,9 +30,8 @@ export class Clock {
 		return this.frozen ? this.base : this.base + (Date.now() - this.setAt);
 	}
 
-	/** ISO 8601 in UTC in whole seconds, as the service writes its times. */
 	iso(): string {
-		return this.exact().replace(/\.\d+Z$/, 'Z');
+		return wholeSeconds(this.now());
 	}
 
 	/** The same with milliseconds. */
@@ -96,6 +95,10 @@ export class Clock {
 		this.timer.unref();
 	}
 }
+
+/** ISO 8601 in UTC in whole seconds, as the service writes its times. */
+export const wholeSeconds = (ms: number): string =>
+	new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function instant(iso: string): number {
 	const ms = Date.parse(iso);

@@ -22,6 +22,12 @@ export function stableId(type: string, key: string): string {
 	].join('-');
 }
 
+/** Points at a resource of the seed by the key it is made from: UN/LOCODE, SCAC, IMO number, FIRMS code, name. */
+export const seeded = (type: string, key: string): Identifier => ({
+	id: stableId(type, key),
+	type,
+});
+
 /** Everything the service knows, in memory. All changes go through here, so `revision` tells whether any happened. */
 export class Store {
 	revision = 0;

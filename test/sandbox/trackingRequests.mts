@@ -3,7 +3,7 @@ import type { Clock } from './clock.mts';
 import { applyInitial, type InitialCustomFields } from './customFieldValues.mts';
 import type { Notifications } from './events/notifications.mts';
 import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';
-import { CUSTOMERS, userId } from './seed/parties.mts';
+import { CUSTOMERS, USER } from './seed/parties.mts';
 import { normalizedNumber } from './seed/shipment.mts';
 import { addTrackedShipment } from './seed/trackedShipment.mts';
 import type { Store } from './store.mts';
@@ -64,8 +64,6 @@ interface Parts {
 	/** How long a request stays pending, milliseconds of clock time. */
 	resolveAfterMs: number;
 }
-
-const USER = { type: 'user', id: userId };
 
 export class TrackingRequests {
 	private readonly initialOf = new Map<string, InitialCustomFields>();
@@ -156,30 +154,25 @@ export class TrackingRequests {
 		const kind = 'tracking_request.succeeded';
 		notifications.publish({ kind, trackingRequest: request, shipment });
 		if (existing) return;
-		for (const target of targets(shipment, 'containers')) {
-			const container = store.find(target);
+		for (const container of store.allRelated(shipment, 'containers'))
 			notifications.publish({ kind: 'container.created', container, shipment });
-		}
 	}
 
 	/** A test number may be tracked again and again; a container may be on the way already. */
 	private existingShipment(request: Resource): Resource | undefined {
 		const { store } = this.parts;
 		const number = text(request, 'request_number');
-		if (request.attributes.request_type === 'container') {
-			const ofBox = store
-				.all('container')
-				.filter((container) => text(container, 'number') === number)
-				.map((container) => store.related(container, 'shipment'))
-				.find((shipment) => shipment && this.isOfCarrier(shipment, request));
-			if (ofBox) return ofBox;
-		}
-		return store
+		const ofBox =
+			request.attributes.request_type === 'container'
+				? store
+						.all('container')
+						.filter((container) => text(container, 'number') === number)
+						.flatMap((container) => store.related(container, 'shipment') ?? [])
+				: [];
+		const ofNumber = store
 			.all('shipment')
-			.find(
-				(shipment) =>
-					text(shipment, 'bill_of_lading_number') === number && this.isOfCarrier(shipment, request),
-			);
+			.filter((shipment) => text(shipment, 'bill_of_lading_number') === number);
+		return [...ofBox, ...ofNumber].find((shipment) => this.isOfCarrier(shipment, request));
 	}
 
 	/** In the contract the same number with another carrier is something else. */

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Attributes } from '../../sandbox/resource.mts';
-import { referenceId } from '../../sandbox/seed/referenceData.mts';
+import { stableId } from '../../sandbox/store.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { byId, startScene, type Scene } from '../harness/scene.mts';
 
@@ -77,7 +77,7 @@ function know(events: Event[], container: Attributes = {}, shipment: Attributes 
 	store.update(box, { pickup_lfd: null, ...container });
 	store.relate(box, 'transport_events', { data: [] });
 	const one = (type: string, key: string | null | undefined) => ({
-		data: key ? { type, id: referenceId(type, key) } : null,
+		data: key ? { type, id: stableId(type, key) } : null,
 	});
 	for (const { name, place, firms, imo, ...attributes } of events) {
 		const event = store.add({

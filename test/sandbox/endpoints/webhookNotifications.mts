@@ -1,4 +1,5 @@
 /** docs/interface.md#deliveries: notifications that can be read */
+import { wholeSeconds } from '../clock.mts';
 import { getById, getPage } from '../documents.mts';
 import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
@@ -46,8 +47,7 @@ export function exampleOf(context: Context, kind: string) {
 	const { store, clock } = context;
 	const container = store.all('container')[0];
 	const { pickup_lfd } = container.attributes;
-	const day = 24 * 3_600_000;
-	const value = new Date(clock.now() + 3 * day).toISOString().replace(/\.\d+Z$/, 'Z');
+	const value = wholeSeconds(clock.now() + 3 * 24 * 3_600_000);
 	const attributes: Attributes = {};
 	if (kind.endsWith('.changed')) attributes.value = value;
 	if (kind.startsWith('container.transport.estimated.')) attributes.timestamp = value;

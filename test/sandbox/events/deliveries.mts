@@ -1,7 +1,7 @@
 /** docs/interface.md#deliveries: signed POSTs to webhooks, retried until they are acknowledged. */
 import type { Clock } from '../clock.mts';
 import type { Extras } from '../options.mts';
-import { type Profile, type Resource, text } from '../resource.mts';
+import { type Profile, type Resource, targets, text } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { forge, type Outcome, ownHeaders, post, sign, signatureHeader } from './posts.mts';
 import { WorkQueue } from './workQueue.mts';
@@ -49,19 +49,6 @@ export interface Collected {
 	body: Buffer;
 }
 
-function collectedOf(notification: Resource, body: Buffer, containerId?: string): Collected {
-	const { event, created_at } = notification.attributes;
-	const webhook = notification.relationships.webhook.data as Resource;
-	return {
-		notificationId: notification.id,
-		webhookId: webhook.id,
-		kind: String(event),
-		...(containerId === undefined ? {} : { containerId }),
-		createdAt: String(created_at),
-		body,
-	};
-}
-
 interface Delivery {
 	notification: Resource;
 	/** The same bytes in every try. */
@@ -101,8 +88,18 @@ export class Deliveries {
 	send(notification: Resource, body: Buffer, containerId?: string): void {
 		const delivery = { notification, body, tries: 0 };
 		this.known.set(notification.id, delivery);
-		if (this.collecting) this.collected.push(collectedOf(notification, body, containerId));
+		if (this.collecting) this.layAside(delivery, containerId);
 		else this.queue.add(() => this.try(delivery));
+	}
+
+	private layAside({ notification, body }: Delivery, containerId?: string): void {
+		const { event, created_at } = notification.attributes;
+		const [webhook] = targets(notification, 'webhook');
+		this.collected.push({
+			...{ notificationId: notification.id, webhookId: webhook.id, kind: String(event) },
+			...(containerId === undefined ? {} : { containerId }),
+			...{ createdAt: String(created_at), body },
+		});
 	}
 
 	/** From now on nothing is sent; every delivery waits in `collected` for `deliver`. */
@@ -158,18 +155,11 @@ export class Deliveries {
 	}
 
 	/** Resolves when no delivery is in flight or waiting. While paused, waiting ones keep it open. */
-	settled(): Promise<void> {
-		return this.queue.settled();
-	}
+	settled = (): Promise<void> => this.queue.settled();
 
 	/** Holds back every further try. */
-	pause(): void {
-		this.queue.pause();
-	}
-
-	resume(): void {
-		this.queue.resume();
-	}
+	pause = (): void => this.queue.pause();
+	resume = (): void => this.queue.resume();
 
 	/** Stops all deliveries for good. */
 	stop(): void {
@@ -195,9 +185,7 @@ export class Deliveries {
 	}
 
 	/** Undefined when the webhook is gone or switched off: then nothing was sent. */
-	private async attempt(
-		delivery: Delivery,
-	): Promise<(Outcome & { acknowledged: boolean }) | undefined> {
+	private async attempt(delivery: Delivery) {
 		const { notification, body } = delivery;
 		const webhook = this.parts.store.related(notification, 'webhook');
 		if (webhook?.attributes.active !== true) return undefined;
@@ -211,27 +199,18 @@ export class Deliveries {
 		const ids = { webhookId: webhook.id, notificationId: notification.id };
 		this.attempts.push({ ...ids, attempt, ...outcome, at });
 		this.log(notification, attempt, outcome);
-		if (acknowledged) this.succeed(notification, webhook);
+		if (acknowledged) {
+			this.failuresInARow.delete(webhook.id);
+			this.parts.store.update(notification, { delivery_status: 'succeeded' });
+		}
 		return { ...outcome, acknowledged };
 	}
 
 	private post(url: string, body: Buffer, headers: Record<string, string>): Promise<Outcome> {
 		const { profile, options } = this.parts;
 		const type = profile === 'public' ? 'application/vnd.api+json' : 'application/json';
-		return post(
-			url,
-			body,
-			{ 'Content-Type': type, ...headers },
-			{
-				timeoutMs: options.deliveryTimeoutMs,
-				stop: this.stopped.signal,
-			},
-		);
-	}
-
-	private succeed(notification: Resource, webhook: Resource): void {
-		this.failuresInARow.delete(webhook.id);
-		this.parts.store.update(notification, { delivery_status: 'succeeded' });
+		const until = { timeoutMs: options.deliveryTimeoutMs, stop: this.stopped.signal };
+		return post(url, body, { 'Content-Type': type, ...headers }, until);
 	}
 
 	private giveUp(notification: Resource): void {

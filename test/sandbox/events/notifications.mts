@@ -3,8 +3,8 @@ import type { Clock } from '../clock.mts';
 import { collectIncluded } from '../includes.mts';
 import { asDocumented, present, type Presented } from '../presentation.mts';
 import {
+	type Identifier,
 	type Profile,
-	type Relationships,
 	type Resource,
 	targets,
 	toMany,
@@ -54,10 +54,8 @@ export class Notifications {
 		const id = stableId('example', kind);
 		const reference = referenceObject(happening, { store, profile, id, at: clock.iso() });
 		const webhook = { type: 'webhook', id: stableId('example', 'webhook') };
-		const notification = this.build(stableId('example notification', kind), {
-			...{ happening, reference, webhook },
-		});
-		return { notification, reference };
+		const ofKind = stableId('example notification', kind);
+		return { notification: this.build(ofKind, happening, webhook, reference), reference };
 	}
 
 	/** What `included` of a delivery holds; undefined where the service leaves it out. */
@@ -127,31 +125,27 @@ export class Notifications {
 		const { store, deliveries } = this.parts;
 		const { kind, container, besides } = happening;
 		const id = store.nextId('webhook_notification');
-		const notification = store.add(this.build(id, { happening, reference, webhook }));
+		const notification = store.add(this.build(id, happening, webhook, reference));
 		const envelope = this.envelope(kind, notification, reference, besides);
 		deliveries.send(notification, Buffer.from(JSON.stringify(envelope)), container?.id);
 	}
 
 	private build(
 		id: string,
-		about: {
-			happening: Happening;
-			reference?: Resource;
-			webhook: Pick<Resource, 'id' | 'type'>;
-		},
+		{ kind, document }: Happening,
+		webhook: Identifier,
+		reference?: Resource,
 	): Resource {
 		const created_at = this.parts.clock.iso();
-		const { kind, document } = about.happening;
-		const subject: Relationships = isAboutDocument(kind)
-			? { document: toOne(document) }
-			: { reference_object: toOne(about.reference) };
 		return {
 			id,
 			type: 'webhook_notification',
 			attributes: { id, event: kind, delivery_status: 'pending', created_at },
 			relationships: {
-				...subject,
-				webhook: toOne(about.webhook),
+				...(isAboutDocument(kind)
+					? { document: toOne(document) }
+					: { reference_object: toOne(reference) }),
+				webhook: toOne(webhook),
 				webhook_notification_logs: toMany([]),
 			},
 		};

@@ -2,6 +2,7 @@
 import {
 	type Attributes,
 	type Profile,
+	type Relationship,
 	type Relationships,
 	type Resource,
 	toOne,
@@ -72,8 +73,9 @@ const isAboutContainerItself = (kind: string) =>
 
 type Body = Pick<Resource, 'attributes' | 'relationships'>;
 
-function eventObject(type: string, happening: Happening, { store, profile, at }: Making): Body {
+function eventObject(type: string, happening: Happening, making: Making): Body {
 	const { kind, container, shipment } = happening;
+	const { at } = making;
 	const about = { container: toOne(container), shipment: toOne(shipment) };
 	const terminal = container?.relationships.pod_terminal ?? { data: null };
 	const timezone = container?.attributes.pod_timezone ?? shipment?.attributes.pod_timezone ?? null;
@@ -88,14 +90,12 @@ function eventObject(type: string, happening: Happening, { store, profile, at }:
 				attributes: { changeset: {}, timestamp: at, timezone, data_source },
 				relationships: { ...about, terminal },
 			};
-		default: {
-			const setting = settingOf(type === 'estimated_event' ? ARRIVAL : kind, {
-				...{ store, profile, container, shipment },
-			});
-			return type === 'estimated_event'
-				? estimatedEvent(kind, at, setting, shipment)
-				: transportEvent(kind, at, setting, about);
+		case 'estimated_event': {
+			const arrival = settingOf(ARRIVAL, { ...making, container, shipment });
+			return estimatedEvent(kind, at, arrival, about.shipment);
 		}
+		default:
+			return transportEvent(kind, at, settingOf(kind, { ...making, container, shipment }), about);
 	}
 }
 
@@ -108,17 +108,13 @@ const estimatedEvent = (
 	event: string,
 	created_at: string,
 	{ location, vessel, voyage, locode, timezone }: Setting,
-	shipment?: Resource,
+	shipment: Relationship,
 ): Body => ({
 	attributes: {
-		created_at,
-		event,
-		location_locode: locode,
-		timezone,
-		voyage_number: voyage,
+		...{ created_at, event, location_locode: locode, timezone, voyage_number: voyage },
 		data_source: 'shipping_line',
 	},
-	relationships: { shipment: toOne(shipment), port: toOne(location), vessel: toOne(vessel) },
+	relationships: { shipment, port: toOne(location), vessel: toOne(vessel) },
 });
 
 const transportEvent = (
@@ -128,22 +124,13 @@ const transportEvent = (
 	about: Relationships,
 ): Body => ({
 	attributes: {
-		event,
-		created_at: at,
-		voyage_number: voyage ?? null,
-		timestamp: at,
-		location_locode: locode,
-		timezone,
-		data_source: 'terminal',
-		invalidated_at: null,
+		...{ event, created_at: at, voyage_number: voyage ?? null, timestamp: at },
+		...{ location_locode: locode, timezone, data_source: 'terminal', invalidated_at: null },
 		// A date that changed is told by `value`; where it is left out, it is not null.
 		...(event.endsWith('.changed') ? {} : { value: null }),
 	},
 	relationships: {
-		...about,
-		vessel: toOne(vessel),
-		location: toOne(location),
-		terminal: toOne(terminal),
+		...{ ...about, vessel: toOne(vessel), location: toOne(location), terminal: toOne(terminal) },
 	},
 });
 

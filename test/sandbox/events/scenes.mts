@@ -1,7 +1,6 @@
 /** Where something happens, and with which vessel: what a transport event of a kind points at. */
 import { type Profile, type Resource, targets, text } from '../resource.mts';
-import { referenceId } from '../seed/referenceData.mts';
-import type { Store } from '../store.mts';
+import { seeded, type Store } from '../store.mts';
 import { type Place, sceneOf } from './kinds.mts';
 
 export interface Setting {
@@ -35,8 +34,7 @@ export function settingOf(kind: string, about: About): Setting {
 	return {
 		location,
 		terminal: names.includes('terminal') ? terminal : undefined,
-		vessel:
-			names.includes('vessel') && imo ? store.get('vessel', referenceId('vessel', imo)) : undefined,
+		vessel: names.includes('vessel') && imo ? store.find(seeded('vessel', imo)) : undefined,
 		voyage: names.includes('voyage') ? shipment?.attributes.pod_voyage_number : null,
 		locode: location?.attributes.code ?? null,
 		timezone: (zone && ownZone) || (location?.attributes.time_zone ?? ownZone ?? null),
@@ -58,15 +56,15 @@ function inlandOf(place: Place, { store, profile, shipment }: About) {
 	const ramp = shipment && store.related(shipment, 'destination_terminal');
 	const yard = store
 		.all('terminal')
-		.find((one) => targets(one, 'port')[0]?.id === referenceId('port', code));
+		.find((one) => targets(one, 'port')[0]?.id === seeded('port', code).id);
 	return {
-		location: store.get(type, referenceId(type, code)),
+		location: store.find(seeded(type, code)),
 		terminal: place === 'ramp' ? ramp : (yard ?? ramp),
 	};
 }
 
 function portOf(place: Place, { store, profile, container, shipment }: About) {
-	const at = (type: string, code: unknown) => store.get(type, referenceId(type, String(code)));
+	const at = (type: string, code: unknown) => store.find(seeded(type, String(code)));
 	const { port_of_lading_locode: origin, port_of_discharge_locode: discharge } =
 		shipment?.attributes ?? {};
 	const terminal = container && store.related(container, 'pod_terminal');

@@ -1,7 +1,7 @@
 import { type Attributes, type Resource, toMany, toOne } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
+import { seeded, stableId, type Store } from '../store.mts';
 import type { Lane, Moments } from './lanes.mts';
-import { portRow, referenceId } from './referenceData.mts';
+import { portRow } from './referenceData.mts';
 
 /** ISO 6346: letters count from 10 up, without the multiples of 11. */
 const LETTER_VALUES = new Map(
@@ -52,8 +52,8 @@ export const onShip: Attributes = {
 export function addContainer(store: Store, spec: ContainerSpec): Resource {
 	const { shipment, lane, serial } = spec;
 	const number = spec.number ?? containerNumber(`${lane.scac.slice(0, 3)}U`, serial);
-	const facility = { type: 'terminal', id: referenceId('terminal', lane.terminal) };
-	const ramp = lane.ramp && { type: 'rail_terminal', id: referenceId('rail_terminal', lane.ramp) };
+	const facility = seeded('terminal', lane.terminal);
+	const ramp = lane.ramp && seeded('rail_terminal', lane.ramp);
 	const container = store.add({
 		id: stableId('container', `${shipment.id} ${number}`),
 		type: 'container',

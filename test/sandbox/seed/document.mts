@@ -1,7 +1,8 @@
 /** An arrival notice that came by mail and that the service has read. */
+import { wholeSeconds } from '../clock.mts';
 import { type Attributes, toMany, toOne, type Resource } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
-import { userId } from './parties.mts';
+import { seeded, type Store } from '../store.mts';
+import { USER } from './parties.mts';
 
 /** The smallest text that calls itself a PDF. */
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -26,20 +27,11 @@ export function storeDocument(
 	const representation = store.add({
 		id: store.nextId('document_representation'),
 		type: 'document_representation',
-		attributes: {
-			schema_version: '1',
-			payload,
-			created_at,
-			updated_at: created_at,
-		},
+		attributes: { schema_version: '1', payload, created_at, updated_at: created_at },
 		relationships: { document: toOne({ type: 'document', id }) },
 	});
-	store.add({
-		id,
-		type: 'file',
-		attributes: { base64: file.toString('base64') },
-		relationships: {},
-	});
+	const attributes = { base64: file.toString('base64') };
+	store.add({ id, type: 'file', attributes, relationships: {} });
 	const of = (type: string) => toMany(about.filter((one) => one.type === type));
 	return store.add({
 		id,
@@ -58,7 +50,7 @@ export function storeDocument(
 			updated_at: created_at,
 		},
 		relationships: {
-			user: toOne({ type: 'user', id: userId }),
+			user: toOne(USER),
 			last_document_representation: toOne(representation),
 			shipments: of('shipment'),
 			cargos: of('container'),
@@ -68,14 +60,13 @@ export function storeDocument(
 
 /** After the shipments: it is linked to the first of them. */
 export function addDocument(store: Store, start: number): void {
-	const created_at = new Date(start).toISOString().replace(/\.\d+Z$/, 'Z');
+	const created_at = wholeSeconds(start);
 	const shipment = store.all('shipment')[0];
-	const id = stableId('document', 'arrival notice');
+	const { id } = seeded('document', 'arrival notice');
 	const named = { id, name: 'Arrival notice', source: 'email', created_at };
 	const document = storeDocument(store, named, shipment ? [shipment] : []);
 	const submission = store.add({
-		id: stableId('email_submission', 'arrival notice'),
-		type: 'email_submission',
+		...seeded('email_submission', 'arrival notice'),
 		attributes: {
 			subject: 'Arrival notice OCNA700037',
 			body: null,
@@ -92,14 +83,13 @@ export function addDocument(store: Store, start: number): void {
 			updated_at: created_at,
 		},
 		relationships: {
-			user: toOne({ type: 'user', id: userId }),
+			user: toOne(USER),
 			documents: toMany([document]),
 		},
 	});
 	document.relationships.email_submission = toOne(submission);
 	store.add({
-		id: stableId('document_schema', 'arrival notice'),
-		type: 'document_schema',
+		...seeded('document_schema', 'arrival notice'),
 		attributes: {
 			document_type: 'arrival_notice',
 			label: 'Arrival Notice',

@@ -1,14 +1,14 @@
 /** The seeded account: every situation, and plain containers on the water around them. */
-import type { Profile, Resource } from '../resource.mts';
+import { type Attributes, type Profile, type Resource, targets } from '../resource.mts';
 import { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
 import { addCustomFields } from './customFields.mts';
 import { addDocument } from './document.mts';
-import { type LaneName, LANES, momentsOf } from './lanes.mts';
+import { type Lane, type LaneName, LANES, type Moments, momentsOf } from './lanes.mts';
 import { addAll, addEvents, addMilestones } from './milestones.mts';
 import { addParties, addTrackingRequest, CUSTOMERS } from './parties.mts';
 import { seedReferenceData } from './referenceData.mts';
-import { addShipment, atSea, type ShipmentSpec } from './shipment.mts';
+import { addShipment, atSea } from './shipment.mts';
 import { JOURNEYS, type SituationName, SITUATIONS } from './situations/index.mts';
 import { availableUntil } from './situations/situation.mts';
 import { Random } from './trackedShipment.mts';
@@ -24,10 +24,16 @@ export interface SituationEntry {
 
 export type Situations = Record<SituationName, SituationEntry>;
 
+/** What a shipment and its containers are made from. */
+interface Way {
+	lane: Lane;
+	at: Moments;
+}
+
 interface Fleet {
 	store: Store;
-	start: number;
 	profile: Profile;
+	ways: Record<LaneName, Way>;
 	/** Shipments so far. */
 	shipments: number;
 	/** Containers so far. */
@@ -39,15 +45,21 @@ const PER_SHIPMENT = 3;
 
 const PLAIN_SHIPMENTS = 16;
 
+const waysFrom = (start: number) =>
+	Object.fromEntries(
+		Object.entries(LANES).map(([name, lane]) => [name, { lane, at: momentsOf(start, lane) }]),
+	) as Record<LaneName, Way>;
+
 function seedFleet(store: Store, start: number, profile: Profile): Situations {
-	const fleet: Fleet = { store, start, profile, shipments: 0, containers: 0 };
-	seedReferenceData(store, momentsOf(start, LANES.losAngeles).hours(-1));
+	const fleet = { store, profile, ways: waysFrom(start), shipments: 0, containers: 0 };
+	const anHourAgo = fleet.ways.losAngeles.at.hours(-1);
+	seedReferenceData(store, anHourAgo);
 	addParties(store, start);
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
 	// Last, so that numbers and ids of the others do not depend on them.
 	const journeys = seedJourneys(fleet);
-	if (profile === 'public') addCustomFields(store, momentsOf(start, LANES.losAngeles).hours(-1));
+	if (profile === 'public') addCustomFields(store, anHourAgo);
 	if (profile === 'public') addDocument(store, start);
 	return { ...situations, ...journeys } as Situations;
 }
@@ -57,18 +69,17 @@ function seedSituations(fleet: Fleet): Partial<Situations> {
 	const open = new Map<LaneName, Resource>();
 	for (const name of Object.keys(SITUATIONS) as Array<keyof typeof SITUATIONS>) {
 		const situation = SITUATIONS[name];
-		const { lane: laneName } = situation;
-		const at = momentsOf(fleet.start, LANES[laneName]);
+		const { lane: laneName, withoutPrefix } = situation;
+		const way = fleet.ways[laneName];
 		let shipment = open.get(laneName);
 		if (situation.shipment || !shipment) {
-			const attributes = situation.shipment?.(at);
-			shipment = nextShipment(fleet, laneName, { attributes }, situation.withoutPrefix);
+			shipment = nextShipment(fleet, way, situation.shipment?.(way.at), withoutPrefix);
 			if (!situation.shipment) open.set(laneName, shipment);
 		}
-		const container = nextContainer(fleet, laneName, shipment, situation.container(at));
-		addMilestones(fleet.store, container, shipment, LANES[laneName]);
-		addEvents(fleet.store, container, situation.events?.(at) ?? [], fleet.profile, at);
-		if (boxesOf(shipment) === PER_SHIPMENT) open.delete(laneName);
+		const container = nextContainer(fleet, way, shipment, situation.container(way.at));
+		addMilestones(fleet.store, container, shipment, way.lane);
+		addEvents(fleet.store, container, situation.events?.(way.at) ?? [], fleet.profile, way.at);
+		if (targets(shipment, 'containers').length === PER_SHIPMENT) open.delete(laneName);
 		entries[name] = entryOf(container, shipment, situation.says);
 	}
 	return entries;
@@ -77,69 +88,53 @@ function seedSituations(fleet: Fleet): Partial<Situations> {
 function seedJourneys(fleet: Fleet): Partial<Situations> {
 	const entries: Partial<Situations> = {};
 	for (const name of Object.keys(JOURNEYS) as Array<keyof typeof JOURNEYS>) {
-		const { lane, says, ...journey } = JOURNEYS[name];
-		const at = momentsOf(fleet.start, LANES[lane]);
-		const shipment = nextShipment(fleet, lane, { attributes: journey.shipment?.(at) });
-		const container = nextContainer(fleet, lane, shipment, journey.container(at));
-		addAll(fleet.store, container, shipment, journey.milestones(at));
-		entries[name] = entryOf(container, shipment, says);
+		const journey = JOURNEYS[name];
+		const way = fleet.ways[journey.lane];
+		const shipment = nextShipment(fleet, way, journey.shipment?.(way.at));
+		const container = nextContainer(fleet, way, shipment, journey.container(way.at));
+		addAll(fleet.store, container, shipment, journey.milestones(way.at));
+		entries[name] = entryOf(container, shipment, journey.says);
 	}
 	return entries;
 }
 
 function seedPlainShipments(fleet: Fleet): void {
 	const random = new Random('plain shipments');
-	const lanes = Object.keys(LANES) as LaneName[];
+	const ways = Object.values(fleet.ways);
 	for (let n = 0; n < PLAIN_SHIPMENTS; n++) {
-		const laneName = lanes[n % lanes.length];
-		const at = momentsOf(fleet.start, LANES[laneName]);
-		const attributes = atSea(at, random.between(1, 30));
-		const shipment = nextShipment(fleet, laneName, { attributes });
+		const way = ways[n % ways.length];
+		const shipment = nextShipment(fleet, way, atSea(way.at, random.between(1, 30)));
 		const count = random.between(1, PER_SHIPMENT);
 		for (let index = 0; index < count; index++) {
-			const container = nextContainer(fleet, laneName, shipment, onShip);
-			addMilestones(fleet.store, container, shipment, LANES[laneName]);
+			const container = nextContainer(fleet, way, shipment, onShip);
+			addMilestones(fleet.store, container, shipment, way.lane);
 		}
 	}
 }
 
 function nextShipment(
 	fleet: Fleet,
-	laneName: LaneName,
-	more: Pick<ShipmentSpec, 'attributes'>,
+	{ lane, at }: Way,
+	attributes?: Attributes,
 	withoutPrefix = false,
 ): Resource {
-	const { store, start, profile } = fleet;
-	const lane = LANES[laneName];
+	const { store, profile } = fleet;
 	const serial = ++fleet.shipments;
-	const at = momentsOf(start, lane);
 	const requested = `${lane.scac}${700_000 + serial * 37}`;
 	const customer = CUSTOMERS[serial % CUSTOMERS.length];
 	const shipment = addShipment(store, {
-		lane,
-		at,
+		...{ lane, at, customer, profile },
 		number: withoutPrefix ? requested.slice(4) : requested,
-		customer,
-		profile,
-		attributes: { created_at: at.hours(-30 * 24 + serial), ...more.attributes },
+		attributes: { created_at: at.hours(-30 * 24 + serial), ...attributes },
 	});
 	addTrackingRequest(store, { shipment, requested, customer, scac: lane.scac });
 	return shipment;
 }
 
-function nextContainer(
-	fleet: Fleet,
-	laneName: LaneName,
-	shipment: Resource,
-	attributes: Resource['attributes'],
-): Resource {
-	const lane = LANES[laneName];
-	const at = momentsOf(fleet.start, lane);
+function nextContainer(fleet: Fleet, way: Way, shipment: Resource, attributes: Attributes) {
 	const serial = 100_000 + ++fleet.containers * 71;
-	return addContainer(fleet.store, { shipment, lane, at, serial, attributes });
+	return addContainer(fleet.store, { ...way, shipment, serial, attributes });
 }
-
-const boxesOf = (shipment: Resource) => [shipment.relationships.containers.data].flat().length;
 
 const entryOf = (container: Resource, shipment: Resource, says: string): SituationEntry => ({
 	containerId: container.id,
@@ -157,13 +152,10 @@ export interface Bulk {
 
 export function seedBulk(store: Store, start: number, profile: Profile, bulk: Bulk): void {
 	const { shipments, containersPerShipment = 2 } = bulk;
-	const lanes = (Object.keys(LANES) as LaneName[]).map((name) => {
-		const lane = LANES[name];
-		return { lane, at: momentsOf(start, lane) };
-	});
+	const ways = Object.values(waysFrom(start));
 	let serial = 0;
 	for (let n = 0; n < shipments; n++) {
-		const { lane, at } = lanes[n % lanes.length];
+		const { lane, at } = ways[n % ways.length];
 		const customer = CUSTOMERS[n % CUSTOMERS.length];
 		const number = `${lane.scac}B${String(n).padStart(7, '0')}`;
 		const attributes = { created_at: at.hours(-2_000 - n / 100) };

@@ -1,6 +1,7 @@
 /** The ways containers take: from a port of lading to a port of discharge, some on by rail. */
 import { DateTime } from 'luxon';
 
+import { wholeSeconds } from '../clock.mts';
 import { firmsOf, portRow } from './referenceData.mts';
 
 const HOUR = 3_600_000;
@@ -20,7 +21,7 @@ export class Moments {
 
 	/** So many hours after the start, before it when negative; ISO 8601 in UTC. */
 	hours(hours: number): string {
-		return new Date(this.start + hours * HOUR).toISOString().replace(/\.\d+Z$/, 'Z');
+		return wholeSeconds(this.start + hours * HOUR);
 	}
 
 	days(days: number): string {

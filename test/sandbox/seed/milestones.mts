@@ -1,8 +1,9 @@
 /** The vetted transport events of a container, and the carrier's raw ones. */
+import { wholeSeconds } from '../clock.mts';
 import { type Attributes, type Profile, type Resource, text, toOne } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
+import { seeded, stableId, type Store } from '../store.mts';
 import type { Lane, Moments } from './lanes.mts';
-import { portRow, referenceId } from './referenceData.mts';
+import { portRow } from './referenceData.mts';
 
 export interface Milestone {
 	/** Name of the raw event, and of the transport event after `container.transport.`. */
@@ -47,51 +48,31 @@ export function addAll(
 	}
 }
 
-function milestonesOf(container: Resource, shipment: Resource, lane: Lane): Milestone[] {
-	const attributes = container.attributes;
+function milestonesOf({ attributes }: Resource, shipment: Resource, lane: Lane): Milestone[] {
 	const ship = shipment.attributes;
 	const [origin, port, inland] = [lane.from, lane.to, lane.inland ?? lane.to];
 	const departed = Date.parse(text(shipment, 'pol_atd_at'));
-	const before = (hours: number) => iso(departed - hours * HOUR);
-	const m = (
-		name: string,
-		wording: string,
-		place: string,
-		actual: unknown,
-		estimated?: unknown,
-	) => ({
-		name,
-		wording,
-		place,
-		actual,
-		estimated,
-		onVessel: name.startsWith('vessel_'),
-	});
-	return [
-		m('empty_out', 'Empty to shipper', origin, before(170)),
-		m('full_in', 'Gate in full', origin, before(72)),
-		m('vessel_loaded', 'Loaded on board', origin, before(12)),
-		m('vessel_departed', 'Vessel departure', origin, ship.pol_atd_at),
-		m('vessel_arrived', 'Vessel arrival', port, attributes.pod_arrived_at, ship.pod_eta_at),
-		m('vessel_discharged', 'Discharged', port, attributes.pod_discharged_at),
-		m('rail_loaded', 'Loaded on rail', port, attributes.pod_rail_loaded_at),
-		m('rail_departed', 'Rail departure', port, attributes.pod_rail_departed_at),
-		m(
-			'arrived_at_inland_destination',
-			'Rail arrival',
-			inland,
-			attributes.ind_ata_at,
-			attributes.ind_eta_at,
-		),
-		m('rail_unloaded', 'Unloaded from rail', inland, attributes.ind_rail_unloaded_at),
-		m(
-			'full_out',
-			'Gate out full',
-			inland,
-			attributes.final_destination_full_out_at ?? attributes.pod_full_out_at,
-		),
-		m('empty_in', 'Empty return', inland, attributes.empty_terminated_at),
+	const before = (hours: number) => wholeSeconds(departed - hours * HOUR);
+	const { ind_ata_at, ind_eta_at, pod_full_out_at } = attributes;
+	const gateOut = attributes.final_destination_full_out_at ?? pod_full_out_at;
+	const rows: Array<[name: string, wording: string, place: string, at: unknown, eta?: unknown]> = [
+		['empty_out', 'Empty to shipper', origin, before(170)],
+		['full_in', 'Gate in full', origin, before(72)],
+		['vessel_loaded', 'Loaded on board', origin, before(12)],
+		['vessel_departed', 'Vessel departure', origin, ship.pol_atd_at],
+		['vessel_arrived', 'Vessel arrival', port, attributes.pod_arrived_at, ship.pod_eta_at],
+		['vessel_discharged', 'Discharged', port, attributes.pod_discharged_at],
+		['rail_loaded', 'Loaded on rail', port, attributes.pod_rail_loaded_at],
+		['rail_departed', 'Rail departure', port, attributes.pod_rail_departed_at],
+		['arrived_at_inland_destination', 'Rail arrival', inland, ind_ata_at, ind_eta_at],
+		['rail_unloaded', 'Unloaded from rail', inland, attributes.ind_rail_unloaded_at],
+		['full_out', 'Gate out full', inland, gateOut],
+		['empty_in', 'Empty return', inland, attributes.empty_terminated_at],
 	];
+	return rows.map(([name, wording, place, actual, estimated]) => {
+		const onVessel = name.startsWith('vessel_');
+		return { name, wording, place, actual, estimated, onVessel };
+	});
 }
 
 function rawEvent(milestone: Milestone, index: number, container: Resource, shipment: Resource) {
@@ -128,7 +109,7 @@ function transportEvent(milestone: Milestone, container: Resource, shipment: Res
 		type: 'transport_event',
 		attributes: {
 			event: `container.transport.${name}`,
-			created_at: milestone.known ?? iso(Date.parse(String(actual)) + 2 * HOUR),
+			created_at: milestone.known ?? wholeSeconds(Date.parse(String(actual)) + 2 * HOUR),
 			voyage_number: onVessel ? shipment.attributes.pod_voyage_number : null,
 			timestamp: hasNoTime(name, container) ? null : actual,
 			location_locode: place,
@@ -157,11 +138,9 @@ const hasNoTime = (name: string, container: Resource) =>
 	name === 'full_in' && container.attributes.equipment_length === 20;
 
 const relationshipsOf = (place: string, imo: unknown) => ({
-	location: toOne({ type: 'port', id: referenceId('port', place) }),
-	vessel: toOne(imo ? { type: 'vessel', id: referenceId('vessel', String(imo)) } : null),
+	location: toOne(seeded('port', place)),
+	vessel: toOne(imo ? seeded('vessel', String(imo)) : null),
 });
-
-const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 interface FurtherEvent {
 	kind: string;

@@ -1,22 +1,22 @@
 /** The account's customers, its user, and the tracking requests its shipments came from. */
+import { wholeSeconds } from '../clock.mts';
 import { type Resource, text, toOne } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
+import { seeded, type Store } from '../store.mts';
 
 export const CUSTOMERS = ['Acorn Imports', 'Birch Home Goods', 'Cedar Foods', 'Dune Sports'];
 
 const HOUR = 3_600_000;
 
-export const userId = stableId('user', 'dispatcher');
-const partyId = (company: string) => stableId('party', company);
+export const USER = seeded('user', 'dispatcher');
 
 export function addParties(store: Store, start: number): void {
 	const created_at = wholeSeconds(start - 90 * 24 * HOUR);
 	for (const company_name of CUSTOMERS) {
 		const attributes = { company_name };
-		store.add({ id: partyId(company_name), type: 'party', attributes, relationships: {} });
+		store.add({ ...seeded('party', company_name), attributes, relationships: {} });
 	}
 	const attributes = { name: 'Sandbox Dispatcher', created_at };
-	store.add({ id: userId, type: 'user', attributes, relationships: {} });
+	store.add({ ...USER, attributes, relationships: {} });
 }
 
 /** A request that succeeded an hour after it was made, long ago. */
@@ -28,8 +28,7 @@ export function addTrackingRequest(
 	const resolved = text(shipment, 'created_at');
 	const created_at = wholeSeconds(Date.parse(resolved) - HOUR);
 	return store.add({
-		id: stableId('tracking_request', requested),
-		type: 'tracking_request',
+		...seeded('tracking_request', requested),
 		attributes: {
 			request_type: 'bill_of_lading',
 			request_number: requested,
@@ -45,10 +44,8 @@ export function addTrackingRequest(
 		},
 		relationships: {
 			tracked_object: toOne(shipment),
-			customer: toOne({ type: 'party', id: partyId(customer) }),
-			user: toOne({ type: 'user', id: userId }),
+			customer: toOne(seeded('party', customer)),
+			user: toOne(USER),
 		},
 	});
 }
-
-const wholeSeconds = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');

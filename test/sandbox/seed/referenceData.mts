@@ -1,7 +1,7 @@
 /** Shipping lines, vessels, metro areas, ports and terminals. All invented but for the UN/LOCODEs. */
 import type { Attributes, Resource } from '../resource.mts';
 import { toOne } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
+import { seeded, type Store } from '../store.mts';
 
 type PortRow = [
 	code: string,
@@ -79,9 +79,6 @@ const VESSELS: Array<[imo: string, name: string, mmsi: string | null]> = [
 	['9000067', 'TEST TRADER', null],
 ];
 
-/** The reference data of the contract is addressed by natural keys in the seed: UN/LOCODE, SCAC, IMO, FIRMS code. */
-export const referenceId = (type: string, key: string) => stableId(type, key);
-
 export function portRow(code: string) {
 	const row = PORTS.find((port) => port[0] === code);
 	if (!row) throw new RangeError(`The seed has no port ${code}.`);
@@ -125,7 +122,7 @@ export function seedReferenceData(store: Store, position_timestamp: string): voi
 	}
 	for (const [port, name, firms, smdg] of [...TERMINALS, ...INLAND_TERMINALS]) {
 		const terminal = put(store, 'terminal', firms, terminalAttributes(port, name, firms, smdg));
-		terminal.relationships.port = toOne({ type: 'port', id: referenceId('port', port) });
+		terminal.relationships.port = toOne(seeded('port', port));
 	}
 	for (const [metro, name, firms_code] of RAIL_TERMINALS) {
 		const attributes = {
@@ -135,8 +132,8 @@ export function seedReferenceData(store: Store, position_timestamp: string): voi
 			city: portRow(metro).name,
 		};
 		const terminal = put(store, 'rail_terminal', firms_code, attributes);
-		const area = { type: 'metro_area', id: referenceId('metro_area', metro) };
-		terminal.relationships = { port: toOne(null), metro_area: toOne(area) };
+		const metro_area = toOne(seeded('metro_area', metro));
+		terminal.relationships = { port: toOne(null), metro_area };
 	}
 	for (const [scac, name, short_name, alternative_scacs] of LINES) {
 		put(store, 'shipping_line', scac, {
@@ -194,5 +191,5 @@ function terminalAttributes(port: string, name: string, firms_code: string, smdg
 }
 
 function put(store: Store, type: string, key: string, attributes: Attributes): Resource {
-	return store.add({ id: referenceId(type, key), type, attributes, relationships: {} });
+	return store.add({ ...seeded(type, key), attributes, relationships: {} });
 }

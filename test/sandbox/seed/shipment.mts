@@ -1,7 +1,7 @@
 import { type Attributes, type Profile, type Resource, toMany, toOne } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
+import { seeded, stableId, type Store } from '../store.mts';
 import type { Lane, Moments } from './lanes.mts';
-import { lineRow, portRow, referenceId, vesselOf, yardOf } from './referenceData.mts';
+import { lineRow, portRow, vesselOf, yardOf } from './referenceData.mts';
 
 export interface ShipmentSpec {
 	lane: Lane;
@@ -105,12 +105,12 @@ const timeAttributes = (at: Moments): Attributes => ({
 function inlandTerminal(inland: string | undefined, ramp: string | undefined, profile: Profile) {
 	if (inland === undefined || ramp === undefined) return null;
 	return profile === 'public'
-		? { type: 'rail_terminal', id: referenceId('rail_terminal', ramp) }
-		: { type: 'terminal', id: referenceId('terminal', yardOf(inland) ?? ramp) };
+		? seeded('rail_terminal', ramp)
+		: seeded('terminal', yardOf(inland) ?? ramp);
 }
 
 function relationshipsOf({ from, to, inland, terminal, ramp }: Lane, profile: Profile) {
-	const reference = (type: string, key: string) => toOne({ type, id: referenceId(type, key) });
+	const reference = (type: string, key: string) => toOne(seeded(type, key));
 	// The contract knows only ports here; live, an inland destination is a metro area.
 	const destinationType = profile === 'public' ? 'metro_area' : 'port';
 	return {
