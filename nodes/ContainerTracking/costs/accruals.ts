@@ -1,11 +1,10 @@
+import { type DayNumber, dateOrNull } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
-import type { EnteredTimes, Term, TermKind } from '../terms/types';
-import type { TermsTable } from '../terms/termsTable';
-import { dateOrNull, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
-import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
-import type { Clock } from './facts';
-import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
+import type { TermsTable } from '../terms/termsTable';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import { type Charged, type Charges, chargesOf, gapIn, lastChargeable, tooLarge } from './charges';
+import { type Clock, type CostFacts, isRampRow, landedOn, terminalAt } from './facts';
 import { moneyOf } from './money';
 import { dueBetween } from './projection';
 import { TermRows } from './rows';

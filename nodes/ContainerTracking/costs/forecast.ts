@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 
 import type { Evaluated } from '../pickup/pickupStatus';
 import type { PickupStatus } from '../pickup/facts';
-import type { EnteredTimes } from '../terms/types';
+import { endsWithPickup, type EnteredTimes } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
 import { dayLabel, isoDate } from '../pickup/dates';
 import { plainText } from '../pickup/read';
@@ -96,8 +96,7 @@ function chargeSums(all: readonly Charged[]) {
 			ended = sumOf(ended, amounts[0]);
 			continue;
 		}
-		const isReturn = clock.kind === 'combined' || clock.kind === 'detention';
-		endsWith = isReturn ? 'return' : (endsWith ?? 'pickup');
+		endsWith = endsWithPickup(clock.kind) ? (endsWith ?? 'pickup') : 'return';
 		running = amounts.map((each, at) => sumOf(running[at] ?? NOTHING, each));
 	}
 	return { ended, running, endsWith };
@@ -167,14 +166,9 @@ function costClause(
 	return endsWith === null ? 'ended without a charge' : 'nothing to pay so far';
 }
 
-function aheadClause({
-	today,
-	ends_with: endsWith,
-	next_day_cost: next,
-	costs_from: from,
-	if_ended: days,
-	is_complete,
-}: ForecastAmounts): string {
+function aheadClause(forecast: ForecastAmounts): string {
+	const { today, ends_with: endsWith, next_day_cost: next, costs_from: from } = forecast;
+	const { if_ended: days, is_complete } = forecast;
 	if (endsWith === null) return '';
 	const act = endsWith === 'pickup' ? 'picked up' : 'returned';
 	if (from !== null) {

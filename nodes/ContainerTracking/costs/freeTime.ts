@@ -4,8 +4,8 @@ import { gateDaysLeft } from '../pickup/gates';
 import { shortened } from '../pickup/read';
 import type { LfdCandidate } from '../pickup/sources';
 import type { DayCount, Term } from '../terms/types';
-import type { Clock } from './facts';
 import {
+	type Clock,
 	type ClockPlace,
 	type CostFacts,
 	dayMeant,

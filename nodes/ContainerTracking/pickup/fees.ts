@@ -103,3 +103,28 @@ export function demurrageOf(fees: readonly Fee[]): { isNamed: boolean; amounts: 
 	const all = fees.map(({ currency_code: currency, amount }) => money(currency, amount));
 	return { isNamed: named.length > 0, amounts: (named.length > 0 ? named : all).join(' + ') };
 }
+
+/** `USD 2,440.00 demurrage and CAD 90.00 exam`; empty where there are none. */
+export function feesText({
+	fees,
+	fees_not_priced: notPriced,
+}: {
+	fees: readonly Fee[];
+	fees_not_priced: boolean;
+}): string {
+	const amounts = fees.map(amountText).join(' and ');
+	if (!notPriced) return amounts;
+	return amounts === '' ? 'fees not yet priced' : `${amounts}, others not yet priced`;
+}
+
+/** `USD 2,440.00 demurrage`, `USD 450.00 (demurrage 300.00, exam 150.00)`, `300.00 exam, no currency`. */
+function amountText({ currency_code: currency, amount, types }: Fee): string {
+	const sum = currency === null ? digits(amount) : `${currency} ${digits(amount)}`;
+	const suffix = currency === null ? ', no currency' : '';
+	if (types.length > 1) {
+		const parts = types.map(({ type, amount: part }) => `${feeType(type)} ${digits(part)}`);
+		return `${sum} (${parts.join(', ')})${suffix}`;
+	}
+	const type = types.length === 0 ? null : types[0].type;
+	return `${sum}${type === null || type === 'total' ? '' : ` ${feeType(type)}`}${suffix}`;
+}

@@ -1,16 +1,26 @@
+import lowerFirst from 'lodash/lowerFirst';
+
+import { addUp, moneyText } from '../costs/money';
+import { feesText } from '../pickup/fees';
+import { holdWords } from '../pickup/holds';
+import { clipped } from '../pickup/read';
 import { deadlinePhrase } from '../pickup/sentence';
 import { elsewhere, isElsewhere } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
-import { addUp, moneyText } from '../costs/money';
-import lowerFirst from 'lodash/lowerFirst';
-
-import { acknowledgeLinks } from './format';
-import { DayLabels } from './dayLabels';
-import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';
+import { DayLabels } from './dayLabels';
 import { emptyFacts } from './empties';
-import { isOut, type Report, type ReportEntry, isCost, type ReportReason } from './types';
-import { clipped } from '../pickup/read';
+import { acknowledgeLinks } from './format';
+import {
+	type Action,
+	type GroupBy,
+	type Report,
+	type ReportEntry,
+	type ReportGroup,
+	type ReportReason,
+	isCost,
+	isOut,
+} from './types';
 
 export type LineContext = ReturnType<typeof lineContextOf>;
 
@@ -164,3 +174,70 @@ function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 		yard === '' ? '' : `yard: ${clipped(yard)}`,
 	];
 }
+
+/** `customs, freight holds; TMF hold announced`; empty where there is none. */
+export const holdsText = ({
+	active_holds: active,
+	pending_holds: pending,
+}: Pick<ReportEntry, 'active_holds' | 'pending_holds'>): string =>
+	[holdWords(active), holdWords(pending, ' announced')].filter(Boolean).join('; ');
+
+/** `Call first (3)`; `Call first (3 of 40)` where not all have a line. */
+export function actionHeading({ action, entries, total }: ReportGroup['actions'][number]): string {
+	const isAll = total === undefined || total === entries.length;
+	return `${ACTION_LABELS[action]} (${entries.length}${isAll ? '' : ` of ${total}`})`;
+}
+
+export const ACTION_LABELS: { readonly [Key in Action]: string } = {
+	send_truck: 'Send a truck',
+	call: 'Call first',
+	return_empty: 'Return empty',
+	watch: 'Watch',
+};
+
+const MOST_OF_NAME = 40;
+const MOST_REFERENCES = 5;
+
+/** Its number; where it has none, what else it is called. */
+export function containerName({
+	number,
+	bill_of_lading_number: billOfLading,
+}: ReportEntry): string {
+	if (number !== null) return clipped(number, MOST_OF_NAME);
+	if (billOfLading === null) return 'Container without a number';
+	return `Container of B/L ${clipped(billOfLading, MOST_OF_NAME)}`;
+}
+
+/** Bill of lading, customer, references; empty texts for what is not known. */
+function papers(entry: ReportEntry, groupBy: GroupBy): string[] {
+	const { bill_of_lading_number: billOfLading, customer_name: customer } = entry;
+	const references = referencesText(entry);
+	return [
+		billOfLading === null ? '' : `B/L ${clipped(billOfLading, MOST_OF_NAME)}`,
+		customer === null || groupBy === 'customer' ? '' : clipped(customer),
+		references === '' ? '' : `ref ${references}`,
+	];
+}
+
+/** `PO-4711, REF-2 and 3 more`; empty where there are none. */
+export function referencesText({ ref_numbers: all }: ReportEntry): string {
+	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
+	const more = all.length - references.length;
+	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+export const terminalText = ({
+	terminal,
+	firms_code: code,
+	port,
+}: Pick<ReportEntry, 'firms_code' | 'port' | 'terminal'>): string | null =>
+	terminal ?? code ?? (port === null ? null : `${port}, terminal not known`);
+
+export const terminalAndCode = (entry: ReportEntry): string | null =>
+	entry.terminal && entry.firms_code
+		? `${entry.terminal} (${entry.firms_code})`
+		: terminalText(entry);
+
+/** Without the word that comes before it: `C1009B` of `Yard - C1009B`. */
+export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
+	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');

@@ -3,8 +3,7 @@ import takeWhile from 'lodash/takeWhile';
 
 import { costLine } from './costs';
 import { FORMATS, type Format } from './format';
-import { type LineContext, lineContextOf, textsOf } from './line';
-import { actionHeading } from './phrases';
+import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
 import { alertKeysOf } from './report';
 import { asManyAsFit, moreText, quietText, reportSums } from './summary';
 import type { Report, ReportEntry, ReportGroup } from './types';

@@ -14,7 +14,7 @@ import { entryOf } from './entry';
 import { webAddress } from './format';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
-import { containerName } from './phrases';
+import { containerName } from './line';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {

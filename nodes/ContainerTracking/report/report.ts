@@ -3,7 +3,7 @@ import pick from 'lodash/pick';
 
 import { rankByNextDay } from '../costs/money';
 import { clipped, compareText, lineOf } from '../pickup/read';
-import { terminalAndCode } from './phrases';
+import { terminalAndCode } from './line';
 import type { Entries } from './read';
 import {
 	ACTIONS,

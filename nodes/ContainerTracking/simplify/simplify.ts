@@ -3,10 +3,10 @@ import mapValues from 'lodash/mapValues';
 import { type FlatResource, isObject, type Resource } from '../jsonapi/types';
 import { flatten, type IncludeTree } from '../jsonapi/flatten';
 import type { Fee, Hold } from '../pickup/types';
+import { feesText } from '../pickup/fees';
 import { holdNames, holdPhrase } from '../pickup/holds';
 import { plainText, readFields } from '../pickup/read';
 import { containerSummary } from '../pickup/pickupStatus';
-import { feesText } from '../report/phrases';
 import { FIRST_FIELDS } from './firstFields';
 
 /** By type: what is worked out of a flat resource. */

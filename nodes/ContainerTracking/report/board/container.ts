@@ -5,10 +5,21 @@ import { inDays } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
 import { escapeHtml, webAddress } from '../format';
-import { costsOf, fees, type LineContext, NOT_THERE, phraseText, voyage } from '../line';
-import { holdsText, containerName, referencesText, terminalText, yardText } from '../phrases';
+import {
+	type LineContext,
+	NOT_THERE,
+	containerName,
+	costsOf,
+	fees,
+	holdsText,
+	phraseText,
+	referencesText,
+	terminalText,
+	voyage,
+	yardText,
+} from '../line';
 import { isOut, type ReportEntry, isCost, type ReportReason } from '../types';
-import { type DrawingContext, drawStrip } from './strip';
+import { type DrawingContext, drawStrip, stripOf } from './strip';
 import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
 
@@ -21,7 +32,7 @@ export function containerRow(entry: ReportEntry, context: BoardContext): string 
 	const name = `<div class="name"><h4>${linkedName(entry)}</h4>${identity(entry, labels)}</div>`;
 	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
-	const strip = drawStrip(entry, context);
+	const strip = drawStrip(entry, stripOf(entry), context);
 	const classes = `box part ${toneOf(entry)}${classesOf([entry], context)}`;
 	const parts = [name, days, what, strip, location(entry, context)];
 	// Joined here, so that memory for one is free before the next: pieces of thousands would be kept otherwise.

@@ -164,8 +164,11 @@ export interface DrawingContext {
 }
 
 /** The strip of days of one container; all of it is said in words, too. Nothing where no day is known. */
-export function drawStrip(entry: ReportEntry, { axes, labels }: DrawingContext): string {
-	const { arrival, discharge, appointment, lfd, closed, free, overdue } = stripOf(entry);
+export function drawStrip(
+	entry: ReportEntry,
+	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,
+	{ axes, labels }: DrawingContext,
+): string {
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
