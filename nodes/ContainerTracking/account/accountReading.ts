@@ -65,10 +65,7 @@ export class AccountReading {
 	}
 
 	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
-	private async *short(): AsyncGenerator<
-		ShipmentPage,
-		{ total: number; expected: Expected } | undefined
-	> {
+	private async *short() {
 		const all = this.lists.all();
 		const first = await all.next();
 		if (first.done) return undefined;
@@ -114,10 +111,7 @@ export class AccountReading {
 	}
 
 	/** @returns whether those that are tracked and those that are not are all there are, as far as the service says */
-	private async *trackedAndStopped(
-		total: number,
-		expected: Expected,
-	): AsyncGenerator<ShipmentPage, boolean> {
+	private async *trackedAndStopped(total: number, expected: Expected) {
 		try {
 			const tracked = yield* this.tracked(expected);
 			if (tracked === undefined) return false;
@@ -144,10 +138,7 @@ export class AccountReading {
 	}
 
 	/** `mayBeAll` where as many are tracked as there are shipments. Returns how many there are. */
-	private async *stopped(
-		expected: Expected,
-		mayBeAll: boolean,
-	): AsyncGenerator<ShipmentPage, number | undefined> {
+	private async *stopped(expected: Expected, mayBeAll: boolean) {
 		const order = new RowOrder();
 		let count = 0;
 		for await (const page of this.lists.stopped()) {

@@ -2,7 +2,6 @@ import { DateTime } from 'luxon';
 
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../jsonapi/flatten';
 import {
-	type FlatResource,
 	isObject,
 	type JsonApiDocument,
 	type Resource,
@@ -76,10 +75,7 @@ export class ShipmentLists {
 		return this.pages(shipmentsRequest(this.includes, true), { mostAhead: 0 });
 	}
 
-	private async *pages(
-		request: ApiRequest,
-		reading: Partial<ListingOptions> = {},
-	): AsyncGenerator<ShipmentPage> {
+	private async *pages(request: ApiRequest, reading: Partial<ListingOptions> = {}) {
 		const { client, errorContext, pagesAhead: mostAhead = MOST_AHEAD } = this.service;
 		const listing = { limit: Infinity, mostAhead, ...reading };
 		for await (const page of client.pages(request, listing, errorContext))
@@ -95,10 +91,7 @@ const mayRefuse = (error: unknown, parameter: string): boolean =>
 	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
 /** One shipment that names its containers, with what is included; undefined where the service has none. */
-export async function fetchShipment(
-	{ client, errorContext }: Service,
-	id: unknown,
-): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
+export async function fetchShipment({ client, errorContext }: Service, id: unknown) {
 	if (!isAskable(id)) return undefined;
 	const request = { ...shipmentsRequest(SHIPMENT_RELATED), path: path`/shipments/${id}` };
 	const answer = await ifFound(client.send(request, errorContext));
@@ -107,10 +100,7 @@ export async function fetchShipment(
 }
 
 /** Undefined where the relationship does not say what it refers to. */
-export function namedBy(
-	{ relationships }: Resource,
-	relationship: string,
-): ResourceIdentifier[] | undefined {
+export function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
 	const list = [data].flat().filter((each) => each !== null);
@@ -200,10 +190,7 @@ export const containerRequest = (containerId: unknown): ApiRequest => ({
 });
 
 /** Undefined where the service has no such container. */
-export async function fetchContainer(
-	{ client, errorContext }: Service,
-	containerId: unknown,
-): Promise<FlatResource | undefined> {
+export async function fetchContainer({ client, errorContext }: Service, containerId: unknown) {
 	const asked = { type: 'container', id: textOf(containerId) };
 	const request = { ...containerRequest(containerId), asked };
 	const { document } = await client.send(request, errorContext);

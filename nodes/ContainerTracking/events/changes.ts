@@ -31,10 +31,7 @@ export const fieldName = (changesetKey: string): string =>
  *
  * `container`, where it was included, shows which side a single value is: it holds the new one.
  */
-export function changesOf(
-	{ reference, included }: Notification,
-	container?: Resource,
-): FieldChange[] | undefined {
+export function changesOf({ reference, included }: Notification, container?: Resource) {
 	const changeset = reference?.attributes?.changeset;
 	if (!isObject(changeset)) return undefined;
 	return Object.entries(changeset).flatMap(([key, values]) => {

@@ -56,11 +56,7 @@ function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[])
 }
 
 /** The same date: in another notation, or at another hour of the day at the port. */
-export function isSameLfd(
-	{ pod_timezone }: IDataObject,
-	current: unknown,
-	value: unknown,
-): boolean {
+export function isSameLfd({ pod_timezone }: IDataObject, current: unknown, value: unknown) {
 	const zone = readZone(pod_timezone);
 	return isSameValue(current, value) || lfdDate(current, zone) === lfdDate(value, zone);
 }

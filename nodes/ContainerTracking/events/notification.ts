@@ -62,10 +62,7 @@ function referenceOf(notification: Resource, included: Resource[]): Resource | u
 }
 
 /** The target of a to-one relationship: `{type, id}`, or undefined where it is empty or missing. */
-export function relatedIdentifier(
-	resource: Resource | undefined,
-	relationship: string,
-): ResourceIdentifier | undefined {
+export function relatedIdentifier(resource: Resource | undefined, relationship: string) {
 	const data: unknown = resource?.relationships?.[relationship]?.data;
 	if (!isObject(data)) return undefined;
 	const { type, id } = data;
@@ -95,8 +92,7 @@ function readResource(value: unknown): Resource | undefined {
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
 /** Whether more than `type` and `id` of a resource is known. */
-export const isIncluded = (resource: Resource | undefined): boolean =>
-	!isEmpty(resource?.attributes);
+export const isIncluded = (resource: Resource | undefined) => !isEmpty(resource?.attributes);
 
 const isId = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value !== '') || typeof value === 'number';

@@ -66,10 +66,6 @@ export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<stri
 	nonEmptyText(related.trackingRequest?.attributes?.request_number),
 ];
 
-export function lacksContainer({ notification, related }: Reading): boolean {
-	return notification.event.startsWith('container.') && !isIncluded(related.container);
-}
-
 /**
  * When it happened: the moment of the event, else when the service noted it. The timestamp of an estimate,
  * or of a date that moved, lies in the future, so it is never taken; no event is reported before it happens.

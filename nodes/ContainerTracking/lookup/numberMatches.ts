@@ -18,12 +18,7 @@ export interface Match extends Partial<Record<FoundByNumber, string>> {
 }
 
 /** The rows that have the number, and the containers of shipments that have it. */
-export function matchesIn(
-	document: JsonApiDocument,
-	rows: Resource[],
-	number: string,
-	list = '',
-): Match[] {
+export function matchesIn(document: JsonApiDocument, rows: Resource[], number: string, list = '') {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(['containers']);
 	return rows.flatMap((resource) => {

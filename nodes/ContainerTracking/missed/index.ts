@@ -152,12 +152,7 @@ const createdAt = ({ attributes }: Resource): number =>
  * The ids of the account's webhooks that lead elsewhere than to a trigger of this n8n; undefined where none is
  * known to lead there. A webhook is known by the tag that the trigger gave it, or by its address.
  */
-export async function foreignWebhooks({
-	client,
-	context,
-	errorContext,
-	itemIndex,
-}: Run): Promise<string[] | undefined> {
+export async function foreignWebhooks({ client, context, errorContext, itemIndex }: Run) {
 	const listed = await listWebhooks(client, errorContext).catch((error: unknown) => {
 		// A key may be allowed to read notifications alone.
 		return statusOf(error) === '403' ? undefined : rethrow(error);

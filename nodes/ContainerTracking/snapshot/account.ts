@@ -149,10 +149,7 @@ export async function* wantedRequests(
 }
 
 /** All are read where the service does not know the filter. */
-async function* trackingRequests(
-	service: Service,
-	extent: Extent,
-): AsyncGenerator<ReadRequest, void> {
+async function* trackingRequests(service: Service, extent: Extent) {
 	let hasBegun = false;
 	try {
 		for await (const read of pagesOf(service, requestOf(extent.since), extent)) {
@@ -232,12 +229,7 @@ function isSince(request: Resource, field: string, since: number): boolean | und
 }
 
 /** With its shipment and the containers of that, as far as they were included. */
-export function requestDocument(
-	kind: string,
-	id: string,
-	request: Resource,
-	index: IncludedIndex,
-): object {
+export function requestDocument(kind: string, id: string, request: Resource, index: IncludedIndex) {
 	const tracked = companions(request, ['tracked_object'], index);
 	const containers = tracked.flatMap(({ relationships }) =>
 		[relationships?.containers?.data ?? []]

@@ -16,7 +16,7 @@ import {
 	trackedId,
 } from './account';
 import { detectedEvents } from './detectedEvents';
-import { arrivalOf, notificationOf, stopOf } from './documents';
+import { arrivalOf, envelope, notificationOf } from './documents';
 import {
 	allOf,
 	CONTAINER_FIELDS,
@@ -143,7 +143,8 @@ export class Comparison {
 		if (!this.facts.isWanted(STOPPED) || this.stopped.has(idOf(shipment) ?? '')) return [];
 		const stopped = valueIn(after, 'line_tracking_stopped_at');
 		if (isEmpty(stopped) || !isEmpty(valueIn(before, 'line_tracking_stopped_at'))) return [];
-		const document = (id: string) => stopOf(STOPPED, id, shipment);
+		// The shipment reports it: its tracking request is not known.
+		const document = (id: string) => envelope(STOPPED, id, shipment, [], 'shipment');
 		return [this.found(STOPPED, shipment, String(stopped), document)];
 	}
 

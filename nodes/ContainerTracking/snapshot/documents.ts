@@ -100,11 +100,7 @@ function terminalRelationship(
 	return place !== 'lading' && terminal && isObject(terminal.data) ? { terminal } : {};
 }
 
-export function companions(
-	{ relationships }: Resource,
-	names: string[],
-	index: IncludedIndex,
-): Resource[] {
+export function companions({ relationships }: Resource, names: string[], index: IncludedIndex) {
 	return names.flatMap((name) => {
 		const data: unknown = relationships?.[name]?.data;
 		if (!isObject(data) || typeof data.type !== 'string') return [];
@@ -133,10 +129,6 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 	};
 	return envelope(kind, id, reference, [shipment]);
 }
-
-/** That tracking ended, as the shipment reports it: its tracking request is not known. */
-export const stopOf = (kind: string, id: string, shipment: Resource): object =>
-	envelope(kind, id, shipment, [], 'shipment');
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 

@@ -56,8 +56,7 @@ const open = new Map<string, Map<string, string[]>>();
 export const nodeKey = (context: ReadingContext, node = context.getNode().name): string =>
 	JSON.stringify([context.getWorkflow().id, node]);
 
-export const remembersInProcess = (context: ReadingContext): boolean =>
-	newest.has(nodeKey(context));
+export const remembersInProcess = (context: ReadingContext) => newest.has(nodeKey(context));
 
 /** What n8n brings of the last reading, if anything. */
 export const savedState = (context: ReadingContext): unknown =>

@@ -12,12 +12,7 @@ export interface StoredRecord {
 type Entry = [key: string, at: number, value: unknown];
 
 /** Puts an entry last; beyond `most` the first ones, which are the oldest, make room. */
-export function putLast<Key, Value>(
-	map: Map<Key, Value>,
-	key: Key,
-	value: Value,
-	most: number,
-): void {
+export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
 	map.delete(key);
 	map.set(key, value);
 	for (const oldest of map.keys()) {

@@ -48,9 +48,11 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const initial = await initialFields(run, entered.additionalFields);
 	const isRow = run.output === 'simplified';
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
+	// A carrier that nobody entered is not to be corrected, but to be entered.
+	const explainCause = entered.carrier === 'detect' ? explainDetection : explainCarrier;
 	let created: ApiResponse;
 	try {
-		created = await sendOnce(run, createRequest(complete, initial), wanted, explainOf(entered));
+		created = await sendOnce(run, createRequest(complete, initial), wanted, explainCause);
 	} catch (error) {
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
@@ -95,10 +97,6 @@ async function withListsAdded(
 		return { document, extra: { changed: false }, notSet };
 	}
 }
-
-/** A carrier that nobody entered is not to be corrected, but to be entered. */
-const explainOf = ({ carrier }: Entered) =>
-	carrier === 'detect' ? explainDetection : explainCarrier;
 
 /** Sends it, and looks it up before sending it again where the first try may have been carried out. */
 async function sendOnce(

@@ -122,5 +122,4 @@ const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): bool
 	isSameNumber(textOf(attributes?.request_number), wanted.number) &&
 	(!wanted.scac || isSameCode(textOf(attributes?.scac), wanted.scac));
 
-export const isSameCode = (one: string, other: string): boolean =>
-	one.toUpperCase() === other.toUpperCase();
+export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();

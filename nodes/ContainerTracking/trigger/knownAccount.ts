@@ -23,10 +23,7 @@ const PUBLISHING_WAITS_MS = 4_000;
 const AGAIN_AFTER_MS = 600_000;
 
 /** Reads what the account has, each time the workflow is published; what takes longer goes on behind. Never throws. */
-export async function readAccountFirst(
-	context: IHookFunctions,
-	settings: TriggerSettings,
-): Promise<void> {
+export async function readAccountFirst(context: IHookFunctions, settings: TriggerSettings) {
 	// A test event has static data of its own, and ends with the first event.
 	if (context.getMode() === 'manual') return;
 	const scope = scopeOf(context, settings);

@@ -148,11 +148,7 @@ export function fieldNamed(fields: CustomField[], entered: string): CustomField 
 const MOST_FIELDS_NAMED = 10;
 
 /** @param parameter what the message calls the parameter */
-export function requireField(
-	fields: CustomField[],
-	entered: string,
-	parameter: string,
-): CustomField {
+export function requireField(fields: CustomField[], entered: string, parameter: string) {
 	if (entered.trim() === '')
 		throw new BadInput(
 			`${parameter}: no custom field is picked`,

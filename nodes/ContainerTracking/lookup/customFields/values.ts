@@ -5,11 +5,7 @@ import { dateTimeOf, inWords, ownText, textList } from '../../input/values';
 import { isObject, type JsonObject, type JsonValue } from '../../jsonapi/types';
 import { createClient } from '../../transport/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
-import type {
-	ILoadOptionsFunctions,
-	ResourceMapperField,
-	ResourceMapperFields,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, ResourceMapperField } from 'n8n-workflow';
 
 /** A value under the name that messages give it; times without a zone mean that of the workflow. */
 interface EnteredValue {
@@ -163,9 +159,7 @@ function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
 }
 
 /** The columns of the resource mapper: the custom fields of what is chosen under Of. */
-export async function customFieldColumns(
-	this: ILoadOptionsFunctions,
-): Promise<ResourceMapperFields> {
+export async function customFieldColumns(this: ILoadOptionsFunctions) {
 	const entity = chosenEntity(this);
 	const fields = entity ? await fieldsOf(this, entity) : [];
 	if (fields.length > 0) return { fields: fields.map(column) };

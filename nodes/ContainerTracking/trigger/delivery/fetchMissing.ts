@@ -4,7 +4,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/related';
-import { lacksContainer, readEvent, type Reading } from '../../events/reading';
+import { readEvent, type Reading } from '../../events/reading';
 import { isIncluded, type Notification, resourceKey, withFetched } from '../../events/notification';
 import { type Resource, resourcesOf } from '../../jsonapi/types';
 import { createClient } from '../../transport/client';
@@ -77,9 +77,10 @@ export const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: Trigge
 
 /** Whether an event has to be completed before anything can be said: it came without what it is about. */
 export function isIncomplete(reading: Reading): boolean {
-	const { notification, related } = reading;
-	if (lacksContainer(reading)) return true;
-	if (notification.event.startsWith('shipment.')) return !isIncluded(related.shipment);
+	const { related } = reading;
+	const { event } = reading.notification;
+	if (event.startsWith('container.') && !isIncluded(related.container)) return true;
+	if (event.startsWith('shipment.')) return !isIncluded(related.shipment);
 	// Without an id there is nothing to ask for.
 	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
 }
@@ -120,10 +121,7 @@ async function fetchMissing(
 }
 
 /** Whether the service counts as delivered what a process began that has ended. A doubt counts as no: it is run again. */
-export async function wasAcknowledged(
-	{ context, settings }: TriggerScope,
-	{ id }: Notification,
-): Promise<boolean> {
+export async function wasAcknowledged({ context, settings }: TriggerScope, { id }: Notification) {
 	if (!settings.isAutomatic || !id) return false;
 	try {
 		const client = await createClient(context, FETCH_LIMITS);

@@ -28,7 +28,8 @@ import { verifySignature } from './verifySignature';
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject();
-	if (isTooLarge(request)) return refuse(context, 413, 'The body is larger than 5 MB.');
+	if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+		return refuse(context, 413, 'The body is larger than 5 MB.');
 	const body = await rawBody(request);
 	if (!body) return refuse(context, 413, 'The body could not be read, or is larger than 5 MB.');
 	const scope = scopeOf(context, readSettings(context));
@@ -212,9 +213,6 @@ interface RawRequest {
 	rawBody?: unknown;
 	readRawBody?: () => Promise<void>;
 }
-
-const isTooLarge = ({ headers }: RawRequest): boolean =>
-	Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
 
 /** The raw bytes, since only those were signed; undefined where they cannot be read or are too many. */
 async function rawBody(request: RawRequest): Promise<Buffer | undefined> {

@@ -84,8 +84,7 @@ export type Known = z.infer<typeof known>;
 export const isOutdated = (
 	notifiedAt: number | undefined,
 	last: { notifiedAt?: number } | undefined,
-): boolean =>
-	notifiedAt !== undefined && last?.notifiedAt !== undefined && notifiedAt < last.notifiedAt;
+) => notifiedAt !== undefined && last?.notifiedAt !== undefined && notifiedAt < last.notifiedAt;
 
 /** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
 export const CLOCKS_APART_MS = 300_000;

@@ -32,11 +32,7 @@ interface LfdCircumstances {
 }
 
 /** Undefined for an event that is not about a last free day. */
-export function lfdReport(
-	reading: Reading,
-	known: KnownSubject,
-	circumstances: LfdCircumstances,
-): LfdReport | undefined {
+export function lfdReport(reading: Reading, known: KnownSubject, circumstances: LfdCircumstances) {
 	const evidence = lfdEvidence(reading);
 	if (!evidence) return undefined;
 	const facts = lfdFacts(reading, evidence, known.lfd?.isInland);

@@ -51,13 +51,13 @@ export function momentReports(
 			? [{ name: kind.moment, before: undefined, after: momentValue(reading, kind.moment) }]
 			: [];
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
-		const [old, current] = [before, after].map(momentText);
+		const [old, current] = [before, after].map((value) =>
+			value === null ? null : nonEmptyText(value),
+		);
 		if (current === undefined) return [];
 		return [momentReport(name, { before: old, current }, known[name], reading, isPickedUp)];
 	});
 }
-
-const momentText = (value: unknown) => (value === null ? null : nonEmptyText(value));
 
 /** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
 function momentValue(reading: Reading, name: MomentName): unknown {

@@ -112,8 +112,7 @@ export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boole
 export const secretOf = async (
 	{ client }: Registration,
 	{ id, secret }: { id: string; secret?: string },
-): Promise<string | undefined> =>
-	secret ?? (id ? (await getWebhook(client, id))?.secret : undefined);
+) => secret ?? (id ? (await getWebhook(client, id))?.secret : undefined);
 
 /** Whether what is delivered to a URL arrives as it must: a URL secret that is not needed does no harm. */
 export const servesUrl = (url: string | undefined, desired: string): boolean =>

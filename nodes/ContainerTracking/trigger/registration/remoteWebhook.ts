@@ -38,10 +38,7 @@ export interface WebhookContent {
 }
 
 /** Every webhook of the account, or undefined where the service only offers to create them. */
-export async function listWebhooks(
-	client: Client,
-	errorContext: ErrorContext = {},
-): Promise<RemoteWebhook[] | undefined> {
+export async function listWebhooks(client: Client, errorContext: ErrorContext = {}) {
 	const list = async () => {
 		const webhooks: RemoteWebhook[] = [];
 		const request = { method: 'GET', path: '/webhooks' } as const;
@@ -129,8 +126,7 @@ export const errorReason = ({ title, detail, code }: ErrorEntry): string =>
 	[title, detail, code].filter(Boolean).join(' ');
 
 /** Whether an entry points at no field in particular (`/data/attributes`, `/data`, `/` or nothing): it may be about anything. */
-export const isAboutWhole = (source: string): boolean =>
-	/^\/?(data)?(\/attributes)?\/?$/.test(source);
+export const isAboutWhole = (source: string) => /^\/?(data)?(\/attributes)?\/?$/.test(source);
 
 /** Lets a webhook deliver nothing any more; false where the service does not offer that. */
 export async function switchOff(client: Client, id: string): Promise<boolean> {

@@ -90,8 +90,7 @@ export function withUrlSecret(url: string, secret: string): string {
 	return [`${address}${separator}${URL_SECRET_PARAMETER}=${secret}`, ...fragment].join('#');
 }
 
-export const urlSecretOf = (url: string | undefined): string | undefined =>
-	OURS.exec(url ?? '')?.[2];
+export const urlSecretOf = (url: string | undefined) => OURS.exec(url ?? '')?.[2];
 
 export const withoutUrlSecret = (url: string): string =>
 	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));

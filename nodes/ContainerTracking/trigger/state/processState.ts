@@ -56,10 +56,7 @@ export class ProcessState {
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
-	async replacementOf(
-		secret: string,
-		fetch: () => Promise<string | undefined>,
-	): Promise<string | undefined> {
+	async replacementOf(secret: string, fetch: () => Promise<string | undefined>) {
 		if (this.mayNow('refresh')) this.rotation = { from: secret, to: fetch() };
 		return this.rotation?.from === secret ? await this.rotation.to : undefined;
 	}
