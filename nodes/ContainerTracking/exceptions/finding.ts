@@ -92,10 +92,7 @@ export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 	});
 
 /** The terminal; where that is not known, the port. */
-export const standsAt = ({
-	status,
-	context,
-}: Pick<Evaluated, 'status' | 'context'>): string | null =>
+export const standsAt = ({ status, context }: Evaluated): string | null =>
 	status.terminal ?? (status.left_port ? null : readText(context.shipment.port_of_discharge_name));
 
 /** They say that waiting costs money now, or from tomorrow on. */

@@ -112,14 +112,13 @@ function doubtOf(
 	return null;
 }
 
-/** Something that the service or the user's table states, and where and when. */
-interface Evidence {
-	fact: string;
-	value: string;
-	/** `YYYY-MM-DD` or ISO 8601. */
-	at: string | null;
-	source: string;
-}
+/** Something that the service or the user's table states, and when (`YYYY-MM-DD` or ISO 8601) and where. */
+const stated = (fact: string, value: string, at: string | null, source: string) => ({
+	fact,
+	value,
+	at,
+	source,
+});
 
 /** What is worth a row where the service states it, in the order in which it happens. */
 const FACTS: Array<[string, string]> = [
@@ -138,31 +137,28 @@ export function evidenceOf(
 	{ context, status }: Evaluated,
 	events: readonly FlatResource[],
 	expected: Expected | null,
-): Evidence[] {
-	const { container } = context;
-	const rows: Evidence[] = [];
-	for (const [fact, field] of FACTS) {
-		const at = readText(container[field]);
-		if (at !== null) rows.push({ fact, value: shortened(at), at, source: `service: ${field}` });
-	}
-	for (const { event, timestamp, value } of events) {
+) {
+	const facts = FACTS.flatMap(([fact, field]) => {
+		const at = readText(context.container[field]);
+		return at === null ? [] : stated(fact, shortened(at), at, `service: ${field}`);
+	});
+	const noted = events.flatMap(({ event, timestamp, value }) => {
 		const kind = readText(event);
-		if (kind === null || !EVIDENCE_WORDS.test(kind)) continue;
-		const text = readText(value) ?? 'noted';
-		const at = readText(timestamp);
-		rows.push({ fact: kind, value: shortened(text), at, source: 'service: transport event' });
-	}
-	for (const { name, description } of status.active_holds) {
+		if (kind === null || !EVIDENCE_WORDS.test(kind)) return [];
+		const text = shortened(readText(value) ?? 'noted');
+		return stated(kind, text, readText(timestamp), 'service: transport event');
+	});
+	const holds = status.active_holds.map(({ name, description }) => {
 		const value = plainText([name, description].filter(Boolean).join(': '));
-		rows.push({ fact: 'hold', value, at: null, source: 'service: holds' });
-	}
+		return stated('hold', value, null, 'service: holds');
+	});
+	const rows = [...facts, ...noted, ...holds];
 	if (expected === null) return rows;
 	const { row, row_name, basis, free_until: free, first_charged_day: charged } = expected.figure;
 	const source = `your terms: row ${row}, ${row_name}`;
-	const posted = basis === 'posted_lfd' ? 'service: last free day' : source;
 	return [
 		...rows,
-		{ fact: 'free until', value: free, at: free, source: posted },
-		{ fact: 'first charged day', value: charged, at: charged, source },
+		stated('free until', free, free, basis === 'posted_lfd' ? 'service: last free day' : source),
+		stated('first charged day', charged, charged, source),
 	];
 }

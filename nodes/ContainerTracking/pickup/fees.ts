@@ -66,13 +66,8 @@ function feeSums(lines: readonly Line[]) {
 	};
 }
 
-function toFee({
-	currency_code,
-	sum,
-	count,
-	types,
-	largestTotal,
-}: ReturnType<typeof feeSums>): Fee {
+function toFee(sums: ReturnType<typeof feeSums>): Fee {
+	const { currency_code, sum, count, types, largestTotal } = sums;
 	// A credit lowers the sum; it is no reason to report a total that nobody stated.
 	if (count > 0 && (sum >= largestTotal || largestTotal === 0))
 		return { currency_code, amount: sum, count, types };

@@ -176,11 +176,10 @@ function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 }
 
 /** `customs, freight holds; TMF hold announced`; empty where there is none. */
-export const holdsText = ({
-	active_holds: active,
-	pending_holds: pending,
-}: Pick<ReportEntry, 'active_holds' | 'pending_holds'>): string =>
-	[holdWords(active), holdWords(pending, ' announced')].filter(Boolean).join('; ');
+export const holdsText = (entry: Pick<ReportEntry, 'active_holds' | 'pending_holds'>): string =>
+	[holdWords(entry.active_holds), holdWords(entry.pending_holds, ' announced')]
+		.filter(Boolean)
+		.join('; ');
 
 /** `Call first (3)`; `Call first (3 of 40)` where not all have a line. */
 export function actionHeading({ action, entries, total }: ReportGroup['actions'][number]): string {
@@ -226,11 +225,7 @@ export function referencesText({ ref_numbers: all }: ReportEntry): string {
 	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const terminalText = ({
-	terminal,
-	firms_code: code,
-	port,
-}: Pick<ReportEntry, 'firms_code' | 'port' | 'terminal'>): string | null =>
+export const terminalText = ({ terminal, firms_code: code, port }: ReportEntry): string | null =>
 	terminal ?? code ?? (port === null ? null : `${port}, terminal not known`);
 
 export const terminalAndCode = (entry: ReportEntry): string | null =>
