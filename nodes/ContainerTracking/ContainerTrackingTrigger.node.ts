@@ -11,13 +11,26 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { TRIGGER_HINT } from './operation/hints';
 import { passOn, startPolling } from './polling/polling';
 import { receive } from './trigger/delivery/receive';
 import { TRIGGER_PARAMETERS, TRIGGER_SUBTITLE } from './trigger/parameters';
 import { WEBHOOK_FIELDS } from './trigger/parameters/options';
 import { isRegistered, register } from './trigger/registration/register';
 import { unregister } from './trigger/registration/removal';
+
+/** Read by the workflow builders of n8n 2.40 and later, ignored before; unknown to the types of 1.120. */
+const TRIGGER_HINT = {
+	builderHint: {
+		searchHint:
+			'Starts on changes of containers and shipments in ocean freight: last free day, holds, availability, arrivals. It compares with what it knew before, so no filter or removal of duplicates is needed behind it. Without a public address set Receive By to Polling.',
+		relatedNodes: [
+			{
+				nodeType: 'n8n-nodes-container-tracking.containerTracking',
+				relationHint: 'Fetches what a change is about, and writes reports',
+			},
+		],
+	},
+};
 
 /** Starts a workflow for each event of the service: through a webhook that it registers itself, or by polling. */
 export class ContainerTrackingTrigger implements INodeType {

@@ -31,16 +31,3 @@ export const NODE_HINT = {
 		],
 	},
 };
-
-export const TRIGGER_HINT = {
-	builderHint: {
-		searchHint:
-			'Starts on changes of containers and shipments in ocean freight: last free day, holds, availability, arrivals. It compares with what it knew before, so no filter or removal of duplicates is needed behind it. Without a public address set Receive By to Polling.',
-		relatedNodes: [
-			{
-				nodeType: 'n8n-nodes-container-tracking.containerTracking',
-				relationHint: 'Fetches what a change is about, and writes reports',
-			},
-		],
-	},
-};

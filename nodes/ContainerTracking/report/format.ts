@@ -1,7 +1,7 @@
 import escape from 'lodash/escape';
 
 import { encodedNumber, parsedUrl } from '../input/links';
-import type { ReportEntry } from './types';
+import type { PickupStatus } from '../pickup/facts';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -25,7 +25,7 @@ export function webAddress(text: string | null): string | undefined {
 /** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
 export function acknowledgeLinks(
 	address: string | null,
-): (line: Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>) => string | null {
+): (line: Pick<PickupStatus, 'alert_key' | 'container_id' | 'number'>) => string | null {
 	const url = parsedUrl(webAddress(address) ?? '');
 	if (!url) return () => null;
 	const { hash } = url;

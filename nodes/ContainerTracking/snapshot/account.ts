@@ -14,7 +14,7 @@ import { isRefusedQuery, rethrow } from '../transport/errors/classify';
 import { missingRows } from '../transport/errors/explanations';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
-import { FAILED, outcomeOf } from '../tracking/request';
+import { FAILED, outcomeOf } from '../lookup/trackingOutcome';
 import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';
 

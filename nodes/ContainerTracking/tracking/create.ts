@@ -1,3 +1,4 @@
+import { outcomeOf } from '../lookup/trackingOutcome';
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
@@ -17,7 +18,6 @@ import {
 	type TrackingNumber,
 	INITIAL_FIELDS_NOT_SET,
 	initialFields,
-	outcomeOf,
 	waitForOutcome,
 } from './request';
 import { simplifyResource } from '../simplify/simplify';

@@ -1,3 +1,4 @@
+import { outcomeOf } from '../lookup/trackingOutcome';
 import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../input/values';
@@ -13,7 +14,7 @@ import { isFirstPage, nextLink, totalOf } from '../transport/paging/page';
 import { ifOffered, isRefusedQuery, rethrow } from '../transport/errors/classify';
 import { path } from '../transport/urls';
 import { itemError, type Run } from '../operation/definition';
-import { type TrackingNumber, outcomeOf, waitForOutcome } from './request';
+import { type TrackingNumber, waitForOutcome } from './request';
 
 /** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
 const MOST_PAGES = 10;

@@ -1,6 +1,6 @@
 import { containerNumber, scacCode, textList, trackingNumber } from '../input/values';
 import { BadInput, isBlank } from '../input/badInput';
-import { type JsonObject, type Resource, resourceOf, textOf } from '../jsonapi/types';
+import { type JsonObject, type Resource, resourceOf } from '../jsonapi/types';
 import type { ApiRequest, ApiResponse } from '../transport/types';
 import { pauseFor } from '../transport/pause';
 import { path } from '../transport/urls';
@@ -11,6 +11,7 @@ import {
 	type Entity,
 } from '../lookup/customFields/definitions';
 import { customValue } from '../lookup/customFields/values';
+import { outcomeOf } from '../lookup/trackingOutcome';
 import type { Run } from '../operation/definition';
 
 export interface TrackingNumber {
@@ -113,19 +114,6 @@ function onlyOnce(entries: JsonObject[]): JsonObject[] {
 
 export const INITIAL_FIELDS_NOT_SET =
 	'The initial custom fields were not set: the number was tracked already, and what exists keeps its own. Set them with Custom Field > Set.';
-
-type TrackingOutcome = 'tracked' | 'failed' | 'pending';
-
-/** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
-export const TRACKED = ['created', 'succeeded'];
-export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
-
-/** Everything that neither worked nor failed is still open, also states that are added later. */
-export function outcomeOf(request: Resource | undefined): TrackingOutcome {
-	const status = textOf(request?.attributes?.status);
-	if (request?.relationships?.tracked_object?.data || TRACKED.includes(status)) return 'tracked';
-	return FAILED.includes(status) ? 'failed' : 'pending';
-}
 
 /** It worked, but the answer says that its shipment is not linked yet. */
 const lacksShipment = (resource: Resource): boolean =>

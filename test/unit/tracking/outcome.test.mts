@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
-import { outcomeOf } from '../../../nodes/ContainerTracking/tracking/request.ts';
+import { outcomeOf } from '../../../nodes/ContainerTracking/lookup/trackingOutcome.ts';
 
 const FINAL = {
 	created: 'tracked',

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../input/values';
 import { type Resource, textOf } from '../../jsonapi/types';
-import { FAILED, TRACKED } from '../../tracking/request';
+import { FAILED, TRACKED } from '../../lookup/trackingOutcome';
 
 /** Undefined where the row does not show it. */
 export type Fits = boolean | undefined;
