@@ -48,14 +48,20 @@ const TRAITS: { [kind: string]: EventTraits } = {
 	'container.transport.not_available': { available: false },
 };
 
+/** The cells of each line of a table. */
+export const rowsOf = (table: string): string[][] =>
+	table
+		.trim()
+		.split('\n')
+		.map((row) => row.trim().split(' | '));
+
 /** A line of a table is one kind, in a dispatcher's words: kind, name, action, description. */
 function kindsIn(table: string, traits: EventTraits = {}): { [kind: string]: EventKind } {
-	const rows = table.trim().split('\n');
 	return Object.fromEntries(
-		rows.map((row) => {
-			const [kind, name, action, description] = row.trim().split(' | ');
-			return [kind, { name, action, description, ...TRAITS[kind], ...traits }];
-		}),
+		rowsOf(table).map(([kind, name, action, description]) => [
+			kind,
+			{ name, action, description, ...TRAITS[kind], ...traits },
+		]),
 	);
 }
 

@@ -12,6 +12,7 @@ import {
 	momentOf,
 } from '../pickup/dates';
 import { readText, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
+import { rowsOf } from './kinds';
 import { type Reading, eventAttribute } from './reading';
 
 /** One thing that happened, in a dispatcher's words: the headline is bold in a chat. */
@@ -23,25 +24,21 @@ export interface Phrase {
 
 /** What can be done about a number that is not tracked: the reason that the service gives, headline, advice. */
 const ADVICE = new Map(
-	`
-	invalid_number | Check the number | It is not one of that kind. Correct it and track it again.
-	not_found | Check number and carrier | Correct them and track it again.
-	unrecognized_response | Check number and carrier | The carrier's answer could not be read. If both are right, ask the carrier.
-	scac_auto_detect_failed | Name the carrier | It could not be found by the number. Track it again with its code.
-	shipping_line_not_supported | Carrier not supported | If the carrier is right, this number can only be followed at the carrier itself.
-	duplicate | Tracked already | Nothing has to be corrected.
-	data_unavailable | No data from the carrier | It is private or too old, so tracking it again will not help. Ask the carrier.
-	shipping_line_unreachable | Carrier not reached | Track it again later, or ask the carrier.
-	retries_exhausted | Carrier not reached | Track it again later, or ask the carrier.
-	expired | No data in time | Ask the carrier whether the booking still stands, then track it again.
-	booking_cancelled | Booking cancelled | The carrier says so. Ask whoever booked it.
-	internal_processing_error | The tracking service failed | The number is not to blame. Track it again later.
-	awaiting_manifest | Waiting for the manifest | Nothing to do: the service keeps trying.
-`
-		.trim()
-		.split('\n')
-		.map((row) => row.trim().split(' | '))
-		.map(([reason, headline, advice]) => [reason, { headline, advice }]),
+	rowsOf(`
+		invalid_number | Check the number | It is not one of that kind. Correct it and track it again.
+		not_found | Check number and carrier | Correct them and track it again.
+		unrecognized_response | Check number and carrier | The carrier's answer could not be read. If both are right, ask the carrier.
+		scac_auto_detect_failed | Name the carrier | It could not be found by the number. Track it again with its code.
+		shipping_line_not_supported | Carrier not supported | If the carrier is right, this number can only be followed at the carrier itself.
+		duplicate | Tracked already | Nothing has to be corrected.
+		data_unavailable | No data from the carrier | It is private or too old, so tracking it again will not help. Ask the carrier.
+		shipping_line_unreachable | Carrier not reached | Track it again later, or ask the carrier.
+		retries_exhausted | Carrier not reached | Track it again later, or ask the carrier.
+		expired | No data in time | Ask the carrier whether the booking still stands, then track it again.
+		booking_cancelled | Booking cancelled | The carrier says so. Ask whoever booked it.
+		internal_processing_error | The tracking service failed | The number is not to blame. Track it again later.
+		awaiting_manifest | Waiting for the manifest | Nothing to do: the service keeps trying.
+	`).map(([reason, headline, advice]) => [reason, { headline, advice }]),
 );
 
 const LOOK = { headline: 'Not tracked', advice: 'Look at the tracking request.' };
