@@ -1,8 +1,7 @@
 /** Which webhooks a trigger takes for its own: adopted, removed, or left alone and named. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { LFD, UPDATED } from '../../harness/eventKinds.mts';
-import { PROFILES } from '../../harness/profiles.mts';
 import { refusal, type Traits } from './partialService.mts';
 import { partial, sandbox } from './services.mts';
 import { each, testRows } from './table.mts';
@@ -19,51 +18,15 @@ const OURS = { webhookId: 'w1', secret: 'secret of w1' };
 const LOST_ANSWER = [
 	{ kind: 'resetAfter' as const, match: { method: 'POST', path: '/webhooks' }, times: 1 },
 ];
+const OF_SOMEBODY = { active: true, events: [LFD], headers: [] };
 const HAS_OUR_URL = ['Webhook w1 has the URL of this trigger'];
 const FORMER_ADDRESS = [/^Webhook w1 leads to http:\/\/localhost:5678\/\S+, .*Webhook: Delete/];
 const NOT_IN_ACCOUNT = [
 	/^Webhook w1 is not in the account of this API key any more.*other account/,
 ];
 
-describe.each(PROFILES)('at the service in profile %s', (profile) => {
-	const isPublic = profile === 'public';
-
-	testRows(sandbox(profile), {
-		'a webhook of somebody else is never adopted, changed or deleted': [
-			{
-				somebody: { makes: [{}, { url: 'https://elsewhere.example/hook' }] },
-				...{ webhooks: { ...TWO, w3: [LFD] }, state: { webhookId: 'w3' } },
-				says: isPublic ? HAS_OUR_URL : [],
-			},
-			{
-				does: 'unpublish',
-				webhooks: {
-					w1: { active: true, events: [LFD], headers: [], url: 'production' },
-					w2: { active: true, events: [LFD], headers: [], url: 'https://elsewhere.example/hook' },
-					...(!isPublic && { w3: [LFD] }),
-				},
-				says: isPublic ? [] : [/^Webhook w3 stays/],
-			},
-		],
-		'a copy of the workflow makes a webhook of its own, and leaves the other': [
-			{},
-			{ does: ['copy', 'publish'], webhooks: TWO, state: { webhookId: 'w2' } },
-			{
-				...{ does: 'unpublish', webhooks: isPublic ? ONE : TWO },
-				says: isPublic ? [] : [/^Webhook w2 stays/],
-			},
-		],
-		'unpublishing leaves nothing, or says what to remove by hand': [
-			{},
-			isPublic
-				? { does: 'unpublish', webhooks: {}, state: { webhookId: undefined } }
-				: { does: 'unpublish', says: [/Webhook w1 stays .* removed by hand/] },
-		],
-	});
-});
-
-describe.each(['null', 'absent', 'empty'] as const)('headers that come back as %s', (headers) => {
-	testRows(sandbox('public', { headers }), {
+for (const headers of [undefined, 'null', 'absent', 'empty'] as const)
+	testRows(`headers that come back as ${headers}`, sandbox('public', { headers }), {
 		'lead to no second webhook and to no repair at each start': [
 			{},
 			{
@@ -75,7 +38,7 @@ describe.each(['null', 'absent', 'empty'] as const)('headers that come back as %
 			{},
 			{
 				...{ events: BOTH, requests: 'GET, PATCH w1' },
-				webhooks: { w1: { events: BOTH, headers: [TAG] } },
+				webhooks: { w1: { events: BOTH, headers: [TAG], secret: 'secret of w1' } },
 			},
 			{ requests: 'GET' },
 		],
@@ -90,194 +53,196 @@ describe.each(['null', 'absent', 'empty'] as const)('headers that come back as %
 			{},
 			{ loses: ['secret'], webhooks: ONE, state: OURS },
 		],
-		'leave a webhook of somebody else with the same URL alone': [
-			{ somebody: { makes: [{}] }, webhooks: TWO, says: HAS_OUR_URL },
-			{ webhooks: TWO },
+		'never adopt, change or remove a webhook of somebody else': [
+			{
+				somebody: { makes: [{}, { url: 'https://elsewhere.example/hook' }] },
+				...{ webhooks: { ...TWO, w3: [LFD] }, state: { webhookId: 'w3' }, says: HAS_OUR_URL },
+			},
+			{ webhooks: { ...TWO, w3: [LFD] } },
+			{ does: 'unpublish', webhooks: { w1: OF_SOMEBODY, w2: OF_SOMEBODY } },
+		],
+	});
+
+testRows('at a service that lets webhooks be listed and removed', sandbox('public'), {
+	'a webhook that does not say who made it stays when the state got lost, and is named': [
+		{ becomes: { headers: 'null' } },
+		{ loses: 'all', does: ['restart', 'unpublish'], webhooks: ONE, says: HAS_OUR_URL },
+	],
+	...each([undefined, 'null', 'absent'], (headers) => [
+		`headers that people added stay where they come back as ${headers}`,
+		{ becomes: { headers } },
+		{
+			somebody: { changes: { w1: (webhook) => ({ headers: [TEAM, ...webhook.headers!] }) } },
+			...{ events: [UPDATED], webhooks: { w1: { events: [UPDATED], headers: [TEAM, TAG] } } },
+		},
+	]),
+	'a webhook with the stored id is ours without our header, too': [
+		{},
+		{ somebody: { changes: { w1: () => ({ headers: [TEAM] }) } }, requests: 'GET' },
+		{ requests: 'GET', webhooks: ONE },
+		{ does: 'unpublish', webhooks: {} },
+	],
+	'a list whose meta lies is read to its end, and what was left behind is adopted': [
+		{ becomes: { meta: { size: 0, total: 0 } }, does: 'publishAndDie' },
+		{
+			somebody: { makes: Array(101).fill({ url: 'https://elsewhere.example' }) },
+			...{ requests: 'GET, GET', state: OURS },
+		},
+	],
+	'n8n killed between POST and saving adopts at its start what was made': [
+		{ does: 'publishAndDie' },
+		{ does: ['restart', 'publish'], requests: 'GET', webhooks: ONE, state: OURS },
+	],
+	'an answer to the POST of a test that got lost makes no second webhook': [
+		// A test is started once only, so nobody looks again for what the first POST made.
+		{ does: 'listen', faults: LOST_ANSWER, webhooks: ONE },
+		{ does: 'stop', webhooks: {} },
+	],
+	'of several left behind one is kept and the others removed': [
+		{ does: 'publishAndDie' },
+		{
+			somebody: { makes: [{ like: 'w1' }, { like: 'w1' }] },
+			...{ webhooks: ONE, state: OURS },
+		},
+		{ somebody: { makes: [{ like: 'w1' }] }, webhooks: ONE },
+	],
+	'the leftover of a killed test is adopted by the next one': [
+		{ does: ['listen', 'dieListening'], webhooks: ONE },
+		{ does: 'listen', requests: 'GET', webhooks: ONE },
+		{ does: 'stop', webhooks: {} },
+	],
+	'a copy of the workflow makes a webhook of its own, and leaves the other when it is unpublished':
+		[
+			{},
+			{ does: ['copy', 'publish'], webhooks: TWO, state: { webhookId: 'w2' } },
 			{ does: 'unpublish', webhooks: ONE },
 		],
-	});
+	'a webhook that is lost to the state is found by its URL and removed': [
+		{},
+		{ loses: 'all', does: 'unpublish', webhooks: {} },
+	],
+	...each([undefined, 'null'], (headers) => [
+		`a webhook at a former address is named until it is removed, headers ${headers}`,
+		{ becomes: { headers }, webhookUrl: FORMER },
+		{
+			...{ webhookUrl: (reachable) => reachable, loses: 'all', does: ['restart', 'publish'] },
+			...{ webhooks: TWO, says: FORMER_ADDRESS },
+		},
+		{ says: FORMER_ADDRESS, webhooks: TWO },
+		{ somebody: { removes: ['w1'] } },
+	]),
+	'webhooks of other triggers, and that of a test, are not named': [
+		{
+			somebody: {
+				makes: [
+					{ url: FORMER + PATH, headers: [OTHER_TAG] },
+					{ url: `${FORMER}/webhook/another/webhook` },
+				],
+			},
+			does: ['listen', 'publish'],
+		},
+	],
+	'a webhook that the account does not have is named, and another one made': [
+		{},
+		{ somebody: { removes: ['w1'] }, webhooks: { w2: [LFD] }, says: NOT_IN_ACCOUNT },
+		{ state: { webhookId: 'w2' } },
+	],
+	// n8n 2 unpublishes before it publishes again: with another account's key nothing else would name it.
+	'a webhook that the account does not have is named when it is unpublished': [
+		{},
+		{
+			...{ somebody: { removes: ['w1'] }, does: 'unpublish' },
+			...{ says: NOT_IN_ACCOUNT, state: { webhookId: undefined } },
+		},
+		{},
+	],
+	'unpublishing is repeated while the service is away for a moment': [
+		{},
+		{
+			faults: [{ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 2 }],
+			...{ does: 'unpublish', webhooks: {} },
+		},
+	],
+	'unpublishing is not blocked by a service that is down; what stayed is used again': [
+		{},
+		{
+			faults: [{ kind: 'reset', match: { method: 'DELETE' } }],
+			...{ does: 'unpublish', says: ['Webhook w1 could not be removed'] },
+		},
+		{ webhooks: ONE },
+		{ does: 'unpublish', webhooks: {} },
+	],
+	'unpublishing is not blocked by a credential that is gone': [
+		{},
+		{ credential: 'gone', does: 'unpublish', says: ['Webhook w1'] },
+	],
 });
 
-describe('at a service that lets webhooks be listed and removed', () => {
-	testRows(sandbox('public'), {
-		'a webhook that does not say who made it stays when the state got lost, and is named': [
-			{ becomes: { headers: 'null' } },
-			{ loses: 'all', does: ['restart', 'unpublish'], webhooks: ONE, says: HAS_OUR_URL },
-		],
-		...each(['null', 'absent'], (headers) => [
-			`headers that people added stay where they come back as ${headers}`,
-			{ becomes: { headers } },
-			{
-				somebody: { changes: { w1: (webhook) => ({ headers: [TEAM, ...webhook.headers!] }) } },
-				...{ events: [UPDATED], webhooks: { w1: { events: [UPDATED], headers: [TEAM, TAG] } } },
-			},
-		]),
-		'a webhook with the stored id is ours without our header, too': [
-			{},
-			{ somebody: { changes: { w1: () => ({ headers: [TEAM] }) } }, requests: 'GET' },
-			{ requests: 'GET', webhooks: ONE },
-			{ does: 'unpublish', webhooks: {} },
-		],
-		'a list whose meta lies is read to its end, and what was left behind is adopted': [
-			{ becomes: { meta: { size: 0, total: 0 } }, does: 'publishAndDie' },
-			{
-				somebody: { makes: Array(101).fill({ url: 'https://elsewhere.example' }) },
-				...{ requests: 'GET, GET', state: OURS },
-			},
-		],
-		'n8n killed between POST and saving adopts at its start what was made': [
-			{ does: 'publishAndDie' },
-			{ does: ['restart', 'publish'], requests: 'GET', webhooks: ONE, state: OURS },
-		],
-		'an answer to the POST that names no webhook is made up for by the list': [
-			{
-				service: sandbox('public', {}, ({ method, status, body }) => ({
-					status,
-					body: method === 'POST' ? {} : body,
-				})),
-				...{ webhooks: ONE, state: OURS },
-			},
-		],
-		'an answer to the POST of a test that got lost makes no second webhook': [
-			// A test is started once only, so nobody looks again for what the first POST made.
-			{ does: 'listen', faults: LOST_ANSWER, webhooks: ONE },
-			{ does: 'stop', webhooks: {} },
-		],
-		'of several left behind one is kept and the others removed': [
-			{ does: 'publishAndDie' },
-			{
-				somebody: { makes: [{ like: 'w1' }, { like: 'w1' }] },
-				...{ webhooks: ONE, state: OURS },
-			},
-			{ somebody: { makes: [{ like: 'w1' }] }, webhooks: ONE },
-		],
-		'the leftover of a killed test is adopted by the next one': [
-			{ does: ['listen', 'dieListening'], webhooks: ONE },
-			{ does: 'listen', requests: 'GET', webhooks: ONE },
-			{ does: 'stop', webhooks: {} },
-		],
-		'a webhook that is lost to the state is found by its URL and removed': [
-			{},
-			{ loses: 'all', does: 'unpublish', webhooks: {} },
-		],
-		...each([undefined, 'null'], (headers) => [
-			`a webhook at a former address is named until it is removed, headers ${headers}`,
-			{ becomes: { headers }, webhookUrl: FORMER },
-			{
-				...{ webhookUrl: (reachable) => reachable, loses: 'all', does: ['restart', 'publish'] },
-				...{ webhooks: TWO, says: FORMER_ADDRESS },
-			},
-			{ says: FORMER_ADDRESS, webhooks: TWO },
-			{ somebody: { removes: ['w1'] } },
-		]),
-		'webhooks of other triggers, and that of a test, are not named': [
-			{
-				somebody: {
-					makes: [
-						{ url: FORMER + PATH, headers: [OTHER_TAG] },
-						{ url: `${FORMER}/webhook/another/webhook` },
-					],
-				},
-				does: ['listen', 'publish'],
-			},
-		],
-		'a webhook that the account does not have is named, and another one made': [
-			{},
-			{ somebody: { removes: ['w1'] }, webhooks: { w2: [LFD] }, says: NOT_IN_ACCOUNT },
-			{ state: { webhookId: 'w2' } },
-		],
-		// n8n 2 unpublishes before it publishes again: with another account's key nothing else would name it.
-		'a webhook that the account does not have is named when it is unpublished': [
-			{},
-			{
-				...{ somebody: { removes: ['w1'] }, does: 'unpublish' },
-				...{ says: NOT_IN_ACCOUNT, state: { webhookId: undefined } },
-			},
-			{},
-		],
-		'unpublishing is repeated while the service is away for a moment': [
-			{},
-			{
-				faults: [{ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 2 }],
-				...{ does: 'unpublish', webhooks: {} },
-			},
-		],
-		'unpublishing is not blocked by a service that is down; what stayed is used again': [
-			{},
-			{
-				faults: [{ kind: 'reset', match: { method: 'DELETE' } }],
-				...{ does: 'unpublish', says: ['Webhook w1 could not be removed'] },
-			},
-			{ webhooks: ONE },
-			{ does: 'unpublish', webhooks: {} },
-		],
-		'unpublishing is not blocked by a credential that is gone': [
-			{},
-			{ credential: 'gone', does: 'unpublish', says: ['Webhook w1'] },
-		],
-	});
+testRows('at a service of the contract', sandbox('specification'), {
+	'n8n killed between POST and saving makes another one: the first is never heard': [
+		{ service: partial({ signs: true }), does: 'publishAndDie' },
+		// The contract has no way to find the first one, nor its secret.
+		{
+			...{ does: ['restart', 'publish'], webhooks: TWO },
+			...{ runs: { [LFD]: 1 }, statuses: [401, 200] },
+		},
+	],
+	'a webhook of somebody else is never adopted, changed or removed': [
+		{ somebody: { makes: [{}] }, webhooks: TWO, state: { webhookId: 'w2' } },
+		{ does: 'unpublish', webhooks: { w1: OF_SOMEBODY, w2: [LFD] }, says: [/^Webhook w2 stays/] },
+	],
+	'a copy of the workflow makes a webhook of its own': [
+		{},
+		{ does: ['copy', 'publish'], webhooks: TWO, state: { webhookId: 'w2' } },
+		{ does: 'unpublish', webhooks: TWO, says: [/^Webhook w2 stays/] },
+	],
+	'an answer to the POST that got lost fails loudly rather than making another': [
+		{ does: 'create', faults: LOST_ANSWER, fails: /did not say which/, webhooks: ONE },
+	],
+	'a changed WEBHOOK_URL gets a webhook of its own, and the old one is named': [
+		{},
+		{
+			webhookUrl: 'https://n8n.example.com',
+			...{ webhooks: { w1: [LFD], w2: { url: 'production' } }, state: { webhookId: 'w2' } },
+			says: [/^Webhook w1 is no longer used .* removed by hand/],
+		},
+	],
 });
 
-describe('at a service of the contract', () => {
-	testRows(sandbox('specification'), {
-		'n8n killed between POST and saving makes another one: the first is never heard': [
-			{ service: partial({ signs: true }), does: 'publishAndDie' },
-			// The contract has no way to find the first one, nor its secret.
-			{
-				...{ does: ['restart', 'publish'], webhooks: TWO },
-				...{ runs: { [LFD]: 1 }, statuses: [401, 200] },
-			},
-		],
-		'an answer to the POST that got lost fails loudly rather than making another': [
-			{ does: 'create', faults: LOST_ANSWER, fails: /did not say which/, webhooks: ONE },
-		],
-		'a changed WEBHOOK_URL gets a webhook of its own, and the old one is named': [
-			{},
-			{
-				webhookUrl: 'https://n8n.example.com',
-				...{ webhooks: { w1: [LFD], w2: { url: 'production' } }, state: { webhookId: 'w2' } },
-				says: [/^Webhook w1 is no longer used .* removed by hand/],
-			},
-		],
-	});
-});
+const CREATED = 'container.created';
+const keepsSecond: Partial<Traits> = {
+	offers: ['delete'],
+	refuses: (method, _, id) =>
+		method === 'DELETE' && id === 'w2' ? refusal(403, { title: 'No' }) : undefined,
+};
+const published = [{}, { events: BOTH }, { events: [...BOTH, CREATED] }];
 
-describe('several webhooks', () => {
-	const CREATED = 'container.created';
-	const keepsSecond: Partial<Traits> = {
-		offers: ['delete'],
-		refuses: (method, _, id) =>
-			method === 'DELETE' && id === 'w2' ? refusal(403, { title: 'No' }) : undefined,
-	};
-	const published = [{}, { events: BOTH }, { events: [...BOTH, CREATED] }];
-
-	testRows(partial({ signs: true }), {
-		'are removed without asking for a list': [
-			...published,
-			{
-				...{ becomes: { offers: ['delete'] }, does: 'unpublish' },
-				...{ requests: 'DELETE w1, DELETE w2, DELETE w3', state: { webhookId: undefined } },
-			},
-		],
-		'of which one cannot be removed: it is named and kept, and the other events registered anew': [
-			...published,
-			{
-				...{ becomes: keepsSecond, does: 'unpublish' },
-				says: [/^Webhooks w2 and w3 could not be removed and may stay .* by hand\.$/],
-				state: { webhookId: 'w2', further: [expect.objectContaining({ id: 'w3' })] },
-			},
-			{
-				webhooks: { w2: [UPDATED], w3: [CREATED], w4: [LFD] },
-				runs: { [LFD]: 1, [UPDATED]: 1, [CREATED]: 1 },
-			},
-		],
-		'that are gone already are named in one line': [
-			...published,
-			{
-				...{ becomes: { offers: ['list'] }, somebody: { removes: ['w1', 'w2', 'w3'] } },
-				...{ does: 'unpublish', state: { further: undefined } },
-				says: [/^Webhooks w1, w2 and w3 are not in the account .* remove them /],
-			},
-		],
-	});
+testRows('several webhooks', partial({ signs: true }), {
+	'are removed without asking for a list': [
+		...published,
+		{
+			...{ becomes: { offers: ['delete'] }, does: 'unpublish' },
+			...{ requests: 'DELETE w1, DELETE w2, DELETE w3', state: { webhookId: undefined } },
+		},
+	],
+	'of which one cannot be removed: it is named and kept, and the other events registered anew': [
+		...published,
+		{
+			...{ becomes: keepsSecond, does: 'unpublish' },
+			says: [/^Webhooks w2 and w3 could not be removed and may stay .* by hand\.$/],
+			state: { webhookId: 'w2', further: [expect.objectContaining({ id: 'w3' })] },
+		},
+		{
+			webhooks: { w2: [UPDATED], w3: [CREATED], w4: [LFD] },
+			runs: { [LFD]: 1, [UPDATED]: 1, [CREATED]: 1 },
+		},
+	],
+	'that are gone already are named in one line': [
+		...published,
+		{
+			...{ becomes: { offers: ['list'] }, somebody: { removes: ['w1', 'w2', 'w3'] } },
+			...{ does: 'unpublish', state: { further: undefined } },
+			says: [/^Webhooks w1, w2 and w3 are not in the account .* remove them /],
+		},
+	],
 });

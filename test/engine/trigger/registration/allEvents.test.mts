@@ -1,6 +1,4 @@
 /** A service that refuses `*`: every kind it offers is registered by name, and kept up to date. */
-import { describe } from 'vitest';
-
 import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
 import { documented, LEFT_OUT, TELLING, WAYS } from './refusals.mts';
 import { sandbox } from './services.mts';
@@ -11,91 +9,82 @@ const TAKEN = { w1: BOTH };
 const ALL_KNOWN = { w1: documented('public') };
 const IN_FULL = { events: ['*'], says: [/takes no webhook for all events/] };
 
-describe('a service that refuses `*`', () => {
-	testRows(sandbox('public', { refuses: ['*'] }), {
-		...each(TELLING, ({ profile, ...telling }) => [
-			`and tells so by ${JSON.stringify(telling)} gets every kind it offers (${profile})`,
+testRows('a service that refuses `*`', sandbox('public', { refuses: ['*'] }), {
+	...each(TELLING, ({ profile, ...telling }) => [
+		`and tells so by ${JSON.stringify(telling)} gets every kind it offers (${profile})`,
+		{
+			...{ service: sandbox(profile, { refuses: ['*'], ...telling }), events: ['*'] },
+			webhooks: { w1: documented(profile) },
+			...(profile === 'public'
+				? { requests: 'GET, POST, GET events, POST', ...IN_FULL }
+				: { requests: 6, says: LEFT_OUT }),
+		},
+		{ requests: profile === 'public' ? 'GET, GET events' : 'GET' },
+	]),
+	'is not asked again: a restart looks, and changes nothing': [
+		IN_FULL,
+		{
+			does: ['restart', 'publish', 'publish'],
+			...{ requests: 'GET, GET events, GET, GET events', webhooks: ALL_KNOWN },
+		},
+	],
+	'without a list of its kinds, gets all known ones, and their events start runs': [
+		{ ...IN_FULL, becomes: { lists: 'absent' }, webhooks: ALL_KNOWN, runs: { [LFD]: 1 } },
+	],
+	'that lists another kind later gets it once': [
+		{ ...IN_FULL, becomes: { lists: BOTH }, webhooks: TAKEN },
+		{
+			becomes: { lists: [...BOTH, CREATED] },
+			...{ requests: 'GET, GET events, PATCH w1', webhooks: { w1: [CREATED, LFD, UPDATED] } },
+		},
+		{ requests: 'GET, GET events' },
+	],
+	...each(WAYS, (refusesBy) => [
+		`and by ${refusesBy} one kind that it lists itself holds the others`,
+		{
+			becomes: { lists: [LFD, 'container.new', UPDATED], refusesBy },
+			...{ events: ['*'], requests: 6, webhooks: TAKEN },
+			says: [...IN_FULL.says, 'does not register container.new'],
+		},
+		{ requests: 'GET, GET events' },
+	]),
+	'that is away later keeps the workflow published': [
+		IN_FULL,
+		{
+			...{ does: ['restart', 'publish'], faults: [{ kind: 'reset' }] },
+			...{ webhooks: ALL_KNOWN, says: ['is taken to be as it was'] },
+		},
+	],
+	'is asked for each kind when the parameters change from one to all': [
+		{},
+		{ ...IN_FULL, requests: 'GET, PATCH w1, GET events, PATCH w1', webhooks: ALL_KNOWN },
+	],
+	'and loses the answer to the second POST makes one webhook': [
+		{
+			faults: [{ kind: 'resetAfter', match: { method: 'POST' }, skip: 1, times: 1 }],
+			...{ ...IN_FULL, webhooks: ALL_KNOWN, state: { webhookId: 'w1' } },
+		},
+	],
+	...each(
+		[
+			[UPDATED, LFD],
+			{ data: BOTH },
+			{ events: BOTH.map((name) => ({ name })) },
+			{ data: BOTH.map((id) => ({ id, type: 'webhook_event' })) },
+		],
+		(answer) => [
+			`lists its kinds in any form: ${JSON.stringify(answer)}`,
 			{
-				...{ service: sandbox(profile, { refuses: ['*'], ...telling }), events: ['*'] },
-				webhooks: { w1: documented(profile) },
-				...(profile === 'public'
-					? { requests: 'GET, POST, GET events, POST', ...IN_FULL }
-					: { requests: 6, says: LEFT_OUT }),
-			},
-		]),
-		'is not asked again: a restart looks, and changes nothing': [
-			IN_FULL,
-			{
-				does: ['restart', 'publish', 'publish'],
-				...{ requests: 'GET, GET events, GET, GET events', webhooks: ALL_KNOWN },
+				service: sandbox('public', { refuses: ['*'] }, ({ url, status, body }) => ({
+					status,
+					body: url.endsWith('/webhooks/events') ? answer : body,
+				})),
+				...{ ...IN_FULL, webhooks: TAKEN },
 			},
 		],
-		'without a list of its kinds, gets all known ones': [
-			{ ...IN_FULL, becomes: { lists: 'absent' }, webhooks: ALL_KNOWN },
-		],
-		'that lists another kind later gets it once': [
-			{ ...IN_FULL, becomes: { lists: BOTH }, webhooks: TAKEN },
-			{
-				becomes: { lists: [...BOTH, CREATED] },
-				...{ requests: 'GET, GET events, PATCH w1', webhooks: { w1: [CREATED, LFD, UPDATED] } },
-			},
-			{ requests: 'GET, GET events' },
-		],
-		...each(WAYS, (refusesBy) => [
-			`and by ${refusesBy} one kind that it lists itself holds the others`,
-			{
-				becomes: { lists: [LFD, 'container.new', UPDATED], refusesBy },
-				...{ events: ['*'], requests: 6, webhooks: TAKEN },
-				says: [...IN_FULL.says, 'does not register container.new'],
-			},
-			{ requests: 'GET, GET events' },
-		]),
-		'that is away later keeps the workflow published': [
-			IN_FULL,
-			{
-				...{ does: ['restart', 'publish'], faults: [{ kind: 'reset' }] },
-				...{ webhooks: ALL_KNOWN, says: ['is taken to be as it was'] },
-			},
-		],
-		'and only makes webhooks: what was stored counts as registered': [
-			{
-				...{ service: sandbox('specification', { refuses: ['*'] }), events: ['*'] },
-				says: LEFT_OUT,
-			},
-			{ requests: 'GET', webhooks: { w1: documented('specification') } },
-		],
-		'delivers what was registered by name': [{ ...IN_FULL, runs: { [LFD]: 1 } }],
-		'is asked for each kind when the parameters change from one to all': [
-			{},
-			{ ...IN_FULL, requests: 'GET, PATCH w1, GET events, PATCH w1', webhooks: ALL_KNOWN },
-		],
-		'and loses the answer to the second POST makes one webhook': [
-			{
-				faults: [{ kind: 'resetAfter', match: { method: 'POST' }, skip: 1, times: 1 }],
-				...{ ...IN_FULL, webhooks: ALL_KNOWN, state: { webhookId: 'w1' } },
-			},
-		],
-		...each(
-			[
-				[UPDATED, LFD],
-				{ data: BOTH },
-				{ events: BOTH.map((name) => ({ name })) },
-				{ data: BOTH.map((id) => ({ id, type: 'webhook_event' })) },
-			],
-			(answer) => [
-				`lists its kinds in any form: ${JSON.stringify(answer)}`,
-				{
-					service: sandbox('public', { refuses: ['*'] }, ({ url, status, body }) => ({
-						status,
-						body: url.endsWith('/webhooks/events') ? answer : body,
-					})),
-					...{ ...IN_FULL, webhooks: TAKEN },
-				},
-			],
-		),
-		'not, but spells it out, is left alone afterwards': [
-			{ service: sandbox('public', { spellsOutAll: true }), events: ['*'] },
-			{ requests: 'GET' },
-		],
-	});
+	),
+	'not, but spells it out, is left alone afterwards': [
+		{ service: sandbox('public', { spellsOutAll: true }), events: ['*'] },
+		{ requests: 'GET' },
+	],
 });

@@ -1,6 +1,4 @@
 /** What a service refuses of a webhook, and what is registered without it: single kinds, headers, the address. */
-import { describe } from 'vitest';
-
 import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { REFUSED_URLS } from '../../harness/refusedUrls.mts';
@@ -22,100 +20,98 @@ const answered = (status: number, body: object, times?: number) => ({
 	],
 });
 
-describe('a kind that is refused', () => {
-	testRows(sandbox('public'), {
-		...each(TELLING, ({ profile, ...telling }) => [
-			`by ${JSON.stringify(telling)} is left out and named (${profile})`,
+testRows('a kind that is refused', sandbox('public'), {
+	...each(TELLING, ({ profile, ...telling }) => [
+		`by ${JSON.stringify(telling)} is left out and named (${profile})`,
+		{
+			...{ service: sandbox(profile, telling), events: BOTH },
+			...{ options: { furtherEvents: SSL }, says: [`does not register ${SSL}`] },
+			...{ requests: 'GET, POST, POST', webhooks: TAKEN },
+		},
+		UNREPEATED,
+	]),
+	...each(
+		PROFILES.flatMap((profile) => WAYS.map((refusesBy) => ({ profile, refusesBy }))),
+		({ profile, refusesBy }) => [
+			`by ${refusesBy} stops the publishing where nothing else is ticked (${profile})`,
 			{
-				...{ service: sandbox(profile, telling), events: BOTH },
-				...{ options: { furtherEvents: SSL }, says: [`does not register ${SSL}`] },
-				...{ requests: 'GET, POST, POST', webhooks: TAKEN },
+				...{ service: sandbox(profile, { refusesBy }), does: 'create', requests: 6 },
+				...{ events: [], options: { furtherEvents: SSL }, webhooks: {} },
+				fails: `The service does not register ${SSL}: tick other events in Trigger On`,
 			},
-			UNREPEATED,
-		]),
-		...each(
-			PROFILES.flatMap((profile) => WAYS.map((refusesBy) => ({ profile, refusesBy }))),
-			({ profile, refusesBy }) => [
-				`by ${refusesBy} stops the publishing where nothing else is ticked (${profile})`,
-				{
-					...{ service: sandbox(profile, { refusesBy }), does: 'create', requests: 6 },
-					...{ events: [], options: { furtherEvents: SSL }, webhooks: {} },
-					fails: `The service does not register ${SSL}: tick other events in Trigger On`,
-				},
-				{ fails: SSL, webhooks: {} },
-			],
-		),
-		'does not come between when it is added to a webhook that exists': [
-			{},
+			{ fails: SSL, webhooks: {} },
+		],
+	),
+	'does not come between when it is added to a webhook that exists': [
+		{},
+		{
+			...{ events: [UPDATED, LFD], options: { furtherEvents: SSL } },
+			...{ webhooks: TAKEN, says: [SSL] },
+		},
+	],
+	'is asked for again when the parameters change': [
+		{ becomes: { refuses: [UPDATED] }, events: BOTH, webhooks: { w1: [LFD] }, says: [UPDATED] },
+		{
+			...{ becomes: { refuses: [] }, events: [...BOTH, CREATED] },
+			webhooks: { w1: [CREATED, LFD, UPDATED] },
+		},
+	],
+	'is found by what the account has, though every list knows it and nothing tells which it is': [
+		{
+			becomes: {
+				...{ refuses: [CREATED], refusesBy: 'nothing' },
+				lists: documented('public').filter((kind) => kind !== CREATED),
+			},
+			...{ events: [LFD, CREATED], requests: 6, webhooks: { w1: [LFD] }, says: [CREATED] },
+		},
+	],
+	'in silence is seen in the answer, and named': [
+		{
+			service: sandbox('public', {}, ({ status, body }) => {
+				const without = (key: string, value: string[]) =>
+					key === 'events' ? value.filter((kind) => kind !== UPDATED) : value;
+				return { status, body: body && JSON.parse(JSON.stringify(body, without)) };
+			}),
+			...{ events: BOTH, says: [`does not register ${UPDATED}`] },
+		},
+		UNREPEATED,
+	],
+	...each([['a'], ['a', 'b', 'c', 'd']], (kinds) => [
+		`one at a time (${kinds}) takes few requests, and the known ones stay`,
+		{
+			options: { furtherEvents: kinds.map((kind) => `container.${kind}`).join(', ') },
+			...{ requests: 6, webhooks: { w1: [LFD] } },
+			says: [new RegExp(kinds.map((kind) => `container\\.${kind}\\b`).join('.*'))],
+		},
+	]),
+	...each(
+		[
+			`${SSL} is not included in the list: ${CREATED}, ${LFD}, ${UPDATED}`,
+			`events must be one of: ${CREATED}, ${LFD}, ${UPDATED}`,
+		],
+		(detail) => [
+			`is not mistaken for those that the answer allows: ${detail}`,
 			{
-				...{ events: [UPDATED, LFD], options: { furtherEvents: SSL } },
-				...{ webhooks: TAKEN, says: [SSL] },
+				...{ events: BOTH, options: { furtherEvents: SSL }, webhooks: TAKEN, says: [SSL] },
+				...answered(422, { errors: [{ detail, source: EVENTS }] }, 1),
 			},
 		],
-		'is asked for again when the parameters change': [
-			{ becomes: { refuses: [UPDATED] }, events: BOTH, webhooks: { w1: [LFD] }, says: [UPDATED] },
+	),
+	...each<[string, (kinds: string[]) => string]>(
+		[
+			['most of those sent', (kinds) => `${kinds.join(', ')} is no kind of event`],
+			['a hint at another kind', (kinds) => `${kinds[0]} is none, try ${CREATED}`],
+			['each its own', (kinds) => kinds.map((kind) => `"${kind}" is unknown`).join('; ')],
+		],
+		([name, sentence]) => [
+			`with several others in one sentence does not take the rest with it: ${name}`,
 			{
-				...{ becomes: { refuses: [] }, events: [...BOTH, CREATED] },
-				webhooks: { w1: [CREATED, LFD, UPDATED] },
+				service: partial(refusingKinds(EXTRAS, sentence)),
+				...{ events: [...BOTH, ...EXTRAS], requests: 6, webhooks: TAKEN },
+				says: [`does not register ${EXTRAS.join(', ')}, so`],
 			},
 		],
-		'is found by what the account has, though every list knows it and nothing tells which it is': [
-			{
-				becomes: {
-					...{ refuses: [CREATED], refusesBy: 'nothing' },
-					lists: documented('public').filter((kind) => kind !== CREATED),
-				},
-				...{ events: [LFD, CREATED], requests: 6, webhooks: { w1: [LFD] }, says: [CREATED] },
-			},
-		],
-		'in silence is seen in the answer, and named': [
-			{
-				service: sandbox('public', {}, ({ status, body }) => {
-					const without = (key: string, value: string[]) =>
-						key === 'events' ? value.filter((kind) => kind !== UPDATED) : value;
-					return { status, body: body && JSON.parse(JSON.stringify(body, without)) };
-				}),
-				...{ events: BOTH, says: [`does not register ${UPDATED}`] },
-			},
-			UNREPEATED,
-		],
-		...each([['a'], ['a', 'b', 'c', 'd']], (kinds) => [
-			`one at a time (${kinds}) takes few requests, and the known ones stay`,
-			{
-				options: { furtherEvents: kinds.map((kind) => `container.${kind}`).join(', ') },
-				...{ requests: 6, webhooks: { w1: [LFD] } },
-				says: [new RegExp(kinds.map((kind) => `container\\.${kind}\\b`).join('.*'))],
-			},
-		]),
-		...each(
-			[
-				`${SSL} is not included in the list: ${CREATED}, ${LFD}, ${UPDATED}`,
-				`events must be one of: ${CREATED}, ${LFD}, ${UPDATED}`,
-			],
-			(detail) => [
-				`is not mistaken for those that the answer allows: ${detail}`,
-				{
-					...{ events: BOTH, options: { furtherEvents: SSL }, webhooks: TAKEN, says: [SSL] },
-					...answered(422, { errors: [{ detail, source: EVENTS }] }, 1),
-				},
-			],
-		),
-		...each<[string, (kinds: string[]) => string]>(
-			[
-				['most of those sent', (kinds) => `${kinds.join(', ')} is no kind of event`],
-				['a hint at another kind', (kinds) => `${kinds[0]} is none, try ${CREATED}`],
-				['each its own', (kinds) => kinds.map((kind) => `"${kind}" is unknown`).join('; ')],
-			],
-			([name, sentence]) => [
-				`with several others in one sentence does not take the rest with it: ${name}`,
-				{
-					service: partial(refusingKinds(EXTRAS, sentence)),
-					...{ events: [...BOTH, ...EXTRAS], requests: 6, webhooks: TAKEN },
-					says: [`does not register ${EXTRAS.join(', ')}, so`],
-				},
-			],
-		),
-	});
+	),
 });
 
 const POINTED = { pointer: '/data/attributes/headers' };
@@ -148,42 +144,37 @@ const refusingHeaders = (
 	},
 });
 
-describe('headers that are refused', () => {
-	testRows(partial(), {
-		...each(Object.entries(HEADERS), ([name, answer]) => [
-			`${name} are left out of the one webhook`,
-			{
-				...{ service: partial(refusingHeaders(answer)), events: [UPDATED] },
-				requests: 'GET, POST, POST without headers',
-			},
-			UNREPEATED,
-			{ events: [CREATED], requests: 'GET, PATCH w1', webhooks: { w1: [CREATED] } },
-			{ does: 'unpublish', webhooks: {} },
-			{ webhooks: { w2: [CREATED] } },
-		]),
-		'beside the word for all events are left out, and every kind is named': [
-			{
-				service: partial(refusingHeaders(HEADERS['by pointer'], true)),
-				...{ events: ['*'], webhooks: { w1: documented('public') } },
-				says: ['takes no webhook for all events'],
-			},
-		],
-		'are not blamed where something else is refused': [
-			{
-				service: partial(
-					refusingHeaders([
-						422,
-						{ detail: 'bad URL', source: { pointer: '/data/attributes/url' } },
-					]),
-				),
-				...{ requests: /^GET, POST(, GET, POST)*$/, fails: 'bad URL', webhooks: {} },
-			},
-		],
-	});
+testRows('headers that are refused', partial(), {
+	...each(Object.entries(HEADERS), ([name, answer]) => [
+		`${name} are left out of the one webhook`,
+		{
+			...{ service: partial(refusingHeaders(answer)), events: [UPDATED] },
+			requests: 'GET, POST, POST without headers',
+		},
+		UNREPEATED,
+		{ events: [CREATED], requests: 'GET, PATCH w1', webhooks: { w1: [CREATED] } },
+		{ does: 'unpublish', webhooks: {} },
+		{ webhooks: { w2: [CREATED] } },
+	]),
+	'beside the word for all events are left out, and every kind is named': [
+		{
+			service: partial(refusingHeaders(HEADERS['by pointer'], true)),
+			...{ events: ['*'], webhooks: { w1: documented('public') } },
+			says: ['takes no webhook for all events'],
+		},
+	],
+	'are not blamed where something else is refused': [
+		{
+			service: partial(
+				refusingHeaders([422, { detail: 'bad URL', source: { pointer: '/data/attributes/url' } }]),
+			),
+			...{ requests: /^GET, POST(, GET, POST)*$/, fails: 'bad URL', webhooks: {} },
+		},
+	],
 });
 
-describe.each(PROFILES)('a WEBHOOK_URL in profile %s', (profile) => {
-	testRows(sandbox(profile), {
+for (const profile of PROFILES)
+	testRows(`a WEBHOOK_URL in profile ${profile}`, sandbox(profile), {
 		...each(REFUSED_URLS, ([webhookUrl, message]) => [
 			`${webhookUrl} is refused before a request is sent`,
 			{ webhookUrl, fails: { message, description: 'WEBHOOK_URL' }, requests: '', webhooks: {} },
@@ -213,30 +204,27 @@ describe.each(PROFILES)('a WEBHOOK_URL in profile %s', (profile) => {
 			],
 		),
 	});
-});
 
-describe('a refusal of something else than a kind', () => {
-	testRows(sandbox('public'), {
-		...each(
-			[
-				{ detail: 'url is taken', source: { pointer: '/data/attributes/url' } },
-				{ detail: 'Webhook limit reached' },
-				{ detail: 'url has already been taken' },
-			],
-			(entry) => [
-				`is not tried with fewer kinds: ${JSON.stringify(entry)}`,
-				{
-					...{ does: 'create', events: ['*'], ...answered(422, { errors: [entry] }) },
-					...{ requests: 'GET, POST', webhooks: {} },
-					fails: { message: /./, description: entry.detail },
-				},
-			],
-		),
-		'that the answer does not tell ends in few requests': [
+testRows('a refusal of something else than a kind', sandbox('public'), {
+	...each(
+		[
+			{ detail: 'url is taken', source: { pointer: '/data/attributes/url' } },
+			{ detail: 'Webhook limit reached' },
+			{ detail: 'url has already been taken' },
+		],
+		(entry) => [
+			`is not tried with fewer kinds: ${JSON.stringify(entry)}`,
 			{
-				...{ does: 'create', events: ['*'], ...answered(422, {}), requests: 6 },
-				fails: 'The service did not accept a value',
+				...{ does: 'create', events: ['*'], ...answered(422, { errors: [entry] }) },
+				...{ requests: 'GET, POST', webhooks: {} },
+				fails: { message: /./, description: entry.detail },
 			},
 		],
-	});
+	),
+	'that the answer does not tell ends in few requests': [
+		{
+			...{ does: 'create', events: ['*'], ...answered(422, {}), requests: 6 },
+			fails: 'The service did not accept a value',
+		},
+	],
 });

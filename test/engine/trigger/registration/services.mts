@@ -82,7 +82,9 @@ export const sandbox =
 			},
 			make: ({ url, headers = [] }) => {
 				const id = store.nextId('webhook');
-				const attributes = { url, headers, active: true, events: [LFD], secret: `of ${id}` };
+				const made = { url, headers, active: true, events: [LFD], secret: `of ${id}` };
+				// The list begins with it.
+				const attributes = { ...made, created_at: '2100-01-01T00:00:00Z' };
 				store.add({ id, type: 'webhook', attributes, relationships: {} });
 			},
 			change: (id, attributes) => void store.update(store.find(of(id))!, { ...attributes }),

@@ -7,7 +7,7 @@ import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 import type { IDataObject } from 'n8n-workflow';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Start } from './services.mts';
 import {
@@ -57,18 +57,20 @@ export const each = <Value,>(
 	Object.fromEntries(values.map(rowOf).map(([name, ...steps]): [string, Step[]] => [name, steps]));
 
 /** Makes a test of each row; those that wait for repeats wait side by side. */
-export function testRows(start: Start, rows: Rows): void {
-	for (const [name, [{ service = start, ...first }, ...others]] of Object.entries(rows)) {
-		const steps = [first, ...others];
-		const waits = steps.some(({ faults }) => faults);
-		test(name, { concurrent: waits }, async ({ onTestFinished }) => {
-			const scene = await startScene(service);
-			onTestFinished(async () => {
-				await Promise.all(scene.opened.map(async (opened) => await opened.close()));
+export function testRows(title: string, start: Start, rows: Rows): void {
+	describe(title, () => {
+		for (const [name, [{ service = start, ...first }, ...others]] of Object.entries(rows)) {
+			const steps = [first, ...others];
+			const waits = steps.some(({ faults }) => faults);
+			test(name, { concurrent: waits }, async ({ onTestFinished }) => {
+				const scene = await startScene(service);
+				onTestFinished(async () => {
+					await Promise.all(scene.opened.map(async (opened) => await opened.close()));
+				});
+				for (const [index, step] of steps.entries()) await take(scene, step, index + 1);
 			});
-			for (const [index, step] of steps.entries()) await take(scene, step, index + 1);
-		});
-	}
+		}
+	});
 }
 
 async function take(scene: Scene, step: Step, number: number): Promise<void> {

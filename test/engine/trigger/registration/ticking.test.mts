@@ -1,10 +1,9 @@
 /** What becomes of webhooks when other events are ticked: changed, narrowed, or joined by a further one. */
-import { describe } from 'vitest';
-
 import { KNOWN_KINDS } from '../../../../nodes/ContainerTracking/events/catalogue';
+import { KINDS } from '../../bare/kinds.mts';
 import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
 import { ALL_OFFERS, refusing, refusingKinds, type Traits } from './partialService.mts';
-import { bare, partial } from './services.mts';
+import { bare, partial, type Start } from './services.mts';
 import { each, testRows, type Step } from './table.mts';
 
 const ARRIVED = 'container.transport.vessel_arrived';
@@ -18,18 +17,16 @@ const UNREPEATED: Step = { requests: 'GET' };
 
 const refusingCreated = refusingKinds([CREATED], ([kind]) => `${kind} is no event`);
 
-describe('at a service that lets webhooks be changed, a webhook', () => {
-	testRows(partial({ signs: true, offers: ALL_OFFERS }), {
-		'for all events is narrowed': [
-			{ events: ['*'] },
+testRows(
+	'at a service that lets webhooks be changed, a webhook',
+	partial({ signs: true, offers: ALL_OFFERS }),
+	{
+		...each([['*'], BOTH], (events) => [
+			`for ${events} is narrowed`,
+			{ events },
 			{ events: [LFD], webhooks: ONE, runs: ONE_RUNS },
 			UNREPEATED,
-		],
-		'for two events is narrowed to one': [
-			{ events: BOTH },
-			{ events: [LFD], webhooks: ONE, runs: ONE_RUNS },
-			UNREPEATED,
-		],
+		]),
 		'that is adopted is narrowed': [
 			{ events: ['*'] },
 			{ loses: 'all', does: ['restart', 'publish'], events: [LFD], webhooks: ONE },
@@ -72,17 +69,19 @@ describe('at a service that lets webhooks be changed, a webhook', () => {
 			{ becomes: refusing('PATCH', 500), events: [LFD], says: ['could not be narrowed'] },
 			{ becomes: refusing(), webhooks: ONE },
 		],
-	});
-});
+	},
+);
 
-describe.each([
-	['answers 404 to the rest', partial({ signs: true }), []],
-	['answers 405 to the rest', partial({ signs: true, absent: 405 }), []],
-	['keeps to the contract and signs nothing', bare(), ['does not register']],
-])('at a service that only lets webhooks be made and %s', (_, service, unknownKinds) => {
-	const options = { unsignedDeliveries: 'acceptAny' };
+/** How a service answers to what it does not offer, which kinds it knows, and what the log says of the others. */
+const MAKING_ONLY: Array<[string, Start, string[], string[]]> = [
+	['answers 404 to the rest', partial({ signs: true }), KNOWN_KINDS, []],
+	['answers 405 to the rest', partial({ signs: true, absent: 405 }), KNOWN_KINDS, []],
+	['keeps to the contract and signs nothing', bare(), KINDS, ['does not register']],
+];
+const options = { unsignedDeliveries: 'acceptAny' };
 
-	testRows(service, {
+for (const [how, service, kinds, leftOut] of MAKING_ONLY)
+	testRows(`at a service that only lets webhooks be made and ${how}`, service, {
 		'an added kind gets a second webhook for itself, and every event starts one run': [
 			{ options },
 			{
@@ -107,134 +106,120 @@ describe.each([
 			{ options },
 			{
 				...{ events: ['*'], runs: { ...BOTH_RUN, [ARRIVED]: 1 } },
-				says: [
-					...unknownKinds,
-					/by name\. Kinds that are newer than this package are not among them/,
-				],
+				webhooks: { ...ONE, w2: kinds.filter((kind) => kind !== LFD).sort() },
+				says: [...leftOut, /by name\. Kinds that are newer than this package are not among them/],
 			},
 			UNREPEATED,
 		],
 	});
+
+testRows('at a service that only lets webhooks be made', partial({ signs: true }), {
+	'what holds all events is filtered until the service lets it be narrowed': [
+		{ events: ['*'] },
+		{ events: [LFD], requests: 'GET', runs: ONE_RUNS },
+		{ becomes: { offers: ALL_OFFERS }, webhooks: ONE },
+	],
+	'several webhooks are made for several additions, and all are used again': [
+		{},
+		{ events: BOTH },
+		{ events: [...BOTH, CREATED, ARRIVED], webhooks: { ...TWO, w3: [CREATED, ARRIVED] } },
+		{
+			does: 'unpublish',
+			says: [/^Webhooks w1, w2 and w3 stay at the service, .* removed by hand/],
+		},
+		{
+			...{ does: ['restart', 'publish', 'publish'], requests: 'GET, GET' },
+			runs: { ...BOTH_RUN, [CREATED]: 1, [ARRIVED]: 1 },
+		},
+	],
+	'the webhooks are not taken over by a copy of the workflow': [
+		{},
+		{ events: BOTH },
+		{
+			...{ does: ['copy', 'publish'], state: { webhookId: 'w3', further: undefined } },
+			webhooks: { ...TWO, w3: { url: 'production', events: BOTH } },
+		},
+	],
+	'a further webhook is made once though n8n forgets the activation that failed': [
+		{},
+		{ becomes: { withholds: ['secret'] }, events: BOTH, fails: /no secret/ },
+		{ does: 'unpublish' },
+		{ events: [...BOTH, CREATED], fails: /no secret/, webhooks: TWO },
+	],
+	'a kind that is refused is left out of the further webhook and named': [
+		{},
+		{
+			...{ becomes: refusingCreated, events: [...BOTH, CREATED], webhooks: TWO },
+			says: [`does not register ${CREATED}`],
+		},
+		UNREPEATED,
+	],
+	'a kind that is refused does not stop what is delivered already': [
+		{},
+		{
+			...{ becomes: refusingCreated, events: [LFD, CREATED], runs: { [LFD]: 1 } },
+			says: [`does not register ${CREATED}`],
+		},
+		UNREPEATED,
+	],
+	'a kind that is refused stops the publishing where nothing else is ticked': [
+		{},
+		{ becomes: refusingCreated, events: [CREATED], fails: `does not register ${CREATED}` },
+	],
+	'a second webhook that is refused stops the publishing: the headline says what to do': [
+		{},
+		{
+			...{ becomes: refusing('POST', 422, { detail: 'url is taken' }), events: BOTH },
+			fails: `The service takes no second webhook for ${UPDATED}: tick only what the first one delivers, or replace this trigger by a new one`,
+		},
+	],
+	'a delivery that none of the secrets signed is refused': [
+		{},
+		{ events: BOTH, runs: BOTH_RUN, statuses: [200, 200] },
+		{
+			somebody: { changes: { w1: () => ({ secret: 'another' }) } },
+			...{ runs: { [LFD]: 0, [UPDATED]: 1 }, statuses: [401, 200] },
+		},
+	],
 });
 
-describe('at a service that only lets webhooks be made', () => {
-	testRows(partial({ signs: true }), {
-		'what holds all events is filtered until the service lets it be narrowed': [
-			{ events: ['*'] },
-			{ events: [LFD], requests: 'GET', runs: ONE_RUNS },
-			{ becomes: { offers: ALL_OFFERS }, webhooks: ONE },
-		],
-		'several webhooks are made for several additions, and all are used again': [
-			{},
-			{ events: BOTH },
-			{ events: [...BOTH, CREATED, ARRIVED], webhooks: { ...TWO, w3: [CREATED, ARRIVED] } },
-			{
-				does: 'unpublish',
-				says: [/^Webhooks w1, w2 and w3 stay at the service, .* removed by hand/],
-			},
-			{
-				...{ does: ['restart', 'publish', 'publish'], requests: 'GET, GET' },
-				runs: { ...BOTH_RUN, [CREATED]: 1, [ARRIVED]: 1 },
-			},
-		],
-		'All Events after some holds each known kind once': [
-			{},
-			{
-				...{ events: ['*'], says: ['by name'] },
-				webhooks: { ...ONE, w2: KNOWN_KINDS.filter((kind) => kind !== LFD).sort() },
-			},
-		],
-		'the webhooks are not taken over by a copy of the workflow': [
-			{},
-			{ events: BOTH },
-			{
-				...{ does: ['copy', 'publish'], state: { webhookId: 'w3', further: undefined } },
-				webhooks: { ...TWO, w3: { url: 'production', events: BOTH } },
-			},
-		],
-		'a further webhook is made once though n8n forgets the activation that failed': [
-			{},
-			{ becomes: { withholds: ['secret'] }, events: BOTH, fails: /no secret/ },
-			{ does: 'unpublish' },
-			{ events: [...BOTH, CREATED], fails: /no secret/, webhooks: TWO },
-		],
-		'a kind that is refused is left out of the further webhook and named': [
-			{},
-			{
-				...{ becomes: refusingCreated, events: [...BOTH, CREATED], webhooks: TWO },
-				says: [`does not register ${CREATED}`],
-			},
-			UNREPEATED,
-		],
-		'a kind that is refused does not stop what is delivered already': [
-			{},
-			{
-				...{ becomes: refusingCreated, events: [LFD, CREATED], runs: { [LFD]: 1 } },
-				says: [`does not register ${CREATED}`],
-			},
-			UNREPEATED,
-		],
-		'a kind that is refused stops the publishing where nothing else is ticked': [
-			{},
-			{ becomes: refusingCreated, events: [CREATED], fails: `does not register ${CREATED}` },
-		],
-		'a second webhook that is refused stops the publishing: the headline says what to do': [
-			{},
-			{
-				...{ becomes: refusing('POST', 422, { detail: 'url is taken' }), events: BOTH },
-				fails: `The service takes no second webhook for ${UPDATED}: tick only what the first one delivers, or replace this trigger by a new one`,
-			},
-		],
-		'a delivery that none of the secrets signed is refused': [
-			{},
-			{ events: BOTH, runs: BOTH_RUN, statuses: [200, 200] },
-			{
-				somebody: { changes: { w1: () => ({ secret: 'another' }) } },
-				...{ runs: { [LFD]: 0, [UPDATED]: 1 }, statuses: [401, 200] },
-			},
-		],
-	});
-});
-
-describe('several webhooks at a service that later offers', () => {
-	testRows(partial({ signs: true }), {
-		'all become one; no kind is without one in between': [
-			{},
-			{ events: BOTH },
-			{
-				becomes: { offers: ALL_OFFERS },
-				...{ requests: 'GET, PATCH w1, DELETE w2', webhooks: { w1: BOTH } },
-				...{ state: { further: undefined }, runs: BOTH_RUN },
-			},
-			UNREPEATED,
-			{ does: 'unpublish', webhooks: {}, state: { webhookId: undefined } },
-		],
-		'a list and PATCH become one; the further one is switched off': [
-			{},
-			{ events: BOTH },
-			{
-				becomes: { offers: ['list', 'patch'] },
-				...{ webhooks: { w1: BOTH, w2: 'off' }, runs: BOTH_RUN },
-			},
-		],
-		'a list and DELETE stay while they are needed': [
-			{},
-			{ events: BOTH },
-			{ becomes: { offers: ['list', 'delete'] }, webhooks: TWO },
-			{
-				events: [...BOTH, CREATED],
-				...{ webhooks: { ...TWO, w3: [CREATED] }, runs: { ...BOTH_RUN, [CREATED]: 1 } },
-			},
-			{ events: [LFD, CREATED], webhooks: { ...ONE, w3: [CREATED] } },
-			{ does: 'unpublish', webhooks: {} },
-		],
-		'a list, where one was removed: its kinds are registered again': [
-			{},
-			{ events: BOTH },
-			{
-				becomes: { offers: ['list', 'delete'] },
-				...{ somebody: { removes: ['w2'] }, webhooks: { ...ONE, w3: [UPDATED] } },
-			},
-		],
-	});
+testRows('several webhooks at a service that later offers', partial({ signs: true }), {
+	'all become one; no kind is without one in between': [
+		{},
+		{ events: BOTH },
+		{
+			becomes: { offers: ALL_OFFERS },
+			...{ requests: 'GET, PATCH w1, DELETE w2', webhooks: { w1: BOTH } },
+			...{ state: { further: undefined }, runs: BOTH_RUN },
+		},
+		UNREPEATED,
+		{ does: 'unpublish', webhooks: {}, state: { webhookId: undefined } },
+	],
+	'a list and PATCH become one; the further one is switched off': [
+		{},
+		{ events: BOTH },
+		{
+			becomes: { offers: ['list', 'patch'] },
+			...{ webhooks: { w1: BOTH, w2: 'off' }, runs: BOTH_RUN },
+		},
+	],
+	'a list and DELETE stay while they are needed': [
+		{},
+		{ events: BOTH },
+		{ becomes: { offers: ['list', 'delete'] }, webhooks: TWO },
+		{
+			events: [...BOTH, CREATED],
+			...{ webhooks: { ...TWO, w3: [CREATED] }, runs: { ...BOTH_RUN, [CREATED]: 1 } },
+		},
+		{ events: [LFD, CREATED], webhooks: { ...ONE, w3: [CREATED] } },
+		{ does: 'unpublish', webhooks: {} },
+	],
+	'a list, where one was removed: its kinds are registered again': [
+		{},
+		{ events: BOTH },
+		{
+			becomes: { offers: ['list', 'delete'] },
+			...{ somebody: { removes: ['w2'] }, webhooks: { ...ONE, w3: [UPDATED] } },
+		},
+	],
 });
