@@ -103,6 +103,10 @@ testRows(
 			{ becomes: { withholds: ['secret'] }, does: 'listen', fails: NO_SECRET, says: UNUSED },
 			...Array<Step>(4).fill({ does: 'listen', fails: NO_SECRET, webhooks: ONE }),
 		],
+		'leaves the published workflow going on': [
+			{ service: bare(), options: ANY },
+			{ does: ['listen', 'stop'], says: [/^Webhook w2 stays/], runs: { [LFD]: 1 } },
+		],
 		'leaves nothing, and says nothing, where webhooks can be removed': [
 			{ becomes: { offers: ['delete'] }, does: 'listen', webhooks: ONE },
 			{ does: 'stop', webhooks: {} },

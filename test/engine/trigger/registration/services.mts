@@ -66,6 +66,8 @@ export const sandbox =
 		let day = 1;
 		return {
 			credential: { apiKey: server.apiKey, baseUrl: proxy?.url ?? server.url },
+			/** What it has of containers is read in firstContact.test.mts. */
+			options: { readAccount: false },
 			traits,
 			webhooks: () =>
 				store
