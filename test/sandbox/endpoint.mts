@@ -1,12 +1,10 @@
 /** What an endpoint is made of. Everything it does not name here is refused by the pipeline. */
 import type { Authentication, Permission } from './authentication.mts';
 import type { Clock } from './clock.mts';
-import type { CustomFieldBehaviour } from './endpoints/customFields.mts';
-import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { Deliveries } from './events/deliveries.mts';
 import type { Notifications } from './events/notifications.mts';
 import type { Limits } from './limits.mts';
-import type { Extras } from './options.mts';
+import type { Extras, FullOptions } from './options.mts';
 import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
 import type { Store } from './store.mts';
 import type { TrackingRequests } from './trackingRequests.mts';
@@ -91,9 +89,8 @@ export interface Endpoint {
 export const publicOnly = (endpoints: Endpoint[]): Endpoint[] =>
 	endpoints.map((endpoint) => ({ ...endpoint, only: 'public' }));
 
-/** What the endpoints work with. */
-export interface Context {
-	profile: Profile;
+/** What the endpoints work with: the options, and what is made from them. */
+export interface Context extends Omit<FullOptions, 'extras'> {
 	extras: Extras;
 	store: Store;
 	clock: Clock;
@@ -102,13 +99,6 @@ export interface Context {
 	trackingRequests: TrackingRequests;
 	notifications: Notifications;
 	deliveries: Deliveries;
-	webhooks: WebhookBehaviour;
-	customFields: CustomFieldBehaviour;
-	dropsUnknownFilters: boolean;
-	/** Rows that a page has at most. */
-	largestPage: number;
-	/** Which of several events about one change comes first. */
-	order: 'ownFirst' | 'updatedFirst';
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

@@ -89,16 +89,12 @@ function createWorld(options: FullOptions) {
 	const parts = { store, clock, profile, deliveries };
 	const notifications = new Notifications(parts, () => origin.url);
 	const context: Context = {
+		...options,
 		...parts,
 		extras,
 		authentication: new Authentication(),
 		limits: new Limits(clock, options, profile === 'specification'),
 		notifications,
-		webhooks: options.webhooks,
-		customFields: options.customFields,
-		dropsUnknownFilters: options.dropsUnknownFilters,
-		largestPage: options.largestPage,
-		order: options.order,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

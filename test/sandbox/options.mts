@@ -17,16 +17,12 @@ export interface Extras {
 	filters: boolean;
 }
 
+const NONE: Extras = { signature: false, headers: false, includes: false, filters: false };
+const ALL: Extras = { signature: true, headers: true, includes: true, filters: true };
+
 /** The public service has them all, whatever was asked for; the contract has those that are switched on. */
-export const extrasOf = (profile: Profile, wanted: Partial<Extras> = {}): Extras => {
-	const all = profile === 'public';
-	return {
-		signature: all || wanted.signature === true,
-		headers: all || wanted.headers === true,
-		includes: all || wanted.includes === true,
-		filters: all || wanted.filters === true,
-	};
-};
+export const extrasOf = (profile: Profile, wanted: Partial<Extras> = {}): Extras =>
+	profile === 'public' ? ALL : { ...NONE, ...wanted };
 
 export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryOptions> {
 	/**

@@ -92,6 +92,20 @@ describe('determinism', () => {
 	});
 });
 
+const DAYS_LEFT = {
+	overdueInLosAngeles: -3,
+	overdueSinceYesterdayInNewYork: -1,
+	lastFreeDayIsTodayInNewYork: 0,
+	lastFreeDayIsTodayInLosAngeles: 0,
+	lastFreeDayIsTomorrowInHouston: 1,
+	soonInVancouver: 2,
+	soonInRotterdam: 2,
+	laterInHouston: 6,
+	railDateInChicago: 1,
+	lfdLateInTheEvening: 2,
+	lfdWithOffset: 1,
+};
+
 describe('LFDs lie relative to the start of the clock', () => {
 	test.each([
 		['2025-03-10T18:00:00Z'],
@@ -101,38 +115,12 @@ describe('LFDs lie relative to the start of the clock', () => {
 		['2028-02-29T12:00:00Z'],
 	])('at %s', async (now) => {
 		const sandbox = await open({ now, freeze: true });
-		const left = (name: SituationName) => daysLeft(sandbox, name, now);
-		expect({
-			overdueInLosAngeles: left('overdueInLosAngeles'),
-			overdueSinceYesterdayInNewYork: left('overdueSinceYesterdayInNewYork'),
-			lastFreeDayIsTodayInNewYork: left('lastFreeDayIsTodayInNewYork'),
-			lastFreeDayIsTodayInLosAngeles: left('lastFreeDayIsTodayInLosAngeles'),
-			lastFreeDayIsTomorrowInHouston: left('lastFreeDayIsTomorrowInHouston'),
-			soonInVancouver: left('soonInVancouver'),
-			soonInRotterdam: left('soonInRotterdam'),
-			laterInHouston: left('laterInHouston'),
-			railDateInChicago: left('railDateInChicago'),
-			lfdLateInTheEvening: left('lfdLateInTheEvening'),
-			lfdWithOffset: left('lfdWithOffset'),
-		}).toEqual({
-			overdueInLosAngeles: -3,
-			overdueSinceYesterdayInNewYork: -1,
-			lastFreeDayIsTodayInNewYork: 0,
-			lastFreeDayIsTodayInLosAngeles: 0,
-			lastFreeDayIsTomorrowInHouston: 1,
-			soonInVancouver: 2,
-			soonInRotterdam: 2,
-			laterInHouston: 6,
-			railDateInChicago: 1,
-			lfdLateInTheEvening: 2,
-			lfdWithOffset: 1,
-		});
-		const sunday = DateTime.fromISO(
-			String(containerOf(sandbox, 'lastFreeDayIsSunday').pickup_lfd),
-			{
-				zone: 'America/Los_Angeles',
-			},
+		const names = Object.keys(DAYS_LEFT) as SituationName[];
+		expect(Object.fromEntries(names.map((name) => [name, daysLeft(sandbox, name, now)]))).toEqual(
+			DAYS_LEFT,
 		);
+		const lfd = String(containerOf(sandbox, 'lastFreeDayIsSunday').pickup_lfd);
+		const sunday = DateTime.fromISO(lfd, { zone: 'America/Los_Angeles' });
 		expect(sunday.weekday).toBe(7);
 	});
 });

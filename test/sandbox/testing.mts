@@ -87,12 +87,15 @@ export const track = (sandbox: Sandbox, attributes: Attributes, more?: object) =
 		body: bodyOf('tracking_request', { request_type: 'bill_of_lading', ...attributes }, more),
 	});
 
-/** Tracks a number and waits for what becomes of it. */
-export async function resolved(sandbox: Sandbox, request_number: string, scac = 'TEST') {
-	const { data } = await track(sandbox, { request_number, scac });
+/** Tracks a number, waits until it is processed, and retrieves the request. */
+export async function tracked(sandbox: Sandbox, attributes: Attributes): Promise<Reply> {
+	const { data } = await track(sandbox, attributes);
 	sandbox.clock.advance(400);
-	return get(sandbox, `/tracking_requests/${data.id}`);
+	return await get(sandbox, `/tracking_requests/${data.id}`);
 }
+
+export const resolved = (sandbox: Sandbox, request_number: string, scac = 'TEST') =>
+	tracked(sandbox, { request_number, scac });
 
 /** Asks until the answer fits; the test's own time limit ends it otherwise. */
 export async function until<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean): Promise<T> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Profile } from './resource.mts';
-import { get, open, resolved, track, until } from './testing.mts';
+import { get, open, resolved, track, tracked, until } from './testing.mts';
 
 const NOW = '2025-03-10T12:00:00Z';
 
@@ -129,12 +129,8 @@ test('a number known with the SCAC in front fails later as duplicate when it com
 test('a container that is on the way already leads to its shipment', async () => {
 	const sandbox = await open({ freeze: true });
 	const { containerNumber, shipmentId } = sandbox.situations.ready;
-	const { data } = await track(sandbox, {
-		request_type: 'container',
-		request_number: containerNumber,
-		scac: 'NRTS',
+	const { included } = await tracked(sandbox, {
+		...{ request_type: 'container', request_number: containerNumber, scac: 'NRTS' },
 	});
-	sandbox.clock.advance(400);
-	const { included } = await get(sandbox, `/tracking_requests/${data.id}`);
 	expect(included[0].id).toBe(shipmentId);
 });

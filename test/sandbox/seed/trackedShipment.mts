@@ -54,11 +54,8 @@ export function addTrackedShipment(
 	const at = momentsOf(now, lane);
 	const asContainer = wanted.type === 'container';
 	const shipment = addShipment(store, {
-		lane,
-		at,
+		...{ lane, at, customer: wanted.customer, profile },
 		number: asContainer ? `${wanted.scac}${random.between(800_000, 899_999)}` : wanted.number,
-		customer: wanted.customer,
-		profile,
 		attributes: {
 			...atSea(at, random.between(2, 20)),
 			created_at: at.hours(0),

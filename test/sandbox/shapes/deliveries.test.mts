@@ -11,7 +11,7 @@ import {
 	everythingHappensTo,
 	publishEveryKind,
 } from './everything.mts';
-import { resourceDefects } from './resourceDefects.mts';
+import { distinct, resourceDefects } from './resourceDefects.mts';
 
 const LATER = '2026-04-02T05:00:00Z';
 
@@ -20,13 +20,7 @@ const documentsOf = ({ deliveries }: Sandbox) =>
 
 const kindsIn = ({ deliveries }: Sandbox) => new Set(deliveries.collected.map(({ kind }) => kind));
 
-const defectsIn = (sandbox: Sandbox) => [
-	...new Set(
-		documentsOf(sandbox)
-			.flatMap(deliveryDefects)
-			.map((defect) => defect.replace(/[0-9a-f-]{36}/, '…')),
-	),
-];
+const defectsIn = (sandbox: Sandbox) => distinct(documentsOf(sandbox).flatMap(deliveryDefects));
 
 test('every documented kind is delivered as documented', async () => {
 	const sandbox = await openCollecting();
@@ -92,7 +86,7 @@ function contractDefects(sandbox: Sandbox): string[] {
 		...(body.type === kind ? [] : [`${kind}: type is ${body.type}`]),
 		...resourceDefects(body.data, 'specification'),
 	]);
-	return [...new Set(defects.map((defect) => defect.replace(/[0-9a-f-]{36}/, '…')))];
+	return distinct(defects);
 }
 
 describe('a delivery of our own making is found out', () => {

@@ -78,6 +78,11 @@ export function resourceDefects(resource: Resource, profile: Profile): string[] 
 	].map((defect) => (defect.startsWith(name) ? defect : `${name}: ${defect}`));
 }
 
+/** One line for a defect that many resources share. */
+export const distinct = (defects: string[]): string[] => [
+	...new Set(defects.map((defect) => defect.replace(/[0-9a-f-]{36}/, '…'))),
+];
+
 /** Types that neither description shows are free. */
 const isKnown = (type: string, profile: Profile) =>
 	type in CONTRACT || isShown(type) || profile === 'specification';

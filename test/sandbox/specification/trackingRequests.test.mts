@@ -2,17 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Sandbox } from '../index.mts';
-import { get, open, receiver, register, track } from '../testing.mts';
+import { get, open, receiver, register, track, tracked } from '../testing.mts';
 
 const literal = () => open({ profile: 'specification', freeze: true });
-
-/** Tracks a number, waits until it is processed, and retrieves the request. */
-async function tracked(sandbox: Sandbox, attributes: Record<string, unknown>) {
-	const { data, status } = await track(sandbox, attributes);
-	expect(status).toBe(201);
-	sandbox.clock.advance(400);
-	return await get(sandbox, `/tracking_requests/${data.id}`);
-}
 
 const statusOf = async (sandbox: Sandbox, attributes: Record<string, unknown>) =>
 	(await tracked(sandbox, attributes)).data.attributes.status;
