@@ -51,13 +51,11 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	const ship = createShip(context);
 	const faults = new Faults();
 	const requests: RecordedRequest[] = [];
-	const { latencyMs: latency, cachePages, recordsAnswers } = options;
-	const routes = routesOf(context, { faults, requests, latency, cachePages, recordsAnswers });
-	const control = controlOf(context, { ship, requests });
-	const server = await serve(
-		{ ...routes, ...control },
-		{ port: options.port, failed: failing(context) },
-	);
+	const routes = {
+		...routesOf(context, { faults, requests }),
+		...controlOf(context, { ship, requests }),
+	};
+	const server = await serve(routes, { port: options.port, failed: failing(context) });
 	origin.url = server.url;
 	return {
 		url: origin.url,

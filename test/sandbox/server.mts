@@ -16,13 +16,10 @@ export type Latency = number | ((request: RecordedRequest) => number);
 interface ServerParts {
 	faults: Faults;
 	requests: RecordedRequest[];
-	latency: Latency;
-	cachePages: boolean;
-	recordsAnswers?: boolean;
 }
 
 export function routesOf(context: Context, parts: ServerParts): Routes {
-	const cache = parts.cachePages ? new PageCache() : undefined;
+	const cache = context.cachePages ? new PageCache() : undefined;
 	let atOnce = 0;
 	const serving =
 		(endpoint?: Endpoint): Handler =>
@@ -62,14 +59,15 @@ export const failing =
 
 async function answer(
 	context: Context,
-	{ faults, requests, latency, recordsAnswers }: ServerParts,
+	{ faults, requests }: ServerParts,
 	cache: PageCache | undefined,
 	incoming: IncomingRequest,
 ): Promise<Answer> {
 	const { request } = incoming;
+	const { latencyMs, recordsAnswers } = context;
 	requests.push(request);
 	const effect = faults.take(request);
-	const delay = typeof latency === 'function' ? latency(request) : latency;
+	const delay = typeof latencyMs === 'function' ? latencyMs(request) : latencyMs;
 	if (delay > 0) await sleep(delay);
 	const instead = effect && inPlaceOfProcessing(effect, contentTypeOf(context));
 	if (instead && 'connection' in instead) return instead;

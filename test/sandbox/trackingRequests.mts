@@ -1,12 +1,10 @@
 /** The states of a tracking request and of a shipment's line tracking. */
-import type { Clock } from './clock.mts';
 import { applyInitial, type InitialCustomFields } from './customFieldValues.mts';
-import type { Notifications } from './events/notifications.mts';
-import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';
+import type { Context } from './endpoint.mts';
+import { type Attributes, type Resource, targets, text, toOne } from './resource.mts';
 import { CUSTOMERS, USER } from './seed/parties.mts';
 import { normalizedNumber } from './seed/shipment.mts';
 import { addTrackedShipment } from './seed/trackedShipment.mts';
-import type { Store } from './store.mts';
 
 export interface Outcome {
 	/** Also the last word of the event kind. */
@@ -56,14 +54,7 @@ export function outcomeOf(request: Resource): Outcome {
 	return OUTCOMES.find(fits)?.[1] ?? SUCCEEDED;
 }
 
-interface Parts {
-	store: Store;
-	clock: Clock;
-	profile: Profile;
-	notifications: Notifications;
-	/** How long a request stays pending, milliseconds of clock time. */
-	resolveAfterMs: number;
-}
+type Parts = Pick<Context, 'store' | 'clock' | 'profile' | 'notifications' | 'resolveAfterMs'>;
 
 export class TrackingRequests {
 	private readonly initialOf = new Map<string, InitialCustomFields>();

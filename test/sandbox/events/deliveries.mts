@@ -1,8 +1,6 @@
 /** docs/interface.md#deliveries: signed POSTs to webhooks, retried until they are acknowledged. */
-import type { Clock } from '../clock.mts';
-import type { Extras } from '../options.mts';
+import type { Context } from '../endpoint.mts';
 import { type Profile, type Resource, targets, text } from '../resource.mts';
-import type { Store } from '../store.mts';
 import { forge, type Outcome, ownHeaders, post, sign, signatureHeader } from './posts.mts';
 import { WorkQueue } from './workQueue.mts';
 
@@ -56,13 +54,7 @@ interface Delivery {
 	tries: number;
 }
 
-interface Parts {
-	store: Store;
-	clock: Clock;
-	profile: Profile;
-	extras: Extras;
-	options: DeliveryOptions;
-}
+type Parts = Pick<Context, 'store' | 'clock' | 'profile' | 'extras'> & { options: DeliveryOptions };
 
 export class Deliveries {
 	/** Every POST so far, in the order of the answers. */

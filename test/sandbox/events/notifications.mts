@@ -1,5 +1,5 @@
 /** An event becomes one webhook_notification per webhook that is registered for its kind. */
-import type { Clock } from '../clock.mts';
+import type { Context } from '../endpoint.mts';
 import { collectIncluded } from '../includes.mts';
 import { asDocumented, present, type Presented } from '../presentation.mts';
 import {
@@ -10,8 +10,7 @@ import {
 	toMany,
 	toOne,
 } from '../resource.mts';
-import { stableId, type Store } from '../store.mts';
-import type { Deliveries } from './deliveries.mts';
+import { stableId } from '../store.mts';
 import { formOf, isAboutDocument, isEmittedIn } from './kinds.mts';
 import { type Happening, referenceObject } from './referenceObjects.mts';
 
@@ -20,12 +19,7 @@ export type Envelope =
 	| { data: Presented; links?: { self: string }; included?: Presented[] }
 	| { type: string; data: Presented | null };
 
-interface Parts {
-	store: Store;
-	clock: Clock;
-	profile: Profile;
-	deliveries: Deliveries;
-}
+type Parts = Pick<Context, 'store' | 'clock' | 'profile' | 'deliveries'>;
 
 export class Notifications {
 	constructor(

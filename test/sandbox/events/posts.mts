@@ -1,3 +1,4 @@
+/** Posts to a receiver: how one is signed, how long it may take, and forged ones that a receiver has to refuse. */
 import { createHmac } from 'node:crypto';
 
 import type { Resource } from '../resource.mts';
