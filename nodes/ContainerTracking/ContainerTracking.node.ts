@@ -11,6 +11,7 @@ import { executeItems } from './operation/items';
 import { customFieldColumns } from './lookup/customFields/values';
 import { LIST_SEARCH } from './lookup/listSearch';
 import { findOperation } from './resources';
+import { searchEvents } from './resources/fields/webhook';
 import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 
 export class ContainerTracking implements INodeType {
@@ -57,7 +58,10 @@ export class ContainerTracking implements INodeType {
 		],
 	};
 
-	methods = { listSearch: LIST_SEARCH, resourceMapping: { customFieldColumns } };
+	methods = {
+		listSearch: { ...LIST_SEARCH, searchEvents },
+		resourceMapping: { customFieldColumns },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const resource = String(this.getNodeParameter('resource', 0));

@@ -11,14 +11,14 @@ import { createClient } from '../transport/client';
 import { isRefusedQuery, isUnknownPath, rethrow } from '../transport/errors/classify';
 import type { ApiRequest, Client, PageRequest } from '../transport/types';
 import { firstPage } from '../transport/paging/page';
-import { EVENT_OPTIONS } from '../events/catalogue';
 import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
-type Search = (
+/** One of n8n's methods for a list that is searched. */
+export type Search = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: unknown,
@@ -138,12 +138,6 @@ const searchCarriers: Search = async function (this, filter = '', paginationToke
 	return typed && !isFound ? { ...found, results: [...found.results, typed] } : found;
 };
 
-const searchEvents: Search = async (filter = '') => ({
-	results: EVENT_OPTIONS.filter(({ name, value }) =>
-		searchText(name, value).toLowerCase().includes(filter.trim().toLowerCase()),
-	).map(({ name, value }) => ({ name, value })),
-});
-
 /** A list of things, each by the field that it is called by and those that help to recognize it. */
 function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
 	const [title, ...hints] = fields.split(', ');
@@ -169,7 +163,6 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		'/custom_field_definitions',
 		'display_name, entity_type, api_slug',
 	),
-	searchEvents,
 	searchNotifications: listByFields(
 		'/webhook_notifications',
 		'event, created_at, delivery_status',

@@ -9,7 +9,6 @@ import {
 } from 'n8n-workflow';
 
 import { BadInput } from '../input/badInput';
-import { InvalidPickupOption } from '../pickup/options';
 import { createClient } from '../transport/client';
 import { MISCONFIGURED } from '../transport/errors/classify';
 import type { Client } from '../transport/types';
@@ -144,8 +143,6 @@ const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-
 function explanationOf(error: Error) {
 	const failure = MISCONFIGURED;
 	if (error instanceof BadInput) return { what: error.message, remedy: error.description, failure };
-	if (error instanceof InvalidPickupOption)
-		return { what: error.message, remedy: 'Correct it under Options.', failure };
 	return {
 		what: 'The node came upon something it cannot work with',
 		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_OF_MESSAGE)}". Report it with the item at ${ISSUES}.`,

@@ -1,7 +1,5 @@
 /** Readers for what the service sends: any attribute may be missing, null or of another type, and none of that throws. */
 
-import { isObject } from '../jsonapi/types';
-
 export type Fields = { readonly [name: string]: unknown };
 
 const NO_FIELDS: Fields = {};
@@ -10,8 +8,11 @@ const GROUPED_NUMBER = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** The value as an object; an empty one for everything else. */
 export function readFields(value: unknown): Fields {
-	return isObject(value) ? value : NO_FIELDS;
+	return isFields(value) ? value : NO_FIELDS;
 }
+
+const isFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value as a list without its nulls; a single object counts as a list of one. */
 export function readList(value: unknown): unknown[] {

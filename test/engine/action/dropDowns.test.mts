@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
-import { LIST_SEARCH } from '../../../nodes/ContainerTracking/lookup/listSearch';
+import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { createEngine, type Engine } from '../harness/engine.mts';
@@ -12,7 +12,8 @@ import { startScene } from '../harness/scene.mts';
 test('every list that a field refers to exists, and none is left over', () => {
 	const named = JSON.stringify(RESOURCES).match(/"searchListMethod":"\w+"/g) ?? [];
 	const methods = new Set(named.map((text) => text.split('"')[3]));
-	expect([...methods].sort()).toEqual(Object.keys(LIST_SEARCH).sort());
+	const { listSearch } = new ContainerTracking().methods;
+	expect([...methods].sort()).toEqual(Object.keys(listSearch).sort());
 });
 
 describe.each(PROFILES)('in profile %s', (profile) => {

@@ -3,7 +3,13 @@ import pickBy from 'lodash/pickBy';
 import { BadInput } from '../../input/badInput';
 import { textList } from '../../input/values';
 import type { JsonObject } from '../../jsonapi/types';
-import { ALL_EVENTS, eventsToRegister, WEBHOOK_EVENT_OPTIONS } from '../../events/catalogue';
+import {
+	ALL_EVENTS,
+	EVENT_OPTIONS,
+	eventsToRegister,
+	WEBHOOK_EVENT_OPTIONS,
+} from '../../events/catalogue';
+import type { Search } from '../../lookup/listSearch';
 import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, fromList, switchField, textField, type ValuesOf } from '../../operation/field';
 
@@ -25,6 +31,12 @@ export const EVENT = field({
 			placeholder: 'e.g. container.pickup_lfd.changed',
 		},
 	],
+});
+
+export const searchEvents: Search = async (filter = '') => ({
+	results: EVENT_OPTIONS.filter(({ name, value }) =>
+		`${name} ${value}`.toLowerCase().includes(filter.trim().toLowerCase()),
+	).map(({ name, value }) => ({ name, value })),
 });
 
 export function eventKind(value: unknown): string {

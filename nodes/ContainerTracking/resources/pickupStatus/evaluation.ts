@@ -1,13 +1,14 @@
 import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
-import { isBlank } from '../../input/badInput';
+import { BadInput, isBlank } from '../../input/badInput';
 import { linkTemplate, linkTo } from '../../input/links';
 import { textList, utcTimestamp } from '../../input/values';
 import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
-import type { GateHours } from '../../pickup/options';
+import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
 import type { PickupRelated } from '../../pickup/context';
 import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
+import { rethrow } from '../../transport/errors/classify';
 import { returnStatusAt } from '../../costs/returnStatus';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
@@ -29,7 +30,7 @@ export function evaluatorOf(
 	baseUrl?: string,
 ): Evaluate {
 	const template = linkTemplate(linkBase, baseUrl);
-	const evaluate = evaluatedAt({
+	const evaluate = checkedEvaluator({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
 		soonDays,
 		...gateHours(gates),
@@ -41,6 +42,15 @@ export function evaluatorOf(
 		status.link = linkTo(template, status.number, status.bill_of_lading_number);
 		return evaluated;
 	};
+}
+
+function checkedEvaluator(options: PickupOptions) {
+	try {
+		return evaluatedAt(options);
+	} catch (error) {
+		const isOption = error instanceof InvalidPickupOption;
+		return rethrow(isOption ? new BadInput(error.message, 'Correct it under Options.') : error);
+	}
 }
 
 type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>> & {
