@@ -21,6 +21,15 @@ const upwards = NAMES.slice(0, -1).map((folder, floor) => ({
 	to: { path: [`${HOME}/(${NAMES.slice(floor + 1).join('|')})/`, `${HOME}/[^/]+$`] },
 }));
 
+/** The same within a folder, the lowest part first. */
+const within = (folder, parts) =>
+	parts.slice(0, -1).map((part, floor) => ({
+		name: `${folder}-${part}-leans-back`,
+		severity: 'error',
+		from: { path: `${HOME}/${folder}/${part}/` },
+		to: { path: `${HOME}/${folder}/(${parts.slice(floor + 1).join('|')})(/|\\.ts)` },
+	}));
+
 export default {
 	forbidden: [
 		...upwards,
@@ -50,9 +59,11 @@ export default {
 			name: 'pure-folders',
 			comment: 'Facts and rules: no n8n, no way to the service',
 			severity: 'error',
-			from: { path: `${HOME}/(jsonapi|pickup|terms|costs|exceptions|simplify)/` },
+			from: { path: `${HOME}/(api/jsonapi|pickup|tariff|exceptions|simplify)/` },
 			to: { path: 'node_modules/n8n-workflow/', dependencyTypesNot: ['type-only'] },
 		},
+		...within('api', ['input', 'jsonapi', '[^ij][^/]*']),
+		...within('tariff', ['terms', 'costs', 'invoice']),
 		{
 			name: 'nothing-unresolved',
 			severity: 'error',

@@ -6,7 +6,7 @@ export { ContainerTrackingApi } from './credentials/ContainerTrackingApi.credent
 export { ContainerTracking } from './nodes/ContainerTracking/ContainerTracking.node';
 export { ContainerTrackingTrigger } from './nodes/ContainerTracking/ContainerTrackingTrigger.node';
 
-export type * from './nodes/ContainerTracking/jsonapi/types';
+export type * from './nodes/ContainerTracking/api/jsonapi/types';
 export type * from './nodes/ContainerTracking/pickup/types';
 export type { HoldEntry } from './nodes/ContainerTracking/pickup/holds';
 export type { LfdDirection } from './nodes/ContainerTracking/pickup/lfdChange';

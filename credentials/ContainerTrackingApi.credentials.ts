@@ -11,9 +11,9 @@ import type {
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 
-import { apiKeyOf } from '../nodes/ContainerTracking/input/values';
-import { BadInput } from '../nodes/ContainerTracking/input/badInput';
-import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/urls';
+import { apiKeyOf } from '../nodes/ContainerTracking/api/input/values';
+import { BadInput } from '../nodes/ContainerTracking/api/input/badInput';
+import { normalizeBaseUrl } from '../nodes/ContainerTracking/api/urls';
 import { destinationOf, type SignableRequest } from './destination';
 
 /**

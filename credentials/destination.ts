@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { BadInput } from '../nodes/ContainerTracking/input/badInput';
-import { parsedUrl } from '../nodes/ContainerTracking/input/links';
+import { BadInput } from '../nodes/ContainerTracking/api/input/badInput';
+import { parsedUrl } from '../nodes/ContainerTracking/api/input/links';
 
 /** Options of n8n's request helper, and of the one before it, which the HTTP Request node uses. */
 export type SignableRequest = Omit<IHttpRequestOptions, 'url'> & {

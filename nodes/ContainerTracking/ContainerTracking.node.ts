@@ -8,8 +8,8 @@ import {
 
 import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
-import { customFieldColumns } from './lookup/customFields/values';
-import { LIST_SEARCH } from './lookup/listSearch';
+import { customFieldColumns } from './search/customFields/values';
+import { LIST_SEARCH } from './search/listSearch';
 import { findOperation } from './resources';
 import { searchEvents } from './resources/fields/webhook';
 import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';

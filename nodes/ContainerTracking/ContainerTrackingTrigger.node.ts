@@ -11,7 +11,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { passOn, startPolling } from './polling/polling';
+import { passOn, startPolling } from './snapshot/polling';
 import { receive } from './trigger/delivery/receive';
 import { TRIGGER_PARAMETERS, TRIGGER_SUBTITLE } from './trigger/parameters';
 import { WEBHOOK_FIELDS } from './trigger/parameters/options';

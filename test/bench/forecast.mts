@@ -1,7 +1,7 @@
-import { costForecastAt } from '../../nodes/ContainerTracking/costs/forecast';
+import { costForecastAt } from '../../nodes/ContainerTracking/tariff/costs/forecast';
 import { evaluatedAt } from '../../nodes/ContainerTracking/pickup/pickupStatus';
-import { readTerms } from '../../nodes/ContainerTracking/terms/readTerms';
-import { TermsTable } from '../../nodes/ContainerTracking/terms/termsTable';
+import { readTerms } from '../../nodes/ContainerTracking/tariff/terms/readTerms';
+import { TermsTable } from '../../nodes/ContainerTracking/tariff/terms/termsTable';
 import { timedInTurn, type Ratio } from './measure.mts';
 import { container, NOW } from './pickup.mts';
 

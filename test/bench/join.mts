@@ -1,5 +1,9 @@
-import { flatten, includeTree, indexIncluded } from '../../nodes/ContainerTracking/jsonapi/flatten';
-import { type JsonApiDocument, resourcesOf } from '../../nodes/ContainerTracking/jsonapi/types';
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+} from '../../nodes/ContainerTracking/api/jsonapi/flatten';
+import { type JsonApiDocument, resourcesOf } from '../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Ratio } from './measure.mts';
 import { timed } from './measure.mts';
 

@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
-import type { ApiRequest } from '../../nodes/ContainerTracking/transport/types';
+import type { ApiRequest } from '../../nodes/ContainerTracking/api/types';
 import type { Sandbox } from '../sandbox/index.mts';
 import type { Preview } from './preview.mts';
 

@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual';
 
-import { isObject, type JsonValue, type Resource } from '../jsonapi/types';
+import { isObject, type JsonValue, type Resource } from '../api/jsonapi/types';
 import { isLfdField, lfdValue } from '../pickup/lfdChange';
 import { isSameMoment } from '../pickup/dates';
 import { nonEmptyText, relatedIdentifier, type Notification } from './notification';

@@ -2,8 +2,8 @@ import pick from 'lodash/pick';
 import snakeCase from 'lodash/snakeCase';
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
-import type { JsonObject, Resource } from '../jsonapi/types';
+import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import type { JsonObject, Resource } from '../api/jsonapi/types';
 import { withLfdAfter } from '../pickup/lfdChange';
 import { simplifyResource } from '../simplify/simplify';
 import { lfdEvidence } from './lfdEvidence';

@@ -49,7 +49,7 @@ const TRAITS: { [kind: string]: EventTraits } = {
 };
 
 /** The cells of each line of a table. */
-export const rowsOf = (table: string): string[][] =>
+export const tableRows = (table: string): string[][] =>
 	table
 		.trim()
 		.split('\n')
@@ -58,7 +58,7 @@ export const rowsOf = (table: string): string[][] =>
 /** A line of a table is one kind, in a dispatcher's words: kind, name, action, description. */
 function kindsIn(table: string, traits: EventTraits = {}): { [kind: string]: EventKind } {
 	return Object.fromEntries(
-		rowsOf(table).map(([kind, name, action, description]) => [
+		tableRows(table).map(([kind, name, action, description]) => [
 			kind,
 			{ name, action, description, ...TRAITS[kind], ...traits },
 		]),

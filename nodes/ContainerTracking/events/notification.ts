@@ -8,7 +8,7 @@ import {
 	type JsonObject,
 	type Resource,
 	type ResourceIdentifier,
-} from '../jsonapi/types';
+} from '../api/jsonapi/types';
 import { instantMillis } from '../pickup/dates';
 
 export interface Notification {

@@ -12,7 +12,7 @@ import {
 	momentOf,
 } from '../pickup/dates';
 import { readText, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
-import { rowsOf } from './kinds';
+import { tableRows } from './kinds';
 import { type Reading, eventAttribute } from './reading';
 
 /** One thing that happened, in a dispatcher's words: the headline is bold in a chat. */
@@ -24,7 +24,7 @@ export interface Phrase {
 
 /** What can be done about a number that is not tracked: the reason that the service gives, headline, advice. */
 const ADVICE = new Map(
-	rowsOf(`
+	tableRows(`
 		invalid_number | Check the number | It is not one of that kind. Correct it and track it again.
 		not_found | Check number and carrier | Correct them and track it again.
 		unrecognized_response | Check number and carrier | The carrier's answer could not be read. If both are right, ask the carrier.

@@ -1,8 +1,8 @@
 import type { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../jsonapi/flatten';
-import type { JsonObject, JsonValue, Resource } from '../jsonapi/types';
+import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isLfdField } from '../pickup/lfdChange';
 import type { PickupRelated } from '../pickup/context';
 import type { PickupStatus } from '../pickup/facts';

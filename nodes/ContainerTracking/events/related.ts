@@ -1,6 +1,6 @@
 import snakeCase from 'lodash/snakeCase';
 
-import type { Resource, JsonApiDocument, ResourceIdentifier } from '../jsonapi/types';
+import type { Resource, JsonApiDocument, ResourceIdentifier } from '../api/jsonapi/types';
 import {
 	findIncluded,
 	relatedIdentifier,
@@ -9,9 +9,9 @@ import {
 	isIncluded,
 	readResources,
 } from './notification';
-import { path } from '../transport/urls';
-import { statusOf } from '../transport/errors/classify';
-import type { Client, ErrorContext } from '../transport/types';
+import { path } from '../api/urls';
+import { statusOf } from '../api/errors/classify';
+import type { Client, ErrorContext } from '../api/types';
 
 /** What a notification is about. What was not included has its `type` and `id` and no attributes. */
 export type Related = {

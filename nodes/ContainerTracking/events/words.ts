@@ -6,7 +6,7 @@ import type { HoldEntry } from '../pickup/holds';
 import type { PickupStatus } from '../pickup/facts';
 import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
-import { slackLines } from '../report/format';
+import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
 import {
 	etaTimes,

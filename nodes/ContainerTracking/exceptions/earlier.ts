@@ -2,7 +2,7 @@ import isNil from 'lodash/isNil';
 import { DateTime } from 'luxon';
 import pick from 'lodash/pick';
 
-import { BadInput, excerpt } from '../input/badInput';
+import { BadInput, excerpt } from '../api/input/badInput';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import type { Evaluated } from '../pickup/pickupStatus';

@@ -1,6 +1,6 @@
 import mapValues from 'lodash/mapValues';
 
-import { BadInput, excerpt } from '../input/badInput';
+import { BadInput, excerpt } from '../api/input/badInput';
 
 /** What goes wrong quietly, the most expensive first. */
 export const EXCEPTION_KINDS = [

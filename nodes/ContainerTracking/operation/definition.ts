@@ -5,11 +5,11 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../jsonapi/errorEntries';
-import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi/types';
+import type { ErrorEntry } from '../api/jsonapi/errorEntries';
+import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
 import type { ReadingOfRow, Row } from '../simplify/rows';
-import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport/types';
-import { explain } from '../transport/errors/explanations';
+import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../api/types';
+import { explain } from '../api/errors/explanations';
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
 

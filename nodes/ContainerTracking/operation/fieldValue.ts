@@ -1,5 +1,5 @@
-import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../input/badInput';
-import { dateTimeOf, ownText, textList } from '../input/values';
+import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
+import { dateTimeOf, ownText, textList } from '../api/input/values';
 import type { Field } from './field';
 
 export interface FieldPlace {

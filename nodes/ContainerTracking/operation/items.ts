@@ -8,13 +8,13 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { BadInput } from '../input/badInput';
-import { createClient } from '../transport/client';
-import { MISCONFIGURED } from '../transport/errors/classify';
-import type { Client } from '../transport/types';
+import { BadInput } from '../api/input/badInput';
+import { createClient } from '../api/client';
+import { MISCONFIGURED } from '../api/errors/classify';
+import type { Client } from '../api/types';
 import type { Emit, Operation, Parameters, Run } from './definition';
 import type { Field } from './field';
-import { withNumbersLookedUp } from '../lookup/numberLookup';
+import { withNumbersLookedUp } from '../search/numberLookup';
 import { allFields } from './allFields';
 import { runOperation, runOptions } from './run';
 import { readParameters } from './parameters';

@@ -1,9 +1,9 @@
-import { asType, flatten, includeTree, indexIncluded } from '../jsonapi/flatten';
-import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi/types';
+import { asType, flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
 import { idNames, simplify } from '../simplify/simplify';
 import type { ReadingOfRow } from '../simplify/rows';
-import { excerpt } from '../input/badInput';
-import { inWords, textList } from '../input/values';
+import { excerpt } from '../api/input/badInput';
+import { inWords, textList } from '../api/input/values';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { BadInput, excerpt, isBlank } from '../input/badInput';
+import { BadInput, excerpt, isBlank } from '../api/input/badInput';
 import { REQUEST_OPTIONS } from './commonFields';
 import type { Parameters } from './definition';
 import type { Field, FixedCollection } from './field';
 import { type FieldPlace, mismatchError, READ_AS, singleText } from './fieldValue';
-import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../input/links';
-import { isContainerNumber } from '../input/values';
+import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
+import { isContainerNumber } from '../api/input/values';
 
 /** Fields hidden for this item's choices are left out: what was entered there before is not meant. */
 export function readParameters(

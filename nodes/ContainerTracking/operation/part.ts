@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { BadInput } from '../input/badInput';
-import type { ListingOptions, Page } from '../transport/types';
+import { BadInput } from '../api/input/badInput';
+import type { ListingOptions, Page } from '../api/types';
 import type { Run } from './definition';
 import { numberField, type ValuesOf } from './field';
 

@@ -1,16 +1,21 @@
-import { BadInput, excerpt } from '../input/badInput';
-import { inWords, textList } from '../input/values';
-import { type FlatResource, type JsonApiDocument, type Resource, textOf } from '../jsonapi/types';
+import { BadInput, excerpt } from '../api/input/badInput';
+import { inWords, textList } from '../api/input/values';
+import {
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+	textOf,
+} from '../api/jsonapi/types';
 import {
 	flatten,
 	includePaths,
 	includeTree,
 	indexIncluded,
 	isIncludePath,
-} from '../jsonapi/flatten';
-import type { ApiRequest, ErrorContext, Query, QueryValue } from '../transport/types';
-import { isUuid } from '../input/links';
-import { SoughtNames } from '../input/soughtNames';
+} from '../api/jsonapi/flatten';
+import type { ApiRequest, ErrorContext, Query, QueryValue } from '../api/types';
+import { isUuid } from '../api/input/links';
+import { SoughtNames } from '../api/input/soughtNames';
 import { allFields } from './allFields';
 import type { CommonParameters } from './commonFields';
 import type { Filter, Operation, Parameters, RequestOperation } from './definition';

@@ -5,10 +5,10 @@ import {
 	resourceOf,
 	resourcesOf,
 	textOf,
-} from '../jsonapi/types';
-import { inWords } from '../input/values';
-import { BadInput, isBlank, mismatch } from '../input/badInput';
-import type { ApiRequest, ClientOptions } from '../transport/types';
+} from '../api/jsonapi/types';
+import { inWords } from '../api/input/values';
+import { BadInput, isBlank, mismatch } from '../api/input/badInput';
+import type { ApiRequest, ClientOptions } from '../api/types';
 import {
 	type Emit,
 	notFound,

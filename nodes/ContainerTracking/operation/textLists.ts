@@ -3,12 +3,12 @@ import difference from 'lodash/difference';
 import isEqual from 'lodash/isEqual';
 import union from 'lodash/union';
 
-import { BadInput } from '../input/badInput';
-import { inWords, textList } from '../input/values';
-import { type JsonApiDocument, resourceOf } from '../jsonapi/types';
+import { BadInput } from '../api/input/badInput';
+import { inWords, textList } from '../api/input/values';
+import { type JsonApiDocument, resourceOf } from '../api/jsonapi/types';
 import { cell } from '../simplify/simplify';
-import { path } from '../transport/urls';
-import type { ApiRequest, ApiResponse } from '../transport/types';
+import { path } from '../api/urls';
+import type { ApiRequest, ApiResponse } from '../api/types';
 import { itemError, notFound, type Run } from './definition';
 
 export interface EnteredLists {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { inDays } from '../pickup/sentence';
 import { isElsewhere } from '../pickup/sentenceWarnings';
-import { webAddress } from './format';
+import { webAddress } from '../simplify/format';
 import { type LineContext, lineContextOf, terminalAndCode, terminalText, textsOf } from './line';
 import { REASON_LABELS, type Report, type ReportEntry } from './types';
 import { clipped, counted, grouped } from '../pickup/read';

@@ -1,8 +1,8 @@
 import memoize from 'lodash/memoize';
 import upperFirst from 'lodash/upperFirst';
 
-import { addUp, lessOf, type Money, moneyText } from '../costs/money';
-import { isBlank } from '../input/badInput';
+import { addUp, lessOf, type Money, moneyText } from '../tariff/costs/money';
+import { isBlank } from '../api/input/badInput';
 import {
 	clipped,
 	counted,

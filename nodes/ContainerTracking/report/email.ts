@@ -3,7 +3,7 @@ import upperFirst from 'lodash/upperFirst';
 import { TONE_COLOURS, toneOf } from './board/style';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
-import { escapeHtml } from './format';
+import { escapeHtml } from '../simplify/format';
 import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
 import { createMessages } from './message';
 import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from './report';

@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from '../costs/returnStatus';
+import { RETURN_REASONS, type ReturnReason } from '../tariff/costs/returnStatus';
 import {
 	clipped,
 	counted,

@@ -1,6 +1,6 @@
 import lowerFirst from 'lodash/lowerFirst';
 
-import { addUp, moneyText } from '../costs/money';
+import { addUp, moneyText } from '../tariff/costs/money';
 import { feesText } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
@@ -10,7 +10,7 @@ import type { Place } from '../pickup/types';
 import { costFacts, moneyOf, postedText } from './costs';
 import { DayLabels } from './dayLabels';
 import { emptyFacts } from './empties';
-import { acknowledgeLinks } from './format';
+import { acknowledgeLinks } from '../simplify/format';
 import {
 	type Action,
 	type GroupBy,

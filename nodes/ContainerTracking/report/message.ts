@@ -2,7 +2,7 @@ import memoize from 'lodash/memoize';
 import takeWhile from 'lodash/takeWhile';
 
 import { costLine } from './costs';
-import { FORMATS, type Format } from './format';
+import { FORMATS, type Format } from '../simplify/format';
 import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
 import { alertKeysOf } from './report';
 import { asManyAsFit, moreText, quietText, reportSums } from './summary';

@@ -1,4 +1,4 @@
-import { isObject } from '../jsonapi/types';
+import { isObject } from '../api/jsonapi/types';
 import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
 import { fromJson } from './rowFields';

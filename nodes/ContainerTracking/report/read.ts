@@ -1,5 +1,5 @@
-import { NOT_IN_AMOUNTS } from '../costs/forecast';
-import { linkTo } from '../input/links';
+import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';
+import { linkTo } from '../api/input/links';
 import {
 	clipped,
 	counted,
@@ -11,7 +11,7 @@ import {
 	readTexts,
 } from '../pickup/read';
 import { entryOf } from './entry';
-import { webAddress } from './format';
+import { webAddress } from '../simplify/format';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';

@@ -1,7 +1,7 @@
 import countBy from 'lodash/countBy';
 import pick from 'lodash/pick';
 
-import { rankByNextDay } from '../costs/money';
+import { rankByNextDay } from '../tariff/costs/money';
 import { clipped, compareText, lineOf } from '../pickup/read';
 import { terminalAndCode } from './line';
 import type { Entries } from './read';

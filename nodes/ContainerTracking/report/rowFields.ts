@@ -1,6 +1,6 @@
 import partition from 'lodash/partition';
 
-import { isObject } from '../jsonapi/types';
+import { isObject } from '../api/jsonapi/types';
 import type { Fee, Hold } from '../pickup/types';
 import { URGENCIES } from '../pickup/pickupStatus';
 import { endOf } from '../pickup/place';

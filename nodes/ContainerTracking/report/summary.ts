@@ -1,4 +1,4 @@
-import { addUp, moneyText } from '../costs/money';
+import { addUp, moneyText } from '../tariff/costs/money';
 import { moneyOf } from './costs';
 import { isAlert } from './report';
 import { isDone, isOut, type Report, type ReportEntry } from './types';

@@ -1,8 +1,8 @@
 import mapValues from 'lodash/mapValues';
 import type { DateTime } from 'luxon';
 
-import type { Money } from '../costs/money';
-import type { ReturnReason, ReturnStatus } from '../costs/returnStatus';
+import type { Money } from '../tariff/costs/money';
+import type { ReturnReason, ReturnStatus } from '../tariff/costs/returnStatus';
 import type { Reason } from '../pickup/types';
 import type { factsIn } from './rowFields';
 

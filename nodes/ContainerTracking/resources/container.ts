@@ -7,10 +7,10 @@ import {
 	type Run,
 	type Result,
 } from '../operation/definition';
-import { path } from '../transport/urls';
-import type { ApiRequest, ApiResponse } from '../transport/types';
-import { entriesOf, isUnknownPath, rethrow, statusOf } from '../transport/errors/classify';
-import { isObject, type JsonApiDocument, textOf } from '../jsonapi/types';
+import { path } from '../api/urls';
+import type { ApiRequest, ApiResponse } from '../api/types';
+import { entriesOf, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
+import { isObject, type JsonApiDocument, textOf } from '../api/jsonapi/types';
 import { GET_ACCRUALS } from './accruals';
 import { CONFIRM_CHANGES, GET_CHANGES } from './changes';
 import { GET_COST_FORECAST_OF_MANY, GET_COST_FORECAST } from './costForecast/costForecasts';
@@ -23,7 +23,7 @@ import { GET_PICKUP_STATUS_OF_MANY, GET_PICKUP_STATUS } from './pickupStatus/ofM
 import { GET_MAP } from './position';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
 import { WHERE_IS_IT, WHERE_IS_IT_OF_MANY } from './whereIsIt/whereIsIt';
-import { isContainerNumber, containerNumber } from '../input/values';
+import { isContainerNumber, containerNumber } from '../api/input/values';
 import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
 
 /** The contract lists the path of a change without an ID: it travels in the body. */

@@ -1,6 +1,6 @@
 import type { Operation, Parameters, RequestOperation, Rows } from '../operation/definition';
 import { singular } from '../operation/request';
-import { path } from '../transport/urls';
+import { path } from '../api/urls';
 import { containerRow, pageRow, shipmentRow } from '../simplify/rows';
 import type { locator } from './fields/locators';
 import { evaluatorOf } from './pickupStatus/evaluation';

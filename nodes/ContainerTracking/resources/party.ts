@@ -1,7 +1,7 @@
-import { BadInput } from '../input/badInput';
-import { idOf, resourceOf, textOf } from '../jsonapi/types';
-import { path } from '../transport/urls';
-import { targetOf } from '../input/links';
+import { BadInput } from '../api/input/badInput';
+import { idOf, resourceOf, textOf } from '../api/jsonapi/types';
+import { path } from '../api/urls';
+import { targetOf } from '../api/input/links';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { textField } from '../operation/field';
 import { PARTY } from './fields/locators';

@@ -1,7 +1,7 @@
-import { isUuid } from '../input/links';
-import { idOf, isObject, type JsonApiDocument, resourceOf, textOf } from '../jsonapi/types';
-import { path } from '../transport/urls';
-import type { ApiRequest, Client } from '../transport/types';
+import { isUuid } from '../api/input/links';
+import { idOf, isObject, type JsonApiDocument, resourceOf, textOf } from '../api/jsonapi/types';
+import { path } from '../api/urls';
+import type { ApiRequest, Client } from '../api/types';
 import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
 import { choicesOf, field, numberField, type ValuesOf } from '../operation/field';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';

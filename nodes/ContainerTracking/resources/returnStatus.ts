@@ -7,8 +7,8 @@ import {
 	type ReturnStatus,
 	returnStatusAt,
 	unknownReturn,
-} from '../costs/returnStatus';
-import type { NotAssessable } from '../costs/rows';
+} from '../tariff/costs/returnStatus';
+import type { NotAssessable } from '../tariff/costs/rows';
 import { compareText, counted, grouped } from '../pickup/read';
 import { operation, type Run } from '../operation/definition';
 import { choicesField, type ValuesOf } from '../operation/field';

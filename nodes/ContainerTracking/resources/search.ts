@@ -1,9 +1,9 @@
-import { BadInput, excerpt } from '../input/badInput';
-import type { Resource } from '../jsonapi/types';
-import type { ApiRequest } from '../transport/types';
+import { BadInput, excerpt } from '../api/input/badInput';
+import type { Resource } from '../api/jsonapi/types';
+import type { ApiRequest } from '../api/types';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { textField, type ValuesOf } from '../operation/field';
-import { typeFound } from '../lookup/numberMatches';
+import { typeFound } from '../search/numberMatches';
 import { wholeList } from '../operation/list';
 
 const SEARCH_TEXT = textField('Number or Reference', 'searchText', {

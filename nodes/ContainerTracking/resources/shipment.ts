@@ -1,4 +1,4 @@
-import { path } from '../transport/urls';
+import { path } from '../api/urls';
 import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';

@@ -6,10 +6,16 @@ import {
 	type Run,
 	type Result,
 } from '../operation/definition';
-import { path } from '../transport/urls';
-import type { ApiRequest } from '../transport/types';
-import { isObject, type JsonObject, type JsonValue, resourceOf, textOf } from '../jsonapi/types';
-import { inWords } from '../input/values';
+import { path } from '../api/urls';
+import type { ApiRequest } from '../api/types';
+import {
+	isObject,
+	type JsonObject,
+	type JsonValue,
+	resourceOf,
+	textOf,
+} from '../api/jsonapi/types';
+import { inWords } from '../api/input/values';
 import { changed } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
 import {

@@ -3,10 +3,10 @@ import map from 'lodash/map';
 import omit from 'lodash/omit';
 import pickBy from 'lodash/pickBy';
 
-import { errorEntries, type ErrorEntry } from '../jsonapi/errorEntries';
-import { isObject, textOf } from '../jsonapi/types';
-import { rethrow } from '../transport/errors/classify';
-import type { ApiRequest } from '../transport/types';
+import { errorEntries, type ErrorEntry } from '../api/jsonapi/errorEntries';
+import { isObject, textOf } from '../api/jsonapi/types';
+import { rethrow } from '../api/errors/classify';
+import type { ApiRequest } from '../api/types';
 import { itemError, type Result, type Run } from '../operation/definition';
 import { field, textField, type ValuesOf } from '../operation/field';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';

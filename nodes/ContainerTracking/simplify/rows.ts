@@ -4,7 +4,7 @@ import type { Fee, Hold, LfdSource } from '../pickup/types';
 import type { PickupStatus } from '../pickup/facts';
 import { momentOf, readStoredTime, readZone } from '../pickup/dates';
 import { compareText, type Fields, readFlag, readText } from '../pickup/read';
-import { isObject } from '../jsonapi/types';
+import { isObject } from '../api/jsonapi/types';
 import { DateTime, type IANAZone } from 'luxon';
 
 /** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */

@@ -1,7 +1,7 @@
 import mapValues from 'lodash/mapValues';
 
-import { type FlatResource, isObject, type Resource } from '../jsonapi/types';
-import { flatten, type IncludeTree } from '../jsonapi/flatten';
+import { type FlatResource, isObject, type Resource } from '../api/jsonapi/types';
+import { flatten, type IncludeTree } from '../api/jsonapi/flatten';
 import type { Fee, Hold } from '../pickup/types';
 import { feesText } from '../pickup/fees';
 import { holdNames, holdPhrase } from '../pickup/holds';

@@ -1,20 +1,20 @@
 import type { DateTime } from 'luxon';
 
-import { AccountReading, type Awaited } from '../account/accountReading';
-import { type ShipmentContents, ShipmentReader } from '../account/shipmentContents';
-import type { Service } from '../account/shipmentPages';
-import { type Resource, textOf, idOf, isObject } from '../jsonapi/types';
-import { type IncludedIndex, indexIncluded } from '../jsonapi/flatten';
-import { SoughtNames } from '../input/soughtNames';
+import { AccountReading, type Awaited } from '../search/account/accountReading';
+import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentContents';
+import type { Service } from '../search/account/shipmentPages';
+import { type Resource, textOf, idOf, isObject } from '../api/jsonapi/types';
+import { type IncludedIndex, indexIncluded } from '../api/jsonapi/flatten';
+import { SoughtNames } from '../api/input/soughtNames';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
-import { hash } from '../store/boundedStore';
+import { hash } from '../trigger/state/boundedStore';
 import { trackedIn, type Snapshot, sinceReading } from './state';
-import type { ApiRequest, Page } from '../transport/types';
-import { isRefusedQuery, rethrow } from '../transport/errors/classify';
-import { missingRows } from '../transport/errors/explanations';
+import type { ApiRequest, Page } from '../api/types';
+import { isRefusedQuery, rethrow } from '../api/errors/classify';
+import { missingRows } from '../api/errors/explanations';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
-import { FAILED, outcomeOf } from '../lookup/trackingOutcome';
+import { FAILED, outcomeOf } from '../search/trackingOutcome';
 import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';
 

@@ -1,11 +1,11 @@
 import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
-import { hasAttributes } from '../account/shipmentPages';
-import type { IncludedIndex } from '../jsonapi/flatten';
-import { idOf, type Resource, textOf } from '../jsonapi/types';
+import { hasAttributes } from '../search/account/shipmentPages';
+import type { IncludedIndex } from '../api/jsonapi/flatten';
+import { idOf, type Resource, textOf } from '../api/jsonapi/types';
 import { instantMillis } from '../pickup/dates';
-import { hash } from '../store/boundedStore';
+import { hash } from '../trigger/state/boundedStore';
 import type { Known } from '../trigger/reducer/known';
 import {
 	type ReadShipment,

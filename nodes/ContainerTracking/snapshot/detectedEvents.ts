@@ -1,7 +1,7 @@
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
-import type { JsonValue, Resource } from '../jsonapi/types';
+import type { JsonValue, Resource } from '../api/jsonapi/types';
 import { isPickedUp } from '../pickup/pickupStatus';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
 import { readFields } from '../pickup/read';

@@ -4,8 +4,8 @@ import {
 	type JsonObject,
 	type Relationship,
 	type Resource,
-} from '../jsonapi/types';
-import type { IncludedIndex } from '../jsonapi/flatten';
+} from '../api/jsonapi/types';
+import type { IncludedIndex } from '../api/jsonapi/flatten';
 
 export interface Parts {
 	id: string;

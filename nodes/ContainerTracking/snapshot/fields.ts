@@ -3,11 +3,11 @@ import sortBy from 'lodash/sortBy';
 import { DateTime } from 'luxon';
 
 import { instantMillis } from '../pickup/dates';
-import type { IncludedIndex } from '../jsonapi/flatten';
-import { isObject, type JsonObject, type Resource, textOf } from '../jsonapi/types';
+import type { IncludedIndex } from '../api/jsonapi/flatten';
+import { isObject, type JsonObject, type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
 import { hasHappened } from '../pickup/context';
-import { hash } from '../store/boundedStore';
+import { hash } from '../trigger/state/boundedStore';
 
 /** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */
 const CONTAINER_FAMILIES = {

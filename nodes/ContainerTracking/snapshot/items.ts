@@ -5,8 +5,8 @@ import type { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';
 import { readNotification, resourceKey } from '../events/notification';
-import { linkTemplate } from '../input/links';
-import type { JsonObject, JsonValue, Resource } from '../jsonapi/types';
+import { linkTemplate } from '../api/input/links';
+import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { holdChanges } from '../pickup/holds';
 import { passesFilters } from '../trigger/filters';
 import { reduce, usesState, type ItemSettings } from '../trigger/reducer/reducer';

@@ -2,13 +2,13 @@ import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 import uniqBy from 'lodash/uniqBy';
 import { DateTime } from 'luxon';
 
-import type { Service } from '../account/shipmentPages';
+import type { Service } from '../search/account/shipmentPages';
 import { readNotification } from '../events/notification';
-import { idOf, type Resource, resourcesOf } from '../jsonapi/types';
-import type { Client } from '../transport/types';
-import { ifOffered, rethrow, statusOf } from '../transport/errors/classify';
+import { idOf, type Resource, resourcesOf } from '../api/jsonapi/types';
+import type { Client } from '../api/types';
+import { ifOffered, rethrow, statusOf } from '../api/errors/classify';
 import type { Parameters, Run } from '../operation/definition';
-import { hash } from '../store/boundedStore';
+import { hash } from '../trigger/state/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments, wantedRequests } from './account';
 import { Comparison, type FoundNotification } from './comparison';

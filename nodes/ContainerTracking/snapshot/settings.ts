@@ -1,10 +1,10 @@
-import { LOOK_BACK_DAYS } from '../account/accountReading';
-import { BadInput } from '../input/badInput';
+import { LOOK_BACK_DAYS } from '../search/account/accountReading';
+import { BadInput } from '../api/input/badInput';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
 import { SNAPSHOT_KINDS } from '../events/kinds';
 import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
-import { hash } from '../store/boundedStore';
+import { hash } from '../trigger/state/boundedStore';
 
 export interface ChangeSettings extends EventSettings {
 	kinds: string[];

@@ -1,6 +1,6 @@
 import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { isObject } from '../jsonapi/types';
+import { isObject } from '../api/jsonapi/types';
 import {
 	decodeSnapshot,
 	difference,

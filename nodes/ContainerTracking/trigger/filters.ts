@@ -1,8 +1,8 @@
 import at from 'lodash/at';
 import intersectionBy from 'lodash/intersectionBy';
 
-import type { Resource } from '../jsonapi/types';
-import { isSameNumber } from '../input/values';
+import type { Resource } from '../api/jsonapi/types';
+import { isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { readFields } from '../pickup/read';
 import { fieldName, isRealChange, type FieldChange } from '../events/changes';

@@ -2,12 +2,12 @@ import some from 'lodash/some';
 import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { AccountReading, LOOK_BACK_DAYS } from '../account/accountReading';
-import { type ShipmentContents, ShipmentReader } from '../account/shipmentContents';
+import { AccountReading, LOOK_BACK_DAYS } from '../search/account/accountReading';
+import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentContents';
 import { nonEmptyText, type Notification, resourceKey } from '../events/notification';
 import { readEvent, type Reading } from '../events/reading';
-import type { Resource } from '../jsonapi/types';
-import { createClient } from '../transport/client';
+import type { Resource } from '../api/jsonapi/types';
+import { createClient } from '../api/client';
 import { messageOf } from './registration/activation';
 import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './state/memory';

@@ -2,8 +2,8 @@ import clamp from 'lodash/clamp';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
-import { textList } from '../input/values';
-import { textOf } from '../jsonapi/types';
+import { textList } from '../api/input/values';
+import { textOf } from '../api/jsonapi/types';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,

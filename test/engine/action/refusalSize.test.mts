@@ -1,7 +1,7 @@
 /** What n8n keeps of a refusal, however much the service says. */
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { startRawServer, type RawServer } from '../../unit/transport/rawServer.mts';
+import { startRawServer, type RawServer } from '../../unit/api/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
 import { byId, failuresOf, runner, TO_ERROR_OUTPUT, TO_OUTPUT } from '../harness/scene.mts';
 

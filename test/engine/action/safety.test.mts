@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { serve, type Served } from '../../serve/index.mts';
-import { startRawServer } from '../../unit/transport/rawServer.mts';
+import { startRawServer } from '../../unit/api/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
 import { byId, runner, startScene } from '../harness/scene.mts';
 

@@ -4,7 +4,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { KEYS } from '../../sandbox/authentication.mts';
-import { pause, startRawServer } from '../../unit/transport/rawServer.mts';
+import { pause, startRawServer } from '../../unit/api/rawServer.mts';
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 

@@ -1,7 +1,7 @@
 /** What nobody has foreseen is told in our words, and what n8n itself says stays as it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startRawServer, type RawServer } from '../../unit/transport/rawServer.mts';
+import { startRawServer, type RawServer } from '../../unit/api/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
 import { byId, runner, startScene, type Scene } from '../harness/scene.mts';
 

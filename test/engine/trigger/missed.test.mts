@@ -1,8 +1,11 @@
 /** What was missed is not lost: notifications read back in the shape of the trigger's items. */
 import { describe, expect, it } from 'vitest';
 
-import { createClient } from '../../../nodes/ContainerTracking/transport/client';
-import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/missed';
+import { createClient } from '../../../nodes/ContainerTracking/api/client';
+import {
+	missedItems,
+	type MissedQuery,
+} from '../../../nodes/ContainerTracking/resources/webhookNotification/missed';
 import type { Profile } from '../harness/profiles.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 

@@ -57,8 +57,8 @@ describe('Lint finds', () => {
 	it('nothing where each leans on what is below', async () => {
 		expect(
 			await broken({
-				'input/a.ts': 'export const a = 1;',
-				'operation/b.ts': "export { a } from '../input/a';",
+				'api/a.ts': 'export const a = 1;',
+				'operation/b.ts': "export { a } from '../api/a';",
 				'resources/c.ts': "export { a } from '../operation/b';",
 			}),
 		).toEqual([]);
@@ -69,10 +69,10 @@ describe('Lint finds', () => {
 			await broken({
 				'operation/b.ts': "import type { C } from '../resources/c'; export type B = C;",
 				'resources/c.ts': 'export type C = 1;',
-				'transport/d.ts': "export { e } from '../trigger/e';",
+				'pickup/d.ts': "export { e } from '../trigger/e';",
 				'trigger/e.ts': 'export const e = 1;',
 			}),
-		).toEqual(['operation-leans-back', 'transport-leans-back']);
+		).toEqual(['operation-leans-back', 'pickup-leans-back']);
 	});
 
 	it('a circle within a folder', async () => {

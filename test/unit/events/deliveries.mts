@@ -1,5 +1,5 @@
 /** Synthetic notifications in both envelopes, as small as each test allows. */
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 
 export const CONTAINER = {
 	id: 'c1',

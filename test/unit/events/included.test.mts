@@ -10,8 +10,8 @@ import {
 	readNotification,
 	withFetched,
 } from '../../../nodes/ContainerTracking/events/notification';
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
-import type { Client } from '../../../nodes/ContainerTracking/transport/types';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import type { Client } from '../../../nodes/ContainerTracking/api/types';
 import { itemOf } from '../trigger/reducing.mts';
 
 const KIND = 'container.transport.available';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { TriggerOutput } from '../../../nodes/ContainerTracking/events/item';
 import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {

@@ -1,7 +1,7 @@
 /** What a missed event says of itself in Slack, word for word. */
 import { expect, it } from 'vitest';
 
-import { withSlackText } from '../../../nodes/ContainerTracking/missed';
+import { withSlackText } from '../../../nodes/ContainerTracking/resources/webhookNotification/missed';
 
 const LINK = 'https://tms.example/find?from=alert&q=';
 const UPDATED = 'Container: Holds, Fees or Other Data Changed';

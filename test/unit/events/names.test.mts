@@ -1,7 +1,7 @@
 /** Types and fields may be called like a member that every object has: nobody has heard of them, and nothing is lost. */
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import { itemOf } from '../trigger/reducing.mts';
 import { publicDelivery, updatedEvent } from './deliveries.mts';
 

@@ -8,7 +8,7 @@ import {
 	withFetched,
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import {
 	CONTAINER,
 	contractDelivery,

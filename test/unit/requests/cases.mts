@@ -7,7 +7,7 @@ import type {
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { findOperation } from '../../../nodes/ContainerTracking/resources';
-import type { ApiRequest } from '../../../nodes/ContainerTracking/transport/types';
+import type { ApiRequest } from '../../../nodes/ContainerTracking/api/types';
 
 /** The first request an operation makes when a user changes nothing but what is `set`. */
 export async function requestFor(

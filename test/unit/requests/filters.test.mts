@@ -5,8 +5,8 @@ import {
 	isSameNumber,
 	textList,
 	utcTimestamp,
-} from '../../../nodes/ContainerTracking/input/values';
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+} from '../../../nodes/ContainerTracking/api/input/values';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import {
 	REQUEST_FILTERS,
 	SHIPMENT_FILTERS,

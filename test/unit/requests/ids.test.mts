@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { BadInput } from '../../../nodes/ContainerTracking/input/badInput';
+import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';

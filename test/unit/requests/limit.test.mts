@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runOperation } from '../../../nodes/ContainerTracking/operation/run';
 import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation } from '../../../nodes/ContainerTracking/resources';
-import type { Client, ListingOptions } from '../../../nodes/ContainerTracking/transport/types';
+import type { Client, ListingOptions } from '../../../nodes/ContainerTracking/api/types';
 import { parametersOf } from './cases.mts';
 
 const operation = findOperation('shipment', 'getAll');

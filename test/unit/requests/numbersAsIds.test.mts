@@ -2,7 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { LinkedNumber } from '../../../nodes/ContainerTracking/input/links';
+import { LinkedNumber } from '../../../nodes/ContainerTracking/api/input/links';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
 import { findOperation } from '../../../nodes/ContainerTracking/resources';

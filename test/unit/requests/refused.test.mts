@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BadInput } from '../../../nodes/ContainerTracking/input/badInput';
+import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { ID } from '../../operations/operationCase.mts';
 import { requestFor } from './cases.mts';

@@ -5,8 +5,8 @@ import { DateTime } from 'luxon';
 import { SNAPSHOT_KINDS } from '../../../nodes/ContainerTracking/events/kinds';
 import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
-import { indexIncluded } from '../../../nodes/ContainerTracking/jsonapi/flatten';
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import { indexIncluded } from '../../../nodes/ContainerTracking/api/jsonapi/flatten';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import {
 	Comparison,
 	type ComparisonFacts,

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import { encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/state';
 import { Account, at, box, deadlines, itemOf, kindsOf, march } from './account.mts';
 

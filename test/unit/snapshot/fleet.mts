@@ -1,6 +1,6 @@
 /** Readings of large accounts: as real ones look, and as bad as can be. */
-import { indexIncluded } from '../../../nodes/ContainerTracking/jsonapi/flatten';
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import { indexIncluded } from '../../../nodes/ContainerTracking/api/jsonapi/flatten';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 
 type Draw = (below: number) => number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 import {

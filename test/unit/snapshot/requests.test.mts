@@ -1,7 +1,7 @@
 /** Tracking requests, and the end of tracking, which the shipment tells as well. */
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import { Account, at, box, itemsOf, kindsOf, march, type Reading } from './account.mts';
 
 interface Facts {

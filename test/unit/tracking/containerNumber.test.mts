@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/input/values';
+import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/api/input/values';
 
 const letters = fc.stringMatching(/^[A-Z]{4}$/);
 const digits = fc.stringMatching(/^[0-9]{6}$/);

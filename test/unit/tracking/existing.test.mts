@@ -5,11 +5,11 @@ import type {
 	JsonApiDocument,
 	JsonObject,
 	Resource,
-} from '../../../nodes/ContainerTracking/jsonapi/types';
-import type { ApiRequest, Client } from '../../../nodes/ContainerTracking/transport/types';
+} from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import type { ApiRequest, Client } from '../../../nodes/ContainerTracking/api/types';
 import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
-import { existingShipment } from '../../../nodes/ContainerTracking/tracking/existing';
-import type { TrackingNumber } from '../../../nodes/ContainerTracking/tracking/request';
+import { existingShipment } from '../../../nodes/ContainerTracking/resources/trackingRequest/existing';
+import type { TrackingNumber } from '../../../nodes/ContainerTracking/resources/trackingRequest/request';
 
 const NODE = { name: 'Container Tracking', type: 'x', typeVersion: 1 } as INode;
 const WANTED: TrackingNumber = { type: 'bill_of_lading', number: 'TESTBL1', scac: 'TEST' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
-import { outcomeOf } from '../../../nodes/ContainerTracking/lookup/trackingOutcome.ts';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { outcomeOf } from '../../../nodes/ContainerTracking/search/trackingOutcome.ts';
 
 const FINAL = {
 	created: 'tracked',

@@ -5,7 +5,7 @@ import {
 	createRequest,
 	trackingNumberOf,
 	type EnteredRequest,
-} from '../../../nodes/ContainerTracking/tracking/request';
+} from '../../../nodes/ContainerTracking/resources/trackingRequest/request';
 
 const parameters = (requestNumber: unknown, scac: unknown, rest = {}): EnteredRequest => ({
 	requestType: 'bill_of_lading',

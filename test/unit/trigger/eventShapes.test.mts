@@ -1,7 +1,7 @@
 /** What an event has is in its item, whatever form it comes in, and what it came without is said. */
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import {
 	bare,
 	changed,

@@ -106,7 +106,7 @@ describe('filters', () => {
 
 	it.each(cases<{
 		filters: { [name: string]: unknown };
-		document: import('../../../nodes/ContainerTracking/jsonapi/types').JsonObject;
+		document: import('../../../nodes/ContainerTracking/api/jsonapi/types').JsonObject;
 		passed: boolean;
 	}>`
 		a chosen field | filters.changedFields[] pickup_lfd | document ${changed(LFD)} | passed true

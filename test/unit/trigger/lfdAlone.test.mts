@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import { cases } from '../../cases.mts';
 import {
 	bare,

@@ -19,7 +19,7 @@ const AHEAD = '2026-03-12T07:00:00Z';
 
 describe('when it happened', () => {
 	it.each(cases<{
-		document: import('../../../nodes/ContainerTracking/jsonapi/types').JsonObject;
+		document: import('../../../nodes/ContainerTracking/api/jsonapi/types').JsonObject;
 		occurred_at: string | null;
 	}>`
 		the moment of a movement | document ${changed('container.transport.full_out')}

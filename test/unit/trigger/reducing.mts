@@ -8,7 +8,7 @@ import {
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
-import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi/types';
+import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import {
 	reduce,
 	type ItemSettings,

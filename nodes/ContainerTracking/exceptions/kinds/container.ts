@@ -1,4 +1,4 @@
-import { emptyReturnOf, gateOutOf } from '../../costs/events';
+import { emptyReturnOf, gateOutOf } from '../../tariff/costs/events';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
 import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';

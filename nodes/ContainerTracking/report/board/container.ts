@@ -4,7 +4,7 @@ import { elsewhere } from '../../pickup/sentenceWarnings';
 import { inDays } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
-import { escapeHtml, webAddress } from '../format';
+import { escapeHtml, webAddress } from '../../simplify/format';
 import {
 	type LineContext,
 	NOT_THERE,

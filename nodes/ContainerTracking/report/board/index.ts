@@ -2,7 +2,7 @@ import countBy from 'lodash/countBy';
 
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../format';
+import { escapeHtml } from '../../simplify/format';
 import { ACTION_LABELS, lineContextOf } from '../line';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';

@@ -4,7 +4,7 @@ import { isOut, type ReportEntry } from '../types';
 import { DAY_MS, remembered } from '../../pickup/dates';
 import { deadlinePhrase } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../format';
+import { escapeHtml } from '../../simplify/format';
 import { phraseText } from '../line';
 
 /** Today is in the middle, at the same place on each strip, so that they can be read down the page. */

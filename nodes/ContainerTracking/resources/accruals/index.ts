@@ -1,12 +1,12 @@
 import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 
-import { LOOK_BACK_DAYS } from '../../account/accountReading';
-import { type Accrual, accrualsAt, type Period } from '../../costs/accruals';
-import { addUp, moneyText } from '../../costs/money';
-import { BadInput } from '../../input/badInput';
+import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
+import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';
+import { addUp, moneyText } from '../../tariff/costs/money';
+import { BadInput } from '../../api/input/badInput';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { ifFound } from '../../transport/errors/classify';
+import { ifFound } from '../../api/errors/classify';
 import { operation, type Run } from '../../operation/definition';
 import { choiceField, switchField, textField, type ValuesOf } from '../../operation/field';
 import { type DayNumber, isoDate, readDay } from '../../pickup/dates';

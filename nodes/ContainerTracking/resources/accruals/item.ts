@@ -4,9 +4,9 @@ import pick from 'lodash/pick';
 import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
-import { addUp } from '../../costs/money';
-import type { Accrual, Period } from '../../costs/accruals';
-import type { NotAssessable } from '../../costs/rows';
+import { addUp } from '../../tariff/costs/money';
+import type { Accrual, Period } from '../../tariff/costs/accruals';
+import type { NotAssessable } from '../../tariff/costs/rows';
 import { isoDate } from '../../pickup/dates';
 import { containerKey } from '../pickupStatus/sweep';
 import { isProbablyPickedUp, type CostStatus } from '../costForecast/costStatus';

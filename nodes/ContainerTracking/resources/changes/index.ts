@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { LOOK_BACK_DAYS } from '../../account/accountReading';
-import { BadInput } from '../../input/badInput';
+import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
+import { BadInput } from '../../api/input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';

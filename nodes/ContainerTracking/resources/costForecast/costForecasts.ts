@@ -12,7 +12,7 @@ import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import { gapsOf } from './gaps';
-import { type Money, addUp, moneyText, rankByNextDay } from '../../costs/money';
+import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/money';
 import { counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 

@@ -1,4 +1,4 @@
-import { type CostForecast, costForecastAt } from '../../costs/forecast';
+import { type CostForecast, costForecastAt } from '../../tariff/costs/forecast';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
 import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';

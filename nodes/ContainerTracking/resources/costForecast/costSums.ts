@@ -2,7 +2,7 @@ import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 import uniq from 'lodash/uniq';
 
-import { addUp, type Money } from '../../costs/money';
+import { addUp, type Money } from '../../tariff/costs/money';
 import { compareText } from '../../pickup/read';
 import { isProbablyPickedUp, type CostStatus } from './costStatus';
 

@@ -3,9 +3,9 @@ import orderBy from 'lodash/orderBy';
 import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
-import { NOT_IN_AMOUNTS } from '../../costs/forecast';
-import type { NotAssessable } from '../../costs/rows';
-import { inWords } from '../../input/values';
+import { NOT_IN_AMOUNTS } from '../../tariff/costs/forecast';
+import type { NotAssessable } from '../../tariff/costs/rows';
+import { inWords } from '../../api/input/values';
 import { counted } from '../../pickup/read';
 
 const MOST_REASONS = 10;

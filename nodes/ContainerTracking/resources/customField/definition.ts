@@ -1,7 +1,7 @@
-import { BadInput } from '../../input/badInput';
-import { path } from '../../transport/urls';
-import type { ErrorContext } from '../../transport/types';
-import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../lookup/customFields/definitions';
+import { BadInput } from '../../api/input/badInput';
+import { path } from '../../api/urls';
+import type { ErrorContext } from '../../api/types';
+import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../search/customFields/definitions';
 import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
 import { changed } from '../fields/bodies';
 import { deleteOne, getBelow, getMany, getOne } from '../getting';

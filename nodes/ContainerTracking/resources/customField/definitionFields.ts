@@ -1,7 +1,7 @@
 import pickBy from 'lodash/pickBy';
 
-import { type JsonObject, type JsonValue, textOf } from '../../jsonapi/types';
-import { ENTITIES, type Entity } from '../../lookup/customFields/definitions';
+import { type JsonObject, type JsonValue, textOf } from '../../api/jsonapi/types';
+import { ENTITIES, type Entity } from '../../search/customFields/definitions';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choiceField, field, numberField, textField, type ValuesOf } from '../../operation/field';

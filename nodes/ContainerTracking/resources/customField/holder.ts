@@ -1,11 +1,11 @@
-import { type JsonObject, type JsonValue, type Resource, textOf } from '../../jsonapi/types';
-import { path } from '../../transport/urls';
+import { type JsonObject, type JsonValue, type Resource, textOf } from '../../api/jsonapi/types';
+import { path } from '../../api/urls';
 import {
 	ENTITIES,
 	valueRows,
 	type CustomField,
 	type Entity,
-} from '../../lookup/customFields/definitions';
+} from '../../search/customFields/definitions';
 import type { Run } from '../../operation/definition';
 import { choiceField, field, switchField, type ValuesOf } from '../../operation/field';
 import { PAGING } from '../../operation/commonFields';

@@ -1,14 +1,14 @@
 import countBy from 'lodash/countBy';
 
-import type { JsonObject, Resource } from '../../jsonapi/types';
-import { path } from '../../transport/urls';
+import type { JsonObject, Resource } from '../../api/jsonapi/types';
+import { path } from '../../api/urls';
 import {
 	customFields,
 	explainFeature,
 	requireField,
 	WITHOUT_CUSTOM_FIELDS,
 	type CustomField,
-} from '../../lookup/customFields/definitions';
+} from '../../search/customFields/definitions';
 import {
 	explainStatus,
 	operation,

@@ -1,12 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 import partition from 'lodash/partition';
 
-import { BadInput, isBlank } from '../../input/badInput';
-import { inWords } from '../../input/values';
-import { isObject, type JsonObject, type JsonValue, resourceOf } from '../../jsonapi/types';
-import { isOutcomeUnknown, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
-import { path } from '../../transport/urls';
-import type { ApiRequest } from '../../transport/types';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { inWords } from '../../api/input/values';
+import { isObject, type JsonObject, type JsonValue, resourceOf } from '../../api/jsonapi/types';
+import { isOutcomeUnknown, isTransient, rethrow, statusOf } from '../../api/errors/classify';
+import { path } from '../../api/urls';
+import type { ApiRequest } from '../../api/types';
 import {
 	customFields,
 	explainPayment,
@@ -14,8 +14,8 @@ import {
 	requireField,
 	withOptions,
 	type CustomField,
-} from '../../lookup/customFields/definitions';
-import { customValue } from '../../lookup/customFields/values';
+} from '../../search/customFields/definitions';
+import { customValue } from '../../search/customFields/values';
 import { type Items, type Run } from '../../operation/definition';
 import { holderOf, itemOf, slugOf, storedValues, type Held, type Holder } from './holder';
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../jsonapi/types';
-import { path } from '../../transport/urls';
+import { isObject } from '../../api/jsonapi/types';
+import { path } from '../../api/urls';
 import {
 	explainStatus,
 	operation,
@@ -19,8 +19,8 @@ import {
 	NO_DOCUMENTS,
 	STEP,
 } from './fields';
-import { BadInput, excerpt } from '../../input/badInput';
-import type { ApiRequest } from '../../transport/types';
+import { BadInput, excerpt } from '../../api/input/badInput';
+import type { ApiRequest } from '../../api/types';
 
 /** A file takes a third more room as text, and n8n holds both. */
 const MOST_BYTES = 50 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { resourceOf, textOf } from '../../jsonapi/types';
-import { path } from '../../transport/urls';
-import type { ApiRequest } from '../../transport/types';
+import { resourceOf, textOf } from '../../api/jsonapi/types';
+import { path } from '../../api/urls';
+import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';
 import { field, numberField } from '../../operation/field';
 import { DOCUMENT, NO_DOCUMENTS } from './fields';

@@ -1,4 +1,4 @@
-import { type Resource, textOf } from '../../jsonapi/types';
+import { type Resource, textOf } from '../../api/jsonapi/types';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choicesOf, field, textField, type ValuesOf } from '../../operation/field';

@@ -5,7 +5,7 @@ import { readEarlier } from '../../exceptions/earlier';
 import { THRESHOLDS } from '../../exceptions/types';
 import { operation } from '../../operation/definition';
 import { counted } from '../../pickup/read';
-import { slackText } from '../../report/format';
+import { slackText } from '../../simplify/format';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { collection } from '../../operation/commonFields';

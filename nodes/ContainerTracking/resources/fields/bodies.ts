@@ -1,5 +1,5 @@
-import { BadInput } from '../../input/badInput';
-import { isObject, type JsonObject } from '../../jsonapi/types';
+import { BadInput } from '../../api/input/badInput';
+import { isObject, type JsonObject } from '../../api/jsonapi/types';
 import { choiceField, textField } from '../../operation/field';
 
 export const REFERENCE_NUMBERS = textField('Reference Numbers', 'refNumbers', {

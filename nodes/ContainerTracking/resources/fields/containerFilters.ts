@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, mismatch } from '../../input/badInput';
-import { containerNumber, isSameNumber, textList, utcTimestamp } from '../../input/values';
-import type { FlatResource } from '../../jsonapi/types';
+import { BadInput, mismatch } from '../../api/input/badInput';
+import { containerNumber, isSameNumber, textList, utcTimestamp } from '../../api/input/values';
+import type { FlatResource } from '../../api/jsonapi/types';
 import { pickupStatus } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
 import { collection } from '../../operation/commonFields';

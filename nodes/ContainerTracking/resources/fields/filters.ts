@@ -1,4 +1,4 @@
-import { BadInput } from '../../input/badInput';
+import { BadInput } from '../../api/input/badInput';
 import {
 	containerNumber,
 	isSameNumber,
@@ -6,11 +6,11 @@ import {
 	scacCode,
 	trackingNumber,
 	utcTimestamp,
-} from '../../input/values';
-import { shipmentsOf } from '../../lookup/numberLookup';
+} from '../../api/input/values';
+import { shipmentsOf } from '../../search/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { choiceField, dateField, switchField, textField } from '../../operation/field';
-import { isSameCode } from '../../tracking/existing';
+import { isSameCode } from '../trackingRequest/existing';
 import { PARTY } from './locators';
 import { attribute, isBillOfLading, isInState, isNamed, isWithin, showsTerm } from './rowChecks';
 

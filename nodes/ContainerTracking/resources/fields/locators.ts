@@ -1,7 +1,7 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
 import { field, fromList } from '../../operation/field';
-import { idInLink, linkPattern } from '../../input/links';
+import { idInLink, linkPattern } from '../../api/input/links';
 
 interface Ways {
 	/** Name of the list search method; without it there is no From List. */

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
-import { isSameNumber } from '../../input/values';
-import { type Resource, textOf } from '../../jsonapi/types';
-import { FAILED, TRACKED } from '../../lookup/trackingOutcome';
+import { isSameNumber } from '../../api/input/values';
+import { type Resource, textOf } from '../../api/jsonapi/types';
+import { FAILED, TRACKED } from '../../search/trackingOutcome';
 
 /** Undefined where the row does not show it. */
 export type Fits = boolean | undefined;

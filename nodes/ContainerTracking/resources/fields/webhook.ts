@@ -1,15 +1,15 @@
 import pickBy from 'lodash/pickBy';
 
-import { BadInput } from '../../input/badInput';
-import { textList } from '../../input/values';
-import type { JsonObject } from '../../jsonapi/types';
+import { BadInput } from '../../api/input/badInput';
+import { textList } from '../../api/input/values';
+import type { JsonObject } from '../../api/jsonapi/types';
 import {
 	ALL_EVENTS,
 	EVENT_OPTIONS,
 	eventsToRegister,
 	WEBHOOK_EVENT_OPTIONS,
 } from '../../events/catalogue';
-import type { Search } from '../../lookup/listSearch';
+import type { Search } from '../../search/listSearch';
 import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, fromList, switchField, textField, type ValuesOf } from '../../operation/field';
 

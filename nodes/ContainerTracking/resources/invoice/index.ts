@@ -1,17 +1,22 @@
 import pick from 'lodash/pick';
 import snakeCase from 'lodash/snakeCase';
 
-import { fetchContainer } from '../../account/shipmentPages';
-import { type Money, moneyText } from '../../costs/money';
-import { BadInput, isBlank } from '../../input/badInput';
-import { checkOf, type InvoiceCheck, type Known, NOT_LEGAL_ADVICE } from '../../invoice/check';
-import { expectedAt } from '../../invoice/expected';
-import { readLine, TO_DISPUTE } from '../../invoice/line';
-import { withLastFreeDay } from '../../costs/events';
-import type { FlatResource } from '../../jsonapi/types';
-import { rethrow } from '../../transport/errors/classify';
-import { LinkedNumber } from '../../input/links';
-import { withNumbersLookedUp } from '../../lookup/numberLookup';
+import { fetchContainer } from '../../search/account/shipmentPages';
+import { type Money, moneyText } from '../../tariff/costs/money';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import {
+	checkOf,
+	type InvoiceCheck,
+	type Known,
+	NOT_LEGAL_ADVICE,
+} from '../../tariff/invoice/check';
+import { expectedAt } from '../../tariff/invoice/expected';
+import { readLine, TO_DISPUTE } from '../../tariff/invoice/line';
+import { withLastFreeDay } from '../../tariff/costs/events';
+import type { FlatResource } from '../../api/jsonapi/types';
+import { rethrow } from '../../api/errors/classify';
+import { LinkedNumber } from '../../api/input/links';
+import { withNumbersLookedUp } from '../../search/numberLookup';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
 import { readDay } from '../../pickup/dates';
 import { evaluatorOf } from '../pickupStatus/evaluation';

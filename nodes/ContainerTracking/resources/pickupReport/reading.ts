@@ -1,13 +1,13 @@
 import partition from 'lodash/partition';
 import { DateTime } from 'luxon';
 
-import { BadInput, excerpt, isBlank } from '../../input/badInput';
-import { linkTemplate } from '../../input/links';
-import { utcTimestamp } from '../../input/values';
+import { BadInput, excerpt, isBlank } from '../../api/input/badInput';
+import { linkTemplate } from '../../api/input/links';
+import { utcTimestamp } from '../../api/input/values';
 import { readZone } from '../../pickup/dates';
-import { isOfMissingRows } from '../../transport/errors/explanations';
+import { isOfMissingRows } from '../../api/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
-import { webAddress } from '../../report/format';
+import { webAddress } from '../../simplify/format';
 import {
 	carriesStatus,
 	itemWithoutStatus,

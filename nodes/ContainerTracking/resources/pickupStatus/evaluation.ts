@@ -1,15 +1,15 @@
 import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
-import { BadInput, isBlank } from '../../input/badInput';
-import { linkTemplate, linkTo } from '../../input/links';
-import { textList, utcTimestamp } from '../../input/values';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { linkTemplate, linkTo } from '../../api/input/links';
+import { textList, utcTimestamp } from '../../api/input/values';
 import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
 import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
 import type { PickupRelated } from '../../pickup/context';
 import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
-import { rethrow } from '../../transport/errors/classify';
-import { returnStatusAt } from '../../costs/returnStatus';
+import { rethrow } from '../../api/errors/classify';
+import { returnStatusAt } from '../../tariff/costs/returnStatus';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';

@@ -1,8 +1,8 @@
 import { compareUrgency, isOfUrgency, URGENCIES } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import type { Urgency } from '../../pickup/types';
-import type { ShipmentPage } from '../../account/shipmentPages';
-import { rethrow } from '../../transport/errors/classify';
+import type { ShipmentPage } from '../../search/account/shipmentPages';
+import { rethrow } from '../../api/errors/classify';
 import { containerRow, pageRow } from '../../simplify/rows';
 import { operation, type Items, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';

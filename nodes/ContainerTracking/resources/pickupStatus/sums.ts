@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, isBlank } from '../../input/badInput';
-import { utcTimestamp } from '../../input/values';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { utcTimestamp } from '../../api/input/values';
 import { compareText } from '../../pickup/read';
 import type { PickupStatus } from '../../pickup/facts';
 import type { Urgency } from '../../pickup/types';

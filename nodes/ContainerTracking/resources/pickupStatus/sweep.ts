@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon';
 
-import { textList, utcTimestamp } from '../../input/values';
-import { flatten, type IncludedIndex, includeTree } from '../../jsonapi/flatten';
-import { type Resource, textOf } from '../../jsonapi/types';
+import { textList, utcTimestamp } from '../../api/input/values';
+import { flatten, type IncludedIndex, includeTree } from '../../api/jsonapi/flatten';
+import { type Resource, textOf } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import type { RowKind } from '../../simplify/rows';
-import { AccountReading } from '../../account/accountReading';
-import { ShipmentReader } from '../../account/shipmentContents';
-import type { ShipmentPage } from '../../account/shipmentPages';
-import { SoughtNames } from '../../input/soughtNames';
+import { AccountReading } from '../../search/account/accountReading';
+import { ShipmentReader } from '../../search/account/shipmentContents';
+import type { ShipmentPage } from '../../search/account/shipmentPages';
+import { SoughtNames } from '../../api/input/soughtNames';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Part } from '../../operation/part';

@@ -1,8 +1,8 @@
-import { fetchContainer } from '../../account/shipmentPages';
+import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Evaluated, isPickedUp } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
-import { BadInput } from '../../input/badInput';
-import { textOf } from '../../jsonapi/types';
+import { BadInput } from '../../api/input/badInput';
+import { textOf } from '../../api/jsonapi/types';
 import { notFound, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { CONTAINER } from '../fields/locators';

@@ -1,12 +1,12 @@
-import { AccountCoverage } from '../../costs/coverage';
+import { AccountCoverage } from '../../tariff/costs/coverage';
 import { counted } from '../../pickup/read';
-import { isBlank } from '../../input/badInput';
-import { utcTimestamp } from '../../input/values';
-import { checkTerms } from '../../terms/checkTerms';
-import { readTerms, type ReadTerms } from '../../terms/readTerms';
-import { TermsTable } from '../../terms/termsTable';
-import type { ClockStart, Term } from '../../terms/types';
-import type { Finding } from '../../terms/describe';
+import { isBlank } from '../../api/input/badInput';
+import { utcTimestamp } from '../../api/input/values';
+import { checkTerms } from '../../tariff/terms/checkTerms';
+import { readTerms, type ReadTerms } from '../../tariff/terms/readTerms';
+import { TermsTable } from '../../tariff/terms/termsTable';
+import type { ClockStart, Term } from '../../tariff/terms/types';
+import type { Finding } from '../../tariff/terms/describe';
 import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
 import { switchField } from '../../operation/field';
@@ -16,7 +16,7 @@ import { dayAsOf } from '../pickupStatus/evaluation';
 import { AccountSweep, containerKey } from '../pickupStatus/sweep';
 import { TERMS_FIELDS } from './fields';
 import { rowsOf, requireTable, TABLE_NOTICES } from './read';
-import { firstChargedDayOf, freeUntilOf } from '../../costs/freeTime';
+import { firstChargedDayOf, freeUntilOf } from '../../tariff/costs/freeTime';
 
 const CHECK_OPTIONS = collection('Options', 'options', [
 	{ ...AS_OF, description: 'Day by which validity is judged. Empty means today.' },

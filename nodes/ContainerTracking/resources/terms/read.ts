@@ -1,8 +1,8 @@
-import { BadInput, isBlank } from '../../input/badInput';
-import { readTerms, type ReadTerms } from '../../terms/readTerms';
-import { refusedText } from '../../terms/checkTerms';
-import { TermsTable } from '../../terms/termsTable';
-import type { EnteredTimes } from '../../terms/types';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { readTerms, type ReadTerms } from '../../tariff/terms/readTerms';
+import { refusedText } from '../../tariff/terms/checkTerms';
+import { TermsTable } from '../../tariff/terms/termsTable';
+import type { EnteredTimes } from '../../tariff/terms/types';
 import type { Run } from '../../operation/definition';
 import { TERMS_OPTION, type TermsParameters } from './fields';
 

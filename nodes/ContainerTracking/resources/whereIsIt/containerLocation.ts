@@ -5,7 +5,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exceptions/shipment';
 import type { Vessel } from '../../exceptions/types';
-import type { FlatResource } from '../../jsonapi/types';
+import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';

@@ -5,8 +5,8 @@ import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
 import { knownVessel } from '../../exceptions/shipment';
-import { flatten, includeTree, indexIncluded } from '../../jsonapi/flatten';
-import type { FlatResource } from '../../jsonapi/types';
+import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
+import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, type Fields, isStated, readFields, readText } from '../../pickup/read';
 import {
@@ -18,9 +18,9 @@ import {
 	readZone,
 	storedMillis,
 } from '../../pickup/dates';
-import { missingRows } from '../../transport/errors/explanations';
-import { path } from '../../transport/urls';
-import type { Page } from '../../transport/types';
+import { missingRows } from '../../api/errors/explanations';
+import { path } from '../../api/urls';
+import type { Page } from '../../api/types';
 import type { Run } from '../../operation/definition';
 import { terminalNames } from '../../pickup/place';
 

@@ -6,11 +6,11 @@ import { DateTime } from 'luxon';
 import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/related';
 import { readEvent, type Reading } from '../../events/reading';
 import { isIncluded, type Notification, resourceKey, withFetched } from '../../events/notification';
-import { type Resource, resourcesOf } from '../../jsonapi/types';
-import { createClient } from '../../transport/client';
-import { path } from '../../transport/urls';
-import { statusOf } from '../../transport/errors/classify';
-import type { ClientOptions } from '../../transport/types';
+import { type Resource, resourcesOf } from '../../api/jsonapi/types';
+import { createClient } from '../../api/client';
+import { path } from '../../api/urls';
+import { statusOf } from '../../api/errors/classify';
+import type { ClientOptions } from '../../api/types';
 import type { TriggerScope } from '../state/processState';
 import { messageOf } from '../registration/activation';
 

@@ -2,8 +2,8 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { createHmac, timingSafeEqual } from 'crypto';
 
 import { nonEmptyText } from '../../events/notification';
-import { isObject } from '../../jsonapi/types';
-import { createClient } from '../../transport/client';
+import { isObject } from '../../api/jsonapi/types';
+import { createClient } from '../../api/client';
 import { messageOf } from '../registration/activation';
 import { getWebhook } from '../registration/remoteWebhook';
 import { webhooksIn } from '../registration/storedWebhooks';

@@ -6,13 +6,13 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { rowsOf } from '../../events/kinds';
+import { tableRows } from '../../events/kinds';
 import { readFields } from '../../pickup/read';
 import { MOST_COLLECT_SECONDS } from '../settings';
 
 /** A line is one option of a parameter: value, name, description. */
 export const choices = (table: string): INodePropertyOptions[] =>
-	rowsOf(table).map(([value, name, description]) => ({ name, value, description }));
+	tableRows(table).map(([value, name, description]) => ({ name, value, description }));
 
 export const textParameter = (
 	displayName: string,

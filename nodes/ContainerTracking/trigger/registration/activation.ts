@@ -6,14 +6,14 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { hash } from '../../store/boundedStore';
-import type { ApiRequest, Client, ClientOptions } from '../../transport/types';
-import { createClient } from '../../transport/client';
-import { lateError } from '../../transport/errors/apiErrors';
-import { rethrow, statusOf, entriesOf } from '../../transport/errors/classify';
+import { hash } from '../state/boundedStore';
+import type { ApiRequest, Client, ClientOptions } from '../../api/types';
+import { createClient } from '../../api/client';
+import { lateError } from '../../api/errors/apiErrors';
+import { rethrow, statusOf, entriesOf } from '../../api/errors/classify';
 import { triggerKey } from '../state/processState';
 import { listWebhooks } from './remoteWebhook';
-import { isObject, textOf } from '../../jsonapi/types';
+import { isObject, textOf } from '../../api/jsonapi/types';
 
 /** n8n repeats a registration, so each of them is tried once more at most. */
 export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };

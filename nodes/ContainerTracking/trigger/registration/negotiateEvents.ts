@@ -2,9 +2,9 @@ import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
-import type { ErrorEntry } from '../../jsonapi/errorEntries';
-import type { Client } from '../../transport/types';
-import { entriesOf, rethrow, statusOf } from '../../transport/errors/classify';
+import type { ErrorEntry } from '../../api/jsonapi/errorEntries';
+import type { Client } from '../../api/types';
+import { entriesOf, rethrow, statusOf } from '../../api/errors/classify';
 import { descriptionOf } from './activation';
 import { isSameSet } from './storedWebhooks';
 import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';

@@ -2,7 +2,7 @@ import some from 'lodash/some';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { ifThere, isOutcomeUnknown, rethrow, statusOf } from '../../transport/errors/classify';
+import { ifThere, isOutcomeUnknown, rethrow, statusOf } from '../../api/errors/classify';
 import { descriptionOf, messageOf } from './activation';
 import type { ExtraWebhook } from '../state/processState';
 import {

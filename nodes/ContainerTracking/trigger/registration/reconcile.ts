@@ -1,7 +1,7 @@
 import some from 'lodash/some';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { ifThere, isTransient, rethrow, statusOf } from '../../transport/errors/classify';
+import { ifThere, isTransient, rethrow, statusOf } from '../../api/errors/classify';
 import { messageOf } from './activation';
 import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';
 import { complete, create } from './newWebhooks';

@@ -1,6 +1,6 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { isTransient, rethrow } from '../../transport/errors/classify';
+import { isTransient, rethrow } from '../../api/errors/classify';
 import { messageOf, withRemedies, webhookList } from './activation';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';

@@ -1,9 +1,9 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { linkTemplate } from '../../input/links';
-import type { Client } from '../../transport/types';
-import { createClient } from '../../transport/client';
+import { linkTemplate } from '../../api/input/links';
+import type { Client } from '../../api/types';
+import { createClient } from '../../api/client';
 import { descriptionOf, messageOf, REGISTERING_LIMITS } from './activation';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';

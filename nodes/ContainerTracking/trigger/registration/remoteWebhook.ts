@@ -3,8 +3,8 @@ import omit from 'lodash/omit';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';
-import { textList } from '../../input/values';
-import type { ErrorEntry } from '../../jsonapi/errorEntries';
+import { textList } from '../../api/input/values';
+import type { ErrorEntry } from '../../api/jsonapi/errorEntries';
 import {
 	idOf,
 	isObject,
@@ -12,10 +12,10 @@ import {
 	type JsonObject,
 	type Resource,
 	resourceOf,
-} from '../../jsonapi/types';
-import type { ApiRequest, Client, ErrorContext } from '../../transport/types';
-import { entriesOf, ifThere, rethrow, statusOf } from '../../transport/errors/classify';
-import { path } from '../../transport/urls';
+} from '../../api/jsonapi/types';
+import type { ApiRequest, Client, ErrorContext } from '../../api/types';
+import { entriesOf, ifThere, rethrow, statusOf } from '../../api/errors/classify';
+import { path } from '../../api/urls';
 import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */

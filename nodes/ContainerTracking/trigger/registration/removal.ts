@@ -2,9 +2,9 @@ import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { parsedUrl } from '../../input/links';
-import type { Client } from '../../transport/types';
-import { createClient } from '../../transport/client';
+import { parsedUrl } from '../../api/input/links';
+import type { Client } from '../../api/types';
+import { createClient } from '../../api/client';
 import { messageOf, webhookList } from './activation';
 import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';

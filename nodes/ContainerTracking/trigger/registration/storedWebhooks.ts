@@ -2,8 +2,8 @@ import type { IHookFunctions } from 'n8n-workflow';
 import pick from 'lodash/pick';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isObject } from '../../jsonapi/types';
-import { putLast } from '../../store/boundedStore';
+import { isObject } from '../../api/jsonapi/types';
+import { putLast } from '../state/boundedStore';
 import {
 	type ExtraWebhook,
 	MAX_TRIGGERS,

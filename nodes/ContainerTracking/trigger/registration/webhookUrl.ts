@@ -2,8 +2,8 @@ import { randomBytes } from 'crypto';
 import uniq from 'lodash/uniq';
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { parsedUrl } from '../../input/links';
-import { isPrivateHost } from '../../transport/urls';
+import { parsedUrl } from '../../api/input/links';
+import { isPrivateHost } from '../../api/urls';
 
 type UrlFault =
 	| { kind: 'noWebAddress' }

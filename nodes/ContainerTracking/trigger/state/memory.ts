@@ -3,7 +3,7 @@ import maxBy from 'lodash/maxBy';
 import { z } from 'zod';
 
 import type { Notification } from '../../events/notification';
-import { BoundedStore, hash, putLast } from '../../store/boundedStore';
+import { BoundedStore, hash, putLast } from './boundedStore';
 import {
 	known,
 	type Known,

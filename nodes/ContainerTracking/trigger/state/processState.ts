@@ -5,7 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { putLast } from '../../store/boundedStore';
+import { putLast } from './boundedStore';
 import type { TriggerSettings } from '../settings';
 import { TriggerMemory } from './memory';
 

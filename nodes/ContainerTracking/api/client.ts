@@ -1,0 +1,210 @@
+import isUndefined from 'lodash/isUndefined';
+import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
+import omitBy from 'lodash/omitBy';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { apiKeyOf } from './input/values';
+import { BadInput } from './input/badInput';
+import { idOf, isObject } from './jsonapi/types';
+import { normalizeBaseUrl } from './urls';
+import { faultError, limitError, rejectionError } from './errors/apiErrors';
+import { MISCONFIGURED, rethrow } from './errors/classify';
+import { CREDENTIAL, exchange } from './http/exchange';
+import { faultOf, type Fault } from './http/faults';
+import { isValidResponse } from './http/validation';
+import { readPages, type PagingRefusals } from './paging/readPages';
+import { pauseFor, type Pause, WaitBudget } from './pause';
+import { RateLimiter } from './rateLimit/rateLimiter';
+import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
+import { redactor, type Redactor } from './redact';
+import { retryDelay, rateBudget } from './retry';
+import type {
+	ApiRequest,
+	ApiResponse,
+	Client,
+	ClientOptions,
+	ListingOptions,
+	Page,
+	RequestContext,
+	ErrorContext,
+} from './types';
+
+const MEDIA_TYPE = 'application/vnd.api+json';
+const TIMEOUT_MS = 30_000;
+const MAX_WAIT_MS = 300_000;
+
+/** Throws before any request when the credential's Base URL cannot be used. */
+export async function createClient(
+	context: RequestContext,
+	options: ClientOptions = {},
+): Promise<Client> {
+	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
+	try {
+		return new ServiceClient(context, normalizeBaseUrl(baseUrl), apiKey, options);
+	} catch (error) {
+		if (!(error instanceof BadInput)) return rethrow(error);
+		const { message, description } = error;
+		const about = { description, failure: MISCONFIGURED };
+		throw new NodeOperationError(context.getNode(), message, about);
+	}
+}
+
+type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
+
+class ServiceClient implements Client {
+	private readonly pause: Pause;
+	private readonly limiterOf: (ownLimit: string | undefined) => RateLimiter;
+	private readonly redact: Redactor;
+	/** The last task of each target, so that two items never overtake each other on the same object. */
+	private readonly last = new Map<string, Promise<unknown>>();
+	private readonly pagingRefusals: PagingRefusals = new Set();
+
+	constructor(
+		private readonly context: RequestContext,
+		readonly baseUrl: string,
+		entered: unknown,
+		private readonly options: ClientOptions,
+	) {
+		const apiKey = apiKeyOf(entered);
+		this.pause = pauseFor(context);
+		this.redact = redactor(apiKey);
+		this.limiterOf = memoize((ownLimit) => {
+			const id = limitedAs(baseUrl, apiKey, ownLimit);
+			return new RateLimiter(this.pause, () => sharedLimiter(id));
+		});
+	}
+
+	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
+		if (request.method === 'GET' || request.method === 'POST')
+			return await this.sendWithRetries(request, errorContext);
+		const write = async () => await this.sendWithRetries(request, errorContext);
+		return await this.oneByOne(targetOf(request), write);
+	}
+
+	async oneByOne<T>(target: string, task: () => Promise<T>): Promise<T> {
+		const mine = (this.last.get(target) ?? Promise.resolve()).then(task);
+		const settled = mine.catch(() => undefined);
+		this.last.set(target, settled);
+		return await mine;
+	}
+
+	pages(
+		request: ApiRequest,
+		listing: ListingOptions,
+		errorContext?: ErrorContext,
+	): AsyncGenerator<Page> {
+		const send: Client['send'] = async (...args) => await this.send(...args);
+		return readPages(send, request, listing, errorContext, this.pagingRefusals);
+	}
+
+	private async sendWithRetries(
+		request: ApiRequest,
+		errorContext: ErrorContext,
+	): Promise<ApiResponse> {
+		let lastAnswer: unknown;
+		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs, deadlineMs = Infinity } = this.options;
+		const deadline = Date.now() + deadlineMs;
+		const tooLong = (until: number) => {
+			const limit = { until, zone: this.context.getTimezone(), body: lastAnswer };
+			return limitError(this.context.getNode(), limit, errorContext);
+		};
+		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
+		for (let tries = 1; ; tries++) {
+			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries, deadline);
+			// Stopping the execution aborts its requests, which is no fault on the way.
+			if ('fault' in outcome) await this.pause(0);
+			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
+			if (!delay) throw this.failure(request, outcome, errorContext);
+			const until = Date.now() + delay.ms;
+			if (delay.limited) {
+				lastAnswer = 'response' in outcome && outcome.response.document;
+				waitBudget.consumeShared(until);
+			} else {
+				if (until >= deadline || !waitBudget.tryConsume(until))
+					throw this.failure(request, outcome, errorContext);
+				await this.pause(delay.ms);
+			}
+		}
+	}
+
+	private async tryOnce(
+		request: ApiRequest,
+		waitBudget: WaitBudget,
+		tries: number,
+		deadline: number,
+	) {
+		const rateLimiter = this.limiterOf(request.ownLimit);
+		await rateLimiter.acquire(waitBudget, tries > 1);
+		try {
+			const outcome = await this.outcomeOf(request, rateLimiter, deadline);
+			const delay = retryDelay(request, outcome, tries);
+			// The limit is the key's, so all requests with it wait together.
+			if (delay?.limited) rateLimiter.pauseUntil(Date.now() + delay.ms);
+			return { outcome, delay };
+		} finally {
+			rateLimiter.release();
+		}
+	}
+
+	private async outcomeOf(
+		request: ApiRequest,
+		rateLimiter: RateLimiter,
+		deadline: number,
+	): Promise<Outcome> {
+		try {
+			const { timeoutMs: ofTry = TIMEOUT_MS } = this.options;
+			const timeoutMs = Math.max(1, Math.min(ofTry, deadline - Date.now()));
+			const limits = { timeoutMs, redact: this.redact };
+			const response = await exchange(this.context, this.httpRequest(request), limits);
+			rateLimiter.observe(rateBudget(response.headers, Date.now()));
+			return { response, isInvalid: isSuccess(response) && !isValidResponse(request, response) };
+		} catch (error) {
+			const fault = this.redact(faultOf(error));
+			if (!fault.neverSent) rateLimiter.observeUnanswered();
+			return { fault };
+		}
+	}
+
+	private httpRequest({ method, path, query, body }: ApiRequest) {
+		const headers = { Accept: MEDIA_TYPE, ...(body && { 'Content-Type': MEDIA_TYPE }) };
+		return { method, url: this.baseUrl + path + queryString(query), headers, body };
+	}
+
+	private failure(request: ApiRequest, outcome: Outcome, errorContext: ErrorContext) {
+		const node = this.context.getNode();
+		const changesNothing = request.method === 'GET' || request.idempotent === true;
+		if ('fault' in outcome) {
+			const outcomeUnknown = !changesNothing && !outcome.fault.neverSent;
+			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, errorContext);
+		}
+		const { status, document } = outcome.response;
+		const isDoubtful = outcome.isInvalid || status >= 500;
+		const outcomeUnknown = isDoubtful && !changesNothing;
+		return rejectionError(node, { request, status, body: document, outcomeUnknown }, errorContext);
+	}
+}
+
+/** What a write changes: containers are all changed at one path, and named in the body. */
+function targetOf({ path, body }: ApiRequest): string {
+	const data = body?.data;
+	return `${path} ${(isObject(data) && idOf(data)) || ''}`;
+}
+
+const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
+
+function isDone(
+	{ method }: ApiRequest,
+	{ response, isInvalid }: { response: ApiResponse; isInvalid: boolean },
+	tries: number,
+): boolean {
+	if (isSuccess(response)) return !isInvalid;
+	// The first try deleted it, only its answer was lost.
+	return method === 'DELETE' && response.status === 404 && tries > 1;
+}
+
+function queryString(query: ApiRequest['query'] = {}): string {
+	const stated = omitBy(query, isUndefined);
+	const text = new URLSearchParams(mapValues(stated, String)).toString();
+	return text && `?${text}`;
+}

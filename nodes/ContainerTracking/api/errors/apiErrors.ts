@@ -1,0 +1,173 @@
+import { NodeApiError, type INode } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { errorEntries, type ErrorEntry, errorsLeftOut, isWebPage } from '../jsonapi/errorEntries';
+import { isObject } from '../jsonapi/types';
+import type { ApiRequest, ErrorContext, Explanation } from '../types';
+import { AbortedTry, type Fault, faultOf } from '../http/faults';
+import { quotedName, otherAnswer } from '../http/validation';
+import { explain, ownEntry, refusedQuery } from './explanations';
+import {
+	notOffered,
+	failureOfFault,
+	failureOfLimit,
+	failureOfStatus,
+	type Failure,
+} from './classify';
+
+/**
+ * The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item.
+ * `outcomeUnknown`: the request may have been carried out although no proper answer came.
+ */
+export function rejectionError(
+	node: INode,
+	rejection: { request: ApiRequest; status: number; body: unknown; outcomeUnknown?: boolean },
+	errorContext: ErrorContext,
+): NodeApiError {
+	const { request, status, body, outcomeUnknown } = rejection;
+	const entries = errorEntries(body);
+	const first = entries[0] ?? {};
+	const hasWords = entries.length > 0 && !isWebPage(body);
+	const known =
+		otherThanAsked(request, status, body) ??
+		errorContext.explain?.({ status, errors: entries }) ??
+		refusedQuery({ request, status }, entries, errorContext);
+	const { what, remedy } =
+		known ?? notOffered({ status, hasWords }, errorContext) ?? explain(status, first.code);
+	const parameter = known ? undefined : parameterName(first.source, errorContext);
+	const description = [
+		...reasons(body, entries, errorContext),
+		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
+		outcomeUnknown && doubtAbout(request),
+		remedy,
+		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,
+	];
+	return apiError(node, errorContext, {
+		message: parameter ? `${what}: ${parameter}` : what,
+		description,
+		httpCode: String(status),
+		details: { status, code: first.code, errors: entries, outcomeUnknown },
+		failure: failureOfStatus(status, outcomeUnknown),
+	});
+}
+
+/** Asked for one thing, the service answered with another. */
+function otherThanAsked(
+	request: ApiRequest,
+	status: number,
+	body: unknown,
+): Explanation | undefined {
+	const { asked } = request;
+	const came = status < 300 && isObject(body) ? otherAnswer(request, body) : undefined;
+	if (!asked || !came) return undefined;
+	const what = `The service answered with ${came} in place of ${quotedName(asked.type, asked.id)}`;
+	return { what, remedy: explain(status).remedy };
+}
+
+export function faultError(
+	node: INode,
+	fault: Omit<Fault, 'neverSent'> & { request: ApiRequest; outcomeUnknown: boolean },
+	errorContext: ErrorContext,
+): NodeApiError {
+	const description = [
+		fault.words && `n8n says: "${fault.words}".`,
+		fault.outcomeUnknown
+			? doubtAbout(fault.request)
+			: `${shown(fault.request)} was not carried out.`,
+		fault.remedy ??
+			'Check the Base URL of the credential and the network of n8n, then run the node again.',
+	];
+	return apiError(node, errorContext, {
+		message: fault.what,
+		description,
+		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
+		failure: failureOfFault(fault),
+	});
+}
+
+/** For whoever does not wait until a try that only reads ends by itself. */
+export const lateError = (node: INode, request: ApiRequest): NodeApiError =>
+	faultError(node, { request, ...faultOf(new AbortedTry('ETIMEDOUT')), outcomeUnknown: false }, {});
+
+/** A wait that would be longer than the user allows, e.g. because an hour or day limit is used up. */
+export function limitError(
+	node: INode,
+	limit: { until: number; zone: string; body?: unknown },
+	errorContext: ErrorContext,
+): NodeApiError {
+	const entries = errorEntries(limit.body);
+	const date = DateTime.fromMillis(limit.until, { zone: limit.zone });
+	// A header may hold any number: what is no date, or none that anybody could wait for, is said in words.
+	const isReadable = date.isValid && date.year < 10_000;
+	const until = isReadable
+		? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`
+		: 'for years to come';
+	const description = [
+		...reasons(limit.body, entries, errorContext),
+		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
+	];
+	return apiError(node, errorContext, {
+		message: `The service takes no requests ${until}`,
+		description,
+		httpCode: '429',
+		details: { status: 429, code: entries[0]?.code, errors: entries },
+		failure: failureOfLimit(limit.until),
+	});
+}
+
+const doubtAbout = (request: ApiRequest): string =>
+	`Whether ${shown(request)} was carried out is not known: check at the service before sending it again.`;
+
+/** What was typed for an ID may be of any length. */
+const shown = ({ method, path }: ApiRequest): string =>
+	`${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`;
+
+interface ApiErrorParts {
+	message: string;
+	description: Array<string | false | undefined>;
+	httpCode?: string;
+	details: { status?: number; code?: string; errors: ErrorEntry[]; outcomeUnknown?: boolean };
+	failure?: Failure;
+}
+
+function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts): NodeApiError {
+	const { httpCode, details, failure } = parts;
+	const description = parts.description.filter(Boolean).join(' ');
+	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
+	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
+	const options = { message, description, httpCode, itemIndex, failure };
+	const error = new NodeApiError(node, plain, options);
+	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
+	error.message = message;
+	error.description = description;
+	Object.assign(error.context, details);
+	return error;
+}
+
+/** What the service says, all of it or as much as anybody reads. */
+function reasons(body: unknown, entries: ErrorEntry[], errorContext: ErrorContext) {
+	const leftOut = errorsLeftOut(body);
+	return [
+		...entries.map((entry) => entryText(entry, errorContext)),
+		leftOut > 0 && `The service names ${leftOut} more.`,
+	];
+}
+
+function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
+	const words = entry.detail ?? entry.title ?? entry.code ?? '';
+	const parameter = parameterName(entry.source, errorContext);
+	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
+	const end = !place && /[.!?]$/.test(words) ? '' : '.';
+	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
+}
+
+/** `/data/attributes/ref_numbers/0` is found under its longest known prefix. */
+function parameterName(source: string | undefined, { parameterNames }: ErrorContext) {
+	if (!source || !parameterNames) return undefined;
+	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
+		const name = ownEntry(parameterNames, pointer);
+		if (name) return name;
+		if (!pointer.includes('/')) break;
+	}
+	return undefined;
+}

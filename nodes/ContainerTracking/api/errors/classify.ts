@@ -1,0 +1,119 @@
+import { NodeApiError } from 'n8n-workflow';
+
+import type { ErrorEntry } from '../jsonapi/errorEntries';
+import type { ErrorContext, Explanation } from '../types';
+
+/** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */
+export type Failure =
+	| {
+			cause: 'rate-limited' | 'temporarily-unavailable';
+			retryAfterMs?: number;
+			resetsAtEpochMs?: number;
+	  }
+	| { cause: 'configuration-invalid' | 'credential-invalid' };
+
+/** A parameter or the credential's Base URL has to be changed. */
+export const MISCONFIGURED: Failure = { cause: 'configuration-invalid' };
+
+const UNAVAILABLE: Failure = { cause: 'temporarily-unavailable' };
+
+const BY_STATUS: { [status: number]: Failure } = {
+	401: { cause: 'credential-invalid' },
+	408: UNAVAILABLE,
+	429: { cause: 'rate-limited' },
+	501: MISCONFIGURED,
+};
+
+/** A refused request; none where it may have been carried out, since n8n may try again what comes back. */
+export function failureOfStatus(status: number, outcomeUnknown = false): Failure | undefined {
+	if (outcomeUnknown) return undefined;
+	const isOfService = status < 300 || status >= 500;
+	return BY_STATUS[status] ?? (isOfService ? UNAVAILABLE : MISCONFIGURED);
+}
+
+/** No answer came; none where it may have been carried out, or where waiting does not help. */
+export const failureOfFault = (fault: {
+	transient: boolean;
+	outcomeUnknown: boolean;
+}): Failure | undefined => (fault.transient && !fault.outcomeUnknown ? UNAVAILABLE : undefined);
+
+export const failureOfLimit = (until: number): Failure => ({
+	cause: 'rate-limited',
+	retryAfterMs: Math.max(0, until - Date.now()),
+	resetsAtEpochMs: until,
+});
+
+/** n8n's rules refuse `throw error` in a catch; errors of the transport are NodeApiErrors with their message already. */
+export function rethrow(error: unknown): never {
+	throw error;
+}
+
+/** The HTTP status of an answer that refused; undefined where no answer came or it is no such thing. */
+export const statusOf = (error: unknown): string | undefined =>
+	(error instanceof NodeApiError && error.httpCode) || undefined;
+
+/** What the service gave as its reasons; none where it gave none, or where no answer came. */
+export const entriesOf = (error: unknown): ErrorEntry[] =>
+	error instanceof NodeApiError && Array.isArray(error.context.errors)
+		? (error.context.errors as ErrorEntry[])
+		: [];
+
+/** Whether the service has no such path or method, or, as far as a 404 goes, no such ID. */
+export const isUnknownPath = (error: unknown): boolean =>
+	UNKNOWN_PATH.includes(statusOf(error) ?? '');
+
+/** Whether a GET was refused for its query, e.g. a filter that the service does not know. */
+export const isRefusedQuery = (error: unknown): boolean =>
+	['400', '422'].includes(statusOf(error) ?? '');
+
+/** Whether it may be over in a while: no answer, a limit, or a fault on the service's side. */
+export function isTransient(error: unknown): boolean {
+	if (!(error instanceof NodeApiError)) return false;
+	const status = statusOf(error);
+	return status === undefined || status === '429' || status.startsWith('5');
+}
+
+/** Whether the request may have been carried out although no proper answer came. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.context.outcomeUnknown === true;
+
+const unless =
+	(isNone: (error: unknown) => boolean) =>
+	async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+		try {
+			return await answer;
+		} catch (error) {
+			return isNone(error) ? undefined : rethrow(error);
+		}
+	};
+
+/** Undefined where the service does not offer that: no such path, or not by that query. */
+export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
+
+/** Undefined where the service has no such thing, or does not offer that for it. */
+export const ifThere = unless(isUnknownPath);
+
+/** Undefined where the service has no such thing. */
+export const ifFound = unless((error) => statusOf(error) === '404');
+
+const UNKNOWN_PATH = ['404', '405', '501'];
+
+const EXTRA = 'It is an extra of the public service.';
+
+/** A 404 is said of an unknown path and of an ID, but only of an ID in the service's own words. */
+export function notOffered(
+	{ status, hasWords }: { status: number; hasWords: boolean },
+	{ extra }: ErrorContext,
+): Explanation | undefined {
+	if (!extra || !UNKNOWN_PATH.includes(String(status))) return undefined;
+	if (status === 404 && hasWords && extra.namesId) {
+		return {
+			what: 'The service does not have this ID, or does not offer this operation',
+			remedy: `Check the ID, and that it belongs to the account of this API key. If it is right, the service does not offer the operation. ${EXTRA} ${extra.instead}`,
+		};
+	}
+	return {
+		what: 'This service does not offer this operation',
+		remedy: `${EXTRA} ${extra.instead}`,
+	};
+}

@@ -1,0 +1,111 @@
+import { BadInput } from '../input/badInput';
+import { isObject } from '../jsonapi/types';
+
+export interface Fault {
+	code: string;
+	what: string;
+	/** The connection was never made, so nothing can have been carried out. */
+	neverSent: boolean;
+	/** May be over at the next try. */
+	transient: boolean;
+	/** What to do, where it is not the Base URL or the network that has to be looked at. */
+	remedy?: string;
+	/** n8n's own words where the code is not one we know, e.g. a credential that cannot be read. */
+	words?: string;
+}
+
+/** `connecting`: the request has not left; `lasting`: nor does a retry mend it; `answering`: it may have been carried out. */
+type When = 'connecting' | 'lasting' | 'answering' | 'answered';
+
+const NOT_TRUSTED = 'The certificate of the Base URL is not trusted';
+const NOT_IN_TIME = 'The service did not answer in time';
+
+/** By code; with what to do, where it is not the Base URL or the network that has to be looked at. */
+const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
+	ECONNREFUSED: ['The service refused the connection', 'connecting'],
+	ENOTFOUND: ['The host of the Base URL was not found', 'connecting'],
+	EAI_AGAIN: ['The host of the Base URL could not be looked up at the moment', 'connecting'],
+	EHOSTUNREACH: ['The host of the Base URL cannot be reached', 'connecting'],
+	ENETUNREACH: ['The network of the Base URL cannot be reached', 'connecting'],
+	CERT_HAS_EXPIRED: ['The certificate of the Base URL has expired', 'lasting'],
+	DEPTH_ZERO_SELF_SIGNED_CERT: [NOT_TRUSTED, 'lasting'],
+	ERR_TLS_CERT_ALTNAME_INVALID: [
+		'The certificate belongs to another host than the Base URL',
+		'lasting',
+	],
+	SELF_SIGNED_CERT_IN_CHAIN: [NOT_TRUSTED, 'lasting'],
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: [NOT_TRUSTED, 'lasting'],
+	ECONNABORTED: [NOT_IN_TIME, 'answering'],
+	ETIMEDOUT: [NOT_IN_TIME, 'answering'],
+	ECONNRESET: ['The connection was closed before the answer was complete', 'answering'],
+	EPIPE: ['The connection was closed before the request was complete', 'answering'],
+	BAD_ANSWER: ['The answer of the service was cut off or is not JSON', 'answering'],
+	// Whoever listens at that port uses another protocol, or a proxy garbled what it passed on.
+	NO_HTTP: [
+		'The Base URL answered, but not with HTTP',
+		'answered',
+		'Check the host and the port of the Base URL in the credential, and any proxy on the way.',
+	],
+	// The next answer would be as large.
+	TOO_LARGE: [
+		'The answer of the service is larger than 50 MB',
+		'answered',
+		'Ask for less at a time: use filters or a limit, and leave out what is included.',
+	],
+};
+
+const isKnown = (code: string): boolean => Object.hasOwn(KNOWN, code);
+
+/** A try that we end ourselves, with one of the codes that `faultOf` knows. */
+export class AbortedTry extends Error {
+	constructor(readonly code: string) {
+		super(code);
+	}
+}
+
+export function abortTry(code: string): never {
+	throw new AbortedTry(code);
+}
+
+/** Finds the network code in what n8n's request helper throws, however deeply it is wrapped. */
+export function faultOf(thrown: unknown): Fault {
+	// What the credential itself refuses to sign, such as a URL the key must not be sent to.
+	const refused = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
+	if (refused instanceof BadInput) {
+		const { message: what, description: remedy } = refused;
+		return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
+	}
+	const found = networkCode(thrown) ?? 'UNKNOWN';
+	// A parse error of Node.js; too many headers are HTTP all the same.
+	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
+	const [what = 'The request could not be sent', when, remedy] = isKnown(code) ? KNOWN[code] : [];
+	return {
+		code,
+		what,
+		neverSent: when === 'connecting' || when === 'lasting',
+		transient: when === 'connecting' || when === 'answering',
+		remedy,
+		words: isKnown(code) ? undefined : thrownWords(thrown),
+	};
+}
+
+/** Enough to recognize what it was: an error of the host may quote a whole page. */
+const MOST_WORDS = 500;
+
+function thrownWords(thrown: unknown): string | undefined {
+	const message = isObject(thrown) ? thrown.message : undefined;
+	return typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined;
+}
+
+function networkCode(thrown: unknown, depth = 0): string | undefined {
+	if (!isObject(thrown) || depth > 4) return undefined;
+	const { code, httpCode, cause, errorResponse, message } = thrown;
+	// n8n-workflow 1.120 keeps no cause: there the code is where a status would be.
+	for (const stated of [code, httpCode]) {
+		if (typeof stated === 'string' && isKnown(stated)) return stated;
+	}
+	const inner = networkCode(cause, depth + 1) ?? networkCode(errorResponse, depth + 1);
+	if (inner) return inner;
+	if (typeof message === 'string' && /aborted|socket hang up/i.test(message)) return 'ECONNRESET';
+	return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,128 @@
+import { BadInput } from '../input/badInput';
+import { parsedUrl } from '../input/links';
+import {
+	idOf,
+	isObject,
+	type JsonApiDocument,
+	type Resource,
+	resourcesOf,
+	textOf,
+} from '../jsonapi/types';
+import { hasRows } from '../http/validation';
+import type { PageRequest, Query } from '../types';
+
+/** What one page of a list says of the rest (docs/interface.md#paging): every member may be missing or odd. */
+
+/** Where the next page is, whether the link is a text or, as JSON:API allows, an object with `href`. */
+export function nextLink({ links }: JsonApiDocument): string | undefined {
+	const next: unknown = links?.next;
+	if (typeof next === 'string' && next !== '') return next;
+	const href = isObject(next) ? next.href : undefined;
+	return typeof href === 'string' && href !== '' ? href : undefined;
+}
+
+/** Whether links say where a list ends: `self` and `current` alone may be on any page. */
+export const linksShowEnd = ({ links }: JsonApiDocument): boolean =>
+	['first', 'prev', 'next', 'last'].some((name) => links?.[name] !== undefined);
+
+/** Only the paging parameters are taken over: filters stay as the user set them, the host as the credential says. */
+export function pageQuery(link: string): Query {
+	const parameters = parsedUrl(link, 'https://service.invalid')?.searchParams ?? [];
+	return Object.fromEntries([...parameters].filter(([name]) => name.startsWith('page')));
+}
+
+export function totalOf({ meta }: JsonApiDocument): number | undefined {
+	const pagination = meta?.pagination;
+	const counted = isObject(pagination) ? pagination.total : undefined;
+	const total = Number.parseFloat(String(meta?.total ?? counted));
+	return Number.isFinite(total) && total >= 0 ? total : undefined;
+}
+
+/** Whether a page holds as many rows as go on one, by its link, its `meta`, or what was asked for. */
+export function isFull(document: JsonApiDocument, asked: number): boolean {
+	const sizes = [pageQuery(nextLink(document) ?? '')['page[size]'], document.meta?.size];
+	const size = sizes.map(Number).find((number) => number > 0) ?? asked;
+	return resourcesOf(document).length === size;
+}
+
+/**
+ * Whether a page without rows is the end of its list, and not an answer that went wrong: by where it starts, whether it
+ * was said to have some, and the total that holds for it.
+ */
+export function isEnd(
+	document: JsonApiDocument,
+	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },
+): boolean {
+	if (nextLink(document)) return false;
+	if (!isAnnounced) return true;
+	if (total === undefined) return start === 0;
+	// That all rows left since the page before is less likely than an answer that went wrong.
+	return total <= start && !(total === 0 && start > 0);
+}
+
+/** Whether an answer is the first page of a list: one without rows is none where there are more. */
+export function isFirstPage(document: JsonApiDocument): boolean {
+	if (!isObject(document)) return false;
+	const total = totalOf(document);
+	if (!hasRows(document)) return document.data === null && total === 0;
+	if (resourcesOf(document).length > 0) return true;
+	return isEnd(document, { start: 0, isAnnounced: true, total });
+}
+
+export interface Answer {
+	document: JsonApiDocument;
+	/** In milliseconds since 1970. */
+	askedAt: number;
+}
+
+export const numberedQuery = (number: number, size: number) => ({
+	'page[number]': number,
+	'page[size]': size,
+});
+
+export const firstPage = (size: number): PageRequest => ({
+	number: 1,
+	query: numberedQuery(1, size),
+	isAnnounced: true,
+});
+
+/** Where the link of a page leads, in a reading by pages of a size. */
+export function linkedPage(document: JsonApiDocument, size: number): PageRequest | undefined {
+	const linked = pageQuery(nextLink(document) ?? '');
+	if (Object.keys(linked).length === 0) return undefined;
+	const [number, linkedSize] = [linked['page[number]'], linked['page[size]']].map(
+		(value) => Number(value) || undefined,
+	);
+	const query = { 'page[size]': size, ...linked };
+	return { number, size: linkedSize === size ? undefined : linkedSize, query, isAnnounced: true };
+}
+
+/** Without an ID, two rows are the same only where all of them is. */
+export function rowKey(row: Resource): string {
+	const id = idOf(row);
+	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
+}
+
+/** A reading that begins with a page further on knows nothing of those before: what that page alone says. */
+
+/** Pages of these sizes come from services that page by a size of their own. */
+export const USUAL_SIZES = [10, 20, 25, 30, 50];
+
+/** As many rows as the page has, unless it is the last one. `number` is above 1. */
+export function perPageBy(number: number, document: JsonApiDocument, asked: number): number {
+	const count = resourcesOf(document).length;
+	if (count === 0 || count >= asked) return count || asked;
+	const total = totalOf(document);
+	if (nextLink(document)) return count;
+	if (total === undefined) return asked;
+	const onFullPage = (total - count) / (number - 1);
+	return [asked, ...USUAL_SIZES].includes(onFullPage) ? onFullPage : count;
+}
+
+export function requireNumber(request: PageRequest | undefined): number | undefined {
+	if (!request || request.number !== undefined) return request?.number;
+	throw new BadInput(
+		'This service does not number the pages of the list, so it cannot be read in parts',
+		'Remove Pages to Read and Resume From Page under Options, and read the list in one run.',
+	);
+}

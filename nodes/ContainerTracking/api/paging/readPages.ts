@@ -1,0 +1,173 @@
+import { hasRows } from '../http/validation';
+import type {
+	ApiRequest,
+	Client,
+	ErrorContext,
+	ListingOptions,
+	Page,
+	PageRequest,
+	Query,
+} from '../types';
+import { Listing } from './listing';
+import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
+import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
+import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
+
+/** The service truncates larger pages silently. */
+const MAX_PAGE_SIZE = 100;
+/** As many as there are slots. */
+const READ_AHEAD = 4;
+/** So many once pages came, so that the slots stay filled while one waits to be asked for again. */
+const MOST_AHEAD = 64;
+
+/**
+ * Gives each row once, in the order of the service: pages side by side while the list is at rest, otherwise one by one.
+ * A page that is no list, or is empty before the end, is asked for again; a list with too few rows is read once more.
+ */
+export async function* readPages(
+	send: Client['send'],
+	request: ApiRequest,
+	options: ListingOptions,
+	errorContext: ErrorContext | undefined,
+	refusals: PagingRefusals,
+): AsyncGenerator<Page> {
+	const ask: Ask = async ({ query }, expects) => {
+		const askedAt = Date.now();
+		const wanted = { ...request, expects, query: { ...request.query, ...query } };
+		const { document } = await send(wanted, errorContext);
+		return { document, askedAt };
+	};
+	const list = request.path.slice(request.path.lastIndexOf('/'));
+	let listing: Listing | undefined = new Listing(options, pageSize(options));
+	while (listing) {
+		yield* options.mayBeUnpaged
+			? readUnpagedList(listing, reader(listing, ask), { list, refusals })
+			: readList(listing, ask, options.mostAhead);
+		listing = refusals.has(list) ? undefined : listing.again();
+	}
+}
+
+type Ask = (wanted: PageRequest, expects: ApiRequest['expects']) => Promise<Answer>;
+
+const reader = (listing: Listing, ask: Ask) => async (wanted: PageRequest) =>
+	await ask(wanted, (document) => !listing.isCutShort(wanted, document));
+
+async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncGenerator<Page> {
+	const read = reader(listing, ask);
+	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
+		yield listing.add(wanted, await read(wanted));
+		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
+		const askAhead = async (next: PageRequest) => await ask(next, hasRows);
+		const ahead = readAhead(listing.ahead(), askAhead, mostAhead);
+		for await (const [next, answer] of ahead) {
+			const isCutShort = listing.isCutShort(next, answer.document);
+			yield listing.add(next, isCutShort ? await read(next) : answer);
+			if (isCutShort || !listing.isAtRest) break;
+		}
+	}
+}
+
+/** The fewest pages for a limit, evenly filled; full ones where rows may be left out. */
+const pageSize = ({ limit, keep, part }: ListingOptions): number =>
+	keep || part || limit >= Number.MAX_SAFE_INTEGER
+		? MAX_PAGE_SIZE
+		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
+
+/** Yields what came with what was asked for, in order, while the next ones are being fetched. */
+async function* readAhead(
+	requests: PageRequest[],
+	ask: (wanted: PageRequest) => Promise<Answer>,
+	mostAhead = MOST_AHEAD,
+): AsyncGenerator<[wanted: PageRequest, answer: Answer]> {
+	const pending: Array<[wanted: PageRequest, page: Promise<Answer>]> = [];
+	let started = 0;
+	for (;;) {
+		const most = Math.min(READ_AHEAD + started - pending.length, mostAhead);
+		while (started < requests.length && pending.length < most) {
+			const wanted = requests[started++];
+			const page = ask(wanted);
+			// A later page may fail while an earlier one is still being read: it is reported in its turn.
+			page.catch(() => undefined);
+			pending.push([wanted, page]);
+		}
+		const [wanted, page] = pending.shift() ?? [];
+		if (!wanted || !page) return;
+		yield [wanted, await page];
+	}
+}
+
+type PageReader = ReturnType<typeof reader>;
+
+/** The service cuts larger answers silently. */
+const LARGEST_ANSWER = 100;
+/** No list has more pages. */
+const MOST_ANSWERS = 10_000;
+
+const REFUSES_PAGE = ['400', '404', '416', '422'];
+
+/** What a run found out: the lists for which the service refused paging parameters. */
+export type PagingRefusals = Set<string>;
+
+/** Pages are asked for, since the service may cut silently; where it refuses or repeats them, the plain request is the list. */
+async function* readUnpagedList(
+	listing: Listing,
+	read: PageReader,
+	{ list, refusals }: { list: string; refusals: PagingRefusals },
+): AsyncGenerator<Page> {
+	if (!refusals.has(list)) {
+		for (let request = listing.next(); request; request = listing.next()) {
+			const answer = await readUnlessRefused(read, request);
+			if (!answer && request.number !== 1) return;
+			if (!answer) {
+				refusals.add(list);
+				break;
+			}
+			yield listing.add(request, answer);
+		}
+		if (!refusals.has(list) && !listing.isStuck) return;
+	}
+	yield* readWithoutPaging(listing, read);
+}
+
+/** Undefined where the service does not take the parameters, or has no page behind the last. */
+async function readUnlessRefused(
+	read: PageReader,
+	request: PageRequest,
+): Promise<Answer | undefined> {
+	try {
+		return await read(request);
+	} catch (error) {
+		// Unless the service names another parameter.
+		const isRefused =
+			request.number === 1
+				? isRefusedQuery(error) &&
+					entriesOf(error).every(({ source }) => source === undefined || /^\W*page/.test(source))
+				: !request.isAnnounced && REFUSES_PAGE.includes(statusOf(error) ?? '');
+		return isRefused ? undefined : await rethrow(error);
+	}
+}
+
+/** As a reader of the contract would ask, and on as far as links lead. */
+async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGenerator<Page> {
+	const asked = new Set<string>();
+	let query: Query | undefined = {};
+	while (query) {
+		const request: PageRequest = { query, isAnnounced: true };
+		const answer: Answer = await read(request);
+		const { document } = answer;
+		const page = listing.add(request, answer);
+		asked.add(JSON.stringify(query));
+		const next = pageQuery(nextLink(document) ?? '');
+		const leadsOn = Object.keys(next).length > 0 && !asked.has(JSON.stringify(next));
+		const goesOn = leadsOn && page.rows.length > 0 && asked.size < MOST_ANSWERS;
+		query = goesOn && !listing.isFilled ? next : undefined;
+		yield { ...page, mayMissRows: !goesOn && !listing.isFilled && mayHoldMore(listing, document) };
+	}
+}
+
+/** Whether the last answer announces more than came, or is as long as the service lets one be. */
+function mayHoldMore(listing: Listing, document: JsonApiDocument): boolean {
+	const isFull = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);
+	const announcesMore = (totalOf(document) ?? 0) > listing.count;
+	return isFull || announcesMore || nextLink(document) !== undefined;
+}

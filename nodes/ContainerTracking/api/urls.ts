@@ -1,0 +1,82 @@
+import { BadInput, excerpt, mismatch } from './input/badInput';
+import { parsedUrl } from './input/links';
+
+const BASE_URL_REMEDY =
+	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
+
+/** With or without `/v2`; plain http for private hosts only, since the key is in a header. Throws BadInput. */
+export function normalizeBaseUrl(text: unknown): string {
+	const given = String(text ?? '').trim();
+	if (given === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
+	const url = parsedUrl(given);
+	if (!url)
+		throw new BadInput(
+			`The Base URL "${given.slice(0, 100)}" is not a web address`,
+			BASE_URL_REMEDY,
+		);
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		throw new BadInput(
+			`The Base URL must start with https://, not ${url.protocol}//`,
+			BASE_URL_REMEDY,
+		);
+	}
+	if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
+		throw new BadInput(
+			`The Base URL uses plain http, so the API key would travel unprotected to ${url.hostname}`,
+			'Start the Base URL with https://. Plain http is for servers on this machine or in a private network.',
+		);
+	}
+	if (url.username || url.password || url.search || url.hash) {
+		throw new BadInput('The Base URL holds more than a host and a path', BASE_URL_REMEDY);
+	}
+	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
+	return `${url.origin}${prefix}/v2`;
+}
+
+const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
+const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
+/** A name without a dot is private, unless it has two letters: a domain of a country, a typing error away from any name. */
+const PRIVATE_NAME = /^(?![a-z]{2}$)[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+
+/** Loopback, private and link-local addresses, and names that only a private network resolves. */
+export function isPrivateHost(hostname: string): boolean {
+	const isIpv4 = /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+	if (isIpv4) return PRIVATE_IPV4.test(hostname);
+	if (hostname.startsWith('[')) return PRIVATE_IPV6.test(hostname);
+	return PRIVATE_NAME.test(hostname);
+}
+
+/** No ID of the service comes near; a line of a request cannot carry much more. */
+const LONGEST_ID = 1_000;
+
+const REMEDY_OF_ID = 'Enter the ID as the service shows it, or pick an entry from the list.';
+
+/** Each value is exactly one encoded segment: path`/shipments/${'../webhooks'}` is `/shipments/..%2Fwebhooks`. */
+export function path(texts: TemplateStringsArray, ...segments: unknown[]): string {
+	return texts.reduce((joined, text, index) => joined + segment(segments[index - 1]) + text);
+}
+
+/** Whether an answer gives an ID that can be asked for. */
+export const isAskable = (id: unknown): boolean =>
+	(typeof id === 'string' && id.trim() !== '' && isSegment(id.trim())) || typeof id === 'number';
+
+function segment(value: unknown): string {
+	const text = idText(value).trim();
+	if (text === '') throw new BadInput('The ID is empty and cannot be looked up', REMEDY_OF_ID);
+	if (!isSegment(text)) {
+		throw new BadInput(`The ID "${excerpt(text)}" cannot be looked up`, REMEDY_OF_ID);
+	}
+	return encodeURIComponent(text);
+}
+
+/** IDs come from users and from answers, and so may be anything. */
+function idText(value: unknown): string {
+	if (typeof value === 'string') return value;
+	if (value === undefined || value === null) return '';
+	if (typeof value === 'number') return String(value);
+	throw new BadInput(`The ID ${mismatch(value, 'a text')}`, REMEDY_OF_ID);
+}
+
+/** URL parsers resolve dots even when they are percent-encoded; half of a character has no encoding. */
+const isSegment = (text: string): boolean =>
+	text !== '.' && text !== '..' && text.length <= LONGEST_ID && !/\p{Surrogate}/u.test(text);

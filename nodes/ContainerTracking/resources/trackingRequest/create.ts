@@ -1,0 +1,223 @@
+import { outcomeOf } from '../../search/trackingOutcome';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
+import { type JsonApiDocument, resourceOf, textOf } from '../../api/jsonapi/types';
+import { isOutcomeUnknown, rethrow } from '../../api/errors/classify';
+import { pauseFor } from '../../api/pause';
+import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
+import { explain } from '../../api/errors/explanations';
+import {
+	explainRejection,
+	type Result,
+	type Run,
+	type Parameters,
+} from '../../operation/definition';
+import { changeLists, holderAt } from '../../operation/textLists';
+import { existingShipment, requestsFor } from './existing';
+import { withInferredCarrier, type MaybeDetected } from './inference';
+import {
+	createRequest,
+	trackingNumberOf,
+	type TrackingNumber,
+	INITIAL_FIELDS_NOT_SET,
+	initialFields,
+	waitForOutcome,
+} from './request';
+import { simplifyResource } from '../../simplify/simplify';
+
+const MAX_TRIES = 3;
+/** Time for a request that was cut off to show up in the list. */
+const SETTLE_MS = 1_000;
+/** The clocks that wrote `created_at` and the Date header may differ by this much. */
+const CLOCK_TOLERANCE_S = 30;
+
+type Entered = MaybeDetected & {
+	ifAlreadyTracked: 'returnExisting' | 'stop';
+	waitForOutcome: boolean;
+	waitSeconds?: number;
+};
+
+export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
+	const { complete, inferred } = await withInferredCarrier(run, entered);
+	const wanted = trackingNumberOf(complete);
+	const detected = inferred && { inferred };
+	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
+		run.hint(
+			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
+		);
+	}
+	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
+	if (odd) run.hint(odd);
+	const initial = await initialFields(run, entered.additionalFields);
+	const isRow = run.output === 'simplified';
+	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
+	// A carrier that nobody entered is not to be corrected, but to be entered.
+	const explainCause = entered.carrier === 'detect' ? explainDetection : explainCarrier;
+	let created: ApiResponse;
+	try {
+		created = await sendOnce(run, createRequest(complete, initial), wanted, explainCause);
+	} catch (error) {
+		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
+		if (!recovers) return rethrow(error);
+		const { document } = await existingShipment(run, wanted, waitSeconds);
+		const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
+		if (initial) {
+			run.hint(INITIAL_FIELDS_NOT_SET);
+			notSet.push('initial custom fields not set');
+		}
+		const about = { number: wanted.number, inferred, notSet };
+		if (isRow) return { items: [shipmentRow(existing.document, about)] };
+		const extra = { already_tracked: true, ...existing.extra, ...detected };
+		const missing = initial && { initial_custom_fields_set: false };
+		return { document: existing.document, extra: { ...extra, ...missing } };
+	}
+	const { document } = await waitForOutcome(run, created, waitSeconds);
+	if (isRow) return { items: [requestRow(document, { number: wanted.number, inferred })] };
+	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...detected } };
+}
+
+/** What exists keeps its reference numbers and tags, and gets those that it lacks. */
+async function withListsAdded(
+	run: Run,
+	document: JsonApiDocument,
+	{ additionalFields = {} }: Entered,
+): Promise<{ document: JsonApiDocument; extra?: IDataObject; notSet?: string[] }> {
+	const { refNumbers, tags } = additionalFields;
+	const shipment = resourceOf(document);
+	const added = {
+		...(textList(refNumbers).length > 0 && { refNumbers }),
+		...(textList(tags).length > 0 && { tags }),
+	};
+	if (!shipment || Object.keys(added).length === 0) return { document };
+	try {
+		return await changeLists(run, holderAt('shipment', shipment.id), added);
+	} catch (error) {
+		// The number is tracked: what could not be added to the shipment is no reason to fail.
+		const { message } = error as Error;
+		run.hint(`Shipment ${shipment.id} has not got them: ${message}`);
+		const lists = [added.refNumbers && 'references', added.tags && 'tags'].filter(Boolean);
+		const notSet = [`${lists.join(' and ')} not added: ${message.replace(/ \[Item \d+\]$/, '')}`];
+		return { document, extra: { changed: false }, notSet };
+	}
+}
+
+/** Sends it, and looks it up before sending it again where the first try may have been carried out. */
+async function sendOnce(
+	run: Run,
+	request: ApiRequest,
+	wanted: TrackingNumber,
+	explain: ErrorContext['explain'],
+): Promise<ApiResponse> {
+	const startedAt = Date.now();
+	for (let tries = 1; ; tries++) {
+		try {
+			return await run.client.send(request, { ...run.errorContext, explain });
+		} catch (error) {
+			if (!isOutcomeUnknown(error) || tries === MAX_TRIES) return rethrow(error);
+			await pauseFor(run.context)(SETTLE_MS);
+			// Where that is not to be had, the doubt is what the user has to know of.
+			const found = await findSince(run, wanted, startedAt).catch(() => rethrow(error));
+			if (found) return { status: 200, headers: {}, document: { data: found } };
+		}
+	}
+}
+
+/** The request that this run made. An older one is not ours: sending again then says that it exists. */
+async function findSince(run: Run, wanted: TrackingNumber, startedAt: number) {
+	const { rows, serverNow } = await requestsFor(run, wanted);
+	const earliest = serverNow.minus({
+		milliseconds: Date.now() - startedAt,
+		seconds: CLOCK_TOLERANCE_S,
+	});
+	return rows.find(
+		({ attributes }) => DateTime.fromISO(textOf(attributes?.created_at)) >= earliest,
+	);
+}
+
+const isDuplicate = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.context.code === 'duplicate';
+
+/** How a service refers to the carrier: by the attribute it lacks, or by the one that asks for detection. */
+const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
+
+/** A service that does not detect carriers refuses the number in words of its own. */
+const explainDetection = explainRejection(
+	({ code, source, title, detail }) =>
+		source
+			? OF_CARRIER.test(source)
+			: code !== 'duplicate' && OF_CARRIER.test(`${title} ${detail}`),
+	{
+		what: 'The service did not detect the carrier',
+		remedy:
+			'Not every service detects carriers, nor that of every number: set Carrier to Choose or Type and enter the carrier code (SCAC).',
+	},
+);
+
+const UNSUPPORTED = explain(422, 'unsupported_scac');
+
+/** A code that the service does not know it calls blank, since it finds no carrier by it; none is ever sent empty. */
+const explainCarrier = explainRejection(
+	({ code, source, detail }) => code === 'blank' && OF_CARRIER.test(`${source} ${detail}`),
+	{ ...UNSUPPORTED, what: `${UNSUPPORTED.what}: Carrier (SCAC)` },
+);
+
+/** What a row says of a number whose carrier may have been found out. */
+interface About {
+	number: string;
+	inferred?: string;
+	/** What was asked for and is not set. */
+	notSet: string[];
+}
+
+const NOTHING_KNOWN = {
+	...{ shipment_id: null, request_type: null, scac: null, ref_numbers: null, tags: null },
+	...{ inferred: null, status: null, failed_reason: null, request_number: null },
+	...{ created_at: null, id: null },
+};
+
+/** One shape for whatever became of a number: what to read first, then the fields of the tracking request. */
+const row = (
+	first: { number: string; outcome: string; reason: string | null },
+	fields: { [Name in keyof typeof NOTHING_KNOWN]?: unknown },
+) => ({
+	...first,
+	already_tracked: first.outcome === 'already_tracked',
+	...NOTHING_KNOWN,
+	...fields,
+});
+
+function requestRow(
+	document: JsonApiDocument,
+	{ number, inferred }: Pick<About, 'inferred' | 'number'>,
+) {
+	const request = resourceOf(document);
+	const outcome = outcomeOf(request);
+	const fields = request ? simplifyResource(request) : {};
+	const { failed_reason: why, status } = fields as IDataObject;
+	const reason =
+		outcome === 'failed' ? textOf((why ?? status) as string).replaceAll('_', ' ') || null : null;
+	return row({ number, outcome, reason }, { ...fields, inferred: inferred ?? null });
+}
+
+/** Of the shipment that exists: its ID is that of the row, too. */
+function shipmentRow(document: JsonApiDocument, { number, inferred, notSet }: About) {
+	const { attributes, id = null } = resourceOf(document) ?? {};
+	const shown = attributes ?? {};
+	const cell = (value: unknown) => textList(value).join(', ') || null;
+	const reason = notSet.join('; ') || null;
+	return row(
+		{ number, outcome: 'already_tracked', reason },
+		{
+			...{ shipment_id: id, id, inferred: inferred ?? null },
+			scac: textOf(shown.shipping_line_scac) || null,
+			ref_numbers: cell(shown.ref_numbers),
+			tags: cell(shown.shipment_tags ?? shown.tags),
+			created_at: shown.created_at ?? null,
+		},
+	);
+}
+
+export const failedRow = (entered: Parameters | undefined, reason: string): object =>
+	row({ number: textOf(entered?.requestNumber).trim(), outcome: 'not_tracked', reason }, {});

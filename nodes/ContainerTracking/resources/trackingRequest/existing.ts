@@ -1,0 +1,126 @@
+import { outcomeOf } from '../../search/trackingOutcome';
+import { DateTime } from 'luxon';
+
+import { isSameNumber } from '../../api/input/values';
+import {
+	type JsonApiDocument,
+	type Resource,
+	resourceOf,
+	resourcesOf,
+	textOf,
+} from '../../api/jsonapi/types';
+import type { ApiRequest, Query } from '../../api/types';
+import { isFirstPage, nextLink, totalOf } from '../../api/paging/page';
+import { ifOffered, isRefusedQuery, rethrow } from '../../api/errors/classify';
+import { path } from '../../api/urls';
+import { itemError, type Run } from '../../operation/definition';
+import { type TrackingNumber, waitForOutcome } from './request';
+
+/** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
+const MOST_PAGES = 10;
+
+/** Filters may be dropped and SCACs added, so a row counts only if it matches (docs/interface.md#tracking-requests). */
+export async function existingShipment(run: Run, wanted: TrackingNumber, waitSeconds: number) {
+	const id =
+		(await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': wanted.number })) ??
+		(await shipmentBy(run, wanted, { number: wanted.number, include: 'containers' })) ??
+		(await shipmentOfRequest(run, wanted, waitSeconds));
+	return await run.client.send({ method: 'GET', path: path`/shipments/${id}` }, run.errorContext);
+}
+
+async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
+	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isFirstPage };
+	// A service need not know every way to look for it.
+	const answer = await ifOffered(run.client.send(request, run.errorContext));
+	if (!answer) return undefined;
+	const { document } = answer;
+	return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
+}
+
+function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: TrackingNumber) {
+	const scac = textOf(row.attributes?.shipping_line_scac);
+	if (wanted.scac && scac && !isSameCode(scac, wanted.scac)) return false;
+	const numbers = [row.attributes?.bill_of_lading_number, row.attributes?.normalized_number];
+	if (wanted.type === 'container') numbers.push(...containerNumbers(row, document));
+	return numbers.some((number) => isSameNumber(textOf(number), wanted.number, scac));
+}
+
+function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
+	const data = shipment.relationships?.containers?.data;
+	const ids = new Set((Array.isArray(data) ? data : []).map(({ id }) => id));
+	return (included ?? [])
+		.filter(({ type, id }) => type === 'container' && ids.has(id))
+		.map(({ attributes }) => attributes?.number);
+}
+
+/** A booking number is on no shipment, but on the tracking request that led to it. */
+async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: number) {
+	const request = await requestThatLedThere(run, wanted);
+	if (!request) {
+		throw itemError(
+			run,
+			`The service says ${wanted.number} is already tracked, but none of its shipments has this number`,
+			'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
+		);
+	}
+	const answer = { status: 200, headers: {}, document: { data: request } };
+	const latest = await waitForOutcome(run, answer, waitSeconds);
+	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
+	if (tracked && !Array.isArray(tracked)) return tracked.id;
+	throw itemError(
+		run,
+		`${wanted.number} is already being processed, so there is no shipment yet`,
+		`Turn on Wait for Outcome, or get tracking request ${request.id} later.`,
+	);
+}
+
+/** The earlier request. Where the service drops the filters, the newest pages are looked through. */
+async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
+	const { rows, query, hasMore } = await requestsFor(run, wanted);
+	const isSought = (row: Resource) => outcomeOf(row) !== 'failed';
+	const known = rows.find(isSought);
+	if (known || !hasMore) return known;
+	const keep = (row: Resource) => isWantedRequest(row, wanted) && isSought(row);
+	try {
+		const list: ApiRequest = { method: 'GET', path: '/tracking_requests', query };
+		for await (const page of run.client.pages(list, { limit: 1, keep }, run.errorContext)) {
+			if (page.rows.length > 0 || page.number >= MOST_PAGES) return page.rows[0];
+		}
+		return undefined;
+	} catch (error) {
+		return isRefusedQuery(error) ? undefined : rethrow(error);
+	}
+}
+
+/** Tracking requests for exactly this number and carrier, the newest first, and the service's time. */
+export async function requestsFor(run: Run, wanted: TrackingNumber) {
+	const { query, response } = await firstRequests(run, wanted);
+	const { document, headers } = response;
+	const serverDate = DateTime.fromHTTP(String(headers.date ?? ''));
+	const all = resourcesOf(document);
+	return {
+		rows: all.filter((row) => isWantedRequest(row, wanted)),
+		query,
+		hasMore: nextLink(document) !== undefined || (totalOf(document) ?? 0) > all.length,
+		serverNow: serverDate.isValid ? serverDate : DateTime.now(),
+	};
+}
+
+/** The contract does not name the filters: a service that refuses ours is asked without. */
+async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
+	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
+	// An answer without rows that is no list would be taken for "not there", and the number sent again.
+	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
+	try {
+		return { query, response: await run.client.send({ ...list, query }, run.errorContext) };
+	} catch (error) {
+		if (!isRefusedQuery(error)) return rethrow(error);
+		return { query: {}, response: await run.client.send(list, run.errorContext) };
+	}
+}
+
+const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): boolean =>
+	isSameNumber(textOf(attributes?.request_number), wanted.number) &&
+	(!wanted.scac || isSameCode(textOf(attributes?.scac), wanted.scac));
+
+export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();

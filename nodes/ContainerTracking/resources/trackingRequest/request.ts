@@ -1,0 +1,150 @@
+import { containerNumber, scacCode, textList, trackingNumber } from '../../api/input/values';
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { type JsonObject, type Resource, resourceOf } from '../../api/jsonapi/types';
+import type { ApiRequest, ApiResponse } from '../../api/types';
+import { pauseFor } from '../../api/pause';
+import { path } from '../../api/urls';
+import {
+	customFields,
+	requireField,
+	withOptions,
+	type Entity,
+} from '../../search/customFields/definitions';
+import { customValue } from '../../search/customFields/values';
+import { outcomeOf } from '../../search/trackingOutcome';
+import type { Run } from '../../operation/definition';
+
+export interface TrackingNumber {
+	type: 'bill_of_lading' | 'booking_number' | 'container';
+	number: string;
+	/** Undefined where the service is to detect the carrier. */
+	scac?: string;
+}
+
+export type EnteredRequest = {
+	requestType: TrackingNumber['type'];
+	requestNumber: unknown;
+	carrier: 'detect' | 'given';
+	scac?: unknown;
+	additionalFields?: EnteredInitialFields & {
+		customerId?: string;
+		refNumbers?: unknown;
+		tags?: unknown;
+	};
+};
+
+/** Repairs and checks what the user entered; throws BadInput before anything is sent. */
+export function trackingNumberOf(entered: EnteredRequest): TrackingNumber {
+	const { requestType: type, requestNumber, carrier, scac } = entered;
+	return {
+		type,
+		number: trackingNumber(requestNumber, 'Number'),
+		scac: carrier === 'detect' ? undefined : scacCode(scac, 'Carrier (SCAC)'),
+	};
+}
+
+/** POST /tracking_requests (docs/interface.md#tracking-requests). */
+export function createRequest(entered: EnteredRequest, initial?: JsonObject): ApiRequest {
+	const { type, number, scac } = trackingNumberOf(entered);
+	const { refNumbers, tags, customerId } = entered.additionalFields ?? {};
+	const attributes: JsonObject = { request_type: type, request_number: number };
+	if (scac) attributes.scac = scac;
+	else attributes.auto_detect_vocc_scac = true;
+	if (textList(refNumbers).length) attributes.ref_numbers = textList(refNumbers);
+	if (textList(tags).length) attributes.shipment_tags = textList(tags);
+	if (initial) attributes.initial_custom_fields = initial;
+	const data: JsonObject = { type: 'tracking_request', attributes };
+	if (customerId) {
+		data.relationships = { customer: { data: { type: 'party', id: customerId } } };
+	}
+	return { method: 'POST', path: '/tracking_requests', body: { data } };
+}
+
+interface EnteredField {
+	field?: string;
+	value?: unknown;
+	containerNumber?: string | null;
+}
+
+/** Values for what will be found, as the user entered them. */
+interface EnteredInitialFields {
+	shipmentFields?: { entry?: EnteredField[] };
+	containerFields?: { entry?: EnteredField[] };
+}
+
+/** docs/interface.md#custom-fields; undefined where none are entered, so that a service without them is never asked. */
+export async function initialFields(
+	run: Run,
+	{ shipmentFields, containerFields }: EnteredInitialFields = {},
+): Promise<JsonObject | undefined> {
+	const shipment = await customFieldEntries(run, 'shipment', shipmentFields?.entry);
+	const containers = await customFieldEntries(run, 'container', containerFields?.entry);
+	if (shipment.length + containers.length === 0) return undefined;
+	return {
+		...(shipment.length > 0 && { shipment }),
+		...(containers.length > 0 && { containers }),
+	};
+}
+
+async function customFieldEntries(run: Run, entity: Entity, entered: EnteredField[] = []) {
+	if (entered.length === 0) return [];
+	const fields = await customFields(run, entity);
+	const entries = entered.map(async ({ field: name, value, containerNumber: number }) => {
+		const field = requireField(fields, name ?? '', 'Initial Custom Fields');
+		const entry: JsonObject = {
+			api_slug: field.slug,
+			value: customValue(await withOptions(run, field), value, run.context.getTimezone()),
+		};
+		if (!isBlank(number)) entry.number = containerNumber(String(number), 'Container Number');
+		return entry;
+	});
+	return onlyOnce(await Promise.all(entries));
+}
+
+/** Which of two values would win is not documented. */
+function onlyOnce(entries: JsonObject[]): JsonObject[] {
+	const aims = entries.map(({ api_slug, number = '' }) => `${String(api_slug)} ${String(number)}`);
+	const twice = entries.find((_, at) => aims.indexOf(aims[at]) < at);
+	if (!twice) return entries;
+	throw new BadInput(
+		`Initial Custom Fields has two values for "${String(twice.api_slug)}"`,
+		'Keep one of them.',
+	);
+}
+
+export const INITIAL_FIELDS_NOT_SET =
+	'The initial custom fields were not set: the number was tracked already, and what exists keeps its own. Set them with Custom Field > Set.';
+
+/** It worked, but the answer says that its shipment is not linked yet. */
+const lacksShipment = (resource: Resource): boolean =>
+	outcomeOf(resource) === 'tracked' && resource.relationships?.tracked_object?.data === null;
+
+const MOST_LINK_TRIES = 3;
+const FIRST_INTERVAL_MS = 1_000;
+const LONGEST_INTERVAL_MS = 15_000;
+
+/** With growing intervals, until it is settled or the time is up; the last answer may still be pending. */
+export async function waitForOutcome(
+	run: Run,
+	created: ApiResponse,
+	maxSeconds: number,
+): Promise<ApiResponse> {
+	const pause = pauseFor(run.context);
+	const deadline = Date.now() + maxSeconds * 1000;
+	let latest = created;
+	let linkTries = 0;
+	for (
+		let interval = FIRST_INTERVAL_MS;
+		;
+		interval = Math.min(interval * 1.5, LONGEST_INTERVAL_MS)
+	) {
+		const resource = resourceOf(latest.document);
+		const left = deadline - Date.now();
+		if (!resource || left <= 0) return latest;
+		const awaitsLink = lacksShipment(resource) && linkTries++ < MOST_LINK_TRIES;
+		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
+		await pause(Math.min(interval, left));
+		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
+		latest = await run.client.send(request, run.errorContext);
+	}
+}

@@ -1,0 +1,123 @@
+import { utcTimestamp } from '../../api/input/values';
+import { resourcesOf } from '../../api/jsonapi/types';
+import { foreignWebhooks, missedItems, withSlackText } from './missed';
+import { OUTPUT_MODE } from '../../operation/commonFields';
+import { explainRejection, operation, type ResourceDefinition } from '../../operation/definition';
+import { choiceField, dateField, field, switchField } from '../../operation/field';
+import { triggerItems } from '../../trigger/reducer/reducer';
+import { EVENT, eventKind } from '../fields/webhook';
+import { locator, WEBHOOK } from '../fields/locators';
+import { getMany, getOne } from '../getting';
+
+const NOTIFICATION = locator('Notification', 'notificationId', 'webhook_notifications', {
+	search: 'searchNotifications',
+	begins: 'id',
+});
+
+const AS_TRIGGER_ITEMS = switchField('As Trigger Items', 'asTriggerItems', {
+	default: true,
+	description: 'Whether to return the examples in exactly the shape of the trigger node',
+});
+
+const NOTIFICATION_INCLUDES = {
+	choices: ['reference_object', 'webhook', 'webhook_notification_logs'],
+};
+
+/** The contract does not show by what name the kind is to be sent. */
+const explainExamples = explainRejection(
+	({ source, title, detail }) =>
+		source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
+	{
+		what: 'The service did not take the kind of event',
+		remedy:
+			'Check the kind. A service may also want it in another form than this node sends it: then use Listen for Test Event of the trigger, or Webhook > Send Sample.',
+	},
+);
+
+const NONE_OF_OURS =
+	'No webhook of this account is known to lead to this n8n, so this looks at all of them, and gives each event once. Pick a webhook to see what was meant for it alone.';
+
+const MISSED_FIELDS = [
+	dateField('Since', 'since', {
+		required: true,
+		description: 'Moment from which on notifications are looked at, e.g. when the outage began',
+	}),
+	choiceField(
+		'Notifications',
+		'which',
+		{
+			all: ['All', 'Also those that were delivered, e.g. while the workflow was switched off'],
+			failed: ['Failed', 'Those the service gave up delivering'],
+		},
+		{ default: 'failed', description: 'Which notifications to return' },
+	),
+	field({
+		...WEBHOOK,
+		required: false,
+		description:
+			'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
+	}),
+	OUTPUT_MODE,
+];
+
+/** See docs/interface.md#webhooks; Get Many is the public service's. */
+export const webhookNotification: ResourceDefinition = {
+	value: 'webhookNotification',
+	name: 'Webhook Notification',
+	description: 'What was or could be sent to a webhook',
+	operations: [
+		operation({
+			value: 'getMissed',
+			name: 'Get Missed',
+			action: 'Get missed notifications',
+			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
+			fields: MISSED_FIELDS,
+			returns: 'items',
+			run: async (run, { since, which, webhookId, output }) => {
+				const { client, context, errorContext, hint } = run;
+				const query = { since: utcTimestamp(since, 'Since'), which, output };
+				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
+				if (!webhookId && !found.foreign) hint(NONE_OF_OURS);
+				const whole = { ...query, ...found };
+				const items = await missedItems(client, context.getNode(), whole, errorContext, hint);
+				return { items: output === 'full' ? items.map(withSlackText) : items };
+			},
+		}),
+		getOne(NOTIFICATION, {
+			action: 'Get webhook notification',
+			description: 'Get one notification, its delivery status and what it refers to',
+			includes: NOTIFICATION_INCLUDES,
+		}),
+		operation({
+			value: 'getExamples',
+			name: 'Get Examples',
+			action: 'Get example notifications',
+			description:
+				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
+			type: 'webhook_notification',
+			fields: [EVENT, AS_TRIGGER_ITEMS],
+			returns: 'wholeList',
+			request: ({ event }) => ({
+				method: 'GET',
+				path: '/webhook_notifications/examples',
+				query: { event: eventKind(event) },
+			}),
+			explain: explainExamples,
+			// A list or one object; the trigger's items are one notification each.
+			read: (document, { asTriggerItems }, chosen, baseUrl) => {
+				if (!asTriggerItems) return { document };
+				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
+				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
+				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
+			},
+		}),
+		getMany({
+			action: 'Get many webhook notifications',
+			description: 'Get the notifications of the account, with their delivery status',
+			publicOnly:
+				'Use Webhook Notification > Get with the ID of one notification. Container > Get Pickup Status of Many shows where every container is now.',
+			includes: NOTIFICATION_INCLUDES,
+			path: '/webhook_notifications',
+		}),
+	],
+};

@@ -1,0 +1,203 @@
+import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { nameOfKind } from '../../events/catalogue';
+import {
+	addResources,
+	deliveryIncluded,
+	fetchRelated,
+	type ResourcesByKey,
+} from '../../events/related';
+import { instantMillis } from '../../pickup/dates';
+import type { TriggerOutput } from '../../events/item';
+import { relatedIdentifier, resourceKey } from '../../events/notification';
+import { parsedUrl } from '../../api/input/links';
+import { type Resource, textOf } from '../../api/jsonapi/types';
+import { readFields } from '../../pickup/read';
+import type { Client, ErrorContext, Page } from '../../api/types';
+import { isUnknownPath, rethrow, statusOf } from '../../api/errors/classify';
+import { missingRows } from '../../api/errors/explanations';
+import type { Run } from '../../operation/definition';
+import { slackText } from '../../simplify/format';
+import { triggerItems } from '../../trigger/reducer/reducer';
+import { listWebhooks, tagOfInstance } from '../../trigger/registration/remoteWebhook';
+
+export interface MissedQuery {
+	/** ISO 8601; notifications made at this moment or later. */
+	since: string;
+	/** Those whose delivery failed for good, or all, for a receiver that could not be reached. */
+	which: 'failed' | 'all';
+	output: TriggerOutput;
+	/** Only those of one webhook; an event makes a notification for each webhook of the account. */
+	webhookId?: string;
+	/** Webhooks whose notifications are none of ours. Those of one that is not there any more may be. */
+	foreign?: string[];
+}
+
+/**
+ * The notifications since a moment that did not arrive, oldest first, each event once, in the shape of the
+ * trigger's items. What they refer to comes with the list where the service embeds it; whatever is
+ * missing is fetched once, however many notifications refer to it.
+ */
+export async function missedItems(
+	client: Client,
+	node: INode,
+	query: MissedQuery,
+	errorContext: ErrorContext = {},
+	hint: (message: string) => void = () => undefined,
+): Promise<IDataObject[]> {
+	const byKey: ResourcesByKey = new Map();
+	const { notifications, missing } = await listSince(
+		client,
+		query.since,
+		byKey,
+		errorContext,
+	).catch((error: unknown) =>
+		rethrow(isUnknownPath(error) ? notListed(node, errorContext) : error),
+	);
+	if (missing) hint(missing);
+	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
+	const missed = eachOnce(
+		notifications
+			.reverse()
+			.filter((notification) => isAskedFor(notification, query))
+			.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0)),
+	);
+	await fetchRelated(client, missed, byKey, errorContext);
+	const documents = missed.map((notification) => {
+		const self = byKey.get(resourceKey(notification)) ?? notification;
+		const data = { ...notification, relationships: self.relationships };
+		return { data, included: deliveryIncluded(self, byKey) };
+	});
+	return triggerItems(documents, { output: query.output, baseUrl: client.baseUrl });
+}
+
+async function listSince(
+	client: Client,
+	since: string,
+	byKey: ResourcesByKey,
+	errorContext: ErrorContext,
+) {
+	const notifications: Resource[] = [];
+	const request = {
+		method: 'GET' as const,
+		path: '/webhook_notifications',
+		query: { include: 'reference_object' },
+	};
+	const all = { limit: Number.MAX_SAFE_INTEGER };
+	const limit = instantMillis(since) ?? NaN;
+	let previous = Infinity;
+	let isNewestFirst = true;
+	let latest: Page | undefined;
+	for await (const page of client.pages(request, all, errorContext)) {
+		const { rows, document } = page;
+		latest = page;
+		addResources(byKey, { included: document.included });
+		for (const notification of rows) {
+			const moment = createdAt(notification);
+			isNewestFirst &&= moment <= previous;
+			previous = moment;
+			if (!(moment < limit)) notifications.push(notification);
+		}
+		if (isNewestFirst && previous < limit) break;
+	}
+	return { notifications, missing: missingRows(latest) };
+}
+
+/** Only the public service lists notifications. */
+function notListed(node: INode, { itemIndex }: ErrorContext): NodeOperationError {
+	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
+	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
+		itemIndex,
+		description:
+			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
+	});
+}
+
+function isAskedFor(notification: Resource, { which, webhookId, foreign }: MissedQuery): boolean {
+	if (which === 'failed' && notification.attributes?.delivery_status !== 'failed') return false;
+	const id = webhookOf(notification);
+	return webhookId ? id === webhookId : !foreign?.includes(id ?? '');
+}
+
+const webhookOf = (notification: Resource) => relatedIdentifier(notification, 'webhook')?.id;
+
+const SAME_EVENT_MS = 5_000;
+
+/** The first of those that several webhooks were to be sent of one event; expects the oldest first. */
+function eachOnce(notifications: Resource[]): Resource[] {
+	const kept = new Map<string, Resource>();
+	return notifications.filter((notification) => {
+		const subject = ['reference_object', 'document']
+			.map((name) => relatedIdentifier(notification, name))
+			.find(Boolean);
+		if (!subject) return true;
+		const key = `${textOf(notification.attributes?.event)} ${resourceKey(subject)}`;
+		const first = kept.get(key);
+		const webhook = webhookOf(notification);
+		const isCopy =
+			first !== undefined &&
+			(webhook === undefined || webhook !== webhookOf(first)) &&
+			createdAt(notification) - createdAt(first) <= SAME_EVENT_MS;
+		if (!isCopy) kept.set(key, notification);
+		return !isCopy;
+	});
+}
+
+/** Milliseconds; NaN, which is never too old, where the service does not say. */
+const createdAt = ({ attributes }: Resource): number =>
+	instantMillis(textOf(attributes?.created_at)) ?? NaN;
+
+/**
+ * The ids of the account's webhooks that lead elsewhere than to a trigger of this n8n; undefined where none is
+ * known to lead there. A webhook is known by the tag that the trigger gave it, or by its address.
+ */
+export async function foreignWebhooks({ client, context, errorContext, itemIndex }: Run) {
+	const listed = await listWebhooks(client, errorContext).catch((error: unknown) => {
+		// A key may be allowed to read notifications alone.
+		return statusOf(error) === '403' ? undefined : rethrow(error);
+	});
+	// Of the address under which webhooks reach this n8n; the editor may have another.
+	const { resumeUrl } = readFields(context.getWorkflowDataProxy(itemIndex).$execution);
+	const origin = typeof resumeUrl === 'string' ? parsedUrl(resumeUrl)?.origin : undefined;
+	const tag = tagOfInstance(context);
+	const foreign = listed?.filter((webhook) => {
+		const url = parsedUrl(webhook.url ?? '');
+		const isHere = url?.origin === origin && /\/webhook\/?$/.test(url?.pathname ?? '');
+		return !isHere && !webhook.tag?.startsWith(tag);
+	});
+	const isAnyOurs = foreign && listed && foreign.length < listed.length;
+	return isAnyOurs ? foreign.map(({ id }) => id) : undefined;
+}
+
+/** `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`: what happened to which container, as a line for Slack. */
+export function withSlackText(item: IDataObject): IDataObject {
+	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
+	if (typeof event !== 'string') return item;
+	const number =
+		textIn(container, 'number') ??
+		textIn(request, 'request_number') ??
+		textIn(shipment, 'bill_of_lading_number');
+	const time = typeof at === 'string' ? DateTime.fromISO(at, { zone: 'utc' }) : null;
+	const parts = [
+		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not given',
+		whatHappened(item, event),
+		number ?? item.missing,
+	];
+	const link = typeof item.link === 'string' ? item.link : null;
+	return { ...item, slack_text: slackText(parts.filter(Boolean).join(' · '), number, link) };
+}
+
+/** An update says which fields it changed. */
+function whatHappened({ changes }: IDataObject, event: string): string {
+	const fields = Array.isArray(changes) ? changes.map((each) => textIn(each, 'field')) : [];
+	const named = fields.filter(Boolean).map((field) => String(field).replaceAll('_', ' '));
+	return named.length === 0 || event !== 'container.updated'
+		? nameOfKind(event)
+		: `Container: ${named.join(', ')} changed`;
+}
+
+function textIn(of: unknown, name: string): string | null {
+	const value = (of as IDataObject | null | undefined)?.[name];
+	return typeof value === 'string' && value !== '' ? value : null;
+}

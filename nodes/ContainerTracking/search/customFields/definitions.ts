@@ -1,0 +1,176 @@
+import sortBy from 'lodash/sortBy';
+
+import { BadInput, excerpt } from '../../api/input/badInput';
+import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
+import { missingRows } from '../../api/errors/explanations';
+import { path } from '../../api/urls';
+import type { ApiRequest, Client, ErrorContext, Page } from '../../api/types';
+
+type Explain = NonNullable<ErrorContext['explain']>;
+
+export const WITHOUT_CUSTOM_FIELDS =
+	'Use reference numbers or tags, which every service has, in place of custom fields.';
+
+const ASK =
+	'Ask the support of the service whether custom fields are part of your plan, and whether this API key may use them.';
+
+/** Of the key, of a limit, or of a path that is not there, others say more. */
+const KNOWN_BETTER = [401, 404, 405, 429, 501];
+
+/** Where definitions are refused, the account lacks the feature: its status is not documented, and a 500 was seen. */
+export const explainFeature: Explain = ({ status, errors }) => {
+	// What points to a part of the request is about that.
+	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source))
+		return undefined;
+	return status < 500
+		? { what: 'This account seems to have no custom fields', remedy: ASK }
+		: {
+				what: 'The service could not give the custom fields of this account',
+				remedy: `An account without custom fields may be answered like this. ${ASK} If they are, run the node again in a few minutes.`,
+			};
+};
+
+const explainAbsence: Explain = ({ status }) =>
+	[404, 405, 501].includes(status)
+		? {
+				what: 'This service does not offer custom fields',
+				remedy: `They are an extra of the public service. ${WITHOUT_CUSTOM_FIELDS}`,
+			}
+		: undefined;
+
+/** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
+function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
+	const { extra } = errorContext;
+	// These paths contain no ID of the user's.
+	if (extra)
+		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
+	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
+	return { ...errorContext, explain };
+}
+
+/** Of one value, a refusal may have other reasons. */
+export const explainPayment: Explain = (rejection) =>
+	rejection.status === 402 ? explainFeature(rejection) : undefined;
+
+export const ENTITIES = {
+	container: { entityType: 'Container', segment: 'containers' },
+	shipment: { entityType: 'Shipment', segment: 'shipments' },
+	tracking_request: { entityType: 'TrackingRequest', segment: 'tracking_requests' },
+} as const;
+
+export type Entity = keyof typeof ENTITIES;
+
+/** A custom field of the account, as it was defined there (docs/interface.md#custom-fields). */
+export interface CustomField {
+	id: string;
+	slug: string;
+	name: string;
+	dataType: string;
+	/** Of a choice, in their order; absent until they were asked for (`withOptions`). */
+	options?: Array<{ label: string; value: string }>;
+}
+
+const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
+
+/** By whom the service is asked, and for whom in messages. */
+export interface Asking {
+	client: Client;
+	errorContext?: ErrorContext;
+	/** Reports definitions that may be missing. */
+	hint?: (message: string) => void;
+}
+
+const rowsByClient = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
+
+/** Rows that are the same for all items of a run: hundreds of them ask. */
+async function rowsOfRun(asking: Asking, request: ApiRequest) {
+	const { client } = asking;
+	const ofRun = rowsByClient.get(client) ?? new Map<string, Promise<Resource[]>>();
+	rowsByClient.set(client, ofRun);
+	const rows = ofRun.get(request.path) ?? allRows(asking, request);
+	ofRun.set(request.path, rows);
+	// What failed for one item is asked for again by the next.
+	rows.catch(() => ofRun.delete(request.path));
+	return await rows;
+}
+
+async function allRows({ client, errorContext, hint }: Asking, request: ApiRequest) {
+	const rows: Resource[] = [];
+	let latest: Page | undefined;
+	const listing = { limit: Infinity, mayBeUnpaged: true };
+	for await (const page of client.pages(request, listing, forDefinitions(errorContext))) {
+		rows.push(...page.rows);
+		latest = page;
+	}
+	const missing = missingRows(latest, true);
+	if (missing) hint?.(`Custom fields: ${missing}`);
+	return rows;
+}
+
+/** All definitions are read and checked: the filter has no word for tracking requests, and may be dropped. */
+export async function customFields(asking: Asking, entity: Entity): Promise<CustomField[]> {
+	const ofEntity = [ENTITIES[entity].entityType, ''];
+	return (await rowsOfRun(asking, DEFINITIONS)).flatMap(({ id, attributes }) => {
+		const { api_slug, display_name, data_type, entity_type } = attributes ?? {};
+		const slug = textOf(api_slug);
+		if (slug === '' || !ofEntity.includes(textOf(entity_type))) return [];
+		return [{ id, slug, name: textOf(display_name).trim() || slug, dataType: textOf(data_type) }];
+	});
+}
+
+export async function withOptions(asking: Asking, field: CustomField): Promise<CustomField> {
+	if (!field.dataType.startsWith('enum')) return field;
+	const rows = await rowsOfRun(asking, {
+		method: 'GET',
+		path: path`/custom_field_definitions/${field.id}/options`,
+	});
+	const options = sortBy(rows, ({ attributes }) => Number(attributes?.position ?? Infinity));
+	return {
+		...field,
+		options: options.map(({ attributes }) => ({
+			label: textOf(attributes?.label ?? attributes?.value),
+			value: textOf(attributes?.value),
+		})),
+	};
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The field that is meant by its name or its API name; undefined where there is none. */
+export function fieldNamed(fields: CustomField[], entered: string): CustomField | undefined {
+	const wanted = plain(entered);
+	return (
+		fields.find(({ slug }) => plain(slug) === wanted) ??
+		fields.find(({ name }) => plain(name) === wanted)
+	);
+}
+
+const MOST_FIELDS_NAMED = 10;
+
+/** @param parameter what the message calls the parameter */
+export function requireField(fields: CustomField[], entered: string, parameter: string) {
+	if (entered.trim() === '')
+		throw new BadInput(
+			`${parameter}: no custom field is picked`,
+			'Pick one from the list, or enter its name.',
+		);
+	const sameName = fields.filter(({ name }) => plain(name) === plain(entered));
+	const found = fieldNamed(fields, entered);
+	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
+	const named = sameName.length > 1 ? sameName : fields;
+	const list = named.slice(0, MOST_FIELDS_NAMED).map(({ name, slug }) => `${name} (${slug})`);
+	const more =
+		named.length > MOST_FIELDS_NAMED ? ` and ${named.length - MOST_FIELDS_NAMED} more` : '';
+	throw new BadInput(
+		sameName.length > 1
+			? `${parameter} "${excerpt(entered)}" is the name of ${sameName.length} custom fields`
+			: `${parameter} "${excerpt(entered)}" is not a custom field here`,
+		list.length > 0
+			? `Use one of ${list.join(', ')}${more}.`
+			: 'None is defined for this kind of thing. Define it in the settings of the service first.',
+	);
+}
+
+/** The rows of an answer that hold a value. */
+export const valueRows = (rows: Resource[]): Resource[] =>
+	resourcesOf({ data: rows }).filter(({ attributes }) => textOf(attributes?.api_slug) !== '');

@@ -1,0 +1,205 @@
+import type { DateTime } from 'luxon';
+
+import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
+import { dateTimeOf, inWords, ownText, textList } from '../../api/input/values';
+import { isObject, type JsonObject, type JsonValue } from '../../api/jsonapi/types';
+import { createClient } from '../../api/client';
+import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
+import type { ILoadOptionsFunctions, ResourceMapperField } from 'n8n-workflow';
+
+/** A value under the name that messages give it; times without a zone mean that of the workflow. */
+interface EnteredValue {
+	value: unknown;
+	name: string;
+	field: CustomField;
+	zone: string;
+}
+
+/** `column` is that of the resource mapper; default: `string`. */
+type DataType = [
+	called: string,
+	wants: string,
+	remedy: string,
+	read: ValueReader,
+	column?: ResourceMapperField['type'],
+];
+
+const ISO = 'Use an ISO 8601 date such as 2026-03-11';
+
+const DATA_TYPES: { [dataType: string]: DataType } = {
+	short_text: ['text', 'a text', 'Enter a text.', enteredText],
+	number: ['number', 'a number', 'Enter a number, e.g. 12.5.', number, 'number'],
+	date: ['date', 'a date', `${ISO}.`, (entered) => dateTimeIn(entered)?.toISODate(), 'dateTime'],
+	datetime: ['date and time', 'a date with time', `${ISO}T08:00:00-07:00.`, utcTime, 'dateTime'],
+	boolean: ['yes or no', 'true or false', 'Enter true or false.', boolean, 'boolean'],
+	enum: ['choice', 'one of its options', 'Pick one of its options.', option, 'options'],
+	enum_multi: [
+		'choices, separated by commas',
+		'a list of its options',
+		'Pick of its options.',
+		options,
+	],
+	reference: ['reference', 'an ID', 'Enter the ID of what it refers to.', reference],
+};
+
+/** Of it the service judges. */
+const UNKNOWN_TYPE: DataType = ['', 'a plain value', 'Enter a text.', anything];
+
+/** Undefined for a type that nobody knows. */
+const typeOf = ({ dataType }: CustomField): DataType | undefined =>
+	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
+
+/** Undefined, or null, for what is none. */
+type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
+
+/** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
+export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
+	const name = `Custom field "${field.name}"`;
+	if (isBlank(value))
+		throw new BadInput(
+			`${name} has no value`,
+			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
+		);
+	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
+	const sent = read({ value, name, field, zone });
+	if (sent !== undefined && sent !== null) {
+		// Also what an object holds is sent as it is.
+		requireSendable(typeof sent === 'string' ? sent : JSON.stringify(sent), name);
+		return sent;
+	}
+	const labels = (field.options ?? []).map(({ label }) => label);
+	throw new BadInput(
+		`${name} ${mismatch(value, wants)}`,
+		labels.length > 0 ? `Its options are ${inWords(labels)}.` : remedy,
+	);
+}
+
+function enteredText({ value }: EnteredValue): string | undefined {
+	return typeof value === 'boolean' ? String(value) : ownText(value);
+}
+
+function number({ value }: EnteredValue): number | undefined {
+	const entered = typeof value === 'string' ? Number(value) : value;
+	return typeof entered === 'number' && Number.isFinite(entered) ? entered : undefined;
+}
+
+/** Also as people read it. */
+const WORDS: { [word: string]: boolean } = { true: true, yes: true, false: false, no: false };
+
+function boolean({ value }: EnteredValue): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+}
+
+/** Any ISO 8601 form, a DateTime of luxon or a JavaScript date; a text keeps the zone that it states. */
+function dateTimeIn({ value, zone }: EnteredValue): DateTime | undefined {
+	const date = dateTimeOf(value, { zone, setZone: true });
+	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
+}
+
+function utcTime(entered: EnteredValue) {
+	return dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true });
+}
+
+/** By its value or its label. Where no options are known, the service judges. */
+function option({ value, field }: EnteredValue): string | undefined {
+	const entered = kindOf(value) ? '' : String(value).trim();
+	const { options = [] } = field;
+	if (options.length === 0) return entered || undefined;
+	const isSame = (one: string) => one.toLowerCase() === entered.toLowerCase();
+	const found =
+		options.find((each) => each.value === entered) ??
+		options.find(({ label }) => isSame(label)) ??
+		options.find((each) => isSame(each.value));
+	return found?.value;
+}
+
+/** A label may hold a comma. */
+function options(entered: EnteredValue): string[] | undefined {
+	const single = Array.isArray(entered.value) ? undefined : option(entered);
+	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
+	if (isWhole) return [single];
+	if (Array.isArray(entered.value) && entered.value.some((each) => kindOf(each))) return undefined;
+	const each = textList(entered.value).map((value) => option({ ...entered, value }));
+	const known = each.filter((value) => value !== undefined);
+	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
+}
+
+/** What it looks like is not documented: an ID, or an object that an expression gives. */
+function reference(entered: EnteredValue): JsonValue | undefined {
+	return plainObject(entered) ?? enteredText(entered)?.trim();
+}
+
+function anything(entered: EnteredValue): JsonValue | undefined {
+	const { value } = entered;
+	if (typeof value === 'number' || typeof value === 'boolean') return value;
+	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? enteredText(entered));
+}
+
+/** A date is an object of JavaScript, but none that is meant as one. */
+const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
+	kindOf(value) === 'an object' && isObject(value) ? value : undefined;
+
+/** Nobody sits out a rate limit in front of an open list. */
+export const LIST_WAIT_MS = 10_000;
+
+const titleOf = (field: CustomField) => `${field.name} (${typeOf(field)?.[0] ?? field.dataType})`;
+
+async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
+	const client = await createClient(context, { maxWaitMs: LIST_WAIT_MS });
+	const fields = await customFields({ client }, entity);
+	return await Promise.all(fields.map((field) => withOptions({ client }, field)));
+}
+
+/** Undefined where an expression decides it, which the editor cannot evaluate here. */
+function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
+	const chosen = context.getCurrentNodeParameter('of') ?? 'container';
+	return Object.keys(ENTITIES).find((entity): entity is Entity => entity === chosen);
+}
+
+/** The columns of the resource mapper: the custom fields of what is chosen under Of. */
+export async function customFieldColumns(this: ILoadOptionsFunctions) {
+	const entity = chosenEntity(this);
+	const fields = entity ? await fieldsOf(this, entity) : [];
+	if (fields.length > 0) return { fields: fields.map(column) };
+	const emptyFieldsNotice = entity
+		? 'The account has no custom fields for this kind of thing yet'
+		: 'Of is an expression, so the fields cannot be listed: use Map Automatically';
+	return { fields: [], emptyFieldsNotice };
+}
+
+function column(field: CustomField): ResourceMapperField {
+	const { slug, options = [] } = field;
+	const [, , , , known = 'string'] = typeOf(field) ?? UNKNOWN_TYPE;
+	// Without its options a choice is typed.
+	const type = known === 'options' && options.length === 0 ? 'string' : known;
+	return {
+		id: slug,
+		displayName: titleOf(field),
+		type,
+		...(type === 'options' && {
+			options: options.map(({ label, value }) => ({ name: label, value })),
+		}),
+		required: false,
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		display: true,
+	};
+}
+
+/** From List: the custom fields of one kind of thing; by default of what is chosen under Of. */
+const search = (entity?: Entity) =>
+	async function (this: ILoadOptionsFunctions, filter: string = '') {
+		const chosen = entity ?? chosenEntity(this);
+		const fields = chosen ? await fieldsOf(this, chosen) : [];
+		const wanted = filter.trim().toLowerCase();
+		const entries = fields.map((field) => ({ name: titleOf(field), value: field.slug }));
+		return { results: entries.filter(({ name }) => name.toLowerCase().includes(wanted)) };
+	};
+
+export const CUSTOM_FIELD_SEARCH = {
+	searchContainerFields: search('container'),
+	searchCustomFields: search(),
+	searchShipmentFields: search('shipment'),
+};

@@ -1,0 +1,212 @@
+import {
+	NodeApiError,
+	type ILoadOptionsFunctions,
+	type INodeListSearchItems,
+	type INodeListSearchResult,
+} from 'n8n-workflow';
+
+import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import {
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+	textOf,
+} from '../api/jsonapi/types';
+import { createClient } from '../api/client';
+import { isRefusedQuery, isUnknownPath, rethrow } from '../api/errors/classify';
+import type { ApiRequest, Client, PageRequest } from '../api/types';
+import { firstPage } from '../api/paging/page';
+import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
+import { listOf } from './numberMatches';
+
+const PAGES_AT_A_TIME = 5;
+const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
+
+/** One of n8n's methods for a list that is searched. */
+export type Search = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: unknown,
+) => Promise<INodeListSearchResult>;
+
+interface List {
+	called: string;
+	path: string;
+	include?: string;
+	entries: (rows: FlatResource[]) => ListEntry[];
+	/** The mode of the field to change to where there is no such list. Default: By ID. */
+	mode?: string;
+	/** What to say of a list without any row, where that needs words. */
+	empty?: string;
+}
+
+class NoSuchList extends NodeApiError {
+	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID') {
+		const example = mode === 'SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
+		const description = `Change From List to ${mode} in the field, and type ${example}.`;
+		super(context.getNode(), {}, { message, description });
+		// n8n replaces what it finds in its own table of messages.
+		Object.assign(this, { message, description });
+	}
+}
+
+/** n8n keeps it as text and hands it back. */
+interface Scrolled {
+	from: PageRequest;
+	/** The first row of the page before: a reference list gives the same rows on every page. */
+	firstId?: string;
+}
+
+/** Reads on until something fits, since the service's own search finds less than what is shown here. */
+function searchIn(list: List): Search {
+	return async function (this, filter = '', paginationToken) {
+		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
+		const wanted = filter.trim().toLowerCase();
+		const results: ListEntry[] = [];
+		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
+		const { from, firstId: before } = next;
+		try {
+			for await (const { document, rows, onward } of pagesOf(client, list, from)) {
+				next = undefined;
+				const firstId = rows[0]?.id;
+				if (rows.length === 0 || firstId === before) break;
+				next = onward && { from: onward, firstId };
+				const entries = list.entries(flatRows(rows, document, list.include));
+				results.push(
+					...entries.filter(({ searchText }) => searchText.toLowerCase().includes(wanted)),
+				);
+				if (results.length > 0) break;
+			}
+		} catch (error) {
+			return rethrow(
+				isUnknownPath(error)
+					? new NoSuchList(this, `This service has no list of its ${list.called}`, list.mode)
+					: error,
+			);
+		}
+		const isEmpty = results.length === 0 && !wanted && !next;
+		if (isEmpty && list.empty) throw new NoSuchList(this, list.empty, list.mode);
+		return {
+			results: results.map(({ name, value, url }) => ({ name, value, url })),
+			...(next && { paginationToken: JSON.stringify(next) }),
+		};
+	};
+}
+
+/** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
+async function* pagesOf(client: Client, { path, include }: List, from: PageRequest) {
+	const request: ApiRequest = { method: 'GET', path };
+	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
+	const listing = { limit: Infinity, mostAhead: 0, part };
+	let hasBegun = false;
+	try {
+		for await (const page of client.pages({ ...request, query: { include } }, listing)) {
+			hasBegun = true;
+			yield page;
+		}
+	} catch (error) {
+		if (hasBegun || !include || !isRefusedQuery(error)) return rethrow(error);
+		yield* client.pages(request, listing);
+	}
+}
+
+const flatRows = (rows: Resource[], { included }: JsonApiDocument, include = '') => {
+	const index = indexIncluded(included);
+	const tree = includeTree(include ? [include] : []);
+	return rows.map((row) => flatten(row, index, tree));
+};
+
+const CARRIERS = { called: 'carriers', mode: 'SCAC' };
+const supportedCarriers = searchIn({
+	...CARRIERS,
+	path: '/shipping_lines',
+	entries: carrierEntries('name', 'scac'),
+});
+const carriersInUse = searchIn({
+	...CARRIERS,
+	path: '/shipments',
+	entries: carrierEntries('shipping_line_name', 'shipping_line_scac'),
+	empty: 'There are no shipments yet to take carriers from',
+});
+
+/** The supported carriers, or those of the account's shipments where the service has no such list. */
+const searchCarriers: Search = async function (this, filter = '', paginationToken) {
+	const found = await supportedCarriers
+		.call(this, filter, paginationToken)
+		.catch(async (error: unknown) =>
+			error instanceof NoSuchList
+				? await carriersInUse.call(this, filter, paginationToken)
+				: rethrow(error),
+		);
+	const typed = paginationToken === undefined ? typedCarrier(filter) : undefined;
+	const isFound = found.results.some(({ value }) => value === typed?.value);
+	return typed && !isFound ? { ...found, results: [...found.results, typed] } : found;
+};
+
+/** A list of things, each by the field that it is called by and those that help to recognize it. */
+function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
+	const [title, ...hints] = fields.split(', ');
+	const entryOf = (row: FlatResource) =>
+		entry(row.id, row[title], ...hints.map((name) => row[name]));
+	return searchIn({ called, path, entries: (rows) => rows.map(entryOf) });
+}
+
+export const LIST_SEARCH: { [method: string]: Search } = {
+	...CUSTOM_FIELD_SEARCH,
+	searchCarriers,
+	searchContainers: searchIn({
+		called: 'containers',
+		path: '/shipments',
+		include: 'containers',
+		// Every profile of the service lists shipments.
+		entries: (shipments) =>
+			shipments.flatMap(({ containers, bill_of_lading_number: bill, pod_vessel_name: vessel }) =>
+				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
+			),
+	}),
+	searchCustomFieldDefinitions: listByFields(
+		'/custom_field_definitions',
+		'display_name, entity_type, api_slug',
+	),
+	searchNotifications: listByFields(
+		'/webhook_notifications',
+		'event, created_at, delivery_status',
+		'notifications',
+	),
+	searchParties: listByFields('/parties', 'company_name'),
+	searchPorts: listByFields('/ports', 'name, code, country_code'),
+	searchShipments: listByFields(
+		'/shipments',
+		'bill_of_lading_number, pod_vessel_name, ref_numbers',
+	),
+	searchShippingLines: listByFields('/shipping_lines', 'name, scac'),
+	searchTrackingRequests: listByFields('/tracking_requests', 'request_number, scac, status'),
+	searchWebhooks: listByFields('/webhooks', 'url'),
+};
+
+interface ListEntry extends INodeListSearchItems {
+	searchText: string;
+}
+
+const searchText = (...parts: unknown[]) => parts.flat().map(textOf).filter(Boolean).join(' ');
+
+/** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
+function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
+	const known = hints.flat().map(textOf).filter(Boolean);
+	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
+	return { name, value: textOf(value), searchText: searchText(title, known) };
+}
+
+/** Each carrier once, by its code. */
+function carrierEntries(nameField: string, scacField: string) {
+	return (rows: FlatResource[]): ListEntry[] =>
+		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]
+			.filter(([scac]) => scac !== '')
+			.map(([scac, row]) => entry(scac, row[nameField], scac));
+}
+
+/** What was typed, where it may be the code of a carrier that no list has. */
+function typedCarrier(filter: string): INodeListSearchItems | undefined {
+	const scac = filter.trim().toUpperCase();
+	return /^[A-Z0-9]{2,5}$/.test(scac) ? { name: `Use "${scac}"`, value: scac } : undefined;
+}

@@ -1,0 +1,227 @@
+import { BadInput, excerpt } from '../api/input/badInput';
+import { hasValidCheckDigit, isSameNumber } from '../api/input/values';
+import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import { resourceOf, resourcesOf, textOf } from '../api/jsonapi/types';
+import { ifOffered } from '../api/errors/classify';
+import { path } from '../api/urls';
+import type { ApiRequest, Client, ErrorContext } from '../api/types';
+import { isFirstPage } from '../api/paging/page';
+import { LinkedNumber, type FoundByNumber } from '../api/input/links';
+import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
+
+const MOST_MATCHES_NAMED = 5;
+/** Looked through where a number cannot be asked for. */
+const MOST_PAGES = 10;
+
+/** Replaces each number that was given in place of an ID by the ID of what has it. */
+export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
+	run: Run,
+	fields: Array<{ name: string; displayName: string }>,
+	parameters: Parameters,
+): Promise<Parameters> {
+	const found: { [name: string]: string } = {};
+	for (const { name, displayName } of fields) {
+		const linked = parameters[name];
+		if (linked instanceof LinkedNumber) found[name] = await idOf(run, displayName, linked);
+	}
+	return Object.keys(found).length > 0 ? { ...parameters, ...found } : parameters;
+}
+
+/** All shipments that carry the container with a number, and whether there may be more. */
+export async function shipmentsOf(run: Run, containerNumber: string) {
+	const sought = new LinkedNumber('shipments', containerNumber, 'container');
+	const { matches, isPartial } = await matchesFor(run, sought);
+	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
+	return { ids: [...ids], isPartial };
+}
+
+async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
+	const { segment, origin } = linked;
+	const candidates = new Map<string, Match>();
+	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
+	// A container comes again on another voyage: the one that was not picked up is meant.
+	const here = origin === 'container' ? matches.filter(({ isPickedUp }) => !isPickedUp) : [];
+	for (const match of here.length > 0 ? here : matches) {
+		const { [segment]: id } = match;
+		if (id && !candidates.has(id)) candidates.set(id, match);
+	}
+	const [only] = candidates.keys();
+	if (candidates.size === 1) return only;
+	const isFound = candidates.size > 0;
+	for (const match of isFound || isPartial || origin === 'container' ? [] : others) {
+		const { [segment]: id } = match;
+		if (id) candidates.set(id, match);
+	}
+	if (candidates.size === 0) throw notFound(field, linked, isPartial);
+	const first = [...candidates].slice(0, MOST_MATCHES_NAMED);
+	const named = await Promise.all(
+		first.map(async ([id, match]) => `${await matchName(run, segment, match)} (${id})`),
+	);
+	const left = candidates.size - first.length;
+	const names = `${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+	if (isFound)
+		throw new BadInput(
+			`${field}: ${candidates.size} have ${inWords(linked)}`,
+			`They are ${names}. Enter the ID of one of them.`,
+		);
+	throw new BadInput(
+		`${field}: what the search found does not show ${inWords(linked)}`,
+		`It found ${names}. Where one of them is meant, enter its ID.`,
+	);
+}
+
+/** A container that several share is distinguished by its bill of lading, where that is to be had. */
+async function matchName(
+	{ client, errorContext }: Run,
+	segment: FoundByNumber,
+	{ name, shipments }: Match,
+): Promise<string> {
+	if (!shipments || segment === 'tracking_requests') return name || 'without a number';
+	const request: ApiRequest = { method: 'GET', path: path`/shipments/${shipments}` };
+	const answer = await client.send(request, errorContext).catch(() => undefined);
+	const billOfLading = textOf(
+		resourceOf(answer?.document ?? {})?.attributes?.bill_of_lading_number,
+	);
+	if (!billOfLading || billOfLading === name) return name || 'without a number';
+	return `${name || 'one'} of bill of lading ${billOfLading}`;
+}
+
+interface FoundMatches {
+	matches: Match[];
+	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
+	isPartial: boolean;
+	/** What the search gave although it does not show the number. */
+	others?: Match[];
+}
+
+/** Asks in turn, the surest first, until something has the number. */
+async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
+	const isOwn = ({ containers, name }: Match) =>
+		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
+	let isPartial = false;
+	let others: Match[] = [];
+	const isRequest = segment === 'tracking_requests';
+	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
+	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
+		const found = await ifOffered(look(run, number));
+		isPartial ||= found ? found.isPartial : look === SEARCH;
+		others = found?.others ?? others;
+		const { matches = [] } = found ?? {};
+		const fitting = matches.filter((match) => match[segment] && isOwn(match));
+		if (fitting.length > 0) return { matches: fitting, isPartial };
+		const isInShipments = segment === 'containers' || origin === 'container';
+		const ofShipments = isInShipments ? await containersOf(run, matches) : [];
+		const own = ofShipments.filter(isOwn);
+		if (own.length > 0) return { matches: own, isPartial };
+	}
+	const newest = isPartial ? await ifOffered(lookThrough(run, segment, number)) : undefined;
+	return { matches: (newest ?? []).filter(isOwn), isPartial, others };
+}
+
+/** The newest rows, where the service cannot be asked for a number. */
+async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
+	const list: ApiRequest =
+		wanted === 'tracking_requests'
+			? { method: 'GET', path: '/tracking_requests' }
+			: { method: 'GET', path: '/shipments', query: { include: 'containers' } };
+	const matches: Match[] = [];
+	for await (const page of client.pages(list, { limit: Infinity }, errorContext)) {
+		matches.push(...matchesIn(page.document, page.rows, number, list.path));
+		if (page.number >= MOST_PAGES) break;
+	}
+	return matches.filter(({ [wanted]: id }) => id);
+}
+
+/** Who names a shipment means its container, where it has but one. */
+async function containersOf({ client, errorContext }: Run, matches: Match[]): Promise<Match[]> {
+	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
+	const containers: Match[] = [];
+	for (const id of ids) {
+		const query = { include: 'containers' };
+		const request: ApiRequest = { method: 'GET', path: path`/shipments/${id}`, query };
+		const { document } = await client.send(request, errorContext);
+		const index = indexIncluded(document.included);
+		for (const row of resourcesOf(document)) {
+			const shipment = flatten(row, index, includeTree(['containers']));
+			const within = listOf(shipment.containers).map(asMatch);
+			containers.push(...within.map((match) => ({ ...match, shipments: id })));
+		}
+	}
+	return containers;
+}
+
+const inWords = ({ number, origin }: LinkedNumber): string =>
+	`the ${origin === 'container' ? 'container number' : 'number or reference'} "${excerpt(number, 60)}"`;
+
+function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadInput {
+	const { number, origin } = linked;
+	const thing = field.toLowerCase();
+	const isMisprint = origin === 'container' && !hasValidCheckDigit(number);
+	const misprint = isMisprint ? 'Its check digit does not fit, so look for a misprint. ' : '';
+	if (isPartial) {
+		return new BadInput(
+			`${field}: ${inWords(linked)} was not found`,
+			`${misprint}This service cannot be asked for every number. Pick the ${thing} from the list, or enter the ID.`,
+		);
+	}
+	return new BadInput(
+		`${field}: nothing in the account has ${inWords(linked)}`,
+		origin === 'link'
+			? `Check the number in the link, or use a link that holds the ID of the ${thing}.`
+			: `${misprint}Check the number, or pick the ${thing} from the list.`,
+	);
+}
+
+interface Run {
+	client: Client;
+	errorContext: ErrorContext;
+}
+
+type LookUp = (run: Run, number: string) => Promise<FoundMatches>;
+
+const SEARCH: LookUp = async ({ client, errorContext }, number) => {
+	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
+	const matches: Match[] = [];
+	const others: Match[] = [];
+	let isPartial = false;
+	for await (const page of client.pages(request, { limit: Infinity }, errorContext)) {
+		matches.push(...matchesIn(page.document, page.rows, number));
+		others.push(...page.rows.flatMap((row) => matchOf(flatten(row))));
+		isPartial = page.mayMissRows;
+	}
+	return { matches, isPartial, others };
+};
+
+/** The service drops filters it does not know, so each row is looked at. */
+const listed =
+	(list: string, parameter: string, include?: string): LookUp =>
+	async ({ client, errorContext }, number) => {
+		const request: ApiRequest = {
+			method: 'GET',
+			path: list,
+			// Without inner spaces, in capitals: filters may compare letter by letter.
+			query: { [parameter]: number.replace(/\s+/g, '').toUpperCase(), include },
+			expects: isFirstPage,
+		};
+		const { document } = await client.send(request, errorContext);
+		const matches = matchesIn(document, resourcesOf(document), number, list);
+		return { matches, isPartial: false };
+	};
+
+const CONTAINERS = listed('/containers', 'filter[number]');
+const SHIPMENTS = listed('/shipments', 'number', 'containers');
+const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
+
+const LOOK_UPS: LookUp[] = [
+	SEARCH,
+	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
+	SHIPMENTS,
+	CONTAINERS,
+	REQUESTS,
+];
+
+/** What was requested is asked for first; a search also finds what only refers to the number. */
+const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
+
+/** The list of containers comes first: it shows which of them were picked up. */
+const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

@@ -1,0 +1,86 @@
+import { isSameNumber } from '../api/input/values';
+import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
+import {
+	type FlatResource,
+	isObject,
+	type JsonApiDocument,
+	type Resource,
+	textOf,
+} from '../api/jsonapi/types';
+import { isPickedUp } from '../pickup/pickupStatus';
+import type { FoundByNumber } from '../api/input/links';
+
+/** Something that has a number. */
+export interface Match extends Partial<Record<FoundByNumber, string>> {
+	name: string;
+	/** Of a container: it was picked up for good, as far as is known. */
+	isPickedUp?: boolean;
+}
+
+/** The rows that have the number, and the containers of shipments that have it. */
+export function matchesIn(document: JsonApiDocument, rows: Resource[], number: string, list = '') {
+	const index = indexIncluded(document.included);
+	const tree = includeTree(['containers']);
+	return rows.flatMap((resource) => {
+		const row = flatten(resource, index, tree);
+		const containers = listOf(row.containers)
+			.filter((container) => hasNumber(container, number))
+			.map((container) => ({ ...asMatch(container), shipments: textOf(row.id) }));
+		return [...(hasNumber(row, number) ? matchOf(row, list) : []), ...containers];
+	});
+}
+
+/** None where a row is of no type that has numbers, or without an ID. */
+export function matchOf(row: FlatResource, list = ''): Match[] {
+	const type = typeFound(row.type, row.entity_type, list.slice(1));
+	// A row of a search has the ID of what it found.
+	const id = textOf(row[`${type}_id`] ?? row.id);
+	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
+	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
+	const shipments = textOf(shipment) || undefined;
+	if (id === '') return [];
+	switch (type) {
+		case 'shipment':
+			return [{ shipments: id, name }];
+		case 'container':
+			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
+		case 'tracking_request':
+			return [
+				{ tracking_requests: id, shipments, name: [name, row.status].filter(Boolean).join(', ') },
+			];
+		default:
+			return [];
+	}
+}
+
+/** A search calls a container cargo. */
+const entityOf = (type: string): string =>
+	type
+		.toLowerCase()
+		.replace(/s$/, '')
+		.replace(/^cargo$/, 'container');
+
+const FOUND = ['container', 'shipment', 'tracking_request'];
+
+/** What a row is about, by the first of its types that is known; the last where none is. */
+export function typeFound(...types: unknown[]): string {
+	const names = types.map((type) => entityOf(textOf(type)));
+	return names.find((name) => FOUND.includes(name)) ?? names.at(-1) ?? '';
+}
+
+export const asMatch = (container: FlatResource): Match => ({
+	containers: textOf(container.id),
+	name: textOf(container.number),
+	isPickedUp: isPickedUp(container) === true,
+});
+
+function hasNumber(row: FlatResource, number: string): boolean {
+	const scac = textOf(row.shipping_line_scac ?? row.scac);
+	const names = [row.number, row.bill_of_lading_number, row.normalized_number, row.request_number];
+	if (names.some((name) => isSameNumber(textOf(name), number, scac))) return true;
+	return [row.ref_numbers].flat().some((reference) => isSameNumber(textOf(reference), number));
+}
+
+export const listOf = (value: unknown): FlatResource[] => (Array.isArray(value) ? value : []);
+
+const idIn = (value: unknown): unknown => (isObject(value) ? value.id : undefined);

@@ -1,0 +1,180 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type ITriggerFunctions,
+	type ITriggerResponse,
+	NodeOperationError,
+	sleep,
+} from 'n8n-workflow';
+import clamp from 'lodash/clamp';
+
+import { BadInput } from '../api/input/badInput';
+import { createClient } from '../api/client';
+import { isTransient, rethrow } from '../api/errors/classify';
+import { pauseFor } from '../api/pause';
+import { BY_HAND, findChanges, sampleItems } from './reading';
+import { type ChangeSettings, readChangeSettings } from './settings';
+import { forgetReadings, nodeKey, remembersInProcess, savedState } from './store';
+import {
+	messageOf,
+	remedyOfReadings,
+	withRemedies,
+	account,
+} from '../trigger/registration/activation';
+import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
+import { assertLinkBase } from '../trigger/registration/registration';
+import { forgetDeliveries } from '../trigger/state/processState';
+
+/** So long publishing waits for the first reading, since n8n saves then what is remembered. */
+const PUBLISHING_WAITS_MS = 4_000;
+
+const AGAIN_AFTER_MS = 60_000;
+
+/** Not a start of n8n, after which readings go on by themselves once the service is back. */
+const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
+
+/** Triggers of this process whose outage was reported. */
+const reportedFailures = new Set<string>();
+
+/** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
+export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
+	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, unset);
+	if (!isPolling(parameter)) {
+		forgetReadings(context);
+		return {};
+	}
+	forgetDeliveries(context);
+	const settings = readPollingSettings(context, parameter);
+	const polling = new Polling(context, settings);
+	await polling.start();
+	return { closeFunction: async () => await polling.close() };
+}
+
+class Polling {
+	private isStarted = false;
+	private isClosed = false;
+	private failures = 0;
+	private wake = () => {};
+	private reporting: Promise<void> = Promise.resolve();
+
+	constructor(
+		private readonly context: ITriggerFunctions,
+		private readonly settings: PollingSettings,
+	) {}
+
+	/** Throws where somebody looks and the service cannot be asked; what cannot be read else is read later. */
+	async start(): Promise<void> {
+		const { context } = this;
+		const isNew = savedState(context) === undefined && !remembersInProcess(context);
+		if (isNew && BY_SOMEBODY.has(context.getActivationMode()))
+			await withRemedies(context, async () => await account.answer(context), remedyOfReadings);
+		const first = this.read();
+		void this.goOn(first);
+		if (isNew) await Promise.race([first, sleep(PUBLISHING_WAITS_MS)]);
+		this.isStarted = true;
+	}
+
+	/** A reading that is under way reports nothing any more; one that has begun to report ends that. */
+	async close(): Promise<void> {
+		this.isClosed = true;
+		this.wake();
+		await this.reporting;
+	}
+
+	private async goOn(first: Promise<boolean>): Promise<void> {
+		const pause = pauseFor(this.context);
+		let begun = Date.now();
+		let reading = first;
+		for (;;) {
+			const wait = (await reading) ? this.settings.everyMs : AGAIN_AFTER_MS;
+			if (this.isClosed) return;
+			await pause(begun + wait - Date.now(), new Promise<void>((wake) => (this.wake = wake)));
+			if (this.isClosed) return;
+			begun = Date.now();
+			reading = this.read();
+		}
+	}
+
+	/** Never throws; whether it went well. */
+	private async read(): Promise<boolean> {
+		const { context, settings } = this;
+		try {
+			const client = await createClient(context);
+			const hint = (message: string) => context.logger.warn(message);
+			const found = await findChanges({ context, client, errorContext: {}, hint }, settings);
+			if (this.isClosed) return true;
+			const reported = this.report(found);
+			this.reporting = reported.catch(() => {});
+			await reported;
+			this.failures = 0;
+			reportedFailures.delete(nodeKey(context));
+			return true;
+		} catch (error) {
+			this.fail(error as Error);
+			return false;
+		}
+	}
+
+	/** A run for all that has changed. n8n saves what is remembered with it, also with one of no items. */
+	private async report({ items, isFirst, keep }: Awaited<ReturnType<typeof findChanges>>) {
+		await keep();
+		const { context } = this;
+		if (items.length > 0) context.emit([context.helpers.returnJsonArray(items)]);
+		else if (isFirst && this.isStarted) context.emit([[]]);
+	}
+
+	/** An outage that lasts is reported once, as a failed run and to the error workflow. */
+	private fail(error: Error): void {
+		const { context } = this;
+		this.failures += 1;
+		context.logger.warn(`The account could not be read and is read again: ${messageOf(error)}`);
+		const key = nodeKey(context);
+		if (this.isClosed || reportedFailures.has(key) || (isTransient(error) && this.failures === 1))
+			return;
+		reportedFailures.add(key);
+		const saving: SavesFailures = context;
+		if (saving.saveFailedExecution) saving.saveFailedExecution(error);
+		else context.emitError(error);
+	}
+}
+
+/** What n8n 2 has beside it; for n8n 1 a trigger that reports an error starts afresh. */
+type SavesFailures = Pick<ITriggerFunctions, 'emitError'> & {
+	saveFailedExecution?(error: Error): void;
+};
+
+type PollingSettings = ChangeSettings & { everyMs: number };
+
+type Parameter = (name: string, unset: unknown) => unknown;
+
+const isPolling = (parameter: Parameter) => parameter('receiveBy', 'webhook') === 'polling';
+
+/** Throws where it could never report anything: at publishing somebody looks. */
+function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, parameter: Parameter) {
+	const names = ['events', 'filters', 'output', 'options'];
+	const parameters = Object.fromEntries(names.map((name) => [name, parameter(name, undefined)]));
+	const minutes = Number(parameter('everyMinutes', DEFAULT_EVERY_MINUTES)) || DEFAULT_EVERY_MINUTES;
+	try {
+		const settings = readChangeSettings(parameters, { reader: 'Polling', events: 'Trigger On' });
+		assertLinkBase(context, settings);
+		return { ...settings, everyMs: 60_000 * clamp(minutes, 1, MOST_EVERY_MINUTES) };
+	} catch (error) {
+		if (!(error instanceof BadInput)) return rethrow(error);
+		const { message, description } = error;
+		throw new NodeOperationError(context.getNode(), message, { description });
+	}
+}
+
+/**
+ * What the trigger gives in a run: what started it, or examples by hand. Without this n8n, which finds `trigger` in the
+ * node, would wait for that in place of a test event that arrived.
+ */
+export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, 0, unset);
+	if (context.getMode() !== 'manual' || !isPolling(parameter)) return [context.getInputData()];
+	const settings = readPollingSettings(context, parameter);
+	const client = await createClient(context);
+	const items = await sampleItems({ context, client, errorContext: {} }, settings);
+	context.addExecutionHints({ message: BY_HAND, location: 'outputPane' });
+	return [context.helpers.returnJsonArray(items)];
+}

@@ -1,0 +1,101 @@
+import { type DayNumber, dateOrNull } from '../../pickup/dates';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { terminalNames } from '../../pickup/place';
+import type { TermsTable } from '../terms/termsTable';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import { type Charged, type Charges, chargesOf, gapIn, lastChargeable, tooLarge } from './charges';
+import { type Clock, type CostFacts, isRampRow, landedOn, terminalAt } from './facts';
+import { moneyOf } from './money';
+import { dueBetween } from './projection';
+import { TermRows } from './rows';
+
+/** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
+export type Accrual = Omit<ReturnType<typeof accrualOf>, 'kind'> & { kind: TermKind | null };
+
+/** Days at the place of each clock, both included. */
+export interface Period {
+	from: DayNumber;
+	to: DayNumber;
+}
+
+/**
+ * What fell due for the days of a period, by the clocks and rows of the cost forecast: of each charge its days in the
+ * period alone, while its tiers go on from the days before. What cannot be assessed is there as well, unless its clock
+ * ended before the period or began after it. See docs/accruals.md.
+ */
+export function accrualsAt(
+	terms: TermsTable,
+	entered: ReadonlyMap<string, EnteredTimes>,
+	isThrough = false,
+): (evaluated: Evaluated, period: Period) => Accrual[] {
+	const rows = new TermRows(terms, entered);
+	return (evaluated, period) => {
+		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
+		return all
+			.filter(({ clock }) => mayFallInto(period, clock, charges.facts))
+			.map((charged) => accrualOf(charged, charges, period))
+			.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null);
+	};
+}
+
+/** Whether the clock ran in the period, as far as is known. */
+function mayFallInto({ from, to }: Period, { kind, place, end }: Clock, facts: CostFacts): boolean {
+	const begun = landedOn(facts, kind === 'combined' ? 'port' : place);
+	return (begun ?? from) <= to && (end.on ?? to) >= from;
+}
+
+/** The days of the period up to the end of the clock, and what they cost in each currency. */
+function accrualOf(
+	{ clock, charge, missing }: Charged,
+	{ facts, today }: Omit<Charges, 'all'>,
+	{ from, to }: Period,
+) {
+	const { kind, end } = clock;
+	const term = charge?.term ?? null;
+	const charged =
+		charge &&
+		dueBetween(
+			charge.term,
+			charge.freeUntil,
+			from,
+			Math.min(to, lastChargeable(end, charge.term, today)),
+		);
+	const gap = charged?.gap ?? null;
+	const unpriced = term === null || gap === null ? null : gapIn(term, gap);
+	return {
+		...creditorOf(clock, term, facts),
+		kind,
+		charge: clock.charge,
+		/** Per currency, for the days of the period that cost something. */
+		due: moneyOf(charged?.amounts ?? []).map((money) => ({
+			...money,
+			days: charged?.daysIn.get(money.currency) ?? 0,
+		})),
+		/** The end of its clock; null while it runs, or where that day is not known. */
+		ended_on: dateOrNull(end.on),
+		is_running: !end.isOver,
+		/** The whole charge until today, with the row; null where it cannot be assessed. */
+		figure: charge?.figure ?? null,
+		/** What is missing of the amounts. */
+		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
+	};
+}
+
+interface Creditor {
+	party_type: 'line' | 'railway' | 'terminal';
+	/** Null where the name is not known. */
+	party: string | null;
+}
+
+/** Whom it is owed: the party of the row; of a row for any party the railway at the ramp, of storage the terminal, else the line. */
+function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts): Creditor {
+	const { line, railways } = facts;
+	const party = term?.party ?? null;
+	const isRamp = party === null ? place === 'ramp' : term !== null && isRampRow(term, railways);
+	if (party === null ? !isRamp && kind !== 'storage' : party === line)
+		return { party_type: 'line', party: line };
+	if (isRamp) return { party_type: 'railway', party: party ?? railways[0] ?? null };
+	// One terminal has several names, and its amounts are to be one sum.
+	const [name, firms] = terminalNames(terminalAt(facts, place));
+	return { party_type: 'terminal', party: name ?? firms ?? party };
+}

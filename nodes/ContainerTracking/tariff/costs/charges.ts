@@ -1,0 +1,231 @@
+import { dateOrNull, type DayNumber, isoDate } from '../../pickup/dates';
+import { holdNames } from '../../pickup/holds';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { plainText, readText } from '../../pickup/read';
+import { endsWithPickup, TERM_KINDS, type Term, type TermKind } from '../terms/types';
+import { type End, emptyReturnOf, isAtRamp, isBeforeArrival, portEndOf, rampEndOf } from './events';
+import {
+	type Clock,
+	type ClockPlace,
+	type CostFacts,
+	isPostedAt,
+	noticedOn,
+	zoneAt,
+} from './facts';
+import { type FreeTime, freeTimeOf } from './freeTime';
+import { moneyOf } from './money';
+import { DAYS_AHEAD, type Projection, projectionOf } from './projection';
+import { type NotAssessable, type TermRows, isDecided } from './rows';
+
+/** What a clock costs, or what is missing; a gap in the tiers is both. */
+export interface Charged {
+	clock: Clock;
+	charge: { figure: CostFigure; projection: Projection; term: Term; freeUntil: DayNumber } | null;
+	missing: NotAssessable | null;
+}
+
+/**
+ * What each clock of a container costs; none runs before it has landed.
+ *
+ * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
+ */
+export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false) {
+	const facts = rows.factsOf(evaluated);
+	const { where, context, todayIn } = evaluated;
+	const { inland, port } = context.zones;
+	// Where the container is: out, at the ramp or on its way there, else at the port.
+	const today = todayIn(
+		facts.gateOut === null ? (where.leftPort ? inland : port) : facts.gateOut.zone,
+	);
+	const clocks = where.landed ? clocksOf(facts, rows, isThrough) : [];
+	return { facts, today, all: clocks.map((clock) => chargedOf(clock, facts, rows, today)) };
+}
+
+export type Charges = ReturnType<typeof chargesOf>;
+
+/** @param today the day from which on running clocks are calculated */
+function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
+	const { kind, charge: name, place, end } = clock;
+	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
+		clock,
+		charge: null,
+		missing: { kind, reason, phrase: plainText(phrase) },
+	});
+	const found = rows.find(kind, place, facts, name);
+	// A row for any party at the port is none at the ramp, so the place has to be said.
+	if (found.term === null)
+		return missing(found.reason, place === 'ramp' ? `${found.phrase} at the ramp` : found.phrase);
+	const { term } = found;
+	if (end.isOver && end.on === null) return missing('end_unknown', endUnknown(clock));
+	const free = freeTimeOf(term, clock, facts);
+	if ('reason' in free) return missing(free.reason, free.phrase);
+	const { start, until: freeUntil } = free;
+	// A notice in the evening starts on the next business day, which a pickup may well come before.
+	const begun = term.start === 'rail_notification' ? noticedOn(facts) : start;
+	if (kind !== 'detention' && end.on !== null && begun !== null && end.on < begun)
+		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
+	const projection = projectionOf(term, freeUntil, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
+	if (projection.isTooLarge) return { clock, charge: null, missing: tooLarge(kind) };
+	const { chargedDays } = projection;
+	if (free.basis === 'terms' && chargedDays > 0 && isUnposted(clock, term, facts))
+		return missing('free_time_unknown', NO_LONGER_POSTED);
+	const figure = figureOf(term, clock, free, projection, facts);
+	return {
+		clock,
+		charge: { figure, projection, term, freeUntil },
+		missing: projection.gap === null ? null : gapIn(term, projection.gap),
+	};
+}
+
+/** One running, ended or coming charge of a container, and the row it rests on. Days are `YYYY-MM-DD` at its place. */
+export type CostFigure = ReturnType<typeof figureOf>;
+
+function figureOf(
+	term: Term,
+	clock: Clock,
+	{ basis, start, until, firstCharged, notes }: FreeTime,
+	projection: Projection,
+	facts: CostFacts,
+) {
+	return {
+		kind: term.kind,
+		/** One of several charges of the kind that add up, as the row calls it. */
+		charge: term.charge,
+		/** Of the user's table, from 1. */
+		row: term.row,
+		row_name: term.name,
+		party: term.party,
+		basis,
+		clock_start: dateOrNull(start),
+		/** The last day without a charge. */
+		free_until: isoDate(until),
+		first_charged_day: isoDate(firstCharged),
+		/** The pickup or return that ended it; null while it runs. */
+		ended_on: dateOrNull(clock.end.on),
+		/** Charged so far, as in `accrued`. */
+		charged_days: projection.chargedDays,
+		/** As if it ended today; all of it, where it has ended. */
+		accrued: moneyOf(projection.amounts[0]),
+		/** What is to be known beside the amount, e.g. closed days in the charged time, holds, a posted date that differs. */
+		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
+	};
+}
+
+export const gapIn = ({ kind, name }: Term, day: number): NotAssessable => ({
+	kind,
+	reason: 'tiers_gap',
+	phrase: plainText(`${name} has no amount for day ${day}`),
+});
+
+export const tooLarge = (kind: Term['kind']): NotAssessable => ({
+	kind,
+	reason: 'amount_too_large',
+	phrase: `the ${kind} is more than can be calculated exactly`,
+});
+
+/** The last day that can be charged: the end of the clock, or today while it runs. */
+export const lastChargeable = (end: Clock['end'], { lastDayCounts }: Term, today: DayNumber) =>
+	(end.on ?? today) - (lastDayCounts ? 0 : 1);
+
+function endUnknown({ kind, place }: Clock): string {
+	if (kind === 'detention' || kind === 'combined') return 'not known when the empty was returned';
+	return place === 'ramp' ? 'not known when it left the ramp' : 'not known when it left the port';
+}
+
+/** The service empties the last free day once the container has left: what the row alone gives may never have been owed. */
+export const isUnposted = (
+	{ kind, place, end }: Clock,
+	{ applies }: Term,
+	facts: CostFacts,
+): boolean =>
+	end.isOver && !isPostedAt(facts, place) && applies === 'unless_posted' && endsWithPickup(kind);
+
+export const NO_LONGER_POSTED =
+	'the last free day that was in force at the pickup is not posted any more, and no event that came with the container states it';
+
+function closedNote(closed: number, charged: number): string {
+	if (charged === 1) return 'the charged day is a closed day of the row';
+	const are = closed === 1 ? 'is a closed day' : 'are closed days';
+	return `${closed} of the ${charged} charged days ${are} of the row`;
+}
+
+/** What is to be known beside the amount. */
+function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
+	const { status, where } = facts.evaluated;
+	const holds = holdNames(status.active_holds);
+	const isOver = end.isOver || where.pickedUpReason !== null;
+	const isOut = place === 'out';
+	return [
+		closedDays > 0 && closedNote(closedDays, chargedDays),
+		isOut &&
+			isBeforeArrival(facts.evaluated, facts.gateOut) &&
+			'its gate-out is dated before its arrival by rail, verify',
+		isOut &&
+			where.place === 'left_port' &&
+			'its onward move is not known: if it goes on by rail, this clock starts at the ramp',
+		zoneAt(facts, place) === null && 'the time zone is not known, days are those in UTC',
+		!isOver && holds.length > 0 && `holds do not extend the free time: ${holds.join(', ')}`,
+	].filter((note) => note !== false);
+}
+
+/**
+ * The clocks of a container that has landed. What ended without a row is missing only where the table has rows for
+ * such clocks at all: who gives terms for detention alone does not ask about the demurrage before it.
+ *
+ * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
+ */
+function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[] {
+	const { evaluated, gateOut } = facts;
+	const { where } = evaluated;
+	const isOut = where.pickedUpReason !== null || where.place === 'left_port';
+	const returned = isOut ? emptyReturnOf(evaluated, gateOut) : { isOver: false, on: null };
+	const places: Array<{ place: ClockPlace; end: End }> = [
+		{ place: 'port', end: portEndOf(evaluated) },
+	];
+	if (isAtRamp(evaluated)) places.push({ place: 'ramp', end: rampEndOf(evaluated) });
+	const clocks: Clock[] = [];
+	const add = (kind: TermKind, place: ClockPlace, end: End, isAlwaysExpected: boolean) => {
+		const isCovered = rows.has(kind, place, facts);
+		if (isCovered || isAlwaysExpected) clocks.push({ kind, charge: null, place, end });
+	};
+	// Bound inland, and has left the port by rail or is still there.
+	const isByRail = where.inland && (where.byRail || !where.leftPort);
+	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail;
+	if (rows.combined(facts) !== null) {
+		add('combined', 'port', returned, true);
+	} else {
+		// What a railway charges at the ramp is mostly listed as storage.
+		const isStorage = (place: ClockPlace) => place === 'ramp' && rows.has('storage', place, facts);
+		for (const { place, end } of places)
+			if (!isOwnAffair(place)) add('demurrage', place, end, !end.isOver && !isStorage(place));
+		if (isOut) add('detention', 'out', returned, !returned.isOver);
+	}
+	for (const { place, end } of places) add('storage', place, end, false);
+	if (isOut) places.push({ place: 'out', end: returned });
+	return [...clocks, ...namedClocks(facts, rows, places)];
+}
+
+/** Plug, dwell fee, chassis …: a charge is owed by those whom one of its rows is for, and missing for nobody else. */
+function namedClocks(
+	facts: CostFacts,
+	rows: TermRows,
+	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
+): Clock[] {
+	return TERM_KINDS.flatMap((kind) =>
+		[...rows.table.chargesOf(kind)].flatMap((charge) =>
+			places
+				.filter(({ place }) => isOfPlace(kind, place))
+				.filter(({ place }) => rows.has(kind, place, facts, charge) && !isOwnChassis(charge, facts))
+				.map(({ place, end }) => ({ kind, charge, place, end }))
+				.filter(({ place }) => isDecided(rows.find(kind, place, facts, charge))),
+		),
+	);
+}
+
+const isOfPlace = (kind: TermKind, place: ClockPlace): boolean =>
+	kind === 'combined' ? place === 'out' : (kind === 'detention') === (place === 'out');
+
+/** A chassis of a pool has a number; without one the trucker brought his own. */
+const isOwnChassis = (charge: string, { evaluated }: CostFacts): boolean =>
+	charge === 'chassis' &&
+	readText(evaluated.context.container.pod_full_out_chassis_number) === null;

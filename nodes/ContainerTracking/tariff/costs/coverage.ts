@@ -1,0 +1,142 @@
+import upperFirst from 'lodash/upperFirst';
+
+import { inWords } from '../../api/input/values';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { type Finding, finding } from '../terms/describe';
+import { type EnteredTimes, type Term, TERM_KINDS, type TermKind } from '../terms/types';
+import type { TermsTable } from '../terms/termsTable';
+import { nearest } from '../../api/input/soughtNames';
+import type { DayNumber } from '../../pickup/dates';
+import { counted, readText } from '../../pickup/read';
+import { scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
+import { TermRows } from './rows';
+
+/** Columns that name what an account has, or has not. */
+const COLUMNS = ['party', 'terminal', 'port', 'customer'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+const MOST_NEAREST = 3;
+
+/**
+ * A table beside the containers of an account, whatever their clocks do now: which rows any of them uses, what they
+ * have no row for, and names that none of them has. See docs/terms.md.
+ */
+export class AccountCoverage {
+	private readonly rows: TermRows;
+	private readonly used = new Set<number>();
+	/** By what is said of it. */
+	private readonly missing = new Map<string, { kind: TermKind; containers: number }>();
+	/** As the service writes them, by their upper case. */
+	private readonly names: { readonly [Each in Column]: Map<string, string> } = {
+		...{ party: new Map(), terminal: new Map(), port: new Map(), customer: new Map() },
+	};
+	private containers = 0;
+
+	constructor(
+		private readonly table: TermsTable,
+		entered: ReadonlyMap<string, EnteredTimes>,
+	) {
+		this.rows = new TermRows(table, entered);
+	}
+
+	add(evaluated: Evaluated): void {
+		this.containers += 1;
+		const facts = this.rows.factsOf(evaluated);
+		const places: ClockPlace[] = ['port', ...(facts.railways.length > 0 ? ['ramp' as const] : [])];
+		for (const place of places) this.see(facts, place);
+		for (const kind of TERM_KINDS)
+			for (const charge of this.table.chargesOf(kind))
+				for (const place of [...places, 'out' as const]) this.use(kind, place, facts, charge);
+		const missing = new Map<string, TermKind>();
+		const ask = (kind: TermKind, place: ClockPlace) => {
+			if (!this.rows.has(kind, place, facts)) return;
+			const phrase = this.use(kind, place, facts);
+			if (phrase !== null) missing.set(phrase, kind);
+		};
+		if (this.rows.combined(facts)) ask('combined', 'port');
+		else {
+			for (const place of places) ask('demurrage', place);
+			ask('detention', 'out');
+		}
+		for (const place of places) ask('storage', place);
+		for (const [phrase, kind] of missing) {
+			const { containers = 0 } = this.missing.get(phrase) ?? {};
+			this.missing.set(phrase, { kind, containers: containers + 1 });
+		}
+	}
+
+	/** Nothing is said of rows while there is nothing to compare them with. */
+	findings(today: DayNumber): Finding[] {
+		const { containers, table } = this;
+		const sentence = `Compared with ${counted(containers, 'container')} of the account`;
+		const compared = finding('coverage', containers > 0 ? 'ok' : 'warning', sentence, null);
+		if (containers === 0) return [compared];
+		const uncovered = [...this.missing]
+			.sort(([, one], [, other]) => other.containers - one.containers)
+			.map(([phrase, { kind, containers: of }]) => {
+				const text = `${upperFirst(phrase)}: ${counted(of, 'container')} of the account ${of === 1 ? 'is' : 'are'} not assessable`;
+				return finding('uncovered', 'problem', text, null, { kind });
+			});
+		return [compared, ...uncovered, ...table.terms.flatMap((term) => this.ofRow(term, today))];
+	}
+
+	/** @returns what is missing; null where a row is found, or the day of the start alone is not known yet */
+	private use(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null) {
+		const found = this.rows.find(kind, place, facts, charge);
+		if (found.term !== null) this.used.add(found.term.row);
+		else if (found.reason !== 'start_unknown')
+			return place === 'ramp' ? `${found.phrase} at the ramp` : found.phrase;
+		return null;
+	}
+
+	private see(facts: CostFacts, place: ClockPlace): void {
+		const { name, nickname, firms_code: firms } = terminalAt(facts, place);
+		const { customer_name: customer } = facts.evaluated.status;
+		const add = (column: Column, ...values: unknown[]) => {
+			for (const text of values.flatMap((value) => readText(value) ?? []))
+				this.names[column].set(text.toUpperCase(), text);
+		};
+		add('party', facts.line, ...facts.railways, name, nickname, firms);
+		add('terminal', name, nickname, firms);
+		add('port', ...scopeAt(facts, place).port);
+		add('customer', customer);
+	}
+
+	private ofRow(term: Term, today: DayNumber): Finding[] {
+		const { row, validFrom, validTo } = term;
+		const unknown = COLUMNS.flatMap((column) => this.unknownIn(column, term));
+		const isUsed = this.used.has(row);
+		// Its time is over, or is still to come.
+		const isAway =
+			(validFrom !== null && validFrom > today) || (validTo !== null && validTo < today);
+		if (unknown.length > 0) {
+			const start = isUsed ? `Row ${row}` : `Row ${row} is used by no container`;
+			return [finding('unknown_name', 'warning', `${start}: ${unknown.join('; ')}`, row, term)];
+		}
+		if (isUsed || isAway) return [];
+		const sentence = `Row ${row} is used by no container of the account`;
+		return [finding('unused', 'warning', sentence, row, term)];
+	}
+
+	private unknownIn(column: Column, { party, terminal, scope }: Term): string[] {
+		const { port, customer } = scope;
+		const names = { party, terminal, customer, port }[column];
+		const known = this.names[column];
+		if (names === null) return [];
+		const sought = column === 'port' ? names.split(', ') : [names];
+		const has = (name: string) =>
+			known.has(name) ||
+			(column === 'port' && [...known.keys()].some((code) => code.startsWith(name)));
+		return sought
+			.filter((name) => !has(name))
+			.map((name) => `the account has no ${column} ${name}${nearText(name, [...known.values()])}`);
+	}
+}
+
+function nearText(name: string, known: string[]): string {
+	const near = nearest(name, known).slice(0, MOST_NEAREST);
+	if (known.length === 0) return ' nor any other';
+	if (near.length === 0) return `, others are ${inWords(known.slice(0, MOST_NEAREST))}`;
+	return `, the nearest ${near.length === 1 ? 'is' : 'are'} ${inWords(near)}`;
+}

@@ -1,0 +1,174 @@
+import type { IANAZone } from 'luxon';
+import sortBy from 'lodash/sortBy';
+
+import type { FlatResource } from '../../api/jsonapi/types';
+import { MARKS_OF_LEAVING } from '../../pickup/context';
+import {
+	type DayNumber,
+	type StoredTime,
+	dayOf,
+	isSameContinent,
+	readStoredTime,
+	readZone,
+} from '../../pickup/dates';
+import { LFD_SOURCES, isLfdField, lfdValue } from '../../pickup/lfdChange';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { isStated, readFields, readText, readWord } from '../../pickup/read';
+import { isOfRailway } from '../terms/cells';
+
+/**
+ * When the clocks of a container start and end, as far as the service reports it. What is dated in the future has
+ * not happened, so it counts as not known.
+ */
+type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
+
+/** Something that happened to a container, on a day at its place. */
+export interface Move {
+	time: StoredTime;
+	day: DayNumber;
+	/** Null where it is not known: the day is then that in UTC. */
+	zone: IANAZone | null;
+	place: 'port' | 'inland';
+}
+
+/** The end of a clock: whether it is over, and on which day; null where that is not known. */
+export interface End {
+	isOver: boolean;
+	on: DayNumber | null;
+}
+
+const RUNNING: End = { isOver: false, on: null };
+
+/**
+ * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`
+ * unless something of rail is recorded. One that left the port by truck, bound inland, is out until rail is heard of.
+ * Null where the container is still there, or nobody reports when it left.
+ */
+export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
+	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
+	const { container, zones } = context;
+	const field = 'final_destination_full_out_at';
+	if (isStated(container[field])) {
+		// A container that goes nowhere from the port is picked up there.
+		const zone = zones.inland ?? (where.inland ? null : zones.port);
+		const place = where.inland ? 'inland' : 'port';
+		const move = moveOf(container[field], zone, place, todayIn);
+		if (move !== null || where.inland) return move;
+	}
+	return where.byRail ? null : moveOf(container.pod_full_out_at, zones.port, 'port', todayIn);
+}
+
+/**
+ * The return of the empty, which ends detention: on the day of `empty_terminated_at` in `empty_terminated_timezone`, or
+ * in the zone of the gate-out where that is not known or lies on another continent than the port. A status alone
+ * gives no day.
+ */
+export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
+	const { context, todayIn } = moves;
+	const { container, zones } = context;
+	const isOver =
+		isStated(container.empty_terminated_at) ||
+		readWord(container.current_status) === 'empty_returned';
+	if (!isOver) return RUNNING;
+	const around = gateOut?.zone ?? zones.inland ?? zones.port;
+	const stated = readZone(container.empty_terminated_timezone);
+	const known = zones.port ?? around;
+	const isRefused = stated === null || (known !== null && !isSameContinent(stated, known));
+	const zone = isRefused ? around : stated;
+	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
+	const isPossible = move !== null && (gateOut === null || !isBefore(move, gateOut));
+	return { isOver, on: isPossible ? move.day : null };
+}
+
+/** A return before the gate-out cannot be true; the day may be an earlier one where it lies in another zone. */
+const isBefore = (one: Move, other: Move): boolean =>
+	one.time.isInstant && other.time.isInstant
+		? one.time.millis < other.time.millis
+		: one.day < other.day;
+
+/** A gate-out from a ramp that is dated before the train left or was there: what follows from its day is in doubt. */
+export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | null): boolean {
+	if (gateOut?.place !== 'inland') return false;
+	const { container, zones } = context;
+	const marks: Array<[unknown, Move['zone'], Move['place']]> = [
+		[container.pod_rail_departed_at, zones.port, 'port'],
+		[container.ind_ata_at, zones.inland, 'inland'],
+	];
+	return marks.some(([stored, zone, place]) => {
+		const mark = moveOf(stored, zone, place, todayIn);
+		return mark !== null && isBefore(gateOut, mark);
+	});
+}
+
+/** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
+export function portEndOf({ context, where, todayIn }: Moves): End {
+	const isPickedUp = where.pickedUpReason !== null;
+	if (!isPickedUp && !where.leftPort) return RUNNING;
+	const { container, zones } = context;
+	const days = MARKS_OF_LEAVING.map((name) =>
+		moveOf(container[name], zones.port, 'port', todayIn),
+	).flatMap((move) => move?.day ?? []);
+	if (days.length > 0) return { isOver: true, on: Math.min(...days) };
+	const gateOut = where.inland ? null : gateOutOf({ context, where, todayIn });
+	return { isOver: true, on: gateOut?.day ?? null };
+}
+
+/** The end of the time at the ramp: `final_destination_full_out_at`, in the zone there. */
+export function rampEndOf({ context, where, todayIn }: Moves): End {
+	if (where.pickedUpReason === null) return RUNNING;
+	const { container, zones } = context;
+	const move = moveOf(container.final_destination_full_out_at, zones.inland, 'inland', todayIn);
+	return { isOver: true, on: move?.day ?? null };
+}
+
+/** Whether it is, or was, at a ramp, where clocks of their own run. */
+export function isAtRamp({ context, where }: Moves): boolean {
+	if (where.place === 'inland_waiting') return true;
+	if (where.pickedUpReason === null || !where.inland) return false;
+	return where.byRail || (where.arrived && !isStated(context.container.pod_full_out_at));
+}
+
+/** Null where it is not stated, cannot be read, or lies ahead. */
+export function moveOf(
+	stored: unknown,
+	zone: IANAZone | null,
+	place: Move['place'],
+	todayIn: Evaluated['todayIn'],
+): Move | null {
+	const time = readStoredTime(stored);
+	if (time === null) return null;
+	const day = dayOf(time, zone);
+	return day > todayIn(zone) ? null : { time, day, zone, place };
+}
+
+const KIND = /^container\.(\w+)\.changed$/;
+
+/**
+ * A container with the last free days that were in force, where the service has emptied them after the pickup: the day
+ * that the user entered, else the last that its events state.
+ *
+ * @param party who bills: a railway goes by the date of the ramp
+ */
+export function withLastFreeDay(
+	container: FlatResource,
+	events: readonly FlatResource[],
+	entered: string | null,
+	party: string | null = null,
+): FlatResource {
+	const fields = Object.keys(LFD_SOURCES).filter(isLfdField);
+	if (entered !== null) {
+		const none = { pickup_lfd: null, import_deadlines: null, ind_facility_lfd_on: null };
+		const field = isOfRailway({ party }) ? 'ind_facility_lfd_on' : 'pickup_lfd';
+		return { ...container, ...none, [field]: entered };
+	}
+	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
+	const top: { [field: string]: unknown } = {};
+	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
+	for (const { event, value } of sortBy(events, ({ timestamp }) => readText(timestamp) ?? '')) {
+		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
+		if (!isLfdField(field) || !isStated(value)) continue;
+		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';
+		(isTop ? top : deadlines)[field] = value;
+	}
+	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
+}

@@ -1,0 +1,223 @@
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { isOfRailway, partyOf, plainWords } from '../terms/cells';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { FlatResource } from '../../api/jsonapi/types';
+import {
+	dayOf,
+	isUtcMidnight,
+	localTime,
+	readStoredTime,
+	storedMillis,
+	weekday,
+	type DayNumber,
+} from '../../pickup/dates';
+import { readFields, readText, type Fields } from '../../pickup/read';
+import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
+import { terminalOf } from '../../pickup/place';
+import { type End, type Move, gateOutOf, moveOf, withLastFreeDay } from './events';
+
+/** Where a clock runs: at the port, at the ramp, or out of the gate. */
+export type ClockPlace = 'port' | 'ramp' | 'out';
+
+/** A clock that runs, or has run, for a container. */
+export interface Clock {
+	kind: TermKind;
+	/** One of several charges on it that add up; null for what the kind itself is. */
+	charge: string | null;
+	place: ClockPlace;
+	end: End;
+}
+
+/** What the rows ask of a container, read once. */
+export type CostFacts = ReturnType<typeof costFactsOf>;
+
+export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<string, EnteredTimes>) {
+	const { container, shipment } = evaluated.context;
+	const railway = upper(container.ind_rail_carrier_scac) ?? upper(container.pod_rail_carrier_scac);
+	const line = upper(shipment.shipping_line_scac);
+	const own = enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container));
+	return {
+		evaluated,
+		/** SCAC; upper case, as all names here. */
+		line: line === null ? null : partyOf(line),
+		/** The one that delivers; failing that, the one that took it at the port. */
+		railways: railway === null ? [] : [partyOf(railway)],
+		gateOut: gateOutOf(evaluated),
+		entered: { ...noticesOf(evaluated), ...own },
+		/** Posted last free days; of one that has left, those that its events state were in force. */
+		candidates: candidatesOf(evaluated),
+	};
+}
+
+/** The service empties the last free day after the pickup; events that came with the container may still state it. */
+function candidatesOf({ context, where, deadline, nowMillis }: Evaluated): readonly LfdCandidate[] {
+	const events = readResources(context.container.transport_events);
+	if (events.length === 0) return deadline.candidates;
+	const container = withLastFreeDay(context.container as FlatResource, events, null);
+	if (container === context.container) return deadline.candidates;
+	const deadlines = readFields(container.import_deadlines);
+	return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
+}
+
+/** Whether any last free day of the place is known. */
+export const isPostedAt = ({ candidates }: CostFacts, at: ClockPlace): boolean =>
+	candidates.some(({ place }) => (place === 'port') === (at === 'port'));
+
+const AVAILABLE = 'container.transport.available';
+
+/** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
+function noticesOf({ context, where }: Evaluated): EnteredTimes {
+	const times = readResources(context.container.transport_events)
+		.filter(({ event }) => event === AVAILABLE)
+		.flatMap(({ timestamp }) => readText(timestamp) ?? [])
+		.filter((each) => storedMillis(each) !== null)
+		.sort();
+	if (times.length === 0) return {};
+	const arrived = where.arrivedAt?.millis ?? Infinity;
+	const atRamp = times.find((each) => (storedMillis(each) ?? 0) >= arrived);
+	const [first] = times.filter((each) => (storedMillis(each) ?? 0) < arrived);
+	return {
+		...(first !== undefined && { availableAt: first }),
+		...(atRamp !== undefined && { railNotifiedAt: atRamp }),
+	};
+}
+
+const readResources = (value: unknown): FlatResource[] =>
+	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
+
+/** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
+function upper(value: unknown): string | null {
+	const text = readText(value);
+	return text === null ? null : plainWords(text).toUpperCase() || null;
+}
+
+const numberOf = ({ number }: Fields): string => (upper(number) ?? '').replace(/\s+/g, '');
+
+const isInlandAt = ({ gateOut }: CostFacts, place: ClockPlace): boolean =>
+	place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
+
+export function terminalAt(facts: CostFacts, place: ClockPlace): Fields {
+	const { context, where } = facts.evaluated;
+	return terminalOf(context, where, isInlandAt(facts, place) ? 'inland' : 'port');
+}
+
+/** Name, nickname and FIRMS code of the terminal of a place. */
+export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
+	const { name, nickname, firms_code } = terminalAt(facts, place);
+	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
+}
+
+/** What rows for some ports, customers, references or bills of lading are compared with. */
+export function scopeAt(facts: CostFacts, place: ClockPlace) {
+	const { context, status } = facts.evaluated;
+	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
+	const isInland = isInlandAt(facts, place);
+	const known = (...values: unknown[]) => values.flatMap((value) => upper(value) ?? []);
+	return {
+		port: known(isInland ? destination : port),
+		customer: known(status.customer_name),
+		contract: known(...status.ref_numbers),
+		bill_of_lading: known(status.bill_of_lading_number),
+		container: [numberOf(context.container)].filter(Boolean),
+	};
+}
+
+/** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
+export const isRampRow = (
+	term: Pick<Term, 'party' | 'start'>,
+	railways: readonly string[],
+): boolean =>
+	term.start === 'rail_notification' ||
+	isOfRailway(term) ||
+	(term.party !== null && railways.includes(term.party));
+
+const NOTICES_UNTIL = '17:00:00';
+const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
+
+/** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
+function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
+	const zone = facts.evaluated.context.zones.inland;
+	const time = readStoredTime(facts.entered.railNotifiedAt);
+	if (time === null) return null;
+	let day = dayOf(time, zone) + (localTime(time, zone).slice(11, 19) > NOTICES_UNTIL ? 1 : 0);
+	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
+	while (closed.has(weekday(day)) || holidays.has(day)) day += 1;
+	return day;
+}
+
+/** The day of the notice itself. */
+export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
+	enteredDay(entered.railNotifiedAt, evaluated.context.zones.inland);
+
+/** Availability may be announced for a day ahead. */
+function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
+	const time = readStoredTime(text);
+	return time && dayOf(time, zone);
+}
+
+/** The day on which the clock of a row starts, at its place; null where that is not known. */
+export function startOf(facts: CostFacts, term: Term): DayNumber | null {
+	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
+	const { context, todayIn } = facts.evaluated;
+	const { container, shipment, zones } = context;
+	const isRamp = isRampRow(term, facts.railways);
+	const zone = isRamp ? zones.inland : zones.port;
+	switch (term.start) {
+		case 'available':
+			return enteredDay(facts.entered.availableAt, zone);
+		case 'rail_notification':
+			return noticeDay(facts, term);
+		case 'discharge':
+			if (isRamp)
+				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
+			return landedOn(facts, 'port');
+		case 'vessel_arrival':
+			if (isRamp) return null;
+			return (
+				moveOf(container.pod_arrived_at ?? shipment.pod_ata_at, zone, 'port', todayIn)?.day ?? null
+			);
+	}
+}
+
+/** The day from which it was on land at a place, or was out: nothing is charged before it. Null where that is not known. */
+export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): DayNumber | null {
+	const { context, where, todayIn } = evaluated;
+	if (place === 'out') return gateOut?.day ?? null;
+	const [time, zone] =
+		place === 'ramp'
+			? [where.arrivedAt, context.zones.inland]
+			: [context.dischargedAt, context.zones.port];
+	const day = time && dayOf(time, zone);
+	return day !== null && day <= todayIn(zone) ? day : null;
+}
+
+/**
+ * The day that may be meant in place of the one that counts: a time at midnight in UTC was perhaps a bare day once. Null
+ * where there is no such doubt.
+ */
+export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
+	const { entered, evaluated, railways } = facts;
+	const { availableAt: available, railNotifiedAt: rail_notification } = entered;
+	const times: { [start: string]: string | undefined } = { available, rail_notification };
+	const time = readStoredTime(times[term.start]);
+	if (time === null || !isUtcMidnight(time)) return null;
+	const { port, inland } = evaluated.context.zones;
+	const meant = dayOf(time, null);
+	return meant === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : meant;
+}
+
+/** Why the start of a row is not known. */
+export const startUnknown = ({ start, name }: Term): string =>
+	({
+		available: `no available_at entered and no event of it, which ${name} starts with`,
+		rail_notification: `no rail_notified_at entered and no event of it, which ${name} starts with`,
+		gate_out: 'not known when it was picked up',
+		discharge: 'not known when it was discharged',
+		vessel_arrival: 'not known when the vessel arrived',
+	})[start];
+
+/** The zone that the days of a place are counted in; null or undefined where it is not known. */
+export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {
+	if (place === 'out') return gateOut?.zone;
+	return place === 'ramp' ? context.zones.inland : context.zones.port;
+}

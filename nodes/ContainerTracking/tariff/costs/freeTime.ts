@@ -1,0 +1,209 @@
+import { type DayNumber, dayLabel, isoDate, weekday } from '../../pickup/dates';
+import { cannotBeTrue } from '../../pickup/deadline';
+import { gateDaysLeft } from '../../pickup/gates';
+import { shortened } from '../../pickup/read';
+import type { LfdCandidate } from '../../pickup/sources';
+import type { DayCount, Term } from '../terms/types';
+import {
+	type Clock,
+	type ClockPlace,
+	type CostFacts,
+	dayMeant,
+	isRampRow,
+	landedOn,
+	startOf,
+	startUnknown,
+	terminalNamesAt,
+} from './facts';
+import type { NotAssessable } from './rows';
+
+/**
+ * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and from there the days
+ * that are charged. Whole days only; zones have had their say before. See docs/terms.md.
+ */
+
+/** When days do not count, where a term counts working days. */
+type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
+
+const DAYS_OF_WEEK = 7;
+
+/** How many days after `after`, up to and with `last`, count; 0 where `last` is not later. */
+export function daysCounted(
+	after: DayNumber,
+	last: DayNumber,
+	count: DayCount,
+	daysOff: DaysOff,
+): number {
+	if (last <= after) return 0;
+	return count === 'calendar' ? last - after : gateDaysLeft(after, last, daysOff);
+}
+
+/**
+ * The day that is the nth to count after `after`; `after` itself for 0. Null where no day ever counts, every weekday
+ * being closed.
+ */
+function dayCounted(
+	after: DayNumber,
+	nth: number,
+	count: DayCount,
+	daysOff: DaysOff,
+): DayNumber | null {
+	if (nth <= 0) return after;
+	if (count === 'calendar') return after + nth;
+	if (daysOff.closedWeekdays.size >= DAYS_OF_WEEK) return null;
+	let day = after;
+	for (let left = nth; left > 0; ) {
+		day += 1;
+		if (!daysOff.closedWeekdays.has(weekday(day)) && !daysOff.holidays.has(day)) left -= 1;
+	}
+	return day;
+}
+
+/** What a clock reads of a term. */
+type ClockTerm = DaysOff &
+	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
+
+/**
+ * The last day without a charge, by the row alone: a posted last free day, where it counts, replaces it. With
+ * no free days it is the day before the first day. Null where the row states none, or no day ever counts.
+ */
+export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
+	if (term.freeDays === null) return null;
+	const before = term.firstDay === 'same' ? start - 1 : start;
+	return dayCounted(before, term.freeDays, term.freeCount, term);
+}
+
+/** The first day after the free time that is charged; null where no day ever counts. */
+export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber | null =>
+	dayCounted(freeUntil, 1, term.chargedCount, term);
+
+/**
+ * How many days are charged if it ends (is fetched, returned) on `end`. The end on the last free day, or before it,
+ * costs nothing.
+ */
+export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
+	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
+
+/** The end of the free time, and what it follows. */
+export interface FreeTime {
+	/** A posted last free day overrides what the row gives, and an extension in writing both. */
+	basis: 'posted_lfd' | 'terms' | 'in_writing';
+	start: DayNumber | null;
+	/** The last day without a charge. */
+	until: DayNumber;
+	firstCharged: DayNumber;
+	notes: string[];
+}
+
+type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
+
+/** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
+export function freeTimeOf(
+	term: Term,
+	{ kind, place }: Clock,
+	facts: CostFacts,
+): FreeTime | Reason {
+	const start = startOf(facts, term);
+	const own = start === null ? null : freeUntilOf(term, start);
+	const extended = facts.entered.freeUntil?.[kind];
+	const { day: posted, notes } =
+		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
+	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
+	const meant = dayMeant(facts, term);
+	if (meant !== null)
+		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
+	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime | Reason => {
+		// Nothing is charged before it was on land.
+		const until = landed === null ? day : Math.max(day, landed - 1);
+		const firstCharged = firstChargedDayOf(term, until);
+		if (firstCharged !== null) return { basis, start, until, firstCharged, notes };
+		const phrase = `${term.name} does not tell which days are charged`;
+		return { reason: 'free_time_unknown', phrase };
+	};
+	if (extended) {
+		notes.push(
+			`free until ${label(extended.day)} in writing: ${extended.source ?? 'no source given'}`,
+		);
+		return freeTime('in_writing', extended.day);
+	}
+	if (posted !== null && kind !== 'combined' && term.applies === 'unless_posted') {
+		if (own !== null && own !== posted)
+			notes.push(`by the row alone it would be free until ${label(own)}`);
+		const arrival = place === 'ramp' ? 'arrival' : 'discharge';
+		if (start !== null && posted < start)
+			notes.push('the posted LFD lies before the start of the clock');
+		else if (landed !== null && posted < landed)
+			notes.push(`the posted LFD lies before the ${arrival}`);
+		return freeTime('posted_lfd', posted);
+	}
+	if (own !== null) {
+		if (posted !== null && posted !== own)
+			notes.push(`the posted LFD ${label(posted)} does not count for this row`);
+		return freeTime('terms', own);
+	}
+	return start === null && term.freeDays !== null
+		? { reason: 'start_unknown', phrase: startUnknown(term) }
+		: {
+				reason: 'free_time_unknown',
+				phrase: [`no last free day is posted, which ${term.name} follows`, ...notes].join('; '),
+			};
+}
+
+/**
+ * The last free day that counts for a row at the port or the ramp: of a line's row the line's, of a terminal's the
+ * terminal's, of a railway's the rail date; else the earliest of the place. Whether the container is still there does
+ * not matter: a charge that has ended followed the date of its place. Null where none can be used; the notes say what
+ * was posted and is not used. See docs/terms.md.
+ */
+function postedDayOf(
+	term: Term,
+	place: ClockPlace,
+	facts: CostFacts,
+): { day: DayNumber | null; notes: string[] } {
+	const notes = new Set<string>();
+	const usable: Array<{ source: LfdCandidate['source']; day: DayNumber }> = [];
+	for (const candidate of candidatesFor(term, place, facts)) {
+		const { source, day } = candidate;
+		const doubt = doubtOf(candidate, facts);
+		if (doubt !== null) notes.add(doubt);
+		else if (day !== null) usable.push({ source, day });
+	}
+	const source = sourceOf(term, place, facts);
+	const own = usable.filter((each) => each.source === source);
+	const days = (own.length > 0 ? own : usable).map(({ day }) => day);
+	return { day: days.length === 0 ? null : Math.min(...days), notes: [...notes] };
+}
+
+/** The dates of the place. A railway's moves what a railway charges, and storage: not the demurrage of the line. */
+function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFacts): LfdCandidate[] {
+	const { candidates, line } = facts;
+	const isOfLine = kind === 'demurrage' && party !== null && party === line;
+	const isRailKnown = candidates.some(
+		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
+	);
+	const isOfPlace = (each: LfdCandidate) =>
+		place === 'ramp'
+			? each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on')
+			: each.place === 'port';
+	return candidates.filter((each) => isOfPlace(each) && !(isOfLine && each.source === 'rail'));
+}
+
+/** Null where there is no reason to doubt the date. */
+function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
+	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
+	const { context, deadline, where } = evaluated;
+	if (!cannotBeTrue({ day, place }, context, where, deadline.today)) return null;
+	const label = dayLabel(isoDate(day), isoDate(deadline.today));
+	return `the posted LFD ${label} cannot be true and is not used`;
+}
+
+function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {
+	// Storage is the place's own: a row that names the terminal is that terminal's.
+	if (party === null)
+		return kind === 'storage' && terminal !== null && place === 'port' ? 'terminal' : null;
+	if (isRampRow({ party, start }, facts.railways) && start !== 'rail_notification') return 'rail';
+	if (party === facts.line) return 'line';
+	if (place === 'ramp') return 'rail';
+	return terminalNamesAt(facts, place).includes(party) ? 'terminal' : null;
+}

@@ -1,0 +1,122 @@
+import pick from 'lodash/pick';
+import type { IANAZone } from 'luxon';
+
+import type { Evaluated } from '../../pickup/pickupStatus';
+import type { Term } from '../terms/types';
+import { dateOrNull, isoDate, localTime, type DayNumber } from '../../pickup/dates';
+import { urgencyOf } from '../../pickup/deadline';
+import { gateDaysLeft, lastGateDay } from '../../pickup/gates';
+import { terminalNames, terminalOf } from '../../pickup/place';
+import { freeUntilOf } from './freeTime';
+import type { End, Move } from './events';
+import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
+import type { NotAssessable, TermRows } from './rows';
+
+/** The last free day and the row that it rests on, or why there is none. */
+interface Due {
+	term: Term | null;
+	returnBy: DayNumber | null;
+	why: NotAssessable | null;
+}
+
+export const NOT_DUE: Due = { term: null, returnBy: null, why: null };
+
+export const NO_TERMS: Due = {
+	...NOT_DUE,
+	why: { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' },
+};
+
+/** The row that the return rests on: a combined one, else one for detention. See docs/detention.md. */
+export function dueOf(rows: TermRows, facts: CostFacts): Due {
+	const combined = rows.combined(facts);
+	const found = combined ?? rows.find('detention', 'out', facts);
+	const kind = combined ? 'combined' : 'detention';
+	const { term } = found;
+	const unknown = (reason: NotAssessable['reason'], phrase: string): Due => ({
+		term,
+		returnBy: null,
+		why: { kind, reason, phrase },
+	});
+	if (found.term === null) return unknown(found.reason, found.phrase);
+	const start = startOf(facts, found.term);
+	if (start === null) return unknown('start_unknown', startUnknown(found.term));
+	const until = facts.entered.freeUntil?.[kind]?.day ?? freeUntilOf(found.term, start);
+	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
+	// Nothing is charged before it was on land, or was picked up.
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');
+	return { term, returnBy: Math.max(until, (landed ?? -Infinity) - 1), why: null };
+}
+
+/** What is known of the return. */
+export interface Return {
+	/** `returned`: the empty is in, and nothing needs attention; `unknown`: the service reports nothing of it. */
+	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
+	gateOut: Move | null;
+	end: End;
+	due: Due;
+}
+
+export const NOT_PICKED_UP: Return = {
+	state: 'not_picked_up',
+	gateOut: null,
+	end: { isOver: false, on: null },
+	due: NOT_DUE,
+};
+
+/** When the empty has to be back, by the user's own terms. Plain JSON. Days are `YYYY-MM-DD` at its place. */
+export type ReturnFacts = ReturnType<typeof returnFactsOf>['facts'];
+
+export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }: Return) {
+	const { status: pickup, todayIn, context, where, soonDays } = evaluated;
+	const { term, returnBy } = due;
+	const zone = pickupZone(evaluated, gateOut);
+	const today = todayIn(zone);
+	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
+	// Days after today, up to the last free day, that the row does not call closed.
+	const isOpen = left !== null && left >= 0 && term !== null;
+	const openDays = isOpen ? gateDaysLeft(today, today + left, term) : null;
+	const place = gateOut && terminalNames(terminalOf(context, where, gateOut.place));
+	const outUntil = end.isOver ? end.on : today;
+	const kind: 'combined' | 'detention' | null =
+		term && (term.kind === 'combined' ? 'combined' : 'detention');
+	const facts = {
+		number: pickup.number,
+		state,
+		/** The last day without detention. */
+		return_by: dateOrNull(returnBy),
+		return_days_left: left,
+		return_urgency: urgencyOf(left, openDays, soonDays),
+		/** Last day on or before `return_by` that is no closed day of the row. */
+		last_gate_day: term && returnBy !== null ? dateOrNull(lastGateDay(returnBy, term)) : null,
+		/** ISO 8601 in the time of the place. */
+		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
+		picked_up_on: gateOut && isoDate(gateOut.day),
+		picked_up_from: place?.find((name) => name !== null) ?? null,
+		returned_on: dateOrNull(end.on),
+		/** Where the empty goes, as the row says. */
+		return_to: term?.returnTo ?? null,
+		/** Calendar days since the pickup. */
+		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
+		terms_kind: kind,
+		terms_row: term?.row ?? null,
+		terms_name: term?.name ?? null,
+		/** Why there is no date; null where there is one, or none is needed. */
+		not_assessable: state === 'returned' ? null : due.why,
+		today: isoDate(today),
+		zone: zone?.name ?? null,
+		...pick(pickup, ['customer_name', 'shipping_line_scac', 'bill_of_lading_number']),
+		...pick(pickup, ['ref_numbers', 'equipment_type', 'equipment_length', 'equipment_height']),
+		...pick(pickup, ['container_id', 'shipment_id']),
+	};
+	return { facts, openDays };
+}
+
+/** Where it was picked up; before that, where it is. */
+function pickupZone(
+	{ context: { zones }, where }: Evaluated,
+	gateOut: Move | null,
+): IANAZone | null {
+	if (gateOut !== null) return gateOut.zone;
+	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
+	return (isInland ? zones.inland : null) ?? zones.port;
+}

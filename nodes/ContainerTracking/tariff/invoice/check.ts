@@ -1,0 +1,221 @@
+import { lessOf, type Money, moneyOf, moneyText, unitsOf } from '../costs/money';
+import type { CostFigure } from '../costs/charges';
+import type { FlatResource } from '../../api/jsonapi/types';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { dayOf, isoDate, type DayNumber } from '../../pickup/dates';
+import { dayCount, plainText } from '../../pickup/read';
+import { type Expected, type Finding, evidenceOf } from './expected';
+import { type InvoiceLine, formalPointsOf } from './line';
+
+/** The container of a line as the service knows it, or why it is not known. */
+export type Known =
+	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
+	| { missing: string };
+
+/** What comes of one line. Plain JSON. See docs/invoice.md. */
+export type InvoiceCheck = ReturnType<typeof checkOf>;
+
+/** Judges a line: it never agrees, and never differs, on the ground of what is not known. */
+export function checkOf(line: InvoiceLine, known: Known) {
+	const { container: number, charge, invoiceNumber: invoice_number } = line;
+	const container = 'evaluated' in known ? known : null;
+	const found = container && 'expected' in container.finding ? container.finding.expected : null;
+	const { billed = null, facts = [], days, ...compared } = comparisonOf(line, known);
+	const expected = compared.expected ?? null;
+	const difference = billed && expected && moneyLess([billed], [expected], billed.currency);
+	const amount = difference?.amount ?? null;
+	const reason = plainText(
+		billed && expected && difference
+			? verdictReason(billed, expected, difference, days?.expected ?? 0, facts)
+			: `Cannot be judged: ${compared.missing}.`,
+	);
+	const evidence = container ? evidenceOf(container.evaluated, container.events, found) : [];
+	const formal_points = formalPointsOf(line);
+	const isMore = amount !== null && amount > 0;
+	const judged = amount === 0 ? ('agrees' as const) : ('differs' as const);
+	return {
+		...{
+			invoice_number,
+			number,
+			charge,
+			verdict: amount === null ? ('cannot_be_judged' as const) : judged,
+			billed,
+		},
+		/** By the user's terms, for the days billed; null where it cannot be judged. */
+		expected,
+		/** Billed less expected. */
+		difference,
+		days: days ?? daysCompared(),
+		...{ reason, evidence, formal_points },
+		/** Null unless more is billed than the terms give. */
+		dispute_text: isMore
+			? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
+			: null,
+		container_id: container && container.evaluated.status.container_id,
+		note: null,
+	};
+}
+
+/** All null where it cannot be judged. */
+const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
+	billed,
+	expected: expected ?? null,
+	first_charged_day: figure?.first_charged_day ?? null,
+	free_until: figure?.free_until ?? null,
+	ended_on: figure?.ended_on ?? null,
+});
+
+/** What a line says against what the terms give for the days billed; `missing` keeps it from being judged. */
+interface Comparison {
+	billed?: Money;
+	expected?: Money;
+	days?: ReturnType<typeof daysCompared>;
+	/** Which fact the difference follows from. */
+	facts?: string[];
+	missing?: string;
+}
+
+function comparisonOf(line: InvoiceLine, known: Known): Comparison {
+	const gap = gapOf(line);
+	if (gap !== null) return { missing: gap };
+	const billed = billedOf(line);
+	if (billed === null) return { missing: 'neither an amount nor a rate with its days is given' };
+	if ('missing' in known) return { missing: known.missing, billed };
+	const { evaluated, finding } = known;
+	const voyage = otherVoyage(line, evaluated);
+	if (voyage !== null) return { missing: voyage, billed };
+	if ('missing' in finding) return { missing: finding.missing, billed };
+	return { billed, ...compare(line, billed.currency, finding.expected) };
+}
+
+/** What the line itself lacks. */
+function gapOf({ problems, container, kind, charge, from, to, currency }: InvoiceLine) {
+	if (problems.length > 0) return problems.join('; ');
+	if (container === null) return 'no container number is given';
+	if (charge === null) return 'no charge is given';
+	if (kind === null) return `"${charge}" is no charge that terms are for`;
+	if (currency === null) return 'no currency is given';
+	if (from !== null && to !== null && to < from)
+		return 'the last day billed is before the first day billed';
+	return null;
+}
+
+/** The amount, else the rate for each calendar day billed. */
+function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | null {
+	if (currency === null) return null;
+	if (amount !== null) return { currency, amount };
+	if (rate === null || from === null || to === null) return null;
+	const [money] = moneyOf([{ currency, units: unitsOf(rate) * (to - from + 1) }]);
+	return money;
+}
+
+/** A container comes again: the service may mean another of its voyages. */
+function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context }: Evaluated) {
+	const known = status.bill_of_lading_number;
+	if (billOfLading !== null && known !== null && !isSameBill(billOfLading, known))
+		return `the service has it under bill of lading ${known}, perhaps another voyage`;
+	const { dischargedAt, zones } = context;
+	const landed = dischargedAt === null ? null : dayOf(dischargedAt, zones.port);
+	const last = to ?? from;
+	if (landed !== null && last !== null && last < landed)
+		return `it was discharged on ${isoDate(landed)}, after the days billed: perhaps another voyage`;
+	return null;
+}
+
+const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** With the SCAC of the line in front or without it. */
+function isSameBill(one: string, other: string): boolean {
+	const [a, b] = [letters(one), letters(other)];
+	return a === b || a.slice(4) === b || a === b.slice(4);
+}
+
+function compare(line: InvoiceLine, currency: string, found: Expected): Comparison {
+	const { from, to } = line;
+	const { figure, isOver, lastDay } = found;
+	if (to === null && !isOver)
+		return { missing: 'its clock still runs, and no last day billed is given' };
+	if (to !== null && !isOver && to > lastDay)
+		return { missing: `days up to ${isoDate(to)} are billed that are not over yet` };
+	const last = Math.min(to ?? lastDay, lastDay);
+	const whole = found.until(last);
+	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
+	if (whole === null || before === null)
+		return { missing: `${figure.row_name} has no amount for some of the days` };
+	const daysBilled = from === null || to === null ? null : to - from + 1;
+	const days = daysCompared(figure, daysBilled, whole.days - before.days);
+	if (whole.amounts.some((each) => each.currency !== currency))
+		return { days, missing: `your terms give it in another currency than ${currency}` };
+	const expected = moneyLess(whole.amounts, before.amounts, currency);
+	return { expected, days, facts: factsOf(line, found, last) };
+}
+
+/** Nothing is an amount, too. */
+const moneyLess = (all: readonly Money[], part: readonly Money[], currency: string): Money =>
+	lessOf(all, part)[0] ?? { currency, amount: 0 };
+
+function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
+	const { figure, term, lastDay } = found;
+	const facts: string[] = [];
+	const basis = figure.basis === 'posted_lfd' ? 'last free day' : figure.row_name;
+	if (from !== null && isoDate(from) < figure.first_charged_day)
+		facts.push(
+			`billed from ${isoDate(from)}, yet free until ${figure.free_until} by ${basis}, so the first charged day is ${figure.first_charged_day}`,
+		);
+	if (to !== null && to > lastDay)
+		facts.push(
+			`billed until ${isoDate(to)}, yet ${figure.ended_on} ended it, so ${isoDate(last)} is the last day that counts`,
+		);
+	if (freeDays !== null && term.freeDays !== null && freeDays !== term.freeDays)
+		facts.push(
+			`the invoice allows ${dayCount(freeDays)} free, your terms ${dayCount(term.freeDays)}`,
+		);
+	const { currency } = term.tiers[0] ?? {};
+	const isOfTiers = term.tiers.some(({ amount }) => rate !== null && amount === unitsOf(rate));
+	if (rate !== null && currency !== undefined && !isOfTiers)
+		facts.push(`the rate of ${moneyText([{ currency, amount: rate }])} is none of your terms`);
+	return facts;
+}
+
+function verdictReason(
+	billed: Money,
+	expected: Money,
+	{ currency, amount }: Money,
+	days: number,
+	facts: string[],
+): string {
+	const base = `${moneyText([billed])} billed, ${moneyText([expected])} by your terms for ${dayCount(days)}`;
+	if (amount === 0) return `Agrees: ${base}.`;
+	const by = `${moneyText([{ currency, amount: Math.abs(amount) }])} ${amount > 0 ? 'more' : 'less'}`;
+	return `Differs, ${by}: ${[base, ...facts].join('; ')}.`;
+}
+
+/** Said wherever a verdict is. */
+export const NOT_LEGAL_ADVICE =
+	'A comparison with your own terms and with what the service knows. It is not legal advice.';
+
+/** A draft for a mail to whoever bills, which a person reads before it goes. Plain text. */
+function disputeText(
+	{ invoiceNumber: invoice, container, charge }: InvoiceLine,
+	amounts: Array<Money | null>,
+	reason: string,
+	evidence: ReturnType<typeof evidenceOf>,
+	points: ReturnType<typeof formalPointsOf>,
+): string {
+	const [billed, expected, difference] = amounts.map((money) => moneyText(money ? [money] : []));
+	const lines = [
+		[`Container ${container}`, invoice === null ? [] : `invoice ${invoice}`, charge ?? []]
+			.flat()
+			.join(', '),
+		'',
+		`We ask you to review this charge. Billed: ${billed}. By our terms: ${expected}. In dispute: ${difference}.`,
+		reason,
+		...points.filter(({ state }) => state === 'late').map(({ text }) => `Invoice ${text}.`),
+		'',
+		'What we rest on:',
+		...evidence.map(({ fact, value, source }) => `- ${fact}: ${value} (${source})`),
+		'',
+		'Please correct the invoice, or tell us the rule, the free time and the days that it rests on.',
+	];
+	return lines.map(plainText).join('\n');
+}

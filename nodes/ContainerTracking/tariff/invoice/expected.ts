@@ -1,0 +1,164 @@
+import {
+	type Charged,
+	type CostFigure,
+	NO_LONGER_POSTED,
+	chargesOf,
+	isUnposted,
+	lastChargeable,
+} from '../costs/charges';
+import { type CostFacts, dayMeant, zoneAt } from '../costs/facts';
+import { type Money, moneyOf } from '../costs/money';
+import { dueBetween } from '../costs/projection';
+import { TermRows } from '../costs/rows';
+import type { FlatResource } from '../../api/jsonapi/types';
+import type { DayNumber } from '../../pickup/dates';
+import type { Evaluated } from '../../pickup/pickupStatus';
+import { plainText, readText, shortened } from '../../pickup/read';
+import type { TermsTable } from '../terms/termsTable';
+import type { EnteredTimes, Term, TermKind } from '../terms/types';
+
+/** What one clock of a container costs by the terms, for any of its days. */
+export interface Expected {
+	figure: CostFigure;
+	term: Term;
+	/** The last day that can be charged: the end of the clock, or today while it runs. */
+	lastDay: DayNumber;
+	isOver: boolean;
+	/** What the days up to and with `day` cost; null where the tiers do not price all of them. */
+	until(day: DayNumber): { days: number; amounts: Money[] } | null;
+}
+
+const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
+
+/** The clock that a line is for, or why there is none. */
+export type Finding = { expected: Expected } | { missing: string };
+
+/**
+ * The clock of a kind of charge, by the arithmetic of the cost forecast.
+ *
+ * @param entered times that the service does not report, by container number
+ */
+export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
+	const rows = new TermRows(table, entered);
+	return (
+		evaluated: Evaluated,
+		kind: TermKind,
+		party: string | null,
+		name: string | null = null,
+	): Finding => {
+		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
+		const { all, facts, today } = chargesOf(rows, evaluated);
+		const of = all.filter(({ charge, missing }) =>
+			charge
+				? charge.figure.kind === kind && charge.figure.charge === name
+				: missing?.kind === kind && name === null,
+		);
+		const gap = of.find(({ missing }) => missing !== null)?.missing;
+		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
+		// A row for any party is for whoever bills.
+		const own = of.filter(
+			({ charge }) => charge && (party === null || [null, party].includes(charge.figure.party)),
+		);
+		if (own.length > 1)
+			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
+		const [first] = own;
+		if (!first?.charge) return { missing: nothingFits(of, kind, party) };
+		const { figure, term, freeUntil } = first.charge;
+		const doubt = doubtOf(facts, first.clock, first.charge);
+		if (doubt !== null) return { missing: doubt };
+		const { end } = first.clock;
+		return {
+			expected: {
+				figure,
+				term,
+				lastDay: lastChargeable(end, term, today),
+				isOver: end.isOver,
+				until: (day) => {
+					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
+					if (due.gap !== null || due.isTooLarge) return null;
+					return { days: due.days, amounts: moneyOf(due.amounts) };
+				},
+			},
+		};
+	};
+}
+
+function nothingFits(of: readonly Charged[], kind: TermKind, party: string | null): string {
+	const [other] = of.flatMap(({ charge }) => charge?.figure.party ?? []);
+	return other === undefined
+		? `no row of your terms charges ${kind} for it`
+		: `the row of your terms for ${kind} is of ${other}, and ${party} bills it`;
+}
+
+/** What leaves the days or the free time open; a verdict that rests on it would be a guess. */
+function doubtOf(
+	facts: CostFacts,
+	clock: Charged['clock'],
+	{ figure, term }: NonNullable<Charged['charge']>,
+): string | null {
+	const { status, where } = facts.evaluated;
+	const zone = zoneAt(facts, clock.place);
+	if (!zone) return 'the time zone of its place is not known';
+	if (status.flags.conflicting)
+		return 'its records conflict: marked as moved, yet found in the yard';
+	if (status.flags.time_doubtful) return 'some of its times cannot be true';
+	if (where.place === 'left_port') return 'it left the port, and its onward move is not known';
+	if (status.listed_apart === 'probably_picked_up')
+		return 'it was probably picked up, and nobody says when';
+	if (status.flags.tracking_stopped && !clock.end.isOver) return 'its tracking has stopped';
+	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
+	// A later or earlier one may have been in force.
+	if (figure.basis === 'terms' && isUnposted(clock, term, facts)) return EMPTIED;
+	return null;
+}
+
+/** Something that the service or the user's table states, and when (`YYYY-MM-DD` or ISO 8601) and where. */
+const stated = (fact: string, value: string, at: string | null, source: string) => ({
+	fact,
+	value,
+	at,
+	source,
+});
+
+/** What is worth a row where the service states it, in the order in which it happens. */
+const FACTS: Array<[string, string]> = [
+	['vessel arrival', 'pod_arrived_at'],
+	['discharge', 'pod_discharged_at'],
+	['gate-out at the port', 'pod_full_out_at'],
+	['arrival by rail', 'ind_ata_at'],
+	['gate-out at the final place', 'final_destination_full_out_at'],
+	['empty return', 'empty_terminated_at'],
+];
+
+const EVIDENCE_WORDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|holds/;
+
+/** What the verdict rests on: facts of the container, events of dates and holds, the row of the terms. */
+export function evidenceOf(
+	{ context, status }: Evaluated,
+	events: readonly FlatResource[],
+	expected: Expected | null,
+) {
+	const facts = FACTS.flatMap(([fact, field]) => {
+		const at = readText(context.container[field]);
+		return at === null ? [] : stated(fact, shortened(at), at, `service: ${field}`);
+	});
+	const noted = events.flatMap(({ event, timestamp, value }) => {
+		const kind = readText(event);
+		if (kind === null || !EVIDENCE_WORDS.test(kind)) return [];
+		const text = shortened(readText(value) ?? 'noted');
+		return stated(kind, text, readText(timestamp), 'service: transport event');
+	});
+	const holds = status.active_holds.map(({ name, description }) => {
+		const value = plainText([name, description].filter(Boolean).join(': '));
+		return stated('hold', value, null, 'service: holds');
+	});
+	const rows = [...facts, ...noted, ...holds];
+	if (expected === null) return rows;
+	const { row, row_name, basis, free_until: free, first_charged_day: charged } = expected.figure;
+	const source = `your terms: row ${row}, ${row_name}`;
+	return [
+		...rows,
+		stated('free until', free, free, basis === 'posted_lfd' ? 'service: last free day' : source),
+		stated('first charged day', charged, charged, source),
+	];
+}

@@ -1,0 +1,199 @@
+import { isContainerNumber } from '../../api/input/values';
+
+/** Why a cell cannot be read: what is wrong and what would be right. Never leaves the reading of a table. */
+export class ParseError extends Error {
+	override readonly name = 'ParseError';
+}
+
+/** @param problem what is wrong with the value, and what would be right */
+export function refuse(value: unknown, problem: string): never {
+	throw new ParseError(`${quoted(value)} ${problem}`);
+}
+
+const MOST_SHOWN = 60;
+
+/** A cell as a message shows it. */
+export function quoted(value: unknown): string {
+	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
+	const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
+}
+
+function jsonOf(value: object): string {
+	try {
+		return JSON.stringify(value) ?? String(value);
+	} catch {
+		// A circle, or nested deeper than can be followed.
+		return Array.isArray(value) ? '[…]' : '{…}';
+	}
+}
+
+/** Nothing, or a text without anything in it. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
+
+/** A checkbox of a sheet that is not ticked is there in empty rows, too. */
+export const isUnticked = (value: unknown): boolean =>
+	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
+
+/** Trimmed, inner blanks as one, without characters that nobody sees and that are copied along from web pages. */
+export const plainWords = (text: string): string =>
+	text
+		.replace(/\p{Cf}/gu, '')
+		.trim()
+		.replace(/\s+/g, ' ');
+
+/** A number or a text as text, inner blanks as one; anything else is refused. */
+export function cellText(value: unknown, wanted: string): string {
+	const isPlain =
+		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+	if (!isPlain) return refuse(value, `is not ${wanted}`);
+	return plainWords(String(value));
+}
+
+/** What is read, or why it cannot be. */
+export function attempt<Value>(read: () => Value): Value | ParseError {
+	try {
+		return read();
+	} catch (error) {
+		return asParseError(error);
+	}
+}
+
+function asParseError(error: unknown): ParseError {
+	if (error instanceof ParseError) return error;
+	throw error;
+}
+
+/** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */
+export function unpacked(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+	const parsed = parsedJson(value);
+	if (parsed !== undefined) return parsed;
+	return refuse(value, 'begins as JSON and is none');
+}
+
+/** Undefined for what is no JSON. */
+export function parsedJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+const MOST_FREE_DAYS = 365;
+const HOURS_OF_DAY = 24;
+
+/** Words of a fixed list, in any case, with blanks, hyphens or underscores between them. */
+export const oneOf =
+	<const Word extends string>(words: readonly Word[], aliases: { [alias: string]: Word } = {}) =>
+	(value: unknown): Word => {
+		const wanted = `one of ${words.join(', ')}`;
+		const given = letters(cellText(value, wanted));
+		const alias = Object.entries(aliases).find(([word]) => letters(word) === given)?.[1];
+		const found = words.find((word) => letters(word) === given) ?? alias;
+		if (found !== undefined) return found;
+		return refuse(value, `is not ${wanted}`);
+	};
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Whole days: `5`, `5.0`, `5 days`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
+export function readFreeDays(value: unknown): number | null {
+	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
+	const text = cellText(value, wanted);
+	if (/^posted$/i.test(text)) return null;
+	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
+	const number = text.replace(/ ?days?$/i, '');
+	const days = hours === undefined ? wholeNumber(number) : Number(hours) / HOURS_OF_DAY;
+	if (days === undefined || !Number.isInteger(days)) return refuse(value, `is not ${wanted}`);
+	if (days <= MOST_FREE_DAYS) return days;
+	return refuse(value, `is more than ${MOST_FREE_DAYS} days`);
+}
+
+/** Undefined for what is none. */
+export function wholeNumber(text: string): number | undefined {
+	return /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
+}
+
+const YES = new Set(['true', 'yes', 'y', '1']);
+const NO = new Set(['false', 'no', 'n', '0']);
+
+export function readYesNo(value: unknown): boolean {
+	if (typeof value === 'boolean') return value;
+	const word = cellText(value, 'yes or no').toLowerCase();
+	if (YES.has(word)) return true;
+	if (NO.has(word)) return false;
+	return refuse(value, 'is not yes or no');
+}
+
+/** A checkbox of a sheet that is not ticked says nothing. */
+export const readMark = (value: unknown): boolean | null =>
+	isUnticked(value) ? null : readYesNo(value);
+
+const MOST_LETTERS = 200;
+
+/** A name as it is shown. */
+export function readName(value: unknown): string {
+	const text = cellText(value, 'a text');
+	if (text.length <= MOST_LETTERS) return text;
+	return refuse(text, `has more than ${MOST_LETTERS} characters`);
+}
+
+/** Codes of one carrier, which write either. */
+const SAME_PARTY: { [code: string]: string } = {
+	UP: 'UPRR',
+	NS: 'NSRR',
+	CSX: 'CSXT',
+	SEAU: 'MAEU',
+};
+
+/** The one code of a carrier that has two; upper case. */
+export const partyOf = (code: string): string => SAME_PARTY[code] ?? code;
+
+/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
+const RAILWAYS = new Set(
+	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
+);
+
+/** Whether a railway charges, as far as its name says. */
+export const isOfRailway = ({ party }: { party: string | null }): boolean =>
+	party !== null && RAILWAYS.has(party);
+
+const ANY = ['*', 'ANY', 'ALL'];
+
+/** A code or name to be compared: upper case; null where it is for any. */
+export function readCode(value: unknown): string | null {
+	const text = readName(value).toUpperCase();
+	if (ANY.includes(text)) return null;
+	const parts = text.split(/ ?[,;/|&+] ?/);
+	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
+		return refuse(value, 'holds several codes: write a row for each');
+	return text;
+}
+
+export function readParty(value: unknown): string | null {
+	const code = readCode(value);
+	return code === null ? null : partyOf(code);
+}
+
+/** A port is known to the service by its code: a name is written in many ways. Several make a region. */
+export function readPort(value: unknown): string | null {
+	const text = readName(value).toUpperCase();
+	if (ANY.includes(text)) return null;
+	const codes = text
+		.split(/ ?[,;/|&+] ?/)
+		.map((code) => code.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1'));
+	if (codes.every((code) => /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code))) return codes.join(', ');
+	return refuse(
+		value,
+		`is not a UN/LOCODE, e.g. USLAX, nor several (a region), nor the two letters of a country, e.g. US`,
+	);
+}
+
+export function readNumber(value: unknown): string {
+	const text = cellText(value, 'a container number, e.g. MEDU1234567');
+	if (!isContainerNumber(text)) return refuse(value, 'is not a container number, e.g. MEDU1234567');
+	return text.replace(/[\s./-]+/g, '').toUpperCase();
+}

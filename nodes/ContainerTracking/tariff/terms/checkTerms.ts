@@ -1,0 +1,212 @@
+import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
+import uniqBy from 'lodash/uniqBy';
+import upperFirst from 'lodash/upperFirst';
+
+import { type DayNumber, isoDate } from '../../pickup/dates';
+import { type Finding, finding, firstNames, rowsText, scopeText, termText } from './describe';
+import { overlapsIn } from './overlaps';
+import type { ReadTerms } from './readTerms';
+import { firstNumberOf } from './tiers';
+import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
+
+import { isScac, specificityOf } from './fit';
+
+/**
+ * How a table is understood, before money rests on it: each row in a sentence, the cells that are refused, rows that
+ * would conflict with each other, and what nothing is said about. What is missing is not looked for while cells are
+ * refused.
+ *
+ * @param placeOf what a row is called in sentences
+ */
+export function checkTerms(
+	read: ReadTerms,
+	today: DayNumber,
+	placeOf?: (row: number) => string,
+): Finding[] {
+	const { terms, entered, refused } = read;
+	const isWhole = refused.length === 0;
+	return [
+		...refused.map((cell) => finding('refused', 'problem', refusedText(cell, placeOf), cell.row)),
+		...terms.map((term) =>
+			finding('understood', 'ok', `Row ${term.row}: ${termText(term)}`, term.row, term),
+		),
+		...[...entered].map(([number, times]) =>
+			finding('understood', 'ok', `Known of ${number}: ${timesText(times)}`, null),
+		),
+		...overlapsIn(terms),
+		...terms.flatMap(tierGaps),
+		...terms.flatMap((term) => yearWithoutHolidays(term, today)),
+		...(isWhole ? [...validityGaps(terms, today), ...kindGaps(terms), ...coverageOf(terms)] : []),
+	];
+}
+
+/** `Row 3, free_days: "5 days" is not …` */
+export function refusedText(
+	{ row, column, message }: RefusedCell,
+	placeOf: (row: number) => string = (each) => `row ${each}`,
+): string {
+	const place = column === '' ? placeOf(row) : `${placeOf(row)}, ${column}`;
+	return `${upperFirst(place)}: ${message}`;
+}
+
+function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: EnteredTimes) {
+	const times = [
+		availableAt && `available ${availableAt}`,
+		railNotifiedAt && `rail notification ${railNotifiedAt}`,
+		...Object.entries(freeUntil).map(
+			([kind, { day, source }]) =>
+				`${kind} free until ${isoDate(day)} (${source ?? 'without a source'})`,
+		),
+		...MARKS.filter((name) => marks[name]).map((name) => name.replaceAll('_', ' ')),
+	];
+	return times.filter(Boolean).join(', ');
+}
+
+const MOST_NAMED_ROWS = 20;
+
+/** For each kind that has rows: whom they are for, and whether one is for all others. */
+const coverageOf = (terms: readonly Term[]): Finding[] =>
+	TERM_KINDS.flatMap((kind) => {
+		const rows = terms.filter((term) => term.kind === kind && term.charge === null);
+		if (rows.length === 0) return [];
+		const sentence = `${upperFirst(kind)}: ${partiesText(rows)}; ${othersText(rows)}`;
+		return [finding('coverage', 'ok', sentence, null, { kind })];
+	});
+
+function partiesText(rows: Term[]): string {
+	const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))].sort();
+	if (parties.length === 0) return 'no row is for one party alone';
+	return `rows for ${firstNames(parties, MOST_NAMED_ROWS)}`;
+}
+
+function othersText(rows: Term[]): string {
+	const forAny = rows.filter(({ party }) => party === null);
+	if (forAny.length === 0) return 'no row is for any party, so all others are not assessable';
+	const forAll = forAny.filter((term) => specificityOf(term) === 0);
+	if (forAll.length === 0)
+		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some ports, terminals, customers or equipment only`;
+	const isForEver = forAll.some(({ validFrom, validTo }) => validFrom === null && validTo === null);
+	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
+}
+
+const are = (rows: Term[]): string => (rows.length === 1 ? 'is' : 'are');
+
+/** Of a gap between two rows nobody says the name. */
+type Gap = Omit<Term, 'name'> & { name?: string };
+
+const gap = (severity: 'problem' | 'warning', term: Gap, sentence: string): Finding =>
+	finding('gap', severity, sentence, term.row, term);
+
+/** Charged days that no tier covers, and tiers that no charged day reaches. */
+function tierGaps(term: Term): Finding[] {
+	const { row, tiers } = term;
+	if (tiers.length === 0)
+		return [gap('warning', term, `Row ${row} has no amounts: days are given, and no costs`)];
+	const first = firstNumberOf(term);
+	const holes: Array<[from: number, to: number | null]> = [];
+	let next: number | null = first;
+	for (const { fromDay, toDay } of tiers) {
+		if (next === null || (toDay !== null && toDay < next)) continue;
+		if (fromDay > next) holes.push([next, fromDay - 1]);
+		next = toDay === null ? null : toDay + 1;
+	}
+	if (next !== null) holes.push([next, null]);
+	const gaps = holes.map(([from, to]) => {
+		const range = from === to ? `on day ${from}` : `on days ${from} to ${to}`;
+		const days = to === null ? `from day ${from} on` : range;
+		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;
+		return gap('problem', term, sentence);
+	});
+	return [...gaps, ...unreached(term, first)];
+}
+
+/** Where working days count, a year without any holiday is most often one that nobody has entered yet. */
+function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
+	const { row, freeCount, chargedCount, freeDays, holidays, validFrom, validTo } = term;
+	const isCounted = (freeCount === 'working' && freeDays !== 0) || chargedCount === 'working';
+	if (!isCounted || (validTo !== null && validTo < today)) return [];
+	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
+	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];
+	const sentence = `Row ${row} counts working days and has no holidays in ${year}: write them, or set calendar to us or canada`;
+	return [gap('warning', term, sentence)];
+}
+
+/** Tiers that begin again at 1 are easily taken for such that go on. */
+function unreached(term: Term, first: number): Finding[] {
+	const { row, tiers } = term;
+	const isReached = tiers.length < 2 || tiers[0].toDay === null || tiers[0].toDay >= first;
+	if (isReached || tiers[0].amount === 0) return [];
+	const sentence = `Row ${row} has an amount for days that are free: its first charged day is day ${first}. If the tiers begin again at 1 after the free time, set numbering to after_free_time`;
+	return [gap('warning', term, sentence)];
+}
+
+/** Of rows that are for the same, one after the other: days between two that neither is valid on, and those that are past or yet to come. */
+function validityGaps(terms: readonly Term[], today: DayNumber): Finding[] {
+	const groups = groupBy(
+		terms,
+		({ kind, charge, party, terminal, scope, marks, equipment: { type, length, height } }) =>
+			JSON.stringify([kind, charge, party, terminal, scope, marks, type, length, height]),
+	);
+	return Object.values(groups).flatMap((group) => {
+		const sorted = sortBy(group, ({ validFrom }) => validFrom ?? -Infinity);
+		return [...holesIn(sorted), ...notToday(sorted, today)];
+	});
+}
+
+function holesIn(sorted: Term[]): Finding[] {
+	let last = sorted[0];
+	return sorted.flatMap((next) => {
+		const before = last;
+		if (endOf(next) > endOf(last)) last = next;
+		const from = (before.validTo ?? Infinity) + 1;
+		const to = (next.validFrom ?? -Infinity) - 1;
+		if (to < from) return [];
+		const days = from === to ? `on ${isoDate(from)}` : `from ${isoDate(from)} to ${isoDate(to)}`;
+		const sentence = `Between ${rowsText([before, next])} nothing is for ${scopeText(next)} ${days}`;
+		return [gap('warning', { ...next, name: undefined, validFrom: from, validTo: to }, sentence)];
+	});
+}
+
+const endOf = ({ validTo }: Term): number => validTo ?? Infinity;
+
+function notToday(sorted: Term[], today: DayNumber): Finding[] {
+	const [first] = sorted;
+	const last = sorted.reduce((one, other) => (endOf(other) > endOf(one) ? other : one));
+	const scope = scopeText(last);
+	if (last.validTo !== null && last.validTo < today) {
+		const sentence = `Row ${last.row} ended on ${isoDate(last.validTo)}: nothing is for ${scope} that starts after it`;
+		return [gap('warning', last, sentence)];
+	}
+	if (first.validFrom === null || first.validFrom <= today) return [];
+	const sentence = `Row ${first.row} begins on ${isoDate(first.validFrom)}: nothing is for ${scope} that starts before it`;
+	return [gap('warning', first, sentence)];
+}
+
+const CHARGE_KINDS = ['demurrage', 'detention'] as const;
+
+/** Demurrage without detention, and the reverse: of all, or of one line; a combined row is both. */
+function kindGaps(all: readonly Term[]): Finding[] {
+	const terms = all.filter(({ charge }) => charge === null);
+	const combined = terms.filter(({ kind }) => kind === 'combined');
+	return CHARGE_KINDS.flatMap((kind) => {
+		const others = terms.filter(
+			(term) => term.kind === CHARGE_KINDS[1 - CHARGE_KINDS.indexOf(kind)],
+		);
+		const covering = [...terms.filter((term) => term.kind === kind), ...combined];
+		if (covering.length === 0)
+			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
+		const covered = new Set(covering.map(({ party }) => party));
+		if (covered.has(null)) return [];
+		// Railways and terminals take no empties back.
+		const missing = others.filter(
+			({ party, start }) =>
+				party !== null && isScac(party) && start !== 'rail_notification' && !covered.has(party),
+		);
+		return uniqBy(missing, 'party').map((row) => {
+			const { party } = row;
+			const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
+			return finding('gap', 'warning', sentence, null, { kind, party });
+		});
+	});
+}

@@ -1,0 +1,149 @@
+import memoize from 'lodash/memoize';
+import sumBy from 'lodash/sumBy';
+
+import type { DayNumber } from '../../pickup/dates';
+import {
+	EQUIPMENT_PARTS,
+	MARKS,
+	SCOPES,
+	type Equipment,
+	type Marks,
+	type Scope,
+	type Term,
+} from './types';
+
+/** What is not known of a container, for which a row may fit or not. */
+export type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
+
+/** What the service says of the shipment, upper case; none for what is not known. */
+type ScopeFacts = { readonly [Each in keyof Scope]: readonly string[] };
+
+/** What a row has to fit. */
+export interface TermFacts {
+	/** All who may charge, the line first: line, railways, terminal by name and FIRMS code; upper case. */
+	parties: readonly string[];
+	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
+	isLineKnown?: boolean;
+	/** Who charges at a ramp, where nothing fits. */
+	railway?: string;
+	/** Name, nickname and FIRMS code, upper case. */
+	terminals: readonly string[];
+	/** What the service says of the shipment, upper case; none for what is not known. */
+	scope?: ScopeFacts;
+	/** As the service states it; null for what is not known. */
+	equipment: Equipment;
+	/** As the user's table has it; a container without a mark is none of those. */
+	marks?: Partial<Marks>;
+	/** The day on which the clock of a row starts; null where it is not known. */
+	startOf: (term: Term) => DayNumber | null;
+}
+
+/** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
+const RANK_OF: { readonly [column: string]: number } = {
+	container: 3000,
+	bill_of_lading: 1000,
+	customer: 300,
+	contract: 300,
+	party: 100,
+	terminal: 30,
+	port: 12,
+	region: 8,
+	country: 6,
+};
+
+const PORT_LETTERS = 5;
+
+/** Bill, customer and contract, party, terminal, port, equipment: the higher, the more specific. */
+export function specificityOf({ party, terminal, scope, marks, equipment }: Term): number {
+	const { length: letters = 0 } = scope.port ?? '';
+	const place =
+		letters > PORT_LETTERS ? RANK_OF.region : letters > 2 ? RANK_OF.port : RANK_OF.country;
+	const words = [...Object.values(equipment), ...Object.values(marks)];
+	const stated = Object.entries({ party, terminal, ...scope }).filter(([, name]) => name !== null);
+	return (
+		words.filter((word) => word !== null).length +
+		sumBy(stated, ([column]) => (column === 'port' ? place : RANK_OF[column]))
+	);
+}
+
+/** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
+export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
+
+const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether all words of one name are in the other: `TRAPAC` and `TRAPAC LLC` may be meant for the same, or not. */
+function isNear(one: string, other: string): boolean {
+	const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+	return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+/**
+ * Whether a row is for a container, whatever the day: false where it is not, null where it is; a doubt where that is not
+ * known.
+ *
+ * @param isHere whether another row of the party names the terminal as the service does: no other one is meant then
+ */
+export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | false | null {
+	const place = placeFitOf(term, facts, isHere);
+	if (place === false) return false;
+	const equipment = equipmentFitOf(term.equipment, facts.equipment);
+	if (equipment === false) return false;
+	const scope = scopeFitOf(term.scope, facts.scope);
+	const hasMarks = MARKS.every(
+		(name) => term.marks[name] === null || term.marks[name] === (facts.marks?.[name] ?? false),
+	);
+	if (scope === false || !hasMarks) return false;
+	return place ?? equipment ?? scope;
+}
+
+function placeFitOf({ party, terminal }: Term, facts: TermFacts, isHere: boolean) {
+	const { parties, terminals, isLineKnown = true } = facts;
+	let doubt: Doubt | null = null;
+	if (terminal !== null && !terminals.includes(terminal)) {
+		const isKnown = terminals.length > 0;
+		if (isKnown && (isHere || !terminals.some((each) => isNear(terminal, each)))) return false;
+		doubt = isKnown ? 'terminal_name' : 'terminal';
+	}
+	if (party !== null && !parties.includes(party)) {
+		if (parties.length > 0 && (isLineKnown || !isScac(party))) return false;
+		doubt = 'party';
+	}
+	return doubt;
+}
+
+/** The service writes `open top` and `high_cube`. */
+const wordOf = memoize((text: string): string =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/[\s_-]+/g, ' '),
+);
+
+function equipmentFitOf(wanted: Equipment, known: Equipment): Doubt | false | null {
+	let doubt: Doubt | null = null;
+	for (const part of EQUIPMENT_PARTS) {
+		const [only, word] = [wanted[part], known[part]];
+		if (only === null) continue;
+		if (word === null) doubt = 'equipment';
+		else if (wordOf(String(word)) !== wordOf(String(only))) return false;
+	}
+	return doubt;
+}
+
+function scopeFitOf(wanted: Scope, known: ScopeFacts | undefined): Doubt | false | null {
+	let doubt: Doubt | null = null;
+	for (const name of SCOPES) {
+		const only = wanted[name];
+		if (only === null) continue;
+		const values = known?.[name] ?? [];
+		const codes = name === 'port' ? only.split(', ') : [only];
+		const isMeant = (each: string) =>
+			codes.some((code) => each === code || (name === 'port' && isOfCountry(each, code)));
+		if (values.length === 0) doubt = name;
+		else if (!values.some(isMeant)) return false;
+	}
+	return doubt;
+}
+
+const isOfCountry = (port: string, code: string): boolean =>
+	code.length < PORT_LETTERS && port.startsWith(code);

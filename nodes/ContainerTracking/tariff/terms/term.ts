@@ -1,0 +1,230 @@
+import range from 'lodash/range';
+import memoize from 'lodash/memoize';
+
+import type { DayNumber } from '../../pickup/dates';
+import { HOLIDAY_CALENDARS, holidaysOf } from '../../pickup/gates';
+import { isOfRailway, quoted } from './cells';
+import {
+	CALENDAR_ROW,
+	type Column,
+	type ReadCells,
+	type Row,
+	TERM_ROW,
+	readCells,
+} from './columns';
+import {
+	type ClockStart,
+	type DayCount,
+	type RefusedCell,
+	endsWithPickup,
+	TERM_KINDS,
+	type Term,
+	type TermKind,
+} from './types';
+
+/** Closed days that several rows share. */
+interface Calendar {
+	/** Undefined where it says nothing of weekdays. */
+	closedWeekdays?: ReadonlySet<number>;
+	holidays: ReadonlySet<DayNumber>;
+}
+
+const FIRST_YEAR = 2020;
+const END_YEAR = 2040;
+
+/** `us` and `canada`: public holidays of the ports there, for each year. */
+const builtIn = memoize((name: string): Calendar | undefined => {
+	const calendar = HOLIDAY_CALENDARS.find((each) => each === name);
+	if (calendar === undefined) return undefined;
+	const days = range(FIRST_YEAR, END_YEAR).flatMap((year) => holidaysOf(calendar, year));
+	return { holidays: new Set(days) };
+});
+
+/** The closed days that rows share, by the name of the calendar: those of the table, else the built-in ones. */
+export class Calendars {
+	private readonly own = new Map<string, Calendar>();
+
+	/** Adds the days of a row to those of its calendar, which may have a row for each year. */
+	add(row: Row): RefusedCell[] {
+		const misplaced = 'a row with a calendar and no kind holds closed days alone';
+		const { cells, refused } = readCells(row, CALENDAR_ROW, misplaced);
+		const { calendar = '', closed_weekdays: closedWeekdays, holidays = [] } = cells;
+		const key = calendar.toLowerCase();
+		const before = this.own.get(key) ?? builtIn(key);
+		this.own.set(key, {
+			closedWeekdays: closedWeekdays ?? before?.closedWeekdays,
+			holidays: new Set([...(before?.holidays ?? []), ...holidays]),
+		});
+		return refused;
+	}
+
+	get(name: string): Calendar | undefined {
+		const key = name.toLowerCase();
+		return this.own.get(key) ?? builtIn(key.replace(/ ports$/, ''));
+	}
+
+	/** What is said of a name that none has. */
+	unknown(name: string): string {
+		const names = [...this.own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
+		return `no calendar is called ${quoted(name)}: write a row with calendar, closed_weekdays and holidays, or one of ${names}`;
+	}
+}
+
+/** Whether a row holds a calendar instead of a term. */
+export const isOfCalendar = ({ cells }: Row): boolean =>
+	cells.has('calendar') && !cells.has('kind') && !cells.has('container');
+
+/** What may start the clock of each kind, the usual first, and where each day is counted, and where working days are. */
+const OF_KIND: { [Each in TermKind]: { starts: ClockStart[]; counted: DayCount } } = {
+	demurrage: {
+		starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
+		counted: 'working',
+	},
+	detention: { starts: ['gate_out'], counted: 'calendar' },
+	combined: { starts: ['discharge', 'available', 'vessel_arrival'], counted: 'calendar' },
+	storage: {
+		starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
+		counted: 'working',
+	},
+};
+
+type TermCells = ReadCells<typeof TERM_ROW>;
+
+/** What a blank cell is taken for: what nearly all tariffs of the USA have there. */
+type Assume = <Value extends string>(
+	column: Column,
+	value: Value | undefined,
+	usual: Value,
+) => Value;
+
+/** A term, or the cells for which it is none. */
+export function readTerm(
+	given: Row,
+	calendars: Calendars,
+): { term: Term } | { refused: RefusedCell[] } {
+	const read = readCells(
+		given,
+		TERM_ROW,
+		'a row with tiers is a term: put container and what is known of it in a row of their own',
+	);
+	const { cells, refuse, refused } = read;
+	const need = (column: Column, wanted: string) => {
+		if (!given.cells.has(column)) refuse(column, `it is empty: write ${wanted}`);
+	};
+	const assumed: string[] = [];
+	const assume: Assume = (column, value, usual) => {
+		if (value === undefined)
+			assumed.push(`${column.replaceAll('_', ' ')} ${usual.replaceAll('_', ' ')}`);
+		return value ?? usual;
+	};
+	need('kind', `one of ${TERM_KINDS.join(', ')}`);
+	const { valid_from: validFrom = null, valid_to: validTo = null } = cells;
+	if (validFrom !== null && validTo !== null && validTo < validFrom)
+		refuse('valid_to', 'it is before valid_from');
+	const time = freeTimeOf(read, assume, !given.cells.has('free_days'));
+	need('tiers', 'e.g. 1-4: 100 USD; 5-: 150 USD, or none');
+	const numbering = numberingOf(read, assume, time.freeDays);
+	const chargedCount = assume('charged_counted', cells.charged_counted, 'calendar');
+	if (cells.last_day_counts === undefined) assumed.push('last day counts yes');
+	const isWorking = [time.freeCount, chargedCount].includes('working');
+	const closed = closedDaysOf(read, calendars);
+	if (isWorking && !closed.weekdays) assumed.push('closed on Saturday and Sunday');
+	refuseCombinations(read, time);
+	const { row } = given;
+	const { kind, tiers } = cells;
+	if (
+		refused.length > 0 ||
+		kind === undefined ||
+		tiers === undefined ||
+		time.freeDays === undefined
+	)
+		return { refused };
+	const { party = null, terminal = null, port = null, customer = null, contract = null } = cells;
+	const { bill_of_lading = null, container = null, return_to: returnTo = null } = cells;
+	const { shipper_owned = null, operating_reefer = null, last_day_counts = true } = cells;
+	const term: Term = {
+		...{ row, name: cells.name ?? `row ${row}`, kind },
+		...{ charge: cells.charge?.toLowerCase() ?? null, party, terminal },
+		equipment: cells.equipment ?? { type: null, length: null, height: null },
+		scope: { port, customer, contract, bill_of_lading, container },
+		marks: { shipper_owned, operating_reefer },
+		...{ ...time, freeDays: time.freeDays },
+		...{ chargedCount, tiers, numbering, lastDayCounts: last_day_counts },
+		closedWeekdays: closed.weekdays ?? new Set(isWorking ? [6, 7] : []),
+		...{ holidays: closed.holidays, validFrom, validTo, assumed, returnTo },
+	};
+	return { term };
+}
+
+/** @param isBlank whether no free days are written: a posted last free day alone counts then */
+function freeTimeOf({ cells, refuse }: TermCells, assume: Assume, isBlank: boolean) {
+	const { kind = 'demurrage', party = null } = cells;
+	const freeDays = isBlank ? null : cells.free_days;
+	const isRailway = kind !== 'combined' && isOfRailway({ party });
+	const [usual] = OF_KIND[kind].starts;
+	const start =
+		kind === 'detention'
+			? (cells.start ?? 'gate_out')
+			: assume('start', cells.start, isRailway ? 'rail_notification' : usual);
+	const firstDay =
+		freeDays === null ? (cells.first_day ?? 'next') : assume('first_day', cells.first_day, 'next');
+	const freeCount =
+		freeDays === null || freeDays === 0
+			? (cells.free_counted ?? 'calendar')
+			: assume('free_counted', cells.free_counted, OF_KIND[kind].counted);
+	const applies = cells.applies ?? (freeDays === 0 ? 'always' : 'unless_posted');
+	if (freeDays === null && applies === 'always')
+		refuse('applies', 'without free_days only a posted last free day counts: write free_days');
+	return { start, firstDay, freeDays, freeCount, applies };
+}
+
+/** Tiers that begin with the first charged day go on from the free days; those that begin with 1 begin again. */
+function numberingOf(
+	{ cells, refuse, refused }: TermCells,
+	assume: Assume,
+	freeDays: number | null | undefined,
+): Term['numbering'] {
+	const { tiers = [], numbering } = cells;
+	const [first] = tiers;
+	if (freeDays === null && numbering === 'start')
+		refuse(
+			'numbering',
+			'without free_days nobody knows the number of the first charged day: write after_free_time',
+		);
+	// Each day has the same amount or none is known: however they are numbered.
+	const isOne = tiers.length === 0 || (first.fromDay === 1 && first.toDay === null);
+	if (isOne) return numbering ?? 'after_free_time';
+	if (first.fromDay === 1) return assume('numbering', numbering, 'after_free_time');
+	if (typeof freeDays === 'number' && first.fromDay === freeDays + 1)
+		return assume('numbering', numbering, 'start');
+	if (numbering === undefined && !refused.some(({ column }) => column === 'numbering'))
+		refuse('numbering', 'it is empty: write start or after_free_time: what day 1 is');
+	return numbering ?? 'start';
+}
+
+/** The row's own weekdays take the place of those of its calendar; holidays are added to them. */
+function closedDaysOf({ cells, refuse }: TermCells, calendars: Calendars) {
+	const { calendar: name, closed_weekdays: weekdays, holidays = [] } = cells;
+	const calendar = name === undefined ? undefined : calendars.get(name);
+	if (name !== undefined && !calendar) refuse('calendar', calendars.unknown(name));
+	return {
+		weekdays: weekdays ?? calendar?.closedWeekdays,
+		holidays: new Set([...holidays, ...(calendar?.holidays ?? [])]),
+	};
+}
+
+function refuseCombinations(
+	{ cells: { kind }, refuse }: TermCells,
+	{ start, freeDays }: { start: ClockStart; freeDays: number | null | undefined },
+): void {
+	if (kind === undefined) return;
+	const otherwise = start === 'gate_out' ? 'kind to detention, or another start' : 'another start';
+	const remedy = kind === 'detention' ? 'kind to combined, or start to gate_out' : otherwise;
+	if (!OF_KIND[kind].starts.includes(start))
+		refuse('start', `${kind} does not start with ${start}: set ${remedy}`);
+	if (freeDays === null && !endsWithPickup(kind))
+		refuse(
+			'free_days',
+			`it is empty: write a whole number, e.g. 5, since no last free day is stated for ${kind}`,
+		);
+}

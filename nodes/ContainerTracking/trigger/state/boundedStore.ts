@@ -1,0 +1,121 @@
+import { hash as digest, randomUUID } from 'crypto';
+import sortBy from 'lodash/sortBy';
+
+import { isObject } from '../../api/jsonapi/types';
+
+export interface StoredRecord {
+	/** When it was written, milliseconds since 1970. */
+	at: number;
+	value: unknown;
+}
+
+type Entry = [key: string, at: number, value: unknown];
+
+/** Puts an entry last; beyond `most` the first ones, which are the oldest, make room. */
+export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
+	map.delete(key);
+	map.set(key, value);
+	for (const oldest of map.keys()) {
+		if (map.size <= most) return;
+		map.delete(oldest);
+	}
+}
+
+/**
+ * Tables of records, each bounded: the records written longest ago are removed first. A process holds one store
+ * and gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
+ *
+ * The process is the authority for what it wrote. A text of another process, or of an earlier life of this one, is
+ * merged: of two records under one key the one that was written later counts.
+ */
+export class BoundedStore<Name extends string> {
+	private readonly tables = new Map<Name, Map<string, StoredRecord>>();
+	/** How each text of this process begins. */
+	private readonly head = `{"writer":"${randomUUID()}",`;
+	private lastAt = 0;
+	private lastMerged?: string;
+	private lastText?: string;
+
+	/** @param limits the most records of each table */
+	constructor(private readonly limits: { readonly [name in Name]: number }) {
+		for (const name of Object.keys(limits) as Name[]) this.tables.set(name, new Map());
+	}
+
+	get(name: Name, key: string): StoredRecord | undefined {
+		return this.tables.get(name)?.get(key);
+	}
+
+	/** Each write is later than all before it, also where the clock does not advance or was set back. */
+	set(name: Name, key: string, value: unknown): void {
+		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
+		this.put(name, key, { at: this.lastAt, value });
+	}
+
+	delete(name: Name, key: string): void {
+		if (this.tables.get(name)?.delete(key)) this.lastText = undefined;
+	}
+
+	/**
+	 * Takes in what a static data holds; whether it could be read. A text of this process says nothing that the process
+	 * does not know.
+	 */
+	merge(text: unknown): boolean {
+		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
+			return true;
+		this.lastMerged = text;
+		const saved = parsedObject(text);
+		for (const name of this.tables.keys()) this.mergeTable(name, saved?.[name]);
+		return saved !== undefined;
+	}
+
+	/** What to give to n8n. */
+	get text(): string {
+		if (this.lastText === undefined) {
+			const entries = [...this.tables].map(([name, table]) => [
+				name,
+				Array.from(table, ([key, { at, value }]): Entry => [key, at, value]),
+			]);
+			this.lastText = this.head + JSON.stringify(Object.fromEntries(entries)).slice(1);
+		}
+		return this.lastText;
+	}
+
+	private mergeTable(name: Name, entries: unknown): void {
+		const newer = (Array.isArray(entries) ? entries : [])
+			.filter(isEntry)
+			.filter(([key, at]) => at > (this.get(name, key)?.at ?? -Infinity))
+			.map(([key, at, value]): [string, StoredRecord] => [key, { at, value }]);
+		if (newer.length === 0) return;
+		const known = this.tables.get(name) ?? [];
+		for (const [key, record] of sortBy([...known, ...newer], ([, { at }]) => at)) {
+			this.put(name, key, record);
+			// A clock that runs ahead elsewhere must not win over what is written here from now on.
+			this.lastAt = Math.max(this.lastAt, record.at);
+		}
+	}
+
+	/** The order of a table is that of its writes. */
+	private put(name: Name, key: string, record: StoredRecord): void {
+		putLast(this.tables.get(name) ?? new Map(), key, record, this.limits[name]);
+		this.lastText = undefined;
+	}
+}
+
+/** Undefined where a text is no object of JSON. */
+export function parsedObject(text: string): { [name: string]: unknown } | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isObject(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const isEntry = (entry: unknown): entry is Entry =>
+	Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
+
+const LENGTH = 11;
+
+/** Eleven characters (about 64 bits of SHA-256) in place of an id, since n8n writes static data whole each time. */
+export const hash = (value: string | Buffer): string =>
+	digest('sha256', value, 'base64url').slice(0, LENGTH);

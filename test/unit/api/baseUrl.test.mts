@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
+import { parsedUrl } from '../../../nodes/ContainerTracking/api/input/links';
+import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/api/urls';
+
+const secureOrigin = fc.webAuthority().filter((host) => parsedUrl(`https://${host}`) !== undefined);
+const prefix = fc
+	.array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 3 })
+	.map((segments) => segments.map((segment) => `/${segment}`).join(''))
+	.filter((path) => !path.endsWith('/v2'));
+const slashes = fc.constantFrom('', '/', '//');
+const version = fc.constantFrom('', '/v2');
+const spaces = fc.constantFrom('', ' ', '\n');
+
+describe('The Base URL', () => {
+	it('ends in /v2 once, whether or not it is written, whatever slashes and spaces are around', () => {
+		fc.assert(
+			fc.property(secureOrigin, prefix, version, slashes, spaces, (host, path, v2, end, space) => {
+				const { origin } = new URL(`https://${host}`);
+				const written = `${space}https://${host}${path}${v2}${end}${space}`;
+				expect(normalizeBaseUrl(written)).toBe(`${origin}${path}/v2`);
+			}),
+		);
+	});
+
+	it('may have letters beyond ASCII, also after many others', () => {
+		// In some versions of Node.js a check of URLs changes its mind once it is compiled.
+		for (let count = 0; count < 10_000; count++)
+			expect(normalizeBaseUrl('https://büro.example')).toBe('https://xn--bro-hoa.example/v2');
+	});
+
+	it('is the same when it is taken a second time', () => {
+		fc.assert(
+			fc.property(secureOrigin, prefix, (host, path) => {
+				const once = normalizeBaseUrl(`https://${host}${path}`);
+				expect(normalizeBaseUrl(once)).toBe(once);
+			}),
+		);
+	});
+
+	it.each([
+		['https://api.terminal49.com', 'https://api.terminal49.com/v2'],
+		['http://localhost:3000/', 'http://localhost:3000/v2'],
+		['http://127.0.0.1:3000/v2', 'http://127.0.0.1:3000/v2'],
+		['http://[::1]:3000', 'http://[::1]:3000/v2'],
+		['http://10.1.2.3/gateway/', 'http://10.1.2.3/gateway/v2'],
+		['http://sandbox:8080/v2/', 'http://sandbox:8080/v2'],
+		['http://tracking.internal', 'http://tracking.internal/v2'],
+	])('%s is %s', (written, expected) => {
+		expect(normalizeBaseUrl(written)).toBe(expected);
+	});
+});
+
+describe('A Base URL is refused', () => {
+	it.each([
+		['', 'The Base URL is empty'],
+		[undefined, 'The Base URL is empty'],
+		[null, 'The Base URL is empty'],
+		['api.terminal49.com', 'The Base URL "api.terminal49.com" is not a web address'],
+		['https://', 'The Base URL "https://" is not a web address'],
+		['ftp://api.example', 'The Base URL must start with https://, not ftp://'],
+		['file:///etc/passwd', 'The Base URL must start with https://, not file://'],
+		['javascript:alert(1)', 'The Base URL must start with https://, not javascript://'],
+		['localhost:3000', 'The Base URL must start with https://, not localhost://'],
+		['https://user:pass@api.example', 'The Base URL holds more than a host and a path'],
+		['https://api.example/v2?key=1', 'The Base URL holds more than a host and a path'],
+		['https://api.example/#v2', 'The Base URL holds more than a host and a path'],
+	])('%s: %s', (written, message) => {
+		const refusal = refusalOf(written);
+		expect(refusal.message).toBe(message);
+		expect(refusal.description).toContain('https://api.terminal49.com/v2');
+	});
+
+	it('for plain http to any public host', () => {
+		fc.assert(
+			fc.property(fc.domain(), (host) => {
+				fc.pre(!isPrivateHost(host));
+				const { message } = refusalOf(`http://${host}/v2`);
+				expect(message).toBe(
+					`The Base URL uses plain http, so the API key would travel unprotected to ${host}`,
+				);
+			}),
+		);
+	});
+});
+
+describe('A private host', () => {
+	it.each([
+		'localhost',
+		'sandbox',
+		'db1',
+		't1',
+		'app.localhost',
+		'nas.local',
+		'api.internal',
+		'box.lan',
+		'x.home.arpa',
+		'127.0.0.1',
+		'127.255.0.9',
+		'10.0.0.1',
+		'192.168.178.20',
+		'169.254.1.1',
+		'172.16.0.1',
+		'172.31.255.255',
+		'[::1]',
+		'[fd00::1]',
+		'[fe80::1]',
+	])('is %s', (host) => {
+		expect(isPrivateHost(host)).toBe(true);
+	});
+
+	it.each([
+		'example.com',
+		'localhost.example.com',
+		'internal.example',
+		'8.8.8.8',
+		'11.0.0.1',
+		'128.0.0.1',
+		'172.15.0.1',
+		'172.32.0.1',
+		'192.169.0.1',
+		'127.0.0.1.example.com',
+		'10.example.com',
+		'ai',
+		'TO',
+		'[2001:db8::1]',
+		'[::ffff:808:808]',
+		'[fdff.example]',
+	])('is not %s', (host) => {
+		expect(isPrivateHost(host)).toBe(false);
+	});
+
+	it('counts by the address that is really asked, however it is written', () => {
+		for (const written of ['http://0x7f.1', 'http://2130706433', 'http://127.1'])
+			expect(normalizeBaseUrl(written)).toBe('http://127.0.0.1/v2');
+		for (const written of ['http://0x08080808', 'http://134744072', 'http://example.com.'])
+			expect(() => normalizeBaseUrl(written)).toThrow(BadInput);
+	});
+});
+
+function refusalOf(written: unknown): BadInput {
+	try {
+		normalizeBaseUrl(written);
+	} catch (thrown) {
+		if (thrown instanceof BadInput) return thrown;
+		throw thrown;
+	}
+	throw new Error(`${written} was not refused`);
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+} from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
+import type { FlatResource, Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
+import { simplify } from '../../../../nodes/ContainerTracking/simplify/simplify';
+
+/** Every type of the contract and of the public service (docs/interface.md). */
+const TYPES = [
+	'tracking_request',
+	'shipment',
+	'container',
+	'transport_event',
+	'estimated_event',
+	'raw_event',
+	'container_updated_event',
+	'party',
+	'shipping_line',
+	'vessel',
+	'metro_area',
+	'port',
+	'terminal',
+	'rail_terminal',
+	'webhook',
+	'webhook_notification',
+	'webhook_notification_log',
+	'something_new',
+];
+
+/** A resource that has every field anybody may ask for. */
+function richest(type: string): FlatResource {
+	const fields = Object.fromEntries(
+		Array.from({ length: 40 }, (_, index) => [`field_${index}`, 1]),
+	);
+	return new Proxy({ id: '1', type, ...fields } as FlatResource, {
+		get: (target, name) => target[name as string] ?? { id: 'any', type: 'any' },
+	});
+}
+
+const isId = (name: string) => name === 'id' || name.endsWith('_id');
+
+describe('Simplified output', () => {
+	it.each(TYPES)('of %s has ten fields at most, and its IDs last', (type) => {
+		const names = Object.keys(simplify(richest(type)));
+		const ids = names.filter(isId);
+		expect(names.length - ids.length).toBeGreaterThan(0);
+		expect(names.slice(0, 10).length + Math.min(ids.length, 1)).toBeGreaterThanOrEqual(
+			names.length,
+		);
+		expect(names.slice(-ids.length)).toEqual(ids);
+	});
+
+	it.each([
+		[
+			'container',
+			[
+				...['number', 'last_free_day', 'current_status', 'picked_up', 'available_for_pickup'],
+				...['holds', 'fees', 'pickup_appointment_at', 'pickup_lfd', 'pod_timezone', 'id'],
+			],
+		],
+		[
+			'shipment',
+			[
+				...['bill_of_lading_number', 'shipping_line_scac', 'customer_name', 'ref_numbers'],
+				...['port_of_lading_name', 'port_of_discharge_name', 'pod_vessel_name'],
+				...['pod_eta_at', 'pod_ata_at', 'line_tracking_stopped_at', 'id'],
+			],
+		],
+		[
+			'tracking_request',
+			[
+				...['request_number', 'request_type', 'scac', 'status', 'failed_reason'],
+				...['ref_numbers', 'tags', 'created_at', 'shipment_id', 'id'],
+			],
+		],
+		['party', ['company_name', 'id']],
+		['webhook', ['url', 'active', 'events', 'headers', 'id']],
+	])('of %s says in this order what it is looked at for', (type, names) => {
+		expect(Object.keys(simplify(richest(type)))).toEqual(names);
+	});
+
+	it('has the same fields whatever the service sent, and null for what it did not', () => {
+		const flat = {
+			id: '1',
+			type: 'port',
+			name: 'Oakland',
+			city: null,
+			latitude: undefined,
+			extra: 1,
+		};
+		expect(Object.entries(simplify(flat))).toEqual([
+			['name', 'Oakland'],
+			['code', null],
+			['city', null],
+			['state_abbr', null],
+			['country_code', null],
+			['time_zone', null],
+			['latitude', null],
+			['longitude', null],
+			['id', '1'],
+		]);
+	});
+
+	it.each([
+		[{ tags: ['a'], shipment_tags: ['b'] }, 'a'],
+		[{ tags: null, shipment_tags: ['b'] }, 'b'],
+		[{ shipment_tags: ['b', 'c'] }, 'b, c'],
+		[{ tags: [] }, null],
+		[{ tags: null }, null],
+		[{ tags: null, shipment_tags: null }, null],
+		[{}, null],
+	])('takes the first of several names that has a value: %j', (fields, tags) => {
+		expect(simplify({ id: '1', type: 'tracking_request', ...fields }).tags).toBe(tags);
+	});
+
+	it.each([
+		[null, null],
+		[undefined, null],
+		[[], null],
+		[[null], null],
+		[['PO-1', null], 'PO-1'],
+		[['PO-1', 'PO-2'], 'PO-1, PO-2'],
+		['PO-1', 'PO-1'],
+	])('gives reference numbers as one text: %j', (ref_numbers, expected) => {
+		expect(simplify({ id: '1', type: 'shipment', ref_numbers }).ref_numbers).toBe(expected);
+	});
+
+	it.each([
+		[['*'], '*'],
+		[['a.b', 'c.d', 'e.f'], 'a.b, c.d, e.f'],
+		[['a.b', 'c.d', 'e.f', 'g.h', 'i.j'], 'a.b, c.d, e.f and 2 more'],
+		[[], null],
+		[null, null],
+	])('names the first events of a webhook and counts the others: %j', (events, expected) => {
+		expect(simplify({ id: '1', type: 'webhook', events }).events).toBe(expected);
+	});
+
+	it('never shows the secret of a webhook, nor what its headers hold', () => {
+		const headers = [
+			{ name: 'X-Tenant', value: 'hidden' },
+			{ name: 'X-Key', value: 'hidden' },
+		];
+		const webhook = {
+			id: '1',
+			type: 'webhook',
+			url: 'https://n8n.example.com',
+			secret: 'hidden',
+			headers,
+		};
+		expect(JSON.stringify(simplify(webhook))).not.toContain('hidden');
+		expect(simplify(webhook).headers).toBe('X-Tenant, X-Key');
+	});
+
+	it('names what a changeset is about', () => {
+		const changeset = { pickup_lfd: ['2026-03-12', null], pod_terminal_holds: [[], []] };
+		const changed = (given: unknown) =>
+			simplify({ id: '1', type: 'container_updated_event', changeset: given }).changed;
+		expect(changed(changeset)).toBe('pickup_lfd, pod_terminal_holds');
+		expect(changed({})).toBeNull();
+		expect(changed(undefined)).toBeNull();
+	});
+
+	it('tells holds and fees of a container as short texts', () => {
+		const container = {
+			...{ id: '1', type: 'container' },
+			holds_at_pod_terminal: [
+				{ name: 'customs', status: 'hold' },
+				{ name: 'freight' },
+				{ name: 'exam', status: 'pending' },
+			],
+			fees_at_pod_terminal: [{ type: 'demurrage', amount: '2440.00', currency_code: 'USD' }],
+		};
+		expect(simplify(container)).toMatchObject({
+			holds: 'customs, freight; announced: exam',
+			fees: 'USD 2,440.00 demurrage',
+		});
+		const none = { ...container, holds_at_pod_terminal: [], fees_at_pod_terminal: null };
+		expect(simplify(none)).toMatchObject({ holds: null, fees: null });
+	});
+
+	it('tells what the port listed before the container came to the ramp as such', () => {
+		const container = {
+			...{ id: '1', type: 'container', ind_ata_at: '2026-03-11T18:00:00Z' },
+			holds_at_pod_terminal: [{ name: 'TMF', status: 'hold' }],
+			ind_facility_holds: [{ name: 'customs', status: 'hold' }],
+		};
+		const checkedAt = (terminal_checked_at: string) =>
+			simplify({ ...container, terminal_checked_at }).holds;
+		expect(checkedAt('2026-03-10T18:00:00Z')).toBe('customs; from the port: TMF');
+		expect(checkedAt('2026-03-12T18:00:00Z')).toBe('TMF, customs');
+	});
+
+	it('reads the shipment of a tracking request, joined or not', () => {
+		const tracked = { type: 'shipment', id: 's1' };
+		const flat = { id: '1', type: 'tracking_request', tracked_object: tracked };
+		expect(simplify(flat).shipment_id).toBe('s1');
+		expect(simplify({ ...flat, tracked_object: null }).shipment_id).toBeNull();
+	});
+
+	it('takes the first ten fields of a type nobody has heard of', () => {
+		const fields = Array.from({ length: 20 }, (_, index) => [`field_${index}`, index]);
+		const flat = { id: '1', type: 'new', ...Object.fromEntries(fields) };
+		const names = fields.slice(0, 9).map(([name]) => name);
+		expect(Object.keys(simplify(flat))).toEqual(['type', ...names, 'id']);
+	});
+
+	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+		'knows no type and no relationship by what objects inherit: %s',
+		(name) => {
+			const flat = { id: '1', type: name, a: 1 };
+			const simple = simplify(flat, includeTree([name]));
+			expect(simple).toStrictEqual({ id: '1', type: name, a: 1 });
+			expect(Object.hasOwn(simple, name)).toBe(false);
+		},
+	);
+});
+
+describe('Relationships that were asked for', () => {
+	const included: Resource[] = [
+		{ type: 'terminal', id: 't1', attributes: { name: 'Pier 400', zip: '90731' } },
+		{
+			type: 'container',
+			id: 'c1',
+			attributes: { number: 'CSQU3054383', seal_number: 'S1' },
+			relationships: { pod_terminal: { data: { type: 'terminal', id: 't1' } } },
+		},
+	];
+	const shipment = {
+		type: 'shipment',
+		id: 's1',
+		relationships: {
+			containers: {
+				data: [
+					{ type: 'container', id: 'c1' },
+					{ type: 'container', id: 'c2' },
+				],
+			},
+			pod_terminal: { data: null },
+		},
+	};
+	const simplified = (...paths: string[]) => {
+		const tree = includeTree(paths);
+		return simplify(flatten(shipment, indexIncluded(included), tree), tree);
+	};
+
+	it('follow, simplified themselves, at any depth', () => {
+		const { containers, pod_terminal, ...own } = simplified(
+			'containers.pod_terminal',
+			'pod_terminal',
+		);
+		expect(pod_terminal).toBeNull();
+		expect(containers).toEqual([
+			expect.objectContaining({
+				number: 'CSQU3054383',
+				id: 'c1',
+				pod_terminal: expect.objectContaining({ name: 'Pier 400', id: 't1' }) as object,
+			}),
+			{ type: 'container', id: 'c2' },
+		]);
+		expect(own).toEqual(simplified());
+	});
+
+	it('stay out where nobody asked', () => {
+		expect(Object.keys(simplified())).toEqual(Object.keys(simplify({ id: '1', type: 'shipment' })));
+	});
+
+	it('are null where there are none', () => {
+		const tree = includeTree(['containers']);
+		const none = { ...shipment, relationships: { containers: { data: [] } } };
+		expect(simplify(flatten(none, undefined, tree), tree).containers).toBeNull();
+	});
+});

@@ -1,0 +1,122 @@
+/** Totals that tell less than there is: `meta {size: 0, total: 0}` was seen beside full pages. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
+import type {
+	ApiRequest,
+	Client,
+	ListingOptions,
+} from '../../../../nodes/ContainerTracking/api/types';
+import { sampled } from '../../../sample.mts';
+import { answered, CUT_SHORT, row } from './listServer.mts';
+import { idsOf, pagesRead } from './reading.mts';
+
+const WEBHOOKS: ApiRequest = { method: 'GET', path: '/webhooks' };
+
+interface Lie {
+	count: number;
+	/** Larger pages are cut to this size. */
+	maxPageSize?: number;
+	/** What is told with the page of this number, counted from 1. */
+	meta: (page: number, rows: number) => JsonApiDocument['meta'];
+}
+
+/** A list at rest whose links are right, whatever its `meta` says. */
+function liar({ count, maxPageSize = 100, meta }: Lie) {
+	const numbers: number[] = [];
+	const send: Client['send'] = async (sent) => {
+		const { query = {} } = sent;
+		const number = Number(query['page[number]']);
+		const size = Math.min(Number(query['page[size]']), maxPageSize);
+		numbers.push(number);
+		const ids = Array.from({ length: count }, (_, index) => index);
+		const data = ids.slice((number - 1) * size, number * size).map(row);
+		const next = `?page[number]=${number + 1}&page[size]=${size}`;
+		const links: JsonApiDocument['links'] = number * size < count ? { next } : {};
+		const document = { data, links, meta: meta(number, data.length) };
+		return answered(sent, document);
+	};
+	return { send, numbers, all: Array.from({ length: count }, (_, index) => String(index)) };
+}
+
+const idsRead = async (send: Client['send'], options?: ListingOptions) =>
+	idsOf(await pagesRead(send, options, WEBHOOKS));
+
+describe('A total that lies low', () => {
+	it.each<[string, Lie['meta']]>([
+		['meta {size: 0, total: 0}', () => ({ size: 0, total: 0 })],
+		['a total of 0 as text', () => ({ total: '0' })],
+		['a pagination object', () => ({ pagination: { total: 0 } })],
+		['a negative number', () => ({ total: -1 })],
+		['fewer rows than the first page has', () => ({ total: 40 })],
+		['as many rows as the page has', (_page, rows) => ({ size: rows, total: rows })],
+		['as many rows as the first page has', () => ({ total: 100 })],
+		['an end in the middle of the third page', () => ({ total: 250 })],
+		['an end with the third page', () => ({ total: 300 })],
+		['0 from the third page on', (page) => ({ total: page < 3 ? 450 : 0 })],
+	])('(%s) does not end a list whose page has rows and leads on', async (_name, meta) => {
+		const { send, numbers, all } = liar({ count: 450, meta });
+		expect(await idsRead(send)).toEqual(all);
+		expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5]);
+	});
+
+	it('costs a limited list no page too many', async () => {
+		const { send, numbers, all } = liar({ count: 450, meta: () => ({ size: 0, total: 0 }) });
+		expect(await idsRead(send, { limit: 150 })).toEqual(all.slice(0, 150));
+		expect(numbers).toEqual([1, 2]);
+	});
+
+	it('ends with the page that leads nowhere', async () => {
+		const { send, numbers, all } = liar({ count: 7, meta: () => ({ size: 0, total: 0 }) });
+		expect(await idsRead(send)).toEqual(all);
+		expect(numbers).toEqual([1]);
+	});
+
+	it('ends a list that gives the same page for ever with the first page that is not new', async () => {
+		let requests = 0;
+		const send: Client['send'] = async () => {
+			const links = { next: `?page[number]=${++requests + 1}` };
+			const document = { data: [row(1), row(2)], links, meta: { size: 0, total: 0 } };
+			return { status: 200, headers: {}, document };
+		};
+		expect(await idsRead(send)).toEqual(['1', '2']);
+		expect(requests).toBe(2);
+	});
+});
+
+describe('Whatever a list at rest tells of its size', () => {
+	it('each of its rows is read once, and ends; more than come are asked for', async () => {
+		const told = fc.array(
+			fc.record({
+				total: fc.oneof(fc.integer({ min: -1, max: 90 }), fc.constant(undefined)),
+				tellsSize: fc.constantFrom('right' as const, 'zero' as const),
+			}),
+			{ minLength: 1, maxLength: 8 },
+		);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 0, max: 80 }),
+				fc.integer({ min: 1, max: 12 }),
+				told,
+				async (count, maxPageSize, lies) => {
+					const server = liar({
+						count,
+						maxPageSize,
+						meta: (page) => {
+							const { total, tellsSize } = lies[page % lies.length];
+							return { size: tellsSize === 'zero' ? 0 : maxPageSize, total: total as number };
+						},
+					});
+					// One page without a link says nothing against a total that promises more.
+					const mayFail = count <= maxPageSize && (lies[1 % lies.length].total ?? 0) > count;
+					const read = await idsRead(server.send).catch((error: Error) => error.message);
+					expect(mayFail && read === CUT_SHORT ? server.all : read).toEqual(server.all);
+					// A total above what there is has the list read twice.
+					expect(server.numbers.length).toBeLessThan(2 * (2 * 80 + 10));
+				},
+			),
+			{ numRuns: sampled(500) },
+		);
+	});
+});

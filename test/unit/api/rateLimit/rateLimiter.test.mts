@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
+import { rateBudget } from '../../../../nodes/ContainerTracking/api/retry.ts';
+import { RateLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
+import { SharedLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/sharedLimiter';
+import type { RequestContext } from '../../../../nodes/ContainerTracking/api/types';
+
+const budgetOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));
+
+// Time passes only where a test lets it, so no machine is too busy for it.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sleep = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Lets the time pass that something takes. */
+async function passed<T>(work: Promise<T>): Promise<T> {
+	const [outcome] = await Promise.all([work, vi.runAllTimersAsync()]);
+	return outcome;
+}
+
+const newLimiter = (shared = new SharedLimiter()) =>
+	new RateLimiter(pauseFor({} as RequestContext), () => shared);
+
+/** Sends requests through a rate limiter and records when each started. */
+class Traffic {
+	inFlight = 0;
+	mostInFlight = 0;
+	readonly started: number[] = [];
+
+	constructor(readonly limiter: RateLimiter) {}
+
+	async send(number: number, ms = 5, whenDone: () => void = () => undefined): Promise<void> {
+		await this.limiter.acquire(budgetOf(5_000));
+		this.started.push(number);
+		this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
+		await sleep(ms);
+		whenDone();
+		this.inFlight--;
+		this.limiter.release();
+	}
+}
+
+const numbers = Array.from({ length: 20 }, (_, number) => number);
+
+describe('The rate limiter', () => {
+	it('lets four requests through at a time, in the order they came', async () => {
+		const traffic = new Traffic(newLimiter());
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number))));
+		expect(traffic.mostInFlight).toBe(4);
+		expect(traffic.started).toEqual(numbers);
+	});
+
+	it('lets nothing through before a shared moment, which is only ever put off', async () => {
+		const limiter = newLimiter();
+		const opensAt = Date.now() + 120;
+		limiter.pauseUntil(opensAt);
+		limiter.pauseUntil(opensAt - 100);
+		await passed(Promise.all([1, 2, 3].map(async () => await limiter.acquire(budgetOf(1_000)))));
+		expect(Date.now()).toBe(opensAt);
+	});
+
+	it('refuses a request whose wait budget ends before that moment', async () => {
+		const limiter = newLimiter();
+		limiter.pauseUntil(Date.now() + 60_000);
+		await expect(limiter.acquire(budgetOf(59_000))).rejects.toThrow('Too long');
+	});
+
+	it('lets the others go on when one is refused', async () => {
+		const limiter = newLimiter();
+		limiter.pauseUntil(Date.now() + 80);
+		const outcomes = await passed(
+			Promise.allSettled([limiter.acquire(budgetOf(10)), limiter.acquire(budgetOf(1_000))]),
+		);
+		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+	});
+});
+
+describe('The budget of the rate headers', () => {
+	it('is never overdrawn within a window, and waits for the next one', async () => {
+		const limiter = newLimiter();
+		const resetAt = Date.now() + 300;
+		let left = 6;
+		const before: number[] = [];
+		const traffic = new Traffic(limiter);
+		limiter.observe({ remaining: left, resetAt });
+		const sending = numbers.slice(0, 10).map(async (number) => {
+			await traffic.send(number, 5, () => {
+				if (Date.now() >= resetAt) return;
+				before.push(number);
+				limiter.observe({ remaining: --left, resetAt });
+			});
+		});
+		await passed(Promise.all(sending));
+		expect(before).toHaveLength(6);
+		expect(traffic.started).toHaveLength(10);
+		expect(Date.now()).toBeGreaterThanOrEqual(resetAt);
+	});
+
+	it('counts requests in flight that no answer has told of', async () => {
+		const limiter = newLimiter();
+		limiter.observe({ remaining: 2, resetAt: Date.now() + 60_000 });
+		const acquired: number[] = [];
+		for (const number of [1, 2, 3])
+			void limiter.acquire(budgetOf(100_000)).then(() => acquired.push(number));
+		await vi.advanceTimersByTimeAsync(20);
+		expect(acquired).toEqual([1, 2]);
+	});
+
+	it('stops nothing while it is not used up', async () => {
+		const limiter = newLimiter();
+		limiter.observe({ remaining: 100, resetAt: Date.now() + 60_000 });
+		const traffic = new Traffic(limiter);
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
+		expect(traffic.mostInFlight).toBe(4);
+	});
+
+	it('is the lowest that the answers of one window tell, in whatever order they come', async () => {
+		const limiter = newLimiter();
+		const resetAt = Date.now() + 60_000;
+		limiter.observe({ remaining: 0, resetAt });
+		limiter.observe({ remaining: 5, resetAt });
+		limiter.observe({ remaining: 9, resetAt: resetAt - 60_000 });
+		limiter.observe({ remaining: 9 });
+		limiter.observe({ resetAt: resetAt + 60_000 });
+		await expect(limiter.acquire(budgetOf(30_000))).rejects.toThrow('Too long');
+	});
+
+	it('is counted down by each answer, however far the clocks are apart', async () => {
+		const limiter = newLimiter();
+		// 7.3 seconds ahead of the service, whose Date header tells whole seconds.
+		vi.setSystemTime('2026-03-11T06:00:08.299Z');
+		const reset = { 'x-ratelimit-reset': String(Date.parse('2026-03-11T06:01:00Z') / 1_000) };
+		const answer = (remaining: number, date: string) =>
+			rateBudget({ ...reset, 'x-ratelimit-remaining': String(remaining), date }, Date.now());
+		limiter.observe(answer(1, 'Wed, 11 Mar 2026 06:00:00 GMT'));
+		vi.setSystemTime('2026-03-11T06:00:08.310Z');
+		limiter.observe(answer(0, 'Wed, 11 Mar 2026 06:00:01 GMT'));
+		await expect(limiter.acquire(budgetOf(50_000))).rejects.toThrow('Too long');
+		await passed(limiter.acquire(budgetOf(60_000)));
+		// Not before 06:01 at the service.
+		expect(Date.now()).toBeGreaterThanOrEqual(Date.parse('2026-03-11T06:01:07.300Z'));
+		expect(Date.now()).toBeLessThan(Date.parse('2026-03-11T06:01:08.300Z'));
+	});
+
+	it('starts anew with the next window', async () => {
+		const limiter = newLimiter();
+		const now = Date.now();
+		limiter.observe({ remaining: 0, resetAt: now + 30_000 });
+		limiter.observe({ remaining: 60, resetAt: now + 60_000 });
+		await limiter.acquire(budgetOf(0));
+		expect(Date.now()).toBe(now);
+	});
+
+	it('of a window that is over holds nobody up', async () => {
+		const limiter = newLimiter();
+		limiter.observe({ remaining: 0, resetAt: Date.now() - 1_000 });
+		const traffic = new Traffic(limiter);
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
+		expect(traffic.mostInFlight).toBe(4);
+	});
+});

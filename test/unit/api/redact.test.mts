@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { redactor } from '../../../nodes/ContainerTracking/api/redact';
+
+const KEY = 'sandbox-key-4711';
+
+describe('The key', () => {
+	it('is taken out of every text, at any depth', () => {
+		const echo = { detail: `Token ${KEY} is ${KEY}`, list: [{ KEY }, KEY], count: 3, none: null };
+		expect(redactor(KEY)(echo)).toEqual({
+			detail: 'Token ••• is •••',
+			list: [{ KEY: '•••' }, '•••'],
+			count: 3,
+			none: null,
+		});
+	});
+
+	it('never stays in any JSON, in values as in names', () => {
+		const text = fc.string().map((around) => `${around}${KEY}${around}`);
+		const json = fc.letrec((tie) => ({
+			value: fc.oneof(
+				{ depthSize: 'small' },
+				text,
+				fc.string(),
+				fc.integer(),
+				fc.constant(null),
+				fc.array(tie('value')),
+				fc.dictionary(fc.oneof(text, fc.string()), tie('value')),
+			),
+		})).value;
+		fc.assert(
+			fc.property(json, (value) => {
+				const before = JSON.stringify(value);
+				expect(JSON.stringify(redactor(KEY)(value))).not.toContain(KEY);
+				expect(JSON.stringify(value)).toBe(before);
+			}),
+		);
+	});
+
+	it('is found without the spaces that were pasted with it', () => {
+		expect(redactor(` ${KEY}\n`)(`Token ${KEY}`)).toBe('Token •••');
+	});
+
+	it('is found without the word that people copy along, as it is sent', () => {
+		expect(redactor(`Token ${KEY}`)(`Token ${KEY}, ${KEY}`)).toBe('Token •••, •••');
+	});
+
+	it('is found where the credential holds a number', () => {
+		const masked = redactor(1234567890);
+		expect(masked({ detail: 'no. 1234567890', id: 1234567890 })).toEqual({
+			detail: 'no. •••',
+			id: '•••',
+		});
+		expect(masked.mayBeIn('{"detail":"no. 1234567890"}')).toBe(true);
+	});
+
+	const ODD = 'k+/=?&ü key:4711';
+	it.each([
+		['in a URL', encodeURIComponent(ODD)],
+		['in a URL, in small letters', encodeURIComponent(ODD).toLowerCase()],
+		['in a URL, wholly', [...Buffer.from(ODD)].map((byte) => `%${byte.toString(16)}`).join('')],
+		['in base64', Buffer.from(ODD).toString('base64')],
+		['in base64 of a URL', Buffer.from(ODD).toString('base64url')],
+		...['u:', 'Token ', 'x'].map((before): [string, string] => [
+			`in base64 behind "${before}"`,
+			Buffer.from(`${before}${ODD}:`).toString('base64'),
+		]),
+	])('is found %s', (_, written) => {
+		const masked = redactor(ODD);
+		const [text] = masked([`was "${written}" here`]);
+		expect(text).toMatch(/^was "[\w=]{0,12}•••[\w=]{0,4}" here$/);
+		expect(masked.mayBeIn(JSON.stringify({ detail: written }))).toBe(true);
+		expect(masked.mayBeIn(JSON.stringify({ detail: written }).replaceAll('/', '\\/'))).toBe(true);
+	});
+
+	it('is found where it is a number, whole or in part, and other numbers stay numbers', () => {
+		const value = { id: 1234567890, other: 123456789, text: 'no. 1234567890', part: 91234567890 };
+		expect(redactor('1234567890')(value)).toEqual({
+			id: '•••',
+			other: 123456789,
+			text: 'no. •••',
+			part: '9•••',
+		});
+	});
+
+	it.each(['abc', '1', '-'])(
+		'of up to three characters (%j) stands anywhere by chance: nothing is masked',
+		(key) => {
+			const value = { number: 'abc1-', count: 1, date: '2026-03-11' };
+			expect(redactor(key)(value)).toEqual(value);
+			expect(redactor(key).mayBeIn(JSON.stringify(value))).toBe(false);
+		},
+	);
+
+	it('of up to seven characters is masked on its own, not within a longer number', () => {
+		const value = { container: 'MEDU1234567', said: 'Token 12345!', id: 12345, more: 123456 };
+		expect(redactor('12345')(value)).toEqual({
+			container: 'MEDU1234567',
+			said: 'Token •••!',
+			id: '•••',
+			more: 123456,
+		});
+	});
+
+	it('of characters that mean something in a pattern or a replacement is taken literally', () => {
+		const key = '$&(.*)[\\w]+/{2}|^"';
+		expect(redactor(key)([key, `x${key}`, 'other'])).toEqual(['•••', 'x•••', 'other']);
+	});
+
+	it('in a value as deep as none of the service is masked without looking', () => {
+		const deep = JSON.parse('['.repeat(50_000) + `"${KEY}"` + ']'.repeat(50_000)) as unknown;
+		expect(String(redactor(KEY)(deep))).toBe('•••');
+	});
+
+	it.each([undefined, null, '', ' ', 7])('that is none (%j) leaves everything as it is', (key) => {
+		const value = { detail: 'abc' };
+		expect(redactor(key)(value)).toBe(value);
+	});
+});
+
+describe('A JSON text is looked through', () => {
+	/** Each character as it is or as its code, and a slash behind a backslash, as any serializer may write it. */
+	const written = (text: string, escaped: boolean[]) =>
+		Array.from({ length: text.length }, (_, index) => {
+			const code = text.charCodeAt(index).toString(16).padStart(4, '0');
+			if (escaped[index]) return `\\u${index % 2 ? code.toUpperCase() : code}`;
+			return text[index] === '/' && index % 2 ? '\\/' : JSON.stringify(text[index]).slice(1, -1);
+		}).join('');
+
+	it('wherever it holds the key, however that is written', () => {
+		const key = fc
+			.string({ minLength: 4, unit: 'binary' })
+			.filter((text) => text.trim().length >= 4 && !/\p{Cc}/u.test(text));
+		fc.assert(
+			fc.property(key, fc.array(fc.boolean()), (untrimmed, escaped) => {
+				const secret = untrimmed.trim();
+				const json = `{"data":"${written(secret, escaped)}"}`;
+				expect(JSON.parse(json)).toEqual({ data: secret });
+				expect(redactor(untrimmed).mayBeIn(json)).toBe(true);
+			}),
+		);
+	});
+
+	it.each(['{"data":"x"}', '{"data":"line\\nbreak \\u00e9 \\"quoted\\""}', ''])(
+		'only then: %s',
+		(json) => {
+			expect(redactor(KEY).mayBeIn(json)).toBe(false);
+		},
+	);
+
+	it('wherever a number may be a key of digits', () => {
+		expect(redactor('12345').mayBeIn('{"id":1.2345e4}')).toBe(true);
+	});
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ApiRequest } from '../../../nodes/ContainerTracking/api/types';
+import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/api/http/faults';
+import { retryDelay } from '../../../nodes/ContainerTracking/api/retry';
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+const request = (method: ApiRequest['method'], idempotent?: boolean): ApiRequest => ({
+	method,
+	path: '/shipments',
+	idempotent,
+});
+const answer = (status: number, headers: { [name: string]: string } = {}) => ({
+	response: { status, headers, document: {} },
+	isInvalid: false,
+});
+const fault = (code: string) => ({ fault: faultOf({ code }) });
+
+describe('What is sent again', () => {
+	it.each(
+		METHODS.flatMap((method) => [500, 502, 503, 504].map((status) => [method, status] as const)),
+	)('%s after %d: all but POST', (method, status) => {
+		const delay = retryDelay(request(method), answer(status), 1);
+		expect(delay === undefined).toBe(method === 'POST');
+	});
+
+	it.each(METHODS)('%s after a refusal: never', (method) => {
+		for (const status of [200, 301, 400, 401, 403, 404, 405, 409, 410, 422, 501, 505])
+			expect(retryDelay(request(method, true), answer(status), 1)).toBeUndefined();
+	});
+
+	it.each(METHODS)('%s after 429: always, since it was not carried out', (method) => {
+		for (const tries of [1, 6, 50])
+			expect(retryDelay(request(method, false), answer(429), tries)).toMatchObject({
+				limited: true,
+			});
+	});
+
+	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
+		'everything after %s, since it never left',
+		(code) => {
+			for (const method of METHODS)
+				expect(retryDelay(request(method, false), fault(code), 1)).toMatchObject({
+					limited: false,
+				});
+		},
+	);
+
+	it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE'])(
+		'after %s all but POST, since it may have been carried out',
+		(code) => {
+			for (const method of METHODS) {
+				const delay = retryDelay(request(method), fault(code), 1);
+				expect(delay === undefined).toBe(method === 'POST');
+			}
+		},
+	);
+
+	it('after an answer that was cut off all but POST', () => {
+		const cutOff = { fault: faultOf(new AbortedTry('BAD_ANSWER')) };
+		expect(retryDelay(request('GET'), cutOff, 1)).toBeDefined();
+		expect(retryDelay(request('POST'), cutOff, 1)).toBeUndefined();
+	});
+
+	it('after a good status without what was asked for all but POST', () => {
+		const empty = { ...answer(200), isInvalid: true };
+		for (const method of METHODS)
+			expect(retryDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
+		expect(retryDelay(request('GET'), empty, 6)).toBeUndefined();
+	});
+
+	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
+		'nothing after %s, which a retry does not mend',
+		(code) => {
+			for (const method of METHODS)
+				expect(retryDelay(request(method, true), fault(code), 1)).toBeUndefined();
+		},
+	);
+
+	it('as the request says, where it knows better than its method', () => {
+		expect(retryDelay(request('POST', true), answer(503), 1)).toBeDefined();
+		expect(retryDelay(request('PATCH', false), answer(503), 1)).toBeUndefined();
+		expect(retryDelay(request('PATCH', false), fault('ECONNRESET'), 1)).toBeUndefined();
+	});
+
+	it('five times at most, unless it is a limit', () => {
+		expect(retryDelay(request('GET'), answer(503), 5)).toBeDefined();
+		expect(retryDelay(request('GET'), answer(503), 6)).toBeUndefined();
+		expect(retryDelay(request('GET'), fault('ECONNRESET'), 6)).toBeUndefined();
+	});
+});
+
+describe('How long to wait', () => {
+	const waits = (tries: number, outcome = answer(503)) =>
+		Array.from({ length: 200 }, () => retryDelay(request('GET'), outcome, tries)!.ms);
+
+	it.each([
+		[1, 500],
+		[2, 1_000],
+		[3, 2_000],
+		[4, 4_000],
+		[5, 8_000],
+	])('doubles: try %d waits up to %d ms', (tries, most) => {
+		const found = waits(tries);
+		expect(Math.max(...found)).toBeLessThanOrEqual(most);
+		expect(Math.min(...found)).toBeGreaterThanOrEqual(most * 0.75);
+	});
+
+	it('is spread, so that clients fall out of step', () => {
+		expect(new Set(waits(3)).size).toBeGreaterThan(100);
+	});
+
+	it('is half a minute at most where the service does not say', () => {
+		expect(Math.max(...waits(40, answer(429)))).toBeLessThanOrEqual(30_000);
+	});
+
+	it.each([429, 503])('is what Retry-After says after %d', (status) => {
+		const outcome = answer(status, { 'retry-after': '90' });
+		expect(retryDelay(request('GET'), outcome, 1)!.ms).toBe(90_000);
+	});
+
+	it('prefers Retry-After to the reset of the window', () => {
+		const reset = String(Math.ceil(Date.now() / 1000) + 60);
+		const both = answer(429, { 'retry-after': '7', 'x-ratelimit-reset': reset });
+		expect(retryDelay(request('GET'), both, 1)!.ms).toBe(7_000);
+		const { ms } = retryDelay(request('GET'), answer(429, { 'x-ratelimit-reset': reset }), 1)!;
+		expect(ms).toBeGreaterThan(58_000);
+		expect(ms).toBeLessThanOrEqual(61_000);
+	});
+
+	it.each([
+		['retry-after', '0'],
+		['retry-after', '0.001'],
+		['retry-after', '0.09'],
+		['retry-after', '-3'],
+		['retry-after', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+		['x-ratelimit-reset', '1'],
+		['x-ratelimit-reset', '-1e308'],
+		['retry-after', 'soon'],
+	])('is never next to nothing, and grows: %s %s', (name, value) => {
+		for (const status of [429, 503]) {
+			const outcome = answer(status, { [name]: value });
+			expect(retryDelay(request('GET'), outcome, 1)!.ms).toBeGreaterThanOrEqual(375);
+			expect(retryDelay(request('GET'), outcome, 5)!.ms).toBeGreaterThanOrEqual(6_000);
+		}
+	});
+
+	it.each(['1e9', '1e308', 'Infinity', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+		'is what it says, and a number, where nobody could wait for it: %s',
+		(value) => {
+			for (const status of [429, 503]) {
+				const { ms } = retryDelay(request('GET'), answer(status, { 'retry-after': value }), 1)!;
+				expect(ms).toBeGreaterThan(1e11);
+				expect(ms).toBeLessThanOrEqual(8.64e15);
+			}
+		},
+	);
+});

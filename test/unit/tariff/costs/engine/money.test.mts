@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+
+import { addUp, moneyText } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
+import { cases } from '../../../../cases.mts';
+import { DEMURRAGE, DETENTION, forecast, noon, written } from './builders.mts';
+
+const usd = (amount: number) => [{ currency: 'USD', amount }];
+const eur = (amount: number) => [{ currency: 'EUR', amount }];
+
+describe('amounts are exact', () => {
+	test.each<[tiers: string, accrued: string]>([
+		['1-: 0.1 USD', 'USD 0.3'],
+		['1-: 33.3333 USD', 'USD 99.9999'],
+		['1-: 0.0001 USD', 'USD 0.0003'],
+		['1-2: 0.1 USD; 3-: 0.2 USD', 'USD 0.4'],
+		['1-: 1234567.8901 USD', 'USD 3703703.6703'],
+		['1-2: 10 EUR; 3-: 5 USD', 'EUR 20, USD 5'],
+		['1-2: 0 USD; 3-: 5 USD', 'USD 5'],
+		['1-: 0 USD', ''],
+	])('three days of %s', (tiers, accrued) => {
+		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers }] });
+		expect(written(cost.accrued)).toBe(accrued);
+		expect(cost.is_complete).toBe(true);
+	});
+
+	test('what tomorrow adds is the difference, to the last decimal', () => {
+		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers: '1-3: 0.1 USD; 4-: 0.7 USD' }] });
+		expect(JSON.stringify(cost.next_day_cost)).toBe('[{"currency":"USD","amount":0.7}]');
+	});
+
+	test('another currency from tomorrow on', () => {
+		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers: '1-3: 10 USD; 4-: 7 EUR' }] });
+		expect(written(cost.next_day_cost)).toBe('EUR 7');
+		expect(written(cost.if_ended[2].amounts)).toBe('EUR 14, USD 30');
+	});
+
+	test('sums of lists', () => {
+		expect(addUp([])).toEqual([]);
+		expect(addUp([usd(0.1), usd(0.2), eur(5), []])).toEqual([...eur(5), ...usd(0.3)]);
+		expect(addUp([usd(5), usd(-5)])).toEqual([]);
+	});
+
+	test.each([
+		[[], ''],
+		[usd(150), 'USD 150.00'],
+		[[...eur(10), ...usd(1250.5)], 'EUR 10.00 + USD 1,250.50'],
+		[usd(1234567.8901), 'USD 1,234,567.8901'],
+		[usd(0.125), 'USD 0.125'],
+		[usd(-20), 'USD -20.00'],
+	])('%j is written as %s', (money, text) => {
+		expect(moneyText(money)).toBe(text);
+	});
+});
+
+describe('what the service posted', () => {
+	// 300 USD by the row.
+	const posted = (...fees: unknown[]) => forecast({ box: { fees_at_pod_terminal: fees } });
+	const fee = (type: string | null, amount: unknown, currency: string | null = 'USD') => ({
+		type,
+		amount,
+		currency_code: currency,
+	});
+
+	test.each(cases<{ fees: unknown[]; amounts: string; difference: string; notes: string[] }>`
+		nothing | fees [] | amounts "" | difference "" | notes []
+		more | fees[] ${fee('demurrage', 440)} | amounts USD 440 | difference USD 140 | notes []
+		less | fees[] ${fee('demurrage', '250.50')} | amounts USD 250.5 | difference USD -49.5
+			| notes []
+		the same | fees[] ${fee('demurrage', 300)} | amounts USD 300 | difference USD 0 | notes []
+		several kinds | fees[] ${fee('demurrage', 100)} | fees[] ${fee('per_diem', 50)}
+			| fees[] ${fee('storage', 150.1)} | amounts USD 300.1 | difference USD 0.1 | notes []
+		an exam is not compared | fees[] ${fee('exam', 220)} | fees[] ${fee('demurrage', 300)}
+			| amounts USD 300 | difference USD 0 | notes []
+		an exam alone | fees[] ${fee('exam', 220)} | amounts "" | difference "" | notes []
+		another currency | fees[] ${fee('demurrage', 10, 'EUR')} | amounts EUR 10
+			| difference EUR 10, USD -300 | notes []
+		no type | fees[] ${fee(null, 300)} | amounts USD 300 | difference USD 0
+			| notes[] posted fees in USD do not all name their type, some may be for something else
+		a bare total | fees[] ${fee('total', 320)} | amounts USD 320 | difference USD 20
+			| notes[] posted fees in USD do not all name their type, some may be for something else
+		a total beside its parts | fees[] ${fee('demurrage', 220)} | fees[] ${fee('total', 500)}
+			| amounts USD 220 | difference USD -80 | notes []
+		no currency | fees[] ${fee('demurrage', 300, null)} | amounts "" | difference ""
+			| notes[] posted fees without a currency are not compared
+		not priced yet | fees[] ${fee('demurrage', 0)} | amounts "" | difference ""
+			| notes[] posted fees without an amount are not compared
+		absurdly large | fees[] ${fee('demurrage', 99_999_999_999)} | amounts "" | difference ""
+			| notes[] posted fees in USD are too large to be compared
+	`)('%s', (_name, { fees, amounts, difference, notes }) => {
+		const cost = posted(...fees);
+		expect(written(cost.posted)).toBe(amounts);
+		expect(written(cost.difference)).toBe(difference);
+		expect(cost.notes).toEqual(notes);
+	});
+
+	test('is told beside the estimate', () => {
+		expect(posted(fee('demurrage', 440)).sentence).toBe(
+			'TEST7654321: USD 300.00 so far; USD 100.00 more if picked up tomorrow; posted USD 440.00, USD 140.00 more than by the terms.',
+		);
+		expect(posted(fee('demurrage', 300)).sentence).toContain(
+			'; posted USD 300.00, as by the terms.',
+		);
+	});
+
+	test('is told of a container that is out as well', () => {
+		const box = {
+			pod_full_out_at: '2026-03-15T15:00:00Z',
+			fees_at_pod_terminal: [fee('demurrage', 250)],
+		};
+		const rows = [{ ...DEMURRAGE, applies: 'always' }, DETENTION];
+		const cost = forecast({ box, rows, now: noon('2026-03-16') });
+		expect(written(cost.difference)).toBe('USD 50');
+	});
+});

@@ -1,0 +1,74 @@
+/** Which row the day rests on, and what is said where none can be told. */
+import { describe, expect, test } from 'vitest';
+
+import { cases } from '../../../../cases.mts';
+import { MERGED, PER_DIEM, returnOf, told, type Fields } from './scene.mts';
+
+describe('the row', () => {
+	test('of a combined clock runs from the discharge, and comes before detention', () => {
+		// Discharged on Friday, 6 March: free from Saturday, 7 March, to Friday, 13 March.
+		const status = returnOf({ rows: [PER_DIEM, { ...MERGED, free_days: 5 }] });
+		expect(status).toMatchObject({
+			terms_kind: 'combined',
+			terms_row: 2,
+			return_by: '2026-03-11',
+			return_urgency: 'today',
+		});
+	});
+
+	test('of a combined clock tells the day also where that of the pickup is not known', () => {
+		const box = { pod_full_out_at: null, delivered_at: '2026-03-10T12:00:00Z' };
+		expect(returnOf({ rows: [MERGED], box })).toMatchObject({
+			return_by: '2026-03-13',
+			days_out: null,
+			not_assessable: null,
+		});
+	});
+
+	test('that starts with a time which nobody entered tells no day', () => {
+		const rows = [{ ...MERGED, start: 'available' }];
+		const status = returnOf({ rows });
+		expect(status.not_assessable).toMatchObject({ kind: 'combined', reason: 'start_unknown' });
+		expect(told(status)).toEqual([
+			'return_start_unknown: out 2 days, no available_at entered and no event of it, which Merged starts with',
+		]);
+		const times = { container: 'TEST 1234567', available_at: '2026-03-07T08:00:00-08:00' };
+		expect(returnOf({ rows: [...rows, times] }).return_by).toBe('2026-03-14');
+	});
+
+	test('counting working days leaves out the weekend', () => {
+		// From Tuesday, 10 March: Tue, Wed, Thu, Fri, Mon 16.
+		const rows = [{ ...PER_DIEM, free_days: 5, free_counted: 'working' }];
+		expect(returnOf({ rows })).toMatchObject({ return_by: '2026-03-16', return_days_left: 5 });
+	});
+
+	test('is valid by the day of the pickup', () => {
+		const rows = [
+			{ ...PER_DIEM, valid_to: '2026-03-08' },
+			{ ...PER_DIEM, free_days: 2, valid_from: '2026-03-09' },
+		];
+		expect(returnOf({ rows })).toMatchObject({ terms_row: 2, return_by: '2026-03-11' });
+	});
+
+	test('tells where the empty goes', () => {
+		const rows = [{ ...PER_DIEM, return_to: 'Depot 7, Wilmington' }];
+		expect(returnOf({ rows })).toMatchObject({ return_to: 'Depot 7, Wilmington' });
+	});
+
+	test.each(cases<{ rows: Fields[]; reason: string; phrase: string }>`
+		none at all | rows [] | reason terms_unknown | phrase no terms given
+		none of the line | rows[] ${PER_DIEM} party=MSCU | reason terms_unknown
+			| phrase no row for detention of MAEU
+		only demurrage | rows[] ${PER_DIEM} kind=demurrage start=discharge | reason terms_unknown
+			| phrase no row for detention of MAEU
+		two that fit equally | rows[] ${PER_DIEM} | rows[] ${PER_DIEM} free_days=9
+			| reason terms_tie | phrase rows 1 and 2 fit equally well
+	`)('%s: listed, never fine', (_, { rows, reason, phrase }) => {
+		const status = returnOf({ rows });
+		expect(status).toMatchObject({
+			...{ state: 'out', return_by: null, return_urgency: 'none', days_out: 2 },
+			not_assessable: { kind: 'detention', reason, phrase },
+		});
+		expect(told(status)).toEqual([`return_terms_unknown: out 2 days, ${phrase}`]);
+	});
+});

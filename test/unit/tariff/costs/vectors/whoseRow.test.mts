@@ -1,0 +1,147 @@
+/** Whose row: one container, a region, marks, names of terminals; several charges on one clock; free time in writing. */
+import { describe, expect, test } from 'vitest';
+
+import { costForecastAt } from '../../../../../nodes/ContainerTracking/tariff/costs/forecast';
+import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
+import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { PER_DIEM, row, US_LINE } from './tariffs.mts';
+import { answer, holds } from './vectors.mts';
+
+const noon = (date: string) => `${date}T16:30:00Z`;
+
+// Discharged Mon 1 June 2026 in New York: Tue 2 … Fri 5 and Mon 8 free; Tue 9, Wed 10 at 150 = 300 on Wed 10.
+const BOX = { pod_discharged_at: '2026-06-01T14:00:00Z' };
+const SHIPMENT = { port_of_discharge_locode: 'USNYC' };
+const start = { box: BOX, shipment: SHIPMENT, now: noon('2026-06-10') };
+const RUNNING = 'USD 300 450 600 900 1200 1500 1800 2100';
+const own = (cells: object) => [
+	US_LINE,
+	row(US_LINE, { name: 'own', tiers: '6-: 10 USD', ...cells }),
+];
+// Tue 9, Wed 10: 2 × 10, then 10 for each day.
+const OWN = 'USD 20 30 40 50 60 70 80 90';
+
+describe('a row', () => {
+	holds(start)`
+		for this container alone | row ${own({ container: 'VECT 1234567' })} | costs ${OWN}
+		for another container | row ${own({ container: 'VECT7654321' })} | costs ${RUNNING}
+		for a region of several ports | row ${own({ port: 'USBAL, USNYC' })} | costs ${OWN}
+		for another region | row ${own({ port: 'USLAX; USLGB' })} | costs ${RUNNING}
+		for the port before one for the region, and that before one for the country
+			| row ${own({ port: 'USNYC' })} | row ${US_LINE} port=USBAL, USNYC tiers=6-: 1 USD
+			| row ${US_LINE} port=US tiers=6-: 2 USD | costs ${OWN} | figure row=2
+		for shipper-owned ones, not marked | row ${own({ shipper_owned: 'yes' })} | costs ${RUNNING}
+		for shipper-owned ones, marked | row ${own({ shipper_owned: 'yes' })}
+			| row container=VECT1234567 shipper_owned=yes | costs ${OWN}
+		for all but operating reefers, marked as one | row ${own({ operating_reefer: 'no' })}
+			| row container=VECT1234567 operating_reefer=yes | costs ${RUNNING}
+		for all but operating reefers | row ${own({ operating_reefer: 'no' })} | costs ${OWN}
+		for a terminal whose name is written otherwise: it may be meant
+			| row ${own({ terminal: 'Dock' })} | missing demurrage terms_tie
+		for a terminal of another name | row ${own({ terminal: 'Dock Nine' })} | costs ${RUNNING}
+	`;
+
+	test('for a terminal written otherwise names the one of the service', () => {
+		const { cost } = answer({ ...start, rows: own({ terminal: 'Dock' }) });
+		expect(cost.not_assessable[0].phrase).toBe(
+			'row 2 may fit, for DOCK is no terminal of the service here, which is DOCK SEVEN, E999',
+		);
+	});
+});
+
+describe('several charges on one clock add up', () => {
+	const plug = row(US_LINE, {
+		name: 'Plug',
+		charge: 'plug',
+		free_days: 0,
+		tiers: '1-: 5 USD',
+		numbering: '',
+	});
+	const chassis = row(PER_DIEM, {
+		name: 'Pool',
+		charge: 'chassis',
+		free_days: 0,
+		tiers: '1-: 30 USD',
+	});
+	const out = { ...BOX, pod_full_out_at: '2026-06-08T14:00:00Z' };
+	holds(start)`
+		demurrage and plug, each named | row ${US_LINE} | row ${plug}
+			| costs USD 345 500 655 960 1265 1570 1875 2180
+			| figure kind=demurrage row=1 accrued=USD 300
+			| figure kind=demurrage row=2 days=9 accrued=USD 45
+			# Tue 2 … Wed 10: 9 × 5 = 45 beside 300.
+		the plug of another line is no gap | row ${US_LINE} | row ${plug} party=BLUU
+			| costs ${RUNNING}
+		a chassis of a pool, out from Mon 8: Tue 9 and Wed 10 | row ${PER_DIEM} | row ${chassis}
+			| box ${out} pod_full_out_chassis_number=POOL123456
+			| costs USD 60 90 120 250 380 510 640 770
+			# Per diem is free Tue 9 … Fri 12, then 100: on Sat 13, in three days, 30 × 5 + 100.
+		a chassis without a number is the own one of the trucker | row ${PER_DIEM} | row ${chassis}
+			| box ${out} | costs USD 0 0 0 100 200 300 400 500
+	`;
+
+	test('and each says its charge', () => {
+		const { cost } = answer({ ...start, rows: [US_LINE, plug] });
+		expect(cost.figures.map(({ charge }) => charge)).toEqual([null, 'plug']);
+	});
+});
+
+describe('free until a day in writing', () => {
+	const until = (cells: object = {}) => ({
+		...{ container: 'VECT1234567', free_until: '2026-06-09', source: 'mail of 5 June' },
+		...cells,
+	});
+	holds(start)`
+		comes before the row and the posted date | row ${US_LINE} | row ${until()}
+			| box ${BOX} pickup_lfd=2026-06-08 | costs USD 150 300 450 600 900 1200 1500 1800
+			| figure free=Tue 2026-06-09 first=Wed 2026-06-10 days=1
+			# Wed 10 is the first charged day, day 6.
+		is of its kind alone | row ${US_LINE} | row ${until({ kind: 'detention' })}
+			| costs ${RUNNING}
+		is of its container alone | row ${US_LINE} | row ${until({ container: 'VECT7654321' })}
+			| costs ${RUNNING}
+		of detention moves the return | row ${PER_DIEM}
+			| row ${until({ kind: 'detention', free_until: '2026-06-20' })}
+			| box ${BOX} pod_full_out_at=2026-06-02T14:00:00Z | costs [] | back by=Sat 2026-06-20
+		of detention charges nothing before the pickup | row ${PER_DIEM}
+			| row ${until({ kind: 'detention', free_until: '2026-06-04' })}
+			| box ${BOX} pod_full_out_at=2026-06-08T14:00:00Z
+			| costs USD 300 400 500 675 850 1025 1200 1375 | back by=Sun 2026-06-07
+			# Mon 8 … Wed 10 = 3 × 100; Thu 11, Fri 12 = 100; from Sat 13 on 175.
+	`;
+
+	test('with its source beside the amount', () => {
+		const { cost } = answer({ ...start, rows: [US_LINE, until()] });
+		expect(cost.figures[0]).toMatchObject({
+			basis: 'in_writing',
+			notes: ['free until Tue 9 Jun in writing: mail of 5 June'],
+		});
+	});
+});
+
+describe('availability is read from events that came with the container', () => {
+	const available = (at: string) => ({ event: 'container.transport.available', timestamp: at });
+	const rows = [row(US_LINE, { start: 'available' })];
+	const box = {
+		...BOX,
+		transport_events: [available('2026-06-05T14:00:00Z'), available('2026-06-02T14:00:00Z')],
+	};
+	holds({ ...start, box })`
+		# Tue 2: Wed 3, Thu 4, Fri 5, Mon 8, Tue 9 free; Wed 10 = 150.
+		the first one | row ${rows} | figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
+		unless it is entered | row ${rows} | row container=VECT1234567 available_at=2026-06-03
+			| figure start=Wed 2026-06-03 free=Wed 2026-06-10 days=0
+	`;
+});
+
+test('a through bill by rail owes no port demurrage, where that is said', () => {
+	const { terms } = readTerms([US_LINE]);
+	const shipment = { ...SHIPMENT, shipping_line_scac: 'OCNU', destination_locode: 'USCHI' };
+	const container = { number: 'VECT1234567', pod_timezone: 'America/New_York', ...BOX };
+	const evaluated = evaluatedAt({ now: noon('2026-06-10') })(container, { shipment });
+	const accrued = (isThrough: boolean) =>
+		costForecastAt(new TermsTable(terms), undefined, isThrough)(evaluated).accrued;
+	expect(accrued(false)).toEqual([{ currency: 'USD', amount: 300 }]);
+	expect(accrued(true)).toEqual([]);
+});

@@ -1,0 +1,398 @@
+/**
+ * Invoices worked by hand: right ones, wrong ones, and those that nobody can judge. The container is in New York,
+ * discharged on Friday 6 March 2026. By the rows: demurrage is free Mon 9 to Fri 13 March (5 working days), then 100 USD
+ * a day from Sat 14; detention is free for the 4 days after the gate-out, then 50 USD a day.
+ */
+import { describe, expect, test } from 'vitest';
+
+import {
+	checkOf,
+	type InvoiceCheck,
+} from '../../../../nodes/ContainerTracking/tariff/invoice/check';
+import { expectedAt } from '../../../../nodes/ContainerTracking/tariff/invoice/expected';
+import { readLine } from '../../../../nodes/ContainerTracking/tariff/invoice/line';
+import { withLastFreeDay } from '../../../../nodes/ContainerTracking/tariff/costs/events';
+import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { readTerms } from '../../../../nodes/ContainerTracking/tariff/terms/readTerms';
+import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { cases } from '../../../cases.mts';
+import {
+	COMBINED,
+	DEMURRAGE,
+	DETENTION,
+	INLAND,
+	noon,
+	RAIL,
+	STORAGE,
+	type Fields,
+} from '../costs/engine/builders.mts';
+
+const BOX = {
+	id: '44444444-4444-4444-8444-444444444444',
+	type: 'container',
+	number: 'TEST7654321',
+	pod_timezone: 'America/New_York',
+	pod_discharged_at: '2026-03-06T15:00:00Z',
+	equipment_type: 'dry',
+	equipment_length: 40,
+	equipment_height: 'standard',
+	pod_terminal: { id: 't-port', type: 'terminal', name: 'Dock Seven', firms_code: 'E999' },
+};
+
+/** Picked up on Tuesday 17 March; the empty is back on Wednesday 25 March. */
+const OUT = { pod_full_out_at: '2026-03-17T15:00:00Z' };
+const BACK = {
+	...OUT,
+	empty_terminated_at: '2026-03-25T15:00:00Z',
+	empty_terminated_timezone: 'America/New_York',
+};
+
+interface Given {
+	line?: InvoiceCells;
+	box?: Fields;
+	rows?: Fields[];
+	now?: string;
+	lfd?: string | null;
+	events?: Fields[];
+	shipment?: Fields;
+}
+
+/** The last free day in force was noted: Friday 13 March. */
+const NOTED = '2026-03-13';
+
+type InvoiceCells = Parameters<typeof readLine>[0];
+
+const DEMURRAGE_LINE: InvoiceCells = {
+	invoiceNumber: 'INV-1',
+	container: 'TEST7654321',
+	charge: 'Demurrage',
+	line: 'OCNU',
+	from: '2026-03-14',
+	to: '2026-03-17',
+	amount: 400,
+	currency: 'USD',
+	invoiceDate: '2026-03-20',
+};
+
+const DETENTION_LINE: InvoiceCells = {
+	...DEMURRAGE_LINE,
+	charge: 'Per diem',
+	from: '2026-03-22',
+	to: '2026-03-25',
+	amount: 200,
+};
+
+function check(given: Given): InvoiceCheck {
+	const { line, box = BACK, rows = [DEMURRAGE, DETENTION], now = noon('2026-04-01') } = given;
+	const { lfd = NOTED, events = [], shipment = { shipping_line_scac: 'OCNU' } } = given;
+	const { terms, entered, refused } = readTerms(rows);
+	expect(refused).toEqual([]);
+	const read = readLine({ ...DEMURRAGE_LINE, ...line }, terms);
+	const told = events.map((event, at) => ({ id: `${at}`, type: 'transport_event', ...event }));
+	const container = withLastFreeDay({ ...BOX, ...box }, told, lfd, read.line);
+	const evaluated = evaluatedAt({ now })(container, { shipment });
+	const finding =
+		read.kind === null
+			? { missing: 'no charge' }
+			: expectedAt(new TermsTable(terms), entered)(evaluated, read.kind, read.line, read.named);
+	return checkOf(read, { evaluated, events: told, finding });
+}
+
+/** The notice of the railway came on Thursday 12 March: Fri 13 and Sat 14 are free. Picked up at the ramp on Tuesday 17. */
+const AT_THE_RAMP: Given = {
+	line: { charge: 'Storage', line: 'BNSF', from: '2026-03-15', amount: 240 },
+	box: {
+		...INLAND,
+		...{ pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' },
+		...{ pod_rail_loaded_at: '2026-03-08T15:00:00Z', ind_ata_at: '2026-03-12T13:00:00Z' },
+		final_destination_full_out_at: '2026-03-17T15:00:00Z',
+	},
+	rows: [
+		{ ...RAIL, kind: 'storage', party: 'BNSF' },
+		{ container: 'TEST7654321', rail_notified_at: '2026-03-12T14:00:00Z' },
+	],
+	lfd: '2026-03-14',
+};
+
+const RISING = '1-2: 100 USD; 3-: 150 USD';
+const PLUG = { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' };
+/** The row counts, whatever was posted. */
+const ALWAYS = { ...DEMURRAGE, applies: 'always' };
+
+const inWords = ({ verdict, expected, difference }: InvoiceCheck) =>
+	difference === null ? verdict : `${verdict} ${expected?.amount} ${difference.amount}`;
+
+const detention = (line: InvoiceCells = {}) => ({ line: { ...DETENTION_LINE, ...line } });
+
+type Worked = Given & { outcome: string };
+
+const RIGHT = cases<Worked>`
+	# Sat 14, Sun 15, Mon 16, Tue 17: 4 × 100
+	all of the demurrage | outcome agrees 400 0
+	by the rate alone, 4 × 100 | line amount="" rate=100 | outcome agrees 400 0
+	an amount as text | line amount="400.00" | outcome agrees 400 0
+	without the days: all that was owed | line from="" to="" | outcome agrees 400 0
+	# Sat 14 and Sun 15: 2 × 100
+	the first two days | line to=2026-03-15 amount=200 | outcome agrees 200 0
+	# Mon 16 and Tue 17: 2 × 100
+	the last two days | line from=2026-03-16 amount=200 | outcome agrees 200 0
+	billed from the first free day on, same sum | line from=2026-03-09 | outcome agrees 400 0
+	nothing in the free time | line from=2026-03-09 to=2026-03-13 amount=0 | outcome agrees 0 0
+	# The codes MAEU and SEAU are one carrier's.
+	billed under the other code of the carrier
+		| also ${{ line: { line: 'SEAU' }, rows: [{ ...DEMURRAGE, party: 'MAEU' }] }}
+		| shipment shipping_line_scac=MAEU | outcome agrees 400 0
+	a row that applies whatever date was in force, which nobody noted | lfd null | rows[] ${ALWAYS}
+		| outcome agrees 400 0
+	# A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
+	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220
+		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
+	demurrage beside a named charge | rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 400 0
+	# Free until Mon 16 March in writing: Tue 17 alone.
+	a free time that was extended in writing | line from=2026-03-17 amount=100 | rows[] ${DEMURRAGE}
+		| rows[] container=TEST7654321 free_until=2026-03-16 source=mail | outcome agrees 100 0
+	# The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
+	all of the per diem | also ${detention()} | outcome agrees 200 0
+	called detention | also ${detention({ charge: 'DETENTION' })} | outcome agrees 200 0
+	# 22 and 23 March: 2 × 50
+	per diem in two invoices, the first | also ${detention({ to: '2026-03-23', amount: 100 })}
+		| outcome agrees 100 0
+	per diem in two invoices, the second | also ${detention({ from: '2026-03-24', amount: 100 })}
+		| outcome agrees 100 0
+	# LFD Mon 16: one day, 17 March
+	a later last free day | lfd 2026-03-16 | line from=2026-03-17 amount=100 | outcome agrees 100 0
+	# LFD Thu 12: 13 to 17 March, 5 × 100
+	an earlier last free day | lfd 2026-03-12 | line from=2026-03-13 amount=500
+		| outcome agrees 500 0
+	# Still there on Mon 16: 14, 15, 16
+	still at the port | box {} | now ${noon('2026-03-16')} | line to=2026-03-16 amount=300
+		| outcome agrees 300 0
+	# Storage from the day after the LFD: 14 to 17 March, 4 × 20
+	storage of the terminal | rows[] ${STORAGE} | line charge=storage line=DOCK SEVEN amount=80
+		| outcome agrees 80 0
+	# Free 7 to 13 March (7 days from the day after the discharge); 14 to 25 March: 12 × 70
+	combined | rows[] ${COMBINED}
+		| line charge=Demurrage and Detention to=2026-03-25 amount=840 currency=EUR
+		| outcome agrees 840 0
+	# The day of the pickup is not charged: 14, 15, 16 March
+	the last day does not count | rows[] ${DEMURRAGE} last_day_counts=no
+		| line to=2026-03-16 amount=300 | outcome agrees 300 0
+	# Tiers 1-2: 100, 3-: 150. 100 + 100 + 150 + 150
+	tiers | rows[] ${DEMURRAGE} tiers=${RISING} | line amount=500 | outcome agrees 500 0
+	# The same, days 3 and 4 alone: 2 × 150
+	the second tier alone | rows[] ${DEMURRAGE} tiers=${RISING} | line from=2026-03-16 amount=300
+		| outcome agrees 300 0
+	# Working days only: Mon 16 and Tue 17
+	charged by working days | rows[] ${DEMURRAGE} charged_counted=working | line amount=200
+		| outcome agrees 200 0
+	# Events say 13 March before the service emptied it
+	the last free day by its events | lfd null
+		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
+			value=2026-03-13 | outcome agrees 400 0
+	# Sun 15, Mon 16, Tue 17: 3 × 80
+	storage of a railway at the ramp | also ${AT_THE_RAMP} | outcome agrees 240 0
+	# 4 × 312.50
+	an amount with a comma for thousands | rows[] ${DEMURRAGE} tiers=1-: 312.50 USD
+		| line amount=1,250.00 | outcome agrees 1250 0
+	# Numbers go on from the free days: 6 and 7 at 100, 8 and 9 at 150
+	tiers that go on from the free days
+		| rows[] ${DEMURRAGE} tiers=6-7: 100 USD; 8-: 150 USD numbering=start | line amount=500
+		| outcome agrees 500 0
+	# The gate is closed on Wed 11: free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16
+	a day on which the gate is closed uses up no free day | rows[] ${ALWAYS} holidays=2026-03-11
+		| lfd null | line from=2026-03-17 amount=100 | outcome agrees 100 0
+`;
+
+const WRONG = cases<Worked>`
+	# 13 to 17 March are 5 days billed, the 13th is free: 500 - 400
+	one free day billed | line from=2026-03-13 amount=500 | outcome differs 400 100
+	two days after the gate-out billed | line to=2026-03-19 amount=600 | outcome differs 400 200
+	all of it in the free time | line from=2026-03-10 to=2026-03-12 amount=300
+		| outcome differs 0 300
+	# 4 × 125 = 500
+	a rate that is too high | line amount="" rate=125 | outcome differs 400 100
+	less than is owed | line amount=300 | outcome differs 400 -100
+	# LFD moved to Mon 16, yet billed from the 14th
+	a later last free day is not heeded | lfd 2026-03-16 | outcome differs 100 300
+	# Event: 13, then 16 March; the last one counts: 17 March alone
+	the last free day moved by events | lfd null
+		| events[] event=container.pickup_lfd.changed timestamp=2026-03-10T12:00:00Z
+			value=2026-03-16
+		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
+			value=2026-03-13 | outcome differs 100 300
+	# Free Wed 18 to Sat 21; billed from the 21st: 5 × 50 = 250
+	per diem a day too early | also ${detention({ from: '2026-03-21', amount: 250 })}
+		| outcome differs 200 50
+	# Back on the 25th, billed to the 27th: 6 × 50 = 300
+	per diem after the return | also ${detention({ to: '2026-03-27', amount: 300 })}
+		| outcome differs 200 100
+	a weekend that working days leave out | rows[] ${DEMURRAGE} charged_counted=working
+		| outcome differs 200 200
+	the day of the pickup, which does not count | rows[] ${DEMURRAGE} last_day_counts=no
+		| outcome differs 300 100
+	# 0.1 + 0.2 is not 0.3 in binary: 3 × 0.10 = 0.30, billed 0.30 + 0.01
+	one cent | rows[] ${DEMURRAGE} tiers=1-: 0.10 USD | line to=2026-03-16 amount=0.31
+		| outcome differs 0.3 0.01
+	# 4 days in place of 5: Fri 13 to Tue 17
+	a free day too few | line freeDays=4 from=2026-03-13 amount=500 | outcome differs 400 100
+	# 100 + 100 + 150 + 150, billed 4 × 150
+	the second tier from the first day on | rows[] ${DEMURRAGE} tiers=${RISING}
+		| line amount=600 rate=150 | outcome differs 500 100
+	# The third day of the charge is 150, billed as if it were the first
+	less, by the first tier for a later day | rows[] ${DEMURRAGE} tiers=${RISING}
+		| line from=2026-03-16 to=2026-03-16 amount=100 | outcome differs 150 -50
+	# From the arrival on Wed 4: free 5, 6, 9, 10 and 11 March, billed 12 to 17: 6 × 100
+	the arrival in place of the discharge | rows[] ${ALWAYS} | lfd null
+		| line from=2026-03-12 amount=600 | outcome differs 400 200
+	# 5 calendar days are free until Wed 11, billed 12 to 17
+	free days by the calendar in place of working days | rows[] ${ALWAYS} | lfd null
+		| line freeDays=5 from=2026-03-12 amount=600 | outcome differs 400 200
+	# Free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16: Tue 17 alone
+	a day on which the gate was closed counted as free | rows[] ${ALWAYS} holidays=2026-03-11
+		| lfd null | outcome differs 100 300
+	# Charged by working days, Mon 16 is a holiday: Tue 17 alone
+	a closed day is charged | rows[] ${DEMURRAGE} charged_counted=working holidays=2026-03-16
+		| line from=2026-03-16 amount=200 | outcome differs 100 100
+	# Free until Mon 16 in writing: Tue 17 alone
+	an extension in writing is not heeded | rows[] ${DEMURRAGE}
+		| rows[] container=TEST7654321 free_until=2026-03-16 source=mail | outcome differs 100 300
+	# 4 × 20, billed 4 × 25
+	storage at another rate | rows[] ${STORAGE}
+		| line charge=storage line=DOCK SEVEN amount="" rate=25 | outcome differs 80 20
+	# 14 to 25 March: 12 × 70 = 840, billed to the 27th: 14 × 70
+	combined, after the return | rows[] ${COMBINED}
+		| line charge=combined to=2026-03-27 amount=980 currency=EUR | outcome differs 840 140
+	# 11 × 20, billed 11 × 25
+	a plug at another rate | rows[] ${DEMURRAGE} | rows[] ${PLUG}
+		| line charge=plug from=2026-03-07 amount=275 | outcome differs 220 55
+	# Free until Mon 16 at the ramp: Tue 17 alone, billed 3 × 80
+	a later last free day of a railway is not heeded | also ${AT_THE_RAMP} | lfd 2026-03-16
+		| outcome differs 80 160
+	# Sat 14 is free; billed 14 to 17: 4 × 80
+	a railway that takes Saturday for charged | also ${AT_THE_RAMP}
+		| line ${AT_THE_RAMP.line} from=2026-03-14 amount=320 | outcome differs 240 80
+`;
+
+const OPEN = cases<Worked>`
+	no container | line container="" | outcome no container number
+	another charge | line charge=Chassis | outcome no charge that terms are for
+	no charge | line charge=null | outcome no charge is given
+	no amount and no rate | line amount="" | outcome neither an amount nor a rate
+	a rate without days | line amount="" rate=100 from="" | outcome neither an amount nor a rate
+	no currency | line currency="" | outcome no currency
+	another currency | line currency=EUR | outcome another currency than EUR
+	a date in two ways | line from=3/4/2026 | outcome "3/4/2026" cannot be read
+	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
+	a credit | line amount=-400 | outcome "-400" cannot be read
+	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
+	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
+	of another line | line line=BLUW | outcome BLUW bills it
+	the last free day was emptied | lfd null | outcome enter it under Last Free Day
+	not discharged | box pod_discharged_at=null current_status=on_ship | lfd null
+		| outcome no discharge yet
+	still running, without a last day | box {} | now ${noon('2026-03-16')} | line to=""
+		| outcome its clock still runs
+	days that are not over | box {} | now ${noon('2026-03-16')} | outcome not over yet
+	the return is not dated | also ${detention()} | box ${OUT} current_status=empty_returned
+		| outcome not known when the empty was returned
+	an earlier voyage by its days | line from=2026-01-02 to=2026-01-05
+		| outcome perhaps another voyage
+	another bill of lading | line billOfLading=OCNU999
+		| shipment shipping_line_scac=OCNU bill_of_lading_number=OCNU111
+		| outcome under bill of lading OCNU111
+	no amount for some days | rows[] ${DEMURRAGE} tiers=1-2: 100 USD | outcome no amount for day 3
+	no zone | box ${BACK} pod_timezone=null | outcome time zone of its place
+`;
+
+test.each(RIGHT)('right: %s', (_, { outcome, ...given }) => {
+	expect(inWords(check(given))).toBe(outcome);
+});
+
+test.each(WRONG)('wrong: %s', (_, { outcome, ...given }) => {
+	expect(inWords(check(given))).toBe(outcome);
+});
+
+test.each(OPEN)('cannot be judged: %s', (_, { outcome, ...given }) => {
+	const checked = check(given);
+	expect(checked).toMatchObject({
+		verdict: 'cannot_be_judged',
+		expected: null,
+		difference: null,
+		dispute_text: null,
+	});
+	expect(checked.reason).toContain(outcome);
+});
+
+describe('the dispute', () => {
+	test('is drafted where too much is billed, with what it rests on', () => {
+		const { dispute_text: text, reason } = check({ line: { from: '2026-03-13', amount: 500 } });
+		expect(reason).toContain('free until 2026-03-13');
+		expect(text).toContain('Container TEST7654321, invoice INV-1, Demurrage');
+		expect(text).toContain('Billed: USD 500.00. By our terms: USD 400.00. In dispute: USD 100.00.');
+		expect(text).toContain('- gate-out at the port: 2026-03-17T15:00:00Z');
+	});
+
+	test.each([
+		['what agrees', {}],
+		['what is less', { line: { amount: 300 } }],
+	])('is none for %s', (_, given) => {
+		expect(check(given).dispute_text).toBeNull();
+	});
+
+	test.each(cases<{ line: InvoiceCells; words: string }>`
+		free days | line freeDays=4 from=2026-03-13 amount=500
+			| words the invoice allows 4 days free, your terms 5 days
+		the rate | line amount="" rate=125 | words the rate of USD 125.00 is none of your terms
+		that it came late | line amount=500 invoiceDate=2026-05-01
+			| words Invoice issued 45 days after the last day billed; 541.7 gives 30 days
+	`)('names %s', (_, { line, words }) => {
+		expect(check({ line }).dispute_text).toContain(words);
+	});
+
+	test('names what ended the clock', () => {
+		expect(check({ line: { to: '2026-03-19', amount: 600 } }).reason).toContain(
+			'2026-03-17 ended it',
+		);
+	});
+});
+
+describe('the formal points', () => {
+	const stateOf = (line: InvoiceCells, name: string) =>
+		check({ line }).formal_points.find(({ point }) => point === name);
+
+	// From 17 March, 30 days are 16 April.
+	test.each([
+		['2026-04-16', 'given'],
+		['2026-04-17', 'late'],
+	])('30 days to bill: issued on %s is %s', (invoiceDate, state) => {
+		expect(stateOf({ invoiceDate }, '30 days to bill')?.state).toBe(state);
+	});
+
+	test('30 days to dispute end on 19 April for an invoice of 20 March', () => {
+		expect(stateOf({}, '30 days to dispute')?.text).toContain('2026-04-19');
+	});
+
+	test('what the row does not tell is to be checked on the paper', () => {
+		expect(stateOf({}, 'due date')).toEqual({
+			point: 'due date',
+			state: 'not_given',
+			text: 'due date: not given in the rows, to check on the paper',
+		});
+	});
+
+	// 46 CFR 541.6 (a) to (f): what a row may state, and what only the paper does.
+	test('a row that states the least leaves all else to the paper', () => {
+		const bare = { invoiceNumber: '', invoiceDate: '', from: '', to: '' };
+		const { formal_points: points } = check({ line: bare });
+		const given = points.filter(({ state }) => state === 'given').map(({ point }) => point);
+		expect(given).toEqual(['container number', 'amount']);
+		expect(new Set(points.map(({ state }) => state))).toEqual(new Set(['given', 'not_given']));
+		expect(points.map(({ point }) => point)).toEqual(
+			expect.arrayContaining(['rule of the tariff or contract', 'both certifications']),
+		);
+	});
+
+	test('a railway is excepted', () => {
+		expect(check(AT_THE_RAMP).formal_points).toMatchObject([{ state: 'excepted' }]);
+	});
+});
