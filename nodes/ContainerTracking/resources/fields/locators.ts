@@ -63,7 +63,7 @@ const mode = (
 	rest: Omit<INodePropertyMode, 'type'>,
 ): INodePropertyMode => ({ type, ...rest });
 
-/** Looked up before anything else is asked for (`lookup/numberLookup.ts`). */
+/** Looked up before anything else is asked for (`search/numberLookup.ts`). */
 const byNumber = (example: string) => ({
 	name: 'number',
 	displayName: 'Number',
