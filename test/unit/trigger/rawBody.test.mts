@@ -1,7 +1,7 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { receive } from '../../../nodes/ContainerTracking/trigger/delivery/receive';
+import { webhookContext } from './webhookContext.mts';
 
 const LARGEST = 5 * 1024 * 1024;
 
@@ -23,23 +23,16 @@ interface RawRequest {
 /** The status and message that a request is answered with, by a trigger that takes unsigned deliveries. */
 async function answered(request: RawRequest): Promise<unknown> {
 	const sent: unknown[] = [];
-	const context = {
-		getRequestObject: () => ({ headers: {}, ...request }),
-		getResponseObject: () => ({
-			status: (code: number) => ({ json: (body: object) => sent.push(code, body) }),
-		}),
-		getNodeParameter: (name: string, fallback: unknown) =>
-			({ events: ['container.pickup_lfd.changed'], options: { unsignedDeliveries: 'acceptAny' } })[
-				name
-			] ?? fallback,
-		getMode: () => 'webhook',
-		getWorkflow: () => ({ id: 'w1' }),
-		getNode: () => ({ id: 'n1', name: 'Trigger' }),
-		getWorkflowStaticData: () => ({}),
-		getHeaderData: () => ({}),
-		getQueryData: () => ({}),
-		logger: { warn: () => undefined },
-	} as unknown as IWebhookFunctions;
+	const options = { unsignedDeliveries: 'acceptAny' };
+	const context = webhookContext(
+		{ events: ['container.pickup_lfd.changed'], options },
+		{
+			getRequestObject: () => ({ headers: {}, ...request }),
+			getResponseObject: () => ({
+				status: (code: number) => ({ json: (body: object) => sent.push(code, body) }),
+			}),
+		},
+	);
 	const { webhookResponse } = await receive(context);
 	return webhookResponse ?? sent;
 }

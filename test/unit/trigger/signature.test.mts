@@ -1,26 +1,22 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import type { IWebhookFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { verifySignature } from '../../../nodes/ContainerTracking/trigger/delivery/verifySignature';
 import { readSettings } from '../../../nodes/ContainerTracking/trigger/settings';
 import { scopeOf } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { webhookContext } from './webhookContext.mts';
 
 /** Whether a trigger with the secret of a webhook that the user made takes a body with this header. */
 async function isTaken(secret: unknown, body: Uint8Array, header: unknown): Promise<boolean> {
 	const options = { registration: 'manual', webhookSecret: secret };
-	const context = {
-		getHeaderData: () => ({ 'x-t49-webhook-signature': header }),
-		getNodeParameter: (name: string, fallback: unknown) =>
-			name === 'options' ? options : fallback,
-		getMode: () => 'manual',
-		getWorkflow: () => ({ id: 'w1' }),
-		getNode: () => ({ id: 'n1', name: 'Trigger' }),
-		getWorkflowStaticData: () => ({}),
-		getQueryData: () => ({}),
-		logger: { warn: () => undefined },
-	} as unknown as IWebhookFunctions;
+	const context = webhookContext(
+		{ options },
+		{
+			getMode: () => 'manual',
+			getHeaderData: () => ({ 'x-t49-webhook-signature': header }),
+		},
+	);
 	return await verifySignature(scopeOf(context, readSettings(context)), Buffer.from(body));
 }
 
