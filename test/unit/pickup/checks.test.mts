@@ -44,6 +44,8 @@ describe('a date that cannot be true sets no urgency', () => {
 			pod_rail_departed_at: '2026-02-20T18:00:00Z',
 			pod_discharged_at: '2026-01-05T18:00:00Z',
 			ind_ata_at: '2026-03-02T18:00:00Z',
+			// Of several marks the first is the arrival.
+			ind_rail_unloaded_at: '2026-03-04T18:00:00Z',
 			import_deadlines: { pickup_lfd_rail },
 		});
 		expect(status).toMatchObject({ last_free_day: pickup_lfd_rail, alerts: true });

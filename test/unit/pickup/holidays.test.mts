@@ -91,6 +91,12 @@ describe('On the eve of Thanksgiving, with a last free day on it', () => {
 		const next = { ...BOX, pickup_lfd: '2026-11-30' };
 		expect(statusOf(next, { ...EVE, shipment: TO_US }).note).toContain('Thu 26 Nov');
 	});
+
+	it('says nothing on the holiday itself, since gate days are those after today', () => {
+		const friday = { ...BOX, pickup_lfd: '2026-11-27' };
+		const thanksgiving = { now: '2026-11-26T18:00:00Z', shipment: TO_US };
+		expect(statusOf(friday, thanksgiving)).toMatchObject({ note: null, gate_days_left: 1 });
+	});
 });
 
 it('what is no calendar is refused', () => {
