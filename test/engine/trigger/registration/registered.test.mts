@@ -79,6 +79,13 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 			...{ requests: /^GET(, GET)*$/, webhooks: TAGGED, says: AS_IT_WAS },
 		},
 	],
+	'A service that is away while n8n starts stops a trigger whose secret was lost': [
+		{},
+		{
+			...{ loses: ['secret'], does: ['restart', 'publish'], webhooks: TAGGED },
+			...{ faults: [{ kind: 'reset' }], fails: 'The connection was closed' },
+		},
+	],
 	'A refusal while n8n starts keeps the workflow published; whoever publishes reads it': [
 		{},
 		{ does: ['restart', 'start'], faults: DENIED, webhooks: TAGGED, says: AS_IT_WAS },

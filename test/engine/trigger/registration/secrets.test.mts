@@ -50,6 +50,13 @@ testRows('a POST that is answered without a secret', partial({ withholds: ['secr
 		{ options, requests: ONE_POST },
 		{ requests: NO_POST, ...RUNS },
 	]),
+	'is made up for by the list where a change is answered without it, too': [
+		{ becomes: { offers: ['list', 'patch'], withholds: [], signs: true } },
+		{
+			...{ becomes: { withholds: ['secret'] }, loses: ['secret'], events: BOTH, runs: BOTH_RUN },
+			state: { webhookId: 'w1', secret: 'secret of w1' },
+		},
+	],
 	'does not stop what an older webhook with a secret delivers': [
 		{ becomes: { withholds: [], signs: true } },
 		{ becomes: { withholds: ['secret'] }, events: BOTH, does: 'activate', fails: NO_SECRET },

@@ -14,6 +14,14 @@ describe('Totals', () => {
 		expect(ids).toEqual(['1', '2', '3']);
 	});
 
+	it('are kept where a later page says nothing', async () => {
+		const { ids } = await readAnswers((count) => ({
+			data: count < 3 ? rows(2 * count - 1, 2 * count) : rows(5),
+			meta: count === 1 ? ({ total: 5 } as never) : undefined,
+		}));
+		expect(ids).toEqual(['1', '2', '3', '4', '5']);
+	});
+
 	it.each([null, { total: null }, { total: 'many' }, { total: '' }, { pagination: null }])(
 		'that say nothing (%j) leave it to the links',
 		async (meta) => {
