@@ -65,10 +65,11 @@ async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) 
 		// Not known to be picked up, and nobody would hear of it either.
 		const isPerhapsOut =
 			status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart);
-		return isPerhapsOut ? ('perhaps_out' as const) : undefined;
+		// Known all the same, where it is only named later.
+		return isPerhapsOut ? ('perhaps_out' as const) : ('not_open' as const);
 	});
-	const open = all.filter((each) => each !== 'perhaps_out');
-	return { open, perhapsOut: all.length - open.length };
+	const open = all.filter((each) => typeof each === 'object');
+	return { open, perhapsOut: all.filter((each) => each === 'perhaps_out').length };
 }
 
 const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped']);

@@ -37,16 +37,14 @@ const LOOK_IT_UP = 'Look it up at the service.';
 
 /**
  * What is made of the last reading of each container. One comes twice where the service moves it to another page
- * meanwhile; where it is only named then, what was reported of it before stays.
+ * meanwhile; where it is only named then, what was made of it before stays.
  */
 export class LatestReadings<Value> {
 	private readonly made = new Map<string, Value>();
-	private readonly reported = new Set<string>();
 
-	/** @param value undefined for one that is not wanted */
+	/** @param value undefined for one that is not wanted: nothing is kept of it, since most are not. */
 	add(key: string, isReported: boolean, value: Value | undefined): void {
-		if (isReported) this.reported.add(key);
-		else if (this.reported.has(key)) return;
+		if (!isReported && this.made.has(key)) return;
 		if (value === undefined) this.made.delete(key);
 		else this.made.set(key, value);
 	}
