@@ -1,4 +1,3 @@
-import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { BadInput, isBlank } from '../../api/input/badInput';
@@ -59,7 +58,8 @@ interface Terminal {
 
 interface Placed {
 	at: Counts;
-	as: Array<keyof Counts>;
+	as: Urgency | 'picked_up' | 'unknown';
+	needsAttention: boolean;
 }
 
 class Sums {
@@ -68,11 +68,21 @@ class Sums {
 
 	/** Where a container counts, and as what: all that is kept of it. */
 	placed({ status, isReported }: Found): Placed {
-		return { at: this.countsAt(status), as: countedAs(status, isReported) };
+		const as = status.picked_up ? 'picked_up' : status.urgency;
+		return {
+			at: this.countsAt(status),
+			as: isReported ? as : 'unknown',
+			needsAttention: status.reasons.length > 0,
+		};
 	}
 
-	add({ at, as }: Placed): void {
-		for (const counts of [this.all, at]) for (const count of as) counts[count]++;
+	add({ at, as, needsAttention }: Placed): void {
+		for (const counts of [this.all, at]) {
+			counts[as]++;
+			if (as === 'picked_up' || as === 'unknown') continue;
+			counts.containers++;
+			if (needsAttention) counts.attention++;
+		}
 	}
 
 	/** The sum of all, then the terminals, those with the most containers first. */
@@ -106,18 +116,3 @@ class Sums {
 
 /** Not one whose containers were read again elsewhere. */
 const isCounted = ({ counts }: Terminal) => Object.values(counts).some((count) => count > 0);
-
-function countedAs(status: PickupStatus, isReported: boolean) {
-	if (!isReported) return shared('unknown');
-	if (status.picked_up) return shared('picked_up');
-	const { urgency, reasons } = status;
-	return reasons.length > 0
-		? shared('containers', urgency, 'attention')
-		: shared('containers', urgency);
-}
-
-/** One list for all that count alike: an account may have 100,000. */
-const shared = memoize(
-	(...counts: Array<keyof Counts>) => counts,
-	(...counts) => counts.join(),
-);

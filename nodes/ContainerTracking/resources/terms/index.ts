@@ -70,16 +70,14 @@ async function comparedWithAccount(
 	const coverage = new AccountCoverage(new TermsTable(terms), entered);
 	const now = isBlank(asOf) ? undefined : utcTimestamp(asOf, 'As Of');
 	const sweep = new AccountSweep(run, { pickupFilters: {}, options: { now } });
-	const compared = new Set<string>();
-	const named = new Set<string>();
+	const isCompared = new Map<string, boolean>();
 	for await (const { isReported, ...evaluated } of sweep.found()) {
 		const key = containerKey(evaluated.status);
-		if (!isReported) named.add(key);
-		else if (!compared.has(key)) coverage.add(evaluated);
-		if (isReported) compared.add(key);
+		if (isReported && !isCompared.get(key)) coverage.add(evaluated);
+		isCompared.set(key, isReported || isCompared.get(key) === true);
 	}
 	for (const note of sweep.notes()) run.hint(note);
-	const unknown = [...named].filter((key) => !compared.has(key)).length;
+	const unknown = [...isCompared.values()].filter((compared) => !compared).length;
 	if (unknown > 0)
 		run.hint(
 			`${counted(unknown, 'container')} ${unknown === 1 ? 'was' : 'were'} not compared, since the service says nothing about ${unknown === 1 ? 'it' : 'them'}.`,
