@@ -7,7 +7,15 @@ export interface StoredRecord {
 	/** When it was written, milliseconds since 1970. */
 	at: number;
 	value: unknown;
+	/** As it is saved. Each delivery saves all records, and few of them have changed. */
+	text: string;
 }
+
+const recordOf = (key: string, at: number, value: unknown): StoredRecord => ({
+	at,
+	value,
+	text: JSON.stringify([key, at, value]),
+});
 
 type Entry = [key: string, at: number, value: unknown];
 
@@ -48,7 +56,7 @@ export class BoundedStore<Name extends string> {
 	/** Each write is later than all before it, also where the clock does not advance or was set back. */
 	set(name: Name, key: string, value: unknown): void {
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
-		this.put(name, key, { at: this.lastAt, value });
+		this.put(name, key, recordOf(key, this.lastAt, value));
 	}
 
 	delete(name: Name, key: string): void {
@@ -71,11 +79,11 @@ export class BoundedStore<Name extends string> {
 	/** What to give to n8n. */
 	get text(): string {
 		if (this.lastText === undefined) {
-			const entries = [...this.tables].map(([name, table]) => [
-				name,
-				Array.from(table, ([key, { at, value }]): Entry => [key, at, value]),
-			]);
-			this.lastText = this.head + JSON.stringify(Object.fromEntries(entries)).slice(1);
+			const tables = Array.from(this.tables, ([name, table]) => {
+				const records = Array.from(table.values(), ({ text }) => text);
+				return `${JSON.stringify(name)}:[${records.join()}]`;
+			});
+			this.lastText = `${this.head}${tables.join()}}`;
 		}
 		return this.lastText;
 	}
@@ -84,7 +92,7 @@ export class BoundedStore<Name extends string> {
 		const newer = (Array.isArray(entries) ? entries : [])
 			.filter(isEntry)
 			.filter(([key, at]) => at > (this.get(name, key)?.at ?? -Infinity))
-			.map(([key, at, value]): [string, StoredRecord] => [key, { at, value }]);
+			.map(([key, at, value]): [string, StoredRecord] => [key, recordOf(key, at, value)]);
 		if (newer.length === 0) return;
 		const known = this.tables.get(name) ?? [];
 		for (const [key, record] of sortBy([...known, ...newer], ([, { at }]) => at)) {
