@@ -20,7 +20,7 @@ import {
 import { KIND_WORDS } from './finding';
 import { isReturned } from './kinds/container';
 import type { EarlierVessels } from './kinds/shipment';
-import { type ShipmentFacts, VESSEL_FIELDS, heardAt, knownVessel } from './shipment';
+import { type ShipmentFacts, VESSEL_FIELDS, knownVessel } from './shipment';
 import { EXCEPTION_KINDS, type ExceptionSeverity, type ItemKind } from './types';
 
 /** What an earlier run gave and is still open, as a table kept it. */
@@ -216,7 +216,7 @@ function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 /** Not heard of since, and reported of the shipment from now on. */
 function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {
 	if (!container.status.flags.tracking_stopped) return false;
-	const [before, heard] = [storedMillis(since), heardAt(container)];
+	const [before, heard] = [storedMillis(since), container.checks.heardAt];
 	return before === null || heard === null || heard <= before;
 }
 

@@ -2,7 +2,7 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 import type { IANAZone } from 'luxon';
 
-import { DAY_MS, momentOf, readStoredTime } from '../pickup/dates';
+import { DAY_MS } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { type Fields, readText } from '../pickup/read';
 import type { Clock } from './finding';
@@ -104,7 +104,7 @@ const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
 	...pick(evaluated.status, ['number', 'landed', 'link']),
 	isPickedUp: evaluated.status.picked_up,
 	isStopped: evaluated.status.flags.tracking_stopped,
-	heardMillis: heardAt(evaluated),
+	heardMillis: evaluated.checks.heardAt,
 });
 
 /** By its ID; one without any, by its bill of lading. */
@@ -189,25 +189,6 @@ export class ShipmentFacts {
 	private isStated(name: string): boolean {
 		return readText(this.fields[name]) !== null;
 	}
-}
-
-/** The terminal at the port, then the railway. Null on the way, in `left_port`, once picked up, and inland without rail. */
-export function watcherOf({ status, context, where }: Evaluated) {
-	const { zones } = context;
-	if (status.place === 'port') {
-		return { name: 'terminal', field: 'terminal_checked_at', zone: zones.port };
-	}
-	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
-	return isInland && where.byRail
-		? { name: 'railway', field: 'rail_last_tracking_request_at', zone: zones.inland }
-		: null;
-}
-
-/** When what watches it was last heard of, in milliseconds since 1970; null where that is not known. */
-export function heardAt(container: Evaluated): number | null {
-	const watcher = watcherOf(container);
-	const time = watcher && readStoredTime(container.context.container[watcher.field]);
-	return watcher && time ? momentOf(time, watcher.zone) : null;
 }
 
 /** The line's tracking has stopped without a later check, and what else watches the container sends nothing either. */

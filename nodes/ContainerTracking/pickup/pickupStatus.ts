@@ -84,6 +84,7 @@ function evaluated(
 	const notes = {
 		daysHere: verdict.daysHere,
 		isAppointmentPast: appointment.isPast,
+		watcher: checks.watcher?.name ?? null,
 		daysSilent: checks.daysSilent,
 		refusedZone: context.zones.refused?.name ?? null,
 	};
@@ -91,7 +92,10 @@ function evaluated(
 	facts.attention = attentionOf(facts, notes);
 	facts.sentence = statusSentence(facts, notes);
 	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);
-	return { status: facts, context, where, deadline, appointment, nowMillis, soonDays, todayIn };
+	return {
+		...{ status: facts, context, where, deadline, appointment, checks },
+		...{ nowMillis, soonDays, todayIn },
+	};
 }
 
 function holidayNote(

@@ -20,31 +20,47 @@ const MAX_CHECK_AGE_MS = 48 * 3_600_000;
 
 type Checks = ReturnType<typeof checksOf>;
 
-/** Who watches a container: the terminal at the port, then the railway. See docs/last-free-day.md#the-date-that-counts. */
+/** When the source that watches a container was last heard of, and what was never heard of since the line stopped. */
 export function checksOf(
-	{ container, shipment }: PickupContext,
+	{ container, shipment, zones }: PickupContext,
 	where: ContainerLocation,
 	nowMillis: number,
 ) {
-	const { place, byRail } = where;
+	const watcher = watcherOf(where, zones);
+	const heard = watcher && readStoredTime(container[watcher.field]);
+	const heardAt = watcher && heard && momentOf(heard, watcher.zone);
 	const checkedAt = storedMillis(container.terminal_checked_at);
-	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
-	const isWatched = place === 'port' || isRail;
 	const stopped = readText(shipment.line_tracking_stopped_at);
-	const railAt =
-		isRail || stopped !== null ? storedMillis(container.rail_last_tracking_request_at) : null;
-	const heardAt = isRail ? railAt : checkedAt;
 	const stoppedAt = storedMillis(stopped);
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
-		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
+		watcher,
+		/** In milliseconds since 1970; null where it is not known, or nothing watches. */
+		heardAt,
+		stale: heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
 		/** Whole days since the source that watches it was heard of. */
 		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / DAY_MS),
-		check_unknown: isWatched && heardAt === null,
+		check_unknown: watcher !== null && heardAt === null,
 		line_tracking_stopped: stopped !== null,
-		tracking_stopped: stopped !== null && !isLater(checkedAt) && !isLater(railAt),
+		tracking_stopped:
+			stopped !== null &&
+			!isLater(checkedAt) &&
+			!isLater(storedMillis(container.rail_last_tracking_request_at)),
 		check_before_arrival: isCheckBeforeArrival(where, checkedAt),
 	};
+}
+
+/**
+ * Who watches a container, and where its times are: the terminal at the port, then the railway. Null on the way, in
+ * `left_port`, once picked up, and inland without rail. See docs/last-free-day.md#stale-data.
+ */
+function watcherOf({ place, byRail }: ContainerLocation, zones: PickupContext['zones']) {
+	if (place === 'port')
+		return { name: 'terminal', field: 'terminal_checked_at', zone: zones.port } as const;
+	const isInland = place === 'inland_transit' || place === 'inland_waiting';
+	return isInland && byRail
+		? ({ name: 'railway', field: 'rail_last_tracking_request_at', zone: zones.inland } as const)
+		: null;
 }
 
 /** What the terminal listed then is of the port, and the container is at the ramp. */

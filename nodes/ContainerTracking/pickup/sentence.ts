@@ -166,7 +166,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	lfd_implausible: (facts) => `LFD${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
 	conflicting: () => CONFLICT,
-	stale: silence,
+	stale: (_, notes) => silence(notes),
 	onward_move_unknown: () => 'left the port, onward move unknown',
 	probably_picked_up: ({ days_left: days }) =>
 		`${inDays(days ?? 0)} and no demurrage posted, probably picked up`,

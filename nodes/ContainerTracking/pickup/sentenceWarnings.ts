@@ -30,8 +30,8 @@ export function warningClauses(facts: StatusFacts, notes: Notes): Array<string |
 		flags.utc_midnight && 'stored as midnight in UTC, the earlier local day was taken',
 		flags.lfd_before_discharge && 'date lies before the discharge, verify it',
 		flags.conflicting && CONFLICT,
-		flags.stale && silence(facts, notes),
-		flags.check_unknown && `not known when the ${watcherOf(facts)} was last heard of`,
+		flags.stale && silence(notes),
+		flags.check_unknown && `not known when the ${notes.watcher} was last heard of`,
 		flags.line_tracking_stopped && !isTrackingStopped && "the line's tracking has stopped",
 		doubtfulTimes(facts),
 	];
@@ -88,10 +88,8 @@ function source(facts: StatusFacts): string {
 }
 
 /** `terminal not heard of for 4 days`. */
-export const silence = (facts: StatusFacts, { daysSilent }: Notes): string =>
-	`${watcherOf(facts)} not heard of for ${dayCount(daysSilent ?? 0)}`;
-
-const watcherOf = ({ left_port: hasLeft }: StatusFacts) => (hasLeft ? 'railway' : 'terminal');
+export const silence = ({ daysSilent, watcher }: Notes): string =>
+	`${watcher} not heard of for ${dayCount(daysSilent ?? 0)}`;
 
 /** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
 export function disagreement(dates: readonly LfdDate[], today: string): string {
@@ -115,6 +113,7 @@ export type StatusFacts = Omit<
 export interface Notes {
 	daysHere: number | null;
 	isAppointmentPast: boolean;
+	watcher: 'terminal' | 'railway' | null;
 	daysSilent: number | null;
 	refusedZone: string | null;
 }

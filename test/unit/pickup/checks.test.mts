@@ -97,6 +97,9 @@ describe('stale: the source that watches was not heard of for 48 hours', () => {
 		['48 hours ago', '2026-03-09T19:00:00Z', false, false],
 		['a second more', '2026-03-09T18:59:59Z', true, false],
 		['just now', '2026-03-11T19:00:00Z', false, false],
+		// Los Angeles is 7 hours behind since 8 March: 19:00Z.
+		['without a zone, by the clock there 48 hours ago', '2026-03-09 12:00:00', false, false],
+		['the same and a second more', '2026-03-09 11:59:59', true, false],
 	])('at the port, %s', (_case, terminal_checked_at, stale, check_unknown) => {
 		const status = statusOf({ terminal_checked_at, pickup_lfd: '2026-03-20' });
 		expect(status.flags).toMatchObject({ stale, check_unknown });

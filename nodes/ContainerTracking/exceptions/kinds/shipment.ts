@@ -7,13 +7,11 @@ import {
 	type ShipmentFacts,
 	VESSEL_FIELDS,
 	hasStopped,
-	heardAt,
 	isNamed,
 	isOtherVoyage,
 	isSameShip,
 	keyOfVessel,
 	vesselLabel,
-	watcherOf,
 } from '../shipment';
 import type { Evidence, Vessel, Thresholds } from '../types';
 
@@ -65,7 +63,7 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): RuleFindin
 export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): RuleFinding {
 	const { status, context, nowMillis } = evaluated;
 	if (status.place !== 'inland_transit') return null;
-	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(evaluated) };
+	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: evaluated.checks.heardAt };
 	if (hasStopped(stop, nowMillis, limits.daysSilent)) return TRACKING_STOPPED;
 	const { container, shipment, zones } = context;
 	const { ind_eta_at } = container;
@@ -217,10 +215,10 @@ function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 
 /** The terminal or the railway that watches the container where it is. */
 export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): RuleFinding {
-	const { status, context } = evaluated;
+	const { status, context, checks } = evaluated;
 	// Where it sends nothing either, that is reported once, for the shipment.
-	if (status.flags.tracking_stopped) return null;
-	const watcher = watcherOf(evaluated);
+	if (checks.tracking_stopped) return null;
+	const { watcher } = checks;
 	if (watcher !== null) {
 		const { name, field, zone } = watcher;
 		return silent(name, context.container, field, { clock: evaluated, zone, daysSilent });
