@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { isOut, type ReportEntry } from '../types';
-import { DAY_MS, remembered } from '../../pickup/dates';
+import { readDay, remembered } from '../../pickup/dates';
 import { deadlinePhrase } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../../simplify/format';
@@ -22,18 +22,8 @@ interface Span {
 /** The left edge of its day, or the edge of the strip that it lies beyond. */
 type Mark = number | 'earlier' | 'later';
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-function markNumber(date: string): number | null {
-	const [, year, month, day] = DATE.exec(date)?.map(Number) ?? [];
-	if (day === undefined) return null;
-	const time = new Date(Date.UTC(year, month - 1, day));
-	// 31 February would be 3 March.
-	return time.getUTCDate() === day ? time.getTime() / DAY_MS : null;
-}
-
 /** Many containers share a day, so each is read once. */
-const numberOf = remembered((text: string) => markNumber(text.slice(0, 10)));
+const numberOf = remembered((text: string) => readDay(text.slice(0, 10)));
 
 export function stripOf(container: ReportEntry) {
 	const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;

@@ -112,7 +112,7 @@ describe('days on the strip', () => {
 			free: null,
 		});
 		expect(
-			strip({ arrived_on: 'soon', closed_days: ['2026-02-31', 'never', '2026-3-1'] }),
+			strip({ arrived_on: 'soon', closed_days: ['2026-02-31', '2025-15-11', 'never', '2026-3-1'] }),
 		).toMatchObject({
 			arrival: null,
 			closed: [],
