@@ -146,3 +146,25 @@ describe('acknowledgement at the end', () => {
 		expect(scene.host.executions.map(({ item }) => item.event)).toEqual([LFD, LFD]);
 	});
 });
+
+it('what is acknowledged while it is completed runs once, though it comes again or others come, and n8n restarts', async () => {
+	const event = 'container.transport.available';
+	const { sandbox, host } = await published('public', { parameters: { events: [event] } });
+	const { laterInHouston, ready } = sandbox.situations;
+	const emit = async ({ containerId }: { containerId: string }) => {
+		sandbox.ship.emit(event, { containerId });
+		await sandbox.deliveries.settled();
+	};
+	let answer = () => {};
+	const until = new Promise<void>((resolve) => (answer = resolve));
+	sandbox.faults.add({ kind: 'held', until, times: 1, match: { path: /^\/containers\// } });
+	await emit(laterInHouston);
+	const [{ notificationId }] = sandbox.deliveries.attempts;
+	await emit(ready);
+	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(503);
+	answer();
+	await expect.poll(() => host.executions.length).toBe(2);
+	await restart(host);
+	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(200);
+	expect(host.executions).toHaveLength(2);
+});

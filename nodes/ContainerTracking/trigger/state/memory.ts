@@ -13,16 +13,13 @@ import {
 	learned,
 } from '../reducer/known';
 
-const PICKED_UP_LIMIT = 500;
-const NOTIFICATION_LIMIT = 1_000;
-
 const LIMITS = {
 	containers: 10_000,
 	shipments: 10_000,
 	/** Known as such for deliveries that come late. */
-	pickedUp: PICKED_UP_LIMIT,
+	pickedUp: 500,
 	/** Recognised when they come again. */
-	notifications: NOTIFICATION_LIMIT,
+	notifications: 1_000,
 	/** Those whose runs failed, with what was known before, until the service delivers them again. */
 	failed: 5_000,
 	/** The service whose account was read. */
@@ -59,6 +56,8 @@ interface OpenDelivery {
 	since: number;
 	/** When it came last. */
 	at: number;
+	/** It is remembered by now; one that fetches what it came without may be answered before. */
+	isTaken?: boolean;
 }
 
 export interface Subjects {
@@ -93,8 +92,8 @@ export class TriggerMemory {
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
 	join({ memory }: SavedState, warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
-		for (const [digest, { answer, fingerprint, at }] of this.open) {
-			if (!answer.writableEnded) continue;
+		for (const [digest, { answer, fingerprint, at, isTaken }] of this.open) {
+			if (!answer.writableEnded || !isTaken) continue;
 			this.open.delete(digest);
 			const record = this.notification(fingerprint);
 			// Without an id a later notification may have taken its place.
@@ -182,6 +181,8 @@ export class TriggerMemory {
 		const acknowledgedAt = atEnd ? undefined : Date.now();
 		const found = this.pending(fingerprint)?.first ?? first;
 		this.note(fingerprint, { digest, acknowledgedAt, ...(found && { first: found }) });
+		const open = this.open.get(digest);
+		if (open) open.isTaken = true;
 		this.write();
 	}
 
