@@ -164,7 +164,7 @@ async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Of 16 digits or more: as numbers, two IDs above 2^53 would be one. Quotes within a text have a backslash. */
-const LARGE_ID = /("(?:\w*_)?id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
+const LARGE_ID = /(["_]id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
 
 function documentOf(text: string, status: number, redact: Redactor): unknown {
 	if (text.trim() === '') return {};
