@@ -60,8 +60,8 @@ export function deadlineOf(
 }
 
 /**
- * Too long after the discharge, or at the ramp after the arrival there, since the journey may be long; too far away
- * where neither is known. See docs/last-free-day.md#dates-that-make-no-sense.
+ * Too long after the discharge, or of the ramp after the arrival there, since the journey may be long; too far away
+ * where that is not known. See docs/last-free-day.md#dates-that-make-no-sense.
  */
 export function cannotBeTrue(
 	{ day, place }: Pick<LfdCandidate, 'day' | 'place'>,
@@ -70,10 +70,10 @@ export function cannotBeTrue(
 	today: DayNumber,
 ): boolean {
 	if (day === null) return false;
-	const isAtRamp = place === 'inland' && arrivedAt !== null;
-	const since = isAtRamp
-		? daysSince(arrivedAt, zones.inland, day)
-		: daysSince(dischargedAt, zones.port, day);
+	const since =
+		place === 'inland'
+			? daysSince(arrivedAt, zones.inland, day)
+			: daysSince(dischargedAt, zones.port, day);
 	return since === null ? day - today > MAX_DAYS_AWAY : since > MAX_DAYS_AFTER_LANDING;
 }
 

@@ -53,6 +53,22 @@ describe('a date that cannot be true sets no urgency', () => {
 		expect(status.days_left === null).toBe(implausible);
 	});
 
+	// Rule 8: without an arrival an inland date is false only 61 days away. 11 March + 60 days = 10 May.
+	it.each([
+		['68 days after the discharge, in 3 days', '2026-03-14', 'soon'],
+		['60 days away', '2026-05-10', 'later'],
+		['61 days away', '2026-05-11', 'none'],
+	])('on the train, %s', (_case, pickup_lfd_rail, urgency) => {
+		const pod_discharged_at = '2026-01-05T18:00:00Z';
+		const status = statusOf({
+			...ON_RAIL,
+			pod_discharged_at,
+			import_deadlines: { pickup_lfd_rail },
+		});
+		expect(status).toMatchObject({ last_free_day: pickup_lfd_rail, urgency });
+		expect(status.flags.implausible).toBe(urgency === 'none');
+	});
+
 	// 11 March + 60 days = 10 May.
 	it.each([
 		['60 days away without a discharge', '2026-05-10', false],

@@ -2,12 +2,11 @@
 import { dayIn, daysBetween } from './days.mts';
 import { FIRMS, LINE, TERMINAL, type BoxSpec, type Day, type TermSpec } from './specs.mts';
 
-/** Rule 8: more than 45 days after the discharge, or without one more than 60 days away. */
+/** Rule 8: more than 45 days after the discharge, or the arrival at the ramp; more than 60 days away without one. */
 function canBeTrue(day: Day, box: BoxSpec, zone: string, place: 'port' | 'ramp'): boolean {
-	if (place === 'ramp' && box.rampArrived !== null)
-		return daysBetween(dayIn(zone, box.rampArrived), day) <= 45;
-	if (box.discharged === null) return daysBetween(dayIn(zone, box.now), day) <= 60;
-	return daysBetween(dayIn(box.portZone, box.discharged), day) <= 45;
+	const since = place === 'ramp' ? box.rampArrived : box.discharged;
+	if (since === null) return daysBetween(dayIn(zone, box.now), day) <= 60;
+	return daysBetween(dayIn(zone, since), day) <= 45;
 }
 
 /** Storage at a terminal that the row names is charged by that terminal. */
