@@ -30,13 +30,13 @@ export async function changes(): Promise<Ratio[]> {
 		{
 			what: `(n) Get Changes with ${CHANGES} changes: against one without`,
 			value: compared.changedMs / compared.unchangedMs,
-			limit: 1.2,
+			limit: 2,
 			detail: `${ms(compared.changedMs)} against ${ms(compared.unchangedMs)}`,
 		},
 		{
 			what: '(n) memory of Get Changes: against Get Many of the same list',
 			value: compared.changesMb / compared.getManyMb,
-			limit: 1,
+			limit: 1.5,
 			detail: `${mb(compared.changesMb)} against ${mb(compared.getManyMb)}`,
 		},
 		{
