@@ -181,6 +181,15 @@ describe('Hold monitor, by an event without the container', () => {
 			],
 		);
 	});
+
+	it('gives an update that does not say what changed to dispatch', async () => {
+		const { stage, ship, box } = await open('hold-monitor');
+		const update = () => ship.emit('container.updated', { containerId: box.id, attributes: {}, unrelated: true });
+		const sent = await stage.at(NOON, update);
+		expectMessages(sent, [
+			`#drayage: *Container: Holds, Fees or Other Data Changed*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+		]);
+	});
 });
 
 describe('ETA slipped, by an event without the shipment', () => {
