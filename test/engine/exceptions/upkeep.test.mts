@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../sandbox/index.mts';
 import { TO_OUTPUT } from '../harness/scene.mts';
 import { askSources, look, openAccount, type Account } from './account.mts';
-import { available, box, clear, discharge, hold, pickUp, type Voyage } from './voyage.mts';
+import { deed, type Voyage } from './voyage.mts';
 
 const DISCHARGED = '2026-03-02T08:00-08:00';
 /** The ninth day at the port. */
@@ -13,7 +13,12 @@ const LATE = '2026-03-11T08:00-07:00';
 const NEXT_DAY = '2026-03-12T08:00-07:00';
 
 const voyage = (at: number, lane: Voyage['lane'] = 'losAngeles'): Voyage => ({
-	...{ name: `box ${at}`, lane, eta: '2026-03-02T01:00-08:00', happens: [[DISCHARGED, discharge]] },
+	...{
+		name: `box ${at}`,
+		lane,
+		eta: '2026-03-02T01:00-08:00',
+		happens: [[DISCHARGED, deed('discharge')]],
+	},
 });
 
 /** Ships that are in and containers that stand at the port since the day, the tables still empty. */
@@ -58,7 +63,7 @@ describe('a run that fails on the second page', () => {
 		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
 		expect(changesOf(await look(account))).toEqual(times(MANY, OPENED));
 		goTo(account, NEXT_DAY);
-		for (const { aboard } of account.voyages) pickUp(aboard);
+		for (const { aboard } of account.voyages) deed('pickUp')(aboard);
 		const fault = account.scene.sandbox.faults.add(failing);
 		await expect(look(account)).rejects.toThrow();
 		expect(fault.hits).toBeGreaterThan(0);
@@ -90,7 +95,7 @@ test('what a filter leaves out is neither opened nor closed', async () => {
 	expect(changesOf(await look(account, only('BLUW')))).toEqual([OPENED]);
 	expect(changesOf(await look(account, only('OCNA')))).toEqual([OPENED]);
 	goTo(account, NEXT_DAY);
-	for (const { aboard } of account.voyages) pickUp(aboard);
+	for (const { aboard } of account.voyages) deed('pickUp')(aboard);
 	expect(changesOf(await look(account, only('BLUW')))).toEqual([CLOSED]);
 	expect(account.table.size).toBe(1);
 	expect(changesOf(await look(account))).toEqual([CLOSED]);
@@ -102,7 +107,7 @@ test('a kind that is not ticked is neither opened nor closed', async () => {
 	expect(await look(account, without)).toEqual([]);
 	expect(changesOf(await look(account, { kinds: ['port_dwell'] }))).toEqual([OPENED]);
 	goTo(account, NEXT_DAY);
-	pickUp(account.voyages[0].aboard);
+	deed('pickUp')(account.voyages[0].aboard);
 	expect(await look(account, without)).toEqual([]);
 	expect(account.table.size).toBe(1);
 	// None ticked is all of them.
@@ -129,11 +134,11 @@ describe('what cannot be told any more', () => {
 	test('whether it is available', async () => {
 		const account = await standing([voyage(0)], { kinds: ['available_yet_blocked'] });
 		const { aboard } = account.voyages[0];
-		[available, hold('customs')].forEach((deed) => deed(aboard));
+		['available', 'hold customs'].forEach((each) => deed(each)(aboard));
 		expect(changesOf(await look(account))).toEqual([['opened', 'available_yet_blocked']]);
 		aboard.ship.changeContainer(aboard.box, { availability_known: false });
 		expect(await look(account)).toEqual([]);
-		clear('customs')(aboard);
+		deed('clear customs')(aboard);
 		expect(changesOf(await look(account))).toEqual([['closed', 'available_yet_blocked']]);
 	});
 
@@ -160,11 +165,11 @@ test('a row that is kept with what was said last is opened anew when it begins a
 		return items.map(({ change }) => change);
 	};
 	const seen = [];
-	for (const deed of [
-		...[box('setAvailable'), hold('customs'), hold('USDA'), clear('customs'), clear('USDA')],
-		...[hold('freight'), clear('freight')],
+	for (const text of [
+		...['available', 'hold customs', 'hold USDA', 'clear customs', 'clear USDA'],
+		...['hold freight', 'clear freight'],
 	]) {
-		deed(aboard);
+		deed(text)(aboard);
 		seen.push(await note());
 	}
 	expect(seen).toEqual([[], ['opened'], [], [], ['closed'], ['opened'], ['closed']]);

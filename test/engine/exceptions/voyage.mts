@@ -65,21 +65,12 @@ export interface Voyage {
 	publicOnly?: boolean;
 }
 
-export const said = (
-	kind: Kind,
-	opens: string,
-	closes: string | null,
-	of: Said['of'] = 0,
-): Said => ({ kind, of, opens, closes });
-
-export const ofShipment = (kind: Kind, opens: string, closes: string | null): Said =>
-	said(kind, opens, closes, 'shipment');
-
-/** What happens to the first container. */
-export const box =
-	(...names: Array<BoxDeed>): Deed =>
-	({ ship, box: id }) =>
-		names.forEach((name) => ship[name](id));
+const ofBoxes =
+	(name: BoxDeed, ...more: BoxDeed[]) =>
+	({ ship, boxes }: Aboard, which = '0') => {
+		const ids = which === 'all' ? boxes : [boxes[Number(which)]];
+		ids.forEach((id) => [name, ...more].forEach((deed) => ship[deed](id)));
+	};
 
 type BoxDeed =
 	| 'discharge'
@@ -89,71 +80,113 @@ type BoxDeed =
 	| 'returnEmpty'
 	| 'loadOnRail'
 	| 'departByRail'
-	| 'arriveByRail'
 	| 'arriveInland'
 	| 'unloadFromRail';
 
-export const discharge = box('discharge');
-export const available = box('setAvailable');
-export const pickUp = box('pickUp');
-export const deliver = box('deliver');
-export const returnEmpty = box('returnEmpty');
-export const loadOnRail = box('loadOnRail');
-export const departByRail = box('departByRail');
-export const arriveInland = box('arriveInland', 'unloadFromRail');
-export const returnInland: Deed = ({ ship, box: id }) => ship.returnEmpty(id, { inland: true });
-export const shipArrives: Deed = ({ ship, shipment }) => ship.arriveAtPort(shipment);
-export const sails: Deed = ({ ship, shipment }) => ship.sail(shipment);
+const AVAILABLE = {
+	...{ availability_known: true, available_for_pickup: true, current_status: 'available' },
+};
 
-export const newEta =
-	(eta: string): Deed =>
-	({ ship, shipment }) =>
-		ship.changeEta(shipment, utc(eta));
+/** What may happen, by the word for it; what is about a container is about the first one, another or all of them. */
+const DEEDS: { [word: string]: (aboard: Aboard, ...rest: string[]) => unknown } = {
+	discharge: ofBoxes('discharge'),
+	available: ofBoxes('setAvailable'),
+	pickUp: ofBoxes('pickUp'),
+	deliver: ofBoxes('deliver'),
+	returnEmpty: ofBoxes('returnEmpty'),
+	loadOnRail: ofBoxes('loadOnRail'),
+	departByRail: ofBoxes('departByRail'),
+	unloadFromRail: ofBoxes('unloadFromRail'),
+	arriveInland: ofBoxes('arriveInland', 'unloadFromRail'),
+	returnInland: ({ ship, box }) => ship.returnEmpty(box, { inland: true }),
+	notAvailable: ({ ship, box }) => ship.setAvailable(box, false),
+	railSaysAvailable: ({ ship, box }) => ship.changeContainer(box, AVAILABLE, { checkedBy: 'rail' }),
+	sail: ({ ship, shipment }) => ship.sail(shipment),
+	shipArrives: ({ ship, shipment }) => ship.arriveAtPort(shipment),
+	stopTracking: ({ ship, shipment }) => ship.stopTracking(shipment),
+	resumeTracking: ({ ship, shipment }) => ship.resumeTracking(shipment),
+	forgetVessel: ({ ship, shipment }) => ship.forgetVessel(shipment),
+	newEta: ({ ship, shipment }, eta) => ship.changeEta(shipment, utc(eta)),
+	newInlandEta: ({ ship, box }, eta) => ship.changeInlandEta(box, utc(eta)),
+	appointment: ({ ship, box }, at) => ship.setAppointment(box, orNull(at)),
+	lfd: ({ ship, box }, at) => ship.moveLfd(box, orNull(at), 'terminal'),
+	fees: ({ ship, box }, type, amount) =>
+		ship.setFees(box, type ? [{ type, amount: Number(amount), currency_code: 'USD' }] : []),
+	hold: ({ ship, box }, name, status = 'hold') =>
+		ship.placeHold(box, { name, status, description: `${name} inspection` }),
+	changeHold: ({ ship, box }, name, status) => ship.changeHold(box, name, { status }),
+	clear: ({ ship, box }, name) => ship.clearHold(box, name),
+	/** The last word of a source for now. */
+	silent: (aboard, source) => {
+		ask(aboard, source as Source);
+		aboard.heard.delete(source as Source);
+	},
+	heard: (aboard, source) => {
+		aboard.heard.add(source as Source);
+		ask(aboard, source as Source);
+	},
+	/** To what is named; FIRST is the voyage that it was booked on, first the same in small letters. */
+	roll: ({ ship, shipment, voyage }, ...changes) => {
+		const valueOf = (text: string) =>
+			text.replace('FIRST', voyage).replace('first', voyage.toLowerCase());
+		ship.roll(shipment, Object.fromEntries(changes.map((each) => valueOf(each).split('='))));
+	},
+};
 
-export const newInlandEta =
-	(eta: string): Deed =>
-	({ ship, box: id }) =>
-		ship.changeInlandEta(id, utc(eta));
+/**
+ * Timetables as text. A voyage begins at the margin with its name, then come its lane and, each behind a bar, the ETA,
+ * what else it has, what happens and when, what is said, of which and from when to when, and further looks. A time
+ * without a year is of 2026, `null` is none, and what follows ` # ` is a comment.
+ *
+ * @example
+ * voyages(`
+ * 	missed, then called off | rotterdam | eta 03-16T06:00+01:00 | 03-16T12:00+01:00 discharge
+ * 		| 03-17T12:00+01:00 appointment 03-18T14:00+01:00 | 03-19T08:00+01:00 appointment null
+ * 		| says appointment_missed 03-18T14:01+01:00 03-19T08:00+01:00 | looks 03-19T09:00+01:00
+ * `)
+ */
+export const voyages = (text: string): Voyage[] =>
+	text
+		.replace(/^\s*# .*\n/gm, '')
+		.trim()
+		.split(/\n\t(?!\t)/)
+		.map(voyageOf);
 
-export const appointment =
-	(at: string | null): Deed =>
-	({ ship, box: id }) =>
-		ship.setAppointment(id, at === null ? null : utc(at));
+function voyageOf(text: string): Voyage {
+	const [name, lane, ...parts] = text.split('|').map((part) => part.trim());
+	const voyage: Voyage = { name, lane: lane as LaneName, eta: '', happens: [] };
+	for (const part of parts) {
+		const [word, ...rest] = part.split(/\s+/).map(inFull);
+		if (word === 'says') (voyage.says ??= []).push(saidIn(rest));
+		else if (word === 'looks') voyage.looks = rest;
+		else if (word === 'eta') voyage.eta = rest[0];
+		else if (word === 'arrives') voyage.arrives = rest[0] === 'null' ? null : rest[0];
+		else if (word === 'boxes') voyage.boxes = Number(rest[0]);
+		else if (word === 'notSailed' || word === 'publicOnly') voyage[word] = true;
+		else voyage.happens.push([word, deedOf(rest)]);
+	}
+	return voyage;
+}
 
-export const lfd =
-	(at: string | null): Deed =>
-	({ ship, box: id }) =>
-		ship.moveLfd(id, at === null ? null : utc(at), 'terminal');
+const inFull = (word: string) => (/^\d\d-\d\dT/.test(word) ? `2026-${word}` : word);
 
-export const demurrage =
-	(amount: number, type = 'demurrage'): Deed =>
-	({ ship, box: id }) =>
-		ship.setFees(id, [{ type, amount, currency_code: 'USD' }]);
-
-export const hold =
-	(name: string, status: 'hold' | 'pending' = 'hold'): Deed =>
-	({ ship, box: id }) =>
-		ship.placeHold(id, { name, status, description: `${name} inspection` });
-
-export const clear =
-	(name: string): Deed =>
-	({ ship, box: id }) =>
-		ship.clearHold(id, name);
-
-/** The last word of a source for now. */
-export const fallsSilent =
-	(source: Source): Deed =>
-	(aboard) => {
-		ask(aboard, source);
-		aboard.heard.delete(source);
+function saidIn([kind, ...rest]: string[]): Said {
+	const [opens, closes] = rest.slice(-2);
+	const [, of] = rest.length > 2 ? rest : [];
+	return {
+		kind: kind as Kind,
+		of: of === 'shipment' ? of : Number(of ?? 0),
+		...{ opens, closes: closes === 'null' ? null : closes },
 	};
+}
 
-export const isHeardAgain =
-	(source: Source): Deed =>
-	(aboard) => {
-		aboard.heard.add(source);
-		ask(aboard, source);
-	};
+/** What happens by a text, e.g. `hold customs`. */
+export const deed = (text: string): Deed => deedOf(text.split(' '));
+
+function deedOf([word, ...rest]: string[]): Deed {
+	if (!(word in DEEDS)) throw new Error(`Nothing that happens: ${word}`);
+	return (aboard) => DEEDS[word](aboard, ...rest);
+}
 
 export function ask({ ship, shipment, boxes }: Aboard, source: Source): void {
 	if (source === 'line') ship.checkLine(shipment);
@@ -162,3 +195,5 @@ export function ask({ ship, shipment, boxes }: Aboard, source: Source): void {
 
 /** As the service writes its times. */
 export const utc = (at: string): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const orNull = (at: string): string | null => (at === 'null' ? null : utc(at));

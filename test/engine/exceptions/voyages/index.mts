@@ -1,16 +1,9 @@
 import type { Voyage } from '../voyage.mts';
-import { PORT_DWELL } from './portDwell.mts';
-import { RAIL_DWELL } from './railDwell.mts';
-import { STREET_DWELL } from './streetDwell.mts';
-import { ETA_DRIFT } from './etaDrift.mts';
-import { PAST_ETA } from './pastEta.mts';
-import { ROLLED } from './rolled.mts';
-import { APPOINTMENT_MISSED } from './appointmentMissed.mts';
-import { FEES_WITHOUT_LFD } from './feesWithoutLfd.mts';
-import { AVAILABLE_YET_BLOCKED } from './availableYetBlocked.mts';
-import { NO_RAIL_MOVEMENT } from './noRailMovement.mts';
-import { SILENT_TRACKING } from './silentTracking.mts';
+import { PORT_DWELL, RAIL_DWELL, STREET_DWELL } from './dwell.mts';
+import { APPOINTMENT_MISSED, AVAILABLE_YET_BLOCKED, FEES_WITHOUT_LFD } from './pickup.mts';
 import { QUIET } from './quiet.mts';
+import { ETA_DRIFT, PAST_ETA, ROLLED } from './ship.mts';
+import { NO_RAIL_MOVEMENT, SILENT_TRACKING } from './tracking.mts';
 
 /** The spring of 2026, by what they are about. */
 export const SPRING: Record<string, Voyage[]> = {
