@@ -1,6 +1,7 @@
 import { SWEPT } from './containerPickup.mts';
 import { NO_REQUEST, type OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
 /** By hand, as these cases are run, it gives examples of the newest shipments. */
 export const GET_CHANGES: OperationCase = {
@@ -35,15 +36,9 @@ export const GET_CHANGES: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	fields: [
-		'event',
-		'notification_id',
-		'occurred_at',
-		'read_at',
-		'container',
-		'shipment',
-		'current',
-	],
+	fields: wordsOf(`
+		event notification_id occurred_at read_at container shipment current
+	`),
 	preview: once({ options: { addPickupStatus: true } }),
 };
 

@@ -5,23 +5,15 @@ import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPick
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
 const EVERY_OPTION = { ...EVERY_PICKUP_OPTION, throughBill: true };
 
-const COLUMNS = [
-	'number',
-	'next_day_cost',
-	'accrued',
-	'in_seven_days',
-	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],
-	'costs_from',
-	'ends_with',
-	'last_free_day',
-	'ready',
-	'terms',
-	'not_assessable',
-	'container_id',
-];
+const COLUMNS = wordsOf(`
+	number next_day_cost accrued in_seven_days currency next_day_amount accrued_amount
+	in_seven_days_amount costs_from ends_with last_free_day ready terms not_assessable
+	container_id
+`);
 
 /** Of any party, so that each container of the sandbox has a row. */
 const TERMS = [

@@ -1,6 +1,7 @@
 import { asOf, SWEPT } from './containerPickup.mts';
 import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
 /** Every threshold at its strictest, so that the sandbox shows each kind that it has. */
 const STRICTEST = {
@@ -43,20 +44,10 @@ export const EXCEPTIONS_OF_MANY: OperationCase = {
 			request: SWEPT,
 		},
 	],
-	fields: [
-		'severity',
-		'kind',
-		'number',
-		'since',
-		'days',
-		'sentence',
-		'terminal',
-		'customer_name',
-		'exception_key',
-		'shipment_id',
-		'notes',
-		'container_id',
-	],
+	fields: wordsOf(`
+		severity kind number since days sentence terminal customer_name exception_key
+		shipment_id notes container_id
+	`),
 	parameters: asOf,
 	preview: once({ options: { ...STRICTEST, returnWatched: true } }),
 };

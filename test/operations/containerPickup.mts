@@ -2,21 +2,12 @@ import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
-const FIELDS = [
-	'number',
-	'last_free_day',
-	'days_left',
-	'urgency',
-	'why',
-	'ready',
-	'holds',
-	'fees',
-	'terminal',
-	'current_status',
-	'customer_name',
-	'container_id',
-];
+const FIELDS = wordsOf(`
+	number last_free_day days_left urgency why ready holds fees terminal current_status
+	customer_name container_id
+`);
 
 /** The container as pickup status is read from it. */
 export const evaluated = {

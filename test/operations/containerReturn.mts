@@ -2,20 +2,12 @@ import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
-const FIELDS = [
-	'number',
-	'return_by',
-	'return_days_left',
-	'return_urgency',
-	'days_out',
-	'picked_up_on',
-	'picked_up_from',
-	'shipping_line_scac',
-	'customer_name',
-	'not_assessable',
-	'container_id',
-];
+const FIELDS = wordsOf(`
+	number return_by return_days_left return_urgency days_out picked_up_on picked_up_from
+	shipping_line_scac customer_name not_assessable container_id
+`);
 
 const asJson = { termsFrom: 'json', termsJson: JSON.stringify([PER_DIEM]) };
 

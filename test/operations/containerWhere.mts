@@ -2,20 +2,12 @@ import { asOf, EVERY_PICKUP_FILTER, evaluated, SWEPT } from './containerPickup.m
 import { byId } from './inSandbox.mts';
 import { ID, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
+import { wordsOf } from '../words.mts';
 
-const FIELDS = [
-	'number',
-	'last_event',
-	'last_event_at',
-	'vessel',
-	'eta',
-	'next',
-	'last_free_day',
-	'terminal',
-	'customer_name',
-	'sentence',
-	'container_id',
-];
+const FIELDS = wordsOf(`
+	number last_event last_event_at vessel eta next last_free_day terminal customer_name
+	sentence container_id
+`);
 
 export const WHERE_IS_IT: OperationCase = {
 	requests: [

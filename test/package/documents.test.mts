@@ -11,6 +11,7 @@ import {
 import { RESOURCES } from '../../nodes/ContainerTracking/resources';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 import { withDescriptions, withOperations } from './readme/operations.mts';
+import { wordsOf } from '../words.mts';
 
 const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as {
@@ -168,15 +169,9 @@ it('comments and pages lead to headings that are there', () => {
 	expect(dead).toEqual([]);
 });
 
-const SOURCES = [
-	'nodes',
-	'credentials',
-	'test/sandbox',
-	'test/unit',
-	'test/engine',
-	'test/model',
-	'tools',
-];
+const SOURCES = wordsOf(`
+	nodes credentials test/sandbox test/unit test/engine test/model tools
+`);
 
 const filesIn = (folder: string): string[] =>
 	readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { ContainerTracking } from '../../nodes/ContainerTracking/ContainerTracking.node';
 import { ContainerTrackingTrigger } from '../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
+import { wordsOf } from '../words.mts';
 
 const HOME = join(PACKAGE_ROOT, 'nodes/ContainerTracking');
 const FOLDERS = readdirSync(HOME, { withFileTypes: true })
@@ -83,18 +84,9 @@ const withoutCode = (text: string): string =>
 const commentsIn = (text: string): string[] =>
 	text.match(/(?<=^|\s)\/\*\*?.*?\*\/|(?<=^|\s)\/\/[^\n]*/gms) ?? [];
 
-const TEXTS = [
-	'action',
-	'content',
-	'description',
-	'displayName',
-	'formDescription',
-	'hint',
-	'name',
-	'placeholder',
-	'subject',
-	'text',
-];
+const TEXTS = wordsOf(`
+	action content description displayName formDescription hint name placeholder subject text
+`);
 
 /** What people read in a description of a node, or in a workflow: texts under these names, however deep. */
 function textsIn(value: unknown): string[] {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ContainerTracking } from '../../nodes/ContainerTracking/ContainerTracking.node';
 import { ContainerTrackingTrigger } from '../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
+import { wordsOf } from '../words.mts';
 
 const WORKFLOWS = join(PACKAGE_ROOT, 'workflows');
 const FILES = ['', 'on-a-schedule/'].flatMap((folder) =>
@@ -22,15 +23,9 @@ const OWN: { [type: string]: INodeTypeDescription } = {
 };
 
 /** Nodes of n8n that do nothing without a credential, whatever is set. */
-const WITH_CREDENTIAL = [
-	'emailReadImap',
-	'emailSend',
-	'gmail',
-	'googleSheets',
-	'lmChatOpenAi',
-	'postgres',
-	'slack',
-];
+const WITH_CREDENTIAL = wordsOf(`
+	emailReadImap emailSend gmail googleSheets lmChatOpenAi postgres slack
+`);
 
 /** Whether n8n refuses to publish it as it is imported, or it does nothing: no credential, no table, no key. */
 function lacksSomething(node: INode): boolean {

@@ -2,6 +2,7 @@
 import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';
 import type { Store } from './store.mts';
+import { wordsOf } from '../words.mts';
 
 const FACILITY = ['terminal', 'rail_terminal'];
 const PLACE = ['port', 'metro_area'];
@@ -37,15 +38,10 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 	rail_terminal: { port: ['port'], metro_area: ['metro_area'] },
 	webhook_notification: {
 		webhook: ['webhook'],
-		reference_object: [
-			'tracking_request',
-			'container',
-			'transport_event',
-			'estimated_event',
-			'container_updated_event',
-			'container_created_event',
-			'container_pod_terminal_changed_event',
-		],
+		reference_object: wordsOf(`
+			tracking_request container transport_event estimated_event container_updated_event
+			container_created_event container_pod_terminal_changed_event
+		`),
 		webhook_notification_logs: ['webhook_notification_log'],
 	},
 	document: {

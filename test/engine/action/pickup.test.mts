@@ -4,28 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
 import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { wordsOf } from '../../words.mts';
 
 const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';
 /** What has to be done first, by what it saves. */
-const REASONS = [
-	'appointment_after_lfd',
-	'overdue',
-	'today',
-	'last_gate_day',
-	'soon',
-	'appointment_missed',
-	'hold_outlasts_lfd',
-	'demurrage_without_lfd',
-	'demurrage_before_lfd_over',
-	'no_lfd_after_discharge',
-	'no_lfd_at_ramp',
-	'lfd_unreadable',
-	'lfd_implausible',
-	'lfd_dates_disagree',
-	'conflicting',
-	'stale',
-];
+const REASONS = wordsOf(`
+	appointment_after_lfd overdue today last_gate_day soon appointment_missed
+	hold_outlasts_lfd demurrage_without_lfd demurrage_before_lfd_over no_lfd_after_discharge
+	no_lfd_at_ramp lfd_unreadable lfd_implausible lfd_dates_disagree conflicting stale
+`);
 const URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'];
 const urgenciesOf = (items: IDataObject[]) => [...new Set(items.map(({ urgency }) => urgency))];
 

@@ -4,23 +4,15 @@ import type { BareOptions } from './options.mts';
 import { one, PAGE, paged, relations, whole } from './lists.mts';
 import { examplesOf, REFERENCE_DATA } from './reference.mts';
 import { id, type Row } from './rows.mts';
+import { wordsOf } from '../../words.mts';
 
-const OF_SHIPMENT = [
-	'port_of_lading',
-	'port_of_discharge',
-	'pod_terminal',
-	'destination',
-	'destination_terminal',
-	'line_tracking_stopped_by_user',
-	'containers',
-];
-const OF_CONTAINER = [
-	'shipment',
-	'pickup_facility',
-	'pod_terminal',
-	'transport_events',
-	'raw_events',
-];
+const OF_SHIPMENT = wordsOf(`
+	port_of_lading port_of_discharge pod_terminal destination destination_terminal
+	line_tracking_stopped_by_user containers
+`);
+const OF_CONTAINER = wordsOf(`
+	shipment pickup_facility pod_terminal transport_events raw_events
+`);
 const OF_EVENT = ['shipment', 'container', 'vessel', 'location', 'terminal'];
 const OF_NOTIFICATION = ['webhook', 'reference_object', 'webhook_notification_logs'];
 const BILL_OF_LADING = 'filter[bill_of_lading_number]';

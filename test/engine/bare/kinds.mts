@@ -2,32 +2,15 @@
 import { transportEvents } from './movements.mts';
 import { IDS, type Row } from './rows.mts';
 import type { Store } from './store.mts';
+import { wordsOf } from '../../words.mts';
 
-const MOVEMENTS = [
-	'vessel_arrived',
-	'vessel_discharged',
-	'vessel_loaded',
-	'vessel_departed',
-	'vessel_berthed',
-	'rail_departed',
-	'rail_arrived',
-	'rail_loaded',
-	'rail_unloaded',
-	'transshipment_arrived',
-	'transshipment_discharged',
-	'transshipment_loaded',
-	'transshipment_departed',
-	'feeder_arrived',
-	'feeder_discharged',
-	'feeder_loaded',
-	'feeder_departed',
-	'empty_out',
-	'full_in',
-	'full_out',
-	'empty_in',
-	'arrived_at_inland_destination',
-	'estimated.arrived_at_inland_destination',
-].map((movement) => `container.transport.${movement}`);
+const MOVEMENTS = wordsOf(`
+	vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
+	rail_departed rail_arrived rail_loaded rail_unloaded transshipment_arrived
+	transshipment_discharged transshipment_loaded transshipment_departed feeder_arrived
+	feeder_discharged feeder_loaded feeder_departed empty_out full_in full_out empty_in
+	arrived_at_inland_destination estimated.arrived_at_inland_destination
+`).map((movement) => `container.transport.${movement}`);
 
 const TRACKING = ['succeeded', 'failed', 'awaiting_manifest', 'tracking_stopped'].map(
 	(outcome) => `tracking_request.${outcome}`,

@@ -1,20 +1,12 @@
 /** Holds what was said against the timetables: per kind, how much of it was right and how much was missed. */
 import type { Message } from './account.mts';
 import { utc, type Kind, type Voyage } from './voyage.mts';
+import { wordsOf } from '../../words.mts';
 
-export const KINDS: Kind[] = [
-	'appointment_missed',
-	'available_yet_blocked',
-	'eta_drift',
-	'fees_without_lfd',
-	'no_rail_movement',
-	'past_eta',
-	'port_dwell',
-	'rail_dwell',
-	'rolled',
-	'silent_tracking',
-	'street_dwell',
-];
+export const KINDS: Kind[] = wordsOf<Kind>(`
+	appointment_missed available_yet_blocked eta_drift fees_without_lfd no_rail_movement
+	past_eta port_dwell rail_dwell rolled silent_tracking street_dwell
+`);
 
 export interface Score {
 	kind: string;

@@ -7,21 +7,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createSchedule } from '../harness/changes.mts';
 import { NOW, startCostScene, TERMS, type Box, type CostScene } from '../costs/forecastScene.mts';
+import { wordsOf } from '../../words.mts';
 
 /** No text or number that means an instant; 2098 is one, and nothing has happened there. */
 const ODD: unknown[] = [
-	...[
-		'N/A',
-		'-',
-		'TBD',
-		'unknown',
-		'null',
-		'0',
-		'yes',
-		'<b>',
-		'2026-02-30',
-		'2026-13-01T00:00:00Z',
-	],
+	...wordsOf(`
+		N/A - TBD unknown null 0 yes <b> 2026-02-30 2026-13-01T00:00:00Z
+	`),
 	...['03/11/2026', '11 Mar 2026', '1773187200', '2026-03-11T25:00:00Z', '0000-00-00'],
 	...['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z', 'x'.repeat(5000)],
 	...[0, -1, 1_773_187_200_000, true, ['2026-03-01'], { at: '2026-03-01' }],
@@ -36,13 +28,9 @@ const MARKS = [
 	...['empty_terminated_at', 'terminal_checked_at', 'rail_last_tracking_request_at'],
 	...['pod_arrived_at', 'pod_discharged_at'],
 ];
-const DATES = [
-	'pickup_lfd',
-	'ind_facility_lfd_on',
-	'ssl_lfd',
-	'pickup_appointment_at',
-	'ind_eta_at',
-];
+const DATES = wordsOf(`
+	pickup_lfd ind_facility_lfd_on ssl_lfd pickup_appointment_at ind_eta_at
+`);
 const DEADLINES = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 const OF_SHIPMENT = ['destination_ata_at', 'line_tracking_stopped_at'];
 const FIELDS = [...MARKS, ...DATES, ...DEADLINES, ...OF_SHIPMENT];

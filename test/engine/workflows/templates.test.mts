@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
 import { readWorkflow, written } from './stage.mts';
+import { wordsOf } from '../../words.mts';
 
 const namesIn = (folder: string): string[] =>
 	readdirSync(new URL(`../../../workflows/${folder}`, import.meta.url))
@@ -81,28 +82,13 @@ const STARTS = [
 const CALLED = [CHAT_TRIGGER, 'n8n-nodes-base.formTrigger', 'n8n-nodes-base.webhook'];
 
 it('there are the eight of operations, and those beside them', () => {
-	expect(FILES.sort()).toEqual([
-		'acknowledge-and-escalate',
-		'arrival-notice',
-		'ask-your-containers',
-		'available-to-dispatch',
-		'bulk-start-from-sheet',
-		'catch-up-on-missed-events',
-		'check-invoices',
-		'containers-to-google-sheets',
-		'containers-to-postgresql',
-		'daily-arrivals-digest',
-		'empties-to-return',
-		'eta-slipped',
-		'exception-inbox',
-		'failed-tracking-triage',
-		'fetch-first',
-		'hold-monitor',
-		'lfd-changed-to-slack',
-		'morning-demurrage-sweep',
-		'pickup-board',
-		'pickup-calendar',
-	]);
+	expect(FILES.sort()).toEqual(wordsOf(`
+		acknowledge-and-escalate arrival-notice ask-your-containers available-to-dispatch
+		bulk-start-from-sheet catch-up-on-missed-events check-invoices
+		containers-to-google-sheets containers-to-postgresql daily-arrivals-digest
+		empties-to-return eta-slipped exception-inbox failed-tracking-triage fetch-first
+		hold-monitor lfd-changed-to-slack morning-demurrage-sweep pickup-board pickup-calendar
+	`));
 });
 
 it('LFD changed to Slack has neither a filter nor a request behind its trigger', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import { parsedUrl } from '../../../nodes/ContainerTracking/api/input/links';
 import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/api/urls';
+import { wordsOf } from '../../words.mts';
 
 const secureOrigin = fc.webAuthority().filter((host) => parsedUrl(`https://${host}`) !== undefined);
 const prefix = fc
@@ -87,48 +88,23 @@ describe('A Base URL is refused', () => {
 });
 
 describe('A private host', () => {
-	it.each([
-		'localhost',
-		'sandbox',
-		'db1',
-		't1',
-		'app.localhost',
-		'nas.local',
-		'api.internal',
-		'box.lan',
-		'x.home.arpa',
-		'127.0.0.1',
-		'127.255.0.9',
-		'10.0.0.1',
-		'192.168.178.20',
-		'169.254.1.1',
-		'172.16.0.1',
-		'172.31.255.255',
-		'[::1]',
-		'[fd00::1]',
-		'[fe80::1]',
-	])('is %s', (host) => {
+	it.each(
+		wordsOf(`
+		localhost sandbox db1 t1 app.localhost nas.local api.internal box.lan x.home.arpa
+		127.0.0.1 127.255.0.9 10.0.0.1 192.168.178.20 169.254.1.1 172.16.0.1 172.31.255.255
+		[::1] [fd00::1] [fe80::1]
+	`),
+	)('is %s', (host) => {
 		expect(isPrivateHost(host)).toBe(true);
 	});
 
-	it.each([
-		'example.com',
-		'localhost.example.com',
-		'internal.example',
-		'8.8.8.8',
-		'11.0.0.1',
-		'128.0.0.1',
-		'172.15.0.1',
-		'172.32.0.1',
-		'192.169.0.1',
-		'127.0.0.1.example.com',
-		'10.example.com',
-		'ai',
-		'TO',
-		'[2001:db8::1]',
-		'[::ffff:808:808]',
-		'[fdff.example]',
-	])('is not %s', (host) => {
+	it.each(
+		wordsOf(`
+		example.com localhost.example.com internal.example 8.8.8.8 11.0.0.1 128.0.0.1 172.15.0.1
+		172.32.0.1 192.169.0.1 127.0.0.1.example.com 10.example.com ai TO [2001:db8::1]
+		[::ffff:808:808] [fdff.example]
+	`),
+	)('is not %s', (host) => {
 		expect(isPrivateHost(host)).toBe(false);
 	});
 

@@ -12,6 +12,7 @@ import {
 	WEBHOOK_EVENT_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
 import { cases } from '../../cases.mts';
+import { wordsOf } from '../../words.mts';
 
 const TRANSPORT = `vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
 rail_departed rail_arrived rail_loaded rail_unloaded transshipment_arrived transshipment_discharged
@@ -34,32 +35,22 @@ const CONTRACT = [
 	'container.pickup_lfd.changed',
 ];
 
-const FURTHER = [
-	'container.transport.estimated.vessel_arrived',
-	'container.transport.estimated.vessel_departed',
-	'container.transport.available',
-	'container.transport.not_available',
-	'container.transport.delivered',
-	'container.pickup_lfd_line.changed',
-	'container.pickup_lfd_terminal.changed',
-	'container.pickup_lfd_rail.changed',
-	'container.pickup_appointment.changed',
-	'document.extracted',
-	'document.extraction_failed',
-	'link.created',
-];
+const FURTHER = wordsOf(`
+	container.transport.estimated.vessel_arrived container.transport.estimated.vessel_departed
+	container.transport.available container.transport.not_available
+	container.transport.delivered container.pickup_lfd_line.changed
+	container.pickup_lfd_terminal.changed container.pickup_lfd_rail.changed
+	container.pickup_appointment.changed document.extracted document.extraction_failed
+	link.created
+`);
 
 /** Those that the service sends without the container. */
-const BARE = [
-	'container.transport.available',
-	'container.transport.not_available',
-	'container.transport.delivered',
-	'container.transport.estimated.vessel_departed',
-	'container.transport.estimated.vessel_arrived',
-	'container.pickup_lfd_terminal.changed',
-	'container.pickup_lfd_rail.changed',
-	'container.pickup_appointment.changed',
-];
+const BARE = wordsOf(`
+	container.transport.available container.transport.not_available
+	container.transport.delivered container.transport.estimated.vessel_departed
+	container.transport.estimated.vessel_arrived container.pickup_lfd_terminal.changed
+	container.pickup_lfd_rail.changed container.pickup_appointment.changed
+`);
 
 const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
 

@@ -9,6 +9,7 @@ import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { sampled } from '../../sample.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
+import { wordsOf } from '../../words.mts';
 
 type Options = Partial<ConstructorParameters<typeof AccountExceptions>[0]>;
 
@@ -268,12 +269,9 @@ describe('an account', () => {
 			box({ id: 'c4', number: 'TEST1000004', pod_discharged_at: '2026-02-27T18:00:00Z' }),
 		];
 		const { items } = run(boxes, { kinds: ['port_dwell', 'street_dwell'] });
-		expect(items.map(({ number }) => number)).toEqual([
-			'TEST1000002',
-			'TEST1000004',
-			'TEST1000001',
-			'TEST1000003',
-		]);
+		expect(items.map(({ number }) => number)).toEqual(
+			wordsOf('TEST1000002 TEST1000004 TEST1000001 TEST1000003'),
+		);
 	});
 });
 
@@ -324,19 +322,13 @@ describe('thresholds', () => {
 });
 
 describe('odd data', () => {
-	const FIELDS = [
-		...['id', 'number', 'pod_discharged_at', 'pod_arrived_at', 'pod_timezone', 'current_status'],
-		...[
-			'pod_full_out_at',
-			'pod_rail_loaded_at',
-			'pod_rail_departed_at',
-			'ind_ata_at',
-			'ind_eta_at',
-		],
-		...['final_destination_full_out_at', 'empty_terminated_at', 'terminal_checked_at'],
-		...['holds_at_pod_terminal', 'fees_at_pod_terminal', 'pickup_appointment_at', 'pickup_lfd'],
-		...['available_for_pickup', 'availability_known', 'rail_last_tracking_request_at'],
-	];
+	const FIELDS = wordsOf(`
+		id number pod_discharged_at pod_arrived_at pod_timezone current_status pod_full_out_at
+		pod_rail_loaded_at pod_rail_departed_at ind_ata_at ind_eta_at
+		final_destination_full_out_at empty_terminated_at terminal_checked_at
+		holds_at_pod_terminal fees_at_pod_terminal pickup_appointment_at pickup_lfd
+		available_for_pickup availability_known rail_last_tracking_request_at
+	`);
 	const OF_SHIPMENT = [
 		...['id', 'bill_of_lading_number', 'pod_eta_at', 'pod_original_eta_at', 'pod_ata_at'],
 		...['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'line_tracking_stopped_at'],

@@ -2,6 +2,7 @@
 import { indexIncluded } from '../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
+import { wordsOf } from '../../words.mts';
 
 type Draw = (below: number) => number;
 
@@ -25,15 +26,9 @@ const text = (millis: number): string => new Date(millis).toISOString().replace(
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
-const PHASES = [
-	'new',
-	'on_ship',
-	'not_available',
-	'available',
-	'available',
-	'on_rail',
-	'picked_up',
-];
+const PHASES = wordsOf(`
+	new on_ship not_available available available on_rail picked_up
+`);
 
 /** A time of the hour, of the minute or of the second, as sources write them. */
 const moment = (draw: Draw, from: number): string =>

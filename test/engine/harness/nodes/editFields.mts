@@ -11,6 +11,7 @@ import {
 } from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
+import { wordsOf } from '../../../words.mts';
 
 interface Assignment {
 	name: string;
@@ -45,11 +46,11 @@ async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>
 }
 
 export const editFieldsNode = (): INodeType =>
-	standIn('set', false, execute, [
-		'mode',
-		'jsonOutput',
-		'assignments',
-		'includeOtherFields',
-		'include',
-		'options',
-	]);
+	standIn(
+		'set',
+		false,
+		execute,
+		wordsOf(`
+		mode jsonOutput assignments includeOtherFields include options
+	`),
+	);

@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
+import { wordsOf } from '../../../words.mts';
 
 /** Remembers for each node, as n8n's database does, as long as the engine lives. */
 export function removeDuplicatesNode(): INodeType {
@@ -27,13 +28,12 @@ export function removeDuplicatesNode(): INodeType {
 		});
 		return ways;
 	}
-	const node = standIn('removeDuplicates', false, execute, [
-		'operation',
-		'logic',
-		'dateDedupeValue',
-		'fieldsToCompare',
-		'options',
-	]);
+	const node = standIn(
+		'removeDuplicates',
+		false,
+		execute,
+		wordsOf('operation logic dateDedupeValue fieldsToCompare options'),
+	);
 	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	return node;
 }

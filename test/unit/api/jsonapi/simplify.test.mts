@@ -7,28 +7,14 @@ import {
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { FlatResource, Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { simplify } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { wordsOf } from '../../../words.mts';
 
 /** Every type of the contract and of the public service (docs/interface.md). */
-const TYPES = [
-	'tracking_request',
-	'shipment',
-	'container',
-	'transport_event',
-	'estimated_event',
-	'raw_event',
-	'container_updated_event',
-	'party',
-	'shipping_line',
-	'vessel',
-	'metro_area',
-	'port',
-	'terminal',
-	'rail_terminal',
-	'webhook',
-	'webhook_notification',
-	'webhook_notification_log',
-	'something_new',
-];
+const TYPES = wordsOf(`
+	tracking_request shipment container transport_event estimated_event raw_event
+	container_updated_event party shipping_line vessel metro_area port terminal rail_terminal
+	webhook webhook_notification webhook_notification_log something_new
+`);
 
 /** A resource that has every field anybody may ask for. */
 function richest(type: string): FlatResource {

@@ -6,39 +6,13 @@ import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import type { ReportEntry } from '../../../../nodes/ContainerTracking/report/types';
 import { entry, report } from './entries.mts';
 import { all, attribute, find, parsed, text } from './parsed.mts';
+import { wordsOf } from '../../../words.mts';
 
 const ELEMENTS = new Set([
-	...[
-		'html',
-		'head',
-		'meta',
-		'title',
-		'style',
-		'body',
-		'header',
-		'nav',
-		'main',
-		'section',
-		'footer',
-	],
-	...[
-		'h1',
-		'h2',
-		'h3',
-		'h4',
-		'p',
-		'ul',
-		'li',
-		'dl',
-		'dt',
-		'dd',
-		'div',
-		'span',
-		'a',
-		'b',
-		'strong',
-		'bdi',
-	],
+	...wordsOf(`
+		html head meta title style body header nav main section footer
+	`),
+	...wordsOf('h1 h2 h3 h4 p ul li dl dt dd div span a b strong bdi'),
 	...['svg', 'defs', 'g', 'path', 'circle', 'text', 'use'],
 ]);
 const ATTRIBUTES = new Set([

@@ -5,101 +5,24 @@ import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, textsOf, type Case } from './reports.mts';
+import { wordsOf } from '../../../words.mts';
 
 const RUNS = sampled(100, 1 / 2);
 
 const ALLOWED: Allowed = {
-	elements: [
-		...[
-			'html',
-			'head',
-			'meta',
-			'title',
-			'style',
-			'body',
-			'header',
-			'main',
-			'section',
-			'nav',
-			'footer',
-		],
-		...[
-			'h1',
-			'h2',
-			'h3',
-			'h4',
-			'p',
-			'ul',
-			'ol',
-			'li',
-			'div',
-			'span',
-			'a',
-			'strong',
-			'b',
-			'em',
-			'small',
-		],
-		...[
-			'table',
-			'thead',
-			'tbody',
-			'tr',
-			'td',
-			'th',
-			'dl',
-			'dt',
-			'dd',
-			'bdi',
-			'time',
-			'article',
-			'br',
-		],
-		...['svg', 'g', 'rect', 'line', 'circle', 'path', 'text', 'title', 'desc', 'polygon', 'figure'],
-		...['defs', 'use', 'symbol', 'pattern', 'tspan', 'polyline', 'i', 'figcaption'],
-	],
-	attributes: [
-		...[
-			'lang',
-			'charset',
-			'name',
-			'content',
-			'http-equiv',
-			'class',
-			'id',
-			'href',
-			'title',
-			'role',
-			'dir',
-		],
-		...[
-			'aria-label',
-			'aria-hidden',
-			'aria-labelledby',
-			'aria-describedby',
-			'datetime',
-			'rel',
-			'colspan',
-		],
-		...[
-			'viewBox',
-			'width',
-			'height',
-			'x',
-			'y',
-			'x1',
-			'x2',
-			'y1',
-			'y2',
-			'r',
-			'cx',
-			'cy',
-			'd',
-			'points',
-		],
-		...['fill', 'stroke', 'stroke-width', 'transform', 'text-anchor', 'rx', 'preserveAspectRatio'],
-		...['stroke-dasharray', 'focusable', 'scope', 'font-size', 'stroke-linecap', 'patternUnits'],
-	],
+	elements: wordsOf(`
+		html head meta title style body header main section nav footer h1 h2 h3 h4 p ul ol li
+		div span a strong b em small table thead tbody tr td th dl dt dd bdi time article br svg
+		g rect line circle path text title desc polygon figure defs use symbol pattern tspan
+		polyline i figcaption
+	`),
+	attributes: wordsOf(`
+		lang charset name content http-equiv class id href title role dir aria-label aria-hidden
+		aria-labelledby aria-describedby datetime rel colspan viewBox width height x y x1 x2 y1
+		y2 r cx cy d points fill stroke stroke-width transform text-anchor rx
+		preserveAspectRatio stroke-dasharray focusable scope font-size stroke-linecap
+		patternUnits
+	`),
 	links: ['#', LINK, ELSEWHERE, ACKNOWLEDGE],
 };
 

@@ -1,5 +1,6 @@
 /** A calendar as ical.js reads it, and what RFC 5545 asks of its text. */
 import ICAL from 'ical.js';
+import { wordsOf } from '../../../words.mts';
 
 export interface CalendarEvent {
 	uid: string;
@@ -45,48 +46,12 @@ export function strangeIn(calendar: string): string[] {
 	return found;
 }
 
-const KNOWN = new Set([
-	...[
-		'BEGIN',
-		'END',
-		'VERSION',
-		'PRODID',
-		'METHOD',
-		'CALSCALE',
-		'NAME',
-		'X-WR-CALNAME',
-		'X-WR-CALDESC',
-	],
-	...[
-		'REFRESH-INTERVAL',
-		'X-PUBLISHED-TTL',
-		'UID',
-		'DTSTAMP',
-		'DTSTART',
-		'DTEND',
-		'DURATION',
-		'SUMMARY',
-	],
-	...[
-		'DESCRIPTION',
-		'LOCATION',
-		'URL',
-		'STATUS',
-		'SEQUENCE',
-		'TRANSP',
-		'CATEGORIES',
-		'LAST-MODIFIED',
-	],
-	...['CLASS', 'PRIORITY', 'COLOR', 'X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-CDO-ALLDAYEVENT'],
-	...[
-		'TZID',
-		'TZOFFSETFROM',
-		'TZOFFSETTO',
-		'TRIGGER',
-		'ACTION',
-		'SOURCE',
-		'X-WR-TIMEZONE',
-		'CREATED',
-		'COMMENT',
-	],
-]);
+const KNOWN = new Set(
+	wordsOf(`
+	BEGIN END VERSION PRODID METHOD CALSCALE NAME X-WR-CALNAME X-WR-CALDESC REFRESH-INTERVAL
+	X-PUBLISHED-TTL UID DTSTAMP DTSTART DTEND DURATION SUMMARY DESCRIPTION LOCATION URL STATUS
+	SEQUENCE TRANSP CATEGORIES LAST-MODIFIED CLASS PRIORITY COLOR X-MICROSOFT-CDO-BUSYSTATUS
+	X-MICROSOFT-CDO-ALLDAYEVENT TZID TZOFFSETFROM TZOFFSETTO TRIGGER ACTION SOURCE
+	X-WR-TIMEZONE CREATED COMMENT
+`),
+);

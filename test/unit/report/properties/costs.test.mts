@@ -13,33 +13,16 @@ import { check } from './checking.mts';
 import { strangeIn } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileCosts, LINK } from './reports.mts';
 import { readSlack } from './slack.mts';
+import { wordsOf } from '../../../words.mts';
 
 const RUNS = sampled(150, 1 / 2);
 const LINKS = ['#', LINK, ELSEWHERE, ACKNOWLEDGE];
 
 const PAGE = {
-	elements: [
-		...['html', 'head', 'meta', 'title', 'style', 'body', 'header', 'main', 'section', 'nav'],
-		...[
-			'h1',
-			'h2',
-			'h3',
-			'h4',
-			'p',
-			'ul',
-			'li',
-			'div',
-			'span',
-			'a',
-			'strong',
-			'b',
-			'dl',
-			'dt',
-			'dd',
-		],
-		...['bdi', 'br', 'svg', 'g', 'circle', 'path', 'text', 'defs', 'use', 'table', 'tbody', 'tr'],
-		...['td', 'th'],
-	],
+	elements: wordsOf(`
+		html head meta title style body header main section nav h1 h2 h3 h4 p ul li div span a
+		strong b dl dt dd bdi br svg g circle path text defs use table tbody tr td th
+	`),
 	attributes: [
 		...['lang', 'charset', 'name', 'content', 'http-equiv', 'class', 'id', 'href', 'role', 'rel'],
 		...['aria-label', 'aria-hidden', 'viewBox', 'x', 'y', 'r', 'cx', 'cy', 'd', 'style', 'scope'],

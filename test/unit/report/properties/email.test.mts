@@ -5,68 +5,23 @@ import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, plainReport, textsOf } from './reports.mts';
+import { wordsOf } from '../../../words.mts';
 
 const RUNS = sampled(100, 1 / 2);
 
 /** What readers of mail show without a question. */
 const ALLOWED: Allowed = {
 	elements: [
-		...[
-			'html',
-			'head',
-			'meta',
-			'title',
-			'style',
-			'body',
-			'table',
-			'tbody',
-			'thead',
-			'tr',
-			'td',
-			'th',
-		],
-		...[
-			'div',
-			'p',
-			'span',
-			'a',
-			'b',
-			'strong',
-			'h1',
-			'h2',
-			'h3',
-			'h4',
-			'br',
-			'ul',
-			'li',
-			'bdi',
-			'small',
-		],
+		...wordsOf('html head meta title style body table tbody thead tr td th'),
+		...wordsOf('div p span a b strong h1 h2 h3 h4 br ul li bdi small'),
 	],
 	attributes: [
-		...[
-			'lang',
-			'charset',
-			'name',
-			'content',
-			'http-equiv',
-			'style',
-			'class',
-			'href',
-			'role',
-			'dir',
-		],
-		...[
-			'width',
-			'align',
-			'valign',
-			'cellpadding',
-			'cellspacing',
-			'border',
-			'colspan',
-			'bgcolor',
-			'title',
-		],
+		...wordsOf(`
+			lang charset name content http-equiv style class href role dir
+		`),
+		...wordsOf(`
+			width align valign cellpadding cellspacing border colspan bgcolor title
+		`),
 		...['scope', 'xmlns', 'aria-hidden', 'rel'],
 	],
 	links: [LINK, ELSEWHERE, ACKNOWLEDGE],

@@ -1,5 +1,6 @@
 /** What stands in a page, as parse5 reads it: a browser's parser, which shares nothing with what wrote the page. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { wordsOf } from '../../../words.mts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -14,16 +15,9 @@ export interface Allowed {
 /** What brings in something from elsewhere, or may run. */
 const REACHES_OUT =
 	/url\(|@import|expression\(|image-set\(|src\(|javascript:|behavior|-moz-binding/i;
-const LINKING = [
-	'href',
-	'src',
-	'xlink:href',
-	'action',
-	'formaction',
-	'poster',
-	'background',
-	'srcset',
-];
+const LINKING = wordsOf(`
+	href src xlink:href action formaction poster background srcset
+`);
 
 /** Half characters and those that stand for none: written as a mark of their own. */
 const HARMLESS: string[] = ['surrogate-in-input-stream', 'noncharacter-in-input-stream'];

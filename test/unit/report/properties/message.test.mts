@@ -8,6 +8,7 @@ import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, plainReport, textsOf } from './reports.mts';
 import { readSlack, type SlackText } from './slack.mts';
+import { wordsOf } from '../../../words.mts';
 
 const RUNS = sampled(100, 1 / 2);
 const FORMATS = ['slack', 'teams', 'text'] as const;
@@ -77,21 +78,7 @@ describe('texts that want to be more', () => {
 
 	it('are nothing but text in Teams', () => {
 		const allowed = {
-			elements: [
-				'html',
-				'head',
-				'body',
-				'b',
-				'strong',
-				'a',
-				'br',
-				'p',
-				'ul',
-				'li',
-				'h3',
-				'i',
-				'em',
-			],
+			elements: wordsOf('html head body b strong a br p ul li h3 i em'),
 			attributes: ['href'],
 			links: LINKS,
 		};

@@ -14,6 +14,7 @@ import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/fa
 import type { Weekday } from '../../../../nodes/ContainerTracking/pickup/options';
 import { sampled } from '../../../sample.mts';
 import { NOW, plainContainer } from './containers.mts';
+import { wordsOf } from '../../../words.mts';
 
 const DEFAULT_BANDS = new Set<Urgency>(['overdue', 'today', 'soon']);
 
@@ -78,14 +79,9 @@ const WEEKDAYS: Weekday[] = [
 const plusDays = (date: string, days: number): string =>
 	new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-const HOLIDAYS = [
-	'2026-05-25',
-	'2026-07-03',
-	'2026-11-26',
-	'2026-11-27',
-	'2026-12-25',
-	'2027-01-01',
-];
+const HOLIDAYS = wordsOf(`
+	2026-05-25 2026-07-03 2026-11-26 2026-11-27 2026-12-25 2027-01-01
+`);
 
 /** Days on which gates are closed, and those on which the sweep runs, by weekday. */
 const SCHEDULES = [
