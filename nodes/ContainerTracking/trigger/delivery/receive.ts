@@ -175,16 +175,18 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	}
 	const shipmentId = reading.related.shipment?.id || undefined;
 	const subjects = { containerId: reading.context.containerId, shipmentId };
-	const { known, isAgain } = memory.known(fingerprint, subjects, reading.createdAt);
+	const { known, isAgain, wasFetched } = memory.known(fingerprint, subjects, reading.createdAt);
 	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
 	const save = () => {
 		// What a notification reported when it came first is known already, and others may have come since.
 		if (!isAgain) memory.remember(subjects, known, reduced.known);
 		const startsRun = reduced.item !== undefined;
-		const first = startsRun ? { before: known, after: reduced.known } : undefined;
+		const isFetched = reading.context.isFetched || undefined;
+		const first = startsRun ? { before: known, after: reduced.known, isFetched } : undefined;
 		memory.take(fingerprint, { atEnd: atEnd && startsRun, first });
 	};
-	return { ...reduced, save };
+	// Later events were silent of what its run said of the container, and the event itself may say less.
+	return { ...reduced, needsContainer: reduced.needsContainer || wasFetched === true, save };
 }
 
 /** Where links lead. The registration knows the service: reading the credential would decrypt it for each delivery. */

@@ -39,8 +39,8 @@ const notificationRecord = z.object({
 	digest: z.string(),
 	/** Absent as long as n8n has not acknowledged it. */
 	acknowledgedAt: z.number().optional(),
-	/** What was known before and after it, for when its run fails and it comes again. */
-	first: z.object({ before: known, after: known }).optional(),
+	/** What was known before and after it, for when its run fails and it comes again; `isFetched` as its container was. */
+	first: z.object({ before: known, after: known, isFetched: z.boolean().optional() }).optional(),
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
@@ -127,19 +127,20 @@ export class TriggerMemory {
 		putLast(this.begun, fingerprint.digest, true, LIMITS.failed);
 	}
 
-	/** `isAgain`: its run failed before. */
+	/** `isAgain`: its run failed before; `wasFetched`: that reported a container that was fetched. */
 	known(
 		fingerprint: Fingerprint,
 		subjects: Subjects,
 		notifiedAt: number | undefined,
-	): { known: Known; isAgain: boolean } {
+	): { known: Known; isAgain: boolean; wasFetched?: boolean } {
 		const now = {
 			container: this.subject('container', subjects.containerId),
 			shipment: this.subject('shipment', subjects.shipmentId),
 		};
 		const first = this.pending(fingerprint)?.first;
-		const isAgain = first !== undefined;
-		return { known: isAgain ? knownAgain(first, now, notifiedAt) : now, isAgain };
+		if (!first) return { known: now, isAgain: false };
+		const wasFetched = first.isFetched;
+		return { known: knownAgain(first, now, notifiedAt), isAgain: true, wasFetched };
 	}
 
 	remember(subjects: Subjects, before: Known, after: Known): void {
