@@ -91,3 +91,18 @@ describe('No answer ends in words of JavaScript', () => {
 		},
 	);
 });
+
+describe('Nor does one that is JSON and no document at all', () => {
+	test.each(OPERATIONS)('$name', async ({ name, parameters, input }) => {
+		const { sandbox, run } = scene;
+		const own = { ...parameters?.(sandbox), options: { maxWaitSeconds: 0 } };
+		for (const body of ['null', '5', '"x"', '[]']) {
+			const fault = sandbox.faults.add({ kind: 'status', status: 200, body });
+			const done = await run(name, own, input?.(sandbox).slice(0, 1), TO_OUTPUT);
+			fault.remove();
+			expect(done.error).toBeUndefined();
+			for (const { message, description } of failuresOf(done))
+				expect(`${message} ${description}`).not.toMatch(RAW);
+		}
+	});
+});

@@ -2,7 +2,7 @@ import min from 'lodash/min';
 import times from 'lodash/times';
 
 import { BadInput } from '../input/badInput';
-import { isObject, type JsonApiDocument, resourcesOf } from '../jsonapi/types';
+import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page, PageRequest } from '../types';
 import {
@@ -107,7 +107,6 @@ export class Listing {
 
 	/** Whether an answer is no list, or has no rows although more are announced: it is no end. */
 	isCutShort(request: PageRequest, document: JsonApiDocument): boolean {
-		if (!isObject(document)) return true;
 		const total = totalOf(document);
 		if (!hasRows(document)) return !(document.data === null && total === 0);
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);

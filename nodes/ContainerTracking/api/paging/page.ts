@@ -62,7 +62,6 @@ export function isEnd(
 
 /** Whether an answer is the first page of a list: one without rows is none where there are more. */
 export function isFirstPage(document: JsonApiDocument): boolean {
-	if (!isObject(document)) return false;
 	const total = totalOf(document);
 	if (!hasRows(document)) return document.data === null && total === 0;
 	if (resourcesOf(document).length > 0) return true;

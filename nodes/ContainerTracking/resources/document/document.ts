@@ -113,7 +113,7 @@ const typesIn = (answer: object): unknown[] | undefined =>
 const hasTypes = (answer: object): boolean => typesIn(answer) !== undefined;
 
 /** The service confirms that it begins, and nothing more. */
-const isAccepted = (answer: object): boolean => !('errors' in answer);
+const isAccepted = (answer: object): boolean => !('errors' in answer || 'error' in answer);
 
 /** docs/interface.md#documents; an extra of the public service. */
 export const document: ResourceDefinition = {

@@ -29,8 +29,7 @@ export const inferRequest = (number: string): ApiRequest => ({
 
 /** It is no resource that is kept, so it may also come without the form of one. */
 function isInference(document: JsonApiDocument): boolean {
-	const isOwnForm =
-		isObject(document) && ('number_type' in document || 'shipping_line' in document);
+	const isOwnForm = 'number_type' in document || 'shipping_line' in document;
 	return isOwnForm || hasRows(document);
 }
 

@@ -176,7 +176,6 @@ export const hasAttributes = (resource: Resource | undefined): resource is Resou
 
 /** Null and an empty list are answers too: there is no such container. */
 function isContainerAnswer(document: JsonApiDocument): boolean {
-	if (!isObject(document)) return false;
 	if (document.data !== null && !hasRows(document)) return false;
 	const resource = resourceOf(document);
 	return resource === undefined || hasAttributes(resource);
