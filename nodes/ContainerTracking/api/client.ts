@@ -110,12 +110,14 @@ class ServiceClient implements Client {
 			return limitError(this.context.getNode(), limit, errorContext);
 		};
 		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
+		let mayBeDone = false;
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries, deadline);
 			// Stopping the execution aborts its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
-			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
+			if ('response' in outcome && isDone(request, outcome, mayBeDone)) return outcome.response;
 			if (!delay) throw this.failure(request, outcome, errorContext);
+			mayBeDone ||= 'fault' in outcome ? !outcome.fault.neverSent : !delay.limited;
 			const until = Date.now() + delay.ms;
 			if (delay.limited) {
 				lastAnswer = 'response' in outcome && outcome.response.document;
@@ -196,11 +198,11 @@ const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status 
 function isDone(
 	{ method }: ApiRequest,
 	{ response, isInvalid }: { response: ApiResponse; isInvalid: boolean },
-	tries: number,
+	mayBeDone: boolean,
 ): boolean {
 	if (isSuccess(response)) return !isInvalid;
-	// The first try deleted it, only its answer was lost.
-	return method === 'DELETE' && response.status === 404 && tries > 1;
+	// An earlier try deleted it, only its answer was lost.
+	return method === 'DELETE' && response.status === 404 && mayBeDone;
 }
 
 function queryString(query: ApiRequest['query'] = {}): string {

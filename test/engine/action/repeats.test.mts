@@ -1,4 +1,6 @@
 /** What is sent again after a fault on the way, and what never is. */
+import { randomUUID } from 'node:crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
@@ -115,6 +117,14 @@ describe.concurrent('what a repeat cannot mend', () => {
 		const done = await run('container: get', { containerId });
 		expect(done.error).toMatchObject({ httpCode: String(status) });
 		expect(sent()).toHaveLength(1);
+	});
+
+	test('what is not there is not deleted, although a limit held up the first try', async () => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '1' }, times: 1 });
+		const done = await run('webhook: delete', { webhookId: byId(randomUUID()) });
+		expect(done.error).toMatchObject({ httpCode: '404' });
+		expect(sent()).toHaveLength(2);
 	});
 
 	test('a web page that says it is fine is no answer either', async () => {
