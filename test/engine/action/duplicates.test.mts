@@ -178,7 +178,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	test('when nothing matches, that is said', async () => {
-		const errors = [{ status: '422', code: 'duplicate', detail: 'Known.', title: 'Duplicate' }];
+		const duplicate = { status: '422', code: 'duplicate', detail: 'Known.', title: 'Duplicate' };
+		// The service may give other reasons before it.
+		const errors = [{ status: '422', detail: 'Taken.' }, duplicate];
 		scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });
 		const request = addRequest('BOOKING4713', 'failed', null);
 		const done = await create(request);

@@ -1,10 +1,10 @@
 import { outcomeOf } from '../../search/trackingOutcome';
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
 import { type JsonApiDocument, resourceOf, textOf } from '../../api/jsonapi/types';
-import { isOutcomeUnknown, rethrow } from '../../api/errors/classify';
+import { entriesOf, isOutcomeUnknown, rethrow } from '../../api/errors/classify';
 import { pauseFor } from '../../api/pause';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
 import { explain } from '../../api/errors/explanations';
@@ -137,7 +137,7 @@ async function findSince(run: Run, wanted: TrackingNumber, startedAt: number) {
 }
 
 const isDuplicate = (error: unknown): boolean =>
-	error instanceof NodeApiError && error.context.code === 'duplicate';
+	entriesOf(error).some(({ code }) => code === 'duplicate');
 
 /** How a service refers to the carrier: by the attribute it lacks, or by the one that asks for detection. */
 const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
