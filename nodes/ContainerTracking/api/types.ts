@@ -30,7 +30,7 @@ export interface ApiRequest {
 	idempotent?: boolean;
 	/** The service counts these separately, beside the limit of the key: a 429 to one holds up only its like. */
 	ownLimit?: string;
-	/** What a good answer has to hold; one without it is asked for again where that is safe. Default: `any` for DELETE, else `data`. */
+	/** What a good answer has to hold, asked of an object alone; one without it is asked for again where that is safe. Default: `any` for DELETE, else `data`. */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
 	/** The one thing that it asks for: an answer with another is no success. */
 	asked?: ResourceIdentifier;
@@ -82,7 +82,7 @@ export interface ListingOptions {
 	keep?: (row: Resource, document: JsonApiDocument) => boolean;
 	/** Whole pages, so that another reading can go on: the first, how many at most, and `from` where one ended. */
 	part?: { first: number; most: number; from?: PageRequest };
-	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
+	/** The documents show no paging for it: a service may refuse or ignore that, and give all rows at once. */
 	mayBeUnpaged?: boolean;
 	/** Most pages fetched before they are looked at; 0 where a page decides on the next. Default: as many as fill the slots. */
 	mostAhead?: number;

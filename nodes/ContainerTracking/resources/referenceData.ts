@@ -23,6 +23,7 @@ export const shippingLine: ResourceDefinition = {
 			description: 'Get the carriers the service supports',
 			publicOnly:
 				'Use Shipping Line > Get with the ID of a carrier. The carrier codes in use come with Shipment > Get Many.',
+			mayBeUnpaged: true,
 			path: '/shipping_lines',
 		}),
 	],

@@ -25,7 +25,7 @@ function findRequest({ searchText }: Sought): ApiRequest {
 
 /** Everything that fits, however many pages it takes. */
 async function find(run: Run, sought: Sought): Promise<Result> {
-	const pages = await wholeList(run, findRequest(sought));
+	const pages = await wholeList(run, findRequest(sought), true);
 	const found = pages.flatMap(({ rows }) => rows);
 	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
 	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };

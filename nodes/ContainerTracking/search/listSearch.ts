@@ -97,7 +97,7 @@ function searchIn(list: List): Search {
 async function* pagesOf(client: Client, { path, include }: List, from: PageRequest) {
 	const request: ApiRequest = { method: 'GET', path };
 	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
-	const listing = { limit: Infinity, mostAhead: 0, part };
+	const listing = { limit: Infinity, mostAhead: 0, mayBeUnpaged: !include, part };
 	let hasBegun = false;
 	try {
 		for await (const page of client.pages({ ...request, query: { include } }, listing)) {

@@ -181,10 +181,11 @@ type LookUp = (run: Run, number: string) => Promise<FoundMatches>;
 
 const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
+	const listing = { limit: Infinity, mayBeUnpaged: true };
 	const matches: Match[] = [];
 	const others: Match[] = [];
 	let isPartial = false;
-	for await (const page of client.pages(request, { limit: Infinity }, errorContext)) {
+	for await (const page of client.pages(request, listing, errorContext)) {
 		matches.push(...matchesIn(page.document, page.rows, number));
 		others.push(...page.rows.flatMap((row) => matchOf(flatten(row))));
 		isPartial = page.mayMissRows;

@@ -276,3 +276,25 @@ test('Get Raw Events joins the places that came along, whatever form their ident
 		...rows.slice(1).map(() => ({ location_name: null, vessel_name: null })),
 	]);
 });
+
+/** Other lists whose description has no paging. */
+describe('A service that refuses pages where none are described', () => {
+	const LINE = {
+		type: 'shipping_line',
+		id: 'line-1',
+		attributes: { scac: 'MAEU', name: 'Maersk' },
+	};
+	const FOUND = { type: 'shipment', id: 'shipment-1', attributes: { number: 'MEDUAB1' } };
+	const service = strict(refused('Unknown parameter', { parameter: 'page[number]' }));
+
+	test.each([
+		['shippingLine: getAll', {}, LINE],
+		['search: find', { searchText: 'MEDUAB1' }, FOUND],
+	])('%s', async (operation, parameters, row) => {
+		const { url } = await startListService((query) => service([row], query));
+		const run = runner(await createEngine({ baseUrl: url, apiKey: 'a-key' }));
+		const done = await run(operation, parameters);
+		expect(done.error).toBeUndefined();
+		expect(done.items).toHaveLength(1);
+	});
+});
