@@ -13,9 +13,10 @@ import {
 	textOf,
 } from '../api/jsonapi/types';
 import { createClient } from '../api/client';
-import { isRefusedQuery, isUnknownPath, rethrow } from '../api/errors/classify';
-import type { ApiRequest, Client, PageRequest } from '../api/types';
+import { isUnknownPath, rethrow } from '../api/errors/classify';
+import type { Client, PageRequest } from '../api/types';
 import { firstPage } from '../api/paging/page';
+import { firstTaken } from '../api/paging/readPages';
 import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 
@@ -94,20 +95,12 @@ function searchIn(list: List): Search {
 }
 
 /** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
-async function* pagesOf(client: Client, { path, include }: List, from: PageRequest) {
-	const request: ApiRequest = { method: 'GET', path };
+function pagesOf(client: Client, { path, include }: List, from: PageRequest) {
 	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
 	const listing = { limit: Infinity, mostAhead: 0, mayBeUnpaged: !include, part };
-	let hasBegun = false;
-	try {
-		for await (const page of client.pages({ ...request, query: { include } }, listing)) {
-			hasBegun = true;
-			yield page;
-		}
-	} catch (error) {
-		if (hasBegun || !include || !isRefusedQuery(error)) return rethrow(error);
-		yield* client.pages(request, listing);
-	}
+	return firstTaken(include ? [{ include }, {}] : [{}], (query) =>
+		client.pages({ method: 'GET', path, query }, listing),
+	);
 }
 
 const flatRows = (rows: Resource[], { included }: JsonApiDocument, include = '') => {

@@ -10,7 +10,7 @@ import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { hash } from '../trigger/state/boundedStore';
 import { trackedIn, type Snapshot, sinceReading } from './state';
 import type { ApiRequest, Page } from '../api/types';
-import { isRefusedQuery, rethrow } from '../api/errors/classify';
+import { firstTaken } from '../api/paging/readPages';
 import { missingRows } from '../api/errors/explanations';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
@@ -149,18 +149,10 @@ export async function* wantedRequests(
 }
 
 /** All are read where the service does not know the filter. */
-async function* trackingRequests(service: Service, extent: Extent) {
-	let hasBegun = false;
-	try {
-		for await (const read of pagesOf(service, requestOf(extent.since), extent)) {
-			hasBegun = true;
-			yield read;
-		}
-	} catch (error) {
-		if (hasBegun || extent.since === undefined || !isRefusedQuery(error)) return rethrow(error);
-		yield* pagesOf(service, requestOf(), extent);
-	}
-}
+const trackingRequests = (service: Service, extent: Extent) =>
+	firstTaken(extent.since === undefined ? [undefined] : [extent.since, undefined], (since) =>
+		pagesOf(service, requestOf(since), extent),
+	);
 
 /** Only those touched since then, whatever the service makes of what it is asked. */
 async function* pagesOf(

@@ -90,6 +90,9 @@ const unless =
 /** Undefined where the service does not offer that: no such path, or not by that query. */
 export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
 
+/** Undefined where the service does not take the query. */
+export const ifTaken = unless(isRefusedQuery);
+
 /** Undefined where the service has no such thing, or does not offer that for it. */
 export const ifThere = unless(isUnknownPath);
 

@@ -47,6 +47,26 @@ export async function* readPages(
 	}
 }
 
+/** Reads by the first of several ways that the service does not refuse; what comes once something was given is no such refusal. */
+export async function* firstTaken<Way, Given>(
+	ways: Way[],
+	read: (way: Way) => AsyncGenerator<Given>,
+	isRefused: (error: unknown) => boolean = isRefusedQuery,
+): AsyncGenerator<Given, void> {
+	for (const [at, way] of ways.entries()) {
+		let hasBegun = false;
+		try {
+			for await (const given of read(way)) {
+				hasBegun = true;
+				yield given;
+			}
+			return;
+		} catch (error) {
+			if (hasBegun || at === ways.length - 1 || !isRefused(error)) return rethrow(error);
+		}
+	}
+}
+
 type Ask = (wanted: PageRequest, expects: ApiRequest['expects']) => Promise<Answer>;
 
 const reader = (listing: Listing, ask: Ask) => async (wanted: PageRequest) =>

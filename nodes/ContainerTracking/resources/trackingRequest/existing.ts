@@ -11,7 +11,7 @@ import {
 } from '../../api/jsonapi/types';
 import type { ApiRequest, Query } from '../../api/types';
 import { isFirstPage, nextLink, totalOf } from '../../api/paging/page';
-import { ifOffered, isRefusedQuery, rethrow } from '../../api/errors/classify';
+import { ifOffered, ifTaken, isRefusedQuery, rethrow } from '../../api/errors/classify';
 import { path } from '../../api/urls';
 import { itemError, type Run } from '../../operation/definition';
 import { type TrackingNumber, waitForOutcome } from './request';
@@ -111,12 +111,9 @@ async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
 	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
 	// An answer without rows that is no list would be taken for "not there", and the number sent again.
 	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
-	try {
-		return { query, response: await run.client.send({ ...list, query }, run.errorContext) };
-	} catch (error) {
-		if (!isRefusedQuery(error)) return rethrow(error);
-		return { query: {}, response: await run.client.send(list, run.errorContext) };
-	}
+	const response = await ifTaken(run.client.send({ ...list, query }, run.errorContext));
+	if (response) return { query, response };
+	return { query: {}, response: await run.client.send(list, run.errorContext) };
 }
 
 const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): boolean =>

@@ -10,7 +10,8 @@ import {
 	textOf,
 } from '../../api/jsonapi/types';
 import type { ApiRequest, Client, ErrorContext, ListingOptions, Page } from '../../api/types';
-import { entriesOf, ifFound, isRefusedQuery, rethrow } from '../../api/errors/classify';
+import { entriesOf, ifFound, isRefusedQuery } from '../../api/errors/classify';
+import { firstTaken } from '../../api/paging/readPages';
 import { isAskable, path } from '../../api/urls';
 import { hasRows } from '../../api/http/validation';
 
@@ -48,21 +49,12 @@ export class ShipmentLists {
 
 	constructor(private readonly service: Service) {}
 
-	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
-		for (const includes of INCLUDE_CHOICES) {
+	all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
+		const read = (includes: string[]) => {
 			this.includes = includes;
-			let hasBegun = false;
-			try {
-				for await (const page of this.pages(shipmentsRequest(includes), { part })) {
-					hasBegun = true;
-					yield page;
-				}
-				return;
-			} catch (error) {
-				if (hasBegun || includes.length === 0 || !mayRefuse(error, 'include'))
-					return rethrow(error);
-			}
-		}
+			return this.pages(shipmentsRequest(includes), { part });
+		};
+		return firstTaken(INCLUDE_CHOICES, read, (error) => mayRefuse(error, 'include'));
 	}
 
 	/** Those that are tracked, where the service knows the filter. */
