@@ -85,7 +85,10 @@ export const document: ResourceCases = {
 				set: {
 					includes: [EXTRACTED],
 					moreIncludes: 'shipments',
-					filters: { documentTypes: 'arrival_notice', fileName: 'notice', reference: 'OCNA700037' },
+					filters: {
+						...{ documentTypes: 'arrival_notice', fileName: 'notice', reference: 'OCNA700037' },
+						sort: '-created_at',
+					},
 				},
 				request: {
 					...reads('/documents'),
@@ -93,6 +96,7 @@ export const document: ResourceCases = {
 						'filter[document_types]': 'arrival_notice',
 						'filter[filename]': 'notice',
 						'filter[reference]': 'OCNA700037',
+						sort: '-created_at',
 						include: `${EXTRACTED},shipments`,
 					},
 				},

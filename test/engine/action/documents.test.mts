@@ -44,7 +44,13 @@ test('a file that is in the account already is told so, and nothing is added', a
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
 		{ source: 'api' },
-		{ error: { message: 'The file is in the account already [Item 1]' } },
+		{
+			error: {
+				message: 'The file is in the account already [Item 1]',
+				description: expect.stringContaining(`It is document ${String(items[0].id)}`),
+				errors: [{ existing_document_id: items[0].id }],
+			},
+		},
 	]);
 });
 

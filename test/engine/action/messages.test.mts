@@ -80,7 +80,7 @@ const REFUSALS: Array<[shape: string, fault: Fault, message: string, description
 		'a web page',
 		{ kind: 'html', status: 404 },
 		'The service does not have what was asked for',
-		`The answer was a web page (status 404) instead of data. Check the ID, and that it belongs to the account of this API key. ${answered(404)}`,
+		`The answer was a web page (status 404) instead of data. Check the Base URL of the credential: a service that has the path answers with data. If it is right, check the ID. ${answered(404)}`,
 	],
 	[
 		'a word n8n reacts to',

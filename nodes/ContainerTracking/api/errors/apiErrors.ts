@@ -6,7 +6,7 @@ import { isObject } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf } from '../http/faults';
 import { quotedName, otherAnswer } from '../http/validation';
-import { explain, ownEntry, refusedQuery } from './explanations';
+import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import {
 	notOffered,
 	failureOfFault,
@@ -33,7 +33,9 @@ export function rejectionError(
 		errorContext.explain?.({ status, errors: entries }) ??
 		refusedQuery({ request, status }, entries, errorContext);
 	const { what, remedy } =
-		known ?? notOffered({ status, hasWords }, errorContext) ?? explain(status, first.code);
+		known ??
+		notOffered({ status, hasWords }, errorContext) ??
+		(status === 404 && isWebPage(body) ? UNKNOWN_ROUTE : explain(status, first.code));
 	const parameter = known ? undefined : parameterName(first.source, errorContext);
 	const description = [
 		...reasons(body, entries, errorContext),

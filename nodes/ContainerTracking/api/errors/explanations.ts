@@ -62,6 +62,13 @@ const BY_STATUS: { [status: string]: Explanation } = {
 const LATER =
 	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
 
+/** A web page comes from a path that the service does not know. */
+export const UNKNOWN_ROUTE: Explanation = {
+	what: BY_STATUS['404'].what,
+	remedy:
+		'Check the Base URL of the credential: a service that has the path answers with data. If it is right, check the ID.',
+};
+
 /** Of all other statuses, by their first digit: those of an answer that is none, redirects, refusals, faults. */
 const BY_CLASS: { [digit: number]: Explanation } = {
 	2: { what: 'The service answered without the data that was asked for', remedy: LATER },

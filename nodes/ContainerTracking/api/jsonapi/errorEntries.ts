@@ -10,6 +10,8 @@ export interface ErrorEntry {
 	code?: string;
 	/** JSON pointer (`/data/attributes/scac`) or the name of a query parameter (`include`). */
 	source?: string;
+	/** Of a file that is in the account already. */
+	existing_document_id?: string;
 }
 
 /** Nobody reads more of them, and all are kept with the execution. */
@@ -52,13 +54,14 @@ export const isWebPage = (body: unknown): boolean =>
 
 function errorEntry(raw: unknown): ErrorEntry {
 	if (!isObject(raw)) return { detail: shortText(raw) };
-	const source = isObject(raw.source) ? raw.source : {};
+	const [source, meta] = [raw.source, raw.meta].map((part) => (isObject(part) ? part : {}));
 	return {
 		status: shortText(raw.status, 20),
 		title: shortText(raw.title, 200),
 		detail: shortText(raw.detail) ?? shortText(raw.message),
 		code: shortText(raw.code, 100),
 		source: shortText(source.pointer, 200) ?? shortText(source.parameter, 200),
+		existing_document_id: shortText(meta.existing_document_id, 100),
 	};
 }
 

@@ -1,11 +1,6 @@
 import { isObject } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
-import {
-	explainStatus,
-	operation,
-	type ResourceDefinition,
-	type Run,
-} from '../../operation/definition';
+import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
 import { field, textField } from '../../operation/field';
 import { EXAMPLE_ID } from '../fields/locators';
 import { deleteOne, getMany } from '../getting';
@@ -20,7 +15,7 @@ import {
 	STEP,
 } from './fields';
 import { BadInput, excerpt } from '../../api/input/badInput';
-import type { ApiRequest } from '../../api/types';
+import type { ApiRequest, ErrorContext } from '../../api/types';
 
 /** A file takes a third more room as text, and n8n holds both. */
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -54,6 +49,18 @@ function uploadRequest({ name, mimeType, content }: File): ApiRequest {
 	return { method: 'POST', path: '/documents', body: { data } };
 }
 
+const explainDuplicate: ErrorContext['explain'] = ({ status, errors }) => {
+	const id = errors.find((entry) => entry.existing_document_id)?.existing_document_id;
+	const which = id
+		? `It is document ${id}: see Document > Get.`
+		: 'Find the document with Document > Get Many by its File Name.';
+	const explained = {
+		what: 'The file is in the account already',
+		remedy: `Nothing was uploaded. ${which}`,
+	};
+	return status === 409 ? explained : undefined;
+};
+
 const UPLOAD = operation({
 	value: 'upload',
 	name: 'Upload',
@@ -62,11 +69,7 @@ const UPLOAD = operation({
 	publicOnly: NO_DOCUMENTS,
 	notAsTool: true,
 	type: 'document',
-	explain: explainStatus(
-		409,
-		'The file is in the account already',
-		'Nothing was uploaded. Find the document with Document > Get Many by its File Name.',
-	),
+	explain: explainDuplicate,
 	fields: [INPUT_FIELD, NAME],
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {

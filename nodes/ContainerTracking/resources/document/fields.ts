@@ -53,6 +53,14 @@ export const FILTERS: Filter[] = [
 		matches: () => undefined,
 		needsService: true,
 	},
+	{
+		field: textField('Sort By', 'sort', {
+			placeholder: 'e.g. -created_at',
+			description: 'Field to sort the documents by, with a minus in front for descending order',
+		}),
+		query: 'sort',
+		needsService: true,
+	},
 ];
 
 export const CHANGES = collection('Update Fields', 'updateFields', [
