@@ -72,14 +72,15 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-09T18:00'), []);
 
 		const TODAY = '2026-03-10:today:today';
-		await stage.expectStrike(at('2026-03-10T06:00'), [
+		// What was sent is remembered some seconds after the hour, and looked at again a moment after it.
+		await stage.expectStrike(at('2026-03-10T06:00:20'), [
 			message(
 				told('Tue 10 Mar'), a,
 				line(a, TODAY, 'LFD today'),
 			),
 		]);
-		await stage.expectStrike(at('2026-03-10T07:00'), []);
-		await stage.expectStrike(at('2026-03-10T08:00'), [
+		await stage.expectStrike(at('2026-03-10T07:00:05'), []);
+		await stage.expectStrike(at('2026-03-10T08:00:05'), [
 			message(
 				escalated('Tue 10 Mar'), a,
 				line(a, TODAY, 'LFD today'),
