@@ -2,6 +2,7 @@ import { isBlank } from '../../api/input/badInput';
 import { type DayNumber, dayOf, isoDate, readStoredTime } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
+import { isThousandsOrDecimals } from '../terms/tiers';
 import type { Term, TermKind } from '../terms/types';
 
 /** A line of an invoice, understood. What a cell does not say is null. */
@@ -38,11 +39,11 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const read = <Value>(
 		name: string,
 		value: unknown,
-		parse: (text: string) => Value | undefined,
+		parse: (text: string, value: unknown) => Value | undefined,
 	): Value | null => {
 		const given = cellText(value);
 		if (given === null) return null;
-		const parsed = parse(given);
+		const parsed = parse(given, value);
 		if (parsed === undefined) problems.push(`${name} "${shortened(given)}" cannot be read`);
 		return parsed ?? null;
 	};
@@ -83,9 +84,11 @@ function dayOfText(text: string): DayNumber | undefined {
 	return time === null ? undefined : dayOf(time, null);
 }
 
-/** `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
-const amountIn = (text: string): number | undefined =>
-	AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+/** `1.250`, `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
+const amountIn = (text: string, value: unknown): number | undefined =>
+	AMOUNT.test(text) && !isThousandsOrDecimals(value, text)
+		? Number(text.replaceAll(',', ''))
+		: undefined;
 
 /** One of the things that 46 CFR 541 asks of an invoice. */
 interface FormalPoint {

@@ -116,14 +116,17 @@ const DECIMALS = 4;
 const MAX_AMOUNT = 100_000_000;
 const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 
+/** `1,250` and `1.250`: one of them is a thousand in each half of the world. */
+export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
+	typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
 /**
  * An amount, exactly. Commas group thousands only where that is plain (`1,250.00`); what another country reads in
  * another way is refused.
  */
 function readAmount(value: unknown): MoneyUnits {
 	const text = cellText(value, WANTED_AMOUNT);
-	// `1,250` and `1.250`: one of them is a thousand in each half of the world.
-	if (typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+	if (isThousandsOrDecimals(value, text))
 		return refuse(value, 'may be thousands or decimals: write it as 1250 or 1.25');
 	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
 		? text.replaceAll(',', '')

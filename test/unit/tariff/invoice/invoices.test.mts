@@ -283,6 +283,8 @@ const OPEN = cases<Worked>`
 	another currency | line currency=EUR | outcome another currency than EUR
 	a date in two ways | line from=3/4/2026 | outcome "3/4/2026" cannot be read
 	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
+	an amount of thousands or decimals | line amount="1.250" | outcome "1.250" cannot be read
+	a rate of thousands or decimals | line amount="" rate="1,250" | outcome "1,250" cannot be read
 	a credit | line amount=-400 | outcome "-400" cannot be read
 	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
