@@ -146,11 +146,13 @@ function actionOf(facts: ReportEntry): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
 	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
-	if (attention.every(({ reason }) => ONLY_WATCHED.has(reason))) return 'watch';
+	const isAway = isElsewhere(facts);
+	const isNeeded = ({ reason }: ReportAttention) => isAway || !ONLY_WATCHED.has(reason);
+	if (!attention.some(isNeeded)) return 'watch';
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
 	// Nobody sends a truck to where the container may not be.
-	if (attention.some(({ reason }) => reason === 'conflicting') || isElsewhere(facts)) return 'call';
+	if (attention.some(({ reason }) => reason === 'conflicting') || isAway) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }

@@ -120,6 +120,7 @@ describe('What to do', () => {
 		['on the way, held', { place: 'on_the_way', active_holds: holds, ...because('soon') }, 'call'],
 		['on the train', { ready: 'ready', place: 'inland_transit', ...because('soon') }, 'watch'],
 		['not heard of', { ready: 'blocked', ...because('stale') }, 'watch'],
+		['not heard of, dropped', { current_status: 'dropped', ...because('stale') }, 'call'],
 		[
 			'listed apart',
 			{ ready: 'ready', listed_apart: 'probably_picked_up', ...because('probably_picked_up') },
