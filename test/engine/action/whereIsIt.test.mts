@@ -452,6 +452,19 @@ describe.each(PROFILES)('of many, in profile %s', (profile) => {
 		});
 	});
 
+	// 05:30Z on the 23rd: the evening before in Los Angeles, where the port is.
+	test.each(['Asia/Shanghai', 'Nowhere/Land', null])(
+		'returned, with the zone %s: by the clock of the port',
+		async (empty_terminated_timezone) => {
+			const back = { empty_terminated_at: '2026-11-23T05:30:00Z', empty_terminated_timezone };
+			knowDates({ ...OUT, pod_full_out_at: '2026-11-22T23:00:00Z', ...back });
+			expect(await ours({ pickupFilters: { includePickedUp: true } })).toMatchObject({
+				last_event: 'Empty returned, Sun 22 Nov 21:30',
+				last_event_at: '2026-11-22T21:30:00-08:00',
+			});
+		},
+	);
+
 	test('nothing known yet: said, not guessed', async () => {
 		knowDates({}, { pol_atd_at: null });
 		expect(await ours()).toMatchObject({ last_event: null, last_event_at: null });

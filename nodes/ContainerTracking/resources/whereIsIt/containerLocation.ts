@@ -10,6 +10,7 @@ import { hasHappened } from '../../pickup/context';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
+import { gateOutOf, returnZone } from '../../tariff/costs/events';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
 
@@ -78,7 +79,8 @@ const MILESTONES = [
 ] as const;
 
 /** The zone and name of each place, in the form that a transport event has them in. */
-function placesOf({ shipment, container, zones, portTerminal }: Evaluated['context']) {
+function placesOf(evaluated: Evaluated) {
+	const { shipment, zones, portTerminal } = evaluated.context;
 	const place = (name: unknown, timezone: unknown, terminal = {}) => ({
 		location: { name: readText(name) },
 		timezone,
@@ -90,17 +92,15 @@ function placesOf({ shipment, container, zones, portTerminal }: Evaluated['conte
 		port,
 		terminal: { ...port, terminal: portTerminal },
 		inland: place(shipment.destination_name, zones.inland?.name),
-		empty: place(null, container.empty_terminated_timezone ?? zones.port?.name),
+		empty: place(null, returnZone(evaluated.context, gateOutOf(evaluated))?.name),
 	};
 }
 
 /** The dates as events, but for those of which an event knows better: when and where, or that it was taken back. */
-function eventsByDates(
-	{ context, nowMillis }: Evaluated,
-	events: readonly FlatResource[],
-): FlatResource[] {
+function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): FlatResource[] {
+	const { context, nowMillis } = evaluated;
 	const { shipment, container } = context;
-	const places = placesOf(context);
+	const places = placesOf(evaluated);
 	const counted = events.filter(
 		({ invalidated_at: invalidated, timestamp }) =>
 			isStated(invalidated) || hasHappened(timestamp, nowMillis),

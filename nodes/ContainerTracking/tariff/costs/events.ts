@@ -65,19 +65,27 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
  */
 export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
 	const { context, todayIn } = moves;
-	const { container, zones } = context;
+	const { container } = context;
 	const isOver =
 		isStated(container.empty_terminated_at) ||
 		readWord(container.current_status) === 'empty_returned';
 	if (!isOver) return RUNNING;
+	const zone = returnZone(context, gateOut);
+	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
+	const isPossible = move !== null && (gateOut === null || !isBefore(move, gateOut));
+	return { isOver, on: isPossible ? move.day : null };
+}
+
+/** `empty_terminated_timezone`, unless that is not known or lies on another continent than the port. */
+export function returnZone(
+	{ container, zones }: Moves['context'],
+	gateOut: Move | null,
+): IANAZone | null {
 	const around = gateOut?.zone ?? zones.inland ?? zones.port;
 	const stated = readZone(container.empty_terminated_timezone);
 	const known = zones.port ?? around;
 	const isRefused = stated === null || (known !== null && !isSameContinent(stated, known));
-	const zone = isRefused ? around : stated;
-	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
-	const isPossible = move !== null && (gateOut === null || !isBefore(move, gateOut));
-	return { isOver, on: isPossible ? move.day : null };
+	return isRefused ? around : stated;
 }
 
 /** A return before the gate-out cannot be true; the day may be an earlier one where it lies in another zone. */
