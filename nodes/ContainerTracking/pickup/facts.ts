@@ -57,7 +57,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** One entry per currency; priced lines only. */
 		fees: fees.fees,
 		fees_not_priced: fees.notPriced,
-		/** ISO 8601 in the time of the port. */
+		/** ISO 8601 in the time of the port; the day alone where no time is stated. */
 		appointment_at: appointment.at,
 		/** Still ahead, and on a day after the working date. */
 		appointment_after_lfd: appointment.afterLfd,

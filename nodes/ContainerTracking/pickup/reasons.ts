@@ -5,6 +5,7 @@ import {
 	dayOf,
 	dayOfInstant,
 	isBareDate,
+	isoDate,
 	localTime,
 	momentOf,
 	readStoredTime,
@@ -92,8 +93,8 @@ export function appointmentOf(
 	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
 	return {
-		/** ISO 8601 in the time of the port. */
-		at: localTime(time, zones.port),
+		/** ISO 8601 in the time of the port; of a bare date that day. */
+		at: isDate ? isoDate(day) : localTime(time, zones.port),
 		day,
 		isPast,
 		afterLfd: pickedUpReason === null && !isPast && lfd !== null && day > lfd,

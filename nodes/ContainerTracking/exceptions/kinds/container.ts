@@ -1,6 +1,6 @@
 import { emptyReturnOf, gateOutOf } from '../../tariff/costs/events';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
+import { storedMillis, dayLabel, isoDate } from '../../pickup/dates';
 import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
 import {
 	costOf,
@@ -175,8 +175,7 @@ export function appointmentMissed(evaluated: Evaluated): RuleFinding {
 	const today = todayIn(zones.port);
 	const place = standsAt(evaluated);
 	const [date, clock = ''] = at.split('T');
-	const time = isBareDate(stored) ? '' : clock.slice(0, 5);
-	const label = `${dayLabel(date, isoDate(today))} ${time}`.trim();
+	const label = `${dayLabel(date, isoDate(today))} ${clock.slice(0, 5)}`.trim();
 	return {
 		severity: severityOf(status),
 		since: at,
