@@ -117,9 +117,17 @@ export function scopeAt(facts: CostFacts, place: ClockPlace) {
 		port: known(isInland ? destination : port),
 		customer: known(status.customer_name),
 		contract: known(...status.ref_numbers),
-		bill_of_lading: known(status.bill_of_lading_number),
+		bill_of_lading: billsOf(context.shipment),
 		container: [numberOf(context.container)].filter(Boolean),
 	};
+}
+
+/** With the SCAC of the line in front and without it: the service may have either. */
+function billsOf({ bill_of_lading_number: bill, shipping_line_scac }: Fields): string[] {
+	const number = upper(bill)?.replaceAll(' ', '');
+	if (number === undefined) return [];
+	const line = upper(shipping_line_scac) ?? '';
+	return [number, number.startsWith(line) ? number.slice(line.length) : line + number];
 }
 
 /** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */

@@ -173,6 +173,18 @@ export function readCode(value: unknown): string | null {
 	return text;
 }
 
+/** One number: a list of them would be that of no shipment. */
+export function readReference(value: unknown): string | null {
+	const text = readCode(value);
+	if (text !== null && /[,;|]/.test(text))
+		return refuse(value, 'holds several numbers: write a row for each');
+	return text;
+}
+
+/** Without blanks. */
+export const readBill = (value: unknown): string | null =>
+	readReference(value)?.replaceAll(' ', '') ?? null;
+
 export function readParty(value: unknown): string | null {
 	const code = readCode(value);
 	return code === null ? null : partyOf(code);

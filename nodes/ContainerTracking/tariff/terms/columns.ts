@@ -5,6 +5,7 @@ import {
 	isUnticked,
 	oneOf,
 	quoted,
+	readBill,
 	readCode,
 	readFreeDays,
 	readMark,
@@ -12,6 +13,7 @@ import {
 	readNumber,
 	readParty,
 	readPort,
+	readReference,
 	readYesNo,
 	refuse,
 } from './cells';
@@ -128,8 +130,8 @@ export const TIMES_ROW = {
 export const TERM_ROW = {
 	...CALENDAR_ROW,
 	...{ name: readName, kind: readKind, charge: readName, party: readParty, terminal: readCode },
-	...{ equipment: readEquipment, port: readPort, customer: readCode, contract: readCode },
-	...{ bill_of_lading: readCode, container: readNumber },
+	...{ equipment: readEquipment, port: readPort, customer: readCode },
+	...{ contract: readReference, bill_of_lading: readBill, container: readNumber },
 	start: oneOf(CLOCK_STARTS),
 	first_day: oneOf(['same', 'next']),
 	...{ free_days: readFreeDays, free_counted: readCount, charged_counted: readCount },

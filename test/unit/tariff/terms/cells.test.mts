@@ -132,6 +132,8 @@ describe('A cell is refused', () => {
 		[{ kind: 'demurage' }, 'kind', /"demurage" is not one of demurrage, detention/],
 		[{ kind: '' }, 'kind', /is empty: write one of/],
 		[{ party: 'MAEU, MSCU' }, 'party', /several codes: write a row for each/],
+		[{ contract: 'SC-1, SC-2' }, 'contract', /several numbers: write a row for each/],
+		[{ bill_of_lading: 'B1001;B1002' }, 'bill_of_lading', /several numbers: write a row/],
 		[{ party: true }, 'party', /"true" is not a text/],
 		[{ terminal: { id: 1 } }, 'terminal', /is not a text/],
 		[{ equipment: '41' }, 'equipment', /"41" is no known equipment/],

@@ -42,6 +42,20 @@ describe('a row', () => {
 		for a terminal of another name | row ${own({ terminal: 'Dock Nine' })} | costs ${RUNNING}
 	`;
 
+	// The line of the vectors is OCNU.
+	holds({ ...start, shipment: { ...SHIPMENT, bill_of_lading_number: '123456789' } })`
+		for its bill of lading | row ${own({ bill_of_lading: '123456789' })} | costs ${OWN}
+		for its bill with the code of the line | row ${own({ bill_of_lading: 'OCNU123456789' })}
+			| costs ${OWN}
+		for another bill | row ${own({ bill_of_lading: 'OCNU123456780' })} | costs ${RUNNING}
+	`;
+
+	holds({ ...start, shipment: { ...SHIPMENT, bill_of_lading_number: 'OCNU123456789' } })`
+		for its bill without the code of the line | row ${own({ bill_of_lading: '123456789' })}
+			| costs ${OWN}
+		for its bill with a blank | row ${own({ bill_of_lading: 'ocnu 123456789' })} | costs ${OWN}
+	`;
+
 	test('for a terminal written otherwise names the one of the service', () => {
 		const { cost } = answer({ ...start, rows: own({ terminal: 'Dock' }) });
 		expect(cost.not_assessable[0].phrase).toBe(
