@@ -6,9 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
-import { createEngine } from '../harness/engine.mts';
 import { cut, pageOf, refused, startListService, type Row } from '../harness/listService.mts';
-import { runner } from '../harness/scene.mts';
 import { FILTER_CASES, REQUESTS, type Attributes, type FilterCase } from './filterCases.mts';
 
 const rowsOf = (prefix: string, all: Attributes[] = []): Row[] =>
@@ -27,8 +25,7 @@ async function read(
 	const service = await startListService((query) => ({
 		body: { data: cut(rows, pageOf(query)), included, meta: { total: rows.length } },
 	}));
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
-	const done = await run(operation, { returnAll: true, filters, ...more });
+	const done = await service.run(operation, { returnAll: true, filters, ...more });
 	expect(done.error).toBeUndefined();
 	return { ids: done.items.map(({ id }) => id), hints: done.hints, queries: service.queries };
 }
@@ -73,9 +70,8 @@ describe.concurrent.each(FILTER_CASES)('$operation, $filters', (filterCase) => {
 				? refused('is not allowed', { parameter: name })
 				: { body: { data: cut(rows, pageOf(query)), included: filterCase.included } };
 		});
-		const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
 		const parameters = { returnAll: true, filters: filterCase.filters };
-		const { items, error, hints } = await run(filterCase.operation, parameters);
+		const { items, error, hints } = await service.run(filterCase.operation, parameters);
 		if (misfits.length === 0 && names.size > 0) {
 			expect(error?.message).toContain(filterCase.name);
 			return;
@@ -103,8 +99,7 @@ describe.concurrent.each(FILTER_CASES)('$operation, $filters', (filterCase) => {
 });
 
 test('one hint names all filters in doubt, once for all items', async () => {
-	const service = await startListService(() => ({ body: { data: rowsOf('row', [{}]) } }));
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+	const { run } = await startListService(() => ({ body: { data: rowsOf('row', [{}]) } }));
 	const filters = { number: 'TEST1', search: 'PO-1', trackingStopped: false };
 	const { items, hints } = await run('shipment: getAll', { filters }, [{}, {}, {}]);
 	expect(items).toHaveLength(3);
@@ -112,8 +107,7 @@ test('one hint names all filters in doubt, once for all items', async () => {
 });
 
 test('Tracked that gives nothing says which word was asked for', async () => {
-	const service = await startListService(() => ({ body: { data: [] } }));
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+	const { run } = await startListService(() => ({ body: { data: [] } }));
 	const hintsOf = async (status: string) => (await run(REQUESTS, { filters: { status } })).hints;
 	expect(await hintsOf('created')).toEqual([expect.stringMatching(/"created".*"succeeded"/)]);
 	expect(await hintsOf('failed')).toEqual([]);

@@ -4,7 +4,6 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { createEngine } from '../harness/engine.mts';
 import {
 	cut,
 	pageOf,
@@ -14,7 +13,7 @@ import {
 	type Row,
 } from '../harness/listService.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, runner, startScene } from '../harness/scene.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const OPERATIONS = ['getTransportEvents', 'getRawEvents'];
 const COUNTS = [0, 1, 10, 25, 30, 99, 100, 101, 156, 200];
@@ -128,9 +127,8 @@ async function read(
 ) {
 	const rows = eventsOf(count);
 	const service = await startListService((query) => answer(rows, query));
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
 	const parameters = { containerId: byId('one'), options: { maxWaitSeconds: 0 }, ...paging };
-	const { items, error, hints } = await run(`container: ${operation}`, parameters);
+	const { items, error, hints } = await service.run(`container: ${operation}`, parameters);
 	return { ids: items.map(({ id }) => id), error, hints, queries: service.queries, rows };
 }
 
@@ -232,10 +230,9 @@ describe('requests', () => {
 		const service = await startListService((query) =>
 			strict(refused('Unknown parameter'))(rows, query),
 		);
-		const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
 		const input = Array.from({ length: 20 }, () => ({}));
 		const parameters = { containerId: byId('one') };
-		const { items } = await run('container: getTransportEvents', parameters, input);
+		const { items } = await service.run('container: getTransportEvents', parameters, input);
 		expect(items).toHaveLength(60);
 		// Four items at a time begin before the first is refused.
 		expect(service.queries.filter(isPaged).length).toBeLessThanOrEqual(4);
@@ -259,8 +256,7 @@ test('Get Raw Events joins the places that came along, whatever form their ident
 		relationships: named(id),
 	}));
 	const included = places.map((type) => ({ type, id: 'one', attributes: { name: `A ${type}` } }));
-	const { url } = await startListService(() => ({ body: { data: rows, included } }));
-	const run = runner(await createEngine({ baseUrl: url, apiKey: 'a-key' }));
+	const { run } = await startListService(() => ({ body: { data: rows, included } }));
 	const { items, error } = await run('container: getRawEvents', {
 		returnAll: true,
 		containerId: byId('one'),

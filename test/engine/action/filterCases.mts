@@ -1,6 +1,8 @@
 /** Filters of lists, with rows that show that they fit, that they do not, or neither. */
 import type { IDataObject } from 'n8n-workflow';
 
+import { cases } from '../../cases.mts';
+
 export type Attributes = { [name: string]: unknown };
 
 export interface FilterCase {
@@ -65,323 +67,150 @@ const at = (port: string, inland?: string): Attributes => ({
 	},
 });
 
+/** The cases of one list, by the names of its filters. */
+const of = (operation: string, all: Array<[string, Omit<FilterCase, 'operation' | 'name'>]>) =>
+	all.map(([name, fields]): FilterCase => ({ operation, name, ...fields }));
+
 /** Every filter of every list but Container Number, by which rows are found one by one. */
 export const FILTER_CASES: FilterCase[] = [
-	{
-		operation: REQUESTS,
-		name: 'Status',
-		filters: { status: 'failed' },
-		fits: statuses(...FAILED),
-		misfits: statuses('pending', 'created', 'succeeded'),
-		doubtful: [...statuses('awaiting_manifest', 'tracking_stopped', 'something_new'), {}],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Status',
-		filters: { status: 'pending' },
-		fits: statuses('pending', 'awaiting_manifest'),
-		misfits: statuses(...FAILED, 'created', 'succeeded'),
-		doubtful: [...statuses('tracking_stopped', 'something_new'), { status: null }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Status',
-		filters: { status: 'created' },
-		fits: [
-			...statuses('created', 'succeeded'),
-			{ status: 'pending', relationships: TRACKED },
-			{ status: 'tracking_stopped', relationships: TRACKED },
-		],
-		misfits: [
-			...statuses(...FAILED, 'pending', 'awaiting_manifest'),
-			{ status: 'pending', relationships: { tracked_object: { data: null } } },
-		],
-		doubtful: [...statuses('tracking_stopped', 'something_new'), {}],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Search',
-		filters: { search: 'po 4711' },
-		fits: [
-			{ request_number: 'TESTPO4711', ref_numbers: [] },
-			{ request_number: 'TEST1', ref_numbers: ['A', 'PO-4711'] },
-			{ request_number: 'TEST1', ref_numbers: null, tags: ['Po 4711/b'] },
-			{ request_number: 'TEST1', shipment_tags: ['PO4711'] },
-		],
-		misfits: [
-			{ request_number: 'TEST1', ref_numbers: ['SO-0815'] },
-			{ request_number: 'TEST1', ref_numbers: ['PO-0815', '1'] },
-			{ request_number: 'TEST1', ref_numbers: [null] },
-		],
-		doubtful: [{}, { request_number: 'TEST1', ref_numbers: ['4711'] }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Search',
-		filters: { search: 'TEST123' },
-		fits: [{ request_number: '123', scac: 'TEST' }, { request_number: 'test1234' }],
-		misfits: [{ request_number: '124', scac: 'TEST' }],
-		doubtful: [{ request_number: '123', scac: 'OTHR' }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Carrier (SCAC)',
-		filters: { scac: 'TEST' },
-		fits: [{ scac: 'TEST' }, { scac: 'test' }],
-		misfits: [{ scac: 'OTHR' }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Request Number',
-		filters: { requestNumber: 'TEST123' },
-		fits: [{ request_number: 'test 123' }],
-		misfits: [{ request_number: 'TEST1234' }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Created After',
-		filters: { createdAfter: AT },
-		fits: [{ created_at: AT }, { created_at: '2026-03-11T09:00:01+01:00' }],
-		misfits: [{ created_at: '2026-03-11T07:59:59Z' }],
-		doubtful: [{ created_at: null }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Created After',
-		// The row tells whole seconds, so it may have been made at 08:00:00.900.
-		filters: { createdAfter: '2026-03-11T08:00:00.500Z' },
-		fits: [{ created_at: AT }, { created_at: '2026-03-11T08:00:00.500Z' }],
-		misfits: [{ created_at: '2026-03-11T08:00:00.499Z' }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Created Before',
-		filters: { createdBefore: AT },
-		fits: [{ created_at: AT }],
-		misfits: [{ created_at: '2026-03-11T08:00:01Z' }],
-		doubtful: [{}],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Updated After',
-		filters: { updatedAfter: AT },
-		fits: [{ updated_at: '2026-03-11T08:00:01Z' }],
-		misfits: [{ updated_at: '2026-03-11T07:59:59Z' }],
-		doubtful: [{ created_at: '2026-01-01T00:00:00Z' }],
-	},
-	{
-		operation: REQUESTS,
-		name: 'Updated Before',
-		filters: { updatedBefore: AT },
-		fits: [{ updated_at: AT }],
-		misfits: [{ updated_at: '2026-03-11T08:00:01Z' }],
-		doubtful: [{ updated_at: 'yesterday' }],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Bill of Lading',
-		filters: { billOfLading: 'TEST123' },
-		fits: [
-			{ bill_of_lading_number: 'test123' },
-			{ bill_of_lading_number: '123', shipping_line_scac: 'TEST' },
-			{ bill_of_lading_number: 'X', normalized_number: 'TEST123' },
-		],
-		misfits: [{ bill_of_lading_number: 'TEST1234' }],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Number',
-		filters: { number: 'TEST123' },
-		fits: [
-			{ bill_of_lading_number: 'TEST123' },
-			{ bill_of_lading_number: '123', shipping_line_scac: 'TEST' },
-		],
-		misfits: [],
-		// Its booking or container number is not among the fields of a shipment.
-		doubtful: [{ bill_of_lading_number: 'OTHER' }, {}],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Customer',
-		filters: { customer: ' example foods, inc. ' },
-		onRowsAlone: true,
-		fits: [{ customer_name: 'Example Foods, Inc.' }],
-		misfits: [{ customer_name: 'Other' }, { customer_name: null }],
-		doubtful: [{}],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Customer ID',
-		filters: { customerId: 'party-1' },
-		fits: [],
-		misfits: [],
-		doubtful: [{}, { customer_name: 'Other' }],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Search',
-		filters: { search: 'po-4711' },
-		fits: [{ bill_of_lading_number: 'TESTPO4711' }, { ref_numbers: ['PO 4711'] }],
-		misfits: [],
-		doubtful: [{ bill_of_lading_number: 'OTHER', ref_numbers: ['SO-0815'] }, {}],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Tracking Stopped',
-		filters: { trackingStopped: true },
-		fits: [{ line_tracking_stopped_at: AT }],
-		misfits: [{ line_tracking_stopped_at: null }],
-	},
-	{
-		operation: SHIPMENTS,
-		name: 'Tracking Stopped',
-		filters: { trackingStopped: false },
-		fits: [{ line_tracking_stopped_at: null }],
-		misfits: [{ line_tracking_stopped_at: AT }],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Number',
-		filters: { number: 'csqu 305438-3' },
-		fits: [{ number: 'CSQU3054383' }, { number: 'csqu3054383' }],
-		misfits: [{ number: 'CSQU3054384' }],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Customer',
-		filters: { customer: 'example foods, inc.' },
-		included: [shipmentFor('Example Foods, Inc.'), shipmentFor('Other'), shipmentFor(null)],
-		fits: [ofShipment('Example Foods, Inc.')],
-		misfits: [ofShipment('Other'), ofShipment(null)],
-		doubtful: [ofShipment('not included'), {}],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Customer ID',
-		filters: { customerId: 'party-1' },
-		fits: [],
-		misfits: [],
-		doubtful: [{}, { number: 'CSQU3054383' }],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Status',
-		filters: { statuses: ['available', 'grounded'] },
-		onRowsAlone: true,
-		fits: [{ current_status: 'available' }, { current_status: 'grounded' }],
-		misfits: [{ current_status: 'on_ship' }, { current_status: 'not_available' }],
-		doubtful: [{ current_status: null }, {}],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Terminal',
-		filters: { terminal: 'Y258' },
-		onRowsAlone: true,
-		included: [
-			terminal('one', { name: 'Pier 400', firms_code: 'y258' }),
-			terminal('two', { name: 'Pier J', firms_code: 'W183' }),
-			terminal('ramp', { name: 'Y258', firms_code: null }),
-			terminal('nick', { name: 'Long', nickname: 'y258' }),
-		],
-		fits: [at('one'), at('two', 'ramp'), at('nick')],
-		misfits: [at('two'), at('two', 'two')],
-		doubtful: [at('not included'), at('two', 'not included'), {}],
-	},
-	{
-		operation: CONTAINERS,
-		name: 'Last Free Day Before',
-		filters: { lfdBefore: '2026-03-11T00:00:00' },
-		onRowsAlone: true,
-		fits: [
-			// Still the 10th in Los Angeles.
-			{ pickup_lfd: '2026-03-11T06:59:00Z', pod_timezone: 'America/Los_Angeles' },
-			{ pickup_lfd: '2026-03-10' },
-			{ pickup_lfd: '2026-03-01', current_status: 'empty_returned' },
-		],
-		misfits: [
-			{ pickup_lfd: '2026-03-11T07:00:00Z', pod_timezone: 'America/Los_Angeles' },
-			{ pickup_lfd: '2026-03-12' },
-			{ pickup_lfd: null },
-			{},
-		],
-		doubtful: [{ pickup_lfd: 'call us' }],
-	},
-	{
-		operation: DEFINITIONS,
-		name: 'Data Type',
-		filters: { dataType: 'enum' },
-		fits: [{ data_type: 'enum' }],
-		misfits: [{ data_type: 'enum_multi' }, { data_type: 'date' }],
-		doubtful: [{}],
-	},
-	{
-		operation: DEFINITIONS,
-		name: 'Name Begins With',
-		filters: { nameBegins: 'gate' },
-		fits: [{ display_name: 'Gate Code' }],
-		misfits: [{ display_name: 'Code of the gate' }],
-		doubtful: [{}],
-	},
-	{
-		operation: DEFINITIONS,
-		name: 'Belongs To',
-		filters: { entityType: 'shipment' },
-		fits: [{ entity_type: 'Shipment' }],
-		misfits: [{ entity_type: 'Container' }],
-		doubtful: [{}],
-	},
-	{
-		operation: VALUES,
-		name: 'Custom Field Definition ID',
-		filters: { definitionId: ONE },
-		fits: [related('definition', 'custom_field_definition', ONE)],
-		misfits: [related('definition', 'custom_field_definition', OTHER)],
-		doubtful: [{}],
-	},
-	{
-		operation: VALUES,
-		name: 'Container or Shipment ID',
-		filters: { entityId: ONE },
-		fits: [related('entity', 'container', ONE)],
-		misfits: [related('entity', 'container', OTHER)],
-		doubtful: [{}],
-	},
-	{
-		operation: VALUES,
-		name: 'Belongs To',
-		filters: { entityType: 'container' },
-		fits: [related('entity', 'container', ONE)],
-		misfits: [related('entity', 'shipment', OTHER)],
-		doubtful: [{}],
-	},
-	{
-		operation: DOCUMENTS,
-		name: 'Document Types',
-		filters: { documentTypes: 'arrival_notice, invoice' },
-		fits: [
-			{ document_type: 'arrival_notice' },
-			{ document_type: 'other', document_type_manual: 'Invoice' },
-		],
-		misfits: [
-			{ document_type: 'delivery_order' },
-			{ document_type: 'invoice', document_type_manual: 'other' },
-		],
-		doubtful: [{ document_type: null }, {}],
-	},
-	{
-		operation: DOCUMENTS,
-		name: 'File Name',
-		filters: { fileName: 'Notice' },
-		fits: [{ file_name: 'arrival-notice.pdf' }, { name: 'NOTICE 4711', file_name: 'scan.pdf' }],
-		misfits: [{ file_name: 'invoice.pdf' }],
-		doubtful: [{ file_name: null }, {}],
-	},
-	{
-		operation: DOCUMENTS,
-		name: 'Reference',
-		filters: { reference: 'OCNA700037' },
-		fits: [],
-		misfits: [],
-		doubtful: [{ file_name: 'invoice.pdf' }],
-	},
+	...of(
+		REQUESTS,
+		cases`
+		Status | filters status=failed | fits ${statuses(...FAILED)}
+			| misfits ${statuses('pending', 'created', 'succeeded')}
+			| doubtful ${statuses('awaiting_manifest', 'tracking_stopped', 'something_new')} | doubtful {}
+		Status | filters status=pending | fits ${statuses('pending', 'awaiting_manifest')}
+			| misfits ${statuses(...FAILED, 'created', 'succeeded')}
+			| doubtful ${statuses('tracking_stopped', 'something_new')} | doubtful status=null
+		Status | filters status=created | fits ${statuses('created', 'succeeded')}
+			| fits status=pending relationships=${TRACKED}
+			| fits status=tracking_stopped relationships=${TRACKED}
+			| misfits ${statuses(...FAILED, 'pending', 'awaiting_manifest')}
+			| misfits status=pending relationships=${{ tracked_object: { data: null } }}
+			| doubtful ${statuses('tracking_stopped', 'something_new')} | doubtful {}
+		Search | filters search=po 4711
+			| fits request_number=TESTPO4711 ref_numbers=[]
+			| fits request_number=TEST1 ref_numbers=["A", "PO-4711"]
+			| fits request_number=TEST1 ref_numbers=null tags=["Po 4711/b"]
+			| fits request_number=TEST1 shipment_tags=["PO4711"]
+			| misfits request_number=TEST1 ref_numbers=["SO-0815"]
+			| misfits request_number=TEST1 ref_numbers=["PO-0815", "1"]
+			| misfits request_number=TEST1 ref_numbers=[null]
+			| doubtful {} | doubtful request_number=TEST1 ref_numbers=["4711"]
+		Search | filters search=TEST123 | fits request_number="123" scac=TEST
+			| fits request_number=test1234 | misfits[] request_number="124" scac=TEST
+			| doubtful[] request_number="123" scac=OTHR
+		Carrier (SCAC) | filters scac=TEST | fits scac=TEST | fits scac=test | misfits[] scac=OTHR
+		Request Number | filters requestNumber=TEST123 | fits[] request_number=test 123
+			| misfits[] request_number=TEST1234
+		Created After | filters createdAfter=${AT} | fits created_at=${AT}
+			| fits created_at=2026-03-11T09:00:01+01:00 | misfits[] created_at=2026-03-11T07:59:59Z
+			| doubtful[] created_at=null
+		# The row tells whole seconds, so it may have been made at 08:00:00.900.
+		Created After | filters createdAfter=2026-03-11T08:00:00.500Z | fits created_at=${AT}
+			| fits created_at=2026-03-11T08:00:00.500Z | misfits[] created_at=2026-03-11T08:00:00.499Z
+		Created Before | filters createdBefore=${AT} | fits[] created_at=${AT}
+			| misfits[] created_at=2026-03-11T08:00:01Z | doubtful[] {}
+		Updated After | filters updatedAfter=${AT} | fits[] updated_at=2026-03-11T08:00:01Z
+			| misfits[] updated_at=2026-03-11T07:59:59Z | doubtful[] created_at=2026-01-01T00:00:00Z
+		Updated Before | filters updatedBefore=${AT} | fits[] updated_at=${AT}
+			| misfits[] updated_at=2026-03-11T08:00:01Z | doubtful[] updated_at=yesterday
+		`,
+	),
+	...of(
+		SHIPMENTS,
+		cases`
+		Bill of Lading | filters billOfLading=TEST123 | fits bill_of_lading_number=test123
+			| fits bill_of_lading_number="123" shipping_line_scac=TEST
+			| fits bill_of_lading_number=X normalized_number=TEST123
+			| misfits[] bill_of_lading_number=TEST1234
+		# Its booking or container number is not among the fields of a shipment.
+		Number | filters number=TEST123 | fits bill_of_lading_number=TEST123
+			| fits bill_of_lading_number="123" shipping_line_scac=TEST
+			| misfits [] | doubtful bill_of_lading_number=OTHER | doubtful {}
+		Customer | filters customer=" example foods, inc. " | onRowsAlone true
+			| fits[] customer_name=Example Foods, Inc.
+			| misfits customer_name=Other | misfits customer_name=null | doubtful[] {}
+		Customer ID | filters customerId=party-1 | fits [] | misfits []
+			| doubtful {} | doubtful customer_name=Other
+		Search | filters search=po-4711 | fits bill_of_lading_number=TESTPO4711
+			| fits ref_numbers=["PO 4711"] | misfits []
+			| doubtful bill_of_lading_number=OTHER ref_numbers=["SO-0815"] | doubtful {}
+		Tracking Stopped | filters trackingStopped=true
+			| fits[] line_tracking_stopped_at=${AT} | misfits[] line_tracking_stopped_at=null
+		Tracking Stopped | filters trackingStopped=false
+			| fits[] line_tracking_stopped_at=null | misfits[] line_tracking_stopped_at=${AT}
+		`,
+	),
+	...of(
+		CONTAINERS,
+		cases`
+		Number | filters number=csqu 305438-3 | fits number=CSQU3054383 | fits number=csqu3054383
+			| misfits[] number=CSQU3054384
+		Customer | filters customer=example foods, inc.
+			| included ${['Example Foods, Inc.', 'Other', null].map(shipmentFor)}
+			| fits[] ${ofShipment('Example Foods, Inc.')}
+			| misfits ${ofShipment('Other')} | misfits ${ofShipment(null)}
+			| doubtful ${ofShipment('not included')} | doubtful {}
+		Customer ID | filters customerId=party-1 | fits [] | misfits []
+			| doubtful {} | doubtful number=CSQU3054383
+		Status | filters statuses=["available", "grounded"] | onRowsAlone true
+			| fits current_status=available | fits current_status=grounded
+			| misfits current_status=on_ship | misfits current_status=not_available
+			| doubtful current_status=null | doubtful {}
+		Terminal | filters terminal=Y258 | onRowsAlone true
+			| included ${terminal('one', { name: 'Pier 400', firms_code: 'y258' })}
+			| included ${terminal('two', { name: 'Pier J', firms_code: 'W183' })}
+			| included ${terminal('ramp', { name: 'Y258', firms_code: null })}
+			| included ${terminal('nick', { name: 'Long', nickname: 'y258' })}
+			| fits ${at('one')} | fits ${at('two', 'ramp')} | fits ${at('nick')}
+			| misfits ${at('two')} | misfits ${at('two', 'two')}
+			| doubtful ${at('not included')} | doubtful ${at('two', 'not included')} | doubtful {}
+		# At 06:59 it is still the 10th in Los Angeles.
+		Last Free Day Before | filters lfdBefore=2026-03-11T00:00:00 | onRowsAlone true
+			| fits pickup_lfd=2026-03-11T06:59:00Z pod_timezone=America/Los_Angeles
+			| fits pickup_lfd=2026-03-10 | fits pickup_lfd=2026-03-01 current_status=empty_returned
+			| misfits pickup_lfd=2026-03-11T07:00:00Z pod_timezone=America/Los_Angeles
+			| misfits pickup_lfd=2026-03-12 | misfits pickup_lfd=null | misfits {}
+			| doubtful[] pickup_lfd=call us
+		`,
+	),
+	...of(
+		DEFINITIONS,
+		cases`
+		Data Type | filters dataType=enum | fits[] data_type=enum
+			| misfits data_type=enum_multi | misfits data_type=date | doubtful[] {}
+		Name Begins With | filters nameBegins=gate | fits[] display_name=Gate Code
+			| misfits[] display_name=Code of the gate | doubtful[] {}
+		Belongs To | filters entityType=shipment | fits[] entity_type=Shipment
+			| misfits[] entity_type=Container | doubtful[] {}
+		`,
+	),
+	...of(
+		VALUES,
+		cases`
+		Custom Field Definition ID | filters definitionId=${ONE}
+			| fits[] ${related('definition', 'custom_field_definition', ONE)}
+			| misfits[] ${related('definition', 'custom_field_definition', OTHER)} | doubtful[] {}
+		Container or Shipment ID | filters entityId=${ONE} | fits[] ${related('entity', 'container', ONE)}
+			| misfits[] ${related('entity', 'container', OTHER)} | doubtful[] {}
+		Belongs To | filters entityType=container | fits[] ${related('entity', 'container', ONE)}
+			| misfits[] ${related('entity', 'shipment', OTHER)} | doubtful[] {}
+		`,
+	),
+	...of(
+		DOCUMENTS,
+		cases`
+		Document Types | filters documentTypes=arrival_notice, invoice
+			| fits document_type=arrival_notice
+			| fits document_type=other document_type_manual=Invoice
+			| misfits document_type=delivery_order
+			| misfits document_type=invoice document_type_manual=other
+			| doubtful document_type=null | doubtful {}
+		File Name | filters fileName=Notice | fits file_name=arrival-notice.pdf
+			| fits name=NOTICE 4711 file_name=scan.pdf | misfits[] file_name=invoice.pdf
+			| doubtful file_name=null | doubtful {}
+		Reference | filters reference=OCNA700037 | fits [] | misfits [] | doubtful[] file_name=invoice.pdf
+		`,
+	),
 ];

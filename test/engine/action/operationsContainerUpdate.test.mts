@@ -1,10 +1,8 @@
 /** Container → Update at services that want the ID in the path, in the body, or nowhere. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startSandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { byId, failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
+import { startLiteralService, type Answered } from '../harness/literalService.mts';
+import { byId, failuresOf, TO_OUTPUT } from '../harness/scene.mts';
 
 const UPDATE = 'container: update';
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
@@ -15,35 +13,25 @@ const CONTAINER = {
 	attributes: { number: 'CSQU3054383', ref_numbers: [] },
 };
 
-interface Answer {
-	status: number;
-	body?: unknown;
-}
-
-const UPDATED: Answer = { status: 200, body: { data: CONTAINER } };
-const refused = (status: number, detail: string): Answer => ({
+const UPDATED: Answered = { status: 200, body: { data: CONTAINER } };
+const refused = (status: number, detail: string): Answered => ({
 	status,
 	body: { errors: [{ status: String(status), detail }] },
 });
-const NO_ROUTE: Answer = { status: 404, body: {} };
+const NO_ROUTE: Answered = { status: 404, body: {} };
 
 /** @param answers to PATCH /containers and PATCH /containers/{id} */
-async function startService(answers: { collection: Answer; container?: Answer }) {
-	const sandbox = await startSandbox();
-	const sent: string[] = [];
-	const proxy = await startAltering(sandbox.url, ({ method, url: path }) => {
-		if (method === 'GET') return { status: 200, body: { data: CONTAINER } };
-		sent.push(`${method} ${path.replace('/v2', '')}`);
-		const answer = path === '/v2/containers' ? answers.collection : answers.container;
-		return { status: 500, body: {}, ...answer };
-	});
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
-	const bodies = () => sandbox.requests.flatMap(({ body }) => (body ? [body] : []));
-	return { run, sent, bodies };
+async function startService(answers: { collection: Answered; container?: Answered }) {
+	const { run, asked } = await startLiteralService(
+		{ 'GET /*': { body: { data: CONTAINER } }, 'PATCH /containers': answers.collection },
+		{ status: 500, body: {}, ...answers.container },
+	);
+	const writes = () => asked.filter(({ method }) => method !== 'GET');
+	return {
+		run,
+		sent: () => writes().map(({ method, path }) => `${method} ${path}`),
+		bodies: () => writes().map(({ body }) => body),
+	};
 }
 
 const FIRST = 'PATCH /containers';
@@ -53,7 +41,7 @@ test('the path of the contract is enough where it is known', async () => {
 	const { run, sent } = await startService({ collection: UPDATED });
 	const { items } = await run(UPDATE, PARAMETERS);
 	expect(items).toMatchObject([{ id: ID, number: 'CSQU3054383' }]);
-	expect(sent).toEqual([FIRST]);
+	expect(sent()).toEqual([FIRST]);
 });
 
 test.each([
@@ -65,14 +53,14 @@ test.each([
 	const { items, error } = await run(UPDATE, PARAMETERS);
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([{ id: ID, number: 'CSQU3054383' }]);
-	expect(sent).toEqual([FIRST, SECOND]);
+	expect(sent()).toEqual([FIRST, SECOND]);
 	const body = { data: { type: 'container', id: ID, attributes: { ref_numbers: ['PO-1'] } } };
 	expect(bodies()).toEqual([body, body]);
 });
 
 const NOT_THERE = 'The service does not have what was asked for [Item 0]';
 
-test.each<[string, Answer, Answer, message: string, says: string]>([
+test.each<[string, Answered, Answered, message: string, says: string]>([
 	['404, 404', refused(404, 'A'), refused(404, 'No such container.'), NOT_THERE, '"No such c'],
 	['404 with words, 404', refused(404, 'No such container.'), NO_ROUTE, NOT_THERE, '"No such c'],
 	['404, 404 without words', NO_ROUTE, NO_ROUTE, NOT_THERE, 'Check the ID'],
@@ -93,7 +81,7 @@ test.each<[string, Answer, Answer, message: string, says: string]>([
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(message);
 		expect(error?.description).toContain(says);
-		expect(sent).toEqual([FIRST, SECOND]);
+		expect(sent()).toEqual([FIRST, SECOND]);
 	},
 );
 
@@ -102,7 +90,7 @@ test('any other refusal stands', async () => {
 	expect((await run(UPDATE, PARAMETERS)).error?.message).toBe(
 		'The service did not accept a value [Item 0]',
 	);
-	expect(sent).toEqual([FIRST]);
+	expect(sent()).toEqual([FIRST]);
 });
 
 test('after a doubtful outcome nothing is sent anywhere else', { timeout: 60_000 }, async () => {
@@ -110,7 +98,7 @@ test('after a doubtful outcome nothing is sent anywhere else', { timeout: 60_000
 	const options = { maxWaitSeconds: 1 };
 	const { error } = await run(UPDATE, { ...PARAMETERS, options });
 	expect(error?.description).toContain('Whether PATCH /containers was carried out is not known');
-	expect(new Set(sent)).toEqual(new Set([FIRST]));
+	expect(new Set(sent())).toEqual(new Set([FIRST]));
 });
 
 test('an item that is refused leaves the others', async () => {

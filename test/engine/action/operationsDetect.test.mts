@@ -1,19 +1,10 @@
 /** Tracking Request → Detect Carrier: an answer that tells no carrier is none, in whatever form one comes. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startSandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { runner } from '../harness/scene.mts';
+import { startLiteralService } from '../harness/literalService.mts';
 
 async function detect(body: unknown) {
-	const sandbox = await startSandbox();
-	const proxy = await startAltering(sandbox.url, () => ({ status: 200, body }));
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+	const { run } = await startLiteralService({}, { body });
 	const options = { maxWaitSeconds: 0 };
 	return await run('trackingRequest: detectCarrier', { requestNumber: 'OCNA700037', options });
 }

@@ -1,24 +1,16 @@
 /** Webhook → Send Sample: what became of the sample is shown as the service tells it. */
 import type { IDataObject } from 'n8n-workflow';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startSandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
+import { startLiteralService } from '../harness/literalService.mts';
 import { byId, EVENT, WEBHOOK_URL } from '../../operations/inSandbox.mts';
-import { failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
+import { failuresOf, TO_OUTPUT } from '../harness/scene.mts';
 
 const SECRET = 'shared-with-the-receiver';
 
 /** Sends one sample to a service that answers it like this. */
 async function sendSample(body: unknown, settings = {}, status = 200) {
-	const sandbox = await startSandbox();
-	const proxy = await startAltering(sandbox.url, () => ({ status, body }));
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+	const { run } = await startLiteralService({}, { status, body });
 	const parameters = { url: WEBHOOK_URL, event: byId(EVENT, 'kind'), secret: SECRET };
 	return await run('webhook: sendSample', parameters, [{}], settings);
 }

@@ -1,26 +1,17 @@
 /** Search → Find: whatever type the rows have, Simplified says what was found, and no page is left out. */
 import type { IDataObject } from 'n8n-workflow';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { startSandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { runner, startScene } from '../harness/scene.mts';
+import { startLiteralService } from '../harness/literalService.mts';
+import { startScene } from '../harness/scene.mts';
 
 const FIND = 'search: find';
 const SEARCHED = { searchText: 'PO-4711' };
 
 /** The service, but for what it found. */
-async function startFinding(rows: object[]) {
-	const sandbox = await startSandbox();
-	const proxy = await startAltering(sandbox.url, () => ({ status: 200, body: { data: rows } }));
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	return runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
-}
+const startFinding = async (rows: object[]) =>
+	(await startLiteralService({}, { body: { data: rows } })).run;
 
 const to = (type: string, id: string) => ({ data: { type, id } });
 

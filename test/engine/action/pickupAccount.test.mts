@@ -5,7 +5,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createEngine } from '../harness/engine.mts';
 import {
 	cut,
 	pageOf,
@@ -15,7 +14,7 @@ import {
 	type Row,
 } from '../harness/listService.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { runner, startScene } from '../harness/scene.mts';
+import { startScene } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
 const EVERYTHING = {
@@ -114,7 +113,6 @@ async function account(rows: Row[], { filter = honoured, told = 'total' }: Behav
 		const rest = told === 'total' ? { meta: { total: list.length } } : { links };
 		return { body: { data, included: data.map(containerOf), ...rest } };
 	});
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
 	return async (pickupFilters: IDataObject = {}) => {
 		service.queries.length = 0;
 		const parameters = {
@@ -122,7 +120,7 @@ async function account(rows: Row[], { filter = honoured, told = 'total' }: Behav
 			...AS_OF,
 			pickupFilters: { ...EVERYTHING.pickupFilters, ...pickupFilters },
 		};
-		const { items, hints: all, error } = await run(MANY, parameters);
+		const { items, hints: all, error } = await service.run(MANY, parameters);
 		expect(error).toBeUndefined();
 		// What to do in the panel of n8n is for whoever sees that alone.
 		const hints = all.filter((hint) => hint !== LOOK);

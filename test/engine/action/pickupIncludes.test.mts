@@ -1,11 +1,10 @@
 /** A sweep where less comes along than is asked for says the same of each container: the rest is asked for. */
 import type { IDataObject } from 'n8n-workflow';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
+import type { Resource, Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { runner } from '../harness/scene.mts';
+import { runner, startScene } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
 
@@ -18,22 +17,16 @@ async function startRefusing(
 	isRefused: (include: string) => boolean,
 	change: (document: Document) => Document = (document) => document,
 ) {
-	const sandbox = await startSandbox();
 	const sent: URL[] = [];
-	const proxy = await startAltering(sandbox.url, ({ url: path, status, body }) => {
+	const { sandbox, run } = await startScene({}, {}, ({ url: path, body }) => {
 		const url = new URL(path, 'http://localhost');
 		sent.push(url);
 		const include = url.searchParams.get('include');
-		const isList = url.pathname === '/v2/shipments';
-		if (!isList) return { status, body };
-		if (include === null || !isRefused(include)) return { status, body: change(body as Document) };
+		if (url.pathname !== '/v2/shipments') return undefined;
+		if (include === null || !isRefused(include)) return { body: change(body as Document) };
 		return { status: 400, body: { errors: [{ status: '400', title: 'Bad Request' }] } };
 	});
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	return { sandbox, sent, run: await runnerAt(proxy.url, sandbox) };
+	return { sandbox, sent, run };
 }
 
 const runnerAt = async (baseUrl: string, { apiKey }: Sandbox) =>

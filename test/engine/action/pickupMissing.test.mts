@@ -1,11 +1,9 @@
 /** What an answer does not tell of a container is asked for, or told: it never looks as if nothing were at risk. */
 import type { IDataObject } from 'n8n-workflow';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { byId, runner, type Scene } from '../harness/scene.mts';
+import type { Resource, Sandbox } from '../../sandbox/index.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
 const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';
@@ -23,21 +21,14 @@ let change: Change;
 let sent: string[];
 
 beforeEach(async () => {
-	sandbox = await startSandbox();
 	sent = [];
 	change = () => undefined;
-	const proxy = await startAltering(sandbox.url, ({ url: path, status, body }) => {
-		sent.push(path.split('?')[0].replace('/v2', ''));
-		const altered = change(path, body as Document);
-		return altered === 404
-			? { status: 404, body: { errors: [] } }
-			: { status, body: altered ?? body };
-	});
-	onTestFinished(async () => {
-		await proxy.close();
-		await sandbox.close();
-	});
-	run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+	({ sandbox, run } = await startScene({}, {}, ({ url, body }) => {
+		sent.push(url.split('?')[0].replace('/v2', ''));
+		const altered = change(url, body as Document);
+		if (altered === 404) return { status: 404, body: { errors: [] } };
+		return altered === undefined ? undefined : { body: altered };
+	}));
 });
 
 const isList = (path: string) => path.startsWith('/v2/shipments?');

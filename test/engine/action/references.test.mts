@@ -1,12 +1,10 @@
 /** Reference numbers and tags of what exists: added unless asked otherwise, never lost without a word. */
 import type { IDataObject } from 'n8n-workflow';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startAltering, type Passing } from '../../serve/proxy.mts';
-import { byId, givenBill, runner, startScene, type Scene } from '../harness/scene.mts';
+import type { Passing } from '../../serve/proxy.mts';
+import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
 
 const HOLDERS = [
 	['shipment', 'shipment'],
@@ -186,20 +184,13 @@ function cells(name: string, before: unknown, after: unknown) {
 
 describe('at a service that', () => {
 	/** @param alter what it answers instead, the store included */
-	async function startService(alter: (exchange: Passing, sandbox: Sandbox) => unknown) {
-		const sandbox = await startSandbox();
-		const proxy = await startAltering(sandbox.url, (exchange) => ({
-			...exchange,
-			body: alter(exchange, sandbox) ?? exchange.body,
+	async function startService(alter: (exchange: Passing) => unknown) {
+		const { sandbox, run } = await startScene({}, {}, (exchange) => ({
+			body: alter(exchange) ?? exchange.body,
 		}));
-		onTestFinished(async () => {
-			await proxy.close();
-			await sandbox.close();
-		});
 		const held = sandbox.store.all('tracking_request')[0];
 		const attributes: IDataObject = { ref_numbers: ['PO-1'], shipment_tags: ['late'] };
 		Object.assign(held.attributes, attributes, { tags: ['late'] });
-		const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
 		const update = async (updateFields: IDataObject) =>
 			await run('trackingRequest: update', { trackingRequestId: byId(held.id), updateFields });
 		return { sandbox, held, update };

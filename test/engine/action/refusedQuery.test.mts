@@ -3,13 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { createEngine } from '../harness/engine.mts';
 import { refused, startListService, type Answer } from '../harness/listService.mts';
-import { byId, runner } from '../harness/scene.mts';
+import { byId } from '../harness/scene.mts';
 
 async function refusalOf(operation: string, parameters: IDataObject, answer: Answer) {
-	const service = await startListService(() => answer);
-	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+	const { run } = await startListService(() => answer);
 	const { error } = await run(operation, parameters);
 	return { message: error?.message, description: String(error?.description) };
 }

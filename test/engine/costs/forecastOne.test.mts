@@ -3,11 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';
-import { createEngine } from '../harness/engine.mts';
-import { closeAfterFile } from '../harness/closing.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startAltering } from '../../serve/proxy.mts';
-import { byId, failuresOf, pairedItems, runner, TO_OUTPUT } from '../harness/scene.mts';
+import { byId, failuresOf, pairedItems, TO_OUTPUT } from '../harness/scene.mts';
 import { NOW, OUT, startCostScene, TERMS } from './forecastScene.mts';
 
 const ONE = 'container: getCostForecast';
@@ -96,22 +93,19 @@ test('one that nobody has is an error', async () => {
 });
 
 test('of many, one that the service names and tells nothing of is listed and counted', async () => {
-	const scene = await startCostScene({}, { ...OVERDUE, gone: {} });
-	const { gone } = scene.ids;
-	const proxy = await startAltering(scene.sandbox.url, ({ url: path, status, body }) => {
-		if (path.startsWith(`/v2/containers/${gone}`)) return { status: 404, body: { errors: [] } };
+	const scene = await startCostScene({}, { ...OVERDUE, gone: {} }, ({ path, body }) => {
+		const { gone } = scene.ids;
+		if (path.startsWith(`/containers/${gone}`)) return { status: 404, body: { errors: [] } };
 		const { included, ...rest } = body as { included?: Resource[] };
-		return { status, body: { ...rest, included: included?.filter(({ id }) => id !== gone) } };
+		return { body: { ...rest, included: included?.filter(({ id }) => id !== gone) } };
 	});
-	closeAfterFile(async () => await proxy.close());
-	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: scene.sandbox.apiKey }));
 	const parameters = { options: { now: NOW }, show: 'costing', output: 'full' };
-	const { items, hints, error } = await run(MANY, parameters, TERMS);
+	const { items, hints, error } = await scene.run(MANY, parameters, TERMS);
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
 		{ container_id: scene.ids.overdue, cost: { rank: 1 } },
 		{
-			container_id: gone,
+			container_id: scene.ids.gone,
 			cost: {
 				rank: null,
 				is_complete: false,

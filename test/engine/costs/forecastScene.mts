@@ -119,8 +119,9 @@ export interface CostScene extends Scene {
 export async function startCostScene(
 	options: SandboxOptions,
 	boxes: { [name: string]: Box },
+	alter?: Parameters<typeof startScene>[2],
 ): Promise<CostScene> {
-	const scene = await startScene({ now: NOW, freeze: true, ...options });
+	const scene = await startScene({ now: NOW, freeze: true, ...options }, {}, alter);
 	const { store } = scene.sandbox;
 	const shipments = store
 		.all('shipment')

@@ -1,6 +1,8 @@
 /** A service of one list, for what an answer may tell of its rest or do with a query. */
 import { serve } from '../../serve/index.mts';
 import { closeAfterFile } from './closing.mts';
+import { createEngine } from './engine.mts';
+import { runner } from './scene.mts';
 
 export interface Row {
 	type: string;
@@ -23,6 +25,7 @@ export async function startListService(answer: Answering) {
 	closeAfterFile(close);
 	return {
 		url,
+		run: runner(await createEngine({ baseUrl: url, apiKey: 'a-key' })),
 		get queries() {
 			return arrivals.map(({ query }) => query);
 		},

@@ -2,6 +2,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { startProxy, type Passing } from '../../serve/proxy.mts';
 import { closeAfterFile } from './closing.mts';
 import { createEngine, type Engine, type NodeRun } from './engine.mts';
 
@@ -19,14 +20,22 @@ export interface Scene {
 	sent(): string[];
 }
 
+/** @param alter what a service answers in place of the sandbox; nothing for what is not altered. */
 export async function startScene(
 	options: SandboxOptions = {},
 	credential: { apiKey?: string; baseUrl?: string } = {},
+	alter?: (passing: Passing, sandbox: Sandbox) => { status?: number; body?: unknown } | undefined,
 ): Promise<Scene> {
 	const sandbox = await startSandbox({ extras: { filters: true }, ...options });
 	closeAfterFile(async () => await sandbox.close());
+	const proxy =
+		alter &&
+		(await startProxy(sandbox.url, (passing) => {
+			Object.assign(passing, alter(passing, sandbox));
+		}));
+	if (proxy) closeAfterFile(proxy.close);
 	const engine = await createEngine({
-		baseUrl: sandbox.url,
+		baseUrl: proxy?.url ?? sandbox.url,
 		apiKey: sandbox.apiKey,
 		...credential,
 	});

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { cut, pageOf, startListService, type Answer, type Row } from '../harness/listService.mts';
-import { startScene } from '../harness/scene.mts';
 import { ALL, MANY } from './account.mts';
 
 const SIZE = 100;
@@ -28,8 +27,7 @@ const answer = (rows: Row[], more: object): Answer => ({
 });
 
 async function read(answering: (query: URLSearchParams) => Answer, options: object) {
-	const { url, queries } = await startListService(answering);
-	const { run } = await startScene({}, { baseUrl: url, apiKey: 'key' });
+	const { run, queries } = await startListService(answering);
 	const result = await run(MANY, { ...ALL, options: { maxWaitSeconds: 0, ...options } });
 	return { ...result, queries };
 }
