@@ -1,6 +1,7 @@
 import omit from 'lodash/omit';
 
-import { asJson, asTyped } from './containerCosts.mts';
+import { asJson } from './containerCosts.mts';
+import { asTyped } from './containerReturn.mts';
 import { asOf, EVERY_PICKUP_FILTER, SWEPT } from './containerPickup.mts';
 import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';

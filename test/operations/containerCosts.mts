@@ -1,9 +1,7 @@
-import omit from 'lodash/omit';
-
-import type { Sandbox } from '../sandbox/index.mts';
-import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
+import { asOf, EVERY_PICKUP_OPTION, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
+import { asTyped, PICKUP_FILTER } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type OperationCase } from './operationCase.mts';
+import { ID, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -18,60 +16,13 @@ const COLUMNS = wordsOf(`
 /** Of any party, so that each container of the sandbox has a row. */
 const TERMS = [
 	{
-		name: 'Demurrage of all lines',
-		kind: 'demurrage',
-		start: 'discharge',
-		first_day: 'next',
-		free_days: 4,
-		free_counted: 'working',
-		charged_counted: 'calendar',
-		tiers: '1-4: 100 USD; 5-: 200 USD',
-		numbering: 'after_free_time',
-		last_day_counts: 'yes',
-		closed_weekdays: 'saturday, sunday',
-		holidays: '',
+		...{ ...PER_DIEM, name: 'Demurrage of all lines', kind: 'demurrage', start: 'discharge' },
+		...{ free_days: 4, free_counted: 'working', tiers: '1-4: 100 USD; 5-: 200 USD', holidays: '' },
 	},
-	{
-		name: 'Per diem of all lines',
-		kind: 'detention',
-		start: 'gate_out',
-		first_day: 'next',
-		free_days: 5,
-		free_counted: 'calendar',
-		charged_counted: 'calendar',
-		tiers: '1-: 150 USD',
-		numbering: 'after_free_time',
-		last_day_counts: 'yes',
-		closed_weekdays: 'saturday, sunday',
-		holidays: '',
-	},
+	{ ...PER_DIEM, holidays: '' },
 ];
 
 export const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
-
-/** As the form gives them. */
-export const asTyped = {
-	termsFrom: 'typed',
-	termRows: {
-		rows: [
-			{
-				kind: 'detention',
-				party: 'MAEU',
-				freeDays: '5',
-				tiers: '1-: 150 USD',
-				more: { firstDay: 'next', lastDayCounts: true, closedWeekdays: ['sunday'] },
-			},
-		],
-	},
-};
-
-/** At the sandbox's moment: two Node.js with other time zone data are a day apart for an hour of some nights. */
-const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } });
-
-const evaluated = {
-	...reads(`/containers/${ID}`),
-	query: { include: 'pickup_facility,pod_terminal,shipment' },
-};
 
 export const COST_FORECAST: OperationCase = {
 	requests: [
@@ -113,7 +64,7 @@ export const COST_FORECAST_OF_MANY: OperationCase = {
 			set: {
 				...asTyped,
 				show: 'all',
-				pickupFilters: omit(EVERY_PICKUP_FILTER, 'includePickedUp'),
+				pickupFilters: PICKUP_FILTER,
 				options: EVERY_OPTION,
 				output: 'full',
 				outputFields: ['number'],

@@ -1,4 +1,5 @@
 import { asOf, SWEPT } from './containerPickup.mts';
+import { PICKUP_FILTER } from './containerReturn.mts';
 import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
@@ -23,13 +24,7 @@ export const EXCEPTIONS_OF_MANY: OperationCase = {
 				kinds: ['port_dwell', 'rolled'],
 				earlierFrom: 'items',
 				show: 'all',
-				pickupFilters: {
-					customers: 'Example Foods, Inc.',
-					lookBackDays: 30,
-					scacs: 'TEST',
-					references: 'PO-1',
-					terminals: 'Pier 400',
-				},
+				pickupFilters: PICKUP_FILTER,
 				options: {
 					now: '2026-03-11',
 					linkBase: 'https://tms.example.com/find?box=',

@@ -1,6 +1,8 @@
-import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
+import omit from 'lodash/omit';
+
+import { asOf, EVERY_PICKUP_FILTER, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type OperationCase } from './operationCase.mts';
+import { ID, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -27,6 +29,9 @@ export const asTyped = {
 	},
 };
 
+/** Of an operation that has no filter for those that were picked up. */
+export const PICKUP_FILTER = omit(EVERY_PICKUP_FILTER, 'includePickedUp');
+
 const OPTIONS = {
 	now: '2026-03-11',
 	linkBase: 'https://tms.example.com/find?box=',
@@ -34,11 +39,6 @@ const OPTIONS = {
 };
 
 const OUTPUT = { output: 'full' as const, outputFields: ['number'], moreFields: 'terms_name' };
-
-const evaluated = {
-	...reads(`/containers/${ID}`),
-	query: { include: 'pickup_facility,pod_terminal,shipment' },
-};
 
 export const RETURN_STATUS: OperationCase = {
 	requests: [
@@ -78,13 +78,7 @@ export const RETURN_STATUS_OF_MANY: OperationCase = {
 			set: {
 				...asTyped,
 				returnUrgency: ['overdue'],
-				pickupFilters: {
-					customers: 'Example Foods, Inc.',
-					lookBackDays: 30,
-					scacs: 'TEST',
-					references: 'PO-1',
-					terminals: 'Pier 400',
-				},
+				pickupFilters: PICKUP_FILTER,
 				options: OPTIONS,
 				...OUTPUT,
 			},
