@@ -35,9 +35,16 @@ export class Sheet {
 	}
 }
 
+const MOST_IN_A_CELL = 50_000;
+
 /** As Google keeps a cell: what is entered as if typed may become a formula, a number or a day, what is RAW never does. */
-const kept = (value: unknown, format: unknown): unknown =>
-	format !== 'RAW' && /^[=+@-]|^[\d/.E]+$/.test(String(value)) ? { read: value } : value;
+function kept(value: unknown, format: unknown): unknown {
+	if (String(value).length > MOST_IN_A_CELL)
+		throw new Error(
+			'Your input contains more than the maximum of 50000 characters in a single cell.',
+		);
+	return format !== 'RAW' && /^[=+@-]|^[\d/.E]+$/.test(String(value)) ? { read: value } : value;
+}
 
 interface Mapping {
 	matchingColumns: string[];

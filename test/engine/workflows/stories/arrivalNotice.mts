@@ -1,6 +1,7 @@
 /** A mail with an arrival notice, until what it says stands in the sheet. */
 import { readFile } from 'node:fs/promises';
 
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { startSandbox, type Resource } from '../../../sandbox/index.mts';
@@ -21,8 +22,11 @@ const FILES = {
 	attachment_1: attached('notice <!channel>.pdf', 'application/pdf'),
 };
 
-/** @param waits after how many waits the service has read it */
-async function open(waits: number) {
+/**
+ * @param waits after how many waits the service has read it
+ * @param payload what it reads, if not a bill of lading alone
+ */
+async function open(waits: number, payload?: IDataObject) {
 	const sandbox = await startSandbox();
 	onTestFinished(async () => await sandbox.close());
 	const known = new Set(sandbox.store.all('document'));
@@ -35,6 +39,8 @@ async function open(waits: number) {
 	engine.pace.onWait = (seconds) => {
 		waited.push(seconds);
 		for (const document of uploaded()) {
+			const representation = sandbox.store.related(document, READ);
+			if (payload && representation) sandbox.store.update(representation, { payload });
 			if (!read.has(document.id)) read.set(document.id, document.relationships[READ]);
 			const now = waited.length >= waits ? read.get(document.id)! : { data: null };
 			sandbox.store.relate(document, READ, now);
@@ -71,6 +77,19 @@ describe('Arrival notice by mail', () => {
 			'#drayage: :no_entry: A file was not uploaded: The file is in the account already',
 		]);
 		expect(sheet.rows).toHaveLength(1);
+	});
+
+	it('has as much of a long document as a cell takes', async () => {
+		const cargo = Array.from({ length: 2_000 }, (_, at) => `ABCU${1_000_000 + at}, 20 packages`);
+		const payload = { bill_of_lading_number: 'OCNA700037', cargo };
+		const { sheet, receive } = await open(1, payload);
+		expect(await receive()).toHaveLength(1);
+		expect(sheet.rows).toEqual([
+			expect.objectContaining({
+				'Bill of Lading': 'OCNA700037',
+				Data: JSON.stringify(payload).slice(0, 50_000),
+			}),
+		]);
 	});
 
 	it('says after half an hour that nothing was read', async () => {
