@@ -112,7 +112,10 @@ export function readPickupContext(
 		/** Where an inland move ends: the pickup facility, else the destination terminal. */
 		inlandTerminal,
 		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
-		dischargedAt: readStoredTime(container.pod_discharged_at),
+		/** Null where it lies ahead; that it is stated counts as a landing all the same. */
+		dischargedAt: hasHappened(container.pod_discharged_at, nowMillis)
+			? readStoredTime(container.pod_discharged_at)
+			: null,
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
 		/** Times that are taken for nothing; the marks among them are null in container and shipment. */

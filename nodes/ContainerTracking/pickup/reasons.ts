@@ -1,4 +1,4 @@
-import type { PickupContext } from './context';
+import { hasHappened, type PickupContext } from './context';
 import {
 	DAY_MS,
 	type DayNumber,
@@ -179,11 +179,17 @@ function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewR
 }
 
 /** A container that landed without a known discharge is counted from the ship's arrival. */
-function daysAtPlace({ context, where }: Findings, { todayIn }: Evaluation): number | null {
+function daysAtPlace(
+	{ context, where }: Findings,
+	{ nowMillis, todayIn }: Evaluation,
+): number | null {
 	const { container, dischargedAt, shipment, zones } = context;
 	if (where.place === 'port') {
-		const [arrived, docked] = [container.pod_arrived_at, shipment.pod_ata_at].map(readStoredTime);
-		return daysSince(dischargedAt ?? arrived ?? docked, zones.port, todayIn(zones.port));
+		const arrival = [container.pod_arrived_at, shipment.pod_ata_at].find((time) =>
+			hasHappened(time, nowMillis),
+		);
+		const since = dischargedAt ?? readStoredTime(arrival);
+		return daysSince(since, zones.port, todayIn(zones.port));
 	}
 	if (where.place !== 'inland_waiting') return null;
 	return daysSince(where.arrivedAt ?? where.leftAt, zones.inland, todayIn(zones.inland));

@@ -191,6 +191,15 @@ describe('money without a date', () => {
 		});
 	});
 
+	// (3) A mark that lies ahead does not count: 8 March is three days before the 11th.
+	it('in the port with a discharge that lies ahead, it counts from the arrival of the ship', () => {
+		const pod_arrived_at = '2026-03-08T19:00:00Z';
+		const status = statusOf({ pod_discharged_at: '2027-03-06T18:00:00Z', pod_arrived_at });
+		expect(status).toMatchObject({ reasons: ['no_lfd_after_discharge'], discharged_on: null });
+		expect(status.attention[0].phrase).toBe('no LFD 3 days after the arrival of the ship');
+		expect(status.flags.time_doubtful).toBe(true);
+	});
+
 	it('awaiting its train: ask the line', () => {
 		const status = statusOf({ current_status: 'awaiting_inland_transfer' });
 		expect(status.reasons).toEqual(['no_lfd_after_discharge']);

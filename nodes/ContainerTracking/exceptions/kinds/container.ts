@@ -34,10 +34,9 @@ const at = (terminal: string | null): string => (terminal === null ? '' : ` at $
 export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): RuleFinding {
 	const { status, context } = evaluated;
 	if (status.place !== 'port') return null;
-	const { container, shipment, zones, dischargedAt } = context;
-	const ofContainer = dischargedAt
-		? new Moment('pod_discharged_at', dischargedAt, zones.port, evaluated)
-		: momentIn(container, ['pod_arrived_at'], zones.port, evaluated);
+	const { container, shipment, zones } = context;
+	const names = ['pod_discharged_at', 'pod_arrived_at'];
+	const ofContainer = momentIn(container, names, zones.port, evaluated);
 	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
 	const unknown = 'no discharge or arrival is recorded';
 	return stay(start, daysAtPort, unknown, ({ field, days, label }) => {
