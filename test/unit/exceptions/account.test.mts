@@ -7,6 +7,7 @@ import {
 } from '../../../nodes/ContainerTracking/exceptions/account';
 import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { cases } from '../../cases.mts';
 import { sampled } from '../../sample.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 import { wordsOf } from '../../words.mts';
@@ -43,97 +44,49 @@ const on = (
 ) => box(AT_SEA, { pod_vessel_name, pod_voyage_number, ...more });
 
 describe('rolled to another vessel', () => {
-	it.each<[string, Evaluated[], string[][][]]>([
-		[
-			'opens once, stays, and closes with the arrival',
-			[
-				on('Example Star', '12W'),
-				on('Example Moon', '7W'),
-				on('Example Moon', '7W'),
-				on('Example Moon', '7W', { pod_ata_at: '2026-03-11T10:00:00Z' }),
-			],
-			[
-				[['opened', 's1:watched']],
-				[['opened', 's1:rolled:EXAMPLE MOON']],
-				[],
-				[
-					['closed', 's1:rolled:EXAMPLE MOON'],
-					['closed', 's1:watched'],
-				],
-			],
-		],
-		[
-			'closes where it is back on the first vessel',
-			[on('Example Star', '12W'), on('Example Moon', '7W'), on('Example Star', '12W')],
-			[
-				[['opened', 's1:watched']],
-				[['opened', 's1:rolled:EXAMPLE MOON']],
-				[['closed', 's1:rolled:EXAMPLE MOON']],
-			],
-		],
-		[
-			'a second roll is told as well',
-			[on('Example Star', '12W'), on('Example Moon', '7W'), on('Example Sun', '3W')],
-			[
-				[['opened', 's1:watched']],
-				[['opened', 's1:rolled:EXAMPLE MOON']],
-				[
-					['opened', 's1:rolled:EXAMPLE SUN'],
-					['closed', 's1:rolled:EXAMPLE MOON'],
-				],
-			],
-		],
-		[
-			'the same vessel on another voyage',
-			[on('Example Star', '12W'), on('Example Star', '13W')],
-			[[['opened', 's1:watched']], [['opened', 's1:rolled:EXAMPLE STAR:13W']]],
-		],
-		[
-			'another way to write it is no other one',
-			[on('Example Star', '012W'), on('EXAMPLE  STAR', ' 12 w'), on('Example Star', null)],
-			[[['opened', 's1:watched']], [], []],
-		],
-		[
-			'a vessel that is no longer named closes nothing',
-			[
-				on('Example Star', '12W'),
-				on('Example Moon', '7W'),
-				on(null, null),
-				on('Example Moon', '7W'),
-			],
-			[[['opened', 's1:watched']], [['opened', 's1:rolled:EXAMPLE MOON']], [], []],
-		],
-		[
-			'an IMO number that comes later opens nothing anew',
-			[
-				on('Example Star', '12W'),
-				on('Example Moon', '7W'),
-				on('Example Moon', '7W', { pod_vessel_imo: '9811000' }),
-			],
-			[[['opened', 's1:watched']], [['opened', 's1:rolled:EXAMPLE MOON']], []],
-		],
-		[
-			'the IMO number decides where both have one',
-			[
-				on('Example Star', '12W', { pod_vessel_imo: '9811000' }),
-				on('Example Star II', '12W', { pod_vessel_imo: 9811000 }),
-				on('Example Star', '12W', { pod_vessel_imo: '9322140' }),
-			],
-			[[['opened', 's1:watched']], [], [['opened', 's1:rolled:9322140']]],
-		],
-		[
-			'arrived from the start',
-			[on('Example Star', '12W', { pod_ata_at: '2026-03-11T10:00:00Z' })],
-			[[]],
-		],
-	])('%s', (_, history, expected) => {
+	const ARRIVED = { pod_ata_at: '2026-03-11T10:00:00Z' };
+	const [STAR, MOON] = [on('Example Star', '12W'), on('Example Moon', '7W')];
+
+	it.each(cases<{ seen: Evaluated[]; told: string[] }>`
+		opens once, stays, and closes with the arrival
+			| seen ${STAR} | seen ${MOON} | seen ${MOON} | seen ${on('Example Moon', '7W', ARRIVED)}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing
+			| told closed s1:rolled:EXAMPLE MOON, closed s1:watched
+		closes where it is back on the first vessel | seen ${STAR} | seen ${MOON} | seen ${STAR}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON
+			| told closed s1:rolled:EXAMPLE MOON
+		a second roll is told as well | seen ${STAR} | seen ${MOON} | seen ${on('Example Sun', '3W')}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON
+			| told opened s1:rolled:EXAMPLE SUN, closed s1:rolled:EXAMPLE MOON
+		the same vessel on another voyage | seen ${STAR} | seen ${on('Example Star', '13W')}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE STAR:13W
+		another way to write it is no other one | seen ${on('Example Star', '012W')}
+			| seen ${on('EXAMPLE  STAR', ' 12 w')} | seen ${on('Example Star', null)}
+			| told opened s1:watched | told nothing | told nothing
+		a vessel that is no longer named closes nothing
+			| seen ${STAR} | seen ${MOON} | seen ${on(null, null)} | seen ${MOON}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing | told nothing
+		an IMO number that comes later opens nothing anew
+			| seen ${STAR} | seen ${MOON} | seen ${on('Example Moon', '7W', { pod_vessel_imo: '9811000' })}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing
+		the IMO number decides where both have one
+			| seen ${on('Example Star', '12W', { pod_vessel_imo: '9811000' })}
+			| seen ${on('Example Star II', '12W', { pod_vessel_imo: 9811000 })}
+			| seen ${on('Example Star', '12W', { pod_vessel_imo: '9322140' })}
+			| told opened s1:watched | told nothing | told opened s1:rolled:9322140
+		arrived from the start | seen[] ${on('Example Star', '12W', ARRIVED)} | told[] nothing
+	`)('%s', (_, { seen, told }) => {
 		let table = new Map<string, object>();
-		const told = history.map((evaluated) => {
+		const said = seen.map((evaluated) => {
 			const { items } = next(table, [evaluated], ONLY_ROLLED);
 			table = store(table, items);
-			return brief(items);
+			return (
+				brief(items)
+					.map((each) => each.join(' '))
+					.join(', ') || 'nothing'
+			);
 		});
-		expect(told).toEqual(expected);
+		expect(said).toEqual(told);
 	});
 
 	it('names both vessels', () => {
