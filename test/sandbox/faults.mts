@@ -67,8 +67,6 @@ export type Effect =
 	| { kind: 'meta'; shape: 'total' | 'pagination' | 'absent' | 'withoutLinks' }
 	/** Filters have no effect: the newest rows come. */
 	| { kind: 'dropFilters' }
-	/** A get answers with a list of one. */
-	| { kind: 'oneElementList' }
 	/** A list answers with its first row alone. */
 	| { kind: 'oneObject' };
 
@@ -170,8 +168,6 @@ export function reshape(document: Document, effect: Effect | undefined): Documen
 			});
 		case 'meta':
 			return withMeta(document, effect.shape);
-		case 'oneElementList':
-			return { ...document, data: [document.data] };
 		case 'oneObject':
 			return { ...document, data: [document.data].flat()[0] };
 		default:

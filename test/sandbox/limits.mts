@@ -9,14 +9,8 @@ export interface RateWindow {
 
 export type Plan = 'standard' | 'enterprise' | 'unlimited' | { windows: RateWindow[] };
 
-/** How a refused request is told to wait: a number of seconds, an HTTP date, or not at all. */
-export type RetryAfter = 'seconds' | 'date' | 'absent';
-
 export interface LimitOptions {
 	plan: Plan;
-	/** Whether answers carry `X-RateLimit-*`. They never do on an unlimited plan. */
-	rateHeaders: boolean;
-	retryAfter: RetryAfter;
 }
 
 const MINUTE = 60_000;
@@ -62,11 +56,11 @@ export class Limits {
 
 	constructor(
 		private readonly clock: Clock,
-		private readonly options: LimitOptions,
+		{ plan }: LimitOptions,
 		/** The contract tells a limit with each answer; the public service only on a plan. */
 		private readonly tellsAlways = false,
 	) {
-		this.setPlan(options.plan);
+		this.setPlan(plan);
 	}
 
 	/** Starts with empty windows. */
@@ -81,9 +75,11 @@ export class Limits {
 		const usages = this.windows.map((window) => this.use(key, window));
 		if (usages.length === 0) return { exceeded: false, headers: {} };
 		const tightest = usages.reduce((a, b) => (leavesLess(b, a) ? b : a));
-		const headers = this.options.rateHeaders ? rateHeaders(tightest) : {};
 		const exceeded = usages.some((usage) => usage.exceeded);
-		return { exceeded, headers: { ...headers, ...(exceeded ? this.retryAfter(tightest) : {}) } };
+		return {
+			exceeded,
+			headers: { ...rateHeaders(tightest), ...(exceeded && this.retryAfter(tightest)) },
+		};
 	}
 
 	/** The headers of an answer that belongs to no key. Nobody's requests are never too many. */
@@ -115,14 +111,7 @@ export class Limits {
 
 	private retryAfter({ resetAt }: Usage): Record<string, string> {
 		const second = Math.ceil(resetAt / 1000) * 1000;
-		switch (this.options.retryAfter) {
-			case 'seconds':
-				return { 'Retry-After': String(Math.ceil((second - this.clock.now()) / 1000)) };
-			case 'date':
-				return { 'Retry-After': new Date(second).toUTCString() };
-			case 'absent':
-				return {};
-		}
+		return { 'Retry-After': String(Math.ceil((second - this.clock.now()) / 1000)) };
 	}
 }
 

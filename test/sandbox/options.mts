@@ -63,12 +63,7 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 
 /** The options with nothing left open but what has no default. */
 export type FullOptions = SandboxOptions &
-	Required<
-		Omit<
-			SandboxOptions,
-			'now' | 'bulk' | 'recordsAnswers' | 'deliveredContainers' | 'deactivateAfterFailures'
-		>
-	>;
+	Required<Omit<SandboxOptions, 'now' | 'bulk' | 'recordsAnswers' | 'deliveredContainers'>>;
 
 export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	profile: 'public',
@@ -84,8 +79,6 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	largestPage: 100,
 	order: 'ownFirst',
 	plan: 'unlimited',
-	rateHeaders: true,
-	retryAfter: 'seconds',
 	retryScale: 0.001,
 	deliveryTimeoutMs: 5_000,
 	...options,

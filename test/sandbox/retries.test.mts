@@ -64,19 +64,14 @@ test('a receiver that keeps the connection open without answering does not hold 
 	expect(statuses).toEqual(Array(13).fill(null));
 }, 20_000);
 
-test('a webhook that is switched off meanwhile gets no retry, one that keeps failing is switched off', async () => {
+test('a webhook that is switched off meanwhile gets no retry', async () => {
 	const { url, deliveries } = await receiver(() => 500);
-	const { sandbox } = await told(url, { deactivateAfterFailures: 2 });
+	const { sandbox } = await told(url, {});
 	const hook = sandbox.store.all('webhook')[0] as Resource;
-	expect(hook.attributes.active).toBe(true);
-	await tell(sandbox);
-	expect(hook.attributes.active).toBe(false);
-	expect(deliveries).toHaveLength(26);
-	sandbox.store.update(hook, { active: true });
 	sandbox.deliveries.pause();
 	const retold = tell(sandbox);
 	sandbox.store.update(hook, { active: false });
 	sandbox.deliveries.resume();
 	await retold;
-	expect(deliveries).toHaveLength(26);
+	expect(deliveries).toHaveLength(13);
 });

@@ -23,8 +23,6 @@ export interface DeliveryOptions {
 	deliveryTimeoutMs: number;
 	/** Default `whole`; `documented` ones lack status, deadlines by source and rail and inland times. */
 	deliveredContainers?: 'whole' | 'documented';
-	/** Switches a webhook off after so many failed notifications in a row; never when absent. */
-	deactivateAfterFailures?: number;
 }
 
 /** Waits before the first to twelfth retry, milliseconds, before scaling. */
@@ -68,7 +66,6 @@ export class Deliveries {
 	readonly collected: Collected[] = [];
 	private collecting = false;
 	private readonly known = new Map<string, Delivery>();
-	private readonly failuresInARow = new Map<string, number>();
 	private readonly queue = new WorkQueue();
 	private readonly stopped = new AbortController();
 
@@ -192,7 +189,6 @@ export class Deliveries {
 		this.attempts.push({ ...ids, attempt, ...outcome, at });
 		this.log(notification, attempt, outcome);
 		if (acknowledged) {
-			this.failuresInARow.delete(webhook.id);
 			this.parts.store.update(notification, { delivery_status: 'succeeded' });
 		}
 		return { ...outcome, acknowledged };
@@ -206,13 +202,7 @@ export class Deliveries {
 	}
 
 	private giveUp(notification: Resource): void {
-		const { store, options } = this.parts;
-		store.update(notification, { delivery_status: 'failed' });
-		const webhook = store.related(notification, 'webhook');
-		if (!webhook) return;
-		const failures = (this.failuresInARow.get(webhook.id) ?? 0) + 1;
-		this.failuresInARow.set(webhook.id, failures);
-		if (failures === options.deactivateAfterFailures) store.update(webhook, { active: false });
+		this.parts.store.update(notification, { delivery_status: 'failed' });
 	}
 
 	private log(notification: Resource, attempt: number, { status }: Outcome): void {
