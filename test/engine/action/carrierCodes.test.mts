@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answers } from '../harness/literalService.mts';
-import { givenBill, startScene } from '../harness/scene.mts';
+import { givenBill } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const GET_MANY = 'trackingRequest: getAll';
@@ -73,12 +73,6 @@ describe('in Create', () => {
 			expect(requests).toBe(0);
 		},
 	);
-
-	test('what the service makes of an odd one is told in its words', async () => {
-		const { run } = await startScene({ profile: 'specification' });
-		const done = await run(CREATE, givenBill('A12345', 'ABCDE'));
-		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
-	});
 
 	test('an existing shipment is recognized whatever the letter case of its carrier', async () => {
 		const errors = [{ status: '422', code: 'duplicate', detail: 'Known.' }];

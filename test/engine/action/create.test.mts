@@ -101,16 +101,6 @@ describe('the carrier', () => {
 		});
 	});
 
-	test.each([
-		['={{ undefined }}', 'Carrier (SCAC) is empty [Item 0]'],
-		['  ', 'Carrier (SCAC) is empty [Item 0]'],
-	])('%j is refused before any request', async (scac, message) => {
-		const done = await scene.run(CREATE, givenBill('MEDUAB123456', scac));
-		expect(done.error?.message).toBe(message);
-		expect(done.error?.description).toBeTruthy();
-		expect(scene.sent()).toEqual([]);
-	});
-
 	test('that the service does not support is named as the user sees it', async () => {
 		const done = await scene.run(CREATE, givenBill('MEDUAB123456', 'ZZZZ'));
 		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');

@@ -111,13 +111,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			{ message: expect.stringMatching(/NOSUCH0001"( was not found)? \[Item 1]$/) as string },
 		]);
 	});
-
-	test('where the service drops its filters, no other shipment is taken', async () => {
-		scene.sandbox.faults.add({ kind: 'dropFilters' });
-		expect(await got('shipment', found('NOSUCH0001'))).toMatch(
-			/nothing in the account has|was not found/,
-		);
-	});
 });
 
 describe('of the public service', () => {

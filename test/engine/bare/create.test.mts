@@ -63,13 +63,6 @@ describe('a carrier code', () => {
 			expect(done.error?.message).toContain('The carrier is not supported');
 		},
 	);
-
-	test('that is to be detected: the message says how to go on where that is not offered', async () => {
-		const { run } = await startAction();
-		const number = { requestType: 'bill_of_lading', requestNumber: 'EXBL0009' };
-		const { error } = await run('trackingRequest: create', number);
-		expect(error?.description).toContain('set Carrier to Choose or Type');
-	});
 });
 
 describe('Wait for Outcome', () => {
