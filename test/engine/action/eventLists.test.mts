@@ -287,8 +287,7 @@ describe('A service that refuses pages where none are described', () => {
 		['shippingLine: getAll', {}, LINE],
 		['search: find', { searchText: 'MEDUAB1' }, FOUND],
 	])('%s', async (operation, parameters, row) => {
-		const { url } = await startListService((query) => service([row], query));
-		const run = runner(await createEngine({ baseUrl: url, apiKey: 'a-key' }));
+		const { run } = await startListService((query) => service([row], query));
 		const done = await run(operation, parameters);
 		expect(done.error).toBeUndefined();
 		expect(done.items).toHaveLength(1);
