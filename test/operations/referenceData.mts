@@ -40,11 +40,32 @@ const eachVesselWithNumber: Preview = ({ store }) => ({
 		.map(({ attributes }) => ({ imo: String(attributes.imo) })),
 });
 
+const POSITIONS = {
+	positionsFrom: '2026-03-01T00:00:00Z',
+	positionsTo: '2026-03-03T00:00:00-08:00',
+};
+
 export const vessel: ResourceCases = {
 	get: {
-		requests: [picked('vesselId', 'vessels', '9321483'), picked('vesselId', 'vessels', ID)],
+		requests: [
+			picked('vesselId', 'vessels', '9321483'),
+			picked('vesselId', 'vessels', ID),
+			{
+				when: 'its positions of some days are wanted',
+				set: { vesselId: ID, filters: POSITIONS },
+				request: {
+					...reads(`/vessels/${ID}`),
+					query: {
+						'show_positions[from_timestamp]': '2026-03-01T00:00:00.000Z',
+						'show_positions[to_timestamp]': '2026-03-03T08:00:00.000Z',
+					},
+				},
+			},
+		],
 		type: 'vessel',
 		parameters: () => ({ vesselId: byId('9000017', 'imo') }),
+		also: ({ profile }) =>
+			profile === 'public' ? [{ vesselId: byId('9000017', 'imo'), filters: POSITIONS }] : [],
 		preview: eachVesselWithNumber,
 	},
 	getPlannedTrack: {

@@ -8,7 +8,10 @@ import { evaluatorOf } from './pickupStatus/evaluation';
 type Locator = ReturnType<typeof locator>;
 
 interface Get
-	extends Pick<RequestOperation, 'description' | 'explain' | 'includes' | 'publicOnly'> {
+	extends Pick<
+		RequestOperation,
+		'description' | 'explain' | 'filters' | 'includes' | 'publicOnly'
+	> {
 	/** What is got, as the title says it. */
 	action: string;
 }
@@ -52,7 +55,7 @@ export const getBelow = (located: Locator, segment: string, get: GetBelow): Oper
 const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 	`/${segment}${path`/${parameters[name]}`}`;
 
-interface GetMany extends Get, Pick<RequestOperation, 'filters' | 'mayBeUnpaged' | 'rows'> {
+interface GetMany extends Get, Pick<RequestOperation, 'mayBeUnpaged' | 'rows'> {
 	path: string;
 }
 

@@ -1,4 +1,6 @@
-import type { ResourceDefinition } from '../operation/definition';
+import { utcTimestamp } from '../api/input/values';
+import type { Filter, ResourceDefinition } from '../operation/definition';
+import { dateField } from '../operation/field';
 import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { explainPlan, GET_PLANNED_TRACK } from './position';
@@ -29,6 +31,20 @@ export const shippingLine: ResourceDefinition = {
 	],
 };
 
+/** Neither changes which vessel comes: with one of them, it has its positions of that time. */
+const positions = (
+	displayName: string,
+	name: string,
+	end: 'from' | 'to',
+	moment: string,
+): Filter => ({
+	field: dateField(displayName, name, {
+		description: `Get where the vessel was ${moment}, as positions in the Full output. A paid part of the public service.`,
+	}),
+	query: `show_positions[${end}_timestamp]`,
+	convert: (value) => utcTimestamp(value, displayName),
+});
+
 export const vessel: ResourceDefinition = {
 	value: 'vessel',
 	name: 'Vessel',
@@ -37,6 +53,10 @@ export const vessel: ResourceDefinition = {
 		getOne(VESSEL, {
 			action: 'Get vessel and its position',
 			description: 'Get name, position, speed and heading of a vessel by its IMO number',
+			filters: [
+				positions('Positions From', 'positionsFrom', 'from', 'from this moment on'),
+				positions('Positions To', 'positionsTo', 'to', 'up to this moment'),
+			],
 			explain: explainPlan,
 		}),
 		GET_PLANNED_TRACK,

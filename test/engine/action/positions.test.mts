@@ -42,6 +42,21 @@ describe('the planned track', () => {
 	});
 });
 
+test('a vessel comes with where it was in a time that is entered', async () => {
+	const filters = { positionsFrom: '2026-03-01T00:00:00Z', positionsTo: '2026-03-03T00:00:00Z' };
+	const vesselId = byId('9000017', 'imo');
+	const { items } = await scene.run('vessel: get', { vesselId, filters, output: 'full' });
+	expect(items).toMatchObject([
+		{
+			imo: '9000017',
+			positions: [
+				{ timestamp: '2026-03-01T00:00:00.000Z', estimated: false },
+				{ timestamp: '2026-03-03T00:00:00.000Z', estimated: false },
+			],
+		},
+	]);
+});
+
 test.each([
 	[TRACK, leg],
 	['container: getMap', () => ({ containerId: byId(scene.sandbox.situations.ready.containerId) })],

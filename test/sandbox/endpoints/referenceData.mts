@@ -9,7 +9,7 @@ import {
 } from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
 import { present } from '../presentation.mts';
-import { text } from '../resource.mts';
+import { type Resource, text } from '../resource.mts';
 
 export function referenceDataEndpoints(context: Context): Endpoint[] {
 	const { store, profile } = context;
@@ -21,10 +21,26 @@ export function referenceDataEndpoints(context: Context): Endpoint[] {
 			byIdOr(context, '/ports', ['port'], 'code'),
 		]),
 		getById(context, '/shipping_lines', 'shipping_line'),
-		byIdOr(context, '/vessels', ['vessel'], 'imo', isPublic),
+		vesselEndpoint(context, isPublic),
 		byIdOr(context, '/metro_areas', ['metro_area'], isPublic ? 'code' : undefined),
 		byIdOr(context, '/terminals', ['terminal', 'rail_terminal']),
 	];
+}
+
+const SHOWN = ['from', 'to'].map((end) => `show_positions[${end}_timestamp]`);
+
+/** Public: with where it was at the bounds of a time, which is always where it was last seen. */
+function vesselEndpoint(context: Context, isPublic: boolean): Endpoint {
+	const shown = (vessel: Resource, { query }: Call) => {
+		const { latitude, longitude } = vessel.attributes;
+		const positions = SHOWN.flatMap((bound) => query[bound] ?? []).map((timestamp) => ({
+			...{ latitude, longitude, heading: null, timestamp, estimated: false },
+		}));
+		if (positions.length === 0) return vessel;
+		return { ...vessel, attributes: { ...vessel.attributes, positions } };
+	};
+	const endpoint = byIdOr(context, '/vessels', ['vessel'], 'imo', isPublic, shown);
+	return { ...endpoint, query: isPublic ? SHOWN : [] };
 }
 
 /** A GET whose path takes the id, a natural key, or either. */
@@ -34,6 +50,7 @@ const byIdOr = (
 	types: string[],
 	key?: string,
 	takesId = true,
+	shown: (resource: Resource, call: Call) => Resource = (resource) => resource,
 ): Endpoint => ({
 	method: 'GET',
 	path: `${path}/:key`,
@@ -47,7 +64,7 @@ const byIdOr = (
 					(key !== undefined && text(resource, key) === wanted),
 			);
 		if (!found) throw notFound(`${types[0]} "${wanted}"`);
-		return one(context, call, found);
+		return one(context, call, shown(found, call));
 	},
 });
 
