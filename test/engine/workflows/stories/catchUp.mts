@@ -96,6 +96,40 @@ describe('Catch up on missed events', () => {
 		await stage.expectStrike('2026-03-07T16:10:00Z', []);
 	});
 
+	it('after days without n8n goes back to its last run, though it never had to say anything', async () => {
+		const stage = await Stage.open('catch-up-on-missed-events', {
+			now: '2026-03-05T20:00:00Z',
+			retryScale: 0.000_001,
+			tables: { 'Said Before': [] },
+		});
+		const { sandbox } = stage;
+		const { ship, situations } = sandbox;
+		const { containerId, containerNumber } = situations.laterInHouston;
+		const host = await TriggerHost.start({
+			credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
+			parameters: { events: ['*'] },
+		});
+		onTestFinished(async () => await host.close());
+		await host.publish();
+		stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
+		await stage.expectStrike('2026-03-05T21:10:00Z', []);
+		host.outages = 1_000;
+		await stage.expectAt('2026-03-05T22:00:00Z', () => ship.transportEvent(containerId, 'vessel_berthed'), []);
+		host.outages = 0;
+		const missed = `#drayage-automation: *1 event did not arrive*\n• 2026-03-05 22:00 UTC · Vessel: Berthed · ${containerNumber}`;
+		const monday = '2026-03-09T08:10:00Z';
+		stage.engine.refusing.add('Send What Was Missed');
+		await expect(stage.strike(monday)).rejects.toThrow('refused');
+		stage.engine.refusing.clear();
+		await stage.expectStrike('2026-03-09T09:10:00Z', [missed]);
+		await stage.expectStrike('2026-03-09T10:10:00Z', []);
+		// A quiet month later it does not read the month again.
+		await stage.expectStrike('2026-04-09T10:10:00Z', []);
+		expect(stage.rowsOf('Said Before')).toContainEqual(
+			expect.objectContaining({ name: 'looked', said_until: '2026-04-08T10:10:00.000Z' }),
+		);
+	});
+
 	it('says once a day that the service has switched a webhook off, and what to do', async () => {
 		const stage = await Stage.open('catch-up-on-missed-events', {
 			now: '2026-03-05T20:00:00Z',
