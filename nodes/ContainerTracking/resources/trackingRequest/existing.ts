@@ -1,7 +1,9 @@
+import { listOf } from '../../search/numberMatches';
 import { outcomeOf } from '../../search/trackingOutcome';
 import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../api/input/values';
+import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {
 	type JsonApiDocument,
 	type Resource,
@@ -40,17 +42,15 @@ async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
 function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: TrackingNumber) {
 	const scac = textOf(row.attributes?.shipping_line_scac);
 	if (wanted.scac && scac && !isSameCode(scac, wanted.scac)) return false;
-	const numbers = [row.attributes?.bill_of_lading_number, row.attributes?.normalized_number];
+	const { bill_of_lading_number: bill, normalized_number: normalized } = row.attributes ?? {};
+	const numbers = [textOf(bill), textOf(normalized)];
 	if (wanted.type === 'container') numbers.push(...containerNumbers(row, document));
-	return numbers.some((number) => isSameNumber(textOf(number), wanted.number, scac));
+	return numbers.some((number) => isSameNumber(number, wanted.number, scac));
 }
 
 function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
-	const data = shipment.relationships?.containers?.data;
-	const ids = new Set((Array.isArray(data) ? data : []).map(({ id }) => id));
-	return (included ?? [])
-		.filter(({ type, id }) => type === 'container' && ids.has(id))
-		.map(({ attributes }) => attributes?.number);
+	const row = flatten(shipment, indexIncluded(included), includeTree(['containers']));
+	return listOf(row.containers).map(({ number }) => textOf(number));
 }
 
 /** A booking number is on no shipment, but on the tracking request that led to it. */
