@@ -67,6 +67,15 @@ describe('Bulk start from a sheet', () => {
 		]);
 	});
 
+	it('takes the type as people write it', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', { now: '2026-03-05T20:00:00Z', runs: true });
+		const row = { number: 'TEST-TR-SUCCEEDED', carrier: 'TEST' };
+		for (const type of [' Bill of Lading', 'BOOKING_NUMBER']) {
+			setRows(stage, [{ ...row, type }]);
+			expect(await run(stage)).toMatchObject([{ outcome: expect.stringMatching(/^(already )?tracked$/) as string }]);
+		}
+	});
+
 	it('gives texts that begin as a formula as texts', async () => {
 		const stage = await Stage.open('bulk-start-from-sheet', {
 			now: '2026-03-05T20:00:00Z',
