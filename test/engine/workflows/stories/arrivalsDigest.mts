@@ -152,6 +152,21 @@ describe('Daily arrivals digest', () => {
 		});
 	});
 
+	it('has what arrived just after the last one, on the day with 25 hours, too', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-10-31T06:00') });
+		const { store } = stage.sandbox;
+		for (const shipment of store.all('shipment'))
+			store.update(shipment, { pod_eta_at: null, pod_ata_at: here('2026-09-01') });
+		const [shipment] = store.all('shipment');
+		store.update(shipment, { pod_timezone: 'America/Los_Angeles', line_tracking_stopped_at: null });
+		await stage.expectStrike(here('2026-10-31T07:00'), [SILENT]);
+		store.update(shipment, { pod_ata_at: here('2026-10-31T07:30') });
+		const [message, ...more] = await stage.strike(here('2026-11-01T07:00'));
+		expect(more).toEqual([]);
+		expect(message).toContain('- Sat 31 Oct 07:30 arrived');
+		await stage.expectStrike(here('2026-11-02T07:00'), [SILENT]);
+	});
+
 	it('takes an empty name of a customer or a port for none', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { store } = stage.sandbox;
