@@ -110,6 +110,12 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
+/** The same of a text; null when unreadable. */
+export function storedMoment(value: unknown, zone: IANAZone | null): number | null {
+	const time = readStoredTime(value);
+	return time && momentOf(time, zone);
+}
+
 /** `YYYY-MM-DD`. */
 export const isoDate = remembered(
 	(day: DayNumber) => DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string,

@@ -8,7 +8,7 @@ import {
 	type PickupRelated,
 	readPickupContext,
 } from './context';
-import { dayLabel, dayOfInstant, isoDate, remembered, storedMillis } from './dates';
+import { dayLabel, dayOfInstant, isoDate, remembered } from './dates';
 import { type Deadline, type Evaluation, deadlineOf } from './deadline';
 import { type PickupStatus, alertKeyOf, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
@@ -157,7 +157,7 @@ export function containerSummary(container: Fields) {
 	const possibilities = possibilitiesOf(container);
 	const [now, goingOn] = possibilities;
 	const { fees, container: fields } = now.context;
-	const isCheckOutdated = isCheckBeforeArrival(now.where, storedMillis(fields.terminal_checked_at));
+	const isCheckOutdated = isCheckBeforeArrival(now.where, now.context);
 	return {
 		/** See docs/last-free-day.md#in-other-operations. */
 		lastFreeDay: agreed((goingOn?.where.leftPort ? possibilities : [now]).map(lfdOf)),

@@ -1,17 +1,20 @@
 import maxBy from 'lodash/maxBy';
 import minBy from 'lodash/minBy';
 import pick from 'lodash/pick';
+import type { IANAZone } from 'luxon';
 
 import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';
-import { DAY_MS, readStoredTime, type StoredTime } from './dates';
+import { DAY_MS, momentOf, readStoredTime, storedMoment, type StoredTime } from './dates';
 import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
-type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
+type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees' | 'zones'>;
 
 /** Something that has happened: when, and the field that reports it. */
 interface Mark extends StoredTime {
 	field: string;
+	/** In milliseconds since 1970, by the clock of its place. */
+	moment: number;
 }
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
@@ -115,16 +118,19 @@ const AT_PORT: InlandMove = {
 };
 
 function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
-	const { container, shipment, fees } = context;
+	const { container, shipment, fees, zones } = context;
 	const { destination_ata_at } = shipment;
 	const atRamp: Fields = { ...pick(container, MARKS_OF_ARRIVAL), destination_ata_at };
 	const hasArrived = Object.values(atRamp).some(isStated);
-	const marks: Fields = { ...atRamp, ...pick(container, MARKS_OF_LEAVING) };
-	if (status !== 'on_rail' && !Object.values(marks).some(isStated)) return AT_PORT;
+	const leaving: Fields = pick(container, MARKS_OF_LEAVING);
+	const hasLeft = hasArrived || Object.values(leaving).some(isStated);
+	if (status !== 'on_rail' && !hasLeft) return AT_PORT;
+	const arrivals = marksIn(atRamp, zones.inland);
 	// Of equal times the last one shows how it left.
-	const leftAt = maxBy(marksIn(marks).reverse(), 'millis') ?? null;
-	const checkedAt = readStoredTime(container.terminal_checked_at);
-	const lag = leftAt && checkedAt ? checkedAt.millis - leftAt.millis : null;
+	const marks = [...arrivals, ...marksIn(leaving, zones.port)].reverse();
+	const leftAt = maxBy(marks, 'moment') ?? null;
+	const checkedAt = storedMoment(container.terminal_checked_at, zones.port);
+	const lag = leftAt && checkedAt !== null ? checkedAt - leftAt.moment : null;
 	if (inYard && !isStated(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
 		return { ...AT_PORT, conflicting: true };
 	}
@@ -137,15 +143,15 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 		leftPort: true,
 		leftAt,
 		arrived: hasArrived || isListed || fees.inlandDemurrage,
-		arrivedAt: minBy(marksIn(atRamp), 'millis') ?? null,
+		arrivedAt: minBy(arrivals, 'moment') ?? null,
 		conflicting: false,
 	};
 }
 
-const marksIn = (fields: Fields): Mark[] =>
+const marksIn = (fields: Fields, zone: IANAZone | null): Mark[] =>
 	Object.entries(fields).flatMap(([field, value]) => {
 		const time = readStoredTime(value);
-		return time === null ? [] : { field, ...time };
+		return time === null ? [] : { field, moment: momentOf(time, zone), ...time };
 	});
 
 export function endOf(container: Fields, status: string | null): PickedUpReason | 'depends' | null {

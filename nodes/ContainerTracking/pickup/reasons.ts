@@ -9,7 +9,7 @@ import {
 	localTime,
 	momentOf,
 	readStoredTime,
-	storedMillis,
+	storedMoment,
 } from './dates';
 import { type Deadline, type Evaluation, daysSince } from './deadline';
 import type { holdsOf } from './holds';
@@ -28,11 +28,9 @@ export function checksOf(
 	nowMillis: number,
 ) {
 	const watcher = watcherOf(where, zones);
-	const heard = watcher && readStoredTime(container[watcher.field]);
-	const heardAt = watcher && heard && momentOf(heard, watcher.zone);
-	const checkedAt = storedMillis(container.terminal_checked_at);
+	const heardAt = watcher && storedMoment(container[watcher.field], watcher.zone);
 	const stopped = readText(shipment.line_tracking_stopped_at);
-	const stoppedAt = storedMillis(stopped);
+	const stoppedAt = storedMoment(stopped, zones.port);
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		watcher,
@@ -45,9 +43,9 @@ export function checksOf(
 		line_tracking_stopped: stopped !== null,
 		tracking_stopped:
 			stopped !== null &&
-			!isLater(checkedAt) &&
-			!isLater(storedMillis(container.rail_last_tracking_request_at)),
-		check_before_arrival: isCheckBeforeArrival(where, checkedAt),
+			!isLater(checkedMoment({ container, zones })) &&
+			!isLater(storedMoment(container.rail_last_tracking_request_at, zones.inland)),
+		check_before_arrival: isCheckBeforeArrival(where, { container, zones }),
 	};
 }
 
@@ -64,11 +62,19 @@ function watcherOf({ place, byRail }: ContainerLocation, zones: PickupContext['z
 		: null;
 }
 
+type Checked = Pick<PickupContext, 'container' | 'zones'>;
+
+const checkedMoment = ({ container, zones }: Checked): number | null =>
+	storedMoment(container.terminal_checked_at, zones.port);
+
 /** What the terminal listed then is of the port, and the container is at the ramp. */
-export const isCheckBeforeArrival = (
+export function isCheckBeforeArrival(
 	{ arrived, arrivedAt }: Pick<ContainerLocation, 'arrived' | 'arrivedAt'>,
-	checkedAt: number | null,
-): boolean => arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis;
+	context: Checked,
+): boolean {
+	const checkedAt = checkedMoment(context);
+	return arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.moment;
+}
 
 type Appointment = ReturnType<typeof appointmentOf>;
 
@@ -76,11 +82,12 @@ const NO_APPOINTMENT = { at: null, day: null, isPast: false, afterLfd: false, mi
 
 /** In the port's zone; missed only where a later check still found the container. See docs/last-free-day.md#the-date-that-counts. */
 export function appointmentOf(
-	{ container, zones }: PickupContext,
+	context: PickupContext,
 	{ pickedUpReason, leftPort }: ContainerLocation,
 	lfd: DayNumber | null,
 	nowMillis: number,
 ) {
+	const { container, zones } = context;
 	const time = readStoredTime(container.pickup_appointment_at);
 	if (time === null) return NO_APPOINTMENT;
 	const day = dayOf(time, zones.port);
@@ -91,14 +98,14 @@ export function appointmentOf(
 		isDate ? day < dayOfInstant(millis, zones.port) : moment < millis;
 	const isPast = isBefore(nowMillis);
 	const isAwaited = pickedUpReason === null && !leftPort;
-	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
+	const checked = isPast && isAwaited ? checkedMoment(context) : null;
 	return {
 		/** ISO 8601 in the time of the port; of a bare date that day. */
 		at: isDate ? isoDate(day) : localTime(time, zones.port),
 		day,
 		isPast,
 		afterLfd: pickedUpReason === null && !isPast && lfd !== null && day > lfd,
-		missed: checked !== null && isBefore(checked.millis),
+		missed: checked !== null && isBefore(checked),
 	};
 }
 

@@ -32,6 +32,7 @@ describe('appointment', () => {
 		['the terminal was checked before it', '2026-03-11T17:00:00Z', '2026-03-11T16:59:00Z', false],
 		['at that very moment', '2026-03-11T17:00:00Z', '2026-03-11T17:00:00Z', false],
 		['the terminal was checked after it', '2026-03-11T17:00:00Z', '2026-03-11T17:01:00Z', true],
+		['checked after it, by its clock', '2026-03-11T17:00:00Z', '2026-03-11 10:01:00', true],
 		['never checked', '2026-03-11T17:00:00Z', null, false],
 		[
 			'wall clock of the port, checked after it',

@@ -150,6 +150,8 @@ describe('the tracking of the line has stopped', () => {
 		['the terminal was checked at that moment', line_tracking_stopped_at, null, true],
 		['the terminal was checked later', '2026-03-11T01:00:00Z', null, false],
 		['the railway was asked later', null, '2026-03-11T01:00:00Z', false],
+		['before, by the clock of the port', '2026-03-10 16:59:00', null, true],
+		['later, by the clock of the port', '2026-03-10 17:01:00', null, false],
 	])('%s', (_case, terminal_checked_at, rail_last_tracking_request_at, stopped) => {
 		const times = { terminal_checked_at, rail_last_tracking_request_at };
 		const status = statusOf({ pickup_lfd: '2026-03-10', shipment, ...times });

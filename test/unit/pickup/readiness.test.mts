@@ -122,6 +122,9 @@ describe('holds', () => {
 		['older than the arrival', '2026-03-10T11:00:00Z', 'ready', 0],
 		['since the arrival', '2026-03-10T13:00:00Z', 'blocked', 1],
 		['not known', null, 'blocked', 1],
+		// Los Angeles is 7 hours behind since 8 March: 11:59Z and 12:00Z.
+		['a minute older, by the clock of the port', '2026-03-10 04:59:00', 'ready', 0],
+		['of that minute, by the clock of the port', '2026-03-10 05:00:00', 'blocked', 1],
 	])('at the ramp, the check of the terminal is %s', (_case, checked, ready, active) => {
 		const status = statusOf({
 			ind_ata_at: '2026-03-10T12:00:00Z',

@@ -46,6 +46,7 @@ describe('a yard text outweighs a mark of leaving', () => {
 	it.each([
 		['checked exactly 24 hours later', { terminal_checked_at: '2026-03-09T12:00:00Z' }, false],
 		['checked a second more than that', { terminal_checked_at: '2026-03-09T12:00:01Z' }, true],
+		['the same by the clock of the port', { terminal_checked_at: '2026-03-09 05:00:01' }, true],
 		['checked before', { terminal_checked_at: '2026-03-08T08:00:00Z' }, false],
 		['never checked', { terminal_checked_at: null }, false],
 		['out of the gate', { pod_full_out_at: '2026-03-07T12:00:00Z' }, false],
