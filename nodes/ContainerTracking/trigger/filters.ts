@@ -1,10 +1,9 @@
 import at from 'lodash/at';
 import intersectionBy from 'lodash/intersectionBy';
 
-import type { Resource } from '../api/jsonapi/types';
+import { isObject, type Resource } from '../api/jsonapi/types';
 import { isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
-import { readFields } from '../pickup/read';
 import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATED } from '../events/kinds';
@@ -145,7 +144,7 @@ export function passesResult(
 	const { changedFields, directions = [], daysLeftAtMost, eventsOfAnyDirection } = filters;
 	const { kind, notification } = reading;
 	const isTooFar = (daysLeft ?? -Infinity) > (daysLeftAtMost ?? Infinity);
-	if (isTooFar || !passesNames(filters.terminals ?? '', terminalsOf(reading))) return false;
+	if (isTooFar || !passesTerminals(filters.terminals ?? '', reading)) return false;
 	const isAboutLfd = direction !== undefined && Boolean(kind.lfd ?? kind.isUpdate);
 	const isOfDirection = (wanted: string[]) =>
 		!isAboutLfd || ['unknown', ...wanted].some((each) => each === direction || each === sinceLast);
@@ -166,13 +165,14 @@ export function passesResult(
 	return fields.length > 0 && isNew(fields);
 }
 
-/** Of the place where the container is picked up, or its shipment arrives, as far as it is included. */
-function terminalsOf({ context, related }: Reading): unknown[] {
+/** Of the place where the container is picked up, or its shipment arrives; one that is only named may be any. */
+function passesTerminals(wanted: string, { context, related }: Reading): boolean {
 	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
 	const ofShipment = related.container ? undefined : related.terminal?.attributes;
-	return [ofPort, ofPickup, ofShipment].flatMap((place) =>
-		at(readFields(place), ['name', 'nickname', 'firms_code']),
-	);
+	const places = [ofPort, ofPickup, ofShipment]
+		.filter(isObject)
+		.map((place) => at(place, ['name', 'nickname', 'firms_code']));
+	return places.some((names) => !names.some(nonEmptyText)) || passesNames(wanted, places.flat());
 }
 
 /** Whether a field is one of those of Changed Fields; every one is where none are chosen. */

@@ -132,21 +132,29 @@ describe('Terminal', () => {
 		expect(runs({ terminals }, [document])).toEqual([passed]);
 	});
 
-	it('also of the place of pickup: the ramp', () => {
-		const ramp = {
-			id: 'r1',
-			type: 'rail_terminal',
-			attributes: { name: 'Ramp', firms_code: 'R1' },
-		};
-		const delivery = updated(HOLDS, {}, [ramp]) as unknown as {
+	const RAMP = {
+		id: 'r1',
+		type: 'rail_terminal',
+		attributes: { name: 'Ramp', firms_code: 'R1' },
+	};
+	/** A container to be picked up at the ramp, with that much beside it. */
+	const atRamp = (...further: object[]) => {
+		const delivery = updated(HOLDS, {}, further) as unknown as {
 			included: Array<{ type: string; relationships: object }>;
 		};
 		const container = delivery.included.find(({ type }) => type === 'container')!;
 		const pickup_facility = { data: { type: 'rail_terminal', id: 'r1' } };
 		container.relationships = { ...container.relationships, pickup_facility };
-		expect(['R1', 'T123', 'X'].map((terminals) => runs({ terminals }, [delivery])[0])).toEqual([
-			...[true, true, false],
-		]);
+		return delivery;
+	};
+
+	it.each([
+		['also of the place of pickup: the ramp', atRamp(RAMP), [true, true, false]],
+		['a ramp that is only named may be any', atRamp(), [true, true, true]],
+	])('%s', (_, delivery, expected) => {
+		expect(['R1', 'T123', 'X'].map((terminals) => runs({ terminals }, [delivery])[0])).toEqual(
+			expected,
+		);
 	});
 });
 
