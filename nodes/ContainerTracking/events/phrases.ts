@@ -192,17 +192,24 @@ export function etaMove(
 
 /** One that is no zone counts for nothing, nor does one on another continent than the port. */
 function etaZone(reading: Reading, isInland: boolean) {
+	if (!isInland) return portZone(reading);
 	const { container, shipment } = reading.related;
 	const [ofShipment, ofContainer] = [shipment?.attributes ?? {}, container?.attributes ?? {}];
-	const port = readZone(ofShipment.pod_timezone) ?? readZone(ofContainer.pod_timezone);
-	const own = readZone(eventAttribute(reading, 'timezone'));
-	if (!isInland) return port ?? own;
+	const port = statedPortZone(reading);
 	const inland =
 		readZone(ofShipment.destination_timezone) ??
 		readZone(ofContainer.final_destination_timezone) ??
-		own;
+		ownZone(reading);
 	return inland && port && !isSameContinent(inland, port) ? port : inland;
 }
+
+const ownZone = (reading: Reading) => readZone(eventAttribute(reading, 'timezone'));
+
+const statedPortZone = ({ related: { container, shipment } }: Reading) =>
+	readZone(shipment?.attributes?.pod_timezone) ?? readZone(container?.attributes?.pod_timezone);
+
+/** Of an event that comes alone its own. */
+export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
 /** `2 days later`, `13 hours earlier`; empty where it is not known by how much. */
 export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {

@@ -4,7 +4,7 @@ import upperFirst from 'lodash/upperFirst';
 import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
 import type { PickupStatus } from '../pickup/facts';
-import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
+import { dayLabel, isBareDate, localTime, readStoredTime } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
@@ -15,6 +15,7 @@ import {
 	lfdPhrase,
 	type LfdMove,
 	type Phrase,
+	portZone,
 	trackingPhrase,
 } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
@@ -24,7 +25,8 @@ export interface ItemFacts {
 	lfd?: LfdMove;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
-	appointment?: { previous: string | null; current: string | null };
+	/** Without `previous` where it is not known. */
+	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
 	pickup?: PickupStatus;
 	missing?: string;
@@ -71,8 +73,8 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		availability && availability.current !== availability.previous
 			? availabilityPhrase(availability.current, pickup)
 			: undefined,
-		appointment && appointment.current !== appointment.previous
-			? appointmentPhrase(appointment, today)
+		appointment && appointment.current !== (appointment.previous ?? null)
+			? appointmentPhrase(reading, appointment, today)
 			: undefined,
 		eta && {
 			headline: ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' '),
@@ -125,19 +127,24 @@ function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase
 }
 
 function appointmentPhrase(
+	reading: Reading,
 	{ previous, current }: NonNullable<ItemFacts['appointment']>,
 	today: string,
 ): Phrase {
-	const [before, now] = [previous, current].map((value) => {
+	const zone = portZone(reading);
+	const [before, now] = [previous ?? null, current].map((value) => {
 		const time = readStoredTime(value);
-		if (time === null) return '';
-		const [day, clock = ''] = localTime(time, null).split('T');
-		return `${dayLabel(day, today)} ${clock.slice(0, 5)}${time.isInstant ? ' UTC' : ''}`.trim();
+		// What cannot be read is no appointment that was taken back.
+		if (time === null) return clipped(lineOf(value) ?? '');
+		const [day, clock = ''] = localTime(time, zone).split('T');
+		const at = isBareDate(value) ? '' : clock.slice(0, 5);
+		return `${dayLabel(day, today)} ${at}${time.isInstant && !zone ? ' UTC' : ''}`.trim();
 	});
 	const was = before && `, was ${before}`;
 	if (!now) return { headline: 'Pickup appointment taken back', rest: was };
+	const change = previous === null ? 'set' : 'moved';
 	return {
-		headline: `Pickup appointment ${previous === null ? 'set' : 'moved'}`,
+		headline: `Pickup appointment ${previous === undefined ? 'set or moved' : change}`,
 		rest: `, now ${now}${was}`,
 	};
 }

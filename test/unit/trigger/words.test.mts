@@ -175,14 +175,33 @@ describe('an ETA', () => {
 	});
 });
 
-it('a pickup appointment says both moments', () => {
-	const moved = updated(
-		{ pickup_appointment_at: ['2026-03-10T10:00:00', '2026-03-11T08:30:00'] },
-		{ pickup_appointment_at: '2026-03-11T08:30:00' },
-	);
-	expect(itemOf(moved).sentence).toBe(
-		'TEST1234567: Pickup appointment moved, now Wed 11 Mar 08:30, was Tue 10 Mar 10:00',
-	);
+describe('a pickup appointment', () => {
+	const moved = (values: Array<string | null>, container: object = {}) =>
+		updated(
+			{ pickup_appointment_at: values },
+			{ ...container, pickup_appointment_at: values.at(-1) },
+		);
+	const own = changed('container.pickup_appointment.changed', { value: '2026-03-12T01:30:00Z' });
+
+	it.each([
+		[
+			'in local time',
+			moved(['2026-03-10T10:00:00', '2026-03-11T08:30:00']),
+			'moved, now Wed 11 Mar 08:30, was Tue 10 Mar 10:00',
+		],
+		[
+			'as instants, in the time of the port as the pickup status has it',
+			moved(['2026-03-10T17:00:00Z', '2026-03-12T01:30:00Z']),
+			'moved, now Wed 11 Mar 18:30, was Tue 10 Mar 10:00',
+		],
+		['as days alone', moved(['2026-03-10', '2026-03-11']), 'moved, now Wed 11 Mar, was Tue 10 Mar'],
+		['that was none', moved([null, '2026-03-11T08:30:00']), 'set, now Wed 11 Mar 08:30'],
+		['that is none any more', moved(['2026-03-10', null]), 'taken back, was Tue 10 Mar'],
+		['that cannot be read', moved(['2026-03-10', 'TBD']), 'moved, now TBD, was Tue 10 Mar'],
+		['that is not known before', own, 'set or moved, now Wed 11 Mar 18:30'],
+	])('%s', (_, document, words) => {
+		expect(itemOf(document).sentence).toBe(`TEST1234567: Pickup appointment ${words}`);
+	});
 });
 
 describe('a tracking request', () => {

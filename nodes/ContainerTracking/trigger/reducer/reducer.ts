@@ -108,7 +108,7 @@ export function reduce(
 		lfd: lfd?.change,
 		holds: holds?.entries,
 		availability: availability?.change,
-		appointment: moved && { previous: moved.previous ?? null, current: moved.current },
+		appointment: moved && { previous: moved.previous, current: moved.current },
 		eta: eta && etaMove(reading, eta.name === 'ind_eta', eta),
 		...{ pickup, missing, link },
 	};
