@@ -24,6 +24,11 @@ const date = fc
 	.integer({ min: Date.UTC(2012, 0, 1) / DAY_MS, max: Date.UTC(2060, 0, 1) / DAY_MS })
 	.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 const instant = fc.integer({ min: Date.UTC(2012, 0, 2), max: Date.UTC(2060, 0, 1) });
+// More than 60 days ahead a date cannot be true.
+const daysOver = fc.integer({ min: -59, max: 9000 });
+const millisOver = fc.integer({ min: -59 * DAY_MS, max: 9000 * DAY_MS });
+const later = (day: string, days: number) =>
+	new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Made once for each zone, since that takes longer than all that is asked of it. */
 const wallOf = memoize(
@@ -76,8 +81,8 @@ function nightsOfClockChange(zoneName: string): number[] {
 describe('for any instant, zone and date', () => {
 	it('days left changes by exactly one at local midnight', () => {
 		fc.assert(
-			fc.property(date, date, zone, (lfd, today, zoneName) => {
-				const midnight = startOfDay(today, zoneName);
+			fc.property(date, daysOver, zone, (lfd, over, zoneName) => {
+				const midnight = startOfDay(later(lfd, over), zoneName);
 				const before = daysLeft(lfd, zoneName, midnight - 1);
 				expect(before - daysLeft(lfd, zoneName, midnight)).toBe(1);
 			}),
@@ -89,8 +94,8 @@ describe('for any instant, zone and date', () => {
 		let nights = 0;
 		for (const zoneName of ZONES) {
 			for (const midnight of nightsOfClockChange(zoneName)) {
-				const before = daysLeft('2026-06-15', zoneName, midnight - 1);
-				expect(before - daysLeft('2026-06-15', zoneName, midnight), zoneName).toBe(1);
+				const before = daysLeft('2026-01-15', zoneName, midnight - 1);
+				expect(before - daysLeft('2026-01-15', zoneName, midnight), zoneName).toBe(1);
 				nights += 1;
 			}
 		}
@@ -101,15 +106,13 @@ describe('for any instant, zone and date', () => {
 		fc.assert(
 			fc.property(
 				date,
-				date,
+				daysOver,
 				zone,
 				fc.double({ min: 0, max: 1, noNaN: true }),
-				(lfd, today, zoneName, part) => {
+				(lfd, over, zoneName, part) => {
+					const today = later(lfd, over);
 					const start = startOfDay(today, zoneName);
-					const tomorrow = DateTime.fromISO(today, { zone: 'utc' })
-						.plus({ days: 1 })
-						.toISODate() as string;
-					const length = startOfDay(tomorrow, zoneName) - start;
+					const length = startOfDay(later(today, 1), zoneName) - start;
 					const moment = start + Math.floor(part * (length - 1));
 					expect(daysLeft(lfd, zoneName, moment)).toBe(daysLeft(lfd, zoneName, start));
 				},
@@ -120,7 +123,8 @@ describe('for any instant, zone and date', () => {
 
 	it('days left is the difference of the two dates on the wall', () => {
 		fc.assert(
-			fc.property(instant, instant, zone, (lfd, now, zoneName) => {
+			fc.property(instant, millisOver, zone, (lfd, over, zoneName) => {
+				const now = lfd + over;
 				const wallDays = (millis: number) => Date.parse(wallDate(millis, zoneName)) / DAY_MS;
 				const stored = new Date(lfd).toISOString();
 				expect(daysLeft(stored, zoneName, now)).toBe(wallDays(lfd) - wallDays(now));

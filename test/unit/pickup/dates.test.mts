@@ -132,7 +132,7 @@ describe('days left is a difference of dates in the zone of the terminal', () =>
 		['a leap day', '2028-02-28T20:00:00Z', '2028-03-01', 2],
 		['no leap day', '2026-02-28T20:00:00Z', '2026-03-01', 1],
 		['late evening, when UTC is a day ahead', '2026-03-12T06:00:00Z', '2026-03-11', 0],
-		['the whole summer, across both changes', '2026-03-01T20:00:00Z', '2026-12-01', 275],
+		['the whole summer, across both changes', '2026-12-01T20:00:00Z', '2026-03-01', -275],
 	])('%s', (_case, now, pickup_lfd, days) => {
 		// Discharged on that very day, so that no date is too far from it.
 		const status = statusOf({ pickup_lfd, pod_discharged_at: pickup_lfd }, { now });

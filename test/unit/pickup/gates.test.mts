@@ -62,9 +62,4 @@ describe('gate days left: open days after today up to the last free day', () => 
 		expect(days({ terminals: { 'Pier T': own } })).toBe(3);
 		expect(days({ holidays: ['2026-03-16'], terminals: { W185: own } })).toBe(3);
 	});
-
-	it('a date years away costs no time', () => {
-		const attributes = { pickup_lfd: '2099-12-31', pod_discharged_at: '2099-12-30' };
-		expect(statusOf(attributes).gate_days_left).toBeGreaterThan(19_000);
-	});
 });
