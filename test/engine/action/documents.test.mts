@@ -1,6 +1,7 @@
 /** The files of documents, there and back. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import { startRawServer } from '../../unit/api/rawServer.mts';
 import { byId, documentOf } from '../../operations/inSandbox.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
 
@@ -87,6 +88,20 @@ describe('no file comes, and the reason is said, where', () => {
 		const error = await failing(() => undefined);
 		expect(error?.message).toBe(
 			'The file could not be downloaded: its host could not be reached (ECONNREFUSED) [Item 0]',
+		);
+	});
+
+	test('it is cut off on the way', async () => {
+		const host = await startRawServer((response) => {
+			response.writeHead(200, { 'Content-Length': '1000' });
+			response.write('Arrival', () => response.destroy());
+		});
+		onTestFinished(async () => await host.close());
+		const body = { download_url: `${host.url}/file?signature=1` };
+		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
+		const error = await failing(() => undefined);
+		expect(error?.message).toBe(
+			'The file could not be downloaded: it was cut off on the way [Item 0]',
 		);
 	});
 

@@ -3,6 +3,7 @@ import { WorkflowExecute } from 'n8n-core';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { byId, documentOf } from '../../operations/inSandbox.mts';
 import { KEYS } from '../../sandbox/authentication.mts';
 import { pause, startRawServer } from '../../unit/api/rawServer.mts';
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
@@ -51,6 +52,21 @@ describe('a run', () => {
 		await server.idle();
 		expect(server.requests).toHaveLength(1);
 		await server.close();
+	});
+
+	test('that is stopped while a file comes closes its connection', async () => {
+		const host = await startRawServer((response) => response.write('Arrival'));
+		const scene = await startScene();
+		const body = { download_url: `${host.url}/file` };
+		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
+		const documentId = byId(documentOf(scene.sandbox));
+		const running = start(scene, { resource: 'document', operation: 'download', documentId });
+		await until(() => host.requests.length === 1);
+		await pause(50);
+		running.cancel();
+		expect((await running).status).toBe('canceled');
+		await host.idle();
+		await host.close();
 	});
 
 	test('that is stopped between items sends nothing more', async () => {

@@ -1,4 +1,6 @@
+import { parsedUrl } from '../../api/input/links';
 import { resourceOf, textOf } from '../../api/jsonapi/types';
+import { callAfter, executionSignal, pauseFor } from '../../api/pause';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';
@@ -74,7 +76,7 @@ interface Chunks extends AsyncIterable<Uint8Array> {
 
 /** No less safe than the way to the service itself. */
 function safeUrl(run: Run, address: string): string {
-	const url = URL.canParse(address) ? new URL(address) : undefined;
+	const url = parsedUrl(address);
 	if (url && ['https:', new URL(run.client.baseUrl).protocol].includes(url.protocol))
 		return url.href;
 	throw failed(run, 'the service gave no address that can be fetched safely');
@@ -82,6 +84,31 @@ function safeUrl(run: Run, address: string): string {
 
 /** @throws Without the address, which lets whoever has it download the file. */
 async function fetched(run: Run, url: string, most: number) {
+	const controller = new AbortController();
+	const wait = () => callAfter(TIMEOUT_MS, executionSignal(run.context), () => controller.abort());
+	let release = wait();
+	try {
+		const { headers = {}, body } = await answerFrom(run, url, controller.signal);
+		const chunks: Uint8Array[] = [];
+		let size = 0;
+		for await (const chunk of chunksOf(run, body)) {
+			// The file may take long as a whole, but not without a byte.
+			release();
+			release = wait();
+			size += chunk.length;
+			if (size > most) {
+				const remedy = 'Raise Max Size (MB), if n8n has the memory for it.';
+				throw itemError(run, `The file is larger than ${most / MEBIBYTE} MB`, remedy);
+			}
+			chunks.push(chunk);
+		}
+		return { body: Buffer.concat(chunks), type: textOf(headers['content-type']) || undefined };
+	} finally {
+		release();
+	}
+}
+
+async function answerFrom(run: Run, url: string, abortSignal: AbortSignal) {
 	const answer: { statusCode: number; headers?: { [name: string]: unknown }; body: Chunks } =
 		await run.context.helpers
 			.httpRequest({
@@ -91,27 +118,30 @@ async function fetched(run: Run, url: string, most: number) {
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,
 				timeout: TIMEOUT_MS,
+				abortSignal,
 			})
-			.catch(({ code }: { code?: unknown }) => {
-				throw failed(run, `its host could not be reached${code ? ` (${textOf(code)})` : ''}`);
-			});
-	const { statusCode, headers = {}, body } = answer;
-	if (statusCode !== 200) {
-		body.destroy();
-		throw failed(run, `its host answered with status ${statusCode}`);
+			.catch(
+				async ({ code }: { code?: unknown }) =>
+					await broken(run, `its host could not be reached${code ? ` (${textOf(code)})` : ''}`),
+			);
+	if (answer.statusCode === 200) return answer;
+	answer.body.destroy();
+	throw failed(run, `its host answered with status ${answer.statusCode}`);
+}
+
+/** Leaving the loop over them closes the connection. */
+async function* chunksOf(run: Run, body: Chunks): AsyncGenerator<Uint8Array> {
+	try {
+		yield* body;
+	} catch {
+		await broken(run, 'it was cut off on the way');
 	}
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.length;
-		if (size > most) {
-			body.destroy();
-			const remedy = 'Raise Max Size (MB), if n8n has the memory for it.';
-			throw itemError(run, `The file is larger than ${most / MEBIBYTE} MB`, remedy);
-		}
-		chunks.push(chunk);
-	}
-	return { body: Buffer.concat(chunks), type: textOf(headers['content-type']) || undefined };
+}
+
+/** Stopping the execution ends the download, which is no fault on the way. */
+async function broken(run: Run, why: string): Promise<never> {
+	await pauseFor(run.context)(0);
+	throw failed(run, why);
 }
 
 const failed = (run: Run, why: string) =>
