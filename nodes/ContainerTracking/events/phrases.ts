@@ -211,10 +211,11 @@ const statedPortZone = ({ related: { container, shipment } }: Reading) =>
 /** Of an event that comes alone its own. */
 export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
-/** `2 days later`, `13 hours earlier`; empty where it is not known by how much. */
+/** `2 days later`, `13 hours earlier`; empty where it is not known by how much, or not by an hour. */
 export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	if (hours === null || days === null || hours === 0) return '';
 	const amount = Math.abs(days === 0 ? Math.round(hours) : days);
+	if (amount === 0) return '';
 	const unit = days === 0 ? `${amount} hour${amount === 1 ? '' : 's'}` : dayCount(amount);
 	return `${unit} ${hours > 0 ? 'later' : 'earlier'}`;
 }

@@ -145,6 +145,12 @@ describe('an ETA', () => {
 		);
 	});
 
+	it('that moved by less than half an hour says by its times alone how far', () => {
+		expect(tell({}, '2026-03-10T10:00:00Z', '2026-03-10T10:20:00Z').sentence).toBe(
+			'B/L BL123456: ETA, now Tue 10 Mar 10:20, was Tue 10 Mar 10:00 (UTC)',
+		);
+	});
+
 	it('is compared with the original one where no other is known', () => {
 		const original = {
 			pod_original_eta_at: '2026-03-08T10:15:00Z',
