@@ -47,8 +47,8 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;
 	const ofLine = scacs.length > 0 ? scacsOf(related) : [];
-	// A container repeats only some of its shipment's references, so alone it settles nothing.
-	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
+	// Container and tracking request repeat only some of their shipment's references, so alone they settle nothing.
+	const isSettled = isIncluded(shipment ?? trackingRequest);
 	const isOfReference = () =>
 		[container, shipment, trackingRequest].some((resource) =>
 			intersects(references, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),

@@ -50,6 +50,11 @@ const ofCustomer = (customer_name: string | null) =>
 		{ ...SHIPMENT, attributes: { ...SHIPMENT.attributes, customer_name } },
 	]);
 const request = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, []);
+const refused = publicDelivery(
+	'tracking_request.failed',
+	{ ...TRACKING_REQUEST, relationships: {} } as typeof TRACKING_REQUEST,
+	[],
+);
 
 describe('filters', () => {
 	it.each([
@@ -63,6 +68,8 @@ describe('filters', () => {
 		['a reference of the container', { references: ['BOX-1'] }, whole, true],
 		['another reference', { references: ['PO-1'] }, whole, false],
 		['another reference, shipment unknown', { references: ['PO-1'] }, onlyContainer, true],
+		['another reference than the tracking request has', { references: ['PO-1'] }, refused, false],
+		['another reference, its shipment unknown', { references: ['PO-1'] }, request, true],
 		['the container number', { numbers: ['test 123456-7'] }, whole, true],
 		['another container number', { numbers: ['TESU7654321'] }, whole, false],
 		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
