@@ -44,6 +44,24 @@ describe('waiting for the outcome', () => {
 	});
 });
 
+test.concurrent(
+	'a number that was accepted stays so where its outcome cannot be asked for',
+	async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 503, match: { method: 'GET' } });
+		const done = await run(CREATE, {
+			...parametersFor('TEST-TR-SUCCEEDED'),
+			...{ waitForOutcome: true, waitSeconds: 30, options: { maxWaitSeconds: 0 } },
+		});
+		expect(done.error).toBeUndefined();
+		const { id } = sandbox.store.all('tracking_request').at(-1)!;
+		expect(done.items).toMatchObject([{ id, outcome: 'pending', status: 'pending' }]);
+		expect(done.hints).toEqual([
+			`The outcome of tracking request ${id} could not be asked for: The service could not process the request`,
+		]);
+	},
+);
+
 test.concurrent('without waiting there is one request, and the outcome is open', async () => {
 	const { run, sent } = await startScene();
 	const done = await run(CREATE, parametersFor('TEST-TR-SUCCEEDED'));
@@ -139,8 +157,23 @@ describe('an outcome nobody heard of', () => {
 		scene.sandbox.faults.add({ kind: 'status', status: 502, match: post, times: 1 });
 		const done = await scene.run(CREATE, givenBill(request_number, scac));
 		expect(done.error?.message).toMatch(/^The number is already tracked with this carrier/);
-		expect(scene.sent()).toEqual(SENT_AGAIN);
+		expect(scene.sent()).toEqual([...SENT_AGAIN, 'GET /tracking_requests']);
 	});
+
+	test.concurrent(
+		'that was carried out later than it was looked up is this one all the same',
+		async () => {
+			const scene = await startScene();
+			scene.sandbox.faults.add({ kind: 'resetAfter', match: post, times: 1 });
+			const body = { data: [], meta: { size: 0, total: 0 } };
+			scene.sandbox.faults.add({ kind: 'status', status: 200, body, match: list, times: 1 });
+			const done = await scene.run(CREATE, parametersFor('MEDUAB123456'));
+			expect(done.error).toBeUndefined();
+			const [{ id }] = stored(scene, 'MEDUAB123456');
+			expect(done.items).toMatchObject([{ id, already_tracked: false }]);
+			expect(scene.sent()).toEqual([...SENT_AGAIN, 'GET /tracking_requests']);
+		},
+	);
 
 	test.concurrent('a service that stays down is told so after three tries', async () => {
 		const scene = await startScene();

@@ -115,11 +115,15 @@ async function sendOnce(
 		try {
 			return await run.client.send(request, { ...run.errorContext, explain });
 		} catch (error) {
-			if (!isOutcomeUnknown(error) || tries === MAX_TRIES) return rethrow(error);
+			// An earlier try may have been carried out later than it was looked up.
+			const isLate = tries > 1 && isDuplicate(error);
+			const mayBeDone = isLate || (isOutcomeUnknown(error) && tries < MAX_TRIES);
+			if (!mayBeDone) return rethrow(error);
 			await pauseFor(run.context)(SETTLE_MS);
 			// Where that is not to be had, the doubt is what the user has to know of.
 			const found = await findSince(run, wanted, startedAt).catch(() => rethrow(error));
 			if (found) return { status: 200, headers: {}, document: { data: found } };
+			if (isLate) return rethrow(error);
 		}
 	}
 }

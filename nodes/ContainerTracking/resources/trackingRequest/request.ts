@@ -1,6 +1,9 @@
+import { NodeApiError } from 'n8n-workflow';
+
 import { containerNumber, scacCode, textList, trackingNumber } from '../../api/input/values';
 import { BadInput, isBlank } from '../../api/input/badInput';
 import { type JsonObject, type Resource, resourceOf } from '../../api/jsonapi/types';
+import { rethrow } from '../../api/errors/classify';
 import type { ApiRequest, ApiResponse } from '../../api/types';
 import { pauseFor } from '../../api/pause';
 import { path } from '../../api/urls';
@@ -123,7 +126,7 @@ const MOST_LINK_TRIES = 3;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
 
-/** With growing intervals, until it is settled or the time is up; the last answer may still be pending. */
+/** With growing intervals, until it is settled, the time is up or nothing comes; the last answer may still be pending. */
 export async function waitForOutcome(
 	run: Run,
 	created: ApiResponse,
@@ -145,6 +148,14 @@ export async function waitForOutcome(
 		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(interval, left));
 		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
-		latest = await run.client.send(request, run.errorContext);
+		try {
+			latest = await run.client.send(request, run.errorContext);
+		} catch (error) {
+			// The number was accepted: that it cannot be asked for is no reason to fail.
+			if (!(error instanceof NodeApiError)) return rethrow(error);
+			const why = error.message.replace(/ \[Item \d+\]$/, '');
+			run.hint(`The outcome of tracking request ${resource.id} could not be asked for: ${why}`);
+			return latest;
+		}
 	}
 }
