@@ -10,6 +10,7 @@ import {
 	isSameContinent,
 	readStoredTime,
 	readZone,
+	storedMillis,
 } from '../../pickup/dates';
 import { LFD_SOURCES, isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -149,6 +150,14 @@ export function moveOf(
 	return day > todayIn(zone) ? null : { time, day, zone, place };
 }
 
+/** What the service took back says nothing. */
+export const standing = (events: readonly FlatResource[]): FlatResource[] =>
+	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
+
+/** A change of a date happened when the service noted it. */
+const notedAt = ({ created_at, timestamp }: FlatResource): number =>
+	storedMillis(created_at) ?? storedMillis(timestamp) ?? 0;
+
 const KIND = /^container\.(\w+)\.changed$/;
 
 /**
@@ -172,7 +181,7 @@ export function withLastFreeDay(
 	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
-	for (const { event, value } of sortBy(events, ({ timestamp }) => readText(timestamp) ?? '')) {
+	for (const { event, value } of sortBy(standing(events), notedAt)) {
 		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
 		if (!isLfdField(field) || !isStated(value)) continue;
 		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';

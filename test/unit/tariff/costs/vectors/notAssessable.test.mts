@@ -52,6 +52,10 @@ describe('no row', () => {
 describe('the start is not known', () => {
 	const AVAILABLE = { available_for_pickup: true, availability_known: true };
 	const FROM_AVAILABLE = row(US_LINE, { start: 'available' });
+	const TAKEN_BACK = {
+		...{ type: 'transport_event', event: 'container.transport.available' },
+		...{ timestamp: '2026-06-02T14:00:00Z', invalidated_at: '2026-06-03T14:00:00Z' },
+	};
 	holds({ now })`
 		available, no discharge | row ${US_LINE} | box ${AVAILABLE}
 			| also ${missing('demurrage start_unknown')}
@@ -59,6 +63,8 @@ describe('the start is not known', () => {
 			| also ${missing('demurrage start_unknown')}
 		from availability, no time entered | row ${FROM_AVAILABLE} | box ${LANDED}
 			| also ${missing('demurrage start_unknown')}
+		from availability, of which the event was taken back | row ${FROM_AVAILABLE}
+			| box ${LANDED} transport_events=${[TAKEN_BACK]} | also ${missing('demurrage start_unknown')}
 		from availability, entered for another container | row ${FROM_AVAILABLE}
 			| row container=VECT7654321 available_at=2026-06-01 | box ${LANDED}
 			| also ${missing('demurrage start_unknown')}
