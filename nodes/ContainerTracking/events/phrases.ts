@@ -221,7 +221,7 @@ export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): stri
 }
 
 /** `now Tue 10 Mar 03:15, was Sun 8 Mar 15:00, first planned Sat 7 Mar 08:00 (Los Angeles time)`. */
-export function etaTimes(move: EtaMove, today: string): string {
+export function etaTimes(move: EtaMove, today: string, isFirst = false): string {
 	const { previous, current, original, timezone } = move;
 	const zone = readZone(timezone);
 	const labelled = (word: string, value: string | null) => {
@@ -235,6 +235,6 @@ export function etaTimes(move: EtaMove, today: string): string {
 		labelled('was', previous),
 		labelled('first planned', original),
 	];
-	const unknown = previous === null ? ['the one before is not known'] : [];
+	const unknown = previous === null && !isFirst ? ['the one before is not known'] : [];
 	return `${[...times, ...unknown].filter(Boolean).join(', ')} (${zoneLabel(timezone) || 'UTC'})`;
 }

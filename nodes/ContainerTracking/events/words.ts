@@ -28,6 +28,8 @@ export interface ItemFacts {
 	/** Without `previous` where it is not known. */
 	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
+	/** It is known that none was before. */
+	isFirstEta?: boolean;
 	pickup?: PickupStatus;
 	missing?: string;
 	link: string | null;
@@ -64,7 +66,7 @@ export function eventTexts(
 }
 
 function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
-	const { lfd, holds = [], availability, appointment, eta, pickup } = facts;
+	const { lfd, holds = [], availability, appointment, eta, isFirstEta, pickup } = facts;
 	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
 	const extent = { hasStatus: Boolean(pickup), isBare: Boolean(facts.missing) };
 	const phrases = [
@@ -78,7 +80,7 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 			: undefined,
 		eta && {
 			headline: ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' '),
-			rest: `, ${etaTimes(eta, today)}`,
+			rest: `, ${etaTimes(eta, today, isFirstEta)}`,
 		},
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);

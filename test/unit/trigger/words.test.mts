@@ -163,6 +163,14 @@ describe('an ETA', () => {
 		});
 	});
 
+	it('that is the first one says nothing of one before', () => {
+		const first = updated({ ind_eta_at: [null, MOVED[1]] }, { ind_eta_at: MOVED[1] });
+		expect(itemOf(first)).toMatchObject({
+			sentence: 'B/L BL123456: ETA, now Tue 10 Mar 03:15 (Los Angeles time)',
+			eta_change: { direction: 'set', previous: null, previous_known: true },
+		});
+	});
+
 	it('of the ramp is that of its bill of lading, for all of its containers', () => {
 		const kind = 'container.transport.estimated.arrived_at_inland_destination';
 		const shipment = {

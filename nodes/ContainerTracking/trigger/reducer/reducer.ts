@@ -110,6 +110,7 @@ export function reduce(
 		availability: availability?.change,
 		appointment: moved && { previous: moved.previous, current: moved.current },
 		eta: eta && etaMove(reading, eta.name === 'ind_eta', eta),
+		isFirstEta: eta?.previous === null,
 		...{ pickup, missing, link },
 	};
 	const fields = {
