@@ -29,7 +29,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 			? verdictReason(billed, expected, difference, days?.expected ?? 0, facts)
 			: `Cannot be judged: ${compared.missing}.`,
 	);
-	const evidence = container ? evidenceOf(container.evaluated, container.events, found) : [];
+	const evidence = container ? evidenceOf(line, container, found) : [];
 	const formal_points = formalPointsOf(line);
 	const isMore = amount !== null && amount > 0;
 	const judged = amount === 0 ? ('agrees' as const) : ('differs' as const);
@@ -155,9 +155,8 @@ const moneyLess = (all: readonly Money[], part: readonly Money[], currency: stri
 	lessOf(all, part)[0] ?? { currency, amount: 0 };
 
 function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
-	const { figure, term, lastDay } = found;
+	const { figure, term, basis, lastDay } = found;
 	const facts: string[] = [];
-	const basis = figure.basis === 'posted_lfd' ? 'last free day' : figure.row_name;
 	if (from !== null && isoDate(from) < figure.first_charged_day)
 		facts.push(
 			`billed from ${isoDate(from)}, yet free until ${figure.free_until} by ${basis}, so the first charged day is ${figure.first_charged_day}`,

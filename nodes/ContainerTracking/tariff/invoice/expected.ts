@@ -17,11 +17,14 @@ import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../../pickup/read';
 import type { TermsTable } from '../terms/termsTable';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { InvoiceLine } from './line';
 
 /** What one clock of a container costs by the terms, for any of its days. */
 export interface Expected {
 	figure: CostFigure;
 	term: Term;
+	/** What the end of the free time rests on, in words. */
+	basis: string;
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
@@ -72,6 +75,7 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 			expected: {
 				figure,
 				term,
+				basis: basisOf(figure, facts.entered.freeUntil?.[kind]?.source),
 				lastDay: lastChargeable(end, term, today),
 				isOver: end.isOver,
 				until: (day) => {
@@ -82,6 +86,11 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 			},
 		};
 	};
+}
+
+function basisOf({ basis, row_name: name }: CostFigure, source: string | null | undefined) {
+	if (basis === 'posted_lfd') return 'last free day';
+	return basis === 'terms' ? name : `an extension in writing (${source ?? 'no source given'})`;
 }
 
 function nothingFits(of: readonly Charged[], kind: TermKind, party: string | null): string {
@@ -135,10 +144,11 @@ const EVIDENCE_WORDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|
 
 /** What the verdict rests on: facts of the container, events of dates and holds, the row of the terms. */
 export function evidenceOf(
-	{ context, status }: Evaluated,
-	events: readonly FlatResource[],
+	{ isLastFreeDayNoted }: Pick<InvoiceLine, 'isLastFreeDayNoted'>,
+	{ evaluated, events }: { evaluated: Evaluated; events: readonly FlatResource[] },
 	expected: Expected | null,
 ) {
+	const { context, status } = evaluated;
 	const facts = FACTS.flatMap(([fact, field]) => {
 		const at = readText(context.container[field]);
 		return at === null ? [] : stated(fact, shortened(at), at, `service: ${field}`);
@@ -155,11 +165,16 @@ export function evidenceOf(
 	});
 	const rows = [...facts, ...noted, ...holds];
 	if (expected === null) return rows;
-	const { row, row_name, basis, free_until: free, first_charged_day: charged } = expected.figure;
+	const { row, row_name, free_until: free, first_charged_day: charged } = expected.figure;
 	const source = `your terms: row ${row}, ${row_name}`;
+	const sources = {
+		posted_lfd: `${isLastFreeDayNoted ? 'your note' : 'service'}: ${expected.basis}`,
+		in_writing: `your terms: ${expected.basis}`,
+		terms: source,
+	};
 	return [
 		...rows,
-		stated('free until', free, free, basis === 'posted_lfd' ? 'service: last free day' : source),
+		stated('free until', free, free, sources[expected.figure.basis]),
 		stated('first charged day', charged, charged, source),
 	];
 }

@@ -73,6 +73,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		invoiceDate: read('the invoice date', cells.invoiceDate, dayOfText),
 		dueDate: read('the due date', cells.dueDate, dayOfText),
 		billOfLading: cellText(cells.billOfLading),
+		/** Whether the last free day in force was noted, so that it is none of the service's. */
+		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),
 		/** Cells that say something which cannot be read, in words. */
 		problems,
 	};

@@ -351,6 +351,29 @@ describe('the dispute', () => {
 		expect(check({ line }).dispute_text).toContain(words);
 	});
 
+	test.each([
+		['the service states', {}, 'service'],
+		['was noted', { lastFreeDay: NOTED }, 'your note'],
+	])('says whose the last free day is that %s', (_, line, source) => {
+		const { evidence } = check({ line });
+		expect(evidence).toContainEqual(
+			expect.objectContaining({ fact: 'free until', source: `${source}: last free day` }),
+		);
+	});
+
+	test('rests on the extension in writing, not on the row that it replaces', () => {
+		const extended = {
+			container: 'TEST7654321',
+			free_until: '2026-03-16',
+			source: 'mail of 9 March',
+		};
+		const { reason, dispute_text: text } = check({ rows: [DEMURRAGE, extended] });
+		expect(reason).toContain('free until 2026-03-16 by an extension in writing (mail of 9 March)');
+		expect(text).toContain(
+			'- free until: 2026-03-16 (your terms: an extension in writing (mail of 9 March))',
+		);
+	});
+
 	test('names what ended the clock', () => {
 		expect(check({ line: { to: '2026-03-19', amount: 600 } }).reason).toContain(
 			'2026-03-17 ended it',
