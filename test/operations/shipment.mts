@@ -53,7 +53,7 @@ export const shipment: ResourceCases = {
 						'filter[bill_of_lading_number]': 'TESTBL1',
 						'filter[customer_id]': ID,
 						number: 'CSQU3054383',
-						q: ' PO ',
+						q: 'PO',
 						'filter[tracking_stopped]': true,
 					},
 				},

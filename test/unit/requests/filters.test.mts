@@ -65,7 +65,6 @@ const ROWS: Array<[filter: Filter, value: unknown, attributes: JsonObject, expec
 	[STATUS, 'created', { status: 'succeeded' }, true],
 	[STATUS, 'pending', { status: 'constructor' }, undefined],
 	[SEARCH_REQUESTS, '+1', { request_number: 'BL 1' }, true],
-	[SEARCH_REQUESTS, '', { request_number: 'BL1' }, true],
 	[SEARCH_REQUESTS, 'Elm Street', { ref_numbers: ['Elm Road'] }, undefined],
 	[SEARCH_REQUESTS, 'Elm Street', { ref_numbers: ['Oak Road'] }, false],
 	[SEARCH_REQUESTS, '--', { ref_numbers: ['A'] }, true],

@@ -56,6 +56,7 @@ const REFUSED: Refused[] = [
 	['trackingRequest', 'detectCarrier', { requestNumber: '' }, 'Number is empty', /Enter the/],
 	filter({ scac: ' ' }, 'Carrier (SCAC) is empty', /e\.g\. MAEU/),
 	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
+	filter({ search: ' \n' }, 'Search is empty', /what to look for/),
 	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
 	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
 	filter({ updatedAfter: '11.03.2026' }, 'Updated After "11.03.2026" is not a date', /8601/),

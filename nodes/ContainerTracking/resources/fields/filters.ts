@@ -70,6 +70,7 @@ const SEARCH = {
 		description: 'Text to look for in numbers and reference numbers',
 	}),
 	query: 'q',
+	convert: (value: unknown) => notEmpty(value, 'Search'),
 };
 
 export const REQUEST_FILTERS: Filter[] = [
