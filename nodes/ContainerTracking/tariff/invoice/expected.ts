@@ -52,11 +52,7 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 	): Finding => {
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
 		const { all, facts, today } = chargesOf(rows, evaluated);
-		const of = all.filter(({ charge, missing }) =>
-			charge
-				? charge.figure.kind === kind && charge.figure.charge === name
-				: missing?.kind === kind && name === null,
-		);
+		const of = all.filter(({ clock }) => clock.kind === kind && clock.charge === name);
 		const gap = of.find(({ missing }) => missing !== null)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
 		// A row for any party is for whoever bills.

@@ -148,6 +148,8 @@ const RIGHT = cases<Worked>`
 	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220
 		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
 	demurrage beside a named charge | rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 400 0
+	demurrage beside a named charge whose start is not known | rows[] ${DEMURRAGE}
+		| rows[] ${PLUG} start=available | outcome agrees 400 0
 	# Free until Mon 16 March in writing: Tue 17 alone.
 	a free time that was extended in writing | line from=2026-03-17 amount=100 | rows[] ${DEMURRAGE}
 		| rows[] container=TEST7654321 free_until=2026-03-16 source=mail | outcome agrees 100 0
@@ -288,6 +290,8 @@ const OPEN = cases<Worked>`
 	a credit | line amount=-400 | outcome "-400" cannot be read
 	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
+	a named charge whose start is not known | rows[] ${DEMURRAGE}
+		| rows[] ${PLUG} start=available | line charge=plug | outcome no available_at entered
 	of another line | line line=BLUW | outcome BLUW bills it
 	the last free day was emptied | lfd null | outcome enter it under Last Free Day
 	not discharged | box pod_discharged_at=null current_status=on_ship | lfd null
