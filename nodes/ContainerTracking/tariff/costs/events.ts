@@ -151,7 +151,7 @@ export function moveOf(
 }
 
 /** What the service took back says nothing. */
-export const standing = (events: readonly FlatResource[]): FlatResource[] =>
+export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 
 /** A change of a date happened when the service noted it. */
@@ -181,7 +181,7 @@ export function withLastFreeDay(
 	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
-	for (const { event, value } of sortBy(standing(events), notedAt)) {
+	for (const { event, value } of sortBy(validEvents(events), notedAt)) {
 		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
 		if (!isLfdField(field) || !isStated(value)) continue;
 		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';

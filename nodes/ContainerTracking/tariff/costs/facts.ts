@@ -14,7 +14,7 @@ import {
 import { readFields, readText, type Fields } from '../../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
 import { terminalOf } from '../../pickup/place';
-import { type End, type Move, gateOutOf, moveOf, standing, withLastFreeDay } from './events';
+import { type End, type Move, gateOutOf, moveOf, validEvents, withLastFreeDay } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
@@ -67,7 +67,7 @@ const AVAILABLE = 'container.transport.available';
 
 /** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
 function noticesOf({ context, where }: Evaluated): EnteredTimes {
-	const times = standing(readResources(context.container.transport_events))
+	const times = validEvents(readResources(context.container.transport_events))
 		.filter(({ event }) => event === AVAILABLE)
 		.flatMap(({ timestamp }) => readText(timestamp) ?? [])
 		.filter((each) => storedMillis(each) !== null)

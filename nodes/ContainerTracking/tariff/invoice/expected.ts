@@ -6,7 +6,7 @@ import {
 	isUnposted,
 	lastChargeable,
 } from '../costs/charges';
-import { standing } from '../costs/events';
+import { validEvents } from '../costs/events';
 import { type CostFacts, dayMeant, zoneAt } from '../costs/facts';
 import { type Money, moneyOf } from '../costs/money';
 import { dueBetween } from '../costs/projection';
@@ -149,7 +149,7 @@ export function evidenceOf(
 		const at = readText(context.container[field]);
 		return at === null ? [] : stated(fact, shortened(at), at, `service: ${field}`);
 	});
-	const noted = standing(events).flatMap(({ event, timestamp, value }) => {
+	const noted = validEvents(events).flatMap(({ event, timestamp, value }) => {
 		const kind = readText(event);
 		if (kind === null || !EVIDENCE_WORDS.test(kind)) return [];
 		const text = shortened(readText(value) ?? 'noted');
