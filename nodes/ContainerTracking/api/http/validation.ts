@@ -8,7 +8,8 @@ const WITHOUT_CONTENT = [204, 205];
 export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
-	if (typeof expects === 'function') return isObject(document) && expects(document);
+	if (typeof expects === 'function')
+		return typeof document === 'object' && document !== null && expects(document);
 	// `errors` beside `data` are remarks; a `message` alone may as well say that all went well.
 	const { data, errors, error } = isObject(document) ? document : {};
 	if (!isObject(data) && errorEntries({ errors, error }).length > 0) return false;

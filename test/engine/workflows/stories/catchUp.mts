@@ -5,23 +5,29 @@ import { makeWebhook } from '../../harness/triggerScene.mts';
 import { TriggerHost } from '../../harness/webhook.mts';
 import { Stage } from '../stage.mts';
 
+/** The workflow, and a trigger of this n8n that gets every event. */
+async function published() {
+	const stage = await Stage.open('catch-up-on-missed-events', {
+		now: '2026-03-05T20:00:00Z',
+		retryScale: 0.000_001,
+		tables: { 'Said Before': [] },
+	});
+	const { sandbox } = stage;
+	const { containerId, containerNumber } = sandbox.situations.laterInHouston;
+	const host = await TriggerHost.start({
+		credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
+		parameters: { events: ['*'] },
+	});
+	onTestFinished(async () => await host.close());
+	await host.publish();
+	stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
+	const { ship } = sandbox;
+	return { stage, host, ship, containerId, containerNumber };
+}
+
 describe('Catch up on missed events', () => {
 	it('tells each missed event once, when the service has given it up', async () => {
-		const stage = await Stage.open('catch-up-on-missed-events', {
-			now: '2026-03-05T20:00:00Z',
-			retryScale: 0.000_001,
-			tables: { 'Said Before': [] },
-		});
-		const { sandbox } = stage;
-		const { ship, situations } = sandbox;
-		const { containerId, containerNumber } = situations.laterInHouston;
-		const host = await TriggerHost.start({
-			credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
-			parameters: { events: ['*'] },
-		});
-		onTestFinished(async () => await host.close());
-		await host.publish();
-		stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
+		const { stage, host, ship, containerId, containerNumber } = await published();
 		const happens = (kind: string) => () => ship.transportEvent(containerId, kind);
 
 		await stage.expectAt('2026-03-05T20:30:00Z', happens('vessel_arrived'), []);
@@ -97,21 +103,7 @@ describe('Catch up on missed events', () => {
 	});
 
 	it('after days without n8n goes back to its last run, though it never had to say anything', async () => {
-		const stage = await Stage.open('catch-up-on-missed-events', {
-			now: '2026-03-05T20:00:00Z',
-			retryScale: 0.000_001,
-			tables: { 'Said Before': [] },
-		});
-		const { sandbox } = stage;
-		const { ship, situations } = sandbox;
-		const { containerId, containerNumber } = situations.laterInHouston;
-		const host = await TriggerHost.start({
-			credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
-			parameters: { events: ['*'] },
-		});
-		onTestFinished(async () => await host.close());
-		await host.publish();
-		stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
+		const { stage, host, ship, containerId, containerNumber } = await published();
 		await stage.expectStrike('2026-03-05T21:10:00Z', []);
 		host.outages = 1_000;
 		await stage.expectAt('2026-03-05T22:00:00Z', () => ship.transportEvent(containerId, 'vessel_berthed'), []);
