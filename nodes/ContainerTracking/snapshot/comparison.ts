@@ -31,7 +31,9 @@ import {
 	valueIn,
 } from './fields';
 import { knownBefore, knownShipment } from './items';
+import { changeId, detailOf, knownRow } from './knownRow';
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
+import type { Last } from './store';
 
 /** A change between two readings, reported as the service would report it. */
 export interface FoundNotification {
@@ -80,9 +82,11 @@ export class Comparison {
 	/** Shipments of which a tracking request reported that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
+	/** @param last where a part of what the run before reported was confirmed */
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
+		private readonly last: Last = { before, confirmed: new Set() },
 	) {
 		const rows = [...(before?.containers.values() ?? [])];
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
@@ -156,8 +160,7 @@ export class Comparison {
 		documentOf: (id: string) => object,
 		known: () => Known = () => ({}),
 	): FoundNotification {
-		const text = JSON.stringify([this.before?.at ?? 0, kind, subject.id, detail]);
-		const id = `reading-${hash(text)}`;
+		const id = changeId(this.before, kind, subject, detail);
 		return { id, document: documentOf(id), known };
 	}
 
@@ -165,8 +168,8 @@ export class Comparison {
 		const fingerprint = fingerprintOf(container);
 		// The service moves rows from one page to another while they are read.
 		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
-		const row = this.before?.containers.get(fingerprint);
 		const now = hasAttributes(container) ? containerValues(container) : UNKNOWN_CONTAINER;
+		const row = knownRow(fingerprint, { container, now, of }, this.last, this.facts.isWanted);
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
 			this.containers.set(fingerprint, row);
@@ -194,9 +197,9 @@ export class Comparison {
 			.map((event) => {
 				const parts = { container, shipment: of.shipment, index: of.index };
 				const document = (id: string) => notificationOf(event, { id, ...parts });
-				const detail = JSON.stringify(event.attributes);
 				const containerId = container.id;
-				return { ...this.found(event.kind, container, detail, document, known), containerId };
+				const found = this.found(event.kind, container, detailOf(event), document, known);
+				return { ...found, containerId };
 			});
 	}
 

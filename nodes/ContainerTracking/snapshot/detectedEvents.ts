@@ -33,9 +33,15 @@ export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): 
 	...estimates(subject),
 ];
 
-const transport = (kind: string, place: EventPlace, time?: Value): DetectedEvent => ({
+const transport = (
+	kind: string,
+	place: EventPlace,
+	fields: readonly Field[],
+	time?: Value,
+): DetectedEvent => ({
 	kind: `container.transport.${kind}`,
 	place,
+	fields,
 	attributes: time === undefined ? {} : { timestamp: time },
 });
 
@@ -45,7 +51,7 @@ function created(
 ): DetectedEvent[] {
 	if (isKnown || (!isNew && !reportsAll)) return [];
 	const attributes = { timestamp: container.attributes?.created_at ?? null };
-	return [{ kind: 'container.created', place: 'discharge', attributes }];
+	return [{ kind: 'container.created', place: 'discharge', attributes, fields: [] }];
 }
 
 interface Milestone {
@@ -95,12 +101,12 @@ function milestones(subject: ContainerSubject): DetectedEvent[] {
 			fields.map((field) => nonEmptyText(valueOf(subject, field))).find(Boolean),
 		);
 		const isNew = timestamp && !known && (!isMeant || isMeant(after, container));
-		return isNew ? [{ timestamp, kind, place }] : [];
+		return isNew ? [{ timestamp, kind, place, fields }] : [];
 	});
 	// One that was out of both gates at once is one.
 	const each = uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`);
-	return sortBy(each, 'timestamp').map(({ kind, place, timestamp }) =>
-		transport(kind, place, timestamp),
+	return sortBy(each, 'timestamp').map(({ kind, place, fields, timestamp }) =>
+		transport(kind, place, fields, timestamp),
 	);
 }
 
@@ -134,7 +140,8 @@ function updated(subject: ContainerSubject): DetectedEvent[] {
 			.filter((value) => value !== undefined)
 			.map((value) => heldOf(familyOf(field), value) as JsonValue);
 	const changeset = Object.fromEntries(changed.map((field) => [field, sides(field)]));
-	return [{ kind: 'container.updated', place: 'discharge', attributes: { changeset } }];
+	const attributes = { changeset };
+	return [{ kind: 'container.updated', place: 'discharge', attributes, fields: changed }];
 }
 
 function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
@@ -169,14 +176,15 @@ function movedDates(subject: ContainerSubject): DetectedEvent[] {
 		const field = isOther ? 'ind_facility_lfd_on' : own;
 		if (!hasChanged(subject, field)) return [];
 		const attributes = { value: valueIn(after, field) ?? null };
-		return [{ kind: `container.${name}.changed`, place, attributes }];
+		return [{ kind: `container.${name}.changed`, place, attributes, fields: [field] }];
 	});
 }
 
 function terminal(subject: ContainerSubject): DetectedEvent[] {
 	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
 	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
-	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {} }];
+	const [kind, fields] = ['container.pod_terminal_changed', ['pod_terminal'] as const];
+	return [{ kind, place: 'discharge', attributes: {}, fields }];
 }
 
 /** Null where it is not known. */
@@ -186,17 +194,19 @@ export function isAvailable(values: Values): boolean | null {
 	return typeof available === 'boolean' ? available : null;
 }
 
+const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;
+
 const isReleased = (values: Values): boolean => isAvailable(values) === true;
 
 function availability({ container, before, after, of }: ContainerSubject): DetectedEvent[] {
 	if (isReleased(before) === isReleased(after)) return [];
-	if (isReleased(after)) return [transport('available', 'here')];
+	if (isReleased(after)) return [transport('available', 'here', AVAILABILITY)];
 	// That it is not known any more does not say that it cannot be picked up, and nobody waits for what was picked up.
 	const hasLeft = LEAVING.some((field) => isSetIn(after)(field) && !isSetIn(before)(field));
 	const shipment = readFields(of.shipment.attributes);
 	const isOver = isPickedUp({ ...container.attributes, shipment }) === true;
 	if (isAvailable(after) === null || hasLeft || isOver) return [];
-	return [transport('not_available', 'here')];
+	return [transport('not_available', 'here', AVAILABILITY)];
 }
 
 /** Estimates whose new value an event of its own reports. */
@@ -210,5 +220,5 @@ const estimates = (subject: ContainerSubject): DetectedEvent[] =>
 	ESTIMATES.flatMap(([kind, field, place]) => {
 		const time = valueAfter(subject, field);
 		const isReported = !isEmpty(time) && hasChanged(subject, field);
-		return isReported ? [transport(kind, place, time)] : [];
+		return isReported ? [transport(kind, place, [field], time)] : [];
 	});

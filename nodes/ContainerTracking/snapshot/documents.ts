@@ -6,6 +6,7 @@ import {
 	type Resource,
 } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
+import type { Field } from './fields';
 
 export interface Parts {
 	id: string;
@@ -138,6 +139,8 @@ export interface DetectedEvent {
 	place: EventPlace;
 	/** Of its event: changeset, value, timestamp. */
 	attributes: JsonObject;
+	/** What it rests on. */
+	fields: readonly Field[];
 }
 
 /** Types of the event objects; of any other kind it is a transport event. */

@@ -72,6 +72,7 @@ export const allOf = (fields: readonly string[], value: null | undefined): Value
 	fields.map(() => value);
 
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
+export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
 /** Null says that there are none. */
 const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));

@@ -28,6 +28,7 @@ import {
 	type Field,
 	heldOf,
 	isEmpty,
+	LFD_FIELDS,
 	SHIPMENT_FIELDS,
 	type ShipmentSubject,
 	type Value,
@@ -78,8 +79,6 @@ export class ChangeItems {
 		return item;
 	}
 }
-
-const LFD_FIELDS: ContainerField[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
 const dateOf = (value: Value): KnownDate | undefined =>
 	value === undefined ? undefined : { value: value === null ? null : String(value) };
@@ -145,6 +144,7 @@ function countingDate({ container, before, of }: ContainerSubject, now: DateTime
 		kind: 'container.updated',
 		place: 'discharge',
 		attributes: { changeset: {} },
+		fields: [],
 	} as const;
 	// What is not kept of them is as it is now.
 	const was = {

@@ -11,7 +11,7 @@ import type { Parameters, Run } from '../operation/definition';
 import { hash } from '../trigger/state/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments, wantedRequests } from './account';
-import { Comparison, type FoundNotification } from './comparison';
+import { Comparison, type ComparisonFacts, type FoundNotification } from './comparison';
 import { ChangeItems } from './items';
 import { type ChangeSettings, readChangeSettings } from './settings';
 import { sinceReading, type Snapshot } from './state';
@@ -82,13 +82,14 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 	const last = await lastSnapshot(run);
 	const { before, confirmed } = last;
 	const { kinds } = settings;
-	const comparison = new Comparison(before, {
+	const facts: ComparisonFacts = {
 		at,
 		reports: reportsOf(before, settings),
 		isWanted: (kind) => kinds.includes(kind),
 		baseUrl,
 		selection: settings.selection + (settings.readsRequests ? WITH_REQUESTS : ''),
-	});
+	};
+	const comparison = new Comparison(before, facts, last);
 	/** `about`: hashes of the IDs of shipment and container, or of the tracking request. */
 	const found: Array<{ item: IDataObject; id: string; about: string[]; isOfUnknown?: boolean }> =
 		[];
@@ -111,13 +112,13 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 	const isOfOthers = comparison.isOfOthers && !settings.reportsFirst;
 	if (isOfOthers) run.hint(OTHER_ACCOUNT);
 	const changes = found.filter(({ isOfUnknown }) => !(isOfOthers && isOfUnknown));
-	const reported = changes.map(({ id, about }): [string, string[]] => [id, about]);
+	const waiting = changes.map(({ id, about }): [string, string[]] => [id, about]);
 	const now = comparison.end({ isComplete: !shipments.missing });
 	const isPending = settings.isConfirmed && changes.length > 0;
 	return {
 		items: changes.map(({ item }) => item),
 		isFirst: !before && !settings.reportsFirst,
-		keep: async () => await keepSnapshot(context, { ...last, now, reported }, isPending),
+		keep: async () => await keepSnapshot(context, { before, confirmed, now, waiting }, isPending),
 	};
 }
 

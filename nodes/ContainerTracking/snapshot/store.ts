@@ -79,6 +79,8 @@ export interface Last {
 	before: Snapshot | undefined;
 	/** IDs of items that were confirmed although this does not know of them. */
 	confirmed: Set<string>;
+	/** What has changed since as the run before saw it, where a part of it was confirmed. */
+	reported?: Snapshot;
 }
 
 export async function loadSnapshot(context: ReadingContext, baseUrl: string): Promise<Last> {
@@ -98,13 +100,13 @@ export async function loadSnapshot(context: ReadingContext, baseUrl: string): Pr
 	if (added && isConfirmed)
 		return { before: before ? withDifference(before, added) : added, confirmed: new Set() };
 	const known = before && added ? withSome(before, added, new Set(settled)) : before;
-	return { before: known, confirmed: new Set(ids) };
+	return { before: known, confirmed: new Set(ids), reported: added };
 }
 
-interface Readings extends Last {
+interface Readings extends Omit<Last, 'reported'> {
 	now: Snapshot;
 	/** Of the items to be confirmed: ID, and hashes of what it is about. */
-	reported: Array<[string, string[]]>;
+	waiting: Array<[string, string[]]>;
 }
 
 /** Keeps a reading at once, or until its run has reached Confirm Changes beside the one before it. */
@@ -113,7 +115,7 @@ export async function keepSnapshot(
 	readings: Readings,
 	isPending: boolean,
 ): Promise<void> {
-	const { before, now, reported, confirmed } = readings;
+	const { before, now, waiting, confirmed } = readings;
 	const run = context.getExecutionId();
 	const kept: Kept = isPending
 		? {
@@ -130,7 +132,7 @@ export async function keepSnapshot(
 	}
 	// In one step, so that n8n saves all of it or nothing.
 	newest.set(nodeKey(context), { ...kept });
-	open.set(nodeKey(context), new Map(isPending ? reported : []));
+	open.set(nodeKey(context), new Map(isPending ? waiting : []));
 	context.getWorkflowStaticData('node')[MEMBER] = kept;
 	const ids = confirmed.size > 0 && { ids: [...confirmed] };
 	if (isPending)

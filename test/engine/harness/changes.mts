@@ -38,6 +38,8 @@ export interface ScheduleOptions {
 	nodeType?: INodeType;
 	/** A message for each change, then Confirm Changes, behind it. */
 	confirms?: boolean;
+	/** In place of a message: Confirm Changes takes the items of these kinds alone. */
+	confirmsKinds?: string[];
 	settings?: Partial<INode>;
 	/** As a worker of n8n 2.40: runs are saved, and begin with nothing. */
 	isWorker?: boolean;
@@ -46,6 +48,21 @@ export interface ScheduleOptions {
 	/** In place of all that: a workflow with Get Changes behind its first Schedule Trigger. */
 	file?: WorkflowJson;
 }
+
+const ofKinds = (kinds: string[]): INodeParameters => ({
+	conditions: {
+		options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+		combinator: 'and',
+		conditions: [
+			{
+				...{ id: 'kinds', rightValue: '' },
+				leftValue: `={{ ${JSON.stringify(kinds)}.includes($json.event) }}`,
+				operator: { type: 'boolean', operation: 'true', singleValue: true },
+			},
+		],
+	},
+	options: {},
+});
 
 /** Everything about it can be changed between two runs, as people change workflows. */
 export class Schedule {
@@ -171,6 +188,14 @@ export class Schedule {
 				? [
 						other('Message', MESSENGER, { text: '={{ $json.event }}' }),
 						packaged('Confirm Changes', { operation: 'confirmChanges' }),
+					]
+				: []),
+			...(this.options.confirmsKinds
+				? [
+						other('What Was Sent', 'n8n-nodes-base.filter', ofKinds(this.options.confirmsKinds)),
+						packaged('Confirm Changes', {
+							...{ operation: 'confirmChanges', changesToConfirm: 'incoming' },
+						}),
 					]
 				: []),
 		];

@@ -1,4 +1,5 @@
 /** Remember: When Confirmed. What a message service refuses comes again with the next run, and nothing else does. */
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
 import { loadAfresh } from '../fortnight/stage.mts';
@@ -127,4 +128,67 @@ test('static data of an older run does not confirm, nor undo what was confirmed'
 	expect(await schedule.run()).toHaveLength(1);
 	schedule.saved = atPublishing;
 	expect(await schedule.run()).toBeNull();
+});
+
+describe('of two changes of one container the message of one alone was sent', () => {
+	const APPOINTMENT = 'container.pickup_appointment.changed';
+	const [first, second, third] = [9, 12, 10].map(inDays);
+
+	/** Moved from the first day to the second with an appointment, of which only the day was sent. */
+	async function halfSent() {
+		const kinds = [LFD];
+		const scene = await startChangesScene({
+			parameters: {
+				events: [LFD, APPOINTMENT],
+				options: { addPickupStatus: true, remember: 'whenConfirmed' },
+			},
+			schedule: { confirmsKinds: kinds },
+		});
+		const { schedule, ship, containerId } = scene;
+		ship.moveLfd(containerId, first);
+		await schedule.run();
+		ship.moveLfd(containerId, second);
+		ship.setAppointment(containerId, inDays(11));
+		/** What the next run reports: kind, and the day before and after. */
+		const next = async () =>
+			((await schedule.run()) ?? []).map(({ event, lfd_change: change }) => {
+				const { previous, current } = (change ?? {}) as Record<string, unknown>;
+				return event === LFD ? [LFD, previous, current] : [event];
+			});
+		expect((await next()).map(([kind]) => kind)).toEqual([LFD, APPOINTMENT]);
+		return { ...scene, kinds, next };
+	}
+	const day = (instant: string) =>
+		DateTime.fromISO(instant, { zone: 'America/Chicago' }).toISODate();
+
+	test('the other comes again, alone', async () => {
+		const { next, kinds } = await halfSent();
+		expect(await next()).toEqual([[APPOINTMENT]]);
+		kinds.push(APPOINTMENT);
+		expect(await next()).toEqual([[APPOINTMENT]]);
+		expect(await next()).toEqual([]);
+	});
+
+	test('a day that moves back is reported, from the day that was sent', async () => {
+		const { ship, containerId, next, kinds } = await halfSent();
+		ship.moveLfd(containerId, first);
+		expect(await next()).toEqual([[LFD, day(second), day(first)], [APPOINTMENT]]);
+		ship.moveLfd(containerId, second);
+		expect(await next()).toEqual([[LFD, day(first), day(second)], [APPOINTMENT]]);
+		kinds.push(APPOINTMENT);
+		expect(await next()).toEqual([[APPOINTMENT]]);
+		expect(await next()).toEqual([]);
+	});
+
+	test('a day that moves on is reported from the day that was sent, and again until it was sent', async () => {
+		const { ship, containerId, next, kinds } = await halfSent();
+		kinds.length = 0;
+		ship.moveLfd(containerId, third);
+		const again = [[LFD, day(second), day(third)], [APPOINTMENT]];
+		expect(await next()).toEqual(again);
+		expect(await next()).toEqual(again);
+		kinds.push(LFD);
+		expect(await next()).toEqual(again);
+		expect(await next()).toEqual([[APPOINTMENT]]);
+	});
 });
