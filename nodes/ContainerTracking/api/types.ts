@@ -30,7 +30,10 @@ export interface ApiRequest {
 	idempotent?: boolean;
 	/** The service counts these separately, beside the limit of the key: a 429 to one holds up only its like. */
 	ownLimit?: string;
-	/** What a good answer has to hold, asked of an object alone; one without it is asked for again where that is safe. Default: `any` for DELETE, else `data`. */
+	/**
+	 * What a good answer has to hold, a function of an object or list; one without it is asked for again where that is safe.
+	 * Default: `any` for DELETE, else `data`.
+	 */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
 	/** The one thing that it asks for: an answer with another is no success. */
 	asked?: ResourceIdentifier;

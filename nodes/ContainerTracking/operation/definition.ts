@@ -186,6 +186,9 @@ export function itemError(
 	return error;
 }
 
+/** A message of an error without the item that it names, which is said elsewhere. */
+export const withoutItem = (message: string): string => message.replace(/ \[Item \d+\]$/, '');
+
 export function notFound(run: Run): NodeOperationError {
 	const { what, remedy } = explain(404);
 	return itemError(run, what, remedy);

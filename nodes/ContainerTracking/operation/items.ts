@@ -12,7 +12,7 @@ import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
 import { MISCONFIGURED } from '../api/errors/classify';
 import type { Client } from '../api/types';
-import type { Emit, Operation, Parameters, Run } from './definition';
+import { type Emit, type Operation, type Parameters, type Run, withoutItem } from './definition';
 import type { Field } from './field';
 import { withNumbersLookedUp } from '../search/numberLookup';
 import { allFields } from './allFields';
@@ -164,7 +164,7 @@ function outputItems(
 		: items;
 	if (!failure) return rows;
 	const { message, description, context: details } = failure;
-	const reason = [message.replace(/ \[Item \d+\]$/, ''), description].filter(Boolean).join(': ');
+	const reason = [withoutItem(message), description].filter(Boolean).join(': ');
 	const { status, code, errors, resumeFromPage: page } = details;
 	const error = { message, description: description ?? null, status, code, errors };
 	// n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost.

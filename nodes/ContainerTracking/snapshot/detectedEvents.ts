@@ -183,8 +183,8 @@ function movedDates(subject: ContainerSubject): DetectedEvent[] {
 function terminal(subject: ContainerSubject): DetectedEvent[] {
 	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
 	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
-	const [kind, fields] = ['container.pod_terminal_changed', ['pod_terminal'] as const];
-	return [{ kind, place: 'discharge', attributes: {}, fields }];
+	const fields = ['pod_terminal'] as const;
+	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
 /** Null where it is not known. */

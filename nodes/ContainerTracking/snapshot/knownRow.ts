@@ -12,6 +12,7 @@ import {
 	LFD_FIELDS,
 	merged,
 	type ShipmentSubject,
+	valueIn,
 	type Values,
 } from './fields';
 import type { ContainerRow, Snapshot } from './state';
@@ -49,6 +50,13 @@ export function knownRow(
 	const row = before?.containers.get(fingerprint);
 	const then = reported?.containers.get(fingerprint);
 	if (!before || !row || !then || row === then) return row;
+	const latest = merged(then.values, now);
+	const moved = new Set<Field>(
+		CONTAINER_FIELDS.filter((field) =>
+			isChanged(familyOf(field), valueIn(then.values, field), valueIn(latest, field)),
+		),
+	);
+	if (moved.size === 0) return row;
 	const shipment = reported?.shipments.get(hash(idOf(of.shipment) ?? '')) ?? of.before;
 	const states = { before: row.values, after: then.values, isNew: false, isKnown: true };
 	const subject = { container, ...states, of: { ...of, after: shipment } };
@@ -62,16 +70,11 @@ export function knownRow(
 	const waiting = new Set<Field>(
 		others.filter(({ kind }) => isWanted(kind)).flatMap(({ fields }) => fields),
 	);
-	const latest = merged(then.values, now);
-	const hasMoved = (field: Field) => {
-		const at = CONTAINER_FIELDS.findIndex((name) => name === field);
-		return isChanged(familyOf(field), then.values[at], latest[at]);
-	};
-	const outdated = sent.filter(({ fields }) => fields.some(hasMoved));
+	const outdated = sent.filter(({ fields }) => fields.some((field) => moved.has(field)));
 	if (outdated.length === 0) return row;
 	const settled = outdated
 		.flatMap(({ fields }) => fields)
-		.filter((field) => hasMoved(field) || !waiting.has(field));
+		.filter((field) => moved.has(field) || !waiting.has(field));
 	for (const { id } of outdated) confirmed.delete(id);
 	const values = row.values.map((value, at) =>
 		settled.includes(CONTAINER_FIELDS[at]) ? then.values[at] : value,

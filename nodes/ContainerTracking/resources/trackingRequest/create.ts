@@ -13,6 +13,7 @@ import {
 	type Result,
 	type Run,
 	type Parameters,
+	withoutItem,
 } from '../../operation/definition';
 import { changeLists, holderAt } from '../../operation/textLists';
 import { existingShipment, requestsFor } from './existing';
@@ -98,7 +99,7 @@ async function withListsAdded(
 		const { message } = error as Error;
 		run.hint(`Shipment ${shipment.id} has not got them: ${message}`);
 		const lists = [added.refNumbers && 'references', added.tags && 'tags'].filter(Boolean);
-		const notSet = [`${lists.join(' and ')} not added: ${message.replace(/ \[Item \d+\]$/, '')}`];
+		const notSet = [`${lists.join(' and ')} not added: ${withoutItem(message)}`];
 		return { document, extra: { changed: false }, notSet };
 	}
 }

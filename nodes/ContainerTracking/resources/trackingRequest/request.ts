@@ -15,7 +15,7 @@ import {
 } from '../../search/customFields/definitions';
 import { customValue } from '../../search/customFields/values';
 import { outcomeOf } from '../../search/trackingOutcome';
-import type { Run } from '../../operation/definition';
+import { type Run, withoutItem } from '../../operation/definition';
 
 export interface TrackingNumber {
 	type: 'bill_of_lading' | 'booking_number' | 'container';
@@ -153,7 +153,7 @@ export async function waitForOutcome(
 		} catch (error) {
 			// The number was accepted: that it cannot be asked for is no reason to fail.
 			if (!(error instanceof NodeApiError)) return rethrow(error);
-			const why = error.message.replace(/ \[Item \d+\]$/, '');
+			const why = withoutItem(error.message);
 			run.hint(`The outcome of tracking request ${resource.id} could not be asked for: ${why}`);
 			return latest;
 		}

@@ -5,10 +5,11 @@ import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
 import { knownVessel } from '../../exceptions/shipment';
+import { validEvents } from '../../tariff/costs/events';
 import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
-import { clipped, type Fields, isStated, readFields, readText } from '../../pickup/read';
+import { clipped, type Fields, readFields, readText } from '../../pickup/read';
 import {
 	dayLabel,
 	dayOf,
@@ -66,9 +67,7 @@ export type Happened = ReturnType<typeof happened>;
 
 /** What happened to a container so far, the latest first; and what was reported since without a time of the past. */
 export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
-	const milestones = events.filter(
-		({ event, invalidated_at: invalidated }) => isMovement(event) && !isStated(invalidated),
-	);
+	const milestones = validEvents(events).filter(({ event }) => isMovement(event));
 	const [past, others] = partition(milestones, ({ timestamp }) =>
 		hasHappened(timestamp, nowMillis),
 	);
