@@ -72,10 +72,25 @@ export class Client {
 		}
 	}
 
-	private async exchange(method: string, path: string, { key, body }: Sent): Promise<Answer> {
-		const { base, timeoutMs, signal } = this.options;
+	private async exchange(method: string, path: string, sent: Sent): Promise<Answer> {
+		const { timeoutMs, signal } = this.options;
+		// Node.js 20 may lose AbortSignal.any of an AbortSignal.timeout when it tidies its memory.
+		const limit = new AbortController();
+		const stop = () => limit.abort();
+		const timer = setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), timeoutMs);
+		signal.addEventListener('abort', stop, { once: true });
+		try {
+			const response = await this.fetch(method, path, sent, limit.signal);
+			return readAnswer(response.status, response.headers, await textOf(response));
+		} finally {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', stop);
+		}
+	}
+
+	private async fetch(method: string, path: string, { key, body }: Sent, signal: AbortSignal) {
 		const sentKey = key === undefined ? this.options.key : key;
-		const response = await fetch(base + path, {
+		return await fetch(this.options.base + path, {
 			method,
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
@@ -85,9 +100,8 @@ export class Client {
 			body: body === undefined ? undefined : JSON.stringify(body),
 			// The key goes to no other address.
 			redirect: 'manual',
-			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+			signal,
 		});
-		return readAnswer(response.status, response.headers, await textOf(response));
 	}
 
 	private async wait(told: string | null): Promise<void> {

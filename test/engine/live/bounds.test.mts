@@ -1,5 +1,7 @@
 /** A run is bounded in requests and time, and ends clearly whatever answers. */
 import type { RequestListener } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { checkLive, MOST_READS, type Report } from '../../../tools/live/check.mts';
@@ -147,6 +149,14 @@ test('a service that always answers 429 gets no more requests than any other', a
 	const report = await check(sandbox, sandbox.url);
 	expectEnded(report, /no more requests/);
 	expect(sandbox.requests).toHaveLength(MOST_READS);
+});
+
+test('silence ends it also where memory is tidied meanwhile', async () => {
+	setFlagsFromString('--expose-gc');
+	const tidying = setInterval(runInNewContext('gc') as () => void, 50);
+	onTestFinished(() => clearInterval(tidying));
+	const { url } = await answering(() => undefined);
+	expectEnded(await against(url, { timeoutMs: 500 }), /no answer in time/);
 });
 
 test('keeps its pace', async () => {
