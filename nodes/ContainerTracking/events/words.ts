@@ -4,7 +4,7 @@ import upperFirst from 'lodash/upperFirst';
 import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
 import type { PickupStatus } from '../pickup/facts';
-import { dayLabel, isBareDate, localTime, readStoredTime } from '../pickup/dates';
+import { isBareDate, localTime, readStoredTime, timeLabel } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
@@ -138,9 +138,8 @@ function appointmentPhrase(
 		const time = readStoredTime(value);
 		// What cannot be read is no appointment that was taken back.
 		if (time === null) return clipped(lineOf(value) ?? '');
-		const [day, clock = ''] = localTime(time, zone).split('T');
-		const at = isBareDate(value) ? '' : clock.slice(0, 5);
-		return `${dayLabel(day, today)} ${at}${time.isInstant && !zone ? ' UTC' : ''}`.trim();
+		const at = localTime(time, zone);
+		return timeLabel(isBareDate(value) ? at.slice(0, 10) : at, today);
 	});
 	const was = before && `, was ${before}`;
 	if (!now) return { headline: 'Pickup appointment taken back', rest: was };

@@ -148,6 +148,12 @@ export function dayLabel(date: string, today: string): string {
 	return today.startsWith(year) ? labelOf(date) : `${labelOf(date)} ${Number(year)}`;
 }
 
+/** `Wed 11 Mar 14:05` of what `localTime` gives, with `UTC` behind it where no zone is known; of a `YYYY-MM-DD` the day. */
+export function timeLabel(at: string, today: string): string {
+	const [date, clock = ''] = at.split('T');
+	return `${dayLabel(date, today)} ${clock.slice(0, 5)}${at.endsWith('Z') ? ' UTC' : ''}`.trim();
+}
+
 const labelOf = remembered((date: string): string => {
 	const [year, month, day] = date.split('-').map(Number);
 	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];

@@ -1,4 +1,4 @@
-import { dayLabel, isoDate, readDay } from './dates';
+import { dayLabel, isoDate, readDay, timeLabel } from './dates';
 import { digits, feeType, money, demurrageOf } from './fees';
 import { lastWeekdayBefore } from './gates';
 import {
@@ -116,8 +116,7 @@ const railAdvice = ({ current_status: status }: StatusFacts): string =>
 function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Notes): string {
 	const { today, appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
 	if (at === null || (isAppointmentPast && hasLeft)) return '';
-	const [date, time = ''] = at.split('T');
-	const label = `appointment ${dayLabel(date, today)} ${time.slice(0, 5)}`.trim();
+	const label = `appointment ${timeLabel(at, today)}`;
 	if (isMissed) return `${label} was MISSED`;
 	if (isAppointmentPast) return `${label} has passed, not known whether it was kept`;
 	return facts.appointment_after_lfd ? `${label} is AFTER the last free day` : label;

@@ -58,6 +58,17 @@ describe('appointment', () => {
 		);
 	});
 
+	it('is said in UTC, with that word, where the zone of the port is not known', () => {
+		const times = { pickup_appointment_at: '2026-03-11T17:00:00Z', pod_timezone: null };
+		const missed = { ...times, terminal_checked_at: '2026-03-11T17:01:00Z' };
+		for (const each of [times, missed])
+			expect(statusOf({ pickup_lfd: LFD, ...each }).sentence).toContain(
+				'appointment Wed 11 Mar 17:00 UTC ',
+			);
+		const date = statusOf({ ...times, pickup_appointment_at: '2026-03-12' });
+		expect(date.sentence).not.toContain('UTC');
+	});
+
 	it('one that was kept is history: the container has left by rail', () => {
 		const left = { pod_rail_departed_at: '2026-03-11T17:30:00Z', available_for_pickup: false };
 		const status = statusOf({ ...left, pickup_appointment_at: '2026-03-11T17:00:00Z' });

@@ -1,6 +1,6 @@
 import { emptyReturnOf, gateOutOf } from '../../tariff/costs/events';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { storedMillis, dayLabel, isoDate } from '../../pickup/dates';
+import { storedMillis, isoDate, timeLabel } from '../../pickup/dates';
 import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
 import {
 	costOf,
@@ -173,8 +173,7 @@ export function appointmentMissed(evaluated: Evaluated): RuleFinding {
 	}
 	const today = todayIn(zones.port);
 	const place = standsAt(evaluated);
-	const [date, clock = ''] = at.split('T');
-	const label = `${dayLabel(date, isoDate(today))} ${clock.slice(0, 5)}`.trim();
+	const label = timeLabel(at, isoDate(today));
 	return {
 		severity: severityOf(status),
 		since: at,

@@ -11,13 +11,15 @@ import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, type Fields, readFields, readText } from '../../pickup/read';
 import {
-	dayLabel,
 	dayOf,
+	isBareDate,
+	isoDate,
 	localTime,
 	momentOf,
 	readStoredTime,
 	readZone,
 	storedMillis,
+	timeLabel,
 } from '../../pickup/dates';
 import { missingRows } from '../../api/errors/explanations';
 import { path } from '../../api/urls';
@@ -26,7 +28,6 @@ import type { Run } from '../../operation/definition';
 import { terminalNames } from '../../pickup/place';
 
 const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];
-const DATE_LENGTH = 10;
 
 /** The events of a container, with the places and vessels that they name. */
 export async function eventsOf(run: Run, containerId: string): Promise<FlatResource[]> {
@@ -54,12 +55,9 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
 	const time = readStoredTime(value);
 	if (time === null) return null;
-	const at = localTime(time, zone);
-	const [date, clock] = at.split('T');
-	const [label, day] = [dayLabel(date, today), dayOf(time, zone)];
-	if (readText(value)?.length === DATE_LENGTH) return { at: date, label, day };
-	const inUtc = time.isInstant && zone === null ? ' UTC' : '';
-	return { at, label: `${label} ${clock.slice(0, 5)}${inUtc}`, day };
+	const day = dayOf(time, zone);
+	const at = isBareDate(value) ? isoDate(day) : localTime(time, zone);
+	return { at, label: timeLabel(at, today), day };
 }
 
 /** A milestone of the past. */
