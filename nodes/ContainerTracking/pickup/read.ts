@@ -105,8 +105,7 @@ const MOST_OF_TEXT = 160;
 const MAX_SHOWN = 40;
 
 /** A text of the service as far as it takes to recognize it. */
-export const shortened = (text: string): string =>
-	text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+export const shortened = (text: string): string => clipped(text, MAX_SHOWN);
 
 /** `1 day`, `2 days`. */
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -283,6 +283,12 @@ describe('A long report', () => {
 		}
 	});
 
+	test('shortens the name of a hold, never within a character', () => {
+		const active_holds = [{ name: `${'x'.repeat(39)}🚢 broken`, description: null, status: 'hold' }];
+		const [{ text }] = slack([{ ...overdue, active_holds }]);
+		expect(text).toContain(`${'x'.repeat(39)}… hold`);
+	});
+
 	test('shortens a line that is longer than a message, and says so', () => {
 		const references = Array.from({ length: 5 }, (_, at) => `${at}${'🚢&'.repeat(18)}`);
 		const [{ text }, ...further] = slack([{ ...overdue, ref_numbers: references }], 500);
