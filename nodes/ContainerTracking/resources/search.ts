@@ -1,5 +1,6 @@
 import { BadInput, excerpt } from '../api/input/badInput';
 import type { Resource } from '../api/jsonapi/types';
+import { asStored } from '../api/input/values';
 import type { ApiRequest } from '../api/types';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { textField, type ValuesOf } from '../operation/field';
@@ -16,7 +17,7 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 type Sought = ValuesOf<typeof SEARCH_TEXT>;
 
 function findRequest({ searchText }: Sought): ApiRequest {
-	const query = (searchText ?? '').trim();
+	const query = asStored((searchText ?? '').trim());
 	if (query === '') {
 		throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
 	}

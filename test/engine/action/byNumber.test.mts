@@ -153,6 +153,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { billOfLading, containerNumber, shipmentId } = scene.sandbox.situations.ready;
 		expect(await got(billOfLading.toLowerCase(), 'number', 'shipment')).toBe(shipmentId);
 		expect(await got(containerNumber, 'number', 'shipment')).toBe(shipmentId);
+		const asPrinted = containerNumber.replace(/(\d{6})(\d)$/, ' $1-$2');
+		expect(await got(asPrinted, 'number', 'shipment')).toBe(shipmentId);
 		expect(await got('NOSUCH0001', 'number', 'shipment')).toContain('"NOSUCH0001"');
 	});
 

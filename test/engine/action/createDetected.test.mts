@@ -43,10 +43,11 @@ function detects({ sandbox }: Scene, body: object): void {
 }
 
 describe('at a service that detects', () => {
-	test('a container of the seed: type and carrier are told in the item', async () => {
+	// The last as papers and the door of the container have it.
+	test.each([' ocnu 123456 0', 'OCNU 123456-0'])('the container "%s"', async (requestNumber) => {
 		const account = await scene();
 		// Worked out by hand for ISO 6346: the sum is 5,544, a multiple of 11, so the digit is 0.
-		const { items, error } = await account.run(CREATE, { requestNumber: ' ocnu 123456 0' });
+		const { items, error } = await account.run(CREATE, { requestNumber });
 		expect(error).toBeUndefined();
 		expect(items).toMatchObject([
 			{

@@ -113,6 +113,13 @@ test('nothing found is said', async () => {
 	expect(hints).toEqual([expect.stringContaining('found nothing under "PO 47/11"')]);
 });
 
+test('a container number is looked for as it is stored, any other text as it is', async () => {
+	const { run, sandbox } = await startScene();
+	for (const searchText of ['csqu 305438-3', ' PO 47-11 ']) await run(FIND, { searchText });
+	const sought = sandbox.requests.map(({ rawUrl }) => new URLSearchParams(rawUrl.split('?')[1]));
+	expect(sought.map((query) => query.get('query'))).toEqual(['CSQU3054383', 'PO 47-11']);
+});
+
 test('Selected Fields keeps the IDs of what was found', async () => {
 	const run = await startFinding(FOUND.slice(0, 2).map(([, { row }]) => row));
 	const { items } = await run(FIND, { ...SEARCHED, output: 'selected', outputFields: ['number'] });

@@ -22,6 +22,9 @@ const AS_JSON = { termsFrom: 'json', termsJson: JSON.stringify(TERMS), options: 
 const numberOf = ({ sandbox, ids }: CostScene, name: string) =>
 	sandbox.store.all('container').find(({ id }) => id === ids[name])?.attributes.number;
 
+/** `OCNU 123456-0`. */
+const asPrinted = (number: unknown) => String(number).replace(/(\d{6})(\d)$/, ' $1-$2');
+
 const rowOf = (container: unknown, amount: unknown): IDataObject => ({
 	container: String(container),
 	charge: 'per diem',
@@ -35,7 +38,7 @@ const rowOf = (container: unknown, amount: unknown): IDataObject => ({
 test('each row has a verdict, and a container is fetched once', async () => {
 	const scene = await startCostScene({}, { late: { attributes: LATE }, out: { attributes: OUT } });
 	const late = numberOf(scene, 'late');
-	const rows = [rowOf(late, 300), rowOf(late, 450), rowOf('NOTU0000000', 300)];
+	const rows = [rowOf(late, 300), rowOf(asPrinted(late), 450), rowOf('NOTU0000000', 300)];
 	scene.sandbox.clearRequests();
 	const done = await scene.run(CHECK, AS_JSON, rows);
 	expect(done.error).toBeUndefined();

@@ -45,6 +45,15 @@ describe('What is to be tracked', () => {
 		);
 	});
 
+	it('is a container without the dashes of papers, and a bill of lading with them', () => {
+		const numberOf = (text: string) => trackingNumberOf(parameters(text, 'TEST')).number;
+		expect(numberOf('CSQU 305438-3')).toBe('CSQU3054383');
+		expect(numberOf('csqu-305438/3')).toBe('CSQU3054383');
+		// No container: the fourth letter is none of U, J and Z.
+		expect(numberOf('MAEB 305438-3')).toBe('MAEB305438-3');
+		expect(numberOf('CSQU-2026-305438')).toBe('CSQU-2026-305438');
+	});
+
 	it('may be a number that an expression gave', () => {
 		expect(trackingNumberOf(parameters(123456, 'TEST')).number).toBe('123456');
 	});

@@ -1,5 +1,5 @@
 import { BadInput, excerpt, isBlank, mismatch } from './badInput';
-import { containerNumber } from './values';
+import { asStored, containerNumber } from './values';
 
 /** Links to what the service has, as people copy them from its app, from its API or from an item. */
 
@@ -46,7 +46,7 @@ export function targetOf(link: string, segment?: string): string | LinkedNumber 
 /** A number that was entered in place of an ID. */
 export function enteredNumber(text: string, segment: string, parameter: string): LinkedNumber {
 	if (!isFoundByNumber(segment)) throw new Error(`${segment} are not found by number`);
-	if (segment !== 'containers') return new LinkedNumber(segment, text, 'entered');
+	if (segment !== 'containers') return new LinkedNumber(segment, asStored(text), 'entered');
 	return new LinkedNumber(segment, containerNumber(text, parameter), 'container');
 }
 

@@ -50,10 +50,10 @@ function required(text: string, parameter: string, remedy: string): string {
 	return text;
 }
 
-/** Trimmed, without inner spaces, in capitals: the way numbers are written on the documents. */
+/** Trimmed, without inner spaces, in capitals; of a container also without the dashes of papers. */
 export const trackingNumber = (value: unknown, parameter: string): string =>
 	required(
-		plainText(value).replace(/\s+/g, '').toUpperCase(),
+		asStored(plainText(value)).replace(/\s+/g, '').toUpperCase(),
 		parameter,
 		'Enter the number to track, e.g. MEDU1234567.',
 	);
@@ -90,6 +90,15 @@ export const inWords = (names: string[]): string =>
 const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
 
 export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.test(compact(text));
+
+/** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
+export const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
+
+/** What can be nothing but a container number as the service stores it, any other text as it is. */
+export function asStored(text: string): string {
+	const number = compact(text);
+	return CONTAINER.test(number) ? number : text;
+}
 
 /** The number of a container as the service stores it. */
 export function containerNumber(text: string, parameter: string): string {

@@ -1,5 +1,5 @@
 import { BadInput, excerpt } from '../../api/input/badInput';
-import { hasValidCheckDigit, scacCode, trackingNumber } from '../../api/input/values';
+import { CONTAINER, hasValidCheckDigit, scacCode, trackingNumber } from '../../api/input/values';
 import {
 	isObject,
 	type JsonApiDocument,
@@ -94,8 +94,6 @@ function noCarrier(number: string, candidates: JsonObject[] = []): BadInput {
 	);
 }
 
-/** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
-const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 /** Bills of lading begin with the code of their carrier. */
 const WITH_SCAC = /^([A-Z]{4})[A-Z\d-]{4,}$/;
 

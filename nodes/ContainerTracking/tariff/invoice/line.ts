@@ -54,7 +54,10 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		invoiceNumber: cellText(cells.invoiceNumber),
 		/** SCAC of who bills, upper case. */
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
-		container: cellText(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
+		container:
+			cellText(cells.container)
+				?.replace(/[\s./-]+/g, '')
+				.toUpperCase() ?? null,
 		charge,
 		/** Null where the charge is none that terms are for. */
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
