@@ -1,5 +1,6 @@
 import upperFirst from 'lodash/upperFirst';
 
+import { isOfApp } from '../api/input/links';
 import { TONE_COLOURS, toneOf } from './board/style';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
@@ -17,16 +18,20 @@ export function createEmails(
 	{ per, maxLines = 0 }: { per: 'all' | 'customer'; maxLines?: number },
 ) {
 	if (per === 'all') return [emailOf(report, null, '', maxLines)];
-	return byCustomer(report).map(({ customer, report: own }) =>
-		// Notes are about the whole account, and may quote what is another customer's.
-		emailOf(
-			{ ...own, notes: [], isIncomplete: false, boardUrl: null },
-			customer,
-			customer ?? WITHOUT_CUSTOMER,
-			maxLines,
-		),
+	return byCustomer(forCustomers(report)).map(({ customer, report: own }) =>
+		emailOf(own, customer, customer ?? WITHOUT_CUSTOMER, maxLines),
 	);
 }
+
+/** Notes are about the whole account, and may quote what is another customer's; pages of the team open to the team alone. */
+const forCustomers = (report: Report): Report => ({
+	...report,
+	entries: report.entries.map((entry) => ({
+		...entry,
+		link: isOfApp(entry.link) ? null : entry.link,
+	})),
+	...{ notes: [], isIncomplete: false, boardUrl: null, acknowledgeUrl: null },
+});
 
 /** Gmail shows 102 kB, and hides what is behind them. */
 const MOST_OF_HTML = 100_000;

@@ -90,7 +90,8 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
 const NUMBER_MARK = '{number}';
 
 /** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
-const APP = `https://app.terminal49.com/shipments/find?q=${NUMBER_MARK}`;
+const APP_PAGES = 'https://app.terminal49.com/';
+const APP = `${APP_PAGES}shipments/find?q=${NUMBER_MARK}`;
 const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
 const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or replaces ${NUMBER_MARK}: https://tms.example.com/find?container=${NUMBER_MARK}.`;
@@ -100,6 +101,9 @@ export function linkTemplate(entered: unknown, baseUrl?: string): string | null 
 	if (!isBlank(entered)) return enteredTemplate(entered);
 	return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
 }
+
+/** Whether it opens for those alone who have an account at the service. */
+export const isOfApp = (link: string | null): boolean => link?.startsWith(APP_PAGES) === true;
 
 function enteredTemplate(entered: unknown): string {
 	if (typeof entered !== 'string') throw refused(mismatch(entered, 'a web address'));
