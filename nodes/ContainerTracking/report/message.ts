@@ -5,7 +5,7 @@ import { costLine } from './costs';
 import { FORMATS, type Format } from '../simplify/format';
 import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
 import { alertKeysOf } from './report';
-import { asManyAsFit, moreText, quietText, reportSums } from './summary';
+import { asManyAsFit, firstOf, moreText, quietText, reportSums } from './summary';
 import type { Report, ReportEntry, ReportGroup } from './types';
 
 interface MessageOptions {
@@ -22,24 +22,28 @@ const MOST_OF_SUMS = 200;
 /** As long as ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
-/** Bytes, at most three of a character; Teams refuses 28 kB. */
-const MOST_OF_TEAMS = 27_000;
+/** Characters that Slack does not cut; bytes that Teams takes, at most three of a character. */
+const MOST_OF = { slack: 40_000, teams: 27_000, text: Infinity };
 
 /** The report as one message for a chat, or as several, cut at line ends. */
-export function createMessages(report: Report, options: MessageOptions) {
-	const { format, maxLength, maxLines = 0 } = options;
+export function createMessages(
+	report: Report,
+	{ format, maxLength, maxLines = 0 }: MessageOptions,
+) {
 	const isForTeams = format === 'teams';
-	if (maxLines === 0) {
-		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / 3) : maxLength;
-		return messagesOf(report, { ...options, maxLength: most });
-	}
+	const most = isForTeams && maxLines === 0 ? MOST_OF.teams / 3 : MOST_OF[format];
+	const write = (part: Report) =>
+		messagesOf(part, { format, maxLength: Math.min(maxLength, most) });
+	if (maxLines === 0) return write(report);
+	// One, unless that has no room for the notes and a line.
+	const least = write(firstOf(report, 1)).length;
+	const hasRoom = ({ text }: { text: string }) =>
+		!isForTeams || Buffer.byteLength(text) <= MOST_OF.teams;
 	return asManyAsFit(
 		report,
 		maxLines,
-		(part) => messagesOf(part, options),
-		(messages) =>
-			messages.length === 1 &&
-			(!isForTeams || Buffer.byteLength(messages[0].text) <= MOST_OF_TEAMS),
+		write,
+		(messages) => messages.length <= least && messages.every(hasRoom),
 	);
 }
 

@@ -38,7 +38,7 @@ export function quietText({ entries, isIncomplete }: Report): string | null {
 }
 
 /** The report with lines for its most valuable entries alone; its sums stay those of all. */
-function firstOf(report: Report, most: number): Report {
+export function firstOf(report: Report, most: number): Report {
 	const { entries, groups } = report;
 	if (entries.length <= most) return report;
 	const shown = new Set(entries.slice(0, most));

@@ -283,8 +283,47 @@ describe('A long report', () => {
 		}
 	});
 
+	test('that is for customers leads to pages of your own alone: they have no account there', () => {
+		const own = {
+			...late,
+			number: 'TEST2000001',
+			container_id: 'c9',
+			link: 'https://tms.example.com/9',
+		};
+		const report = reportOn([overdue, own], { acknowledgeUrl: 'https://n8n.example.com/form/a' });
+		const links = createEmails(report, { per: 'customer' }).flatMap(({ html, text }) => [
+			...html.matchAll(/href="([^"]*)"/g),
+			...text.matchAll(/(https?:\S*)/g),
+		]);
+		expect(links.map(([, link]) => link)).toEqual([own.link, own.link]);
+	});
+
+	test('whose notes have no room beside its lines goes on: no note takes the place of the first line', () => {
+		const notes = Array.from({ length: 6 }, (_, at) => `${at} ${'was not looked at '.repeat(12)}`);
+		for (const format of ['slack', 'teams'] as const)
+			for (const maxLength of [500, 1000, 1500]) {
+				const report = { ...reportOn(many), notes };
+				const messages = createMessages(report, { format, maxLength, maxLines: 25 });
+				expect(messages[0].entries[0]).toMatchObject({ number: many[0].number });
+				expect(messages[0].left_out).toBeLessThan(many.length);
+				const text = messages.map((message) => message.text).join();
+				for (const note of notes) expect(text).toContain(note.trim());
+			}
+	});
+
+	test('for Slack has no more characters than one message can have', () => {
+		const all = Array.from({ length: 10 }, () => many).flatMap((fleet, at) =>
+			fleet.map((each) => ({ ...each, number: `${each.number}${at}`, container_id: null })),
+		);
+		const messages = slack(all, 200_000);
+		expect(messages.length).toBeGreaterThan(1);
+		for (const { text } of messages) expect(text.length).toBeLessThanOrEqual(40_000);
+	});
+
 	test('shortens the name of a hold, never within a character', () => {
-		const active_holds = [{ name: `${'x'.repeat(39)}🚢 broken`, description: null, status: 'hold' }];
+		const active_holds = [
+			{ name: `${'x'.repeat(39)}🚢 broken`, description: null, status: 'hold' },
+		];
 		const [{ text }] = slack([{ ...overdue, active_holds }]);
 		expect(text).toContain(`${'x'.repeat(39)}… hold`);
 	});
