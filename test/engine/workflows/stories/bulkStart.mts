@@ -73,6 +73,7 @@ describe('Bulk start from a sheet', () => {
 		for (const type of [' Bill of Lading', 'BOOKING_NUMBER']) {
 			setRows(stage, [{ ...row, type }]);
 			expect(await run(stage)).toMatchObject([{ outcome: expect.stringMatching(/^(already )?tracked$/) as string }]);
+			expect(stage.messages().join()).toContain('*Bulk start*: 1 row, 0 to look at');
 		}
 	});
 
