@@ -31,8 +31,7 @@ export const READ_AS: { [Type in PlainType]: (value: unknown, place: FieldPlace)
 		throw wantedError(value, place, 'true or false');
 	},
 	// The date picker gives texts without a zone: they mean the time zone of the workflow.
-	dateTime: (value, { zone }) =>
-		typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value,
+	dateTime: (value, { zone }) => dateTimeOf(value, { zone }).toISO() ?? value,
 	options: (value, place) => {
 		if (valuesOf(place.field).includes(value)) return value;
 		throw refusedChoice(value, place, 'Pick one from the list.');
@@ -55,7 +54,7 @@ export function singleText(
 	wanted = 'a text',
 ): string | null | undefined {
 	if (value === null || value === undefined) return value;
-	const plain = ownText(value);
+	const plain = ownText(value, place.zone);
 	if (plain === undefined) throw wantedError(value, place, wanted);
 	requireSendable(plain, place.name);
 	return plain;

@@ -191,12 +191,12 @@ test('one that is probably picked up is named and not in the amounts', async () 
 });
 
 test.each<[string, IDataObject, string]>([
-	['no date', { firstDay: 'soon', lastDay: '2026-02-28' }, 'First Day is no date'],
-	['none', { firstDay: '2026-02-01', lastDay: '' }, 'Last Day is no date'],
+	['no date', { firstDay: 'soon', lastDay: '2026-02-28' }, 'First Day "soon" is not a day'],
+	['none', { firstDay: '2026-02-01', lastDay: '' }, 'Last Day is empty'],
 	[
 		'a moment of UTC, which may be another day there',
 		{ firstDay: '2026-02-01', lastDay: '2026-03-01T07:59:59.999Z' },
-		'Last Day is no date',
+		'Last Day "2026-03-01T07:59:59.999Z" is not a day',
 	],
 	[
 		'a period from back to front',
@@ -219,7 +219,8 @@ test('a date of an expression is taken as it is written there', async () => {
 	const scene = await startCostScene({}, BOXES);
 	const { items } = await accruals(scene, {
 		period: 'betweenDates',
-		firstDay: '={{ DateTime.fromISO("2026-02-28", { zone: "America/Los_Angeles" }) }}',
+		// Where the workflow is in UTC, a day has nothing else to be written by.
+		firstDay: '={{ DateTime.fromISO("2026-02-28", { zone: "utc" }) }}',
 		lastDay:
 			'={{ DateTime.fromISO("2026-02-28", { zone: "America/Los_Angeles" }).endOf("month") }}',
 		pickupFilters: { scacs: 'OCNA' },

@@ -89,6 +89,19 @@ describe('Dates', () => {
 	])('without a zone are the time zone of the workflow: %s', (text, expected) => {
 		expect(createdAfter(text)).toBe(expected);
 	});
+
+	it.each([
+		[
+			'a moment, in the time zone of the workflow',
+			'2026-03-11T03:00Z',
+			'2026-03-10T20:00:00.000-07:00',
+		],
+		['the day that a database or a text gave', '2026-03-11', '2026-03-11T00:00:00.000Z'],
+	])('of JavaScript are %s, in fields of texts, too', (_, written, expected) => {
+		expect(createdAfter(new Date(written))).toBe(expected);
+		const period = { period: 'betweenDates', firstDay: new Date(written) };
+		expect(read('container', 'getAccruals', period).firstDay).toBe(expected);
+	});
 });
 
 describe('Names for what the service points to', () => {

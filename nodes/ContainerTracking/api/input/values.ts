@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
 const LAST_YEAR = 9999;
+const DAY_MS = 86_400_000;
 
 /** Typed with commas or line breaks, or an array of an expression: trimmed, each once; what has no text is left out. */
 export function textList(value: unknown): string[] {
@@ -27,7 +28,7 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 
 /** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
 export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
-	if (value instanceof Date) return DateTime.fromJSDate(value, { zone: zone.zone });
+	if (value instanceof Date) return ofJavaScript(value, zone.zone);
 	if (DateTime.isDateTime(value)) return value;
 	// A number may be anything from a year to milliseconds.
 	if (typeof value !== 'string') return DateTime.invalid('no text');
@@ -37,11 +38,15 @@ export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: bool
 	return iso.isValid ? iso : DateTime.fromSQL(text, zone);
 }
 
+/** At midnight of UTC it is the day that a database or a text without a time gave, wherever n8n is. */
+const ofJavaScript = (date: Date, zone?: string): DateTime =>
+	DateTime.fromJSDate(date, { zone: date.getTime() % DAY_MS === 0 ? 'utc' : zone });
+
 /** A text, a number or a date as text; undefined for what has none of its own, or none that anybody can mean. */
-export function ownText(value: unknown): string | undefined {
+export function ownText(value: unknown, zone?: string): string | undefined {
 	if (typeof value === 'string') return value;
 	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
-	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
+	const date = value instanceof Date ? ofJavaScript(value, zone) : value;
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, mismatch } from '../../api/input/badInput';
-import { containerNumber, isSameNumber, textList, utcTimestamp } from '../../api/input/values';
+import { containerNumber, isSameNumber, textList } from '../../api/input/values';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { pickupStatus } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
@@ -173,10 +173,7 @@ const LFD_BEFORE: Filter = {
 
 /** The day as it was entered, wherever the containers are. */
 function calendarDate(value: unknown, parameter: string): string {
-	const day =
-		typeof value === 'string'
-			? DateTime.fromISO(value, { setZone: true })
-			: DateTime.fromISO(utcTimestamp(value, parameter));
+	const day = DateTime.fromISO(typeof value === 'string' ? value : '', { setZone: true });
 	if (day.isValid) return day.toISODate();
 	throw new BadInput(
 		`${parameter} ${mismatch(value, 'a date')}`,

@@ -3,7 +3,7 @@ import snakeCase from 'lodash/snakeCase';
 
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Money, moneyText } from '../../tariff/costs/money';
-import { BadInput, isBlank } from '../../api/input/badInput';
+import { BadInput, isBlank, mismatch } from '../../api/input/badInput';
 import {
 	checkOf,
 	type InvoiceCheck,
@@ -145,9 +145,12 @@ async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> 
 
 function dayEntered(value: unknown): string | null {
 	if (isBlank(value)) return null;
-	const text = String(value).slice(0, 10);
+	const text = String(value).trim().slice(0, 10);
 	if (readDay(text) === null)
-		throw new BadInput('Last Free Day is no date', 'Give it as YYYY-MM-DD, or leave it empty.');
+		throw new BadInput(
+			`Last Free Day ${mismatch(value, 'a day')}`,
+			'Give it as YYYY-MM-DD, or leave it empty.',
+		);
 	return text;
 }
 

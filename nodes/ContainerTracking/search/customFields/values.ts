@@ -74,8 +74,8 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	);
 }
 
-function enteredText({ value }: EnteredValue): string | undefined {
-	return typeof value === 'boolean' ? String(value) : ownText(value);
+function enteredText({ value, zone }: EnteredValue): string | undefined {
+	return typeof value === 'boolean' ? String(value) : ownText(value, zone);
 }
 
 function number({ value }: EnteredValue): number | undefined {

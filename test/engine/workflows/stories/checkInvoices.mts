@@ -182,7 +182,7 @@ describe('Check invoices', () => {
 		add(late, { ...WHOLE, amount: '300', last_free_day: 'soon' });
 		add(late, { ...WHOLE, amount: '450' });
 		const { error, drafts } = await run();
-		expect(error).toContain('Row 2: Last Free Day is no date');
+		expect(error).toContain('Row 2: Last Free Day "soon" is not a day');
 		expect(error).not.toContain('Item');
 		expect(invoices.rows.map(({ result }) => result)).toEqual(['', 'billed twice']);
 		expect(drafts).toEqual([]);
