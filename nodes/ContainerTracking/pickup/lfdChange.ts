@@ -108,7 +108,7 @@ export function withLfdBefore(
 			const moved = { field, other, value: now };
 			if (hasOwnChange(changes, other) || !movedAlong(after, changes, moved)) continue;
 			container = withLfd(container, other, before);
-			guessed ||= field === 'pickup_lfd';
+			guessed ||= field === 'pickup_lfd' || isEmptyValue(before);
 		}
 	}
 	return { container, guessed };

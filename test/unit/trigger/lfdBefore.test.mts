@@ -32,6 +32,7 @@ import {
 } from './lfdDeliveries.mts';
 import { directions, itemOf, NOW, told, trigger } from './reducing.mts';
 
+const LINE = 'container.pickup_lfd_line.changed';
 const LOS_ANGELES = { timezone: 'America/Los_Angeles' };
 const none = { pickup_lfd: null };
 const has = (members: object): object => expect.objectContaining(members) as object;
@@ -60,6 +61,10 @@ describe('by an event of its own', () => {
 			| expected unknown earlier
 		of one source alone, without the container, a later day is not
 			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-16', TERMINAL)}
+			| expected unknown unknown
+		# Of the whole container the nearer day was told.
+		nor is an earlier day that comes after the one that counts | by[] ${dated(10, deadlines(14, 10))}
+			| by[] ${bare(LINE, { changeset: { pickup_lfd_line: pair(14, 12) } })}
 			| expected unknown unknown
 	`;
 });
@@ -122,7 +127,7 @@ describe('the date before', () => {
 		{ pickup_lfd: '2026-03-12T19:00:00Z' },
 	);
 	const byLine = (value: number, held: number) =>
-		changed('container.pickup_lfd_line.changed', { value: midnight(value) }, dates(held, held, 10));
+		changed(LINE, { value: midnight(value) }, dates(held, held, 10));
 	holds`
 		is that of the changeset, whatever was told | by[] ${dated(20)} | by[] ${moved(10, 12)}
 			| expected ${move('later', 10, 12)}
@@ -207,6 +212,10 @@ describe('a guess from pickup_lfd alone', () => {
 			| expected ${has({ direction: 'earlier', current: '2026-03-12' })}
 		gives way to what was told: another day before | by[] ${dated(13)} | by[] ${guessed}
 			| expected ${previous('earlier', '2026-03-13')}
+		# So does what follows from the line's date alone, which took the place of the terminal's in pickup_lfd.
+		gives way to what was told: another source had a day before | by[] ${dated(14)}
+			| by[] ${updated({ pickup_lfd_line: pair(null, 12) }, { pickup_lfd: midnight(12) })}
+			| expected ${previous('earlier', '2026-03-14')}
 	`;
 });
 

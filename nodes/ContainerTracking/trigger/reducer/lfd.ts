@@ -60,7 +60,7 @@ function concluded(
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
-	const isUnsettled = context.isPartial && isBehind(last, before, current);
+	const isUnsettled = (isPartial || context.isPartial) && isBehind(last, before, current);
 	const moved =
 		now && !isUnsettled
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
@@ -195,7 +195,7 @@ function directionOf(
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }
 
-/** Whether an earlier date, found among all dates, may still count, of a container that came without them. */
+/** Whether an earlier date, found among all dates, may still count, where not all of them came along. */
 function isBehind(last: KnownDate | undefined, before: LfdFacts['before'], current: string | null) {
 	const known = last?.isWhole ? last.value : null;
 	if (!known || (current !== null && current <= known)) return false;
