@@ -30,7 +30,7 @@ const forCustomers = (report: Report): Report => ({
 		...entry,
 		link: isOfApp(entry.link) ? null : entry.link,
 	})),
-	...{ notes: [], isIncomplete: false, boardUrl: null, acknowledgeUrl: null },
+	...{ notes: [], boardUrl: null, acknowledgeUrl: null },
 });
 
 /** Gmail shows 102 kB, and hides what is behind them. */

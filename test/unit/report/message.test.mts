@@ -298,6 +298,15 @@ describe('A long report', () => {
 		expect(links.map(([, link]) => link)).toEqual([own.link, own.link]);
 	});
 
+	test('that is for customers says that not all could be looked at, though not what', () => {
+		const report = { ...reportOn([stopped]), isIncomplete: true, notes: ['C-9 of another customer'] };
+		const [{ html, text }] = createEmails(report, { per: 'customer' });
+		for (const each of [html, text]) {
+			expect(each).toContain('but not all could be looked at');
+			expect(each).not.toContain('C-9');
+		}
+	});
+
 	test('whose notes have no room beside its lines goes on: no note takes the place of the first line', () => {
 		const notes = Array.from({ length: 6 }, (_, at) => `${at} ${'was not looked at '.repeat(12)}`);
 		for (const format of ['slack', 'teams'] as const)
