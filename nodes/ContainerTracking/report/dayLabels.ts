@@ -28,10 +28,11 @@ export class DayLabels {
 		return this.labelOf(date.slice(0, DATE_LENGTH));
 	}
 
-	/** `Thu 12 Mar 10:30`, by the clock of the place; the day alone where no time is stated. */
+	/** `Thu 12 Mar 10:30`, by the clock of the place, or of UTC where that is not known; the day alone where no time is stated. */
 	withTime(timestamp: string): string {
-		const time = /^.{10}[T ](\d\d:\d\d)/.exec(timestamp)?.[1];
-		return time === undefined ? this.of(timestamp) : `${this.of(timestamp)} ${time}`;
+		const [, time, utc] = /^.{10}[T ](\d\d:\d\d).*?(Z?)$/.exec(timestamp) ?? [];
+		const at = time === undefined ? '' : ` ${time}${utc && ' UTC'}`;
+		return this.of(timestamp) + at;
 	}
 
 	/** For `Thu 12 Mar` or `Thu 12 Mar 2027` of a phrase; the same where it is no date. */

@@ -94,6 +94,16 @@ describe('A message', () => {
 		]);
 	});
 
+	test.each([
+		['2026-03-16T10:30:00-07:00', 'Mon 16 Mar 10:30'],
+		// Of a port whose time zone is not known.
+		['2026-03-16T17:30:00Z', 'Mon 16 Mar 17:30 UTC'],
+		['2026-03-16', 'Mon 16 Mar'],
+	])('says the appointment %s as %s', (appointment_at, said) => {
+		const [{ text }] = slack([{ ...overdue, appointment_at }]);
+		expect(text).toContain(`appointment ${said} ·`);
+	});
+
 	test('in another language has its dates in that, also those of phrases', () => {
 		const report = reportOn([late]);
 		const now = report.now.setLocale('es');
@@ -299,7 +309,11 @@ describe('A long report', () => {
 	});
 
 	test('that is for customers says that not all could be looked at, though not what', () => {
-		const report = { ...reportOn([stopped]), isIncomplete: true, notes: ['C-9 of another customer'] };
+		const report = {
+			...reportOn([stopped]),
+			isIncomplete: true,
+			notes: ['C-9 of another customer'],
+		};
 		const [{ html, text }] = createEmails(report, { per: 'customer' });
 		for (const each of [html, text]) {
 			expect(each).toContain('but not all could be looked at');
