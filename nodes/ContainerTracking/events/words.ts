@@ -89,7 +89,13 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
 	const isListed = kind.isUpdate && changes.length > 0;
 	const headline = isListed ? `Container: ${fields} changed` : nameOfKind(notification.event);
-	return [{ headline, rest: '' }];
+	return [{ headline, rest: documentName(reading) }];
+}
+
+function documentName({ related: { document } }: Reading): string {
+	if (!document) return '';
+	const { name, file_name } = document.attributes ?? {};
+	return `, ${clipped(lineOf(name) ?? lineOf(file_name) ?? String(document.id))}`;
 }
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {

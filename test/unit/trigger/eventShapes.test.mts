@@ -134,6 +134,18 @@ describe('an event about a document', () => {
 		},
 	);
 
+	it.each([
+		[{ name: 'Notice <1>', file_name: 'n.pdf' }, 'Notice <1>', 'Notice &lt;1&gt;'],
+		[{ name: null, file_name: 'n.pdf' }, 'n.pdf', 'n.pdf'],
+		[{}, 'd1', 'd1'],
+	])('says which it is about: %j', (attributes, name, escaped) => {
+		const document = { id: 'd1', type: 'document', attributes, relationships: {} };
+		expect(itemOf(about('document.extraction_failed', [document]))).toMatchObject({
+			sentence: `Document: Unreadable, ${name}`,
+			slack_text: `*Document: Unreadable*, ${escaped}`,
+		});
+	});
+
 	it('says which document it came without', () => {
 		const item = itemOf(about('document.extracted', []));
 		expect(item).toMatchObject({ document: { id: 'd1' }, missing: expect.stringContaining('d1') });
