@@ -142,7 +142,7 @@ function targetOfEntry(entered: string, mode: unknown, field: Field): string | L
 		entered,
 		field,
 		`is not ${code.called}`,
-		`${code.advice} To enter an ID, change the field to By ID.`,
+		`${code.advice} An ID, which is a UUID, is taken as well.`,
 	);
 }
 

@@ -64,6 +64,8 @@ describe.each(MODES)('in mode %s', (mode) => {
 		const said = refusal(resource, mode, value);
 		expect(said).toContain(`"${value}" ${says}`);
 		expect(said).toContain(remedy);
+		// It is in that mode, or would be refused there too.
+		expect(said).not.toContain('By ID');
 	});
 });
 
