@@ -160,9 +160,18 @@ const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
 	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
 
 function appointmentFact(entry: ReportEntry, { labels }: LineContext): string {
-	const { appointment_at: at, attention, picked_up } = entry;
-	const isInPhrase = attention.some(({ reason }) => reason.startsWith('appointment_'));
-	return at === null || picked_up || isInPhrase ? '' : `appointment ${labels.withTime(at)}`;
+	const isInPhrase = entry.attention.some(({ reason }) => reason.startsWith('appointment_'));
+	return isInPhrase ? '' : appointmentText(entry, labels);
+}
+
+const LEFT_PORT: ReadonlySet<Place> = new Set(['inland_transit', 'inland_waiting', 'left_port']);
+
+/** `appointment Mon 16 Mar 10:30`; one that was kept at the port says nothing of a container that has left it. */
+export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
+	const { appointment_at: at, picked_up, place, today } = entry;
+	const hasPassed = at !== null && at.slice(0, today.length) < today;
+	if (at === null || picked_up || (hasPassed && LEFT_PORT.has(place))) return '';
+	return `appointment ${labels.withTime(at)}${hasPassed ? ' has passed' : ''}`;
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {

@@ -99,9 +99,23 @@ describe('A message', () => {
 		// Of a port whose time zone is not known.
 		['2026-03-16T17:30:00Z', 'Mon 16 Mar 17:30 UTC'],
 		['2026-03-16', 'Mon 16 Mar'],
+		['2026-03-05T10:30:00-08:00', 'Thu 5 Mar 10:30 has passed'],
 	])('says the appointment %s as %s', (appointment_at, said) => {
 		const [{ text }] = slack([{ ...overdue, appointment_at }]);
 		expect(text).toContain(`appointment ${said} ·`);
+	});
+
+	test('says no appointment that was kept at a port which the container has left', () => {
+		const kept = {
+			...overdue,
+			place: 'inland_waiting',
+			appointment_at: '2026-03-05T10:30:00-08:00',
+		};
+		expect(slack([kept])[0].text).not.toContain('appointment');
+		expect(createBoard(reportOn([kept]))).not.toContain('<p><bdi>Appointment');
+		expect(slack([{ ...kept, appointment_at: '2026-03-10' }])[0].text).toContain(
+			'appointment Tue 10 Mar',
+		);
 	});
 
 	test('in another language has its dates in that, also those of phrases', () => {

@@ -8,6 +8,7 @@ import { escapeHtml, webAddress } from '../../simplify/format';
 import {
 	type LineContext,
 	NOT_THERE,
+	appointmentText,
 	containerName,
 	costsOf,
 	fees,
@@ -126,9 +127,8 @@ function costs(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
-	const { appointment_at: at } = entry;
 	const holds = paragraph(upperFirst(clipped(holdsText(entry))));
-	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
+	const appointment = paragraph(upperFirst(appointmentText(entry, labels)));
 	return `${paragraph(upperFirst(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
 }
 
