@@ -68,7 +68,7 @@ export async function executeItems(
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !context.continueOnFail()) throw failed.failure;
 	const items = results.flatMap((result, at) => outputItems(result, execution, at));
-	return [fittingAgent(context, items)];
+	return [fittingAgent(context, items, [...execution.hinted])];
 }
 
 function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
@@ -178,16 +178,24 @@ function outputItems(
 /** Characters of JSON. What an agent gets goes to its model whole: more is dear, read badly, or refused. */
 const MOST_CHARACTERS = 20_000;
 
-/** As a tool of an AI agent: the first items that fit, behind one that says how many are left out. */
+const LEFT_OUT =
+	'Only the first items follow. Say how many are left out; nothing is known here of what they hold.';
+
+/**
+ * As a tool of an AI agent: the first items that fit, behind one that says how many are left out. It also says what
+ * a person sees beside the output, so that a name misspelt is not taken for an account without such containers.
+ */
 function fittingAgent(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
+	hints: string[],
 ): INodeExecutionData[] {
 	if (!context.getNode().type.endsWith('Tool')) return items;
 	let left = MOST_CHARACTERS;
 	const end = items.findIndex(({ json }) => (left -= JSON.stringify(json).length) < 0);
-	if (end < 0 || items.length === 1) return items;
-	const shown = items.slice(0, Math.max(1, end));
+	const isCut = end >= 0 && items.length > 1;
+	if (!isCut && hints.length === 0) return items;
+	const shown = isCut ? items.slice(0, Math.max(1, end)) : items;
 	const urgencies = countBy(
 		items.filter(({ json }) => typeof json.urgency === 'string'),
 		({ json }) => json.urgency,
@@ -197,7 +205,7 @@ function fittingAgent(
 		shown: shown.length,
 		left_out: items.length - shown.length,
 		...(Object.keys(urgencies).length > 0 && { items_by_urgency: urgencies }),
-		note: 'Only the first items follow. Say how many are left out; nothing is known here of what they hold.',
+		note: [...(isCut ? [LEFT_OUT] : []), ...hints].join(' '),
 	};
 	return [{ json, pairedItem: { item: 0 } }, ...shown];
 }

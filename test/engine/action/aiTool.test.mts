@@ -37,7 +37,9 @@ describe('as a tool', () => {
 			moreFields: 'number, shipment.bill_of_lading_number, no_such_field, id, number',
 		};
 		const used = await useTool(options, parameters, { container_id: containerId });
-		expect((used.answer as object[]).map((item) => Object.entries(item))).toEqual([
+		const [said, ...rows] = used.answer as object[];
+		expect(said).toMatchObject({ note: expect.stringContaining('no_such_field') as string });
+		expect(rows.map((item) => Object.entries(item))).toEqual([
 			[
 				['last_free_day', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
 				['holds', null],
@@ -69,6 +71,18 @@ describe('as a tool', () => {
 		).run('container: getPickupStatusOfMany', { urgency: [] });
 		expect(items.length).toBeGreaterThan(200);
 		expect(items[0]).not.toHaveProperty('left_out');
+	});
+
+	test('it gets what is said beside the output: that a name is misspelt is no account without its containers', async () => {
+		const { options } = await scene();
+		const parameters = {
+			...{ resource: 'container', operation: 'getPickupStatusOfMany', urgency: [] },
+			pickupFilters: { customers: fromAi('customer', 'Name of the customer') },
+		};
+		const used = await useTool(options, parameters, { customer: 'acorn' });
+		expect(used.answer).toMatchObject([
+			{ items: 0, note: expect.stringContaining('The nearest is "Acorn Imports".') as string },
+		]);
 	});
 
 	test('the model may choose the fields', async () => {
