@@ -195,7 +195,7 @@ function directionOf(
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }
 
-/** Whether an earlier date, found among all dates, may still count, where not all of them came along. */
+/** Whether an earlier date, found among all dates, may still count, where not all of them are known. */
 function isBehind(last: KnownDate | undefined, before: LfdFacts['before'], current: string | null) {
 	const known = last?.isWhole ? last.value : null;
 	if (!known || (current !== null && current <= known)) return false;
