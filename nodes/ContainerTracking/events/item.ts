@@ -7,7 +7,7 @@ import type { JsonObject, Resource } from '../api/jsonapi/types';
 import { withLfdAfter } from '../pickup/lfdChange';
 import { simplifyResource } from '../simplify/simplify';
 import { lfdEvidence } from './lfdEvidence';
-import { isIncluded } from './notification';
+import { isIncluded, relatedIdentifier } from './notification';
 import type { Reading } from './reading';
 import { otherResources } from './related';
 
@@ -44,7 +44,10 @@ export function eventItem(
 	// Of a container also its shipment counts.
 	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
 	const shape = (of: Resource) => {
-		const beside = of.type === 'container' && shipment ? { shipment } : undefined;
+		const beside = {
+			...(of.type === 'container' && shipment && { shipment }),
+			...(of.type === 'document' && { [READ]: whatWasRead(of, included) }),
+		};
 		return (
 			index ? flatten(of, index, ITEM_INCLUDES) : simplifyResource(of, beside)
 		) as IDataObject;
@@ -63,6 +66,13 @@ export function eventItem(
 	}
 	if (output === 'full') item.notification = shape(resource);
 	return item;
+}
+
+const READ = 'last_document_representation';
+
+function whatWasRead(document: Resource, included: Resource[]) {
+	const read = relatedIdentifier(document, READ);
+	return included.find(({ id, type }) => id === read?.id && type === read.type)?.attributes;
 }
 
 /** The container as the event says that it is now, so that it does not contradict the changes beside it. */

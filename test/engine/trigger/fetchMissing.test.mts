@@ -71,7 +71,10 @@ describe('an event that comes without its container', () => {
 		expect(host.executions.map(({ item }) => item)).toEqual([
 			expect.objectContaining({
 				event: kind,
-				document: expect.objectContaining({ id: expect.any(String), name: 'Mailed notice' }),
+				document: expect.objectContaining({
+					...{ id: expect.any(String), name: 'Mailed notice' },
+					extracted_data: JSON.stringify(payload),
+				}),
 				document_representation: expect.objectContaining({ payload }),
 			}),
 		]);
