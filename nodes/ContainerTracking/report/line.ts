@@ -111,10 +111,12 @@ const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 
 /** The day and the days left, as far as no phrase says them. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
-	const { attention, last_free_day: lfd, picked_up, today } = entry;
+	const { attention, last_free_day: lfd, picked_up, today, urgency } = entry;
 	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAY.has(reason))) return '';
 	const phrase = deadlinePhrase(entry);
-	return phrase === '' ? `LFD ${labels.of(lfd)}` : phraseText(phrase, today, labels);
+	if (phrase !== '') return phraseText(phrase, today, labels);
+	// One of the ramp, of a container that is at the port, or one that is past before it has landed.
+	return `LFD ${labels.of(lfd)}${urgency === 'none' ? ', not counted' : ''}`;
 }
 
 /** Why no truck can be sent, where no hold says it; or that nobody knows. */

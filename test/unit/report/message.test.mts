@@ -105,6 +105,19 @@ describe('A message', () => {
 		expect(text).toContain(`appointment ${said} ·`);
 	});
 
+	test('says of a day that does not count that it does not', () => {
+		const phrase = 'no LFD of the port 5 days after discharge';
+		const attention = [{ reason: 'no_lfd_after_discharge', phrase }];
+		const ofRamp = {
+			...overdue,
+			urgency: 'none',
+			days_left: null,
+			last_free_day: '2026-03-10',
+			attention,
+		};
+		expect(slack([ofRamp])[0].text).toContain(`${phrase} · LFD Tue 10 Mar, not counted ·`);
+	});
+
 	test('says no appointment that was kept at a port which the container has left', () => {
 		const kept = {
 			...overdue,
