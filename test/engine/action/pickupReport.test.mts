@@ -191,6 +191,15 @@ describe('Options', () => {
 		expect(scene.sandbox.requests).toEqual([]);
 	});
 
+	test('that name a time zone nobody knows are refused with some that work', async () => {
+		const ask = async (timeZone: string) =>
+			await scene.run(MESSAGE, { ...OF_ITEMS, options: { timeZone } }, [{ number: 'A' }]);
+		const { error } = await ask('Europe/Hamburg');
+		const named = error?.description?.match(/\w+\/\w+/g) ?? [];
+		expect(named.length).toBeGreaterThan(1);
+		for (const timeZone of named) expect((await ask(timeZone)).error).toBeUndefined();
+	});
+
 	test('change the header: its day is that of the time zone', async () => {
 		const options = { now: '2026-03-10T02:00:00Z', title: 'Good morning', timeZone: 'UTC' };
 		const row = [{ number: 'A', urgency: 'today', days_left: 0 }];

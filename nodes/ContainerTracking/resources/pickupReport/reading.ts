@@ -93,7 +93,7 @@ function reportZone(name: unknown) {
 	if (zone) return zone;
 	throw new BadInput(
 		`Time Zone "${excerpt(name)}" is not known`,
-		'Enter an IANA name such as America/Los_Angeles or Europe/Hamburg, or leave it empty for that of the workflow.',
+		'Enter an IANA name such as America/Los_Angeles or Europe/Berlin, or leave it empty for that of the workflow.',
 	);
 }
 
