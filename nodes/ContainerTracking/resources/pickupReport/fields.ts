@@ -47,7 +47,7 @@ const COMMON_OPTIONS = [
 		default: '',
 		placeholder: 'e.g. https://n8n.example.com/form/acknowledge',
 		description:
-			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address.',
+			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address, but not in e-mails for each customer.',
 	}),
 	{ ...AS_OF, description: 'Moment of the report, for planning and tests. Empty means now.' },
 	choiceField(
