@@ -193,7 +193,9 @@ describe('Options', () => {
 
 	test('that name a time zone nobody knows are refused with some that work', async () => {
 		const ask = async (timeZone: string) =>
-			await scene.run(MESSAGE, { ...OF_ITEMS, options: { timeZone } }, [{ number: 'A' }]);
+			await scene.run(MESSAGE, { ...OF_ITEMS, options: { timeZone } }, [
+				{ number: 'A', urgency: 'today' },
+			]);
 		const { error } = await ask('Europe/Hamburg');
 		const named = error?.description?.match(/\w+\/\w+/g) ?? [];
 		expect(named.length).toBeGreaterThan(1);
