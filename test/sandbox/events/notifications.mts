@@ -2,14 +2,7 @@
 import type { Context } from '../endpoint.mts';
 import { collectIncluded } from '../includes.mts';
 import { asDocumented, present, type Presented } from '../presentation.mts';
-import {
-	type Identifier,
-	type Profile,
-	type Resource,
-	targets,
-	toMany,
-	toOne,
-} from '../resource.mts';
+import { type Identifier, type Profile, type Resource, toMany, toOne } from '../resource.mts';
 import { stableId } from '../store.mts';
 import { formOf, isAboutDocument, isEmittedIn } from './kinds.mts';
 import { type Happening, referenceObject } from './referenceObjects.mts';
@@ -100,10 +93,9 @@ export class Notifications {
 	/** What was read in the document of a notification. */
 	private representations(notification: Resource): Presented[] {
 		const { store, profile } = this.parts;
-		const [document] = targets(notification, 'document');
 		return store
-			.all('document_representation')
-			.filter((one) => targets(one, 'document')[0]?.id === document?.id)
+			.allRelated(notification, 'document')
+			.flatMap((document) => store.allRelated(document, 'last_document_representation'))
 			.map((one) => present(one, profile));
 	}
 

@@ -28,7 +28,7 @@ export function storeDocument(
 		id: store.nextId('document_representation'),
 		type: 'document_representation',
 		attributes: { schema_version: '1', payload, created_at, updated_at: created_at },
-		relationships: { document: toOne({ type: 'document', id }) },
+		relationships: {},
 	});
 	const attributes = { base64: file.toString('base64') };
 	store.add({ id, type: 'file', attributes, relationships: {} });
