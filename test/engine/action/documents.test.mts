@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { startRawServer } from '../../unit/api/rawServer.mts';
 import { byId, documentOf } from '../../operations/inSandbox.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
+import { choicesOf, TRIGGER_NODE } from '../../unit/description/properties.mts';
 
 let scene: Scene;
 
@@ -20,7 +21,11 @@ test('a file that was uploaded is downloaded byte for byte, without the key at i
 	const uploaded = await scene.run(UPLOAD, { documentName: 'Notice' }, [{ file_text: TEXT }]);
 	expect(uploaded.error).toBeUndefined();
 	expect(uploaded.items).toMatchObject([{ name: 'Notice', source: 'api' }]);
-	expect(uploaded.hints).toEqual([expect.stringContaining('Document Extracted')]);
+	// As Trigger On has it, where people look for it.
+	const { name } = TRIGGER_NODE.description.properties
+		.flatMap(choicesOf)
+		.find(({ value }) => value === 'document.extracted')!;
+	expect(uploaded.hints).toEqual([expect.stringContaining(`the event "${name}" of the trigger`)]);
 	const { id } = uploaded.items[0];
 	// The stand-in of the other host refuses a request that has a key.
 	const { outputs, items, error } = await scene.run(DOWNLOAD, { documentId: byId(String(id)) });

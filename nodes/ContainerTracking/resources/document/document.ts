@@ -1,5 +1,6 @@
 import { isObject } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
+import { nameOfKind } from '../../events/catalogue';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
 import { field, textField } from '../../operation/field';
 import { EXAMPLE_ID } from '../fields/locators';
@@ -78,7 +79,7 @@ const UPLOAD = operation({
 		const name = (documentName ?? '').trim() || file.name;
 		const { document } = await client.send(uploadRequest({ ...file, name }), errorContext);
 		hint(
-			'The service reads the document now. What it says comes later, as the event Document Extracted of the trigger, and with Document > Get.',
+			`The service reads the document now. What it says comes later, as the event "${nameOfKind('document.extracted')}" of the trigger, and with Document > Get.`,
 		);
 		return { document };
 	},
