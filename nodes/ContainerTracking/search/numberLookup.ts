@@ -2,7 +2,7 @@ import { BadInput, excerpt } from '../api/input/badInput';
 import { hasValidCheckDigit, isSameNumber } from '../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { resourceOf, resourcesOf, textOf } from '../api/jsonapi/types';
-import { ifOffered } from '../api/errors/classify';
+import { ifOffered, ifTaken } from '../api/errors/classify';
 import { path } from '../api/urls';
 import type { ApiRequest, Client, ErrorContext } from '../api/types';
 import { isFirstPage } from '../api/paging/page';
@@ -114,7 +114,8 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 		const own = ofShipments.filter(isOwn);
 		if (own.length > 0) return { matches: own, isPartial };
 	}
-	const newest = isPartial ? await ifOffered(lookThrough(run, segment, number)) : undefined;
+	// Every service has these lists: where their paths are unknown too, it is not the number that is wrong.
+	const newest = isPartial ? await ifTaken(lookThrough(run, segment, number)) : undefined;
 	return { matches: (newest ?? []).filter(isOwn), isPartial, others };
 }
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { startListService } from '../harness/listService.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
@@ -48,6 +49,21 @@ test('every field that picks a container takes its number, and begins with the l
 			'By URL',
 		]);
 		expect(first).toMatchObject({ mode: 'list' });
+	}
+});
+
+test('where no path is known, the Base URL is at fault and not the number', async () => {
+	const { run } = await startListService(() => ({ status: 404, body: {} }));
+	const number = 'CSQU3054383';
+	const sought = [
+		await run('container: get', { containerId: byNumber(number) }),
+		await run('shipment: get', { shipmentId: byNumber(number) }),
+		await run('trackingRequest: get', { trackingRequestId: byNumber(number) }),
+		await run('shipment: getAll', { filters: { containerNumber: number } }),
+	];
+	for (const { error, items } of sought) {
+		expect(items).toEqual([]);
+		expect(error?.message).toBe('The service does not have what was asked for [Item 0]');
 	}
 });
 
