@@ -7,6 +7,7 @@ import {
 	type StatusFacts,
 	warningClauses,
 	CONFLICT,
+	PERHAPS_OF_PORT,
 	disagreement,
 	silence,
 	stoppedFor,
@@ -44,7 +45,7 @@ export function statusSentence(facts: StatusFacts, notes: Notes): string {
 
 function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
-	const label = flags.check_before_arrival ? 'fees, some perhaps of the port,' : 'fees';
+	const label = flags.check_before_arrival ? `fees${PERHAPS_OF_PORT},` : 'fees';
 	const more = notPriced ? ', others not yet priced' : '';
 	return `${label} ${fees.map(feeWithKinds).join(' and ')}${more}`;
 }
@@ -204,7 +205,7 @@ export function inDays(days: number): string {
 function demurragePosted({ fees, flags }: StatusFacts): string {
 	const { isNamed, amounts } = demurrageOf(fees);
 	const posted = isNamed ? 'demurrage posted' : 'fees posted that may be demurrage';
-	const origin = flags.check_before_arrival ? ', some perhaps of the port' : '';
+	const origin = flags.check_before_arrival ? PERHAPS_OF_PORT : '';
 	return amounts === '' ? posted : `${posted} (${amounts}${origin})`;
 }
 

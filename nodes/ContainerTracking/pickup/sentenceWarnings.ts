@@ -39,6 +39,9 @@ export function warningClauses(facts: StatusFacts, notes: Notes): Array<string |
 
 export const CONFLICT = 'records conflict, marked as moved inland yet found in the yard later';
 
+/** Of fees that the terminal listed before the container came to the ramp. */
+export const PERHAPS_OF_PORT = ', some perhaps of the port';
+
 /** Those that would count. */
 export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 	dates.filter(({ applies, date }) => applies && date === null);

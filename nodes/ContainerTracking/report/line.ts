@@ -5,7 +5,7 @@ import { feesText } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
 import { deadlinePhrase } from '../pickup/sentence';
-import { elsewhere, isElsewhere } from '../pickup/sentenceWarnings';
+import { elsewhere, isElsewhere, PERHAPS_OF_PORT } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
 import { costFacts, moneyOf, postedText } from './costs';
 import { DayLabels } from './dayLabels';
@@ -109,13 +109,12 @@ const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 	'probably_picked_up',
 ]);
 
-/** The day and the days left, as far as no phrase says them. */
+/** The day and the days left, as far as no phrase says them; of one at the port the ramp's day alone may be known. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
 	const { attention, last_free_day: lfd, picked_up, today, urgency } = entry;
 	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAY.has(reason))) return '';
 	const phrase = deadlinePhrase(entry);
 	if (phrase !== '') return phraseText(phrase, today, labels);
-	// One of the ramp, of a container that is at the port, or one that is past before it has landed.
 	return `LFD ${labels.of(lfd)}${urgency === 'none' ? ', not counted' : ''}`;
 }
 
@@ -152,7 +151,8 @@ export function fees(entry: ReportEntry): string {
 	);
 	const isInPhrase = entry.attention.some(({ reason }) => reason.startsWith('demurrage_'));
 	const isCovered = (isDemurrage && isInPhrase) || isComparedWhole(entry);
-	return isCovered && !entry.fees_not_priced ? '' : clipped(feesText(entry));
+	const origin = entry.check_before_arrival && entry.fees.length > 0 ? PERHAPS_OF_PORT : '';
+	return isCovered && !entry.fees_not_priced ? '' : clipped(feesText(entry)) + origin;
 }
 
 const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>

@@ -173,6 +173,8 @@ export function factsIn(
 		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
 		fees,
 		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
+		check_before_arrival:
+			readFlag(readFields(fromJson(fields.flags)).check_before_arrival) ?? false,
 		terminal: lineOf(fields.terminal),
 		firms_code: lineOf(fields.firms_code),
 		port: lineOf(fields.port),

@@ -118,6 +118,14 @@ describe('A message', () => {
 		expect(slack([ofRamp])[0].text).toContain(`${phrase} · LFD Tue 10 Mar, not counted ·`);
 	});
 
+	test('doubts fees that were listed before the container came to the ramp', () => {
+		const atRamp = { ...overdue, place: 'inland_waiting', flags: { check_before_arrival: true } };
+		const doubted = ' · USD 2,440.00 demurrage, some perhaps of the port ·';
+		expect(slack([atRamp])[0].text).toContain(doubted);
+		expect(slack([{ ...atRamp, flags: JSON.stringify(atRamp.flags) }])[0].text).toContain(doubted);
+		expect(slack([{ ...atRamp, fees: [] }])[0].text).not.toContain('of the port');
+	});
+
 	test('says no appointment that was kept at a port which the container has left', () => {
 		const kept = {
 			...overdue,

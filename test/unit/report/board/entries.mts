@@ -45,6 +45,7 @@ const BARE: ReportEntry = {
 	cost: null,
 	empty: null,
 	action: 'watch',
+	check_before_arrival: false,
 	itemIndex: 0,
 };
 

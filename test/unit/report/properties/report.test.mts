@@ -121,9 +121,10 @@ describe('what stands in a report', () => {
 			statuses(plainContainer),
 			(list) => {
 				for (const entry of report(list).entries) {
-					const { action: _, itemIndex, link: __, cost, empty, vessel, next, ...told } = entry;
+					const { action: _, itemIndex, link: __, cost, empty, vessel, next, ...rest } = entry;
+					const { check_before_arrival, ...told } = rest;
 					expect([cost, empty, vessel, next]).toEqual([null, null, null, null]);
-					expect(list[itemIndex]).toMatchObject(told);
+					expect(list[itemIndex]).toMatchObject({ ...told, flags: { check_before_arrival } });
 				}
 			},
 			RUNS,
