@@ -50,6 +50,15 @@ describe('whether the container can be picked up', () => {
 		expect(itemOf(update(true, true)).availability_change).toEqual(AGAIN);
 	});
 
+	it('is not told where it is not known any more, which is no "no"', () => {
+		const unknown = { available_for_pickup: false, availability_known: false };
+		const changeset = { available_for_pickup: [true, false], availability_known: [true, false] };
+		const item = itemOf(updated(changeset, unknown));
+		expect(item).not.toHaveProperty('availability_change');
+		expect(item.sentence).not.toContain('Not available');
+		expect(item.pickup).toMatchObject({ ready: 'unknown' });
+	});
+
 	it.each([['yes'], [null], [1]])('is not told by %j', (after) => {
 		expect(itemOf(update(false, after))).not.toHaveProperty('availability_change');
 	});

@@ -32,6 +32,9 @@ export function availabilityReport(
 		change !== undefined && change.before === undefined && change.after === undefined;
 	const reported = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
 	if (typeof reported !== 'boolean') return undefined;
+	// That it is not known any more does not say that it cannot be picked up.
+	const isUnknown = context.container?.availability_known === false;
+	if (kind.available === undefined && !reported && isUnknown) return undefined;
 	// What was true when the event was made may have been taken back since.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? reported;
 	const unchanged = { previous: current, previous_known: true, current };
