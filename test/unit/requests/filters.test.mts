@@ -123,6 +123,11 @@ describe('Numbers', () => {
 		expect(isSameNumber('TEST', 'TESTTEST', 'TEST')).toBe(true);
 		expect(isSameNumber('TESTBL1', 'BL1')).toBe(false);
 	});
+
+	it('of a container are the same with the dash of papers, those of a bill of lading are not', () => {
+		expect(isSameNumber('CSQU 305438-3', 'CSQU3054383')).toBe(true);
+		expect(isSameNumber('CSQ305438-3', 'CSQ3054383')).toBe(false);
+	});
 });
 
 describe('Dates', () => {

@@ -55,10 +55,12 @@ function required(text: string, parameter: string, remedy: string): string {
 	return text;
 }
 
+const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+
 /** Trimmed, without inner spaces, in capitals; of a container also without the dashes of papers. */
 export const trackingNumber = (value: unknown, parameter: string): string =>
 	required(
-		asStored(plainText(value)).replace(/\s+/g, '').toUpperCase(),
+		spaceless(asStored(plainText(value))),
 		parameter,
 		'Enter the number to track, e.g. MEDU1234567.',
 	);
@@ -131,9 +133,9 @@ export function hasValidCheckDigit(number: string): boolean {
 const characterValue = (character: string): number =>
 	/\d/.test(character) ? Number(character) : LETTER_VALUES.indexOf(character) + 10;
 
-/** Letter case, spaces and a carrier's SCAC in front aside. */
+/** Letter case, spaces, the dash of a container number and a carrier's SCAC in front aside. */
 export function isSameNumber(one: string, other: string, scacs: string | string[] = ''): boolean {
-	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
+	const [a, b] = [one, other].map((number) => spaceless(asStored(number)));
 	if (a === '' || b === '') return false;
 	const prefixes = ['', scacs].flat().map((scac) => scac.toUpperCase());
 	return prefixes.some((prefix) => prefix + a === b || a === prefix + b);
