@@ -107,7 +107,7 @@ function locatedId(value: unknown, place: FieldPlace): string | LinkedNumber {
 	const located = (singleText(entered, place, 'an ID') ?? '').trim();
 	if (located !== '') return targetOfEntry(located, mode, field);
 	if (!field.required) return '';
-	throw new BadInput(`${name} is empty`, `Pick a ${name.toLowerCase()} from the list or enter it.`);
+	throw new BadInput(`${name} is empty`, `Enter it${orFromList(field)}.`);
 }
 
 function enteredLocator(value: unknown): { entered: unknown; mode?: unknown } {
@@ -222,9 +222,12 @@ function withoutMistake(entered: string, field: Field): string {
 	const then = isOther ? 'enter that of the container' : `the ${thing} is looked up`;
 	const mode = modeNamed(field, 'number');
 	const byMode = mode && `Change the field to ${mode.displayName}, and ${then}.`;
-	const otherwise = mistaken.remedy ?? `Enter the ID of the ${thing}, or pick it from the list.`;
+	const otherwise = mistaken.remedy ?? `Enter the ID of the ${thing}${orFromList(field)}.`;
 	throw unfit(entered, field, `is ${mistaken.called}`, byMode ?? otherwise);
 }
+
+const orFromList = (field: Field): string =>
+	modeNamed(field, 'list') ? ', or pick it from the list' : '';
 
 const modeNamed = ({ modes = [] }: Field, wanted: string) =>
 	modes.find(({ name }) => name === wanted);

@@ -5,7 +5,7 @@ import { readParameters } from '../../../nodes/ContainerTracking/operation/param
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
-import { findOperation } from '../../../nodes/ContainerTracking/resources';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
 
 /** What a panel holds, read for one item: what n8n does not store comes as its default. */
@@ -53,6 +53,35 @@ describe('What is picked becomes its ID', () => {
 	it.each([undefined, null, '', ' ', {}, { mode: 'id', value: null }])('not from %j', (value) => {
 		expect(() => shipmentId(value)).toThrow('Shipment is empty');
 	});
+
+	it.each(
+		RESOURCES.flatMap(({ value: resource, operations }) =>
+			operations.flatMap(({ value: operation, fields }) =>
+				fields
+					.filter(({ type, required, displayOptions }) =>
+						Boolean(type === 'resourceLocator' && required && !displayOptions),
+					)
+					// The first that is empty is refused.
+					.slice(0, 1)
+					.map((field) => ({ resource, operation, field })),
+			),
+		),
+	)(
+		'of $resource $operation: nothing and a wrong number lead to a list only where there is one',
+		({ resource, operation, field: { name, modes } }) => {
+			const hasList = modes?.some((mode) => mode.name === 'list') ?? false;
+			const said = ['', 'not an ID'].map((value) => {
+				try {
+					return read(resource, operation, { [name]: { mode: 'id', value } });
+				} catch (error) {
+					return (error as { description?: string }).description;
+				}
+			});
+			for (const remedy of said.filter((each) => typeof each === 'string'))
+				expect(hasList || !/the list/.test(remedy), remedy).toBe(true);
+			expect(String(said[0])).toMatch(hasList ? /the list/ : /^Enter it\.$/);
+		},
+	);
 
 	it.each([
 		'https://app.example.com/containers/1',
