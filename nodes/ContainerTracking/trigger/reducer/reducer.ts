@@ -77,10 +77,9 @@ export function reduce(
 	now: DateTime,
 	settings: ItemSettings,
 ): Reduced {
-	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
+	const { addsPickupStatus, hasOnlyCombined, onlyNews, filters } = settings;
 	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
 	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
-	const { hasOnlyCombined } = settings;
 	const circumstances = { now: now.toMillis(), isCompared, hasOnlyCombined };
 	const report = reportOfEvent(known, compared, circumstances);
 	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
@@ -95,9 +94,22 @@ export function reduce(
 		!onlyNews || isNovel(compared, report, { isImplied, changedFields });
 	const result = { ...resultOf(known, reading, report, settings), changes: compared.changes };
 	if (!settings.isAgain && !passesResult(filters, reading, result, isNew)) return reduced;
+	const found = { report, isImplied, isFirst: known.container === undefined };
+	return {
+		...reduced,
+		item: eventItem(reading, settings.output, itemFields(reading, found, settings)),
+	};
+}
+
+/** What an item has beside the event: its texts, and what changed. */
+function itemFields(
+	reading: Reading,
+	{ report, isImplied, isFirst }: { report: EventReport; isImplied: boolean; isFirst: boolean },
+	{ output, linkTemplate = null, addsPickupStatus, readAt }: ItemSettings,
+): IDataObject {
 	const shown = isImplied ? novelAlone(report) : report;
 	const missing = isImplied ? undefined : whatIsMissing(reading);
-	const impliedNote = known.container ? COMPARED_NOTE : FIRST_NOTE;
+	const impliedNote = isFirst ? FIRST_NOTE : COMPARED_NOTE;
 	const note = isImplied ? impliedNote : report.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const pickup = addsPickupStatus && !report.isPickedUp ? report.status : undefined;
@@ -113,7 +125,7 @@ export function reduce(
 		isFirstEta: eta?.previous === null,
 		...{ pickup, missing, link },
 	};
-	const fields = {
+	return {
 		...(output !== 'raw' && eventTexts(reading, facts)),
 		...(readAt && { read_at: readAt }),
 		link,
@@ -129,7 +141,6 @@ export function reduce(
 		...(missing && { missing }),
 		...(note && { note }),
 	};
-	return { ...reduced, item: eventItem(reading, output, fields) };
 }
 
 /** What filters go by. A move is also one from the day reported last; days left are not known where another may count. */
