@@ -43,6 +43,28 @@ export function lfdReport(reading: Reading, known: KnownSubject, circumstances: 
 	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
 }
 
+/** How far the event settles which day counts, whatever became of it. */
+function settledBy(
+	{ createdAt, context }: Reading,
+	source: LfdSource,
+	{ now, before, isClosed }: LfdFacts,
+	last: KnownDate | undefined,
+	isPickedUp: boolean,
+) {
+	const current = now?.day ?? null;
+	const isLate = isOutdated(createdAt, last) && last?.value !== current;
+	// A container that was fetched is the newest there is, however late the event comes.
+	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
+	const previous = isOvertaken ? now?.day : previousDay(before, last, current, createdAt);
+	const isPartial = !context.container && source !== 'combined';
+	return {
+		...{ current, previous, isOvertaken, isPartial },
+		// Null says that a date was cleared only where there was one; else the container has to be read.
+		isDoubtful: current === null && previous === undefined && !isClosed && !context.isFetched,
+		isUnsettled: (isPartial || context.isPartial) && isBehind(last, before, current),
+	};
+}
+
 function concluded(
 	reading: Reading,
 	{ changes, source, statedBy }: LfdEvidence,
@@ -52,15 +74,8 @@ function concluded(
 ) {
 	const { createdAt, context } = reading;
 	const { now, before, status, isClosed, isEmptied } = facts;
-	const current = now?.day ?? null;
-	const isLate = isOutdated(createdAt, last) && last?.value !== current;
-	// A container that was fetched is the newest there is, however late the event comes.
-	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
-	const previous = isOvertaken ? now?.day : previousDay(before, last, current, createdAt);
-	const isPartial = !context.container && source !== 'combined';
-	// Null says that a date was cleared only where there was one; else the container has to be read.
-	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
-	const isUnsettled = (isPartial || context.isPartial) && isBehind(last, before, current);
+	const settled = settledBy(reading, source, facts, last, isPickedUp);
+	const { current, previous, isOvertaken, isPartial, isDoubtful, isUnsettled } = settled;
 	const moved =
 		now && !isUnsettled
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
@@ -70,7 +85,7 @@ function concluded(
 	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
 	// The dates of line, terminal and rail carrier are not known, and one of them may be earlier.
 	const isUncertain = isOneOfSeveral && found === 'later';
-	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain;
+	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain === true;
 	const direction = isUncertain ? 'unknown' : found;
 	const change: LfdMove = {
 		direction,
@@ -82,30 +97,13 @@ function concluded(
 		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken || (direction === 'unchanged' && isSuperseded(reading, changes, last)),
 	};
-	// The same day was reported before, without the day before: a correction, which is no news unless it is urgent. An
-	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
-	const isCorrection =
-		last?.value === current &&
-		last.readAt === undefined &&
-		(now !== undefined || (createdAt ?? Infinity) <= (last.notifiedAt ?? -Infinity));
-	const isSilent = ['unchanged', 'closed'].includes(direction);
-	// Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though.
-	const { listed_apart: apart = null, picked_up: hasLeft = false } = status ?? {};
-	const isOver = hasLeft || (apart !== null && !(wasTracked && apart === 'tracking_stopped'));
-	const isInland = some(status?.lfd_dates, { field: status?.lfd_field, place: 'inland' });
-	const isWhole = context.container?.import_deadlines !== undefined;
 	const isKept =
 		!isOvertaken && now && !isDoubtful && !isUnsettled && (!isPartial || direction === 'earlier');
-	const next: KnownDate = {
-		...{ value: current, previous, notifiedAt: createdAt },
-		...((isUncertain || staysUncertain) && { isUncertain: true }),
-		...(isInland && { isInland }),
-		...(isWhole && { isWhole }),
-	};
+	const next = nextDate(reading, facts, change, isUncertain || staysUncertain);
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNovel: !isSilent && (!isCorrection || direction === 'earlier') && !isOver,
+		isNovel: isNovelMove(reading, facts, change, { last, wasTracked }),
 		next: isKept ? reportedAgain(last, before, next) : undefined,
 		status,
 		isUncertain,
@@ -115,6 +113,42 @@ function concluded(
 			last?.isFetched === true &&
 			last.value !== current &&
 			(createdAt ?? 0) <= (last.notifiedAt ?? 0) + 2 * CLOCKS_APART_MS,
+	};
+}
+
+/** Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though. */
+function isNovelMove(
+	{ createdAt }: Reading,
+	{ now, status }: LfdFacts,
+	{ direction, current }: LfdMove,
+	{ last, wasTracked }: { last: KnownDate | undefined; wasTracked?: boolean },
+): boolean {
+	// The same day was reported before, without the day before: a correction, which is no news unless it is urgent. An
+	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
+	const isCorrection =
+		last?.value === current &&
+		last.readAt === undefined &&
+		(now !== undefined || (createdAt ?? Infinity) <= (last.notifiedAt ?? -Infinity));
+	const isSilent = ['unchanged', 'closed'].includes(direction);
+	const { listed_apart: apart = null, picked_up: hasLeft = false } = status ?? {};
+	const isOver = hasLeft || (apart !== null && !(wasTracked && apart === 'tracking_stopped'));
+	return !isSilent && (!isCorrection || direction === 'earlier') && !isOver;
+}
+
+/** What is known of the day after the event. */
+function nextDate(
+	{ createdAt, context }: Reading,
+	{ status }: LfdFacts,
+	{ current, previous, previous_known: isKnown }: LfdMove,
+	isUncertain: boolean,
+): KnownDate {
+	const isInland = some(status?.lfd_dates, { field: status?.lfd_field, place: 'inland' });
+	const isWhole = context.container?.import_deadlines !== undefined;
+	return {
+		...{ value: current, previous: isKnown ? previous : undefined, notifiedAt: createdAt },
+		...(isUncertain && { isUncertain }),
+		...(isInland && { isInland }),
+		...(isWhole && { isWhole }),
 	};
 }
 
