@@ -277,6 +277,34 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
+	test('at the ramp, or back, as an event tells alone: that is not what comes next', async () => {
+		const bound = { destination_locode: 'USCHI', destination_name: 'Chicago' };
+		const chicago = { place: 'USCHI', timezone: 'America/Chicago' };
+		const arrived = { ...chicago, name: 'arrived_at_inland_destination' };
+		const rail = { pod_rail_departed_at: '2026-11-22T23:00:00Z', current_status: 'on_rail' };
+		const moved = { ...LANDED, ...rail, available_for_pickup: false };
+		know([DISCHARGED, { ...arrived, timestamp: '2026-11-23T16:00:00Z' }], moved, bound);
+		expect((await where()).next).toMatch(/^Pickup/);
+		const back = { ...LOS_ANGELES, name: 'empty_in', timestamp: '2026-11-23T17:40:00Z' };
+		know([DISCHARGED, back], OUT);
+		expect((await where()).next).toBeNull();
+	});
+
+	test('picked up at the ramp: the event of the gate of the port is another milestone', async () => {
+		const gates = {
+			pod_full_out_at: '2026-11-18T20:00:00Z',
+			final_destination_full_out_at: '2026-11-22T21:00:00Z',
+		};
+		const out = { ...LOS_ANGELES, name: 'full_out', timestamp: '2026-11-18T20:05:00Z' };
+		const bound = { destination_name: 'Chicago', destination_timezone: 'America/Chicago' };
+		const left = { ...OUT, ...gates, pod_arrived_at: null, pod_discharged_at: null };
+		know([out], left, bound);
+		expect((await where()).last_event).toBe('Full out (picked up) at Chicago, Sun 22 Nov 15:00');
+		const atRamp = { name: 'full_out', place: 'USCHI', timestamp: '2026-11-22T20:00:00Z' };
+		know([out, atRamp], left, bound);
+		expect((await where()).last_event).toMatch(/^Full out \(picked up\) at .*, Sun 22 Nov 14:00$/);
+	});
+
 	test('another vessel than that to the port of discharge is named with what it did', async () => {
 		const feeder = { name: 'feeder_departed', ...SHANGHAI, imo: '9000067', voyage_number: '7S' };
 		know([LOADED, { ...feeder, timestamp: '2026-11-06T04:00:00Z' }]);

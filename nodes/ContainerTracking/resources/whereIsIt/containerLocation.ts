@@ -7,6 +7,7 @@ import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exception
 import type { Vessel } from '../../exceptions/types';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
+import { storedMillis } from '../../pickup/dates';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
@@ -28,7 +29,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	const vessel = vessels.find(isNamed) ?? null;
 	const sea = atSea(evaluated, latestFirst, shipment);
 	const lastEvent = last ? eventText(last, shipment.vessel) : null;
-	const next = nextStep(evaluated, sea);
+	const next = nextStep(evaluated, sea, latestFirst);
 	const note =
 		doubtful.length === 0 ? null : sentence(`${DOUBTFUL}: ${uniq(doubtful).join(', ')}.`);
 	return {
@@ -62,6 +63,8 @@ const OF_PICKUP = [
 	...(['ready', 'location_at_pod_terminal', 'arrived_on', 'ref_numbers', 'link'] as const),
 ];
 
+const RAMP_GATE = 'final_destination_full_out_at';
+
 /** What the dates of shipment and container say happened: the attribute, the event it is for, and where. */
 const MILESTONES = [
 	['pol_atd_at', 'vessel_departed', 'lading'],
@@ -74,7 +77,7 @@ const MILESTONES = [
 	['destination_ata_at', 'arrived_at_inland_destination', 'inland'],
 	['ind_rail_unloaded_at', 'rail_unloaded', 'inland'],
 	['pod_full_out_at', 'full_out', 'terminal'],
-	['final_destination_full_out_at', 'full_out', 'inland'],
+	[RAMP_GATE, 'full_out', 'inland'],
 	['empty_terminated_at', 'empty_in', 'empty'],
 ] as const;
 
@@ -105,11 +108,23 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 		({ invalidated_at: invalidated, timestamp }) =>
 			isStated(invalidated) || hasHappened(timestamp, nowMillis),
 	);
-	const known = new Set(counted.map((each) => each.event));
+	const [portGate, rampGate] = ['pod_full_out_at', RAMP_GATE].map((name) =>
+		storedMillis(container[name]),
+	);
+	// A container that goes inland leaves by two gates: the event of the one knows nothing of the other.
+	const isOfPortGate = (timestamp: unknown): boolean => {
+		const at = storedMillis(timestamp);
+		if (at === null || portGate === null || rampGate === null) return false;
+		return Math.abs(at - portGate) < Math.abs(at - rampGate);
+	};
+	const isKnown = (name: string, kind: string): boolean =>
+		counted.some(
+			(each) => each.event === kind && !(name === RAMP_GATE && isOfPortGate(each.timestamp)),
+		);
 	return MILESTONES.flatMap(([name, event, at]) => {
 		const timestamp = container[name] ?? shipment[name];
 		const kind = `container.transport.${event}`;
-		if (!isStated(timestamp) || known.has(kind)) return [];
+		if (!isStated(timestamp) || isKnown(name, kind)) return [];
 		return [{ id: name, type: 'transport_event', event: kind, timestamp, ...places[at] }];
 	});
 }
@@ -171,11 +186,20 @@ function etaText({ eta, original, daysLater, isPast }: AtSea): string {
 
 const EMPTY_IS_BACK = ['empty_terminated', 'empty_returned'];
 
+const AT_RAMP = /\.(arrived_at_inland_destination|rail_unloaded)$/;
+
 /** What comes next; null where nothing does, or nobody knows. */
-function nextStep({ status, context }: Evaluated, sea: AtSea): string | null {
-	const { place, terminal, picked_up_reason: reason } = status;
+function nextStep(
+	{ status, context }: Evaluated,
+	sea: AtSea,
+	history: readonly Happened[],
+): string | null {
+	const { terminal, picked_up_reason: reason } = status;
+	const isAtRamp = history.some(({ kind }) => AT_RAMP.test(kind));
+	const place = status.place === 'inland_transit' && isAtRamp ? 'inland_waiting' : status.place;
 	const { container, shipment, zones } = context;
-	if (place === 'left_port' || EMPTY_IS_BACK.includes(reason ?? '')) return null;
+	const isBack = EMPTY_IS_BACK.includes(reason ?? '') || history[0]?.kind.endsWith('.empty_in');
+	if (place === 'left_port' || isBack) return null;
 	if (place === 'picked_up') return 'Return of the empty container';
 	const nameOf = (place: unknown) => clipped(readText(place) ?? '', MOST_OF_NAME);
 	const destination = nameOf(shipment.destination_name) || 'the inland destination';
