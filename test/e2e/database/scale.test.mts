@@ -176,13 +176,14 @@ describe.each([
 			const { containers, shipments } = await compared(scene, tables);
 			const events = await tables.count('events');
 			const requests = sandbox.requests.filter(({ method }) => method === 'GET');
-			const lists = requests.filter(({ path }) => path === '/shipments').length;
+			// A page that waits is asked for again where that takes long.
+			const lists = requests.filter(({ path }) => path === '/shipments').length - fault.hits;
 			console.log(
 				[
 					`${CONTAINERS} containers in ${lists} requests (${pages} pages), night over after ${night} s`,
 					`${2 * ids.length} deliveries acknowledged and ${burst.refused} refused after ${all} s, ${events} events`,
 					`killed at page ${killedAt.page} and delivery ${killedAt.acknowledged}`,
-					`${requests.length - lists} requests beside the pages`,
+					`${requests.length - lists - fault.hits} requests beside the pages`,
 					`${containers.missing} rows missing, ${containers.stale.length} stale`,
 				].join('; '),
 			);
@@ -194,7 +195,7 @@ describe.each([
 			});
 			expect(events).toBe(ids.length);
 			expect(lists).toBeLessThanOrEqual(pages + PAGES_A_RUN);
-			expect(requests.length - lists).toBeLessThanOrEqual(MOVED);
+			expect(requests.length - lists - fault.hits).toBeLessThanOrEqual(MOVED);
 		});
 	},
 	1_200_000,
