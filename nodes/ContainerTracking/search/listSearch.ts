@@ -12,6 +12,7 @@ import {
 	type Resource,
 	textOf,
 } from '../api/jsonapi/types';
+import { asStored } from '../api/input/values';
 import { createClient } from '../api/client';
 import { isUnknownPath, rethrow } from '../api/errors/classify';
 import type { Client, PageRequest } from '../api/types';
@@ -62,7 +63,7 @@ interface Scrolled {
 function searchIn(list: List): Search {
 	return async function (this, filter = '', paginationToken) {
 		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
-		const wanted = filter.trim().toLowerCase();
+		const wanted = asStored(filter.trim()).toLowerCase();
 		const results: ListEntry[] = [];
 		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
 		const { from, firstId: before } = next;

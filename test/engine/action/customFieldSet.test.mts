@@ -89,6 +89,32 @@ describe('Map Automatically', () => {
 		expect(writes()).toEqual([]);
 	});
 
+	test('a name that two fields have is not guessed, and both are there under the names of Get Many', async () => {
+		const { run, id, sandbox, stored, writes } = await startSet();
+		const note = sandbox.store
+			.all('custom_field_definition')
+			.find(({ attributes }) => attributes.api_slug === 'haulier')!;
+		Object.assign(note.attributes, { display_name: 'Delivery Note', data_type: 'short_text' });
+		const set = async (input: IDataObject) =>
+			await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
+		const { error } = await set({ 'Delivery Note': 'Ring twice' });
+		expect(error?.message).toBe(
+			'Incoming field "Delivery Note" is the name of 2 custom fields [Item 0]',
+		);
+		expect(writes()).toEqual([]);
+		const named = { 'Delivery Note (delivery_note)': 'A', 'Delivery Note (haulier)': 'B' };
+		expect((await set(named)).error).toBeUndefined();
+		expect(stored()).toEqual({ delivery_note: 'A', haulier: 'B' });
+	});
+
+	test('a list without entries is empty, as those of Get Many may be', async () => {
+		const { run, id, stored } = await startSet();
+		const input = { equipment: [], pallets: 4 };
+		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
+		expect(done.error).toBeUndefined();
+		expect(stored()).toEqual({ pallets: 4 });
+	});
+
 	test('what Get Many gives can be set again', async () => {
 		const { run, id, stored } = await startSet({
 			priority: 'rush_order',

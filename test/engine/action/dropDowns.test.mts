@@ -58,6 +58,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	test('containers are found by number, bill of lading and vessel', async () => {
 		const { containerId, containerNumber, billOfLading, shipmentId } = sandbox.situations.ready;
 		expect(await values('searchContainers', containerNumber.toLowerCase())).toEqual([containerId]);
+		const onPaper = containerNumber.replace(/^(.{4})(.{6})/, '$1 $2-');
+		expect(await values('searchContainers', onPaper)).toEqual([containerId]);
 		expect(await values('searchContainers', billOfLading)).toContain(containerId);
 		const vessel = String(sandbox.store.get('shipment', shipmentId)?.attributes.pod_vessel_name);
 		expect(await values('searchContainers', vessel)).toContain(containerId);

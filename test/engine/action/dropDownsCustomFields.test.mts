@@ -98,6 +98,24 @@ describe('From List', () => {
 	});
 });
 
+test('fields of one name are listed with their API names, and found by them', async () => {
+	const row = (api_slug: string, display_name: string) => ({
+		...{ id: api_slug, type: 'custom_field_definition' },
+		attributes: { api_slug, display_name, entity_type: 'Container', data_type: 'short_text' },
+	});
+	const data = [row('note_a', 'Note'), row('note_b', 'Note'), row('gate', 'Gate')];
+	const { engine } = await startLiteralService({
+		'GET /custom_field_definitions': { body: { data } },
+	});
+	const names = ['Note (note_a, text)', 'Note (note_b, text)', 'Gate (text)'];
+	const { results } = await openDropDown(engine, 'searchContainerFields');
+	expect(results.map(({ name }) => name)).toEqual(names);
+	const { fields } = await columnsOf(engine, { of: 'container' });
+	expect(fields.map(({ displayName }) => displayName)).toEqual(names);
+	const found = await openDropDown(engine, 'searchContainerFields', 'note_b');
+	expect(found.results.map(({ value }) => value)).toEqual(['note_b']);
+});
+
 test.each([
 	[402, 'This account seems to have no custom fields'],
 	[404, 'This service does not offer custom fields'],

@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import partition from 'lodash/partition';
 
-import { BadInput, isBlank } from '../../api/input/badInput';
+import { BadInput } from '../../api/input/badInput';
 import { inWords } from '../../api/input/values';
 import { isObject, type JsonObject, type JsonValue, resourceOf } from '../../api/jsonapi/types';
 import { isOutcomeUnknown, isTransient, rethrow, statusOf } from '../../api/errors/classify';
@@ -15,7 +15,7 @@ import {
 	withOptions,
 	type CustomField,
 } from '../../search/customFields/definitions';
-import { customValue } from '../../search/customFields/values';
+import { customValue, isLeftEmpty } from '../../search/customFields/values';
 import { type Items, type Run } from '../../operation/definition';
 import { holderOf, itemOf, slugOf, storedValues, type Held, type Holder } from './holder';
 
@@ -184,8 +184,8 @@ interface Mapped {
 function sameNames(fields: CustomField[], input: { [name: string]: unknown }): Mapped[] {
 	const named = new Map<CustomField, unknown>();
 	for (const [name, value] of Object.entries(input)) {
-		const field = fieldNamed(fields, name);
-		if (!field || isBlank(value)) continue;
+		if (isLeftEmpty(value) || !fieldNamed(fields, name)) continue;
+		const field = requireField(fields, name, 'Incoming field');
 		if (named.has(field)) {
 			throw new BadInput(
 				`The incoming item has two values for custom field "${field.name}"`,
@@ -201,7 +201,7 @@ function sameNames(fields: CustomField[], input: { [name: string]: unknown }): M
 function chosen(fields: CustomField[], entered: unknown): Mapped[] {
 	const values = isObject(entered) && 'mappingMode' in entered ? entered.value : entered;
 	return Object.entries(isObject(values) ? values : {})
-		.filter(([, value]) => !isBlank(value))
+		.filter(([, value]) => !isLeftEmpty(value))
 		.map(([name, value]) => ({ field: requireField(fields, name, 'Custom Fields'), value }));
 }
 

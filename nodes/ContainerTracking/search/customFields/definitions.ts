@@ -136,11 +136,15 @@ export async function withOptions(asking: Asking, field: CustomField): Promise<C
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** The field that is meant by its name or its API name; undefined where there is none. */
+/** `Note (note_a)`, as Get Many and messages name it where others have its name. */
+const fullName = ({ name, slug }: CustomField): string => `${name} (${slug})`;
+
+/** The field that is meant by its name, its API name or both; undefined where there is none. */
 export function fieldNamed(fields: CustomField[], entered: string): CustomField | undefined {
 	const wanted = plain(entered);
 	return (
 		fields.find(({ slug }) => plain(slug) === wanted) ??
+		fields.find((field) => plain(fullName(field)) === wanted) ??
 		fields.find(({ name }) => plain(name) === wanted)
 	);
 }
@@ -158,7 +162,7 @@ export function requireField(fields: CustomField[], entered: string, parameter: 
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
 	const named = sameName.length > 1 ? sameName : fields;
-	const list = named.slice(0, MOST_FIELDS_NAMED).map(({ name, slug }) => `${name} (${slug})`);
+	const list = named.slice(0, MOST_FIELDS_NAMED).map(fullName);
 	const more =
 		named.length > MOST_FIELDS_NAMED ? ` and ${named.length - MOST_FIELDS_NAMED} more` : '';
 	throw new BadInput(

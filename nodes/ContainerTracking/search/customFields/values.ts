@@ -1,3 +1,4 @@
+import countBy from 'lodash/countBy';
 import type { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
@@ -52,10 +53,14 @@ const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 /** Undefined, or null, for what is none. */
 type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
 
+/** Also a list without entries, as the service may store one. */
+export const isLeftEmpty = (value: unknown): boolean =>
+	isBlank(value) || (Array.isArray(value) && value.length === 0);
+
 /** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
-	if (isBlank(value))
+	if (isLeftEmpty(value))
 		throw new BadInput(
 			`${name} has no value`,
 			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
@@ -144,7 +149,14 @@ const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
 /** Nobody sits out a rate limit in front of an open list. */
 export const LIST_WAIT_MS = 10_000;
 
-const titleOf = (field: CustomField) => `${field.name} (${typeOf(field)?.[0] ?? field.dataType})`;
+/** With the API name where another field has the same name. */
+function titlesOf(fields: CustomField[]): string[] {
+	const countOf = countBy(fields, 'name');
+	return fields.map((field) => {
+		const called = typeOf(field)?.[0] ?? field.dataType;
+		return `${field.name} (${countOf[field.name] > 1 ? `${field.slug}, ` : ''}${called})`;
+	});
+}
 
 async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
 	const client = await createClient(context, { maxWaitMs: LIST_WAIT_MS });
@@ -162,21 +174,22 @@ function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
 export async function customFieldColumns(this: ILoadOptionsFunctions) {
 	const entity = chosenEntity(this);
 	const fields = entity ? await fieldsOf(this, entity) : [];
-	if (fields.length > 0) return { fields: fields.map(column) };
+	const titles = titlesOf(fields);
+	if (fields.length > 0) return { fields: fields.map((field, at) => column(field, titles[at])) };
 	const emptyFieldsNotice = entity
 		? 'The account has no custom fields for this kind of thing yet'
 		: 'Of is an expression, so the fields cannot be listed: use Map Automatically';
 	return { fields: [], emptyFieldsNotice };
 }
 
-function column(field: CustomField): ResourceMapperField {
+function column(field: CustomField, displayName: string): ResourceMapperField {
 	const { slug, options = [] } = field;
 	const [, , , , known = 'string'] = typeOf(field) ?? UNKNOWN_TYPE;
 	// Without its options a choice is typed.
 	const type = known === 'options' && options.length === 0 ? 'string' : known;
 	return {
 		id: slug,
-		displayName: titleOf(field),
+		displayName,
 		type,
 		...(type === 'options' && {
 			options: options.map(({ label, value }) => ({ name: label, value })),
@@ -194,7 +207,8 @@ const search = (entity?: Entity) =>
 		const chosen = entity ?? chosenEntity(this);
 		const fields = chosen ? await fieldsOf(this, chosen) : [];
 		const wanted = filter.trim().toLowerCase();
-		const entries = fields.map((field) => ({ name: titleOf(field), value: field.slug }));
+		const titles = titlesOf(fields);
+		const entries = fields.map(({ slug }, at) => ({ name: titles[at], value: slug }));
 		return { results: entries.filter(({ name }) => name.toLowerCase().includes(wanted)) };
 	};
 
