@@ -15,6 +15,7 @@ import {
 	resourceOf,
 	textOf,
 } from '../api/jsonapi/types';
+import { BadInput } from '../api/input/badInput';
 import { inWords } from '../api/input/values';
 import { changed } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
@@ -192,6 +193,12 @@ export const webhook: ResourceDefinition = {
 			],
 			returns: 'one',
 			request: ({ webhookId: id, updateFields }, baseUrl) => {
+				// Who adds a kind would lose those that are there.
+				if (updateFields.moreEvents !== undefined && updateFields.events === undefined)
+					throw new BadInput(
+						'More Events alone would replace all events of the webhook',
+						'Add Events, too, with all other kinds that the webhook is to have.',
+					);
 				const attributes = webhookAttributes(updateFields, baseUrl);
 				changed(attributes, 'Add at least one field to change.');
 				const data = { type: 'webhook', id, attributes };

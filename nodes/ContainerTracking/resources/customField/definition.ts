@@ -137,7 +137,11 @@ const OPTION_OPERATIONS: Operation[] = [
 		fields: [DEFINITION, OPTION, LABEL, POSITION],
 		returns: 'one',
 		request: ({ definitionId, optionId, label, position }) => {
-			const attributes = changed(optionAttributes(label, position));
+			const attributes = changed(
+				optionAttributes(label, position),
+				'Enter what is to change.',
+				'Label and Position are empty',
+			);
 			return {
 				method: 'PATCH',
 				path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,

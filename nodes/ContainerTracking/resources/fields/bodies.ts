@@ -48,9 +48,10 @@ export const changedLists = (pointerOfTags: string) => [
 export function changed<Attributes extends object>(
 	attributes: Attributes,
 	remedy = 'Add what is to change under Update Fields.',
+	message = 'Update Fields is empty',
 ): Attributes {
 	if (Object.keys(attributes).length > 0) return attributes;
-	throw new BadInput('Update Fields is empty', remedy);
+	throw new BadInput(message, remedy);
 }
 
 export function objectIn(text: string, parameter: string): JsonObject {
