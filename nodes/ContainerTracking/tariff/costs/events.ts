@@ -155,8 +155,14 @@ export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 
 /** A change of a date happened when the service noted it. */
-const notedAt = ({ created_at, timestamp }: FlatResource): number =>
+export const notedAt = ({ created_at, timestamp }: FlatResource): number =>
 	storedMillis(created_at) ?? storedMillis(timestamp) ?? 0;
+
+/** A container without any last free day. */
+export const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
+	...container,
+	...{ pickup_lfd: null, import_deadlines: null, ind_facility_lfd_on: null },
+});
 
 const KIND = /^container\.(\w+)\.changed$/;
 
@@ -174,9 +180,8 @@ export function withLastFreeDay(
 ): FlatResource {
 	const fields = Object.keys(LFD_SOURCES).filter(isLfdField);
 	if (entered !== null) {
-		const none = { pickup_lfd: null, import_deadlines: null, ind_facility_lfd_on: null };
 		const field = isOfRailway({ party }) ? 'ind_facility_lfd_on' : 'pickup_lfd';
-		return { ...container, ...none, [field]: entered };
+		return { ...withoutLastFreeDay(container), [field]: entered };
 	}
 	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};

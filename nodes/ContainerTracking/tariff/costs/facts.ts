@@ -1,3 +1,4 @@
+import { MARKS_OF_LEAVING } from '../../pickup/context';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
@@ -14,7 +15,16 @@ import {
 import { readFields, readText, type Fields } from '../../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
 import { terminalOf } from '../../pickup/place';
-import { type End, type Move, gateOutOf, moveOf, validEvents, withLastFreeDay } from './events';
+import {
+	type End,
+	type Move,
+	gateOutOf,
+	moveOf,
+	notedAt,
+	validEvents,
+	withLastFreeDay,
+	withoutLastFreeDay,
+} from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
@@ -49,14 +59,30 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 	};
 }
 
-/** The service empties the last free day after the pickup; events that came with the container may still state it. */
+/**
+ * The service empties the last free day after the pickup, and the port's once the box has left it, when those of the
+ * ramp are posted; events that came with the container may still state them.
+ */
 function candidatesOf({ context, where, deadline, nowMillis }: Evaluated): readonly LfdCandidate[] {
-	const events = readResources(context.container.transport_events);
+	const known = context.container as FlatResource;
+	const events = readResources(known.transport_events);
 	if (events.length === 0) return deadline.candidates;
-	const container = withLastFreeDay(context.container as FlatResource, events, null);
-	if (container === context.container) return deadline.candidates;
-	const deadlines = readFields(container.import_deadlines);
-	return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
+	const statedBy = (container: FlatResource) => {
+		const deadlines = readFields(container.import_deadlines);
+		return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
+	};
+	const all = statedBy(withLastFreeDay(known, events, null));
+	const leftAt = where.leftPort ? where.leftAt : null;
+	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
+	// The last mark may be that of the ramp.
+	const marks = MARKS_OF_LEAVING.map((name) => storedMillis(known[name]) ?? Infinity);
+	const left = Math.min(leftAt.moment, ...marks);
+	const before = events.filter((event) => notedAt(event) < left);
+	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
+	// One on the day of the ramp's was a copy of it.
+	const isOfPort = ({ place, day }: LfdCandidate) =>
+		place === 'port' && all.every((each) => each.day !== day);
+	return [...all, ...atPort.filter(isOfPort)];
 }
 
 /** Whether any last free day of the place is known. */

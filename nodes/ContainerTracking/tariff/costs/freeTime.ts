@@ -105,7 +105,9 @@ export function freeTimeOf(
 ): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
-	const extended = facts.entered.freeUntil?.[kind];
+	// A plug has no free time that an extension could be of.
+	const isExtensible = term.charge === null || term.freeDays !== 0;
+	const extended = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
 	const { day: posted, notes } =
 		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));

@@ -219,7 +219,9 @@ function tell(
 	if (typeof chosen === 'string') return `${kind} ${chosen}`;
 	const { term, row } = chosen;
 	const start = startOf(term, box, spot);
-	const written = box.written[kind] ?? null;
+	// No day is free of a plug, which an extension could move.
+	const isPlug = term.charge !== null && term.freeDays === 0;
+	const written = isPlug ? null : (box.written[kind] ?? null);
 	const posted = written ?? postedDay(term, box, spot);
 	const doubts = [];
 	if (start === null && posted === null) doubts.push('start_unknown');

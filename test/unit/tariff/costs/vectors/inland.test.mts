@@ -21,6 +21,10 @@ const LEFT: Fields = {
 const RAMP: Fields = { ...LEFT, ind_ata_at: '2026-06-15T15:00:00Z', ind_rail_carrier_scac: 'NRTR' };
 const SHIPMENT = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 const RAIL = row(RAIL_48H, { kind: 'demurrage' });
+const lfd = (at: string, value: string) => ({
+	...{ type: 'transport_event', event: 'container.pickup_lfd.changed', value },
+	timestamp: `${at}T12:00:00Z`,
+});
 const NOTICE = { container: 'VECT1234567', rail_notified_at: '2026-06-15T16:00:00Z' };
 
 describe('inland moves: the clock of the port ends when it leaves by rail, that of the ramp begins there', () => {
@@ -61,6 +65,18 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
 			| figure kind=demurrage row=2 basis=terms
 			# Free to Fri 5: Sat 6, Sun 7, Mon 8, Tue 9 = 600 (days 6-9), Wed 10 = 300.
+		emptied where it left, and an event of before states it, beside the railway’s date
+			| row ${US_LINE} | row ${RAIL} | row ${NOTICE} | row ${PER_DIEM}
+			| box ${RAMP} ind_facility_lfd_on=2026-06-16 transport_events=${[lfd('2026-06-02', '2026-06-05')]}
+			| now ${noon('2026-06-17')} | costs USD 1025 1150 1275 1400 1525 1650 1775 1900
+			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
+			| figure kind=demurrage row=2 basis=posted_lfd free=Tue 2026-06-16 days=1
+		emptied, and the events state the ramp’s alone
+			| row ${US_LINE} | row ${RAIL} | row ${NOTICE} | row ${PER_DIEM}
+			| box ${RAMP} ind_facility_lfd_on=2026-06-16
+				transport_events=${[lfd('2026-06-09', '2026-06-16'), lfd('2026-06-14', '2026-06-18')]}
+			| now ${noon('2026-06-17')} | costs USD 125 250 375 500 625 750 875 1000
+			| missing demurrage free_time_unknown | figure kind=demurrage row=2 basis=posted_lfd days=1
 		out of the ramp: detention from there, in its zone
 			| box ${RAMP} final_destination_full_out_at=2026-06-18T04:30:00Z
 			| now ${noon('2026-06-22')} | costs USD 400 500 600 700 800 975 1150 1325

@@ -64,14 +64,15 @@ describe('a row', () => {
 	});
 });
 
+const plug = row(US_LINE, {
+	name: 'Plug',
+	charge: 'plug',
+	free_days: 0,
+	tiers: '1-: 5 USD',
+	numbering: '',
+});
+
 describe('several charges on one clock add up', () => {
-	const plug = row(US_LINE, {
-		name: 'Plug',
-		charge: 'plug',
-		free_days: 0,
-		tiers: '1-: 5 USD',
-		numbering: '',
-	});
 	const chassis = row(PER_DIEM, {
 		name: 'Pool',
 		charge: 'chassis',
@@ -113,6 +114,9 @@ describe('free until a day in writing', () => {
 			# Wed 10 is the first charged day, day 6.
 		is of its kind alone | row ${US_LINE} | row ${until({ kind: 'detention' })}
 			| costs ${RUNNING}
+		is none of a plug, which no day is free of | row ${US_LINE} | row ${plug} | row ${until()}
+			| costs USD 195 350 505 660 965 1270 1575 1880
+			# Tue 2 … Wed 10: 9 × 5 beside 150 for Wed 10.
 		is of its container alone | row ${US_LINE} | row ${until({ container: 'VECT7654321' })}
 			| costs ${RUNNING}
 		of detention moves the return | row ${PER_DIEM}
