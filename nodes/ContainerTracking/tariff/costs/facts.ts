@@ -60,7 +60,7 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 }
 
 /**
- * The service empties the last free day after the pickup, and the port's once the box has left it, when those of the
+ * The service empties the last free day after the pickup, and the port's once it has left there, when those of the
  * ramp are posted; events that came with the container may still state them.
  */
 function candidatesOf({ context, where, deadline, nowMillis }: Evaluated): readonly LfdCandidate[] {
