@@ -15,6 +15,7 @@ import {
 import { LFD_SOURCES, isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isStated, readFields, readText, readWord } from '../../pickup/read';
+import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
 import { isOfRailway } from '../terms/cells';
 
 /**
@@ -155,11 +156,11 @@ export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 
 /** A change of a date happened when the service noted it. */
-export const notedAt = ({ created_at, timestamp }: FlatResource): number =>
+const notedAt = ({ created_at, timestamp }: FlatResource): number =>
 	storedMillis(created_at) ?? storedMillis(timestamp) ?? 0;
 
 /** A container without any last free day. */
-export const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
+const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
 	...container,
 	...{ pickup_lfd: null, import_deadlines: null, ind_facility_lfd_on: null },
 });
@@ -193,4 +194,38 @@ export function withLastFreeDay(
 		(isTop ? top : deadlines)[field] = value;
 	}
 	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
+}
+
+export const readResources = (value: unknown): FlatResource[] =>
+	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
+
+/**
+ * The service empties the last free day after the pickup, and the port's once it has left there, when those of the
+ * ramp are posted; events that came with the container may still state them.
+ */
+export function candidatesOf({
+	context,
+	where,
+	deadline,
+	nowMillis,
+}: Evaluated): readonly LfdCandidate[] {
+	const known = context.container as FlatResource;
+	const events = readResources(known.transport_events);
+	if (events.length === 0) return deadline.candidates;
+	const statedBy = (container: FlatResource) => {
+		const deadlines = readFields(container.import_deadlines);
+		return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
+	};
+	const all = statedBy(withLastFreeDay(known, events, null));
+	const leftAt = where.leftPort ? where.leftAt : null;
+	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
+	// The last mark may be that of the ramp.
+	const marks = MARKS_OF_LEAVING.map((name) => storedMillis(known[name]) ?? Infinity);
+	const left = Math.min(leftAt.moment, ...marks);
+	const before = events.filter((event) => notedAt(event) < left);
+	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
+	// One on the day of the ramp's was a copy of it.
+	const isOfPort = ({ place, day }: LfdCandidate) =>
+		place === 'port' && all.every((each) => each.day !== day);
+	return [...all, ...atPort.filter(isOfPort)];
 }

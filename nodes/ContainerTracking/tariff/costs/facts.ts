@@ -1,8 +1,6 @@
-import { MARKS_OF_LEAVING } from '../../pickup/context';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
-import type { FlatResource } from '../../api/jsonapi/types';
 import {
 	dayOf,
 	isUtcMidnight,
@@ -12,18 +10,16 @@ import {
 	weekday,
 	type DayNumber,
 } from '../../pickup/dates';
-import { readFields, readText, type Fields } from '../../pickup/read';
-import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
+import { readText, type Fields } from '../../pickup/read';
 import { terminalOf } from '../../pickup/place';
 import {
 	type End,
 	type Move,
+	candidatesOf,
 	gateOutOf,
 	moveOf,
-	notedAt,
+	readResources,
 	validEvents,
-	withLastFreeDay,
-	withoutLastFreeDay,
 } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
@@ -59,32 +55,6 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 	};
 }
 
-/**
- * The service empties the last free day after the pickup, and the port's once it has left there, when those of the
- * ramp are posted; events that came with the container may still state them.
- */
-function candidatesOf({ context, where, deadline, nowMillis }: Evaluated): readonly LfdCandidate[] {
-	const known = context.container as FlatResource;
-	const events = readResources(known.transport_events);
-	if (events.length === 0) return deadline.candidates;
-	const statedBy = (container: FlatResource) => {
-		const deadlines = readFields(container.import_deadlines);
-		return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
-	};
-	const all = statedBy(withLastFreeDay(known, events, null));
-	const leftAt = where.leftPort ? where.leftAt : null;
-	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
-	// The last mark may be that of the ramp.
-	const marks = MARKS_OF_LEAVING.map((name) => storedMillis(known[name]) ?? Infinity);
-	const left = Math.min(leftAt.moment, ...marks);
-	const before = events.filter((event) => notedAt(event) < left);
-	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
-	// One on the day of the ramp's was a copy of it.
-	const isOfPort = ({ place, day }: LfdCandidate) =>
-		place === 'port' && all.every((each) => each.day !== day);
-	return [...all, ...atPort.filter(isOfPort)];
-}
-
 /** Whether any last free day of the place is known. */
 export const isPostedAt = ({ candidates }: CostFacts, at: ClockPlace): boolean =>
 	candidates.some(({ place }) => (place === 'port') === (at === 'port'));
@@ -107,9 +77,6 @@ function noticesOf({ context, where }: Evaluated): EnteredTimes {
 		...(atRamp !== undefined && { railNotifiedAt: atRamp }),
 	};
 }
-
-const readResources = (value: unknown): FlatResource[] =>
-	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
 
 /** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
 function upper(value: unknown): string | null {
