@@ -194,7 +194,8 @@ describe.each([
 				...{ rows: sandbox.store.all('shipment').length, missing: 0, stale: [] },
 			});
 			expect(events).toBe(ids.length);
-			expect(lists).toBeLessThanOrEqual(pages + PAGES_A_RUN);
+			// Those of the run that was killed, and some that a busy machine did not wait for; from the start it were two runs.
+			expect(lists).toBeLessThan(pages + 1.5 * PAGES_A_RUN);
 			expect(requests.length - lists - fault.hits).toBeLessThanOrEqual(MOVED);
 		});
 	},
