@@ -4,7 +4,7 @@ import upperFirst from 'lodash/upperFirst';
 import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
 import type { PickupStatus } from '../pickup/facts';
-import { isBareDate, localTime, readStoredTime, timeLabel } from '../pickup/dates';
+import { timeThere } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
@@ -140,13 +140,10 @@ function appointmentPhrase(
 	today: string,
 ): Phrase {
 	const zone = portZone(reading);
-	const [before, now] = [previous ?? null, current].map((value) => {
-		const time = readStoredTime(value);
-		// What cannot be read is no appointment that was taken back.
-		if (time === null) return clipped(lineOf(value) ?? '');
-		const at = localTime(time, zone);
-		return timeLabel(isBareDate(value) ? at.slice(0, 10) : at, today);
-	});
+	// What cannot be read is no appointment that was taken back.
+	const [before, now] = [previous ?? null, current].map(
+		(value) => timeThere(value, zone, today)?.label ?? clipped(lineOf(value) ?? ''),
+	);
 	const was = before && `, was ${before}`;
 	if (!now) return { headline: 'Pickup appointment taken back', rest: was };
 	const change = previous === null ? 'set' : 'moved';

@@ -154,6 +154,18 @@ export function timeLabel(at: string, today: string): string {
 	return `${dayLabel(date, today)} ${clock.slice(0, 5)}${at.endsWith('Z') ? ' UTC' : ''}`.trim();
 }
 
+/**
+ * A stored time in the words of its place: `at` in ISO 8601, where the service states a day alone that day; `label` as
+ * `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known.
+ */
+export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
+	const time = readStoredTime(value);
+	if (time === null) return null;
+	const day = dayOf(time, zone);
+	const at = isBareDate(value) ? isoDate(day) : localTime(time, zone);
+	return { at, label: timeLabel(at, today), day };
+}
+
 const labelOf = remembered((date: string): string => {
 	const [year, month, day] = date.split('-').map(Number);
 	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];

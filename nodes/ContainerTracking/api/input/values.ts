@@ -94,7 +94,7 @@ export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** As it is compared: people write `MEDU 123456-7`. */
-const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
+export const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
 
 export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.test(compact(text));
 

@@ -7,13 +7,13 @@ import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exception
 import type { Vessel } from '../../exceptions/types';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
-import { storedMillis } from '../../pickup/dates';
+import { storedMillis, timeThere } from '../../pickup/dates';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import { gateOutOf, returnZone } from '../../tariff/costs/events';
 import { feesCell, holdsCell } from '../../simplify/simplify';
-import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
+import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
 /** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;

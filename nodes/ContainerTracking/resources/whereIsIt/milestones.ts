@@ -10,17 +10,7 @@ import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, type Fields, readFields, readText } from '../../pickup/read';
-import {
-	dayOf,
-	isBareDate,
-	isoDate,
-	localTime,
-	momentOf,
-	readStoredTime,
-	readZone,
-	storedMillis,
-	timeLabel,
-} from '../../pickup/dates';
+import { momentOf, readStoredTime, readZone, storedMillis, timeThere } from '../../pickup/dates';
 import { missingRows } from '../../api/errors/explanations';
 import { path } from '../../api/urls';
 import type { Page } from '../../api/types';
@@ -46,18 +36,6 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 	}
 	for (const hint of [missingRows(latest, true) ?? []].flat()) run.hint(hint);
 	return events;
-}
-
-/**
- * A stored time in the words of its place: `at` in ISO 8601, where the service states a day alone that day; `label` as
- * `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known.
- */
-export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
-	const time = readStoredTime(value);
-	if (time === null) return null;
-	const day = dayOf(time, zone);
-	const at = isBareDate(value) ? isoDate(day) : localTime(time, zone);
-	return { at, label: timeLabel(at, today), day };
 }
 
 /** A milestone of the past. */

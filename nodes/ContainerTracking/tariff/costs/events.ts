@@ -216,7 +216,8 @@ export function candidatesOf({
 		const deadlines = readFields(container.import_deadlines);
 		return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
 	};
-	const all = statedBy(withLastFreeDay(known, events, null));
+	const inForce = withLastFreeDay(known, events, null);
+	const all = inForce === known ? deadline.candidates : statedBy(inForce);
 	const leftAt = where.leftPort ? where.leftAt : null;
 	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
 	// The last mark may be that of the ramp.

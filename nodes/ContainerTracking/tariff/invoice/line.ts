@@ -1,4 +1,5 @@
 import { isBlank } from '../../api/input/badInput';
+import { compact } from '../../api/input/values';
 import { type DayNumber, dayOf, isoDate, readStoredTime } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
@@ -48,16 +49,14 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		return parsed ?? null;
 	};
 	const charge = cellText(cells.charge);
+	const container = cellText(cells.container);
 	const letters = lettersOf(charge ?? '');
 	const named = terms.find((term) => term.charge !== null && lettersOf(term.charge) === letters);
 	return {
 		invoiceNumber: cellText(cells.invoiceNumber),
 		/** SCAC of who bills, upper case. */
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
-		container:
-			cellText(cells.container)
-				?.replace(/[\s./-]+/g, '')
-				.toUpperCase() ?? null,
+		container: container === null ? null : compact(container),
 		charge,
 		/** Null where the charge is none that terms are for. */
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
