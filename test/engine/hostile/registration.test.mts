@@ -1,6 +1,6 @@
 /** Publishing a trigger while the list of webhooks is answered wrongly: one webhook, or an error; never two. */
 import type { INodeType } from 'n8n-workflow';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadAfresh } from '../harness/triggerScene.mts';
 import { TriggerHost } from '../harness/webhook.mts';
@@ -29,7 +29,25 @@ interface Circumstances {
 	isLeftBehind?: boolean;
 }
 
-let afterRestart: Promise<INodeType> | undefined;
+/** Loaded before any publication waits, because loading holds up all that run beside it. */
+let afterRestart: INodeType;
+
+beforeAll(async () => {
+	afterRestart = await loadAfresh();
+});
+
+/** n8n 2.40 tries a failed activation that often; a busy machine may answer later than the node waits in one. */
+const TRIES = 5;
+
+async function asN8nRepeats(activate: () => Promise<void>): Promise<string | undefined> {
+	for (let tries = 1; ; tries++) {
+		const failed = await activate().then(
+			() => undefined,
+			(error: Error) => error.message,
+		);
+		if (tries === TRIES || !failed?.startsWith('The service did not answer in time')) return failed;
+	}
+}
 
 async function publish({ spoil, isLeftBehind }: Circumstances): Promise<Publication> {
 	const webhooks = Array.from({ length: OTHERS }, other);
@@ -45,16 +63,13 @@ async function publish({ spoil, isLeftBehind }: Circumstances): Promise<Publicat
 	const ours = () => webhooks.filter(({ attributes }) => attributes.url === host.productionUrl);
 	try {
 		if (isLeftBehind) {
-			await host.publishAndDie();
-			host.nodeType = await (afterRestart ??= loadAfresh());
+			await asN8nRepeats(async () => await host.publishAndDie());
+			host.nodeType = afterRestart;
 		}
 		webhooks.push(...ours().map((webhook) => webhooks.splice(webhooks.indexOf(webhook), 1)[0]));
 		isSpoilt = true;
-		const failed = await host.publish().then(
-			() => undefined,
-			(error: Error) => error.message,
-		);
-		return { ours: ours().length, error: failed };
+		const error = await asN8nRepeats(async () => await host.publish());
+		return { ours: ours().length, error };
 	} finally {
 		await host.close();
 		await service.close();
@@ -75,13 +90,17 @@ const CASES = [1, 2].flatMap((page) =>
 const told = ({ page, isLeftBehind, name }: (typeof CASES)[number], seen: Publication) =>
 	`page ${page}, ${isLeftBehind ? 'left behind' : 'new'}, ${name}: ${JSON.stringify(seen)}`;
 
-describe.concurrent('the list of webhooks', PATIENT, () => {
+describe('the list of webhooks', PATIENT, () => {
 	test('spoilt once: published with one webhook', async () => {
-		const faults = await inTurns(CASES, async (one) => {
-			const spoil = onPage(one.page, one.spoil, 1);
-			const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
-			return seen.ours === 1 && !seen.error ? [] : told(one, seen);
-		});
+		const faults = await inTurns(
+			CASES,
+			async (one) => {
+				const spoil = onPage(one.page, one.spoil, 1);
+				const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
+				return seen.ours === 1 && !seen.error ? [] : told(one, seen);
+			},
+			10,
+		);
 		expect(faults.flat()).toEqual([]);
 	});
 
