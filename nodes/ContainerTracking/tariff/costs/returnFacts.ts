@@ -39,8 +39,11 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	});
 	if (found.term === null) return unknown(found.reason, found.phrase);
 	const start = startOf(facts, found.term);
-	if (start === null) return unknown('start_unknown', startUnknown(found.term));
-	const until = facts.entered.freeUntil?.[kind]?.day ?? freeUntilOf(found.term, start);
+	const extended = facts.entered.freeUntil?.[kind]?.day ?? null;
+	// A day in writing holds whenever the clock started.
+	if (start === null && extended === null)
+		return unknown('start_unknown', startUnknown(found.term));
+	const until = extended ?? (start === null ? null : freeUntilOf(found.term, start));
 	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
 	// Nothing is charged before it was on land, or was picked up.
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');

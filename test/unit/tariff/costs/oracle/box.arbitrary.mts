@@ -149,9 +149,7 @@ export const boxSpec: fc.Arbitrary<BoxSpec> = raw.map((given) => {
 		written: {
 			...(given.demurrageUntil !== null && { demurrage: until(given.demurrageUntil) }),
 			...(given.storageUntil !== null && { storage: until(given.storageUntil) }),
-			// The return needs the day of the gate-out, whatever was extended.
-			...(given.detentionUntil !== null &&
-				stage !== 'gone' && { detention: until(given.detentionUntil) }),
+			...(given.detentionUntil !== null && { detention: until(given.detentionUntil) }),
 		},
 		shipperOwned: given.shipperOwned,
 		available: when(given.entered || stage === 'gone', discharged),
