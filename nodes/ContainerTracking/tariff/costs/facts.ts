@@ -1,3 +1,5 @@
+import sortBy from 'lodash/sortBy';
+
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
@@ -63,18 +65,19 @@ const AVAILABLE = 'container.transport.available';
 
 /** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
 function noticesOf({ context, where }: Evaluated): EnteredTimes {
-	const times = validEvents(readResources(context.container.transport_events))
+	const notices = validEvents(readResources(context.container.transport_events))
 		.filter(({ event }) => event === AVAILABLE)
-		.flatMap(({ timestamp }) => readText(timestamp) ?? [])
-		.filter((each) => storedMillis(each) !== null)
-		.sort();
-	if (times.length === 0) return {};
+		.flatMap(({ timestamp }) => {
+			const [text, millis] = [readText(timestamp), storedMillis(timestamp)];
+			return text === null || millis === null ? [] : { text, millis };
+		});
+	const times = sortBy(notices, 'millis');
 	const arrived = where.arrivedAt?.moment ?? Infinity;
-	const atRamp = times.find((each) => (storedMillis(each) ?? 0) >= arrived);
-	const [first] = times.filter((each) => (storedMillis(each) ?? 0) < arrived);
+	const atRamp = times.find(({ millis }) => millis >= arrived);
+	const atPort = times.find(({ millis }) => millis < arrived);
 	return {
-		...(first !== undefined && { availableAt: first }),
-		...(atRamp !== undefined && { railNotifiedAt: atRamp }),
+		...(atPort !== undefined && { availableAt: atPort.text }),
+		...(atRamp !== undefined && { railNotifiedAt: atRamp.text }),
 	};
 }
 

@@ -148,6 +148,9 @@ describe('availability is read from events that came with the container', () => 
 	holds({ ...start, box })`
 		# Tue 2: Wed 3, Thu 4, Fri 5, Mon 8, Tue 9 free; Wed 10 = 150.
 		the first one | row ${rows} | figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
+		# Mon 1 at 23:30 in New York, which as a text comes after Tue 2 at 10:00.
+		the first one, in whatever notation | row ${rows} | figure start=Mon 2026-06-01 days=2
+			| box.transport_events ${[...box.transport_events, available('2026-06-02T15:30:00+12:00')]}
 		unless it is entered | row ${rows} | row container=VECT1234567 available_at=2026-06-03
 			| figure start=Wed 2026-06-03 free=Wed 2026-06-10 days=0
 	`;
