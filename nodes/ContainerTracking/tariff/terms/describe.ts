@@ -29,16 +29,21 @@ export function equipmentText({ type, length, height }: Equipment): string {
 
 /** `demurrage of MAEU at any terminal, 40 ft dry`. */
 export function scopeText(term: Term): string {
-	const { kind, charge, party, terminal, equipment, scope, marks } = term;
+	const { kind, charge, party, terminal, equipment } = term;
 	const place = terminal === null ? 'any terminal' : terminal;
+	const named = charge === null ? kind : `${charge} (${kind})`;
+	return `${named} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${onlyText(term)}`;
+}
+
+/** `, port USLAX, not shipper owned`; nothing for a row without such. */
+export function onlyText({ scope, marks }: Pick<Term, 'marks' | 'scope'>): string {
 	const only = SCOPES.filter((name) => scope[name] !== null).map(
 		(name) => `, ${name.replaceAll('_', ' ')} ${scope[name]}`,
 	);
 	const marked = MARKS.filter((name) => marks[name] !== null).map(
 		(name) => `, ${marks[name] ? '' : 'not '}${name.replaceAll('_', ' ')}`,
 	);
-	const named = charge === null ? kind : `${charge} (${kind})`;
-	return `${named} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${[...only, ...marked].join('')}`;
+	return [...only, ...marked].join('');
 }
 
 /** The name of a line in full fits no line, which are known by SCAC: so it is said what a name is taken for. */

@@ -2,27 +2,41 @@ import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
-import { type Finding, equipmentText, finding, rowsText, validityText } from './describe';
+import { type Finding, equipmentText, finding, onlyText, rowsText, validityText } from './describe';
 
 import { isScac, specificityOf } from './fit';
-import { EQUIPMENT_PARTS, type Equipment, type Term } from './types';
+import { EQUIPMENT_PARTS, type Equipment, type Scope, type Term } from './types';
 
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
-	const groups = groupBy(terms, (term) =>
-		JSON.stringify([
-			...[term.kind, term.charge, term.terminal, term.scope, term.marks, specificityOf(term)],
-			// Ramp and port are never asked for the same clock.
-			term.start === 'rail_notification',
-		]),
-	);
-	const found: Array<[Term, Term]> = [];
-	for (const pair of pairsOf(Object.values(groups))) {
-		if (found.length === MAX_OVERLAPS)
-			return [...overlapsOf(found), finding('overlap', 'problem', MORE_OVERLAPS, null)];
-		found.push(pair);
+	const groups = groupBy(terms.flatMap(ofEachPort), 'key');
+	const rows = Object.values(groups).map((group) => group.map(({ term }) => term));
+	// Regions that share several ports meet at each of them.
+	const found = new Map<string, [Term, Term]>();
+	for (const pair of pairsOf(rows)) {
+		const key = `${pair[0].row} ${pair[1].row}`;
+		if (found.size === MAX_OVERLAPS && !found.has(key))
+			return [
+				...overlapsOf([...found.values()]),
+				finding('overlap', 'problem', MORE_OVERLAPS, null),
+			];
+		found.set(key, pair);
 	}
-	return overlapsOf(found);
+	return overlapsOf([...found.values()]);
+}
+
+/** A row of a region once for each of its ports; rows of one key are for the same, but for party, equipment and days. */
+function ofEachPort(term: Term): Array<{ key: string; term: Term }> {
+	const { kind, charge, terminal, marks, scope, start } = term;
+	const ports = scope.port?.split(', ') ?? [null];
+	return ports.map((port) => ({
+		key: JSON.stringify([
+			...[kind, charge, terminal, { ...scope, port }, marks, specificityOf(term)],
+			// Ramp and port are never asked for the same clock.
+			start === 'rail_notification',
+		]),
+		term,
+	}));
 }
 
 /** Of a table whose rows all fit equally well, nobody reads each pair. */
@@ -77,12 +91,19 @@ function overlapOf([one, other]: [Term, Term]): Finding {
 	const days = validityText(validity);
 	const shared = [
 		`${one.kind} of ${parties} at ${one.terminal ?? 'any terminal'}`,
-		equipmentText(equipment),
+		`${equipmentText(equipment)}${onlyText({ marks: one.marks, scope: sharedScope(one, other) })}`,
 		...(days ? [`started ${days}`] : []),
 	].join(', ');
 	const sentence = `${rowsText([one, other])} fit equally well: both are for ${shared}. Such a container is not assessable`;
 	const about = { ...one, ...validity, equipment, name: undefined };
 	return finding('overlap', isSure ? 'problem' : 'warning', upperFirst(sentence), one.row, about);
+}
+
+/** Of two regions the ports of both. */
+function sharedScope({ scope }: Term, other: Term): Scope {
+	const others = other.scope.port?.split(', ') ?? [];
+	const ports = scope.port?.split(', ').filter((port) => others.includes(port));
+	return { ...scope, port: ports?.join(', ') ?? null };
 }
 
 function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefined {

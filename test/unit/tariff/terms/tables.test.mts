@@ -194,6 +194,22 @@ it('rows that fit equally well are found wherever they stand, in the order of th
 	]);
 });
 
+it('regions that share a port fit it equally well; one port is more specific than its region', () => {
+	const ports = ['USLAX, USLGB', 'USOAK, USSEA', 'USLGB', 'USLGB, USLAX', 'USSEA, USLGB, USOAK'];
+	const found = checkTerms(readTerms(ports.map((port) => ({ ...ROW, port }))), 0)
+		.filter((each) => each.finding === 'overlap')
+		.map(({ severity, sentence }) => [
+			...[severity, /^Rows (\d and \d)/.exec(sentence)?.[1]],
+			/, port (.*)\. Such/.exec(sentence)?.[1],
+		]);
+	expect(found).toEqual([
+		['problem', '1 and 4', 'USLAX, USLGB'],
+		['problem', '1 and 5', 'USLGB'],
+		['problem', '2 and 5', 'USOAK, USSEA'],
+		['problem', '4 and 5', 'USLGB'],
+	]);
+});
+
 describe('Times of containers', () => {
 	const entered = (...rows: object[]) => readTerms([ROW, ...rows]);
 
