@@ -67,3 +67,10 @@ test('one that is out has days that are over, and days that are not', async () =
 	const { items } = await scene.run(CHECK, AS_JSON, [rowOf(out, 300), ahead]);
 	expect(items).toMatchObject([{ verdict: 'agrees' }, { verdict: 'cannot_be_judged' }]);
 });
+
+test('a last free day with a time of UTC is refused, since it may be another day there', async () => {
+	const scene = await startCostScene({}, { out: { attributes: OUT } });
+	const row = { ...rowOf(numberOf(scene, 'out'), 300), last_free_day: '2026-02-27T23:00:00.000Z' };
+	const { error } = await scene.run(CHECK, AS_JSON, [row]);
+	expect(error?.message).toContain('Last Free Day "2026-02-27T23:00:00.000Z" is not a day');
+});

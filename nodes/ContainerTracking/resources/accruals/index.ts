@@ -4,6 +4,7 @@ import orderBy from 'lodash/orderBy';
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';
 import { addUp, moneyText } from '../../tariff/costs/money';
+import { dayWritten } from '../../tariff/terms/days';
 import { BadInput, mismatch } from '../../api/input/badInput';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { ifFound } from '../../api/errors/classify';
@@ -119,13 +120,8 @@ function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period 
 	return { from, to };
 }
 
-/** A day, alone or with a time that is no moment of UTC, but for midnight, as dates of expressions have it. */
-const DAY_ENTERED = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
-
-/** As written: with a time of UTC it may be another day there. */
 function dayEntered(name: string, value: unknown): DayNumber {
-	const [, date] = DAY_ENTERED.exec(String(value ?? '')) ?? [];
-	const day = readDay(date);
+	const day = dayWritten(value);
 	if (day === null)
 		throw new BadInput(
 			`${name} ${mismatch(value, 'a day')}`,

@@ -12,13 +12,14 @@ import {
 } from '../../tariff/invoice/check';
 import { expectedAt } from '../../tariff/invoice/expected';
 import { readLine, TO_DISPUTE } from '../../tariff/invoice/line';
+import { dayWritten } from '../../tariff/terms/days';
 import { withLastFreeDay } from '../../tariff/costs/events';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
 import { LinkedNumber } from '../../api/input/links';
 import { withNumbersLookedUp } from '../../search/numberLookup';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
-import { readDay } from '../../pickup/dates';
+import { isoDate } from '../../pickup/dates';
 import { evaluatorOf } from '../pickupStatus/evaluation';
 import { presentOne } from '../pickupStatus/presenting';
 import { TERMS_FIELDS_OF_ONE } from '../terms/fields';
@@ -145,13 +146,13 @@ async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> 
 
 function dayEntered(value: unknown): string | null {
 	if (isBlank(value)) return null;
-	const text = String(value).trim().slice(0, 10);
-	if (readDay(text) === null)
+	const day = dayWritten(value);
+	if (day === null)
 		throw new BadInput(
 			`Last Free Day ${mismatch(value, 'a day')}`,
 			'Give it as YYYY-MM-DD, or leave it empty.',
 		);
-	return text;
+	return isoDate(day);
 }
 
 const moneyCell = (money: Money | null): string | null => money && moneyText([money]);

@@ -140,8 +140,8 @@ function compare(line: InvoiceLine, currency: string, found: Expected): Comparis
 	const last = Math.min(to ?? lastDay, lastDay);
 	const whole = found.until(last);
 	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
-	if (whole === null || before === null)
-		return { missing: `${figure.row_name} has no amount for some of the days` };
+	if ('missing' in whole) return whole;
+	if ('missing' in before) return before;
 	const daysBilled = from === null || to === null ? null : to - from + 1;
 	const days = daysCompared(figure, daysBilled, whole.days - before.days);
 	if (whole.amounts.some((each) => each.currency !== currency))

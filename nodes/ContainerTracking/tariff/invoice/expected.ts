@@ -3,8 +3,10 @@ import {
 	type CostFigure,
 	NO_LONGER_POSTED,
 	chargesOf,
+	gapIn,
 	isUnposted,
 	lastChargeable,
+	tooLarge,
 } from '../costs/charges';
 import { validEvents } from '../costs/events';
 import { type CostFacts, dayMeant, zoneAt } from '../costs/facts';
@@ -28,8 +30,8 @@ export interface Expected {
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
-	/** What the days up to and with `day` cost; null where the tiers do not price all of them. */
-	until(day: DayNumber): { days: number; amounts: Money[] } | null;
+	/** What the days up to and with `day` cost, or why that is not known. */
+	until(day: DayNumber): { days: number; amounts: Money[] } | { missing: string };
 }
 
 const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
@@ -53,7 +55,8 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
 		const { all, facts, today } = chargesOf(rows, evaluated);
 		const of = all.filter(({ clock }) => clock.kind === kind && clock.charge === name);
-		const gap = of.find(({ missing }) => missing !== null)?.missing;
+		// A price that is missing for some days does not matter to the others.
+		const gap = of.find(({ charge }) => charge === null)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
 		// A row for any party is for whoever bills.
 		const own = of.filter(
@@ -76,7 +79,8 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 				isOver: end.isOver,
 				until: (day) => {
 					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
-					if (due.gap !== null || due.isTooLarge) return null;
+					if (due.isTooLarge) return { missing: tooLarge(kind).phrase };
+					if (due.gap !== null) return { missing: gapIn(term, due.gap).phrase };
 					return { days: due.days, amounts: moneyOf(due.amounts) };
 				},
 			},

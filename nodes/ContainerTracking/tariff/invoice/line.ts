@@ -1,8 +1,9 @@
 import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
-import { type DayNumber, dayOf, isoDate, readStoredTime } from '../../pickup/dates';
+import { type DayNumber, isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
+import { dayWritten } from '../terms/days';
 import { isThousandsOrDecimals } from '../terms/tiers';
 import type { Term, TermKind } from '../terms/types';
 
@@ -22,8 +23,8 @@ const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 	['storage', 'storage'],
 ]);
 
-const DAY = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/;
-const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,4})?$/;
+/** A thousand begins with another digit than 0: `0,250` has a decimal comma. */
+const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,4})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
 const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
@@ -82,11 +83,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	};
 }
 
-/** A date as it is written: 3/4/2026 is two days. */
-function dayOfText(text: string): DayNumber | undefined {
-	const time = DAY.test(text) ? readStoredTime(text.slice(0, 10)) : null;
-	return time === null ? undefined : dayOf(time, null);
-}
+/** 3/4/2026 is two days. */
+const dayOfText = (text: string): DayNumber | undefined => dayWritten(text) ?? undefined;
 
 /** `1.250`, `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
 const amountIn = (text: string, value: unknown): number | undefined =>

@@ -1,6 +1,6 @@
 import { DateTime, Info } from 'luxon';
 
-import { DAY_MS, isoDate, type DayNumber } from '../../pickup/dates';
+import { DAY_MS, isoDate, readDay, type DayNumber } from '../../pickup/dates';
 import { ParseError, cellText, refuse, unpacked } from './cells';
 
 const FIRST_YEAR = 2000;
@@ -18,6 +18,13 @@ const FORMS = [
 	...['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/M/d', 'yyyy.M.d', 'd MMM yyyy', 'd-MMM-yyyy', 'd MMMM yyyy'],
 	...['MMM d, yyyy', 'MMMM d, yyyy', 'MMM d yyyy', 'MMMM d yyyy', 'd. MMMM yyyy'],
 ];
+
+/** A day, alone or with a time that is no moment of UTC, but for midnight, as dates of expressions have it. */
+const DAY_WRITTEN = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
+
+/** A day as it is written, null where it is none; with a time of UTC it may be another day there. */
+export const dayWritten = (value: unknown): DayNumber | null =>
+	readDay(DAY_WRITTEN.exec(String(value ?? ''))?.[1]);
 
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {

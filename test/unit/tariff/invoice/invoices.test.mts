@@ -201,6 +201,9 @@ const RIGHT = cases<Worked>`
 		| rows[] ${DEMURRAGE} tiers=6-7: 100 USD; 8-: 150 USD numbering=start | line amount=500
 		| outcome agrees 500 0
 	# The gate is closed on Wed 11: free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16
+	a price that is missing for days after those billed alone
+		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD | line to=2026-03-15 amount=200 | box {}
+		| now ${noon('2026-03-15')} | outcome agrees 200 0
 	a day on which the gate is closed uses up no free day | rows[] ${ALWAYS} holidays=2026-03-11
 		| lfd null | line from=2026-03-17 amount=100 | outcome agrees 100 0
 `;
@@ -287,6 +290,10 @@ const OPEN = cases<Worked>`
 	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
 	an amount of thousands or decimals | line amount="1.250" | outcome "1.250" cannot be read
 	a rate of thousands or decimals | line amount="" rate="1,250" | outcome "1,250" cannot be read
+	an amount below one with a decimal comma | line amount="0,250" | outcome "0,250" cannot be read
+	# 13 March in UTC, and 14 March in Berlin, where the sheet has it as midnight
+	a moment of UTC for a day | line from=2026-03-13T23:00:00.000Z
+		| outcome "2026-03-13T23:00:00.000Z" cannot be read
 	a credit | line amount=-400 | outcome "-400" cannot be read
 	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
