@@ -24,9 +24,8 @@ import {
 	endedItem,
 	transitionsOf,
 } from './earlier';
-import { ShipmentFacts, VESSEL_FIELDS, addsTo, shipmentKey } from './shipment';
-import { EXCEPTION_KINDS, type ExceptionSeverity } from './types';
-import { unassessedTexts } from './finding';
+import { EXCEPTION_KINDS, type ExceptionSeverity, unassessedTexts } from './finding';
+import { ShipmentFacts, VESSEL_FIELDS, shipmentKey } from './shipment';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
 export type ExceptionItem = Exception & {
@@ -102,9 +101,17 @@ export class AccountExceptions {
 		return {
 			items: onePerContainer ? onePerSubject(items) : items,
 			notes: [
-				...(this.unnamed.size > 0 ? [unnamedNote(this.unnamed.size)] : []),
+				...(this.unnamed.size > 0
+					? [
+							`The service names ${counted(this.unnamed.size, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
+						]
+					: []),
 				...notes,
-				...(unknown > 0 ? [unknownNote(unknown)] : []),
+				...(unknown > 0
+					? [
+							`${counted(unknown, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`,
+						]
+					: []),
 			],
 			labels,
 		};
@@ -153,9 +160,8 @@ export class AccountExceptions {
 
 /** Those with one change of one container or shipment as the worst of them, which comes first. */
 function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
-	const isWatched = ({ kind }: ExceptionItem) => kind === 'watched';
-	const groups = groupBy(sorted, (item) =>
-		JSON.stringify([item.change, isWatched(item), item.container_id, item.shipment_id, item.name]),
+	const groups = groupBy(sorted, ({ change, kind, container_id, shipment_id, name }) =>
+		JSON.stringify([change, kind === 'watched', container_id, shipment_id, name]),
 	);
 	return Object.values(groups).map((items) => {
 		const [worst] = items;
@@ -177,16 +183,14 @@ const REASON = [
 type AccountTransition = ExceptionTransition<Exception, EarlierRow>;
 
 /** A vessel of which something was not reported when it was stored, or not kept, is to be stored again. */
-const storedAnew = (change: AccountTransition): AccountTransition =>
-	change.now?.kind === 'watched' && change.earlier && addsTo(change.now, change.earlier)
-		? { ...change, change: 'opened' }
-		: change;
-
-const unnamedNote = (count: number): string =>
-	`The service names ${counted(count, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`;
-
-const unknownNote = (count: number): string =>
-	`${counted(count, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`;
+function storedAnew(change: AccountTransition): AccountTransition {
+	const { now, earlier } = change;
+	const isToBeStored =
+		now?.kind === 'watched' &&
+		earlier &&
+		VESSEL_FIELDS.some((name) => now[name] !== null && earlier[name] === null);
+	return isToBeStored ? { ...change, change: 'opened' } : change;
+}
 
 const SEVERITIES: readonly ExceptionSeverity[] = ['critical', 'warning', 'info'];
 const KIND_ORDER: readonly string[] = [...EXCEPTION_KINDS, 'watched'];

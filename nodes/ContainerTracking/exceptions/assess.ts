@@ -3,25 +3,22 @@ import pick from 'lodash/pick';
 
 import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText } from '../pickup/read';
-import { evidenceOf, type RuleFinding, type FoundProblem, NotAssessable } from './finding';
 import {
-	noRailMovement,
-	portDwell,
-	railDwell,
-	streetDwell,
-	appointmentMissed,
-	availableYetBlocked,
-	feesWithoutLfd,
-} from './kinds/container';
-import {
-	etaDrift,
-	pastEta,
-	pastInlandEta,
 	type EarlierVessels,
-	rolled,
-	silentLine,
-	silentSource,
-} from './kinds/shipment';
+	EXCEPTION_KINDS,
+	type ExceptionKind,
+	type FoundProblem,
+	type ItemKind,
+	NotAssessable,
+	type Rules,
+	type Thresholds,
+	type Unassessed,
+	type Vessel,
+	evidenceOf,
+	readThresholds,
+} from './finding';
+import { CONTAINER_RULES } from './kinds/container';
+import { INLAND_RULES, SHIPMENT_RULES } from './kinds/shipment';
 import {
 	OF_SHIPMENT,
 	type ShipmentFacts,
@@ -31,40 +28,6 @@ import {
 	isSameShip,
 	vesselLabel,
 } from './shipment';
-import {
-	type ExceptionKind,
-	type ItemKind,
-	type Unassessed,
-	type Vessel,
-	readThresholds,
-	type Thresholds,
-} from './types';
-
-type Rules<Of> = ReadonlyArray<
-	readonly [
-		ExceptionKind,
-		(facts: Of, thresholds: Thresholds, earlier?: EarlierVessels) => RuleFinding,
-	]
->;
-
-const CONTAINER_RULES: Rules<Evaluated> = [
-	['appointment_missed', appointmentMissed],
-	['fees_without_lfd', feesWithoutLfd],
-	['available_yet_blocked', availableYetBlocked],
-	['port_dwell', portDwell],
-	['rail_dwell', railDwell],
-	['no_rail_movement', noRailMovement],
-	['street_dwell', streetDwell],
-	['past_eta', pastInlandEta],
-	['silent_tracking', silentSource],
-];
-
-const SHIPMENT_RULES: Rules<ShipmentFacts> = [
-	['rolled', rolled],
-	['eta_drift', etaDrift],
-	['past_eta', pastEta],
-	['silent_tracking', silentLine],
-];
 
 export interface ExceptionOptions extends Partial<Thresholds> {
 	/** Default: all. */
@@ -75,7 +38,7 @@ export interface ExceptionOptions extends Partial<Thresholds> {
 export function containerExceptionsAt(
 	options: ExceptionOptions = {},
 ): (evaluated: Evaluated) => Assessment {
-	const assess = assessorAt('container', CONTAINER_RULES, options);
+	const assess = assessorAt('container', { ...CONTAINER_RULES, ...INLAND_RULES }, options);
 	return (evaluated) => {
 		const assessment = assess(aboutContainer(evaluated), evaluated);
 		// Where the container is, is judged without them.
@@ -100,12 +63,12 @@ function assessorAt<Of>(
 	{ kinds = [], ...options }: ExceptionOptions,
 ) {
 	const thresholds = readThresholds(options);
-	const wanted = rules.filter(([kind]) => kinds.length === 0 || kinds.includes(kind));
+	const wanted = EXCEPTION_KINDS.filter((kind) => kinds.length === 0 || kinds.includes(kind));
 	return (subject: Subject, facts: Of, earlier?: EarlierVessels): Assessment => {
 		const exceptions: Exception[] = [];
 		const unassessed: Unassessed[] = [];
-		for (const [kind, find] of wanted) {
-			const finding = find(facts, thresholds, earlier);
+		for (const kind of wanted) {
+			const finding = rules[kind]?.(facts, thresholds, earlier);
 			if (finding instanceof NotAssessable) unassessed.push({ kind, of, phrase: finding.phrase });
 			else if (finding) exceptions.push(exceptionOf(subject, kind, finding));
 		}

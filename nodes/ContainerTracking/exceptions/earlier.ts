@@ -17,16 +17,20 @@ import {
 	aboutShipment,
 	exceptionOf,
 } from './assess';
-import { KIND_WORDS } from './finding';
+import {
+	type EarlierVessels,
+	EXCEPTION_KINDS,
+	type ExceptionSeverity,
+	type ItemKind,
+	KIND_WORDS,
+} from './finding';
 import { isReturned } from './kinds/container';
-import type { EarlierVessels } from './kinds/shipment';
 import { type ShipmentFacts, VESSEL_FIELDS, knownVessel } from './shipment';
-import { EXCEPTION_KINDS, type ExceptionSeverity, type ItemKind } from './types';
 
 /** What an earlier run gave and is still open, as a table kept it. */
 export type EarlierRow = ReturnType<typeof earlierRow>;
 
-const ROW_KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
+const ROW_KINDS: readonly ItemKind[] = [...EXCEPTION_KINDS, 'watched'];
 /** An ID may have colons itself, a vessel has none but that in front of its voyage. */
 const KEY = new RegExp(`^(.+?):(${ROW_KINDS.join('|')})(:.*)?$`, 'su');
 
@@ -46,8 +50,9 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 
 function earlierRow(fields: Fields, at: number) {
 	const key = readText(fields.exception_key);
-	const [, subject, kind] = (key === null ? null : KEY.exec(key)) ?? [];
-	if (key === null || !isKind(kind)) {
+	const [, subject, name] = (key === null ? null : KEY.exec(key)) ?? [];
+	const kind = ROW_KINDS.find((each) => each === name);
+	if (key === null || kind === undefined) {
 		const what = key === null ? 'has no exception_key' : `has a strange one: "${excerpt(key)}"`;
 		throw new BadInput(
 			`Incoming item ${at} is no earlier exception: it ${what}`,
@@ -62,7 +67,11 @@ function earlierRow(fields: Fields, at: number) {
 		kind,
 		subject,
 		severity,
-		since: momentText(fields.since),
+		// A data table gives a column of dates as dates.
+		since:
+			fields.since instanceof Date
+				? DateTime.fromJSDate(fields.since, { zone: 'utc' }).toISO({ suppressMilliseconds: true })
+				: readText(fields.since),
 		...textsIn(fields, 'number', 'terminal', 'customer_name', 'container_id', 'shipment_id'),
 		/** Those that were active when it was marked available despite them. */
 		...textsIn(fields, 'holds'),
@@ -74,15 +83,6 @@ const textsIn = <Name extends string>(fields: Fields, ...names: Name[]) =>
 	Object.fromEntries(names.map((name) => [name, readText(fields[name])])) as {
 		[Each in Name]: string | null;
 	};
-
-/** A data table gives a column of dates as dates. */
-function momentText(value: unknown): string | null {
-	if (!(value instanceof Date)) return readText(value);
-	return DateTime.fromJSDate(value, { zone: 'utc' }).toISO({ suppressMilliseconds: true });
-}
-
-const isKind = (kind: string | undefined): kind is ItemKind =>
-	kind !== undefined && ROW_KINDS.includes(kind);
 
 /** What is known of the vessels of each shipment. */
 export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<string, EarlierVessels> {

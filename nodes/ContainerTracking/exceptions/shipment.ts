@@ -5,8 +5,7 @@ import type { IANAZone } from 'luxon';
 import { DAY_MS } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { type Fields, readText } from '../pickup/read';
-import type { Clock } from './finding';
-import type { Vessel } from './types';
+import type { Clock, Vessel } from './finding';
 
 export const VESSEL_FIELDS = ['vessel_name', 'vessel_imo', 'voyage_number'] as const;
 
@@ -41,9 +40,6 @@ export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
 	vessel_imo: one.vessel_imo ?? other.vessel_imo,
 	voyage_number: one.voyage_number ?? other.voyage_number,
 });
-
-export const addsTo = (one: Vessel, other: Vessel): boolean =>
-	VESSEL_FIELDS.some((name) => one[name] !== null && other[name] === null);
 
 /** Undefined where only the one has an IMO number and only the other a name. */
 export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {

@@ -1,4 +1,4 @@
-import type { ExceptionKind, Vessel } from '../../../nodes/ContainerTracking/exceptions/types';
+import type { ExceptionKind, Vessel } from '../../../nodes/ContainerTracking/exceptions/finding';
 import {
 	type Assessment,
 	type Exception,

@@ -11,9 +11,9 @@ import {
 	type FoundProblem,
 	severityOf,
 	type RuleFinding,
+	type Rules,
 	standsAt,
 } from '../finding';
-import type { Thresholds } from '../types';
 import { holdNames } from '../../pickup/holds';
 
 /** A stay that began at a moment: too long, not too long, or of unknown length. */
@@ -31,44 +31,6 @@ function stay(
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
-export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): RuleFinding {
-	const { status, context } = evaluated;
-	if (status.place !== 'port') return null;
-	const { container, shipment, zones } = context;
-	const names = ['pod_discharged_at', 'pod_arrived_at'];
-	const ofContainer = momentIn(container, names, zones.port, evaluated);
-	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
-	const unknown = 'no discharge or arrival is recorded';
-	return stay(start, daysAtPort, unknown, ({ field, days, label }) => {
-		const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
-		const port = standsAt(evaluated);
-		const place = status.terminal === null && port !== null ? ` of ${port}` : at(port);
-		return {
-			severity: severityOf(status),
-			evidence: [
-				...evidenceOf(ofContainer ? container : shipment, field),
-				...evidenceOf(container, 'current_status', 'terminal_checked_at'),
-			],
-			text: `${dayCount(days)} at the port${place}, ${origin} ${label}${costOf(status)}`,
-		};
-	});
-}
-
-export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): RuleFinding {
-	const { status, context, where } = evaluated;
-	if (status.place !== 'inland_waiting') return null;
-	const { container, shipment, zones } = context;
-	const { arrivedAt } = where;
-	const start = arrivedAt && new Moment(arrivedAt.field, arrivedAt, zones.inland, evaluated);
-	const fields = arrivedAt?.field === 'destination_ata_at' ? shipment : container;
-	const unknown = 'no time of the arrival at the ramp is recorded';
-	return stay(start, daysAtRamp, unknown, ({ field, days, label }) => ({
-		severity: severityOf(status),
-		evidence: [...evidenceOf(fields, field), ...evidenceOf(container, 'current_status')],
-		text: `${dayCount(days)} at the ramp${at(status.terminal)}, arrived ${label}${costOf(status)}`,
-	}));
-}
-
 /** Of leaving the port. */
 const LEAVING_MARKS: { [field: string]: string } = {
 	pod_rail_departed_at: 'departed by rail',
@@ -77,108 +39,153 @@ const LEAVING_MARKS: { [field: string]: string } = {
 };
 const LEAVING = Object.keys(LEAVING_MARKS);
 
-/** Left the port for the ramp, and nothing further is reported. */
-export function noRailMovement(evaluated: Evaluated, limits: Thresholds): RuleFinding {
-	const { status, context, where } = evaluated;
-	if (status.place !== 'inland_transit') return null;
-	const { container, zones } = context;
-	const { leftAt } = where;
-	const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
-	const unknown = 'no time of loading or departure on rail is recorded';
-	return stay(last, limits.daysWithoutRailMovement, unknown, ({ field, days, label }) => {
-		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
-		return {
-			severity: 'warning',
-			evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
-			text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
-		};
-	});
-}
-
-export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): RuleFinding {
-	const { status, context } = evaluated;
-	const isOut = status.place === 'picked_up' || status.place === 'left_port';
-	if (!isOut || isReturned(evaluated)) return null;
-	const { container } = context;
-	const out = gateOutOf(evaluated);
-	const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);
-	const start = out && field ? momentIn(container, [field], out.zone, evaluated) : null;
-	const unknown = 'no time of the pickup is recorded';
-	return stay(start, daysOut, unknown, ({ days, label }) => ({
-		severity: 'warning',
-		evidence: evidenceOf(container, ...GATES, 'current_status'),
-		text: `out for ${dayCount(days)}, picked up ${label}, and the empty is not back`,
-	}));
-}
-
 const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 
 /** By the rules of the return status. */
 export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;
 
-export function feesWithoutLfd({ status, context }: Evaluated): RuleFinding {
-	const phrase = status.attention.find(({ reason }) => reason === 'demurrage_without_lfd')?.phrase;
-	if (phrase === undefined) {
-		const isOpen = status.landed && !status.picked_up && status.place !== 'inland_transit';
-		const mayBeDue = isOpen && status.days_left === null && status.fees_not_priced;
-		return mayBeDue ? new NotAssessable('fees are listed without an amount') : null;
-	}
-	const amounts = status.fees.map(({ currency_code: currency, amount }) => ({
-		field: 'fees_at_pod_terminal',
-		value: [currency, amount].filter((part) => part !== null).join(' '),
-	}));
-	return {
-		severity: 'critical',
-		evidence: [
-			...amounts,
-			...evidenceOf(context.container, 'pickup_lfd', 'pod_discharged_at', 'terminal_checked_at'),
-		],
-		text: phrase,
-	};
-}
+/** Of one container, but for those of `INLAND_RULES`. */
+export const CONTAINER_RULES: Rules<Evaluated> = {
+	appointment_missed(evaluated) {
+		const { status, context, appointment, todayIn } = evaluated;
+		const { container, zones } = context;
+		const stored = container.pickup_appointment_at;
+		if (status.picked_up || status.left_port || !isStated(stored)) return null;
+		const { at, day, isPast, missed } = appointment;
+		if (at === null || day === null) return new NotAssessable('the appointment cannot be read');
+		if (!missed) {
+			return isPast
+				? new NotAssessable('the terminal was not checked after the appointment')
+				: null;
+		}
+		const today = todayIn(zones.port);
+		const place = standsAt(evaluated);
+		const label = timeLabel(at, isoDate(today));
+		return {
+			severity: severityOf(status),
+			since: at,
+			days: today - day,
+			evidence: evidenceOf(container, 'pickup_appointment_at', 'terminal_checked_at'),
+			text: `appointment ${label} was missed, it is still ${place === null ? 'there' : `at ${place}`}${costOf(status)}`,
+		};
+	},
 
-/** Marked available, and yet a hold remains: one of the two is wrong. */
-export function availableYetBlocked(evaluated: Evaluated): RuleFinding {
-	const { status, context } = evaluated;
-	const { place, active_holds: holds } = status;
-	if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
-	const { available_for_pickup: said, availability_known: known } = context.container;
-	const available = readFlag(said);
-	if (available === null || readFlag(known) === false) {
-		return new NotAssessable('holds stand, and the availability is not known');
-	}
-	if (!available) return null;
-	const names = holdNames(holds);
-	return {
-		severity: severityOf(status),
-		evidence: [
-			...evidenceOf(context.container, 'available_for_pickup'),
-			{ field: 'holds_at_pod_terminal', value: names.join(', ') },
-			...evidenceOf(context.container, 'terminal_checked_at'),
-		],
-		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(evaluated) ?? 'the terminal'}${costOf(status)}`,
-		holds: names.map(shortened).join(', '),
-	};
-}
+	fees_without_lfd({ status, context }) {
+		const phrase = status.attention.find(
+			({ reason }) => reason === 'demurrage_without_lfd',
+		)?.phrase;
+		if (phrase === undefined) {
+			const isOpen = status.landed && !status.picked_up && status.place !== 'inland_transit';
+			const mayBeDue = isOpen && status.days_left === null && status.fees_not_priced;
+			return mayBeDue ? new NotAssessable('fees are listed without an amount') : null;
+		}
+		const amounts = status.fees.map(({ currency_code: currency, amount }) => ({
+			field: 'fees_at_pod_terminal',
+			value: [currency, amount].filter((part) => part !== null).join(' '),
+		}));
+		return {
+			severity: 'critical',
+			evidence: [
+				...amounts,
+				...evidenceOf(context.container, 'pickup_lfd', 'pod_discharged_at', 'terminal_checked_at'),
+			],
+			text: phrase,
+		};
+	},
 
-export function appointmentMissed(evaluated: Evaluated): RuleFinding {
-	const { status, context, appointment, todayIn } = evaluated;
-	const { container, zones } = context;
-	const stored = container.pickup_appointment_at;
-	if (status.picked_up || status.left_port || !isStated(stored)) return null;
-	const { at, day, isPast, missed } = appointment;
-	if (at === null || day === null) return new NotAssessable('the appointment cannot be read');
-	if (!missed) {
-		return isPast ? new NotAssessable('the terminal was not checked after the appointment') : null;
-	}
-	const today = todayIn(zones.port);
-	const place = standsAt(evaluated);
-	const label = timeLabel(at, isoDate(today));
-	return {
-		severity: severityOf(status),
-		since: at,
-		days: today - day,
-		evidence: evidenceOf(container, 'pickup_appointment_at', 'terminal_checked_at'),
-		text: `appointment ${label} was missed, it is still ${place === null ? 'there' : `at ${place}`}${costOf(status)}`,
-	};
-}
+	/** Marked available, and yet a hold remains: one of the two is wrong. */
+	available_yet_blocked(evaluated) {
+		const { status, context } = evaluated;
+		const { place, active_holds: holds } = status;
+		if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
+		const { available_for_pickup: said, availability_known: known } = context.container;
+		const available = readFlag(said);
+		if (available === null || readFlag(known) === false) {
+			return new NotAssessable('holds stand, and the availability is not known');
+		}
+		if (!available) return null;
+		const names = holdNames(holds);
+		return {
+			severity: severityOf(status),
+			evidence: [
+				...evidenceOf(context.container, 'available_for_pickup'),
+				{ field: 'holds_at_pod_terminal', value: names.join(', ') },
+				...evidenceOf(context.container, 'terminal_checked_at'),
+			],
+			text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(evaluated) ?? 'the terminal'}${costOf(status)}`,
+			holds: names.map(shortened).join(', '),
+		};
+	},
+
+	port_dwell(evaluated, { daysAtPort }) {
+		const { status, context } = evaluated;
+		if (status.place !== 'port') return null;
+		const { container, shipment, zones } = context;
+		const names = ['pod_discharged_at', 'pod_arrived_at'];
+		const ofContainer = momentIn(container, names, zones.port, evaluated);
+		const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
+		const unknown = 'no discharge or arrival is recorded';
+		return stay(start, daysAtPort, unknown, ({ field, days, label }) => {
+			const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
+			const port = standsAt(evaluated);
+			const place = status.terminal === null && port !== null ? ` of ${port}` : at(port);
+			return {
+				severity: severityOf(status),
+				evidence: [
+					...evidenceOf(ofContainer ? container : shipment, field),
+					...evidenceOf(container, 'current_status', 'terminal_checked_at'),
+				],
+				text: `${dayCount(days)} at the port${place}, ${origin} ${label}${costOf(status)}`,
+			};
+		});
+	},
+
+	rail_dwell(evaluated, { daysAtRamp }) {
+		const { status, context, where } = evaluated;
+		if (status.place !== 'inland_waiting') return null;
+		const { container, shipment, zones } = context;
+		const { arrivedAt } = where;
+		const start = arrivedAt && new Moment(arrivedAt.field, arrivedAt, zones.inland, evaluated);
+		const fields = arrivedAt?.field === 'destination_ata_at' ? shipment : container;
+		const unknown = 'no time of the arrival at the ramp is recorded';
+		return stay(start, daysAtRamp, unknown, ({ field, days, label }) => ({
+			severity: severityOf(status),
+			evidence: [...evidenceOf(fields, field), ...evidenceOf(container, 'current_status')],
+			text: `${dayCount(days)} at the ramp${at(status.terminal)}, arrived ${label}${costOf(status)}`,
+		}));
+	},
+
+	/** Left the port for the ramp, and nothing further is reported. */
+	no_rail_movement(evaluated, limits) {
+		const { status, context, where } = evaluated;
+		if (status.place !== 'inland_transit') return null;
+		const { container, zones } = context;
+		const { leftAt } = where;
+		const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
+		const unknown = 'no time of loading or departure on rail is recorded';
+		return stay(last, limits.daysWithoutRailMovement, unknown, ({ field, days, label }) => {
+			const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
+			return {
+				severity: 'warning',
+				evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
+				text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
+			};
+		});
+	},
+
+	street_dwell(evaluated, { daysOut }) {
+		const { status, context } = evaluated;
+		const isOut = status.place === 'picked_up' || status.place === 'left_port';
+		if (!isOut || isReturned(evaluated)) return null;
+		const { container } = context;
+		const out = gateOutOf(evaluated);
+		const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);
+		const start = out && field ? momentIn(container, [field], out.zone, evaluated) : null;
+		const unknown = 'no time of the pickup is recorded';
+		return stay(start, daysOut, unknown, ({ days, label }) => ({
+			severity: 'warning',
+			evidence: evidenceOf(container, ...GATES, 'current_status'),
+			text: `out for ${dayCount(days)}, picked up ${label}, and the empty is not back`,
+		}));
+	},
+};

@@ -2,7 +2,16 @@ import type { Evaluated } from '../../pickup/pickupStatus';
 import { stoppedFor } from '../../pickup/sentenceWarnings';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
 import { dayCount, type Fields, isStated, readText, readWord } from '../../pickup/read';
-import { evidenceOf, momentIn, NotAssessable, type Clock, type RuleFinding } from '../finding';
+import {
+	evidenceOf,
+	momentIn,
+	NotAssessable,
+	type Clock,
+	type Evidence,
+	type RuleFinding,
+	type Rules,
+	type Thresholds,
+} from '../finding';
 import {
 	type ShipmentFacts,
 	VESSEL_FIELDS,
@@ -13,7 +22,6 @@ import {
 	keyOfVessel,
 	vesselLabel,
 } from '../shipment';
-import type { Evidence, Vessel, Thresholds } from '../types';
 
 const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is reported');
 const HOUR_MS = 3_600_000;
@@ -25,54 +33,6 @@ const missing = (fields: Fields, names: readonly string[], name: string): NotAss
 			? `the ${name} cannot be read`
 			: `no ${name} is recorded`,
 	);
-
-/** The ETA is days away from the one that was reported first, in days at the port. */
-export function etaDrift(
-	shipment: ShipmentFacts,
-	{ daysSilent, etaDriftDays }: Thresholds,
-): RuleFinding {
-	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped(daysSilent)) return TRACKING_STOPPED;
-	const { fields, zone, clock } = shipment;
-	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
-	const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
-	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
-	if (original === null) return missing(fields, ['pod_original_eta_at'], 'original ETA');
-	const drift = dayOf(eta.time, zone) - dayOf(original.time, zone);
-	if (Math.abs(drift) < etaDriftDays) return null;
-	const direction = drift > 0 ? 'later' : 'earlier';
-	return {
-		severity: drift > 0 ? 'warning' : 'info',
-		evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
-		text: `ETA ${eta.label}${atPort(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
-	};
-}
-
-/** The ship should be in, and nobody says that it is. */
-export function pastEta(shipment: ShipmentFacts, limits: Thresholds): RuleFinding {
-	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
-	const { fields, zone, clock } = shipment;
-	return overdue(fields, ['pod_eta_at'], {
-		...{ name: 'ETA', place: atPort(fields), zone, clock, limits },
-		beside: evidenceOf(fields, 'line_tracking_last_succeeded_at'),
-	});
-}
-
-/** On rail beyond the ETA at the ramp. */
-export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): RuleFinding {
-	const { status, context, nowMillis } = evaluated;
-	if (status.place !== 'inland_transit') return null;
-	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: evaluated.checks.heardAt };
-	if (hasStopped(stop, nowMillis, limits.daysSilent)) return TRACKING_STOPPED;
-	const { container, shipment, zones } = context;
-	const { ind_eta_at } = container;
-	const { destination_eta_at } = shipment;
-	return overdue({ ind_eta_at, destination_eta_at }, ['ind_eta_at', 'destination_eta_at'], {
-		...{ name: 'inland ETA', place: '', zone: zones.inland, clock: evaluated, limits },
-		beside: evidenceOf(container, 'pod_rail_departed_at', 'rail_last_tracking_request_at'),
-	});
-}
 
 interface PastEta {
 	name: string;
@@ -96,66 +56,22 @@ function overdue(
 	const end = momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
 	const lateBy = clock.nowMillis - end;
 	if (lateBy <= limits.hoursPastEta * HOUR_MS) return null;
+	const hours = Math.floor(lateBy / HOUR_MS);
+	const inHours = ['less than an hour', '1 hour'][hours] ?? `${hours} hours`;
+	const delay = hours >= 48 && eta.days >= 2 ? dayCount(eta.days) : inHours;
 	return {
 		severity: 'warning',
 		since: eta.at,
 		days: eta.days,
 		evidence: [...evidenceOf(fields, eta.field), ...beside],
-		text: `${delay(lateBy, eta.days)} past its ${name} ${eta.label}${place}, and no arrival is recorded`,
+		text: `${delay} past its ${name} ${eta.label}${place}, and no arrival is recorded`,
 	};
-}
-
-function delay(millis: number, days: number): string {
-	const hours = Math.floor(millis / HOUR_MS);
-	if (hours >= 48 && days >= 2) return dayCount(days);
-	return ['less than an hour', '1 hour'][hours] ?? `${hours} hours`;
 }
 
 const atPort = ({ port_of_discharge_name: name }: Fields): string => {
 	const text = readText(name);
 	return text === null ? '' : ` at ${text}`;
 };
-
-/** What was stored of a shipment's vessels. */
-export interface EarlierVessels {
-	/** The vessel it was first seen on. */
-	watched?: Vessel;
-	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
-}
-
-/** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
-export function rolled(
-	shipment: ShipmentFacts,
-	_limits: Thresholds,
-	earlier: EarlierVessels = {},
-): RuleFinding {
-	if (shipment.hasArrived) return null;
-	const now = shipment.vessel;
-	const { watched } = earlier;
-	if (watched === undefined || !isNamed(watched))
-		return new NotAssessable('no earlier vessel was passed in');
-	if (!isNamed(now)) return new NotAssessable('no vessel is named');
-	const isSame = isSameShip(watched, now);
-	if (isSame === undefined) {
-		return new NotAssessable('of two vessels one has no IMO number and one no name');
-	}
-	if (isSame && !isOtherVoyage(watched, now)) return null;
-	const known = earlier.rolled?.find(
-		({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
-	);
-	const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
-	const before = evidenceOf({ ...watched }, ...VESSEL_FIELDS);
-	return {
-		severity: 'warning',
-		evidence: [
-			...evidenceOf(shipment.fields, ...names),
-			...before.map(({ field, value }) => ({ field: `earlier_${field}`, value })),
-		],
-		text: `rolled ${isSame ? 'to another voyage' : 'to another vessel'}, ${vesselLabel(now)} instead of ${vesselLabel(watched)}`,
-		key: known?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
-		vessel: now,
-	};
-}
 
 function silent(
 	source: string,
@@ -177,18 +93,6 @@ function silent(
 		evidence: evidenceOf(fields, field),
 		text: `${source} not heard of for ${days === 0 ? 'less than a day' : dayCount(days)}, last ${last.label}`,
 	};
-}
-
-/** Tracking has stopped before the end, or the line sends nothing while the ship is under way. */
-export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): RuleFinding {
-	const { fields, clock, zone } = shipment;
-	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
-	if (shipment.mayBeStopped)
-		return new NotAssessable(
-			'tracking has stopped, and it is not known whether its containers were picked up',
-		);
-	if (shipment.hasArrived) return null;
-	return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
 }
 
 /** Somebody may have wanted it so. */
@@ -213,16 +117,111 @@ function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 	};
 }
 
-/** The terminal or the railway that watches the container where it is. */
-export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): RuleFinding {
-	const { status, context, checks } = evaluated;
-	// Where it sends nothing either, that is reported once, for the shipment.
-	if (checks.tracking_stopped) return null;
-	const { watcher } = checks;
-	if (watcher !== null) {
-		const { name, field, zone } = watcher;
-		return silent(name, context.container, field, { clock: evaluated, zone, daysSilent });
-	}
-	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
-	return isInland ? new NotAssessable('no source is known that watches it inland') : null;
-}
+export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
+	/** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
+	rolled(shipment, _limits, earlier = {}) {
+		if (shipment.hasArrived) return null;
+		const now = shipment.vessel;
+		const { watched } = earlier;
+		if (watched === undefined || !isNamed(watched))
+			return new NotAssessable('no earlier vessel was passed in');
+		if (!isNamed(now)) return new NotAssessable('no vessel is named');
+		const isSame = isSameShip(watched, now);
+		if (isSame === undefined) {
+			return new NotAssessable('of two vessels one has no IMO number and one no name');
+		}
+		if (isSame && !isOtherVoyage(watched, now)) return null;
+		const known = earlier.rolled?.find(
+			({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
+		);
+		const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
+		const before = evidenceOf({ ...watched }, ...VESSEL_FIELDS);
+		return {
+			severity: 'warning',
+			evidence: [
+				...evidenceOf(shipment.fields, ...names),
+				...before.map(({ field, value }) => ({ field: `earlier_${field}`, value })),
+			],
+			text: `rolled ${isSame ? 'to another voyage' : 'to another vessel'}, ${vesselLabel(now)} instead of ${vesselLabel(watched)}`,
+			key: known?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
+			vessel: now,
+		};
+	},
+
+	/** The ETA is days away from the one that was reported first, in days at the port. */
+	eta_drift(shipment, { daysSilent, etaDriftDays }) {
+		if (shipment.hasArrived) return null;
+		if (shipment.isTrackingStopped(daysSilent)) return TRACKING_STOPPED;
+		const { fields, zone, clock } = shipment;
+		const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
+		const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
+		if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
+		if (original === null) return missing(fields, ['pod_original_eta_at'], 'original ETA');
+		const drift = dayOf(eta.time, zone) - dayOf(original.time, zone);
+		if (Math.abs(drift) < etaDriftDays) return null;
+		const direction = drift > 0 ? 'later' : 'earlier';
+		return {
+			severity: drift > 0 ? 'warning' : 'info',
+			evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
+			text: `ETA ${eta.label}${atPort(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
+		};
+	},
+
+	/** The ship should be in, and nobody says that it is. */
+	past_eta(shipment, limits) {
+		if (shipment.hasArrived) return null;
+		if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
+		const { fields, zone, clock } = shipment;
+		return overdue(fields, ['pod_eta_at'], {
+			...{ name: 'ETA', place: atPort(fields), zone, clock, limits },
+			beside: evidenceOf(fields, 'line_tracking_last_succeeded_at'),
+		});
+	},
+
+	/** Tracking has stopped before the end, or the line sends nothing while the ship is under way. */
+	silent_tracking(shipment, { daysSilent }) {
+		const { fields, clock, zone } = shipment;
+		if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
+		if (shipment.mayBeStopped)
+			return new NotAssessable(
+				'tracking has stopped, and it is not known whether its containers were picked up',
+			);
+		if (shipment.hasArrived) return null;
+		return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
+	},
+};
+
+/** Of one container on its way inland, as the line's of a shipment. */
+export const INLAND_RULES: Rules<Evaluated> = {
+	/** On rail beyond the ETA at the ramp. */
+	past_eta(evaluated, limits) {
+		const { status, context, nowMillis } = evaluated;
+		if (status.place !== 'inland_transit') return null;
+		const stop = {
+			isStopped: status.flags.tracking_stopped,
+			heardMillis: evaluated.checks.heardAt,
+		};
+		if (hasStopped(stop, nowMillis, limits.daysSilent)) return TRACKING_STOPPED;
+		const { container, shipment, zones } = context;
+		const { ind_eta_at } = container;
+		const { destination_eta_at } = shipment;
+		return overdue({ ind_eta_at, destination_eta_at }, ['ind_eta_at', 'destination_eta_at'], {
+			...{ name: 'inland ETA', place: '', zone: zones.inland, clock: evaluated, limits },
+			beside: evidenceOf(container, 'pod_rail_departed_at', 'rail_last_tracking_request_at'),
+		});
+	},
+
+	/** The terminal or the railway that watches the container where it is. */
+	silent_tracking(evaluated, { daysSilent }) {
+		const { status, context, checks } = evaluated;
+		// Where it sends nothing either, that is reported once, for the shipment.
+		if (checks.tracking_stopped) return null;
+		const { watcher } = checks;
+		if (watcher !== null) {
+			const { name, field, zone } = watcher;
+			return silent(name, context.container, field, { clock: evaluated, zone, daysSilent });
+		}
+		const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
+		return isInland ? new NotAssessable('no source is known that watches it inland') : null;
+	},
+};

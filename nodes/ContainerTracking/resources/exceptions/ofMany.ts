@@ -2,7 +2,7 @@ import pick from 'lodash/pick';
 
 import { AccountExceptions, type ExceptionItem } from '../../exceptions/account';
 import { readEarlier } from '../../exceptions/earlier';
-import { THRESHOLDS } from '../../exceptions/types';
+import { THRESHOLDS } from '../../exceptions/finding';
 import { operation } from '../../operation/definition';
 import { counted } from '../../pickup/read';
 import { slackText } from '../../simplify/format';

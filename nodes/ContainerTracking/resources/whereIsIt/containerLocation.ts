@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 import upperFirst from 'lodash/upperFirst';
 
 import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exceptions/shipment';
-import type { Vessel } from '../../exceptions/types';
+import type { Vessel } from '../../exceptions/finding';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { storedMillis, timeThere } from '../../pickup/dates';
