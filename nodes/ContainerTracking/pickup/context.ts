@@ -5,7 +5,7 @@ import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
 /** A time that is taken for nothing: it cannot be read, or is that of something past and lies ahead. */
-export type DoubtfulTime = { field: string; value: string };
+type DoubtfulTime = { field: string; value: string };
 
 export const MARKS_OF_LEAVING = [
 	'pod_full_out_at',

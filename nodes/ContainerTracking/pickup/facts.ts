@@ -1,4 +1,3 @@
-import type { DoubtfulTime } from './context';
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
@@ -17,17 +16,23 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 	const { working, candidates } = deadline;
 	const statedBy = working && statedByOf(working, candidates, context.statedBy);
 	const zone = working?.zone?.name ?? null;
-	const doubtful = doubtfulTimes(findings);
+	// A last free day that would count and cannot be read has a flag of its own.
+	const doubtful = [
+		...context.doubtfulTimes,
+		...candidates.filter(({ applies, time }) => !applies && time === null),
+	].map(({ field, value }) => ({ field, value }));
 	const pickup = readinessOf(findings);
 	const dateAtPort = (time: StoredTime | null) => time && isoDate(dayOf(time, context.zones.port));
 	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, working?.place));
+	const [number, containerId] = [readText(container.number), readText(container.id)];
+	const lfd = dateOrNull(deadline.lfd);
 	return {
-		number: readText(container.number),
+		number,
 		urgency: deadline.urgency,
 		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
 		/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
-		last_free_day: dateOrNull(deadline.lfd),
+		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
 		/** The attribute that the working date is in, and its text as stored. */
 		lfd_field: working?.field ?? null,
@@ -83,7 +88,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		shipping_line_scac: readText(shipment.shipping_line_scac),
 		bill_of_lading_number: readText(shipment.bill_of_lading_number),
 		ref_numbers: readTexts(container.ref_numbers, shipment.ref_numbers),
-		container_id: readText(container.id),
+		container_id: containerId,
 		shipment_id: readText(shipment.id),
 		equipment_type: readText(container.equipment_type),
 		/** Feet. */
@@ -103,7 +108,9 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** Whether the container deserves alerts at all: false when picked up or listed separately. */
 		alerts: where.pickedUpReason === null && verdict.needsReview === null,
 		/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
-		alert_key: '',
+		alert_key: [containerId ?? number, lfd, deadline.urgency, verdict.reasons[0]]
+			.map((part) => part ?? 'none')
+			.join(':'),
 		sentence: '',
 		/** What was not looked at, or could not be; null where everything was. */
 		note: null as string | null,
@@ -119,13 +126,6 @@ function portOf({ context: { shipment }, where, deadline }: Findings): string | 
 		: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
 	return readText(names[0]) ?? readText(names[1]);
 }
-
-/** A last free day that would count and cannot be read has a flag of its own. */
-const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
-	[
-		...context.doubtfulTimes,
-		...deadline.candidates.filter(({ applies, time }) => !applies && time === null),
-	].map(({ field, value }) => ({ field, value }));
 
 function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean) {
 	const { working } = deadline;
@@ -157,14 +157,6 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 		/** A time is recorded that is taken for nothing; `doubtful_times` has it. */
 		time_doubtful: isDoubtful,
 	};
-}
-
-export function alertKeyOf(
-	facts: Pick<PickupStatus, 'container_id' | 'number' | 'last_free_day' | 'urgency' | 'reasons'>,
-) {
-	return [facts.container_id ?? facts.number, facts.last_free_day, facts.urgency, facts.reasons[0]]
-		.map((part) => part ?? 'none')
-		.join(':');
 }
 
 const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';

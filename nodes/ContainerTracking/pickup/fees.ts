@@ -89,16 +89,6 @@ export function digits(amount: number): string {
 export const feeType = (type: string | null): string =>
 	type === null ? 'type not stated' : type.replaceAll('_', ' ');
 
-/** The demurrage among the fees; where none is called so, all that may be some. */
-export function demurrageOf(fees: readonly Fee[]): { isNamed: boolean; amounts: string } {
-	const named = fees.flatMap(({ currency_code: currency, types }) => {
-		const amount = types.find(({ type }) => type === 'demurrage')?.amount ?? 0;
-		return amount > 0 ? [money(currency, amount)] : [];
-	});
-	const all = fees.map(({ currency_code: currency, amount }) => money(currency, amount));
-	return { isNamed: named.length > 0, amounts: (named.length > 0 ? named : all).join(' + ') };
-}
-
 /** `USD 2,440.00 demurrage and CAD 90.00 exam`; empty where there are none. */
 export function feesText({
 	fees,

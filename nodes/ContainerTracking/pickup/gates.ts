@@ -22,11 +22,6 @@ export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 	return day;
 }
 
-/** Monday to Friday, whatever the gates do. */
-export function lastWeekdayBefore(lfd: DayNumber): DayNumber {
-	return lastGateDay(lfd - 1, WEEKENDS_CLOSED);
-}
-
 const daysFrom = (first: DayNumber, last: DayNumber): DayNumber[] =>
 	first > last ? [] : range(first, last + 1);
 

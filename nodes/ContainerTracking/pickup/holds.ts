@@ -5,22 +5,18 @@ import partition from 'lodash/partition';
 import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';
 
+const KNOWN = new Set(['hold', 'pending']);
+
 function readHolds(value: unknown): Hold[] {
 	return readList(value).map((entry) => {
 		const hold = readFields(entry);
+		const status = readWord(hold.status);
 		return {
 			name: readText(hold.name) ?? readText(entry),
 			description: readText(hold.description),
-			status: holdStatus(hold.status),
+			status: status !== null && KNOWN.has(status) ? status : (readStored(hold.status) ?? 'hold'),
 		};
 	});
-}
-
-const KNOWN = new Set(['hold', 'pending']);
-
-function holdStatus(value: unknown): string {
-	const word = readWord(value);
-	return word !== null && KNOWN.has(word) ? word : (readStored(value) ?? 'hold');
 }
 
 const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
@@ -51,12 +47,13 @@ export function holdWords(holds: readonly Hold[], more = ''): string {
 		: `${word}: ${names.join(', ')}`;
 }
 
-export const holdNames = (holds: readonly Hold[]): string[] => [...new Set(holds.map(holdLabel))];
-
-function holdLabel({ name, description, status }: Hold): string {
-	const isNamed = name !== null && name.toLowerCase() !== 'other';
-	const label = isNamed ? name : (description ?? name ?? 'unnamed');
-	return KNOWN.has(status) ? label : `${label} (${status})`;
+export function holdNames(holds: readonly Hold[]): string[] {
+	const labels = holds.map(({ name, description, status }) => {
+		const isNamed = name !== null && name.toLowerCase() !== 'other';
+		const label = isNamed ? name : (description ?? name ?? 'unnamed');
+		return KNOWN.has(status) ? label : `${label} (${status})`;
+	});
+	return [...new Set(labels)];
 }
 
 export type HoldEntry = {

@@ -149,9 +149,13 @@ function movedAlong(
 ): boolean {
 	if (field === 'pickup_lfd' && isExplained(changes)) return false;
 	const current = lfdValue(after, other);
+	if (isSameValue(current, value)) return true;
 	// The ramp's day is counted in another zone than the port's.
-	const isOfPort = LFD_SOURCES[field] !== 'rail' && LFD_SOURCES[other] !== 'rail';
-	return isSameValue(current, value) || (isOfPort && isSameDay(after, current, value));
+	if (LFD_SOURCES[field] === 'rail' || LFD_SOURCES[other] === 'rail') return false;
+	// Sources write one day at different hours.
+	const zone = readZone(after.pod_timezone);
+	const day = lfdDate(current, zone);
+	return typeof day === 'string' && day === lfdDate(value, zone);
 }
 
 /** `pickup_lfd` moved because the date that it repeats moved, or another one took its place. */
@@ -162,13 +166,6 @@ function isExplained(changes: readonly LfdFieldChange[]): boolean {
 			field !== 'pickup_lfd' &&
 			(isSameValue(before, combined?.before) || isSameValue(after, combined?.after)),
 	);
-}
-
-/** The same day at the port: sources write one day at different hours. */
-function isSameDay(container: Fields, one: unknown, other: unknown): boolean {
-	const zone = readZone(container.pod_timezone);
-	const day = lfdDate(one, zone);
-	return typeof day === 'string' && day === lfdDate(other, zone);
 }
 
 /** The same text, or the same moment in another notation. */

@@ -10,7 +10,7 @@ import {
 } from './context';
 import { dayLabel, dayOfInstant, isoDate, remembered } from './dates';
 import { type Deadline, type Evaluation, deadlineOf } from './deadline';
-import { type PickupStatus, alertKeyOf, factsOf } from './facts';
+import { type PickupStatus, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
 import { holdsOf } from './holds';
 import { type PickupOptions, type PickupSettings, readOptions } from './options';
@@ -88,7 +88,6 @@ function evaluated(
 		daysSilent: checks.daysSilent,
 		refusedZone: context.zones.refused?.name ?? null,
 	};
-	facts.alert_key = alertKeyOf(facts);
 	facts.attention = attentionOf(facts, notes);
 	facts.sentence = statusSentence(facts, notes);
 	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);

@@ -31,10 +31,7 @@ export const isStated = (value: unknown): boolean => readText(value) !== null;
 /** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
 export function readStored(value: unknown): string | null {
 	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
-	return isOdd ? jsonOf(value) : readText(value);
-}
-
-function jsonOf(value: unknown): string {
+	if (!isOdd) return readText(value);
 	try {
 		return JSON.stringify(value);
 	} catch {

@@ -1,6 +1,6 @@
 import { dayLabel, isoDate, readDay, timeLabel } from './dates';
-import { digits, feeType, money, demurrageOf } from './fees';
-import { lastWeekdayBefore } from './gates';
+import { digits, feeType, money } from './fees';
+import { lastGateDay, WEEKENDS_CLOSED } from './gates';
 import {
 	doubtfulTimes,
 	type Notes,
@@ -14,9 +14,8 @@ import {
 	unparsedDates,
 } from './sentenceWarnings';
 import { counted, dayCount, plainText, shortened, zoneLabel } from './read';
-import type { Fee, PickedUpReason, Attention, Reason } from './types';
+import type { PickedUpReason, Attention, Reason } from './types';
 import { holdWords } from './holds';
-import type { LfdDate } from './sources';
 
 const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	empty_terminated: 'the empty container is back',
@@ -43,33 +42,28 @@ export function statusSentence(facts: StatusFacts, notes: Notes): string {
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
 }
 
+/** `fees USD 440.00 (demurrage 220.00, exam 220.00)`; the kinds stay visible. */
 function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
 	const label = flags.check_before_arrival ? `fees${PERHAPS_OF_PORT},` : 'fees';
 	const more = notPriced ? ', others not yet priced' : '';
-	return `${label} ${fees.map(feeWithKinds).join(' and ')}${more}`;
-}
-
-/** `USD 440.00 (demurrage 220.00, exam 220.00)`; the kinds stay visible. */
-function feeWithKinds({ currency_code: currency, amount, types }: Fee): string {
-	const kinds = types.map(({ type, amount: part }) =>
-		types.length === 1 ? feeType(type) : `${feeType(type)} ${digits(part)}`,
-	);
-	return `${money(currency, amount)} (${kinds.join(', ')})`;
+	const amounts = fees.map(({ currency_code: currency, amount, types }) => {
+		const kinds = types.map(({ type, amount: part }) =>
+			types.length === 1 ? feeType(type) : `${feeType(type)} ${digits(part)}`,
+		);
+		return `${money(currency, amount)} (${kinds.join(', ')})`;
+	});
+	return `${label} ${amounts.join(' and ')}${more}`;
 }
 
 function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
-	const terminal = standsAt(facts);
-	const { days_left: days, last_free_day: lfd } = facts;
-	if (days !== null && lfd !== null) return `${daysLeftText(facts, days, lfd)}${terminal}`;
-	return withoutUrgency(facts, notes, terminal);
-}
-
-/** ` at Pier 400`, or the port where no terminal is known. */
-function standsAt({ terminal, firms_code: code, port }: StatusFacts): string {
-	if (terminal !== null || code !== null) return ` at ${terminal ?? code}`;
-	return port === null ? '' : ` in ${port}, terminal not known`;
+	const { days_left: days, last_free_day: lfd, firms_code: code, port } = facts;
+	const terminal = facts.terminal ?? code;
+	const inPort = port === null ? '' : ` in ${port}, terminal not known`;
+	const place = terminal === null ? inPort : ` at ${terminal}`;
+	if (days !== null && lfd !== null) return `${daysLeftText(facts, days, lfd)}${place}`;
+	return withoutUrgency(facts, notes, place);
 }
 
 function daysLeftText(facts: StatusFacts, days: number, lfd: string): string {
@@ -89,9 +83,10 @@ function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): str
 	if (lfd === null && unparsed)
 		return `the last free day "${shortened(unparsed.value)}"${terminal} cannot be read`;
 	if (lfd === null) {
-		const isClosed = ({ applies, place: of, date }: LfdDate) =>
-			!applies && of === 'port' && date !== null;
-		const closed = place === 'inland_waiting' ? dates.find(isClosed)?.date : null;
+		const closed =
+			place === 'inland_waiting' &&
+			dates.find(({ applies, place: of, date }) => !applies && of === 'port' && date !== null)
+				?.date;
 		const ofRamp = place === 'inland_transit' ? ' of the ramp' : '';
 		const ports = closed ? `, ${dayLabel(closed, facts.today)} was that of the port` : '';
 		return `no last free day${ofRamp} yet${terminal}${waiting(facts, notes)}${ports}`;
@@ -129,7 +124,8 @@ function gateClause(facts: StatusFacts): string {
 	if (day === null || day === lfd || left === null || left < 0) return '';
 	// Days that only the user's settings close are weekdays all the same.
 	const lfdDay = lfd === null ? null : readDay(lfd);
-	const isLastWeekday = lfdDay !== null && day === isoDate(lastWeekdayBefore(lfdDay));
+	const isLastWeekday =
+		lfdDay !== null && day === isoDate(lastGateDay(lfdDay - 1, WEEKENDS_CLOSED));
 	const before = `weekday before it${isLastWeekday ? '' : ' with open gates'}`;
 	if (day === today) return `today is the last ${before}`;
 	return day < today
@@ -156,9 +152,17 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	soon: deadlinePhrase,
 	appointment_missed: (facts) => `${appointmentText(facts)} was missed`,
 	hold_outlasts_lfd: ({ active_holds: active }) => holdWords(active),
-	demurrage_without_lfd: demurrageWithoutLfd,
+	demurrage_without_lfd: (facts) => {
+		const posted = demurragePosted(facts);
+		if (facts.place === 'left_port') return `${posted}, perhaps before it left the port`;
+		return `${posted} and ${facts.lfd_dates.length === 0 ? 'no LFD known' : 'no LFD that counts'}`;
+	},
 	demurrage_before_lfd_over: (facts) => `${demurragePosted(facts)} though the LFD is not over`,
-	no_lfd_after_discharge: noLfdInPort,
+	no_lfd_after_discharge: (facts, { daysHere }) => {
+		const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
+		const ofPort = facts.last_free_day === null ? '' : ' of the port';
+		return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${railAdvice(facts)}`;
+	},
 	no_lfd_at_ramp: (_, { daysHere }) =>
 		`no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
 	lfd_unreadable: ({ lfd_dates: dates }) =>
@@ -202,22 +206,15 @@ export function inDays(days: number): string {
 	return `in ${days} days`;
 }
 
+/** The demurrage among the fees; where none is called so, all that may be some. */
 function demurragePosted({ fees, flags }: StatusFacts): string {
-	const { isNamed, amounts } = demurrageOf(fees);
-	const posted = isNamed ? 'demurrage posted' : 'fees posted that may be demurrage';
+	const named = fees.flatMap(({ currency_code: currency, types }) => {
+		const amount = types.find(({ type }) => type === 'demurrage')?.amount ?? 0;
+		return amount > 0 ? [money(currency, amount)] : [];
+	});
+	const all = fees.map(({ currency_code: currency, amount }) => money(currency, amount));
+	const amounts = (named.length > 0 ? named : all).join(' + ');
+	const posted = named.length > 0 ? 'demurrage posted' : 'fees posted that may be demurrage';
 	const origin = flags.check_before_arrival ? PERHAPS_OF_PORT : '';
 	return amounts === '' ? posted : `${posted} (${amounts}${origin})`;
-}
-
-function demurrageWithoutLfd(facts: StatusFacts): string {
-	const posted = demurragePosted(facts);
-	if (facts.place === 'left_port') return `${posted}, perhaps before it left the port`;
-	const unknown = facts.lfd_dates.length === 0 ? 'no LFD known' : 'no LFD that counts';
-	return `${posted} and ${unknown}`;
-}
-
-function noLfdInPort(facts: StatusFacts, { daysHere }: Notes): string {
-	const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
-	const ofPort = facts.last_free_day === null ? '' : ' of the port';
-	return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${railAdvice(facts)}`;
 }
