@@ -44,7 +44,7 @@ export const AREAS: { [area: string]: Area } = {
 			['place', 'lag > DAY_MS', 'lag > 0'],
 			['place', '(lag === null || lag >= 0) &&', ''],
 			['place', 'return codes[0] !== codes[1]', 'return codes[0] === codes[1]'],
-			['place', 'minBy(marksIn(atRamp)', 'maxBy(marksIn(atRamp)'],
+			['place', 'minBy(arrivals', 'maxBy(arrivals'],
 			['dates', '(day + 3) % 7', '(day + 4) % 7'],
 			['dates', 'time.isInstant ? zone : null', 'zone'],
 			['dates', 'return isInstant && millis % DAY_MS === 0', 'return millis % DAY_MS === 0'],

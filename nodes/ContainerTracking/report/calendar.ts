@@ -237,12 +237,10 @@ function folded(line: string): string {
 	while (start < octets.length) {
 		// The space that begins a further line counts.
 		let end = start + MOST_OCTETS - (start === 0 ? 0 : 1);
-		while (isWithinCharacter(octets[end])) end--;
+		// By UTF-8; behind the last octet there is none.
+		while (((octets[end] ?? 0) & 0xc0) === 0x80) end--;
 		parts.push(octets.toString('utf8', start, end));
 		start = end;
 	}
 	return parts.join(`${LINE_END} `);
 }
-
-/** By UTF-8; behind the last octet there is none. */
-const isWithinCharacter = (octet: number | undefined): boolean => ((octet ?? 0) & 0xc0) === 0x80;

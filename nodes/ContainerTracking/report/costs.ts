@@ -90,18 +90,16 @@ const MONEY_TEXT = /^([A-Z]{3}) (-?\d[\d,]*(?:\.\d+)?)$/;
 
 function moneyIn(value: unknown): Money[] | null {
 	const text = lineOf(value);
-	if (text !== null && !text.startsWith('[')) return fromText(text);
+	if (text !== null && !text.startsWith('['))
+		return allOrNone(
+			text.split(BETWEEN_AMOUNTS).map((part) => {
+				const [, currency, amount] = MONEY_TEXT.exec(part.trim()) ?? [];
+				return fromEntry({ currency, amount });
+			}),
+		);
 	if (text === null && !isBlank(value) && typeof value !== 'object') return null;
 	return allOrNone(listIn(value).map(fromEntry));
 }
-
-const fromText = (text: string): Money[] | null =>
-	allOrNone(
-		text.split(BETWEEN_AMOUNTS).map((part) => {
-			const [, currency, amount] = MONEY_TEXT.exec(part.trim()) ?? [];
-			return fromEntry({ currency, amount });
-		}),
-	);
 
 function fromEntry(entry: unknown): Money | null {
 	const { currency, amount: stated } = readFields(entry);
@@ -129,13 +127,16 @@ export function costAttention(cost: EntryCost, today: string): ReportAttention[]
 	return [{ reason: 'costs_soon', phrase: costPhrase(cost, today) }];
 }
 
-export const costFacts = (cost: EntryCost, today: string, isInPhrase: boolean): string[] =>
-	[
+export function costFacts(cost: EntryCost, today: string, isInPhrase: boolean): string[] {
+	const { nextDay, accrued, notAssessable, notes } = cost;
+	const extent = nextDay.length > 0 || accrued.length > 0 ? 'complete' : 'assessable';
+	return [
 		isInPhrase ? '' : costPhrase(cost, today),
 		postedText(cost),
-		notAssessableText(cost),
-		...cost.notes,
+		notAssessable.length === 0 ? '' : `cost not ${extent}: ${notAssessable.join(', ')}`,
+		...notes,
 	].filter(Boolean);
+}
 
 /** What waiting costs, in few words with dates in English; empty where nothing is owed and nothing is near. */
 function costPhrase(cost: EntryCost, today: string): string {
@@ -165,15 +166,9 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 /** Where the service posted something else than the terms give: both. */
 export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
-	const isSame = () => moneyText(addUp([posted])) === moneyText(addUp([accrued]));
-	if (posted.length === 0 || isUnknown || isSame()) return '';
+	if (posted.length === 0 || isUnknown) return '';
+	if (moneyText(addUp([posted])) === moneyText(addUp([accrued]))) return '';
 	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
-}
-
-function notAssessableText({ nextDay, accrued, notAssessable }: EntryCost): string {
-	if (notAssessable.length === 0) return '';
-	const isPart = nextDay.length > 0 || accrued.length > 0;
-	return `cost not ${isPart ? 'complete' : 'assessable'}: ${notAssessable.join(', ')}`;
 }
 
 /** `Fetching all today saves EUR 90.00 tomorrow · USD 4,000.00 so far · 2 containers not assessable`; null without costs. */

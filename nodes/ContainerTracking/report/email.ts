@@ -6,9 +6,16 @@ import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
 import { escapeHtml } from '../simplify/format';
 import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
-import { createMessages } from './message';
-import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from './report';
-import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary';
+import { asManyAsFit, createMessages } from './message';
+import {
+	alertKeysOf,
+	byCustomer,
+	countsOf,
+	moreText,
+	quietText,
+	reportSums,
+	WITHOUT_CUSTOMER,
+} from './report';
 import type { Report, ReportEntry } from './types';
 import { clipped, counted } from '../pickup/read';
 
@@ -48,7 +55,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 					(each) => Buffer.byteLength(each.html) <= MOST_OF_HTML,
 				);
 	const [{ text }] = createMessages(part, { format: 'text', maxLength: Infinity });
-	const entries = shownIn(part);
+	const entries = part.entries.slice(0, part.entries.length - part.leftOut);
 	return {
 		subject: subjectOf(report, name),
 		html,

@@ -87,13 +87,6 @@ function phraseOf(
 	return REASON_LABELS[reason];
 }
 
-export const isNotPickedUp = (fields: Fields | null): boolean =>
-	fields !== null && returnStateIn(fields) === 'not_picked_up';
-
-/** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
-export const hasNoTerms = (detention: Fields): boolean =>
-	readText(readFields(detention.not_assessable).phrase) === 'no terms given';
-
 /** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
 export function emptyFacts(
 	{ empty }: Pick<ReportEntry, 'empty'>,

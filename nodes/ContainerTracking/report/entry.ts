@@ -5,9 +5,9 @@ import sortBy from 'lodash/sortBy';
 import { type Attention, type Reason, REASONS } from '../pickup/types';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere } from '../pickup/sentenceWarnings';
-import { type Fields, readFlag, readList, readText } from '../pickup/read';
+import { type Fields, readFields, readFlag, readList, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
-import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf, statedAttention } from './empties';
+import { type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
 import { factsIn, feesOf, listIn, oneOf } from './rowFields';
 import {
@@ -24,7 +24,10 @@ import {
 } from './types';
 
 export function entryOf(parts: ContainerParts, today: string) {
-	const hasTerms = parts.cost !== null || parts.empty === null || !hasNoTerms(parts.empty);
+	// No terms were given at all: whoever asked for pickup statuses did not ask for this.
+	const hasTerms =
+		parts.cost !== null ||
+		readText(readFields(parts.empty?.not_assessable).phrase) !== 'no terms given';
 	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);
 	const fields = pickupFieldsOf(parts);
 	const fees = feesOf(fields.fees);
@@ -54,7 +57,11 @@ export function entryOf(parts: ContainerParts, today: string) {
 			/** It is out, and nobody gave terms to say when the empty is due back. */
 			terms: !hasTerms,
 			/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
-			pickup: parts.pickup === null && parts.cost === null && isNotPickedUp(parts.empty),
+			pickup:
+				parts.pickup === null &&
+				parts.cost === null &&
+				parts.empty !== null &&
+				returnStateIn(parts.empty) === 'not_picked_up',
 			fees: fees.unread,
 		},
 	};
@@ -107,8 +114,8 @@ function explain(
 	const { cost, today, listed_apart: apart } = entry;
 	const ofCost = cost === null || isDone(entry) || apart !== null ? [] : costAttention(cost, today);
 	const added = [...(read?.attention ?? []), ...ofCost];
-	const byRank = () => sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
-	entry.attention = added.length === 0 ? ofPickup : byRank();
+	entry.attention =
+		added.length === 0 ? ofPickup : sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
 	entry.action = actionOf(entry);
 	entry.alerts =
 		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && apart === null));
@@ -147,8 +154,7 @@ function actionOf(facts: ReportEntry): Action {
 	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
 	const isAway = isElsewhere(facts);
-	const isNeeded = ({ reason }: ReportAttention) => isAway || !ONLY_WATCHED.has(reason);
-	if (!attention.some(isNeeded)) return 'watch';
+	if (!attention.some(({ reason }) => isAway || !ONLY_WATCHED.has(reason))) return 'watch';
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
 	// Nobody sends a truck to where the container may not be.

@@ -58,8 +58,9 @@ function phrasesOf(
 	{ labels, orderBy }: LineContext,
 ): string[] {
 	const isFirst = ({ reason }: { reason: ReportReason }) => isCost(reason);
-	const isCovered = (by: ReportReason) => all.some(({ reason }) => reason === by);
-	const attention = all.filter(({ reason }) => !COVERED_BY[reason]?.some(isCovered));
+	const attention = all.filter(
+		({ reason }) => !COVERED_BY[reason]?.some((by) => all.some((each) => each.reason === by)),
+	);
 	const sorted =
 		orderBy === 'cost' && attention.some(isFirst)
 			? [...attention.filter(isFirst), ...attention.filter((each) => !isFirst(each))]
@@ -71,9 +72,8 @@ function phrasesOf(
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
 	if (cost === null) return [];
 	const isCovered = attention.some(({ reason }) => isCost(reason));
-	const isNew = (fact: string) => !attention.some(({ phrase }) => fact.includes(phrase));
 	return costFacts(cost, today, isCovered)
-		.filter(isNew)
+		.filter((fact) => !attention.some(({ phrase }) => fact.includes(phrase)))
 		.map((text) => phraseText(text, today, labels));
 }
 
@@ -84,7 +84,9 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	voyage(entry, context.labels),
 	holds(entry),
 	fees(entry),
-	appointmentFact(entry, context),
+	entry.attention.some(({ reason }) => reason.startsWith('appointment_'))
+		? ''
+		: appointmentText(entry, context.labels),
 	...placeTexts(entry, context),
 ];
 
@@ -160,11 +162,6 @@ const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
 	postedText(cost) !== '' &&
 	posted.every(({ types }) => types.length <= 1) &&
 	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
-
-function appointmentFact(entry: ReportEntry, { labels }: LineContext): string {
-	const isInPhrase = entry.attention.some(({ reason }) => reason.startsWith('appointment_'));
-	return isInPhrase ? '' : appointmentText(entry, labels);
-}
 
 const LEFT_PORT: ReadonlySet<Place> = new Set(['inland_transit', 'inland_waiting', 'left_port']);
 

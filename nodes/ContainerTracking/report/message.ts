@@ -4,8 +4,7 @@ import takeWhile from 'lodash/takeWhile';
 import { costLine } from './costs';
 import { FORMATS, type Format } from '../simplify/format';
 import { type LineContext, actionHeading, lineContextOf, textsOf } from './line';
-import { alertKeysOf } from './report';
-import { asManyAsFit, firstOf, moreText, quietText, reportSums } from './summary';
+import { alertKeysOf, firstOf, moreText, quietText, reportSums } from './report';
 import type { Report, ReportEntry, ReportGroup } from './types';
 
 interface MessageOptions {
@@ -37,13 +36,13 @@ export function createMessages(
 	if (maxLines === 0) return write(report);
 	// One, unless that has no room for the notes and a line.
 	const least = write(firstOf(report, 1)).length;
-	const hasRoom = ({ text }: { text: string }) =>
-		!isForTeams || Buffer.byteLength(text) <= MOST_OF.teams;
 	return asManyAsFit(
 		report,
 		maxLines,
 		write,
-		(messages) => messages.length <= least && messages.every(hasRoom),
+		(messages) =>
+			messages.length <= least &&
+			(!isForTeams || messages.every(({ text }) => Buffer.byteLength(text) <= MOST_OF.teams)),
 	);
 }
 
@@ -98,8 +97,11 @@ function* linesOfGroup(
 		const label = format.italic(format.escape(actionHeading(part)));
 		const headings = [...ofGroup, headingOf(label)];
 		for (const entry of part.entries) {
-			const write = (most: number) => writeLine('• ', segmentsOf(entry, context), format, most);
-			yield { headings, write, entry };
+			yield {
+				headings,
+				write: (most) => writeLine('• ', segmentsOf(entry, context), format, most),
+				entry,
+			};
 		}
 	}
 }
@@ -218,4 +220,24 @@ function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 		shown = headings;
 	}
 	return parts;
+}
+
+/** The report with as many lines as what is written of it may have. */
+export function asManyAsFit<Written>(
+	report: Report,
+	most: number,
+	write: (report: Report) => Written,
+	fits: (written: Written) => boolean,
+): Written {
+	let [low, high] = [0, Math.min(most, report.entries.length)];
+	const all = write(firstOf(report, high));
+	if (fits(all)) return all;
+	let found = write(firstOf(report, 0));
+	while (low + 1 < high) {
+		const middle = Math.floor((low + high) / 2);
+		const written = write(firstOf(report, middle));
+		if (fits(written)) [low, found] = [middle, written];
+		else high = middle;
+	}
+	return found;
 }

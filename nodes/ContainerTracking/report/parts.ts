@@ -27,6 +27,9 @@ function objectField(value: unknown): Fields | null {
 
 export function partsOf(fields: Fields, itemIndex: number) {
 	const isReturn = hasOne(fields, OF_RETURN);
+	// What it costs: the field `cost` of an item in full, or the row itself.
+	const cost = objectField(fields.cost);
+	const hasCost = cost !== null || hasOne(fields, OF_COST_ROW);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
 	return {
 		itemIndex,
@@ -35,15 +38,8 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		pickup: isPickup ? fields : null,
 		/** When the empty is due back. */
 		empty: isReturn ? fields : objectField(fields.detention),
-		cost: costIn(fields),
+		cost: hasCost ? { fields: cost ?? fields, isRow: cost === null } : null,
 	};
-}
-
-/** What it costs: the field `cost` of an item in full, or the row itself. */
-function costIn(fields: Fields) {
-	const cost = objectField(fields.cost);
-	if (cost !== null) return { fields: cost, isRow: false };
-	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
 }
 
 /** The parts of two items on one container, the later one last. */

@@ -37,8 +37,10 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 		const found = containersIn(input);
 		if (found === undefined) failures.push(failureIn(input) ?? 'no pickup status');
 		for (const fields of found ?? []) {
-			// Also of an item that another one on its container follows.
-			for (const note of notesOfList(fields)) ofLists.add(note);
+			// What the list that it is of has to say, also of an item that another one on its container follows.
+			const listed = listIn(fields.notes);
+			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
+			for (const note of notes) ofLists.add(note);
 			containers.add(partsOf(fields, itemIndex));
 		}
 	}
@@ -109,16 +111,8 @@ const LACKING: {
 		` not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`,
 };
 
-const typedKeys = (table: typeof LACKING) => Object.keys(table) as Array<keyof typeof LACKING>;
-
 interface ReadEntry extends ReturnType<typeof entryOf> {
 	parts: ContainerParts;
-}
-
-/** What the list that an item is of has to say. */
-function notesOfList({ notes }: Fields): string[] {
-	const listed = listIn(notes);
-	return listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? []].flat();
 }
 
 /** What the reader has to know beside the containers, and what could not be looked at. */
@@ -140,7 +134,11 @@ function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failu
 	});
 	const notes = [...passedOn]
 		.filter(([note]) => notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
-		.map(([note, names]) => withNames(note, [...names]));
+		.map(([note, names]) => {
+			// With the containers that it is about, unless it names them.
+			const others = [...names].filter((name) => !note.includes(name));
+			return others.length === 0 ? note : behind(note, others);
+		});
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
@@ -150,7 +148,7 @@ function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failu
 }
 
 function lackingNotes(read: readonly ReadEntry[]): string[] {
-	const notes = typedKeys(LACKING).flatMap((what) => {
+	const notes = (Object.keys(LACKING) as Array<keyof typeof LACKING>).flatMap((what) => {
 		const names = read.flatMap(({ entry, lacks }) => (lacks[what] ? [containerName(entry)] : []));
 		const text = counted(names.length, 'container') + LACKING[what](names.length);
 		return names.length === 0 ? [] : [behind(text, names)];
@@ -182,12 +180,6 @@ function some(texts: readonly string[]): string {
 	const more = texts.length - MOST_CONTAINERS;
 	const first = texts.slice(0, MOST_CONTAINERS).join('; ');
 	return more > 0 ? `${first} and ${grouped(more)} more` : first;
-}
-
-/** With the containers that it is about, unless it names them. */
-function withNames(note: string, names: readonly string[]): string {
-	const others = names.filter((name) => !note.includes(name));
-	return others.length === 0 ? note : behind(note, others);
 }
 
 const behind = (note: string, names: readonly string[]): string =>

@@ -1,8 +1,9 @@
 import countBy from 'lodash/countBy';
 import pick from 'lodash/pick';
 
-import { rankByNextDay } from '../tariff/costs/money';
-import { clipped, compareText, lineOf } from '../pickup/read';
+import { addUp, moneyText, rankByNextDay } from '../tariff/costs/money';
+import { clipped, compareText, grouped, lineOf } from '../pickup/read';
+import { moneyOf } from './costs';
 import { terminalAndCode } from './line';
 import type { Entries } from './read';
 import {
@@ -63,11 +64,10 @@ export function byCustomer(report: Report): Array<{ customer: string | null; rep
 
 function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => boolean {
 	const wanted = new Set(reasons);
-	const hasReason = ({ attention }: ReportEntry) =>
-		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
 	return (entry) => {
 		if (isDone(entry)) return keeps === 'all';
-		return hasReason(entry) && (keeps !== 'attention' || entry.attention.length > 0);
+		if (keeps === 'attention' && entry.attention.length === 0) return false;
+		return wanted.size === 0 || entry.attention.some(({ reason }) => wanted.has(reason));
 	};
 }
 
@@ -183,4 +183,59 @@ function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number>
 		return [{ entry, number, days_left: daysLeftIn(entry), cost: { next_day_cost: cost.nextDay } }];
 	});
 	return new Map(rankByNextDay(costing).map(({ item }, place) => [item.entry, place]));
+}
+
+/** `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, of alerts alone. */
+export function reportSums({ entries }: Pick<Report, 'entries'>): string {
+	const shown = entries.filter((entry) => !isDone(entry) && entry.attention.length > 0);
+	const alerts = shown.filter(isAlert);
+	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
+	// A currency may be any text of the service, and there may be any number of them.
+	const posted = clipped(moneyText(addUp(shown.map(({ fees }) => moneyOf(fees)))));
+	const counts = [
+		{ count: alerts.length, what: alerts.length === 1 ? 'needs somebody' : 'need somebody' },
+		{ count: overdue.length, what: 'overdue' },
+		{ count: empties.length, what: empties.length === 1 ? 'empty overdue' : 'empties overdue' },
+	].filter(({ count }) => count > 0);
+	const sums = counts.map(({ count, what }) => `${grouped(count)} ${what}`);
+	return [...sums, ...(posted === '' ? [] : [`${posted} posted`])].join(', ');
+}
+
+export const isOverdue = (entry: ReportEntry): boolean =>
+	!isOut(entry) && entry.urgency === 'overdue';
+
+export const isEmptyOverdue = (entry: ReportEntry): boolean =>
+	isOut(entry) && entry.empty?.urgency === 'overdue';
+
+export const moreText = ({ leftOut, boardUrl }: Report): string =>
+	`and ${grouped(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
+
+/** That nobody is needed, as far as all could be looked at; null where somebody is. */
+export function quietText({ entries, isIncomplete }: Report): string | null {
+	if (entries.some(isAlert)) return null;
+	return isIncomplete
+		? 'No container is known to need anybody today, but not all could be looked at.'
+		: 'No container needs anybody today.';
+}
+
+/** The report with lines for its most valuable entries alone; its sums stay those of all. */
+export function firstOf(report: Report, most: number): Report {
+	const { entries, groups } = report;
+	if (entries.length <= most) return report;
+	const shown = new Set(entries.slice(0, most));
+	const first = groups.map(({ name, actions }) => ({
+		name,
+		actions: actions
+			.map(({ action, entries: all }) => ({
+				action,
+				entries: all.filter((entry) => shown.has(entry)),
+				total: all.length,
+			}))
+			.filter(({ entries: left }) => left.length > 0),
+	}));
+	return {
+		...report,
+		groups: first.filter(({ actions }) => actions.length > 0),
+		leftOut: entries.length - most,
+	};
 }

@@ -84,13 +84,11 @@ function feeIn(text: string): Fee | null {
 	const [, currency = null, sum, type, parts] = FEE_TEXT.exec(text.trim()) ?? [];
 	const amount = readNumber(sum);
 	if (amount === null) return null;
-	const types = parts === undefined ? [typed(type ?? null, amount)] : parts.split(', ').map(partIn);
+	const types = parts?.split(', ').map((part) => {
+		const [, name = part, ofPart] = /^(.*) (-?\d[\d,]*(?:\.\d+)?)$/.exec(part) ?? [];
+		return typed(name, readNumber(ofPart) ?? 0);
+	}) ?? [typed(type ?? null, amount)];
 	return { currency_code: currency, amount, count: types.length, types };
-}
-
-function partIn(text: string) {
-	const [, type = text, amount] = /^(.*) (-?\d[\d,]*(?:\.\d+)?)$/.exec(text) ?? [];
-	return typed(type, readNumber(amount) ?? 0);
 }
 
 const typed = (type: string | null, amount: number) => ({

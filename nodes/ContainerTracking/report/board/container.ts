@@ -30,7 +30,10 @@ export interface BoardContext extends DrawingContext, LineContext {
 
 export function containerRow(entry: ReportEntry, context: BoardContext): string {
 	const { labels } = context;
-	const name = `<div class="name"><h4>${linkedName(entry)}</h4>${identity(entry, labels)}</div>`;
+	const number = isolated(containerName(entry));
+	const address = webAddress(entry.link);
+	const linked = address === undefined ? number : link(address, number);
+	const name = `<div class="name"><h4>${linked}</h4>${identity(entry, labels)}</div>`;
 	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
 	const strip = drawStrip(entry, stripOf(entry), context);
@@ -47,12 +50,6 @@ export function classesOf(entries: readonly ReportEntry[], { filters }: BoardCon
 
 /** A text of the service: as it is, whatever it holds, in a direction of its own. */
 const isolated = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
-
-function linkedName(entry: ReportEntry): string {
-	const name = isolated(containerName(entry));
-	const address = webAddress(entry.link);
-	return address === undefined ? name : link(address, name);
-}
 
 function identity(entry: ReportEntry, labels: DayLabels): string {
 	const { shipping_line_scac: line, bill_of_lading_number: bill, discharged_on: day } = entry;
@@ -101,10 +98,10 @@ const SHOWN_ELSEWHERE: ReadonlySet<ReportReason> = new Set([
 
 function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	const { labels, acknowledgeLink } = context;
-	const isShownHere = ({ reason }: { reason: ReportReason }, at: number) =>
-		!SHOWN_ELSEWHERE.has(reason) || (at === 0 && entry.days_left === null);
 	const phrases = entry.attention
-		.filter(isShownHere)
+		.filter(
+			({ reason }, at) => !SHOWN_ELSEWHERE.has(reason) || (at === 0 && entry.days_left === null),
+		)
 		.filter(({ reason }, at) => at === 0 || !isCost(reason))
 		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
 	const [first, ...others] = phrases;
@@ -129,29 +126,25 @@ function costs(entry: ReportEntry, labels: DayLabels): string {
 function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
 	const holds = paragraph(upperFirst(clipped(holdsText(entry))));
 	const appointment = paragraph(upperFirst(appointmentText(entry, labels)));
-	return `${paragraph(upperFirst(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
+	// Where holds block the container, the line of holds shows that.
+	const readiness =
+		entry.picked_up || entry.active_holds.length > 0
+			? ''
+			: `<p>${upperFirst(NOT_THERE[entry.place]) || READY[entry.ready]}</p>`;
+	return `${paragraph(upperFirst(clipped(elsewhere(entry))))}${holds}${readiness}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
 }
 
-const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string =>
-	emptyFacts(entry, [...phrases, returnDay(entry, labels)], labels)
-		.map((text) => paragraph(upperFirst(text)))
-		.join('') + posted(entry);
-
-/** The column of the days shows this date already. */
-const returnDay = ({ empty }: ReportEntry, labels: DayLabels): string =>
-	empty === null || empty.returnBy === null ? '' : labels.of(empty.returnBy);
+function factsOfEmpty(entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string {
+	// The column of the days shows this date already.
+	const day = labels.of(entry.empty?.returnBy ?? '');
+	const facts = emptyFacts(entry, [...phrases, day], labels);
+	return facts.map((text) => paragraph(upperFirst(text))).join('') + posted(entry);
+}
 
 function posted(entry: ReportEntry): string {
 	const money = fees(entry);
 	const label = entry.fees.length === 0 || money === '' ? '' : 'Fees: ';
 	return paragraph(upperFirst(label + money));
-}
-
-/** Where holds block the container, the line of holds shows that. */
-function readiness({ active_holds: holds, picked_up, place, ready }: ReportEntry): string {
-	return picked_up || holds.length > 0
-		? ''
-		: `<p>${upperFirst(NOT_THERE[place]) || READY[ready]}</p>`;
 }
 
 const link = (address: string, html: string): string =>

@@ -4,7 +4,7 @@ import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../../simplify/format';
 import { ACTION_LABELS, lineContextOf } from '../line';
-import { quietText, reportSums } from '../summary';
+import { quietText, reportSums } from '../report';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
 import { BOARD_FILTERS, POLICY, STYLE, filtersOf } from './style';
@@ -43,7 +43,7 @@ function content(report: Report, context: BoardContext) {
 	return [
 		line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`,
 		tiles(context.filters, entries.length),
-		legend(),
+		LEGEND,
 		'<main>',
 		...parts(groups, context),
 		'</main>',
@@ -64,15 +64,12 @@ function header(report: Report): string {
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
+const MARKS = MARK_NAMES.map(
+	({ id, label, top }) =>
+		`<span><svg viewBox="0 ${top} 16 16" aria-hidden="true"><use href="#m-${id}"/></svg>${label}</span>`,
+);
 const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
-
-function legend(): string {
-	const marks = MARK_NAMES.map(
-		({ id, label, top }) =>
-			`<span><svg viewBox="0 ${top} 16 16" aria-hidden="true"><use href="#m-${id}"/></svg>${label}</span>`,
-	);
-	return `<p class="legend">${[...marks, GATE_DAY].join('\n')}</p>`;
-}
+const LEGEND = `<p class="legend">${[...MARKS, GATE_DAY].join('\n')}</p>`;
 
 /** What the reader has to know: first of all where containers could not be looked at. */
 function notes({ notes: lines, isIncomplete }: Report): string {

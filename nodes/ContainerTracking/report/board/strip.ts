@@ -109,8 +109,18 @@ export const axesOf = (entries: readonly ReportEntry[]): Axes =>
 	new Map([...new Set(entries.map(({ today }) => today))].map((today, n) => [today, `w${n}`]));
 
 export function sharedDrawings(axes: Axes, locale: string): string {
-	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
-	return `<svg class="shared" aria-hidden="true"><defs>${MARK_DRAWINGS}${days}</defs></svg>`;
+	const now = `<path class="today" d="M${DAYS_BEFORE * DAY} 0h${DAY}v${HEIGHT}h-${DAY}z"/>`;
+	const line = `<path class="line" d="M0 ${BAR + 4}h${WIDTH}"/>`;
+	const days = [...axes].map(([today, id]) => {
+		const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
+		const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {
+			const letter = first.isValid ? escapeHtml(first.plus({ days: place }).toFormat('ccccc')) : '';
+			const marked = place === DAYS_BEFORE ? ' class="now"' : '';
+			return `<text${marked} x="${place * DAY + DAY / 2}" y="${LETTERS}">${letter}</text>`;
+		});
+		return `<g id="${id}">${now}${line}${letters.join('')}</g>`;
+	});
+	return `<svg class="shared" aria-hidden="true"><defs>${MARK_DRAWINGS}${days.join('')}</defs></svg>`;
 }
 
 const MARK_DRAWINGS = [
@@ -136,18 +146,6 @@ export const MARK_NAMES = [
 	{ id: 'appointment', label: 'appointment', top: 13 },
 ] as const;
 
-function axis(id: string, today: string, locale: string): string {
-	const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
-	const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {
-		const letter = first.isValid ? escapeHtml(first.plus({ days: place }).toFormat('ccccc')) : '';
-		const marked = place === DAYS_BEFORE ? ' class="now"' : '';
-		return `<text${marked} x="${place * DAY + DAY / 2}" y="${LETTERS}">${letter}</text>`;
-	});
-	const now = `<path class="today" d="M${DAYS_BEFORE * DAY} 0h${DAY}v${HEIGHT}h-${DAY}z"/>`;
-	const line = `<path class="line" d="M0 ${BAR + 4}h${WIDTH}"/>`;
-	return `<g id="${id}">${now}${line}${letters.join('')}</g>`;
-}
-
 export interface DrawingContext {
 	labels: DayLabels;
 	axes: Axes;
@@ -159,18 +157,22 @@ export function drawStrip(
 	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,
 	{ axes, labels }: DrawingContext,
 ): string {
-	const shades =
-		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
+	const shades = closed.map(
+		({ from, to }) => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`,
+	);
+	const shaded = shades.length === 0 ? '' : `<path class="closed" d="${shades.join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
 	const marks =
 		drawnMark('arrival', arrival) + drawnMark('discharge', discharge) + drawnMark('lfd', lfd);
-	const late = drawnMark('appointment', appointment) + beyond(appointment, lfd);
+	// An arrow where the last free day or the appointment lies off the strip.
+	const edges = [appointment, lfd];
+	const earlier = edges.includes('earlier') ? '<use href="#m-earlier"/>' : '';
+	const later = edges.includes('later') ? '<use href="#m-later"/>' : '';
+	const late = drawnMark('appointment', appointment) + earlier + later;
 	if (bars + marks + late === '') return '';
 	const words = escapeHtml(stripInWords(entry, labels));
-	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${late}</svg>`;
+	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shaded}${bars}${marks}${late}</svg>`;
 }
-
-const shade = ({ from, to }: Span): string => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`;
 
 const bar = (name: string, span: Span | null): string =>
 	span === null
@@ -179,12 +181,6 @@ const bar = (name: string, span: Span | null): string =>
 
 function drawnMark(name: string, place: Mark | null): string {
 	return typeof place === 'number' ? `<use href="#m-${name}" x="${place}"/>` : '';
-}
-
-/** An arrow where the last free day or the appointment lies off the strip. */
-function beyond(...places: Array<Mark | null>): string {
-	const earlier = places.includes('earlier') ? '<use href="#m-earlier"/>' : '';
-	return places.includes('later') ? `${earlier}<use href="#m-later"/>` : earlier;
 }
 
 /** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */

@@ -1,7 +1,6 @@
 import { createHash } from 'crypto';
 
-import { isAlert } from '../report';
-import { isEmptyOverdue, isOverdue } from '../summary';
+import { isAlert, isEmptyOverdue, isOverdue } from '../report';
 import { type ReportEntry, type ReportReason, filterOf, isOut } from '../types';
 
 type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
@@ -165,13 +164,13 @@ const PAPER = [
 const RAISED = 'border-color:var(--text);box-shadow:0 0 0 1px var(--text)';
 const NOT_RAISED = 'border-color:var(--edge);box-shadow:none';
 
-/** Without script: the anchor of the address shows what has its class and raises its tile. */
-const filterRules = ({ id }: { id: string }): string =>
-	`\n#${id}:target~main .part:not(.in-${id}){display:none}#${id}:target~nav [href="#${id}"]{${RAISED}}`;
-
 export const STYLE = [
 	...[COLOURS, PAGE, TILES, ROWS, STRIP, END, NARROW],
-	...BOARD_FILTERS.map(filterRules),
+	// Without script: the anchor of the address shows what has its class and raises its tile.
+	...BOARD_FILTERS.map(
+		({ id }) =>
+			`\n#${id}:target~main .part:not(.in-${id}){display:none}#${id}:target~nav [href="#${id}"]{${RAISED}}`,
+	),
 	`\nnav [href="#all"]{${RAISED}}.filter:target~nav [href="#all"]{${NOT_RAISED}}`,
 	// Counts of all would be wrong beside some.
 	'\n.filter:target~main .count{display:none}',
