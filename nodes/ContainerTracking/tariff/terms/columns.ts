@@ -58,6 +58,9 @@ function readEquipment(value: unknown): Equipment {
 		? value.map((each) => cellText(each, WANTED_EQUIPMENT)).join(' ')
 		: cellText(value, WANTED_EQUIPMENT);
 	const parts = wordsOf(text.toLowerCase()).map((word) => equipmentOf(word, value));
+	// `40GP/40HC` is two, though no part of the one contradicts the other.
+	if (parts.filter(({ length }) => length !== undefined).length > 1)
+		refuse(value, 'has two of length: write a row for each');
 	const isOther = parts.some(({ type }) => type !== undefined && type !== HIGH.type);
 	return parts
 		.map((part) => (part === HIGH && isOther ? { height: part.height } : part))

@@ -1,3 +1,4 @@
+import isEqual from 'lodash/isEqual';
 import range from 'lodash/range';
 import memoize from 'lodash/memoize';
 
@@ -40,6 +41,12 @@ const builtIn = memoize((name: string): Calendar | undefined => {
 	return { holidays: new Set(days) };
 });
 
+/** `US Ports` is `us`, as the options of pickup status call it. */
+const keyOf = (name: string): string => {
+	const key = name.toLowerCase();
+	return HOLIDAY_CALENDARS.find((each) => key === `${each} ports`) ?? key;
+};
+
 /** The closed days that rows share, by the name of the calendar: those of the table, else the built-in ones. */
 export class Calendars {
 	private readonly own = new Map<string, Calendar>();
@@ -47,10 +54,15 @@ export class Calendars {
 	/** Adds the days of a row to those of its calendar, which may have a row for each year. */
 	add(row: Row): RefusedCell[] {
 		const misplaced = 'a row with a calendar and no kind holds closed days alone';
-		const { cells, refused } = readCells(row, CALENDAR_ROW, misplaced);
+		const { cells, refused, refuse } = readCells(row, CALENDAR_ROW, misplaced);
 		const { calendar = '', closed_weekdays: closedWeekdays, holidays = [] } = cells;
-		const key = calendar.toLowerCase();
+		const key = keyOf(calendar);
 		const before = this.own.get(key) ?? builtIn(key);
+		const isSaid = row.cells.has('closed_weekdays') || row.cells.has('holidays');
+		if (!isSaid && refused.length === 0)
+			refuse('calendar', 'the row says nothing of it: write closed_weekdays or holidays');
+		if (closedWeekdays && !isEqual(before?.closedWeekdays ?? closedWeekdays, closedWeekdays))
+			refuse('closed_weekdays', `another row has other ones for ${calendar}`);
 		this.own.set(key, {
 			closedWeekdays: closedWeekdays ?? before?.closedWeekdays,
 			holidays: new Set([...(before?.holidays ?? []), ...holidays]),
@@ -59,8 +71,8 @@ export class Calendars {
 	}
 
 	get(name: string): Calendar | undefined {
-		const key = name.toLowerCase();
-		return this.own.get(key) ?? builtIn(key.replace(/ ports$/, ''));
+		const key = keyOf(name);
+		return this.own.get(key) ?? builtIn(key);
 	}
 
 	/** What is said of a name that none has. */

@@ -137,6 +137,7 @@ describe('A cell is refused', () => {
 		[{ party: true }, 'party', /"true" is not a text/],
 		[{ terminal: { id: 1 } }, 'terminal', /is not a text/],
 		[{ equipment: '41' }, 'equipment', /"41" is no known equipment/],
+		[{ equipment: '40GP/40HC' }, 'equipment', /two of length: write a row for each/],
 		[{ equipment: '40/45' }, 'equipment', /two of length: write a row for each/],
 		[{ equipment: 'big box' }, 'equipment', /"big" in "big box"/],
 		[{ start: 'gate_out' }, 'start', /set kind to detention/],

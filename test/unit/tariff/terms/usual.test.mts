@@ -78,6 +78,31 @@ describe('A calendar', () => {
 		expect(first.holidays.has(day('2026-11-27'))).toBe(false);
 	});
 
+	// Martin Luther King Day, of the user's table; Christmas of the calendar that is known.
+	it.each([
+		['US Ports', 'US Ports'],
+		['us', 'US Ports'],
+		['us ports', 'US'],
+	])('known as %s adds what the table says to it, named %s', (calendar, named) => {
+		const [first] = only({ ...term, calendar: named }, { calendar, holidays: '2026-01-19' });
+		expect(first.holidays.has(day('2026-01-19'))).toBe(true);
+		expect(first.holidays.has(day('2026-12-25'))).toBe(true);
+	});
+
+	it.each<[Cells[], string]>([
+		[[{ calendar: 'port' }], '2 calendar'],
+		[
+			[
+				{ calendar: 'port', closed_weekdays: 'Sunday' },
+				{ calendar: 'Port', closed_weekdays: 'Sat, Sun' },
+			],
+			'3 closed_weekdays',
+		],
+	])('that says nothing, or two things, is refused: %j', (rows, cell) => {
+		const { refused } = readTerms([term, ...rows]);
+		expect(refused.map(({ row, column }) => `${row} ${column}`)).toEqual([cell]);
+	});
+
 	it('holds no term', () => {
 		const { refused } = readTerms([term, { calendar: 'port', tiers: '$5' }]);
 		expect(refused.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 tiers']);
