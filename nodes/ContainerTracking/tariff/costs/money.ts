@@ -54,6 +54,15 @@ export const moneyOf = (amounts: Amounts): Money[] =>
 /** Whole ten-thousandths of an amount; what is smaller is rounded. */
 export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS_PER_ONE);
 
+/** In whole coins of its currency, such as cents, as invoices have it; half a coin is none. */
+export function inCoins({ currency, amount }: Money): Money {
+	const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+	const coin = UNITS_PER_ONE / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+	const units = unitsOf(amount);
+	const coins = Math.sign(units) * Math.ceil(Math.abs(units) / coin - 1 / 2);
+	return { currency, amount: (coins * coin) / UNITS_PER_ONE };
+}
+
 /** The sum of several lists, exactly, per currency; a currency that comes to nothing is left out. */
 export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
 	const sum = all

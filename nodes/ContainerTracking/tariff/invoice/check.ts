@@ -1,4 +1,4 @@
-import { lessOf, type Money, moneyOf, moneyText, unitsOf } from '../costs/money';
+import { inCoins, lessOf, type Money, moneyOf, moneyText, unitsOf } from '../costs/money';
 import type { CostFigure } from '../costs/charges';
 import type { FlatResource } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -22,7 +22,8 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	const found = container && 'expected' in container.finding ? container.finding.expected : null;
 	const { billed = null, facts = [], days, ...compared } = comparisonOf(line, known);
 	const expected = compared.expected ?? null;
-	const difference = billed && expected && moneyLess([billed], [expected], billed.currency);
+	const difference =
+		billed && expected && inCoins(moneyLess([billed], [expected], billed.currency));
 	const amount = difference?.amount ?? null;
 	const reason = plainText(
 		billed && expected && difference
@@ -43,7 +44,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 		},
 		/** By the user's terms, for the days billed; null where it cannot be judged. */
 		expected,
-		/** Billed less expected. */
+		/** Billed less expected, to the cent. */
 		difference,
 		days: days ?? daysCompared(),
 		...{ reason, evidence, formal_points },

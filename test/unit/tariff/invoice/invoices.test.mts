@@ -201,6 +201,12 @@ const RIGHT = cases<Worked>`
 		| rows[] ${DEMURRAGE} tiers=6-7: 100 USD; 8-: 150 USD numbering=start | line amount=500
 		| outcome agrees 500 0
 	# The gate is closed on Wed 11: free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16
+	# 3 × 33.3333 = 99.9999, and no invoice bills parts of a cent
+	to the cent | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD | line to=2026-03-16 amount=100
+		| outcome agrees 99.9999 0
+	# 3 × 33.5 = 100.5, and there is no half yen
+	to the yen | rows[] ${DEMURRAGE} tiers=1-: 33.5 JPY
+		| line to=2026-03-16 amount=101 currency=JPY | outcome agrees 100.5 0
 	a price that is missing for days after those billed alone
 		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD | line to=2026-03-15 amount=200 | box {}
 		| now ${noon('2026-03-15')} | outcome agrees 200 0
@@ -238,6 +244,12 @@ const WRONG = cases<Worked>`
 	# 0.1 + 0.2 is not 0.3 in binary: 3 × 0.10 = 0.30, billed 0.30 + 0.01
 	one cent | rows[] ${DEMURRAGE} tiers=1-: 0.10 USD | line to=2026-03-16 amount=0.31
 		| outcome differs 0.3 0.01
+	# 3 × 33.3333 = 99.9999, billed 100.01: in dispute is a cent
+	a cent more than the terms come to | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD
+		| line to=2026-03-16 amount=100.01 | outcome differs 99.9999 0.01
+	# 3 × 0.123 = 0.369; a dinar has thousandths
+	three thousandths of a dinar | rows[] ${DEMURRAGE} tiers=1-: 0.123 KWD
+		| line to=2026-03-16 amount=0.372 currency=KWD | outcome differs 0.369 0.003
 	# 4 days in place of 5: Fri 13 to Tue 17
 	a free day too few | line freeDays=4 from=2026-03-13 amount=500 | outcome differs 400 100
 	# 100 + 100 + 150 + 150, billed 4 × 150
