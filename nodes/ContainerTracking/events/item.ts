@@ -7,7 +7,7 @@ import type { JsonObject, Resource } from '../api/jsonapi/types';
 import { withLfdAfter } from '../pickup/lfdChange';
 import { simplifyResource } from '../simplify/simplify';
 import { lfdEvidence } from './lfdEvidence';
-import { isIncluded, relatedIdentifier } from './notification';
+import { findIncluded, isIncluded, relatedIdentifier } from './notification';
 import type { Reading } from './reading';
 import { otherResources } from './related';
 
@@ -44,9 +44,10 @@ export function eventItem(
 	// Of a container also its shipment counts.
 	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
 	const shape = (of: Resource) => {
+		const read = of.type === 'document' ? relatedIdentifier(of, READ) : undefined;
 		const beside = {
 			...(of.type === 'container' && shipment && { shipment }),
-			...(of.type === 'document' && { [READ]: whatWasRead(of, included) }),
+			...(of.type === 'document' && { [READ]: read && findIncluded(included, read)?.attributes }),
 		};
 		return (
 			index ? flatten(of, index, ITEM_INCLUDES) : simplifyResource(of, beside)
@@ -69,11 +70,6 @@ export function eventItem(
 }
 
 const READ = 'last_document_representation';
-
-function whatWasRead(document: Resource, included: Resource[]) {
-	const read = relatedIdentifier(document, READ);
-	return included.find(({ id, type }) => id === read?.id && type === read.type)?.attributes;
-}
 
 /** The container as the event says that it is now, so that it does not contradict the changes beside it. */
 function currentContainer(reading: Reading): Resource | undefined {

@@ -101,9 +101,16 @@ export interface LfdFacts {
 /** `wasInland`: the date that was reported last is the ramp's. */
 export function lfdFacts(reading: Reading, evidence: LfdEvidence, wasInland = false): LfdFacts {
 	const { container } = reading.context;
-	return container
-		? factsOfContainer(reading, container, evidence, wasInland)
-		: factsOfEvent(reading, evidence);
+	if (container) return factsOfContainer(reading, container, evidence, wasInland);
+	// Without the container only the date that moved is known, in the event's own zone.
+	const zone = readZone(eventAttribute(reading, 'timezone'));
+	const [change] = evidence.changes;
+	const [before, now] = [change?.before, change?.after].map((value) => {
+		if (value !== null && typeof value !== 'string') return undefined;
+		const day = lfdDate(value, zone);
+		return day === undefined ? undefined : { value, day, guessed: false };
+	});
+	return { now: now?.day ? now : undefined, before, isClosed: false };
 }
 
 function factsOfContainer(
@@ -139,16 +146,4 @@ function factsOfContainer(
 	// Where event and container have no date, one may still come: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
-}
-
-/** Without the container only the date that moved is known, in the event's own zone. */
-function factsOfEvent(reading: Reading, { changes }: LfdEvidence): LfdFacts {
-	const zone = readZone(eventAttribute(reading, 'timezone'));
-	const [change] = changes;
-	const [before, now] = [change?.before, change?.after].map((value) => {
-		if (value !== null && typeof value !== 'string') return undefined;
-		const day = lfdDate(value, zone);
-		return day === undefined ? undefined : { value, day, guessed: false };
-	});
-	return { now: now?.day ? now : undefined, before, isClosed: false };
 }

@@ -11,7 +11,7 @@ import {
 	localTime,
 	momentOf,
 } from '../pickup/dates';
-import { readText, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
+import { clipped, readText, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
 import { tableRows } from './kinds';
 import { type Reading, eventAttribute } from './reading';
 
@@ -212,7 +212,7 @@ const statedPortZone = ({ related: { container, shipment } }: Reading) =>
 export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
 /** `2 days later`, `13 hours earlier`; empty where it is not known by how much, or not by an hour. */
-export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
+function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	if (hours === null || days === null || hours === 0) return '';
 	const amount = Math.abs(days === 0 ? Math.round(hours) : days);
 	if (amount === 0) return '';
@@ -220,9 +220,9 @@ export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): stri
 	return `${unit} ${hours > 0 ? 'later' : 'earlier'}`;
 }
 
-/** `now Tue 10 Mar 03:15, was Sun 8 Mar 15:00, first planned Sat 7 Mar 08:00 (Los Angeles time)`. */
-export function etaTimes(move: EtaMove, today: string, isFirst = false): string {
-	const { previous, current, original, timezone } = move;
+/** `ETA Los Angeles 2 days later`, and `now Tue 10 Mar 03:15, was Sun 8 Mar 15:00, first planned Sat 7 Mar 08:00 (Los Angeles time)`. */
+export function etaPhrase(move: EtaMove, today: string, isFirst = false): Phrase {
+	const { place, previous, current, original, timezone } = move;
 	const zone = readZone(timezone);
 	const labelled = (word: string, value: string | null) => {
 		const time = readStoredTime(value);
@@ -236,5 +236,8 @@ export function etaTimes(move: EtaMove, today: string, isFirst = false): string 
 		labelled('first planned', original),
 	];
 	const unknown = previous === null && !isFirst ? ['the one before is not known'] : [];
-	return `${[...times, ...unknown].filter(Boolean).join(', ')} (${zoneLabel(timezone) || 'UTC'})`;
+	return {
+		headline: ['ETA', place && clipped(place), movedBy(move)].filter(Boolean).join(' '),
+		rest: `, ${[...times, ...unknown].filter(Boolean).join(', ')} (${zoneLabel(timezone) || 'UTC'})`,
+	};
 }

@@ -9,11 +9,12 @@ import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
 import { instantMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
-import { type FieldChange, changesOf } from './changes';
 import type { EventTraits } from './kinds';
 import {
-	isIncluded,
+	changesOf,
 	createdAt,
+	type FieldChange,
+	isIncluded,
 	nonEmptyText,
 	type Notification,
 	relatedIdentifier,

@@ -9,9 +9,8 @@ import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
 import {
-	etaTimes,
-	movedBy,
 	type EtaMove,
+	etaPhrase,
 	lfdPhrase,
 	type LfdMove,
 	type Phrase,
@@ -78,10 +77,7 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		appointment && appointment.current !== (appointment.previous ?? null)
 			? appointmentPhrase(reading, appointment, today)
 			: undefined,
-		eta && {
-			headline: ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' '),
-			rest: `, ${etaTimes(eta, today, isFirstEta)}`,
-		},
+		eta && etaPhrase(eta, today, isFirstEta),
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
 	if (phrases.length > 0) return phrases;
@@ -89,13 +85,10 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
 	const isListed = kind.isUpdate && changes.length > 0;
 	const headline = isListed ? `Container: ${fields} changed` : nameOfKind(notification.event);
-	return [{ headline, rest: documentName(reading) }];
-}
-
-function documentName({ related: { document } }: Reading): string {
-	if (!document) return '';
-	const { name, file_name } = document.attributes ?? {};
-	return `, ${clipped(lineOf(name) ?? lineOf(file_name) ?? String(document.id))}`;
+	const { document } = reading.related;
+	const { name = null, file_name = null } = document?.attributes ?? {};
+	const called = document && clipped(lineOf(name) ?? lineOf(file_name) ?? String(document.id));
+	return [{ headline, rest: called === undefined ? '' : `, ${called}` }];
 }
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {

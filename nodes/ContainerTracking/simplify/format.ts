@@ -78,16 +78,14 @@ function harmless(found: string): string {
 	return String.fromCharCode(found.charCodeAt(0) + TO_FULL_WIDTH);
 }
 
-/** The text of a link ends at `|`. */
-const slackAddress = (url: string): string =>
-	/[|&<>]/.test(url) ? url.replace(/[|&<>]/g, (found) => SLACK_ENTITIES[found] ?? '%7C') : url;
-
 export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } = {
 	slack: {
 		escape: escapeSlack,
 		bold: (escaped) => `*${escaped}*`,
 		italic: (escaped) => `_${escaped}_`,
-		link: (escaped, url) => `<${slackAddress(url)}|${escaped}>`,
+		// The text of a link ends at `|`.
+		link: (escaped, url) =>
+			`<${url.replace(/[|&<>]/g, (found) => SLACK_ENTITIES[found] ?? '%7C')}|${escaped}>`,
 		lineEnd: '\n',
 	},
 	// What n8n's Microsoft Teams node sends as HTML.

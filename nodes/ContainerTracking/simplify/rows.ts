@@ -117,15 +117,6 @@ const timesAt = (place: 'inland' | 'port', ...names: string[]) =>
 		momentCell(container[name], zones[place]),
 	)(...names);
 
-/** `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it. */
-const feesText = (fees: Fee[]): string | null =>
-	sortedReasons(
-		fees.map(({ currency_code: currency, amount }) => {
-			const number = amount.toFixed(2);
-			return currency === null ? number : `${textCell(currency) ?? ''} ${number}`;
-		}),
-	);
-
 const onlyFee = ({ status: { fees } }: Of): Fee | undefined =>
 	fees.length === 1 ? fees[0] : undefined;
 
@@ -149,7 +140,17 @@ const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...values('alerts'),
 	...texts('sentence', 'alert_key'),
 	...holds('active_holds', 'pending_holds', 'holds_from_port'),
-	['fees', ({ status }) => feesText(status.fees)],
+	[
+		'fees',
+		// `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it.
+		({ status }) =>
+			sortedReasons(
+				status.fees.map(({ currency_code: currency, amount }) => {
+					const number = amount.toFixed(2);
+					return currency === null ? number : `${textCell(currency) ?? ''} ${number}`;
+				}),
+			),
+	],
 	['fees_amount', (of) => onlyFee(of)?.amount ?? null],
 	['fees_currency', (of) => textCell(onlyFee(of)?.currency_code)],
 	...values('fees_not_priced'),

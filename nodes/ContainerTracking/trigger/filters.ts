@@ -4,10 +4,15 @@ import intersectionBy from 'lodash/intersectionBy';
 import { isObject, type Resource } from '../api/jsonapi/types';
 import { isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
-import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATED } from '../events/kinds';
-import { isIncluded, nonEmptyText } from '../events/notification';
+import {
+	fieldName,
+	isIncluded,
+	isRealChange,
+	nonEmptyText,
+	type FieldChange,
+} from '../events/notification';
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
 

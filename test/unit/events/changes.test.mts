@@ -4,12 +4,10 @@ import {
 	changesOf,
 	fieldName,
 	isRealChange,
-} from '../../../nodes/ContainerTracking/events/changes';
-import { isSameMoment } from '../../../nodes/ContainerTracking/pickup/dates';
-import {
 	readNotification,
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
+import { isSameMoment } from '../../../nodes/ContainerTracking/pickup/dates';
 import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
 import { publicDelivery, transportEvent, updated, updatedEvent } from './deliveries.mts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf } from '../../../nodes/ContainerTracking/events/changes';
 import {
 	passesFilters,
 	type TriggerFilters,
 } from '../../../nodes/ContainerTracking/trigger/filters';
 import {
+	changesOf,
 	readNotification,
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';

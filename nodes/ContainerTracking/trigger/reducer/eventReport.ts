@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import differenceBy from 'lodash/differenceBy';
 import some from 'lodash/some';
 
-import { isRealChange } from '../../events/changes';
 import { lfdFields } from '../../events/lfdEvidence';
-import { isIncluded, relatedIdentifier } from '../../events/notification';
+import { isIncluded, isRealChange, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
