@@ -5,7 +5,7 @@ import upperFirst from 'lodash/upperFirst';
 import { type Finding, equipmentText, finding, onlyText, rowsText, validityText } from './describe';
 
 import { isScac, specificityOf } from './fit';
-import { EQUIPMENT_PARTS, type Equipment, type Scope, type Term } from './types';
+import { EQUIPMENT_PARTS, MARKS, type Scope, type Term } from './types';
 
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
@@ -25,13 +25,13 @@ export function overlapsIn(terms: readonly Term[]): Finding[] {
 	return overlapsOf([...found.values()]);
 }
 
-/** A row of a region once for each of its ports; rows of one key are for the same, but for party, equipment and days. */
+/** A row of a region once for each of its ports; rows of one key differ in party, equipment, marks and days at most. */
 function ofEachPort(term: Term): Array<{ key: string; term: Term }> {
-	const { kind, charge, terminal, marks, scope, start } = term;
+	const { kind, charge, terminal, scope, start } = term;
 	const ports = scope.port?.split(', ') ?? [null];
 	return ports.map((port) => ({
 		key: JSON.stringify([
-			...[kind, charge, terminal, { ...scope, port }, marks, specificityOf(term)],
+			...[kind, charge, terminal, { ...scope, port }, specificityOf(term)],
 			// Ramp and port are never asked for the same clock.
 			start === 'rail_notification',
 		]),
@@ -43,7 +43,7 @@ function ofEachPort(term: Term): Array<{ key: string; term: Term }> {
 const MAX_OVERLAPS = 500;
 const MORE_OVERLAPS = 'More rows than these fit equally well: mend these first, then check again';
 
-/** Rows that are valid at the same time, by whom they are for, then by equipment. */
+/** Rows that are valid at the same time, by whom they are for, then by equipment and marks. */
 type Valid = Map<string, Map<string, Set<Term>>>;
 
 /**
@@ -58,7 +58,7 @@ function* pairsOf(groups: Term[][]): Generator<[Term, Term], void> {
 			for (const party of [own, other])
 				for (const rows of valid.get(party)?.values() ?? [])
 					for (const row of rows) {
-						if (!sharedEquipment(row.equipment, next.equipment)) break;
+						if (isApart(row, next)) break;
 						if ((row.validTo ?? Infinity) < (next.validFrom ?? -Infinity)) rows.delete(row);
 						else yield row.row < next.row ? [row, next] : [next, row];
 					}
@@ -74,10 +74,10 @@ function partiesOf({ party }: Term) {
 }
 
 function add(valid: Valid, party: string, term: Term): void {
-	const byEquipment = valid.get(party) ?? new Map<string, Set<Term>>();
-	valid.set(party, byEquipment);
-	const equipment = equipmentText(term.equipment);
-	byEquipment.set(equipment, (byEquipment.get(equipment) ?? new Set()).add(term));
+	const byContainer = valid.get(party) ?? new Map<string, Set<Term>>();
+	valid.set(party, byContainer);
+	const key = JSON.stringify([equipmentText(term.equipment), term.marks]);
+	byContainer.set(key, (byContainer.get(key) ?? new Set()).add(term));
 }
 
 const overlapsOf = (pairs: Array<[Term, Term]>): Finding[] =>
@@ -86,15 +86,16 @@ const overlapsOf = (pairs: Array<[Term, Term]>): Finding[] =>
 function overlapOf([one, other]: [Term, Term]): Finding {
 	const isSure = one.party === other.party;
 	const parties = isSure ? (one.party ?? 'any party') : `${one.party} and ${other.party}`;
-	const equipment = sharedEquipment(one.equipment, other.equipment) ?? one.equipment;
+	const equipment = shared(EQUIPMENT_PARTS, one.equipment, other.equipment);
+	const marks = shared(MARKS, one.marks, other.marks);
 	const validity = sharedValidity(one, other);
 	const days = validityText(validity);
-	const shared = [
+	const both = [
 		`${one.kind} of ${parties} at ${one.terminal ?? 'any terminal'}`,
-		`${equipmentText(equipment)}${onlyText({ marks: one.marks, scope: sharedScope(one, other) })}`,
+		`${equipmentText(equipment)}${onlyText({ marks, scope: sharedScope(one, other) })}`,
 		...(days ? [`started ${days}`] : []),
 	].join(', ');
-	const sentence = `${rowsText([one, other])} fit equally well: both are for ${shared}. Such a container is not assessable`;
+	const sentence = `${rowsText([one, other])} fit equally well: both are for ${both}. Such a container is not assessable`;
 	const about = { ...one, ...validity, equipment, name: undefined };
 	return finding('overlap', isSure ? 'problem' : 'warning', upperFirst(sentence), one.row, about);
 }
@@ -106,17 +107,29 @@ function sharedScope({ scope }: Term, other: Term): Scope {
 	return { ...scope, port: ports?.join(', ') ?? null };
 }
 
-function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefined {
-	const isApart = EQUIPMENT_PARTS.some(
-		(name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
+/** Whether no container can be of both. */
+function isApart(one: Term, other: Term): boolean {
+	const differs =
+		<Name extends string>(a: Of<Name>, b: Of<Name>) =>
+		(name: Name) =>
+			a[name] !== null && b[name] !== null && a[name] !== b[name];
+	return (
+		EQUIPMENT_PARTS.some(differs(one.equipment, other.equipment)) ||
+		MARKS.some(differs(one.marks, other.marks))
 	);
-	if (isApart) return undefined;
-	return {
-		type: one.type ?? other.type,
-		length: one.length ?? other.length,
-		height: one.height ?? other.height,
-	};
 }
+
+type Of<Name extends string> = { readonly [Each in Name]: unknown };
+
+/** What either says, of two that do not contradict each other. */
+const shared = <Words extends object>(
+	names: readonly (keyof Words)[],
+	one: Words,
+	other: Words,
+) => ({
+	...one,
+	...Object.fromEntries(names.map((name) => [name, one[name] ?? other[name]])),
+});
 
 function sharedValidity(one: Term, other: Term) {
 	const from = Math.max(one.validFrom ?? -Infinity, other.validFrom ?? -Infinity);

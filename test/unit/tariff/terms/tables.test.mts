@@ -210,6 +210,25 @@ it('regions that share a port fit it equally well; one port is more specific tha
 	]);
 });
 
+it('marks are compared with equipment: two words each fit equally well where none contradicts another', () => {
+	const rows = [
+		{ equipment: '40 dry' },
+		{ equipment: 'dry', shipper_owned: 'no' },
+		{ equipment: 'dry', shipper_owned: 'yes' },
+		{ equipment: 'reefer', operating_reefer: 'yes' },
+	];
+	const found = checkTerms(readTerms(rows.map((row) => ({ ...ROW, ...row }))), 0)
+		.filter((each) => each.finding === 'overlap')
+		.map(({ severity, sentence }) => [
+			...[severity, /^Rows (\d and \d)/.exec(sentence)?.[1]],
+			/terminal, (.*)\. Such/.exec(sentence)?.[1],
+		]);
+	expect(found).toEqual([
+		['problem', '1 and 2', '40 ft dry, not shipper owned'],
+		['problem', '1 and 3', '40 ft dry, shipper owned'],
+	]);
+});
+
 describe('Times of containers', () => {
 	const entered = (...rows: object[]) => readTerms([ROW, ...rows]);
 
