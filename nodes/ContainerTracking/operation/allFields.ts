@@ -1,4 +1,5 @@
 import {
+	byDisplayName,
 	collection,
 	includeFields,
 	outputFields,
@@ -14,25 +15,17 @@ import { firstFieldNames } from '../simplify/simplify';
 export function allFields(operation: Operation): Field[] {
 	const { fields, filters, includes, returns, type, rows } = operation;
 	const filterFields = filters?.map(({ field }) => field);
+	const names = type === undefined ? [] : [...firstFieldNames(type), ...(MORE_FIELDS[type] ?? [])];
+	const own = fields.find(isOptions)?.options ?? (rows ? PART_OPTIONS : []);
 	return [
 		...fields.filter((field) => !isOptions(field)),
 		...(returns === 'list' ? PAGING : []),
 		...(filterFields ? [collection('Filters', 'filters', filterFields)] : []),
 		...(includes?.choices.length ? includeFields(includes.choices) : []),
-		...(returns === 'none' || returns === 'items'
-			? []
-			: outputFields(fieldNames(type), rows !== undefined)),
-		withRequestOptions(fields.find(isOptions)?.options ?? (rows ? PART_OPTIONS : [])),
+		...(returns === 'none' || returns === 'items' ? [] : outputFields(names, rows !== undefined)),
+		// One collection holds the options of the operation and those of its requests: nobody looks for either in two.
+		{ ...REQUEST_OPTIONS, options: [...own, ...REQUEST_OPTIONS.options].sort(byDisplayName) },
 	];
-}
-
-/** One collection holds the options of the operation and those of its requests: nobody looks for either in two. */
-function withRequestOptions(own: readonly Field[]): Field {
-	const options = [...own, ...REQUEST_OPTIONS.options];
-	return {
-		...REQUEST_OPTIONS,
-		options: options.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
-	};
 }
 
 const isOptions = (field: Field): field is OptionsField =>
@@ -59,6 +52,3 @@ const MORE_FIELDS: { [type: string]: readonly string[] } = {
 	search_result: ['containers_count', 'created_at', 'updated_at'],
 	terminal: ['zip'],
 };
-
-const fieldNames = (type: string | undefined): string[] =>
-	type === undefined ? [] : [...firstFieldNames(type), ...(MORE_FIELDS[type] ?? [])];

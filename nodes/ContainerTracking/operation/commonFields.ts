@@ -19,14 +19,13 @@ const SMALL_WORDS = ['at', 'for', 'in', 'of'];
 
 /** `pod_terminal.firms_code` is `POD Terminal: FIRMS Code`. */
 function titleOf(path: string): string {
-	const titled = (word: string, at: number, all: string[]) => {
-		if (SMALL_WORDS.includes(word) && at > 0 && at < all.length - 1) return word;
-		return ABBREVIATIONS.includes(word) ? word.toUpperCase() : upperFirst(word);
-	};
-	return path
-		.split('.')
-		.map((name) => name.split('_').map(titled).join(' '))
-		.join(': ');
+	const titles = path.split('.').map((name) =>
+		name.split('_').map((word, at, all) => {
+			if (SMALL_WORDS.includes(word) && at > 0 && at < all.length - 1) return word;
+			return ABBREVIATIONS.includes(word) ? word.toUpperCase() : upperFirst(word);
+		}),
+	);
+	return titles.map((words) => words.join(' ')).join(': ');
 }
 
 /** Choices by names of the service, or by paths of names. */
@@ -72,23 +71,23 @@ const OUTPUT_MODE_OR_ROWS = outputOf('full', 'raw', 'rows', 'selected', 'simplif
 const IF_SELECTED = { show: { output: ['selected'] } };
 
 /** What is picked where Output is Selected Fields: from a list, and by name, which a model may choose. */
-export const selectedFields = (names: readonly string[]) => [
-	choicesField('Fields', 'outputFields', titles(sortedByTitle(names)), {
-		default: [],
-		description: 'Fields to return. The ID is always among them.',
-		displayOptions: IF_SELECTED,
-	}),
-	textField('More Fields', 'moreFields', {
-		isList: true,
-		placeholder: 'e.g. number, pod_terminal.name',
-		description:
-			'Names of further fields to return, separated by commas. A dot reaches into included resources.',
-		displayOptions: IF_SELECTED,
-	}),
-];
-
-const sortedByTitle = (names: readonly string[]): string[] =>
-	[...names].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
+export function selectedFields(names: readonly string[]) {
+	const byTitle = [...names].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
+	return [
+		choicesField('Fields', 'outputFields', titles(byTitle), {
+			default: [],
+			description: 'Fields to return. The ID is always among them.',
+			displayOptions: IF_SELECTED,
+		}),
+		textField('More Fields', 'moreFields', {
+			isList: true,
+			placeholder: 'e.g. number, pod_terminal.name',
+			description:
+				'Names of further fields to return, separated by commas. A dot reaches into included resources.',
+			displayOptions: IF_SELECTED,
+		}),
+	];
+}
 
 /** Without names to pick from, each is typed; `hasRows` offers rows of a database. */
 export function outputFields(names: readonly string[], hasRows: boolean): Field[] {

@@ -46,7 +46,11 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const all = context.getInputData().length;
 	const count = operation.takesAllItems ? Math.min(all, 1) : all;
-	const client = needsCredential(context, operation) ? clientOf(context) : undefined;
+	const { needsNoCredential, needsNoCredentialIf: without } = operation;
+	const needsCredential =
+		!needsNoCredential &&
+		(without === undefined || context.getNodeParameter(without.field, 0, null) !== without.is);
+	const client = needsCredential ? clientOf(context) : undefined;
 	// Reported by each item that waits for it.
 	client?.catch(() => undefined);
 	const fields = allFields(operation);
@@ -55,26 +59,20 @@ export async function executeItems(
 	let next = 0;
 	let stopped = false;
 
-	const worker = async () => {
+	const workers = Array.from({ length: ITEMS_AT_A_TIME }, async () => {
 		while (next < count && !stopped) {
 			const itemIndex = next++;
 			const result = await runItem(execution, itemIndex);
 			results[itemIndex] = result;
 			stopped ||= result.failure !== undefined && !context.continueOnFail();
 		}
-	};
-	await Promise.all(Array.from({ length: ITEMS_AT_A_TIME }, worker));
+	});
+	await Promise.all(workers);
 
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !context.continueOnFail()) throw failed.failure;
 	const items = results.flatMap((result, at) => outputItems(result, execution, at));
 	return [fittingAgent(context, items, [...execution.hinted])];
-}
-
-function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
-	const { needsNoCredential, needsNoCredentialIf: without } = operation;
-	if (needsNoCredential) return false;
-	return without === undefined || context.getNodeParameter(without.field, 0, null) !== without.is;
 }
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
@@ -122,31 +120,27 @@ async function runItem(
 	}
 }
 
+const MOST_OF_MESSAGE = 200;
+const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
+
+/** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
 function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: number) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	// An expression that cannot be evaluated, say: n8n's own words.
 	if (error instanceof ExecutionBaseError)
 		return new NodeOperationError(context.getNode(), error, { itemIndex });
-	const { what, remedy, failure } = explanationOf(error);
-	const options = { itemIndex, description: remedy, failure };
+	const isInput = error instanceof BadInput;
+	const what = isInput ? error.message : 'The node came upon something it cannot work with';
+	const description = isInput
+		? error.description
+		: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_OF_MESSAGE)}". Report it with the item at ${ISSUES}.`;
+	const failure = isInput ? MISCONFIGURED : undefined;
+	const options = { itemIndex, description, failure };
 	const readable = new NodeOperationError(context.getNode(), error, options);
 	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
 	readable.message = `${what} [Item ${itemIndex}]`;
 	return readable;
-}
-
-const MOST_OF_MESSAGE = 200;
-const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
-
-/** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
-function explanationOf(error: Error) {
-	const failure = MISCONFIGURED;
-	if (error instanceof BadInput) return { what: error.message, remedy: error.description, failure };
-	return {
-		what: 'The node came upon something it cannot work with',
-		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_OF_MESSAGE)}". Report it with the item at ${ISSUES}.`,
-	};
 }
 
 /** Rows of one shape in one output, `error` last and null in those that worked. An output of its own takes nothing but errors. */

@@ -12,6 +12,7 @@ import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
 import omit from 'lodash/omit';
+import pick from 'lodash/pick';
 
 export async function runList(
 	operation: RequestOperation,
@@ -134,10 +135,11 @@ async function foundRows(
 	{ request, limit, keep }: ListingOptions & { request: ApiRequest },
 ) {
 	const found = await filter.find?.(run, value);
+	const query = pick(request.query, 'include');
 	const pages: Array<{ document: JsonApiDocument; rows: Resource[]; askedAt: number }> = [];
 	for (const id of found?.ids ?? []) {
 		if (pages.length >= limit) break;
-		const one = { ...request, path: `${request.path}${path`/${id}`}`, query: includeOf(request) };
+		const one = { ...request, path: `${request.path}${path`/${id}`}`, query };
 		const askedAt = Date.now();
 		const answer = await ifFound(run.client.send(one, run.errorContext));
 		if (!answer) continue;
@@ -145,14 +147,9 @@ async function foundRows(
 		const rows = resourcesOf(document).filter((row) => !keep || keep(row, document));
 		if (rows.length > 0) pages.push({ document, rows, askedAt });
 	}
-	return { pages, hints: found?.isPartial ? [mayBeMore(filter.field.displayName)] : [] };
+	const mayBeMore = `This service cannot be asked for ${filter.field.displayName}, so only its newest shipments were looked through: there may be more that fit.`;
+	return { pages, hints: found?.isPartial ? [mayBeMore] : [] };
 }
-
-const includeOf = ({ query }: ApiRequest): ApiRequest['query'] =>
-	query?.include === undefined ? {} : { include: query.include };
-
-const mayBeMore = (name: string): string =>
-	`This service cannot be asked for ${name}, so only its newest shipments were looked through: there may be more that fit.`;
 
 /** Where the service refuses filters that rows show, all rows are read and checked. `earlier` is a refusal before. */
 async function* listPages(
@@ -170,7 +167,10 @@ async function* listPages(
 			yield page;
 		}
 	} catch (error) {
-		const refused = hasBegun ? [] : refusedBy(error, filters);
+		const entries = !hasBegun && statusOf(error) === '400' ? entriesOf(error) : [];
+		const refused = filters.filter(({ filter: { query } }) =>
+			entries.some((entry) => query !== undefined && pointsTo(entry, query)),
+		);
 		if (refused.length === 0 || refused.some(({ filter }) => filter.needsService))
 			// The first refusal names all that it is about.
 			return rethrow(statusOf(error) === '400' ? (earlier ?? error) : error);
@@ -179,20 +179,13 @@ async function* listPages(
 			refused.flatMap(({ filter }) => filter.query ?? []),
 		);
 		const others = filters.filter((each) => !refused.includes(each));
-		run.hint(lookedThrough(refused.map(({ filter }) => filter.field.displayName)));
+		const names = inWords(refused.map(({ filter }) => filter.field.displayName));
+		run.hint(
+			`The service does not take ${names}, so the whole list was looked through for what fits.`,
+		);
 		yield* listPages(run, { ...request, query }, listing, others, earlier ?? error);
 	}
 }
-
-function refusedBy(error: unknown, filters: FilterSet[]) {
-	const entries = statusOf(error) === '400' ? entriesOf(error) : [];
-	return filters.filter(({ filter: { query } }) =>
-		entries.some((entry) => query !== undefined && pointsTo(entry, query)),
-	);
-}
-
-const lookedThrough = (names: string[]): string =>
-	`The service does not take ${inWords(names)}, so the whole list was looked through for what fits.`;
 
 /** All pages of a list; a hint says whether rows may be missing. */
 export async function wholeList(

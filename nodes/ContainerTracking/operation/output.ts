@@ -34,19 +34,21 @@ export function presenter(operation: Operation, parameters: CommonParameters, ba
 	};
 	const shape = shapes[parameters.output ?? 'simplified'] ?? shapes.simplified;
 
-	const present = (document: JsonApiDocument, rows: Resource[], about: About = UNREAD) => {
-		if (parameters.output === 'raw') return [rawDocument(document, rows)];
-		const index = indexIncluded(document.included);
-		return rows.map((row) => {
-			const flat = flatten(asType(row, type), index, joinTree);
-			return rowOf ? rowOf(withNotes(about), flat) : shape(flat);
-		});
+	return {
+		present: (document: JsonApiDocument, rows: Resource[], about: About = UNREAD) => {
+			if (parameters.output === 'raw') return [rawDocument(document, rows)];
+			const index = indexIncluded(document.included);
+			return rows.map((row) => {
+				const flat = flatten(asType(row, type), index, joinTree);
+				return rowOf ? rowOf(withNotes(about), flat) : shape(flat);
+			});
+		},
+		none: (document: JsonApiDocument, about: About): object => {
+			if (parameters.output === 'raw') return rawDocument(document, []);
+			return asRows ? asRows.none(withNotes(about)) : {};
+		},
+		hints: () => selected.hints(),
 	};
-	const none = (document: JsonApiDocument, about: About): object => {
-		if (parameters.output === 'raw') return rawDocument(document, []);
-		return asRows ? asRows.none(withNotes(about)) : {};
-	};
-	return { present, none, hints: () => selected.hints() };
 }
 
 const UNREAD: About = { askedAt: 0 };

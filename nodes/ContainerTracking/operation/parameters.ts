@@ -8,6 +8,14 @@ import { type FieldPlace, mismatchError, READ_AS, singleText } from './fieldValu
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { isContainerNumber } from '../api/input/values';
 
+/** What an expression that gives nothing leaves as it was: a switch, a choice of several, a set of fields. */
+const KEEP_DEFAULT: Array<Field['type']> = [
+	'boolean',
+	'multiOptions',
+	'collection',
+	'fixedCollection',
+];
+
 /** Fields hidden for this item's choices are left out: what was entered there before is not meant. */
 export function readParameters(
 	context: IExecuteFunctions,
@@ -21,7 +29,8 @@ export function readParameters(
 		if (!isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
-		parameters[field.name] = isUnset(value, field) ? field.default : valueOf(value, place);
+		const isUnset = isBlank(value) && KEEP_DEFAULT.includes(field.type);
+		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
 	return parameters;
 }
@@ -29,9 +38,8 @@ export function readParameters(
 /** Those of requests are read once for the whole run, and checked there. */
 function withoutRequestOptions(field: Field): Field {
 	if (field.type !== 'collection' || field.name !== REQUEST_OPTIONS.name) return field;
-	const isOfRequests = ({ name }: Field) =>
-		REQUEST_OPTIONS.options.some((one) => one.name === name);
-	return { ...field, options: field.options.filter((option) => !isOfRequests(option)) };
+	const ofRequests: string[] = REQUEST_OPTIONS.options.map(({ name }) => name);
+	return { ...field, options: field.options.filter(({ name }) => !ofRequests.includes(name)) };
 }
 
 /** Output has a field of its own for agents, with more to choose from; both go by one name. */
@@ -49,10 +57,6 @@ const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
 		([name, values]) =>
 			!(name in parameters) || values?.some((value) => value === parameters[name]),
 	);
-
-/** An expression that gives nothing leaves a switch, a choice of several or a set of fields as it was. */
-const isUnset = (value: unknown, { type }: Field): boolean =>
-	isBlank(value) && ['boolean', 'multiOptions', 'collection', 'fixedCollection'].includes(type);
 
 function valueOf(value: unknown, place: FieldPlace): unknown {
 	const { field, zone } = place;

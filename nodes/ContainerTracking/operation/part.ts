@@ -95,7 +95,9 @@ export class PartReading {
 		const page = keeps && this.canResume ? this.next : this.part?.first;
 		error.context.resumeFromPage = page;
 		if (!this.latest && (page ?? 1) === 1) return;
-		const advice = page === undefined ? IN_PARTS : goOn(page, keeps && this.latest !== undefined);
+		const kept = keeps && this.latest ? 'The items of the pages before are in the output. ' : '';
+		const goOn = `${kept}To go on, set Resume From Page under Options to ${page}.`;
+		const advice = page === undefined ? IN_PARTS : goOn;
 		error.description = [error.description, advice].filter(Boolean).join(' ');
 	}
 
@@ -106,6 +108,3 @@ export class PartReading {
 
 const IN_PARTS =
 	'A long list can be read in parts, so that what came before is not lost: Pages to Read under Options.';
-
-const goOn = (page: number, isKept: boolean): string =>
-	`${isKept ? 'The items of the pages before are in the output. ' : ''}To go on, set Resume From Page under Options to ${page}.`;

@@ -31,22 +31,19 @@ export function chosenIncludes(
 ): string[] {
 	if (!operation.includes?.choices.length) return [];
 	const paths = includePaths(textList(includes), textList(moreIncludes));
-	for (const path of paths) requireIncludable(path);
-	return paths;
-}
-
-function requireIncludable(path: string): void {
-	if (!isIncludePath(path)) {
-		throw new BadInput(
-			`Include More "${excerpt(path)}" is not a name of something related`,
-			'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',
-		);
+	for (const path of paths) {
+		if (!isIncludePath(path))
+			throw new BadInput(
+				`Include More "${excerpt(path)}" is not a name of something related`,
+				'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',
+			);
+		if (path.split('.').length > DEEPEST_INCLUDE)
+			throw new BadInput(
+				`Include More "${excerpt(path)}" goes deeper than ${DEEPEST_INCLUDE} levels`,
+				'Leave out what leads back, e.g. the shipment of its containers.',
+			);
 	}
-	if (path.split('.').length <= DEEPEST_INCLUDE) return;
-	throw new BadInput(
-		`Include More "${excerpt(path)}" goes deeper than ${DEEPEST_INCLUDE} levels`,
-		'Leave out what leads back, e.g. the shipment of its containers.',
-	);
+	return paths;
 }
 
 /** The filters of a Filters collection that are set, with their values as they are sent. */
@@ -152,24 +149,33 @@ export function rowFilter(set: ReturnType<typeof filtersSet>) {
 		if (inDoubt.length > 0) doubts.set(row, inDoubt);
 		return true;
 	};
-	const give = (rows: Resource[]) => {
-		given += rows.length;
-		for (const row of rows) doubts.get(row)?.forEach((check) => doubted.add(check));
-	};
 	const namesOf = (isSent: boolean) =>
 		[...doubted]
 			.filter(({ filter }) => (filter.query !== undefined) === isSent)
 			.map(({ filter }) => filter.field.displayName);
-	const hints = () => [
-		...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),
-		...(given > 0 ? [] : set.flatMap(({ filter, value }) => filter.noteOnNone?.(value) ?? [])),
-		...(given > 0 ? [] : named.flatMap(({ sought }) => sought.notes())),
-		...hintOf(namesOf(true), mayBeIgnored),
-		...hintOf(namesOf(false), mayNotFit),
-	];
-	const lacksNames = () => given === 0 && named.some(({ sought }) => !sought.hasSeen);
-	return { keep: checks.length > 0 ? keep : undefined, give, lacksNames, hints };
+	return {
+		keep: checks.length > 0 ? keep : undefined,
+		give: (rows: Resource[]) => {
+			given += rows.length;
+			for (const row of rows) doubts.get(row)?.forEach((check) => doubted.add(check));
+		},
+		lacksNames: () => given === 0 && named.some(({ sought }) => !sought.hasSeen),
+		hints: () => [
+			...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),
+			...(given > 0 ? [] : set.flatMap(({ filter, value }) => filter.noteOnNone?.(value) ?? [])),
+			...(given > 0 ? [] : named.flatMap(({ sought }) => sought.notes())),
+			...hintOf(namesOf(true), (names) => `The service may have ignored ${names}: ${UNSURE}`),
+			...hintOf(
+				namesOf(false),
+				(names) =>
+					`There are results that do not show whether they fit ${names}. Look at them before you act on them.`,
+			),
+		],
+	};
 }
+
+const UNSURE =
+	'there are results that do not show whether they fit, and a filter that a service does not know is ignored. Look at the results before you act on them.';
 
 /** Rows with what is included, of one document after the other. */
 function joining(needs: string[]): (row: Resource, document: JsonApiDocument) => FlatResource {
@@ -184,9 +190,3 @@ function joining(needs: string[]): (row: Resource, document: JsonApiDocument) =>
 
 const hintOf = (names: string[], inText: (names: string) => string): string[] =>
 	names.length > 0 ? [inText(inWords(names))] : [];
-
-const mayBeIgnored = (names: string): string =>
-	`The service may have ignored ${names}: there are results that do not show whether they fit, and a filter that a service does not know is ignored. Look at the results before you act on them.`;
-
-const mayNotFit = (names: string): string =>
-	`There are results that do not show whether they fit ${names}. Look at them before you act on them.`;

@@ -42,7 +42,9 @@ export async function runOperation(
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
 	const { present, hints } = presenter(operation, parameters);
-	const items = 'data' in document ? present(document, rows) : [plainItem(document)];
+	// A write that is answered with nothing but its status was carried out.
+	const plain = Object.keys(document).length > 0 ? document : { success: true };
+	const items = 'data' in document ? present(document, rows) : [plain];
 	for (const hint of hints()) run.hint(hint);
 	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
@@ -61,10 +63,6 @@ async function resultOf(
 	return operation.read?.(response.document, parameters, output, client.baseUrl) ?? response;
 }
 
-/** As it came; a write that is answered with nothing but its status was carried out. */
-const plainItem = (document: object): object =>
-	Object.keys(document).length > 0 ? document : { success: true };
-
 function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument): void {
 	const { type, attributes: sent } = isObject(body?.data) ? body.data : {};
 	const shown = resourceOf(document)?.attributes;
@@ -75,13 +73,13 @@ function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument
 		const isSame = after === undefined || comparableText(after) === comparableText(value);
 		return isSame ? [] : [run.errorContext.parameterNames?.[`/data/attributes/${name}`] ?? name];
 	});
-	if (unchanged.length > 0) run.hint(notShown(unchanged));
+	if (unchanged.length === 0) return;
+	run.hint(
+		`The service took the update, but its answer shows other ${inWords(unchanged)} than were sent. Get the entry again before you rely on the change.`,
+	);
 }
 
 const comparableText = (value: JsonValue): string => textOf(value).trim().toLowerCase();
-
-const notShown = (names: string[]): string =>
-	`The service took the update, but its answer shows other ${inWords(names)} than were sent. Get the entry again before you rely on the change.`;
 
 /** What the run's requests share, as the first item has it: one client serves all items. */
 export function runOptions(context: IExecuteFunctions): ClientOptions {

@@ -53,8 +53,10 @@ export async function changeLists(
 ): Promise<ChangedLists> {
 	const changes = listChangesOf(holder, entered);
 	// Two items that read the same before they write would lose what one of them adds.
-	const change = async () => await changeList(run, holder, changes);
-	return await run.client.oneByOne(`lists of ${holder.id}`, change);
+	return await run.client.oneByOne(
+		`lists of ${holder.id}`,
+		async () => await changeList(run, holder, changes),
+	);
 }
 
 function listChangesOf({ type }: Holder, entered: EnteredLists): ListChange[] {

@@ -4,7 +4,7 @@ import omit from 'lodash/omit';
 import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
 import type { Field } from '../operation/field';
-import { toolDescription } from '../operation/hints';
+import { WHEN_TO_USE } from '../operation/hints';
 import { RESOURCES } from './index';
 
 export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => ({
@@ -20,7 +20,8 @@ export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 ]);
 
 function operationPicker(resource: ResourceDefinition): INodeProperties {
-	const { value, operations } = resource;
+	const { value, operations, begins = 'getAll' } = resource;
+	const { value: first } = operations.find((each) => each.value === begins) ?? operations[0];
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -34,12 +35,8 @@ function operationPicker(resource: ResourceDefinition): INodeProperties {
 			description,
 			...(notAsTool && { displayOptions: { hide: { '@tool': [true] } } }),
 		})),
-		default: defaultOperation(resource),
+		default: first,
 	};
-}
-
-function defaultOperation({ operations, begins = 'getAll' }: ResourceDefinition): string {
-	return (operations.find(({ value }) => value === begins) ?? operations[0]).value;
 }
 
 function propertiesOf(operation: Operation, resource: string): INodeProperties[] {
@@ -64,18 +61,17 @@ function propertiesOf(operation: Operation, resource: string): INodeProperties[]
 }
 
 /** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
-function toolText(resource: string, operation: Operation): INodeProperties {
+function toolText(resource: string, { value, description }: Operation): INodeProperties {
+	const hint = WHEN_TO_USE[`${resource}: ${value}`] ?? '';
 	return {
 		displayName: 'Tool Description',
 		name: 'toolDescription',
 		type: 'string',
 		typeOptions: { rows: 4 },
-		default: toolDescription(resource, operation),
+		default: `${description.replace(/\.$/, '')}. ${hint}`.trim(),
 		placeholder: 'e.g. Use it when asked which containers are overdue',
 		description: 'What the model reads to decide when to use this tool, and for what',
-		displayOptions: {
-			show: { '@tool': [true], resource: [resource], operation: [operation.value] },
-		},
+		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
 	};
 }
 

@@ -1,15 +1,21 @@
 /** What an AI agent sees of the node, and what it gets. */
 import { describe, expect, test } from 'vitest';
 
-import { toolDescription } from '../../../nodes/ContainerTracking/operation/hints';
+import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/operation/hints';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene } from '../harness/scene.mts';
 
 const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
 const CONTAINER = byId(fromAi('container_id', 'ID of the container'));
-const GET_OPERATION = findOperation('container', 'get');
 const GET = { resource: 'container', operation: 'get', containerId: CONTAINER };
+
+/** What people read, then when to use it. */
+function toolDescription(resource: string, operation: string): string {
+	const { description } = findOperation(resource, operation);
+	const hint = WHEN_TO_USE[`${resource}: ${operation}`];
+	return hint ? `${description.replace(/\.$/, '')}. ${hint}` : `${description.replace(/\.$/, '')}.`;
+}
 
 async function scene() {
 	const { sandbox } = await startScene();
@@ -21,7 +27,7 @@ describe('as a tool', () => {
 		const { sandbox, options } = await scene();
 		const { containerId } = sandbox.situations.ready;
 		const used = await useTool(options, GET, { container_id: containerId });
-		expect(used.description).toBe(toolDescription('container', GET_OPERATION));
+		expect(used.description).toBe(toolDescription('container', 'get'));
 		expect(used.arguments).toEqual({ container_id: 'ID of the container' });
 		expect(used.answer).toEqual([expect.objectContaining({ id: containerId })]);
 	});
@@ -148,7 +154,7 @@ describe('for a model', () => {
 		'$resource: $operation.value says what it is for',
 		async ({ resource, operation }) => {
 			const used = await useTool(options, { resource, operation: operation.value });
-			expect(used.description).toBe(toolDescription(resource, operation));
+			expect(used.description).toBe(toolDescription(resource, operation.value));
 			expect(used.description).toContain(operation.description);
 		},
 	);
