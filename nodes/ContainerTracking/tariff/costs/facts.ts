@@ -195,6 +195,13 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
 	return day !== null && day <= todayIn(zone) ? day : null;
 }
 
+/** A free time that was extended in writing. One that ended before the discharge was that of an earlier voyage. */
+export function extensionOf(facts: CostFacts, kind: TermKind) {
+	const extension = facts.entered.freeUntil?.[kind];
+	const landed = landedOn(facts, 'port');
+	return extension && (landed === null || extension.day >= landed) ? extension : undefined;
+}
+
 /**
  * The day that may be meant in place of the one that counts: a time at midnight in UTC was perhaps a bare day once. Null
  * where there is no such doubt.

@@ -9,6 +9,7 @@ import {
 	type ClockPlace,
 	type CostFacts,
 	dayMeant,
+	extensionOf,
 	isRampRow,
 	landedOn,
 	startOf,
@@ -107,10 +108,15 @@ export function freeTimeOf(
 	const own = start === null ? null : freeUntilOf(term, start);
 	// A plug has no free time that an extension could be of.
 	const isExtensible = term.charge === null || term.freeDays !== 0;
-	const extended = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
+	const extended = isExtensible ? extensionOf(facts, kind) : undefined;
 	const { day: posted, notes } =
 		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
+	const written = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
+	if (written && !extended)
+		notes.push(
+			`free until ${label(written.day)} in writing lies before the discharge and is not used`,
+		);
 	const meant = dayMeant(facts, term);
 	if (meant !== null)
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);

@@ -9,7 +9,7 @@ import { gateDaysLeft, lastGateDay } from '../../pickup/gates';
 import { terminalNames, terminalOf } from '../../pickup/place';
 import { freeUntilOf } from './freeTime';
 import type { End, Move } from './events';
-import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
+import { extensionOf, landedOn, startOf, startUnknown, type CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';
 
 /** The last free day and the row that it rests on, or why there is none. */
@@ -39,7 +39,7 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	});
 	if (found.term === null) return unknown(found.reason, found.phrase);
 	const start = startOf(facts, found.term);
-	const extended = facts.entered.freeUntil?.[kind]?.day ?? null;
+	const extended = extensionOf(facts, kind)?.day ?? null;
 	// A day in writing holds whenever the clock started.
 	if (start === null && extended === null)
 		return unknown('start_unknown', startUnknown(found.term));

@@ -127,7 +127,20 @@ describe('free until a day in writing', () => {
 			| box ${BOX} pod_full_out_at=2026-06-08T14:00:00Z
 			| costs USD 300 400 500 675 850 1025 1200 1375 | back by=Sun 2026-06-07
 			# Mon 8 … Wed 10 = 3 × 100; Thu 11, Fri 12 = 100; from Sat 13 on 175.
+		of an earlier voyage, months before the discharge, is none of this one | row ${US_LINE}
+			| row ${until({ free_until: '2026-01-09' })} | costs ${RUNNING} | figure basis=terms
+		of detention, of an earlier voyage | row ${PER_DIEM}
+			| row ${until({ kind: 'detention', free_until: '2026-01-20' })}
+			| box ${BOX} pod_full_out_at=2026-06-02T14:00:00Z | back by=Sat 2026-06-06
+			# Wed 3 … Sat 6 free.
 	`;
+
+	test('before the discharge: that it is not used is said', () => {
+		const { cost } = answer({ ...start, rows: [US_LINE, until({ free_until: '2026-05-29' })] });
+		expect(cost.figures[0].notes).toEqual([
+			'free until Fri 29 May in writing lies before the discharge and is not used',
+		]);
+	});
 
 	test('with its source beside the amount', () => {
 		const { cost } = answer({ ...start, rows: [US_LINE, until()] });
