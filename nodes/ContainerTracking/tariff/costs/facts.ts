@@ -1,28 +1,18 @@
-import sortBy from 'lodash/sortBy';
-
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
 import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import { timesOf } from './entered';
 import {
 	dayOf,
 	isUtcMidnight,
 	localTime,
 	readStoredTime,
-	storedMillis,
 	weekday,
 	type DayNumber,
 } from '../../pickup/dates';
 import { readText, type Fields } from '../../pickup/read';
 import { terminalOf } from '../../pickup/place';
-import {
-	type End,
-	type Move,
-	candidatesOf,
-	gateOutOf,
-	moveOf,
-	readResources,
-	validEvents,
-} from './events';
+import { type End, type Move, candidatesOf, gateOutOf, moveOf } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
@@ -51,7 +41,7 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 		/** The one that delivers; failing that, the one that took it at the port. */
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
-		entered: { ...noticesOf(evaluated), ...own },
+		...timesOf(evaluated, own),
 		/** Posted last free days; of one that has left, those that its events state were in force. */
 		candidates: candidatesOf(evaluated),
 	};
@@ -60,26 +50,6 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 /** Whether any last free day of the place is known. */
 export const isPostedAt = ({ candidates }: CostFacts, at: ClockPlace): boolean =>
 	candidates.some(({ place }) => (place === 'port') === (at === 'port'));
-
-const AVAILABLE = 'container.transport.available';
-
-/** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
-function noticesOf({ context, where }: Evaluated): EnteredTimes {
-	const notices = validEvents(readResources(context.container.transport_events))
-		.filter(({ event }) => event === AVAILABLE)
-		.flatMap(({ timestamp }) => {
-			const [text, millis] = [readText(timestamp), storedMillis(timestamp)];
-			return text === null || millis === null ? [] : { text, millis };
-		});
-	const times = sortBy(notices, 'millis');
-	const arrived = where.arrivedAt?.moment ?? Infinity;
-	const atRamp = times.find(({ millis }) => millis >= arrived);
-	const atPort = times.find(({ millis }) => millis < arrived);
-	return {
-		...(atPort !== undefined && { availableAt: atPort.text }),
-		...(atRamp !== undefined && { railNotifiedAt: atRamp.text }),
-	};
-}
 
 /** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
 function upper(value: unknown): string | null {
@@ -217,11 +187,14 @@ export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>):
 	return meant === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : meant;
 }
 
+const ofThis = (hasEarlier: boolean): string =>
+	hasEarlier ? ' for this voyage (another was, weeks before the discharge)' : '';
+
 /** Why the start of a row is not known. */
-export const startUnknown = ({ start, name }: Term): string =>
+export const startUnknown = ({ start, name }: Term, { hasEarlier }: CostFacts): string =>
 	({
-		available: `no available_at entered and no event of it, which ${name} starts with`,
-		rail_notification: `no rail_notified_at entered and no event of it, which ${name} starts with`,
+		available: `no available_at entered${ofThis(hasEarlier)} and no event of it, which ${name} starts with`,
+		rail_notification: `no rail_notified_at entered${ofThis(hasEarlier)} and no event of it, which ${name} starts with`,
 		gate_out: 'not known when it was picked up',
 		discharge: 'not known when it was discharged',
 		vessel_arrival: 'not known when the vessel arrived',

@@ -151,7 +151,7 @@ export function freeTimeOf(
 		return freeTime('terms', own);
 	}
 	return start === null && term.freeDays !== null
-		? { reason: 'start_unknown', phrase: startUnknown(term) }
+		? { reason: 'start_unknown', phrase: startUnknown(term, facts) }
 		: {
 				reason: 'free_time_unknown',
 				phrase: [`no last free day is posted, which ${term.name} follows`, ...notes].join('; '),

@@ -42,7 +42,7 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const extended = extensionOf(facts, kind)?.day ?? null;
 	// A day in writing holds whenever the clock started.
 	if (start === null && extended === null)
-		return unknown('start_unknown', startUnknown(found.term));
+		return unknown('start_unknown', startUnknown(found.term, facts));
 	const until = extended ?? (start === null ? null : freeUntilOf(found.term, start));
 	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
 	// Nothing is charged before it was on land, or was picked up.

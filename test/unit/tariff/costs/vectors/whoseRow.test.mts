@@ -166,6 +166,12 @@ describe('availability is read from events that came with the container', () => 
 			| box.transport_events ${[...box.transport_events, available('2026-06-02T15:30:00+12:00')]}
 		unless it is entered | row ${rows} | row container=VECT1234567 available_at=2026-06-03
 			| figure start=Wed 2026-06-03 free=Wed 2026-06-10 days=0
+		one entered for an earlier voyage is none of this one | row ${rows}
+			| row container=VECT1234567 available_at=2026-01-05
+			| figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
+		one entered for an earlier voyage, without events | row ${rows} | box ${BOX}
+			| box.transport_events []
+			| row container=VECT1234567 available_at=2026-01-05 | missing demurrage start_unknown
 	`;
 });
 
