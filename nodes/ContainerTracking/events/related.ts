@@ -29,11 +29,17 @@ export type Related = {
 
 export function relatedResources(notification: Notification): Related {
 	const { reference, resource, included } = notification;
-	const one = (type: string, ...paths: Array<[Resource | undefined, string]>) => {
+	const one = (
+		type: string,
+		...paths: Array<[Resource | undefined, string]>
+	): Resource | undefined => {
 		if (reference?.type === type) return reference;
-		const all = included.filter((each) => each.type === type);
+		// The first path that leads to a resource that was included, else the first that leads anywhere.
+		const identifiers = paths.flatMap(([from, name]) => relatedIdentifier(from, name) ?? []);
+		const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
 		// Without a path, a resource belongs to the event only where there is no second of its type.
-		return followed(included, paths) ?? (all.length === 1 ? all[0] : undefined);
+		const all = included.filter((each) => each.type === type);
+		return found[0] ?? identifiers[0] ?? (all.length === 1 ? all[0] : undefined);
 	};
 
 	const trackingRequest = one('tracking_request');
@@ -82,16 +88,6 @@ export function otherResources({ reference, included }: Notification, related: R
 		others.set(name, [...(others.get(name) ?? []), resource]);
 	}
 	return others;
-}
-
-/** The first path that leads to a resource that was included, else the first that leads anywhere. */
-function followed(
-	included: Resource[],
-	paths: Array<[Resource | undefined, string]>,
-): Resource | undefined {
-	const identifiers = paths.flatMap(([resource, name]) => relatedIdentifier(resource, name) ?? []);
-	const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
-	return found[0] ?? identifiers[0];
 }
 
 /** Resources that were included or fetched, by `type/id`. */

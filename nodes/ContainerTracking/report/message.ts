@@ -138,7 +138,11 @@ function writeLine(
 	most: number,
 ): string {
 	const shown = format.link ? segments : besideTheirTexts(segments);
-	const texts = shown.map((segment, at) => separator(at) + segmentText(segment, format));
+	const texts = shown.map(({ text, url, isBold }, at) => {
+		const escaped = format.escape(text);
+		const linked = url ? (format.link?.(escaped, url) ?? escaped) : escaped;
+		return separator(at) + (isBold ? format.bold(linked) : linked);
+	});
 	// Joined, since a text that is added to keeps all its pieces in memory.
 	const whole = [start, ...texts].join('');
 	if (whole.length <= most) return whole;
@@ -162,12 +166,6 @@ function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 		url ? [{ text: isBold ? url : `${text}: ${url}` }] : [],
 	);
 	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
-}
-
-function segmentText({ text, url, isBold }: Segment, format: Format): string {
-	const escaped = format.escape(text);
-	const linked = url ? (format.link?.(escaped, url) ?? escaped) : escaped;
-	return isBold ? format.bold(linked) : linked;
 }
 
 function beginningOf(text: string, format: Format, room: number): string {
