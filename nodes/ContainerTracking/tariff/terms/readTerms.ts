@@ -1,4 +1,5 @@
 import partition from 'lodash/partition';
+import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 
 import { Calendars, isOfCalendar, readTerm } from './term';
@@ -68,13 +69,16 @@ function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[
 			refuse(column, `another row says ${before[name]} for ${number}`);
 	if (day !== undefined && (before?.freeUntil?.[kind]?.day ?? day) !== day)
 		refuse('free_until', `another row says another day for ${number}`);
-	const marks = MARKS.filter((name) => cells[name] != null).map((name) => [name, cells[name]]);
+	const marks = MARKS.filter((name) => cells[name] != null);
+	for (const name of marks)
+		if ((before?.marks?.[name] ?? cells[name]) !== cells[name])
+			refuse(name, `another row says the opposite for ${number}`);
 	entered.set(number, {
 		...{ ...before, ...pickBy(times, (time) => time !== undefined) },
 		...(day !== undefined && {
 			freeUntil: { ...before?.freeUntil, [kind]: { day, source } },
 		}),
-		...(marks.length > 0 && { marks: { ...before?.marks, ...Object.fromEntries(marks) } }),
+		...(marks.length > 0 && { marks: { ...before?.marks, ...pick(cells, marks) } }),
 	});
 	return refused;
 }

@@ -274,6 +274,14 @@ describe('Times of containers', () => {
 		);
 		expect(refused).toEqual([expect.objectContaining({ row: 3, column: 'available_at' })]);
 	});
+
+	it('marks that contradict each other are refused', () => {
+		const { refused } = entered(
+			{ container: 'MEDU1234567', shipper_owned: 'yes' },
+			{ container: 'MEDU1234567', shipper_owned: 'no' },
+		);
+		expect(refused).toEqual([expect.objectContaining({ row: 3, column: 'shipper_owned' })]);
+	});
 });
 
 it('whatever a cell holds, nothing throws', () => {
