@@ -31,8 +31,11 @@ async function updateContainer(
 	run: Run,
 	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
 ): Promise<Result> {
-	const send = async (change: ApiRequest) => await sendEitherWay(run, change);
-	return await changeLists(run, { ...holderAt('container', id), send }, updateFields);
+	const holder = {
+		...holderAt('container', id),
+		send: async (change: ApiRequest) => await sendEitherWay(run, change),
+	};
+	return await changeLists(run, holder, updateFields);
 }
 
 /** Some services want the ID in the path: asked once more that way, where the other is not known. */
@@ -47,37 +50,36 @@ async function sendEitherWay(
 		try {
 			return await client.send(change, errorContext);
 		} catch (second) {
-			return rethrow(isMoreSpecific(first, second) ? first : second);
+			// The first refusal says more where the second path is not known either, or nothing is said about it.
+			const [hasWords, onceMore] = [first, second].map((error) => entriesOf(error).length > 0);
+			const status = statusOf(second);
+			const isFirst = status === '405' || (status === '404' && hasWords && !onceMore);
+			return rethrow(isFirst ? first : second);
 		}
 	}
 }
 
-/** Whether the first refusal says more: the second path is not known either, or nothing is said about it. */
-function isMoreSpecific(first: unknown, second: unknown): boolean {
-	const [hasWords, onceMore] = [first, second].map((error) => entriesOf(error).length > 0);
-	return statusOf(second) === '405' || (statusOf(second) === '404' && hasWords && !onceMore);
-}
-
-type ContainerParameters = { containerId: string };
-
-/** Each call may be charged, so one of unknown outcome is reported rather than repeated. */
-const refreshRequest = ({ containerId }: ContainerParameters): ApiRequest => ({
-	method: 'PATCH',
-	path: path`/containers/${containerId}/refresh`,
-	idempotent: false,
-	ownLimit: 'refresh',
-	expects: confirmsStart,
-});
-
 /** The service answers with a message in place of the container (docs/interface.md#containers). */
-async function refreshContainer(run: Run, { containerId }: ContainerParameters): Promise<Items> {
-	const { client, errorContext } = run;
-	const asked = { type: 'container', id: containerId };
-	const request = { ...refreshRequest({ containerId }), asked };
-	const { document } = await client.send(request, errorContext);
+async function refreshContainer(
+	run: Run,
+	{ containerId }: { containerId: string },
+): Promise<Items> {
+	const request: ApiRequest = {
+		method: 'PATCH',
+		path: path`/containers/${containerId}/refresh`,
+		// Each call may be charged, so one of unknown outcome is reported rather than repeated.
+		idempotent: false,
+		ownLimit: 'refresh',
+		expects: confirmsStart,
+		asked: { type: 'container', id: containerId },
+	};
+	const { document } = await run.client.send(request, run.errorContext);
+	// What the ID was looked up by.
+	const given: unknown = run.context.getNodeParameter('containerId', run.itemIndex);
+	const entered = textOf(isObject(given) ? given.value : given);
 	const item = {
 		container_id: containerId,
-		container_number: enteredNumber(run),
+		container_number: isContainerNumber(entered) ? containerNumber(entered, 'Container') : null,
 		message: textOf(document.message) || null,
 		next: 'An answer comes later by itself: Container Tracking Trigger reports it, and Container > Get has it then.',
 	};
@@ -89,13 +91,6 @@ function confirmsStart(answer: JsonApiDocument): boolean {
 	const { message, data, errors, error } = answer;
 	const isErrorAnswer = errors !== undefined || error !== undefined;
 	return !isErrorAnswer && (textOf(message) !== '' || isObject(data));
-}
-
-/** What the ID was looked up by. */
-function enteredNumber({ context, itemIndex }: Run): string | null {
-	const given: unknown = context.getNodeParameter('containerId', itemIndex);
-	const entered = textOf(isObject(given) ? given.value : given);
-	return isContainerNumber(entered) ? containerNumber(entered, 'Container') : null;
 }
 
 const explainFeature = explainStatus(

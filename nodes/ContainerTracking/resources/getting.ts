@@ -84,11 +84,10 @@ export const CONTAINER_ROWS: Rows = {
 		const evaluate = evaluatorOf({}, baseUrl);
 		return (reading, container) => {
 			const evaluated = evaluate(container);
-			return containerRow(isReported(container) ? 'container' : 'unknown', reading, evaluated);
+			// More than what it is called by.
+			const isReported = Object.keys(container).length > 2;
+			return containerRow(isReported ? 'container' : 'unknown', reading, evaluated);
 		};
 	},
 	none: (reading) => pageRow(reading, 'container'),
 };
-
-/** More than what it is called by. */
-const isReported = (flat: object): boolean => Object.keys(flat).length > 2;

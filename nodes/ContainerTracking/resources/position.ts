@@ -1,5 +1,5 @@
 import { isUuid } from '../api/input/links';
-import { idOf, isObject, type JsonApiDocument, resourceOf, textOf } from '../api/jsonapi/types';
+import { idOf, isObject, resourceOf, textOf } from '../api/jsonapi/types';
 import { path } from '../api/urls';
 import type { ApiRequest, Client } from '../api/types';
 import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
@@ -13,15 +13,6 @@ export const explainPlan = explainStatus(
 	'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
 );
 
-const mapRequest = ({ containerId }: { containerId: string }): ApiRequest => ({
-	method: 'GET',
-	path: path`/containers/${containerId}/map_geojson`,
-	expects: hasFeatures,
-});
-
-const hasFeatures = (answer: JsonApiDocument): boolean =>
-	'features' in answer && Array.isArray(answer.features);
-
 export const GET_MAP = operation({
 	value: 'getMap',
 	name: 'Get Map',
@@ -34,7 +25,11 @@ export const GET_MAP = operation({
 	fields: [CONTAINER],
 	returns: 'items',
 	run: async ({ client, errorContext }, { containerId }): Promise<Items> => {
-		const request = mapRequest({ containerId });
+		const request: ApiRequest = {
+			method: 'GET',
+			path: path`/containers/${containerId}/map_geojson`,
+			expects: (answer) => 'features' in answer && Array.isArray(answer.features),
+		};
 		const { document } = await client.send(request, errorContext);
 		return { items: [{ container_id: containerId, ...document }] };
 	},

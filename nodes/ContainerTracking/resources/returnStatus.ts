@@ -57,11 +57,10 @@ type ReturnParameters = ValuesOf<
 /** All of the account that are out, and those of which nobody knows. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
-	const isOpen = ({ state }: ReturnStatus) => state === 'out' || state === 'unknown';
 	const all = await sweep.read((found) => {
 		const { listed_apart: apart } = found.status;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
-		if (isOpen(status)) return status;
+		if (status.state === 'out' || status.state === 'unknown') return status;
 		// Not known to be picked up, and nobody would hear of it either.
 		const isPerhapsOut =
 			status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart);
@@ -83,12 +82,13 @@ async function returnsOf(
 	const { open, perhapsOut } = await openReturns(sweep, given);
 	const wanted = new Set<string>(parameters.returnUrgency);
 	// One without a day may be overdue.
-	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>
-		wanted.size === 0 || urgency === 'none' || wanted.has(urgency);
+	const shown = open.filter(
+		({ return_urgency: urgency }) => wanted.size === 0 || urgency === 'none' || wanted.has(urgency),
+	);
 	const gaps = open.filter(({ not_assessable: gap }) => gap !== null);
 	const label = (count: number, what: string) => (count === 0 ? [] : [`${grouped(count)} ${what}`]);
 	return {
-		statuses: open.filter(isWanted).sort(compareReturn),
+		statuses: shown.sort(compareReturn),
 		notes: [...gapNotes(gaps), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],
 		labels: [
 			...label(gaps.length, 'not assessable'),

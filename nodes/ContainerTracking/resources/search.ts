@@ -1,7 +1,6 @@
 import { BadInput, excerpt } from '../api/input/badInput';
 import type { Resource } from '../api/jsonapi/types';
 import { asStored } from '../api/input/values';
-import type { ApiRequest } from '../api/types';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { textField, type ValuesOf } from '../operation/field';
 import { typeFound } from '../search/numberMatches';
@@ -14,23 +13,19 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	pointer: 'query',
 });
 
-type Sought = ValuesOf<typeof SEARCH_TEXT>;
-
-function findRequest({ searchText }: Sought): ApiRequest {
-	const query = asStored((searchText ?? '').trim());
-	if (query === '') {
-		throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
-	}
-	return { method: 'GET', path: '/search', query: { query } };
-}
-
 /** Everything that fits, however many pages it takes. */
-async function find(run: Run, sought: Sought): Promise<Result> {
-	const pages = await wholeList(run, findRequest(sought), true);
+async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Promise<Result> {
+	const entered = (searchText ?? '').trim();
+	const query = asStored(entered);
+	if (query === '') throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
+	const pages = await wholeList(run, { method: 'GET', path: '/search', query: { query } }, true);
 	const found = pages.flatMap(({ rows }) => rows);
 	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
 	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };
-	if (found.length === 0) run.hint(nothingFound(sought));
+	if (found.length === 0)
+		run.hint(
+			`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
+		);
 	return { document: { ...pages[0].document, data: found.map(hit) } };
 }
 
@@ -55,9 +50,6 @@ function hit(row: Resource): Resource {
 	};
 	return { ...row, type: 'search_result', attributes };
 }
-
-const nothingFound = ({ searchText }: Sought): string =>
-	`The search found nothing under "${excerpt((searchText ?? '').trim())}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`;
 
 /** GET /search of the public service. */
 export const search: ResourceDefinition = {

@@ -36,12 +36,6 @@ const [ACTIVE, ...OTHERS] = SETTINGS;
 
 type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 
-const requestWith = (attributes: JsonObject): ApiRequest => ({
-	method: 'POST',
-	path: '/webhooks',
-	body: { data: { type: 'webhook', attributes } },
-});
-
 /** Where the service takes no `*`, the kinds that it offers are registered by name, as the trigger does it. */
 async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
 	const { client, errorContext, hint } = run;
@@ -50,7 +44,8 @@ async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Resul
 	const attributes = webhookAttributes(entered, client.baseUrl);
 	const events = [attributes.events].flat().map(String);
 	const make = async (kinds: string[]) => {
-		const request = requestWith({ active: true, ...attributes, events: kinds });
+		const data = { type: 'webhook', attributes: { active: true, ...attributes, events: kinds } };
+		const request: ApiRequest = { method: 'POST', path: '/webhooks', body: { data } };
 		const { document } = await client.send(request, errorContext);
 		const row = resourceOf(document);
 		return { document, events: row ? remoteWebhook(row).events : [] };
@@ -67,12 +62,13 @@ async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Resul
 	return { document: webhook.document };
 }
 
-const EVENT_KINDS: ApiRequest = { method: 'GET', path: '/webhooks/events' };
-
 /** The kinds of event that a webhook can be registered for, one by one. */
 async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
-	const expects = (document: object) => kindsOf(document).length > 0;
-	const { document } = await client.send({ ...EVENT_KINDS, expects }, errorContext);
+	const request: ApiRequest = {
+		...{ method: 'GET', path: '/webhooks/events' },
+		expects: (answer) => kindsOf(answer).length > 0,
+	};
+	const { document } = await client.send(request, errorContext);
 	return { items: kindsOf(document) };
 }
 
@@ -82,21 +78,20 @@ function kindsOf(document: object): JsonObject[] {
 	return rows.flatMap((row) => {
 		const attributes = isObject(row) && isObject(row.attributes) ? row.attributes : {};
 		const { events, name: category = null } = attributes;
-		return (Array.isArray(events) ? events : [row]).flatMap((kind) => kindOf(kind, category));
+		return (Array.isArray(events) ? events : [row]).flatMap((kind: JsonValue) => {
+			const { name: event, description = null } = isObject(kind) ? kind : { name: kind };
+			return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
+		});
 	});
 }
 
-function kindOf(kind: JsonValue, category: JsonValue): JsonObject[] {
-	const { name: event, description = null } = isObject(kind) ? kind : { name: kind };
-	return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
-}
-
-const IP_ADDRESSES: ApiRequest = { method: 'GET', path: '/webhooks/ips' };
-
 /** Where notifications come from: as a text to paste into a firewall, and as a list to compare with. */
 async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {
-	const expects = (document: object) => addressesOf(document).length > 0;
-	const { document } = await client.send({ ...IP_ADDRESSES, expects }, errorContext);
+	const request: ApiRequest = {
+		...{ method: 'GET', path: '/webhooks/ips' },
+		expects: (answer) => addressesOf(answer).length > 0,
+	};
+	const { document } = await client.send(request, errorContext);
 	const addresses = addressesOf(document);
 	const ip_addresses = addresses.join(', ');
 	const last_updated = document.last_updated ?? null;

@@ -33,9 +33,6 @@ export const SAMPLE_FIELDS = [
 
 type Sample = ValuesOf<(typeof SAMPLE_FIELDS)[number]>;
 
-/** No resource comes back: what does is looked at here. */
-const anything = (): boolean => true;
-
 /**
  * A trigger that listens takes only what is signed with its webhook's secret, or has the secret of its URL; the
  * service knows both.
@@ -51,7 +48,9 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
 	const request: ApiRequest = {
-		...{ method: 'POST', path: '/webhooks/trigger', expects: anything },
+		...{ method: 'POST', path: '/webhooks/trigger' },
+		// No resource comes back: what does is looked at here.
+		expects: () => true,
 		body: { url, event, ...(secret && { secret }) },
 	};
 	const { document } = await run.client
@@ -94,12 +93,11 @@ function words(entries: ErrorEntry[], fields: IDataObject): string {
 
 /** Texts, numbers and booleans; never a secret, whatever name it comes back under. */
 function plainFields(place: IDataObject, secrets: unknown[]): IDataObject {
-	const isSecret = (name: string, value: unknown) =>
-		/secret|token|signature|password|api_?key/i.test(name) ||
-		secrets.some((secret) => secret && textOf(value).includes(String(secret)));
 	return pickBy(
 		place,
 		(value, name) =>
-			['string', 'number', 'boolean'].includes(typeof value) && !isSecret(name, value),
+			['string', 'number', 'boolean'].includes(typeof value) &&
+			!/secret|token|signature|password|api_?key/i.test(name) &&
+			!secrets.some((secret) => secret && textOf(value).includes(String(secret))),
 	);
 }

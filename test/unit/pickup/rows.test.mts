@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
-import { presentMany } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import {
+	pickupRow,
+	presentMany,
+} from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import { cases } from '../../cases.mts';

@@ -12,8 +12,7 @@ import { operation, type Run } from '../../operation/definition';
 import { choiceField, switchField, textField, type ValuesOf } from '../../operation/field';
 import { type DayNumber, isoDate, readDay } from '../../pickup/dates';
 import { counted } from '../../pickup/read';
-import { costedBy, notReported } from '../costForecast/costStatus';
-import { gapsOf } from '../costForecast/gaps';
+import { costedBy, gapsOf, notReported } from '../costForecast/costStatus';
 import { dayAsOf } from '../pickupStatus/evaluation';
 import { presentMany, presentSums, type Statuses } from '../pickupStatus/presenting';
 import { AccountSweep, containerKey } from '../pickupStatus/sweep';
@@ -85,9 +84,7 @@ const ACCRUAL_FIELDS = [
 
 type AccrualParameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
 
-const dayOfMonth = (day: DayNumber): number => Number(isoDate(day).slice(-2));
-
-const firstOfMonth = (day: DayNumber): DayNumber => day - dayOfMonth(day) + 1;
+const firstOfMonth = (day: DayNumber): DayNumber => day - Number(isoDate(day).slice(-2)) + 1;
 
 /** The days that are asked about, and today, in the time zone of the workflow. */
 function periodOf(

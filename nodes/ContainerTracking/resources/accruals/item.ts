@@ -30,10 +30,14 @@ export function accrualItems(
 	{ from, to }: Period,
 ) {
 	const isDoubtful = isProbablyPickedUp(status);
+	const phrase = 'probably picked up, and nobody says when';
 	return accruals.flatMap((accrual) => {
 		// Of one that is probably picked up, what still runs counts on as if it were there.
 		const isOpen = isDoubtful && accrual.is_running;
-		const { due, ...charge } = isOpen ? withoutEnd(accrual) : accrual;
+		const gap: NotAssessable = { kind: accrual.kind, reason: 'end_unknown', phrase };
+		const { due, ...charge }: Accrual = isOpen
+			? { ...accrual, due: [], not_assessable: gap }
+			: accrual;
 		return (due.length > 0 ? due : [NO_AMOUNT]).map(({ days, amount, currency }) => ({
 			...{ period_from: isoDate(from), period_to: isoDate(to), number: status.number },
 			...{ ...charge, days, amount, currency, customer_name: status.customer_name },
@@ -42,12 +46,6 @@ export function accrualItems(
 			...pick(status, OF_CONTAINER),
 		}));
 	});
-}
-
-function withoutEnd(accrual: Accrual): Accrual {
-	const phrase = 'probably picked up, and nobody says when';
-	const gap: NotAssessable = { kind: accrual.kind, reason: 'end_unknown', phrase };
-	return { ...accrual, due: [], not_assessable: gap };
 }
 
 /** A row that reads well in a table. */

@@ -10,8 +10,7 @@ import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
-import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
-import { gapsOf } from './gaps';
+import { costedBy, notReported, type CostStatus, gapsOf, isProbablyPickedUp } from './costStatus';
 import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/money';
 import { counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
@@ -69,7 +68,11 @@ async function costsOf(run: Run, parameters: ForecastParameters): Promise<Status
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
 		return isWanted(status) ? status : undefined;
 	});
-	const statuses = ranked(wanted);
+	// One that was probably picked up has no rank, and comes last.
+	const [doubtful, others] = partition(wanted, isProbablyPickedUp);
+	const inOrder = rankByNextDay(others);
+	for (const { item, rank } of inOrder) item.cost.rank = rank;
+	const statuses = [...inOrder.map(({ item }) => item), ...doubtful];
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
@@ -142,27 +145,19 @@ function costRow(status: CostStatus) {
 	};
 }
 
+const RETURNED = new Set<CostStatus['picked_up_reason']>(['empty_terminated', 'empty_returned']);
+
 /** Whether a container is one of those to show; one that is not back yet and cannot be assessed always is. */
 function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => boolean {
 	return (status) => {
 		if (show === 'all') return true;
-		if (isReturned(status)) return false;
+		const { detention, picked_up_reason: reason } = status;
+		// No more costs come of one that is back.
+		if (detention?.state === 'returned' || RETURNED.has(reason)) return false;
 		const isCosting = (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
 		const isOpen = status.landed || status.picked_up;
 		return !status.cost.is_complete || (isOpen && (show === 'open' || isCosting));
 	};
-}
-
-/** No more costs come. */
-const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolean =>
-	detention?.state === 'returned' || reason === 'empty_terminated' || reason === 'empty_returned';
-
-/** The first to fetch first. One that was probably picked up has no rank, and comes last. */
-function ranked(statuses: CostStatus[]): CostStatus[] {
-	const [doubtful, others] = partition(statuses, isProbablyPickedUp);
-	const inOrder = rankByNextDay(others);
-	for (const { item, rank } of inOrder) item.cost.rank = rank;
-	return [...inOrder.map(({ item }) => item), ...doubtful];
 }
 
 const FIRST = 3;

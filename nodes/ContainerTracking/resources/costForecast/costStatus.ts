@@ -1,4 +1,12 @@
-import { type CostForecast, costForecastAt } from '../../tariff/costs/forecast';
+import countBy from 'lodash/countBy';
+import orderBy from 'lodash/orderBy';
+import sumBy from 'lodash/sumBy';
+import uniq from 'lodash/uniq';
+
+import { inWords } from '../../api/input/values';
+import { counted } from '../../pickup/read';
+import { type CostForecast, costForecastAt, NOT_IN_AMOUNTS } from '../../tariff/costs/forecast';
+import type { NotAssessable } from '../../tariff/costs/rows';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
 import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';
@@ -73,4 +81,29 @@ function doubtNote(status: CostStatus): string | null {
 		default:
 			return null;
 	}
+}
+
+const MOST_REASONS = 10;
+
+/**
+ * What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing.
+ *
+ * @param missing of each container
+ */
+export function gapsOf(missing: ReadonlyArray<readonly NotAssessable[]>) {
+	const incomplete = missing.filter((each) => each.length > 0);
+	const count = incomplete.length;
+	if (count === 0) return undefined;
+	const phrases = incomplete.flatMap((each) => uniq(each.map(({ phrase }) => phrase)));
+	const are = `${counted(count, 'container')} ${count === 1 ? 'is' : 'are'}`;
+	// `no row for detention of MAEU (3) and start unknown (1)`, the most frequent first.
+	const byPhrase = orderBy(Object.entries(countBy(phrases)), ([, times]) => times, 'desc');
+	const [first, rest] = [byPhrase.slice(0, MOST_REASONS), byPhrase.slice(MOST_REASONS)];
+	const named = first.map(([phrase, times]) => `${phrase} (${times.toLocaleString('en')})`);
+	const others = sumBy(rest, ([, times]) => times).toLocaleString('en');
+	const reasons = inWords(rest.length === 0 ? named : [...named, `other reasons (${others})`]);
+	return {
+		note: `${are} not assessable, or only in part: ${reasons}. ${NOT_IN_AMOUNTS}`,
+		label: `${count.toLocaleString('en')} not assessable`,
+	};
 }

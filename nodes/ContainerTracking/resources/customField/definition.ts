@@ -1,6 +1,5 @@
 import { BadInput } from '../../api/input/badInput';
 import { path } from '../../api/urls';
-import type { ErrorContext } from '../../api/types';
 import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../search/customFields/definitions';
 import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
 import { changed } from '../fields/bodies';
@@ -20,13 +19,14 @@ import {
 
 const DEFINITIONS = '/custom_field_definitions';
 
-/** A value that is refused says nothing about the account. */
-const explainWrite: ErrorContext['explain'] = (rejection) =>
-	[400, 409, 422].includes(rejection.status) ? undefined : explainFeature(rejection);
-
 const publicOnly = WITHOUT_CUSTOM_FIELDS;
 const read = { publicOnly, explain: explainFeature };
-const write = { publicOnly, explain: explainWrite };
+const write: Pick<Operation, 'explain' | 'publicOnly'> = {
+	publicOnly,
+	// A value that is refused says nothing about the account.
+	explain: (rejection) =>
+		[400, 409, 422].includes(rejection.status) ? undefined : explainFeature(rejection),
+};
 const ofDefinition = { type: 'custom_field_definition' };
 const ofOption = { type: 'custom_field_option' };
 

@@ -166,11 +166,11 @@ export function definitionAttributes(entered: Entered): JsonObject {
 		validation: validation && objectIn(validation, 'Validation'),
 		default_value: defaultValue && valueIn(defaultValue, dataType),
 	};
-	return pickBy(attributes, isEntered);
+	return pickBy(
+		attributes,
+		(value: JsonValue | undefined): value is JsonValue => value !== undefined && value !== '',
+	);
 }
-
-const isEntered = (value: JsonValue | undefined): value is JsonValue =>
-	value !== undefined && value !== '';
 
 /** As JSON where it is that, else the text itself. */
 function valueIn(text: string, dataType = ''): JsonValue {

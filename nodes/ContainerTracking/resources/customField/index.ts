@@ -70,13 +70,6 @@ function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[
 
 const publicOnly = WITHOUT_CUSTOM_FIELDS;
 
-const nothingThere = (name: string) =>
-	explainStatus(
-		404,
-		`Custom field "${name}" has no value that could be deleted`,
-		'If it had one, check that this is the right container, shipment or tracking request.',
-	);
-
 /** docs/interface.md#custom-fields */
 export const customField: ResourceDefinition = {
 	value: 'customField',
@@ -129,7 +122,12 @@ export const customField: ResourceDefinition = {
 				const fields = await customFields(run, holder.entity);
 				const { slug, name } = requireField(fields, entered, 'Custom Field');
 				const request = { method: 'DELETE', path: `${holder.path}${path`/${slug}`}` } as const;
-				return await run.client.send(request, { ...run.errorContext, explain: nothingThere(name) });
+				const explain = explainStatus(
+					404,
+					`Custom field "${name}" has no value that could be deleted`,
+					'If it had one, check that this is the right container, shipment or tracking request.',
+				);
+				return await run.client.send(request, { ...run.errorContext, explain });
 			},
 		}),
 	],

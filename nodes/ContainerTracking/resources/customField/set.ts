@@ -43,7 +43,8 @@ export async function setCustomFields(
 	for (const each of wanted) {
 		const { item, error }: Partial<Outcome> = outcomes.at(-1) ?? { item: {} };
 		// With a key that is refused, or at a limit, the others would fare no better.
-		const goesOn = item ?? (error && isAboutField(error));
+		const isOfAccount = ['401', '402', '403'].includes(statusOf(error) ?? '');
+		const goesOn = item ?? (error && !isTransient(error) && !isOfAccount);
 		outcomes.push(goesOn ? await setOutcome(run, holder, each, stored) : { field: each.field });
 	}
 	return outcomeItems(run, outcomes);
@@ -62,9 +63,6 @@ async function setOutcome(
 		return error instanceof NodeApiError ? { field, error } : rethrow(error);
 	}
 }
-
-const isAboutField = (error: NodeApiError): boolean =>
-	!isTransient(error) && !['401', '402', '403'].includes(statusOf(error) ?? '');
 
 /**
  * POST where nothing is there, else PATCH. Where the service sees that otherwise, or an answer got lost, what is
@@ -164,10 +162,15 @@ async function fieldsToSet(
 		})),
 	);
 	if (set.length > 0) return set;
+	const named = fields.slice(0, 10).map(({ name }) => name);
+	const names =
+		named.length === 0
+			? 'The account has none for this kind of thing.'
+			: `They are ${named.join(', ')}${fields.length > 10 ? ' and others' : ''}.`;
 	throw isAutomatic(entered)
 		? new BadInput(
 				'The incoming item has no value under the name of a custom field',
-				`Rename its fields before, or choose Map Each Column Manually. ${namesOf(fields)}`,
+				`Rename its fields before, or choose Map Each Column Manually. ${names}`,
 			)
 		: new BadInput('Custom Fields is empty', 'Add at least one custom field and enter its value.');
 }
@@ -203,10 +206,4 @@ function chosen(fields: CustomField[], entered: unknown): Mapped[] {
 	return Object.entries(isObject(values) ? values : {})
 		.filter(([, value]) => !isLeftEmpty(value))
 		.map(([name, value]) => ({ field: requireField(fields, name, 'Custom Fields'), value }));
-}
-
-function namesOf(fields: CustomField[]): string {
-	if (fields.length === 0) return 'The account has none for this kind of thing.';
-	const names = fields.slice(0, 10).map(({ name }) => name);
-	return `They are ${names.join(', ')}${fields.length > 10 ? ' and others' : ''}.`;
 }

@@ -3,8 +3,8 @@ import { path } from '../../api/urls';
 import { nameOfKind } from '../../events/catalogue';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
 import { field, textField } from '../../operation/field';
-import { EXAMPLE_ID } from '../fields/locators';
-import { deleteOne, getMany } from '../getting';
+import { EXAMPLE_ID, locator } from '../fields/locators';
+import { deleteOne, getMany, getOne } from '../getting';
 import { DOWNLOAD } from './download';
 import {
 	changedAttributes,
@@ -37,19 +37,6 @@ const NAME = textField('Name', 'documentName', {
 	pointer: '/data/attributes/name',
 });
 
-interface File {
-	name: string;
-	mimeType: string;
-	content: Buffer;
-}
-
-/** The file goes as text, in the form of a data URL. */
-function uploadRequest({ name, mimeType, content }: File): ApiRequest {
-	const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
-	const data = { type: 'document', attributes: { name, attached_document } };
-	return { method: 'POST', path: '/documents', body: { data } };
-}
-
 const explainDuplicate: ErrorContext['explain'] = ({ status, errors }) => {
 	const id = errors.find((entry) => entry.existing_document_id)?.existing_document_id;
 	const which = id
@@ -75,9 +62,16 @@ const UPLOAD = operation({
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {
 		const { client, errorContext, hint } = run;
-		const file = await readFile(run, (binaryPropertyName ?? '').trim() || 'data');
+		const { mimeType, content, ...file } = await readFile(
+			run,
+			(binaryPropertyName ?? '').trim() || 'data',
+		);
 		const name = (documentName ?? '').trim() || file.name;
-		const { document } = await client.send(uploadRequest({ ...file, name }), errorContext);
+		// The file goes as text, in the form of a data URL.
+		const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
+		const data = { type: 'document', attributes: { name, attached_document } };
+		const request: ApiRequest = { method: 'POST', path: '/documents', body: { data } };
+		const { document } = await client.send(request, errorContext);
 		hint(
 			`The service reads the document now. What it says comes later, as the event "${nameOfKind('document.extracted')}" of the trigger, and with Document > Get.`,
 		);
@@ -85,7 +79,7 @@ const UPLOAD = operation({
 	},
 });
 
-async function readFile({ context, itemIndex }: Run, property: string): Promise<File> {
+async function readFile({ context, itemIndex }: Run, property: string) {
 	const { binary = {} } = context.getInputData()[itemIndex];
 	if (!Object.hasOwn(binary, property)) {
 		throw new BadInput(
@@ -222,6 +216,31 @@ export const document: ResourceDefinition = {
 			action: 'Delete document',
 			description: 'Remove a document from the account for good',
 			publicOnly: NO_DOCUMENTS,
+		}),
+	],
+};
+
+const WITHOUT_SUBMISSIONS = 'Look at the mailbox that the documents were sent from.';
+const SUBMISSION_INCLUDES = { choices: ['documents', 'user'] };
+
+/** docs/interface.md#documents; an extra of the public service as well. */
+export const emailSubmission: ResourceDefinition = {
+	value: 'emailSubmission',
+	name: 'Email Submission',
+	description: 'A mail with documents that was sent to the service',
+	operations: [
+		getOne(locator('Email Submission', 'emailSubmissionId', 'email_submissions'), {
+			action: 'Get email submission',
+			description: 'Get one mail that was sent to the service, and its documents',
+			publicOnly: WITHOUT_SUBMISSIONS,
+			includes: SUBMISSION_INCLUDES,
+		}),
+		getMany({
+			action: 'Get many email submissions',
+			description: 'Get the mails with documents that were sent to the service',
+			publicOnly: WITHOUT_SUBMISSIONS,
+			includes: SUBMISSION_INCLUDES,
+			path: '/email_submissions',
 		}),
 	],
 };

@@ -26,14 +26,6 @@ const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
 	description: 'Largest file to download, so that it does not fill the memory of n8n',
 });
 
-type DocumentParameters = { documentId: string };
-
-const downloadRequest = ({ documentId }: DocumentParameters): ApiRequest => ({
-	method: 'GET',
-	path: path`/documents/${documentId}/download_url`,
-	expects: hasAddress,
-});
-
 /** The file as binary data. The address that the service gives is of another host, which never gets the key. */
 export const DOWNLOAD = operation({
 	value: 'download',
@@ -46,10 +38,15 @@ export const DOWNLOAD = operation({
 	returns: 'items',
 	run: async (run, { documentId, binaryPropertyName, maxSize }) => {
 		const { client, errorContext } = run;
-		const { document } = await client.send(downloadRequest({ documentId }), errorContext);
+		const ofFile: ApiRequest = {
+			method: 'GET',
+			path: path`/documents/${documentId}/download_url`,
+			expects: (answer) => addressIn(answer) !== '',
+		};
+		const { document } = await client.send(ofFile, errorContext);
 		const url = safeUrl(run, addressIn(document));
-		const request: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };
-		const about = await client.send(request, errorContext);
+		const ofDocument: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };
+		const about = await client.send(ofDocument, errorContext);
 		const attributes = resourceOf(about.document)?.attributes ?? {};
 		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
 		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
@@ -64,8 +61,6 @@ export const DOWNLOAD = operation({
 		return { items: [item], files: [{ [(binaryPropertyName ?? '').trim() || 'data']: data }] };
 	},
 });
-
-const hasAddress = (answer: object): boolean => addressIn(answer) !== '';
 
 const addressIn = (answer: object): string =>
 	textOf('download_url' in answer ? answer.download_url : undefined);

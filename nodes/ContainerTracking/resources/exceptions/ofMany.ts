@@ -147,14 +147,6 @@ const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionI
 	...pick(item, ['exception_key', 'shipment_id']),
 });
 
-/** What is reported of a shipment comes with its containers. */
-const withoutContainers = (count: number): string[] =>
-	count === 0
-		? []
-		: [
-				`${counted(count, 'shipment')} ${count === 1 ? 'names no container yet, so it was' : 'name no container yet, so they were'} not looked at.`,
-			];
-
 /** docs/exceptions.md */
 export const GET_EXCEPTIONS_OF_MANY = operation({
 	value: 'getExceptionsOfMany',
@@ -176,12 +168,17 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 		for await (const { isReported, ...evaluated } of sweep.found())
 			account.add(evaluated, isReported);
 		const { items, notes, labels } = account.result();
+		// What is reported of a shipment comes with its containers.
+		const empty = sweep.emptyShipments;
+		const nameNone =
+			empty === 1 ? 'names no container yet, so it was' : 'name no container yet, so they were';
+		const unseen = empty === 0 ? [] : [`${counted(empty, 'shipment')} ${nameNone} not looked at.`];
 		return presentMany(
 			run,
 			chosen,
 			{
 				statuses: items.map(withSlackText),
-				notes: [...sweep.notes(), ...withoutContainers(sweep.emptyShipments), ...notes],
+				notes: [...sweep.notes(), ...unseen, ...notes],
 				labels: [...sweep.labels(), ...labels],
 			},
 			rowOf({ changes: earlier !== null, vessels: returnWatched }),

@@ -140,9 +140,9 @@ export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObj
 	}
 	if (headers !== undefined) {
 		const { header: rows = [] } = headers;
-		attributes.headers = rows.map(({ name, value }) => pickBy({ name, value }, isSet));
+		attributes.headers = rows.map(({ name, value }) =>
+			pickBy({ name, value }, (text): text is string | null => text !== undefined),
+		);
 	}
 	return attributes;
 }
-
-const isSet = (text: string | null | undefined): text is string | null => text !== undefined;

@@ -123,9 +123,8 @@ const CREATE_EMAIL = operation({
 		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
 		const emails = isWanted ? createEmails(report, { per, maxLines }) : [];
 		// A customer of whom all is listed separately hears nothing.
-		const hears = ({ entries }: { entries: ReportEntry[] }) =>
-			sendWhenEmpty || entries.some(isAlert);
-		return reportItems(per === 'all' ? emails : emails.filter(hears), parameters);
+		const heard = emails.filter(({ entries }) => sendWhenEmpty || entries.some(isAlert));
+		return reportItems(per === 'all' ? emails : heard, parameters);
 	},
 });
 

@@ -27,7 +27,11 @@ export async function readReport(
 	keeps: ReportOptions['keeps'],
 ): Promise<Report> {
 	const { options, containersFrom } = parameters;
-	const now = reportMoment(run, parameters);
+	const { timeZone, language, now: asked } = options;
+	const zone = reportZone(timeZone) ?? readZone(run.context.getTimezone()) ?? 'utc';
+	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
+	// By the clock and in the language of its header.
+	const now = moment.setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
 		today: now.toISODate() ?? '',
@@ -77,14 +81,6 @@ async function reportEntries(
 function withGaps(entries: Entries): Entries {
 	const [gaps, notes] = partition(entries.notes, isOfMissingRows);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
-}
-
-/** The moment of the report, by the clock and in the language of its header. */
-function reportMoment({ context }: Run, { options }: ReportParameters): DateTime {
-	const { timeZone, language, now: asked } = options;
-	const zone = reportZone(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
-	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
-	return moment.setZone(zone).setLocale(localeOf(language));
 }
 
 function reportZone(name: unknown) {

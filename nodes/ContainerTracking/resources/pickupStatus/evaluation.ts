@@ -30,11 +30,12 @@ export function evaluatorOf(
 	baseUrl?: string,
 ): Evaluate {
 	const template = linkTemplate(linkBase, baseUrl);
+	const named = (terminalGates?.terminals ?? []).filter(({ terminal }) => !isBlank(terminal));
 	const evaluate = checkedEvaluator({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
 		soonDays,
 		...gateHours(gates),
-		terminals: gatesOfTerminals(terminalGates),
+		terminals: Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)])),
 	});
 	return (container, related) => {
 		const evaluated = evaluate(container, related);
@@ -66,11 +67,6 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 		holidays: days.length === 0 ? undefined : days,
 		holidayCalendar: calendar === 'general' ? undefined : calendar,
 	};
-}
-
-function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
-	const named = terminals.filter(({ terminal }) => !isBlank(terminal));
-	return Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)]));
 }
 
 /** The day that is asked about, in the time zone of the workflow. */

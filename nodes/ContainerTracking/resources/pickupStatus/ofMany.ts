@@ -22,8 +22,7 @@ import {
 } from '../fields/containerFilters';
 import { optionalTermsOf } from '../terms/read';
 import { detailedBy, voyageOf, type DetailedStatus } from './evaluation';
-import { pickupRow } from './row';
-import { presentMany, type Statuses, presentOne } from './presenting';
+import { pickupRow, presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import {
 	AccountSweep,
@@ -69,19 +68,25 @@ async function shown(
 ): Promise<Items> {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters, part);
-	const keep = (found: Found) => {
-		const { status, isReported, kind } = found;
-		if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
-		return detailed(found);
-	};
-	const make = (kept: Array<Paged<DetailedStatus>>) => {
-		const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
-		const statuses = sorted.map(({ value }) => value);
-		const { items } = presentMany(run, chosen, { statuses, ...beside(sweep) }, pickupRow);
-		return items.map((value, at) => ({ value, page: sorted[at].page }));
-	};
-	const keyOf = ({ status }: Found) => containerKey(status);
-	return await readAccount(run, { sweep, part }, { keyOf, keep, make, none: () => ({}) });
+	return await readAccount<DetailedStatus>(
+		run,
+		{ sweep, part },
+		{
+			keyOf: ({ status }) => containerKey(status),
+			keep: (found) => {
+				const { status, isReported, kind } = found;
+				if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
+				return detailed(found);
+			},
+			make: (kept) => {
+				const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
+				const statuses = sorted.map(({ value }) => value);
+				const { items } = presentMany(run, chosen, { statuses, ...beside(sweep) }, pickupRow);
+				return items.map((value, at) => ({ value, page: sorted[at].page }));
+			},
+			none: () => ({}),
+		},
+	);
 }
 
 export const GET_PICKUP_STATUS_OF_MANY = operation({
@@ -161,16 +166,16 @@ async function rowsOf(
 ): Promise<Items> {
 	const sweep = new AccountSweep(run, parameters, part);
 	const notes = () => sweep.labels().join(', ') || null;
-	const keep = (found: Found, { askedAt }: ShipmentPage) => {
-		if (found.isReported && !isWanted(found.status)) return undefined;
-		return containerRow(found.kind, { askedAt }, found);
-	};
-	const read = await readAccount(
+	const read = await readAccount<ReturnType<typeof containerRow>>(
 		run,
 		{ sweep, part },
 		{
-			keyOf: rowKey,
-			keep,
+			keyOf: ({ status }) =>
+				status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`,
+			keep: (found, { askedAt }) => {
+				if (found.isReported && !isWanted(found.status)) return undefined;
+				return containerRow(found.kind, { askedAt }, found);
+			},
 			// Known when all was read.
 			make: (kept) => {
 				for (const { value } of kept) value.notes = notes();
@@ -185,9 +190,6 @@ async function rowsOf(
 	for (const note of sweep.notes()) run.hint(note);
 	return read;
 }
-
-const rowKey = ({ status }: Found): string =>
-	status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`;
 
 export const GET_PICKUP_STATUS = operation({
 	value: 'getPickupStatus',

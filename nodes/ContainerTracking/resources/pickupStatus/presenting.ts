@@ -1,3 +1,13 @@
+import pick from 'lodash/pick';
+
+import { deadlinePhrase } from '../../pickup/sentence';
+import { holdWords } from '../../pickup/holds';
+import { clipped, plainText } from '../../pickup/read';
+import type { PickupStatus } from '../../pickup/facts';
+import type { Reason } from '../../pickup/types';
+import { feesCell, holdsCell } from '../../simplify/simplify';
+import { NOT_THERE } from '../../report/line';
+import { REASON_LABELS } from '../../report/types';
 import type { Items, Run } from '../../operation/definition';
 import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
@@ -28,17 +38,19 @@ function presenting<Status extends Presented>(
 ) {
 	const always = [...(note ? ['note'] : []), ...(notes === undefined ? [] : ['notes'])];
 	const selected = new SelectedFields(picked, [...always, 'container_id']);
-	const present = (status: Status): object => {
-		if (output === 'full') return status;
-		const row = {
-			...rowOf(status),
-			...(note && { note: status.note }),
-			...(notes !== undefined && { notes }),
-			container_id: status.container_id,
-		};
-		return output === 'selected' ? selected.of(row, status) : row;
+	return {
+		present: (status: Status): object => {
+			if (output === 'full') return status;
+			const row = {
+				...rowOf(status),
+				...(note && { note: status.note }),
+				...(notes !== undefined && { notes }),
+				container_id: status.container_id,
+			};
+			return output === 'selected' ? selected.of(row, status) : row;
+		},
+		hints: () => selected.hints(),
 	};
-	return { present, hints: () => selected.hints() };
 }
 
 /** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
@@ -88,4 +100,35 @@ export function presentSums(
 	for (const note of notes) run.hint(note);
 	const beside = { notes: labels.join(', ') || null };
 	return { items: sums.map((item) => ({ ...item, ...beside })) };
+}
+
+/** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
+export const pickupRow = (status: PickupStatus) => ({
+	...pick(status, ['number', 'last_free_day', 'days_left', 'urgency']),
+	why: whyOf(status),
+	ready: status.ready,
+	holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
+	fees: feesCell(status.fees, status.fees_not_priced),
+	...pick(status, ['terminal', 'current_status', 'customer_name']),
+});
+
+/** With the ellipsis that marks its end. */
+const MOST_OF_WHY = 39;
+
+/** Its first reason as the message says it, without the date, which has a column; what is in its way where it has none. */
+function whyOf(status: PickupStatus): string | null {
+	const { attention, active_holds: holds, picked_up } = status;
+	if (picked_up) return null;
+	const withoutDay = status.last_free_day === null ? 'no LFD yet' : '';
+	const words =
+		attention.length > 0
+			? reasonWords(attention[0].reason, status)
+			: holdWords(holds) || (NOT_THERE[status.place] ?? withoutDay);
+	return clipped(plainText(words), MOST_OF_WHY) || null;
+}
+
+function reasonWords(reason: Reason, status: PickupStatus): string {
+	if (reason === 'overdue' || reason === 'today' || reason === 'soon')
+		return deadlinePhrase({ ...status, last_free_day: null });
+	return REASON_LABELS[reason];
 }

@@ -88,7 +88,8 @@ class Sums {
 	/** The sum of all, then the terminals, those with the most containers first. */
 	items(shipmentsWithoutContainer: number): object[] {
 		const terminals = [...this.terminals.values()]
-			.filter(isCounted)
+			// Not one whose containers were read again elsewhere.
+			.filter(({ counts }) => Object.values(counts).some((count) => count > 0))
 			.sort(
 				(one, other) =>
 					other.counts.containers - one.counts.containers ||
@@ -113,6 +114,3 @@ class Sums {
 		return counts;
 	}
 }
-
-/** Not one whose containers were read again elsewhere. */
-const isCounted = ({ counts }: Terminal) => Object.values(counts).some((count) => count > 0);

@@ -54,9 +54,6 @@ export class LatestReadings<Value> {
 	}
 }
 
-const notReportedText = (status: PickupStatus): string =>
-	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but says nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
-
 function shipmentNotReported(evaluate: Evaluate, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });
 	evaluated.status.alert_key = `${textOf(row.id)}:none:none:none`;
@@ -158,8 +155,8 @@ export class AccountSweep {
 				else this.withoutContainers.delete(textOf(id));
 			}
 			// Of what nothing is known, nobody knows whether it fits.
-			const isWanted = ({ isReported, status }: Found) => !isReported || this.isNamed(status);
-			yield { page, found: read.flat().filter(isWanted) };
+			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each.status));
+			yield { page, found };
 		}
 		for (const hint of this.reading.hints()) this.run.hint(hint);
 	}
@@ -184,7 +181,11 @@ export class AccountSweep {
 				if (!whole) {
 					const { status } = evaluated;
 					if (!status.container_id) status.alert_key = `${textOf(row.id)}:${at}:none:none`;
-					return notReported(evaluated, notReportedText(status));
+					const name = status.container_id || 'without an ID';
+					return notReported(
+						evaluated,
+						`Container ${name} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but says nothing about it, so none of its dates is known. ${LOOK_IT_UP}`,
+					);
 				}
 				return { ...evaluated, isReported: true, kind: 'container' as const };
 			},

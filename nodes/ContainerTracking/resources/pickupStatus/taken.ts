@@ -90,22 +90,20 @@ function asEvaluated(container: Fields): Fields {
 	if (!hasFirstFieldsOnly(container)) return container;
 	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
 	const { active, pending } = holdsIn(textOf(holds) || null);
+	const { fees: priced, notPriced, unread } = feesIn(textOf(fees) || null);
+	const lines = priced.flatMap(({ currency_code, types }) =>
+		types.map((each) => ({ currency_code, ...each })),
+	);
 	return {
 		...container,
 		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
 		...(day !== undefined && day !== null && { pickup_lfd: day }),
 		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
-		...(fees !== undefined && { fees_at_pod_terminal: feeLines(textOf(fees)) }),
+		...(fees !== undefined && {
+			// What cannot be read again is a fee of which nothing is known but that it is there.
+			fees_at_pod_terminal: notPriced || unread !== null ? [...lines, { amount: 0 }] : lines,
+		}),
 	};
-}
-
-/** What cannot be read again is a fee of which nothing is known but that it is there. */
-function feeLines(text: string): object[] {
-	const { fees, notPriced, unread } = feesIn(text || null);
-	const lines = fees.flatMap(({ currency_code, types }) =>
-		types.map((each) => ({ currency_code, ...each })),
-	);
-	return notPriced || unread !== null ? [...lines, { amount: 0 }] : lines;
 }
 
 function isContainer(value: Fields): boolean {

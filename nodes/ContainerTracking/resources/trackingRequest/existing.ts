@@ -44,13 +44,12 @@ function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: Trac
 	if (wanted.scac && scac && !isSameCode(scac, wanted.scac)) return false;
 	const { bill_of_lading_number: bill, normalized_number: normalized } = row.attributes ?? {};
 	const numbers = [textOf(bill), textOf(normalized)];
-	if (wanted.type === 'container') numbers.push(...containerNumbers(row, document));
+	if (wanted.type === 'container') {
+		const index = indexIncluded(document.included);
+		const { containers } = flatten(row, index, includeTree(['containers']));
+		numbers.push(...listOf(containers).map(({ number }) => textOf(number)));
+	}
 	return numbers.some((number) => isSameNumber(number, wanted.number, scac));
-}
-
-function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
-	const row = flatten(shipment, indexIncluded(included), includeTree(['containers']));
-	return listOf(row.containers).map(({ number }) => textOf(number));
 }
 
 /** A booking number is on no shipment, but on the tracking request that led to it. */
@@ -80,10 +79,13 @@ async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
 	const isSought = (row: Resource) => outcomeOf(row) !== 'failed';
 	const known = rows.find(isSought);
 	if (known || !hasMore) return known;
-	const keep = (row: Resource) => isWantedRequest(row, wanted) && isSought(row);
+	const listing = {
+		limit: 1,
+		keep: (row: Resource) => isWantedRequest(row, wanted) && isSought(row),
+	};
 	try {
 		const list: ApiRequest = { method: 'GET', path: '/tracking_requests', query };
-		for await (const page of run.client.pages(list, { limit: 1, keep }, run.errorContext)) {
+		for await (const page of run.client.pages(list, listing, run.errorContext)) {
 			if (page.rows.length > 0 || page.number >= MOST_PAGES) return page.rows[0];
 		}
 		return undefined;
@@ -94,26 +96,21 @@ async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
 
 /** Tracking requests for exactly this number and carrier, the newest first, and the service's time. */
 export async function requestsFor(run: Run, wanted: TrackingNumber) {
-	const { query, response } = await firstRequests(run, wanted);
-	const { document, headers } = response;
+	const { number, scac } = wanted;
+	const filters: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
+	// An answer without rows that is no list would be taken for "not there", and the number sent again.
+	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
+	const taken = await ifTaken(run.client.send({ ...list, query: filters }, run.errorContext));
+	// The contract does not name the filters: a service that refuses ours is asked without.
+	const { document, headers } = taken ?? (await run.client.send(list, run.errorContext));
 	const serverDate = DateTime.fromHTTP(String(headers.date ?? ''));
 	const all = resourcesOf(document);
 	return {
 		rows: all.filter((row) => isWantedRequest(row, wanted)),
-		query,
+		query: taken ? filters : {},
 		hasMore: nextLink(document) !== undefined || (totalOf(document) ?? 0) > all.length,
 		serverNow: serverDate.isValid ? serverDate : DateTime.now(),
 	};
-}
-
-/** The contract does not name the filters: a service that refuses ours is asked without. */
-async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
-	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
-	// An answer without rows that is no list would be taken for "not there", and the number sent again.
-	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
-	const response = await ifTaken(run.client.send({ ...list, query }, run.errorContext));
-	if (response) return { query, response };
-	return { query: {}, response: await run.client.send(list, run.errorContext) };
 }
 
 const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): boolean =>

@@ -2,7 +2,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { containerNumber, scacCode, textList, trackingNumber } from '../../api/input/values';
 import { BadInput, isBlank } from '../../api/input/badInput';
-import { type JsonObject, type Resource, resourceOf } from '../../api/jsonapi/types';
+import { type JsonObject, resourceOf } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
 import type { ApiRequest, ApiResponse } from '../../api/types';
 import { pauseFor } from '../../api/pause';
@@ -118,10 +118,6 @@ function onlyOnce(entries: JsonObject[]): JsonObject[] {
 export const INITIAL_FIELDS_NOT_SET =
 	'The initial custom fields were not set: the number was tracked already, and what exists keeps its own. Set them with Custom Field > Set.';
 
-/** It worked, but the answer says that its shipment is not linked yet. */
-const lacksShipment = (resource: Resource): boolean =>
-	outcomeOf(resource) === 'tracked' && resource.relationships?.tracked_object?.data === null;
-
 const MOST_LINK_TRIES = 3;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
@@ -144,8 +140,12 @@ export async function waitForOutcome(
 		const resource = resourceOf(latest.document);
 		const left = deadline - Date.now();
 		if (!resource || left <= 0) return latest;
-		const awaitsLink = lacksShipment(resource) && linkTries++ < MOST_LINK_TRIES;
-		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
+		const outcome = outcomeOf(resource);
+		// It worked, but the answer says that its shipment is not linked yet.
+		const lacksShipment =
+			outcome === 'tracked' && resource.relationships?.tracked_object?.data === null;
+		const awaitsLink = lacksShipment && linkTries++ < MOST_LINK_TRIES;
+		if (outcome !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(interval, left));
 		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
 		try {

@@ -27,6 +27,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	const shipment = new ShipmentFacts(evaluated).add(evaluated);
 	const vessels = [shipment.vessel, ...latestFirst.map((each) => each.vessel)];
 	const vessel = vessels.find(isNamed) ?? null;
+	const aboard = vessel ? `vessel ${shortLabel(vessel)}` : 'vessel not known';
 	const sea = atSea(evaluated, latestFirst, shipment);
 	const lastEvent = last ? eventText(last, shipment.vessel) : null;
 	const next = nextStep(evaluated, sea, latestFirst);
@@ -48,7 +49,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 		eta_days_later: sea.daysLater,
 		next,
 		...pick(status, OF_PICKUP),
-		sentence: locationSentence(status, lastEvent, sea.isAhead && vesselText(vessel), next, note),
+		sentence: locationSentence(status, lastEvent, sea.isAhead && aboard, next, note),
 		note,
 		holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
 		fees: feesCell(status.fees, status.fees_not_priced),
@@ -137,9 +138,6 @@ const shortLabel = (vessel: Vessel): string =>
 		vesselLabel(vessel.vessel_name === null ? vessel : { ...vessel, vessel_imo: null }),
 		MOST_OF_NAME,
 	);
-
-const vesselText = (vessel: Vessel | null): string =>
-	vessel ? `vessel ${shortLabel(vessel)}` : 'vessel not known';
 
 /** With the vessel where it is another one than that to the port of discharge. */
 function eventText({ what, time, vessel }: Happened, last: Vessel): string {

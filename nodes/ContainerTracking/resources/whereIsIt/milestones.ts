@@ -43,7 +43,9 @@ export type Happened = ReturnType<typeof happened>;
 
 /** What happened to a container so far, the latest first; and what was reported since without a time of the past. */
 export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
-	const milestones = validEvents(events).filter(({ event }) => isMovement(event));
+	const milestones = validEvents(events).filter(
+		({ event: kind }) => typeof kind === 'string' && MOVEMENT.test(kind),
+	);
 	const [past, others] = partition(milestones, ({ timestamp }) =>
 		hasHappened(timestamp, nowMillis),
 	);
@@ -60,10 +62,8 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 	};
 }
 
+/** What moves the container, in contrast to an estimate, a date or what the terminal says of its pickup. */
 const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available$)/;
-
-/** Whether it moves the container, in contrast to an estimate, a date or what the terminal says of its pickup. */
-const isMovement = (kind: unknown): boolean => typeof kind === 'string' && MOVEMENT.test(kind);
 
 /** Null: the time is in UTC. */
 const eventZone = ({ timezone, location }: Fields): IANAZone | null =>

@@ -65,9 +65,10 @@ type LocationParameters = Pick<AccountParameters, 'options'> & {
 
 async function whereAll(run: Run, parameters: LocationParameters) {
 	const sweep = new AccountSweep(run, parameters);
-	const isWanted = ({ status }: Found) =>
-		!status.picked_up || parameters.pickupFilters.includePickedUp === true;
-	const found = await sweep.read((each) => (isWanted(each) ? whereFound(each) : undefined));
+	const { includePickedUp } = parameters.pickupFilters;
+	const found = await sweep.read((each) =>
+		!each.status.picked_up || includePickedUp === true ? whereFound(each) : undefined,
+	);
 	// Those that arrive next come first, then those whose ETA nobody knows or that are in.
 	const statuses = orderBy(found, [
 		({ eta }) => eta === null,

@@ -8,8 +8,10 @@ import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/fa
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
-import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/row';
-import { presentMany } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import {
+	pickupRow,
+	presentMany,
+} from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { Run } from '../../../../nodes/ContainerTracking/operation/definition';
 import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
