@@ -44,7 +44,18 @@ export function passesFilters(
 	related: Related,
 	changes: FieldChange[] | undefined,
 ): boolean {
-	return passesSelection(filters, related) && passesChanges(filters, event, changes);
+	if (!passesSelection(filters, related)) return false;
+	if (!changes?.length) return true;
+	const { onlyRealChanges, changedFields, eventsOfAnyDirection } = filters;
+	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;
+	if (real.length === 0) return false;
+	if (event !== UPDATED) return true;
+	const isWanted = isWantedEvent(event, eventsOfAnyDirection ?? [event]);
+	return real.some(
+		({ field }) =>
+			(isWanted && isWantedField(field, changedFields)) ||
+			(eventsOfAnyDirection && isLfdField(field)),
+	);
 }
 
 /** The filters that look at what an event is about alone. */
@@ -54,14 +65,14 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	const ofLine = scacs.length > 0 ? scacsOf(related) : [];
 	// Container and tracking request repeat only some of their shipment's references, so alone they settle nothing.
 	const isSettled = isIncluded(shipment ?? trackingRequest);
-	const isOfReference = () =>
-		[container, shipment, trackingRequest].some((resource) =>
-			intersects(references, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
-		);
 	return (
 		(ofLine.length === 0 || intersects(scacs, ofLine)) &&
 		passesNames(customers, [shipment?.attributes?.customer_name]) &&
-		(references.length === 0 || !isSettled || isOfReference()) &&
+		(references.length === 0 ||
+			!isSettled ||
+			[container, shipment, trackingRequest].some((resource) =>
+				intersects(references, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
+			)) &&
 		passesNumbers(numbers, related)
 	);
 }
@@ -107,20 +118,6 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 }
 
 const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-function passesChanges(filters: TriggerFilters, event: string, changes: FieldChange[] | undefined) {
-	if (!changes?.length) return true;
-	const { onlyRealChanges, changedFields, eventsOfAnyDirection } = filters;
-	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;
-	if (real.length === 0) return false;
-	if (event !== UPDATED) return true;
-	const isWanted = isWantedEvent(event, eventsOfAnyDirection ?? [event]);
-	return real.some(
-		({ field }) =>
-			(isWanted && isWantedField(field, changedFields)) ||
-			(eventsOfAnyDirection && isLfdField(field)),
-	);
-}
 
 interface Result {
 	direction?: LfdDirection;

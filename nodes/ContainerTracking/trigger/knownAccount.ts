@@ -6,7 +6,6 @@ import { AccountReading, LOOK_BACK_DAYS } from '../search/account/accountReading
 import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentContents';
 import { nonEmptyText, type Notification, resourceKey } from '../events/notification';
 import { readEvent, type Reading } from '../events/reading';
-import type { Resource } from '../api/jsonapi/types';
 import { createClient } from '../api/client';
 import { messageOf } from './registration/activation';
 import type { TriggerSettings } from './settings';
@@ -80,19 +79,19 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 	const now = DateTime.now();
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);
 	const places = beside.filter(({ type }) => !/^(container|shipment)$/.test(type));
-	const readingOf = (about: Resource): Reading => {
-		const included = [...new Set([...places, shipment, about])];
+	const about = [shipment, ...containers.flatMap(({ container }) => container ?? [])];
+	return about.map((reference) => {
+		const included = [...new Set([...places, shipment, reference])];
 		const notification: Notification = {
 			event: '',
 			resource: { type: 'webhook_notification', id: '' },
-			reference: about,
+			reference,
 			included,
 			fetched: new Set(included.map(resourceKey)),
 			document: {},
 		};
 		return readEvent(notification, now);
-	};
-	return [shipment, ...containers.flatMap(({ container }) => container ?? [])].map(readingOf);
+	});
 }
 
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {

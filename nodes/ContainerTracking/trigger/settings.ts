@@ -60,6 +60,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
 	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
 	const eventSettings = readEventSettings(context);
+	const { addsPickupStatus, onlyNews, events, filters } = eventSettings;
 	return {
 		isAutomatic,
 		typedSecret: typed('webhookSecret'),
@@ -68,18 +69,19 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 		...eventSettings,
 		// Without automatic registration the trigger has no credential to ask with.
 		fetchesMissing: isAutomatic && options.fetchMissing !== false,
-		readsAccount: isAutomatic && options.readAccount !== false && usesMemory(eventSettings),
+		// Only where anything that is known of a container matters.
+		readsAccount:
+			isAutomatic &&
+			options.readAccount !== false &&
+			(addsPickupStatus ||
+				onlyNews ||
+				needsResult(filters) ||
+				events.some((kind) => traitsOfKind(kind).moment !== undefined)),
 		readsAnyAccount: options.readAccount === true,
 		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }
-
-const usesMemory = ({ addsPickupStatus, onlyNews, events, filters }: EventSettings): boolean =>
-	addsPickupStatus ||
-	onlyNews ||
-	needsResult(filters) ||
-	events.some((kind) => traitsOfKind(kind).moment !== undefined);
 
 /** What is ticked and typed, part by part. */
 export function readEntries(context: ParameterSource): string[] {

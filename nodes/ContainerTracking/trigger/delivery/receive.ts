@@ -9,17 +9,13 @@ import { DateTime } from 'luxon';
 import { isWantedEvent } from '../../events/catalogue';
 import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
-import { linkTemplate } from '../../api/input/links';
 import { parsedObject } from '../state/boundedStore';
-import { messageOf } from '../registration/activation';
-import { passesFilters } from '../filters';
 import { ensureAccountRead } from '../knownAccount';
-import { reduce, type Reduced, usesState } from '../reducer/reducer';
-import { readSettings, type TriggerSettings } from '../settings';
-import { type Fingerprint, fingerprintOf, type TriggerMemory } from '../state/memory';
+import { readSettings } from '../settings';
+import { fingerprintOf } from '../state/memory';
 import { scopeOf, type TriggerScope } from '../state/processState';
-import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fetchMissing';
 import { verifySignature } from './verifySignature';
+import { type Delivery, passes, wasAcknowledged, wholeItem } from './wholeItem';
 
 /**
  * Handles one delivery: 413, 401 or 400 where it is too large, not signed or not readable; 200 without a run where it is
@@ -39,11 +35,6 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const notification = readNotification(parsedObject(body.toString('utf8')));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
 	return await accept(scope, notification, body);
-}
-
-interface Delivery extends TriggerScope<IWebhookFunctions> {
-	memory: TriggerMemory;
-	fingerprint: Fingerprint;
 }
 
 /** Until the delivery is open nothing pauses, so of two equal ones at the same moment the second finds the first. */
@@ -100,11 +91,12 @@ async function collect(
 	item: IDataObject,
 ): Promise<IWebhookResponseData> {
 	const answer = context.getResponseObject();
-	const ended = async () => {
-		await sleep(settings.collectMs);
-		processState.collection = undefined;
-	};
-	const collection = (processState.collection ??= { items: [], answer, ends: ended() });
+	const collection = (processState.collection ??= {
+		...{ items: [], answer },
+		ends: sleep(settings.collectMs).then(() => {
+			processState.collection = undefined;
+		}),
+	});
 	collection.items.push(item);
 	// One that was answered while it was fetched would not show whether the run has begun.
 	if (collection.answer.headersSent) collection.answer = answer;
@@ -130,73 +122,6 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
 		await sleep(ms);
 		if (context.getResponseObject().writableEnded) return;
 		memory.write();
-	}
-}
-
-/**
- * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
- * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
- */
-async function wholeItem(delivery: Delivery, reading: Reading) {
-	const { settings } = delivery;
-	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
-	if (!isIncomplete(reading)) {
-		const evaluated = evaluate(delivery, reading);
-		const { needsContainer, needsDeadlines } = evaluated;
-		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(delivery));
-		if (!needsMore) return saved(evaluated);
-	}
-	const whole = await completed(delivery, reading);
-	if (whole === 'limited') return whole;
-	// Others may have come while it was fetched, so by what is known now.
-	const item = saved(evaluate(delivery, whole));
-	return whole === reading || passes(whole, settings) ? item : undefined;
-}
-
-type Evaluated = Reduced & { save: () => void };
-
-/** Without a pause since it was evaluated, or another delivery would find what was known before. */
-function saved({ item, save }: Evaluated): Reduced['item'] {
-	save();
-	return item;
-}
-
-const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
-	passesFilters(filters, notification.event, related, changes);
-
-function evaluate(delivery: Delivery, reading: Reading): Evaluated {
-	const { settings, memory, fingerprint } = delivery;
-	const linkTemplate = templateOfLinks(delivery);
-	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
-	const { acknowledgesAtEnd: atEnd } = settings;
-	if (!usesState(reading, settings)) {
-		const reduced = reduce({}, reading, reading.readAt, shaped);
-		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };
-	}
-	const shipmentId = reading.related.shipment?.id || undefined;
-	const subjects = { containerId: reading.context.containerId, shipmentId };
-	const { known, isAgain, wasFetched } = memory.known(fingerprint, subjects, reading.createdAt);
-	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
-	const save = () => {
-		// What a notification reported when it came first is known already, and others may have come since.
-		if (!isAgain) memory.remember(subjects, known, reduced.known);
-		const startsRun = reduced.item !== undefined;
-		const isFetched = reading.context.isFetched || undefined;
-		const first = startsRun ? { before: known, after: reduced.known, isFetched } : undefined;
-		memory.take(fingerprint, { atEnd: atEnd && startsRun, first });
-	};
-	// Later events were silent of what its run said of the container, and the event itself may say less.
-	return { ...reduced, needsContainer: reduced.needsContainer || wasFetched === true, save };
-}
-
-/** Where links lead. The registration knows the service: reading the credential would decrypt it for each delivery. */
-function templateOfLinks({ context, settings, state }: TriggerScope): string | null {
-	try {
-		return linkTemplate(settings.linkBase, settings.isAutomatic ? state.baseUrl : undefined);
-	} catch (error) {
-		// An expression may give another one for each delivery, and no link is worth losing an event.
-		context.logger.warn(`An event has no link: ${messageOf(error)}`);
-		return null;
 	}
 }
 

@@ -31,8 +31,10 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
 	if (secret && header && webhookId && isAutomatic) {
-		const fetch = async () => await fetchSecret(scope, webhookId);
-		const fetched = await processState.replacementOf(secret, fetch);
+		const fetched = await processState.replacementOf(
+			secret,
+			async () => await fetchSecret(scope, webhookId),
+		);
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
 			return true;
@@ -103,17 +105,15 @@ function rejectionMessage(
 	const { header, hasSecret, hasUrlSecret } = brought;
 	if (header !== undefined && hasSecret)
 		return `a delivery with a wrong signature: it did not come from the service, or ${isAutomatic ? `a proxy changed the body. If all deliveries are refused, ${AGAIN}` : 'Webhook Secret is not the secret of the webhook you created'}.`;
-	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
+	if (unsignedDeliveries === 'acceptWithUrlSecret') {
+		return hasUrlSecret
+			? `a delivery without a signature and without the secret in its URL: it did not come from the service${isAutomatic ? `. If all deliveries are refused, ${AGAIN}` : `, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says`}.`
+			: `a delivery without a signature, because ${isAutomatic ? `the URL that was registered has no secret. For one, ${AGAIN}` : `Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=`}.`;
+	}
 	if (hasSecret) {
 		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in option Unsigned Deliveries which of them to accept, and publish again.`;
 	}
 	return isAutomatic
 		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in option Unsigned Deliveries which deliveries to accept.`
 		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in option Unsigned Deliveries which deliveries to accept.`;
-}
-
-function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {
-	if (hasUrlSecret)
-		return `a delivery without a signature and without the secret in its URL: it did not come from the service${isAutomatic ? `. If all deliveries are refused, ${AGAIN}` : `, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says`}.`;
-	return `a delivery without a signature, because ${isAutomatic ? `the URL that was registered has no secret. For one, ${AGAIN}` : `Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=`}.`;
 }

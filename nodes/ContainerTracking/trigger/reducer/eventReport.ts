@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import differenceBy from 'lodash/differenceBy';
+import reject from 'lodash/reject';
 import some from 'lodash/some';
 
 import { lfdFields } from '../../events/lfdEvidence';
@@ -131,12 +132,14 @@ export function isNovel(
 	].filter((family) => family !== undefined);
 	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
 	// Whatever Changed Fields asks for beside these may have changed, too.
-	const isSettled = (field: string) => isCompared(field) || COMPARED_ALONG.includes(field);
-	if (isImplied && !(changedFields.length > 0 && changedFields.every(isSettled))) return true;
+	const areSettled =
+		changedFields.length > 0 &&
+		changedFields.every((field) => isCompared(field) || COMPARED_ALONG.includes(field));
+	if (isImplied && !areSettled) return true;
+	const others = wanted.filter(({ field }) => !isCompared(field) && !momentOfField(field));
 	// Availability that was reported before does not become news by a change of `availability_known`.
-	const isReported = (field: string) =>
-		isCompared(field) || momentOfField(field) || (field === 'availability_known' && availability);
-	if (wanted.some((change) => !isReported(change.field) && isRealChange(change))) return true;
+	const unreported = availability ? reject(others, { field: 'availability_known' }) : others;
+	if (unreported.some(isRealChange)) return true;
 	// An event that is about none of them, such as a milestone, is news by itself.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
 }

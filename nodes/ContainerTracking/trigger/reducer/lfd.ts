@@ -57,11 +57,17 @@ function settledBy(
 	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
 	const previous = isOvertaken ? now?.day : previousDay(before, last, current, createdAt);
 	const isPartial = !context.container && source !== 'combined';
+	// An earlier date, found among all dates, may still count where not all of them are known.
+	const whole = last?.isWhole ? last.value : null;
+	const isBehind =
+		whole &&
+		(current === null || current > whole) &&
+		(!before || before.guessed || before.day !== whole);
 	return {
 		...{ current, previous, isOvertaken, isPartial },
 		// Null says that a date was cleared only where there was one; else the container has to be read.
 		isDoubtful: current === null && previous === undefined && !isClosed && !context.isFetched,
-		isUnsettled: (isPartial || context.isPartial) && isBehind(last, before, current),
+		isUnsettled: (isPartial || context.isPartial) && Boolean(isBehind),
 	};
 }
 
@@ -227,11 +233,4 @@ function directionOf(
 	const direction = lfdDirection(previous, current);
 	// Of one source alone only an earlier day, or the one reported last, is sure to be the one that counts.
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
-}
-
-/** Whether an earlier date, found among all dates, may still count, where not all of them are known. */
-function isBehind(last: KnownDate | undefined, before: LfdFacts['before'], current: string | null) {
-	const known = last?.isWhole ? last.value : null;
-	if (!known || (current !== null && current <= known)) return false;
-	return !before || before.guessed || before.day !== known;
 }

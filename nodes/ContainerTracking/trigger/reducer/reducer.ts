@@ -90,10 +90,16 @@ export function reduce(
 		needsDeadlines: isUsed && reading.context.isPartial,
 	};
 	const isImplied = compared !== reading;
-	const isNew = (changedFields: string[]) =>
-		!onlyNews || isNovel(compared, report, { isImplied, changedFields });
 	const result = { ...resultOf(known, reading, report, settings), changes: compared.changes };
-	if (!settings.isAgain && !passesResult(filters, reading, result, isNew)) return reduced;
+	const isWanted =
+		settings.isAgain ||
+		passesResult(
+			filters,
+			reading,
+			result,
+			(changedFields) => !onlyNews || isNovel(compared, report, { isImplied, changedFields }),
+		);
+	if (!isWanted) return reduced;
 	const found = { report, isImplied, isFirst: known.container === undefined };
 	return {
 		...reduced,

@@ -87,8 +87,9 @@ export class EventNegotiation {
 				const delivered = deliveredBy(webhook, events);
 				const refused = [...asked].filter((kind) => !events.includes(kind));
 				// What was sent and is missing in the answer is as good as refused.
-				const isDropped = (kind: string) => kind !== ALL_EVENTS && !delivered.includes(kind);
-				const dropped = delivered.includes(ALL_EVENTS) ? [] : events.filter(isDropped);
+				const dropped = delivered.includes(ALL_EVENTS)
+					? []
+					: events.filter((kind) => kind !== ALL_EVENTS && !delivered.includes(kind));
 				return { webhook, events, delivered, refused: [...refused, ...dropped] };
 			} catch (error) {
 				const rejection = rejectionOfKinds(error, events);

@@ -54,8 +54,9 @@ async function finish(registration: Registration, made: Settled): Promise<void> 
 	const { client, desired, state, present } = registration;
 	const { webhook, events, delivered, refused } = made;
 	const { id, active } = webhook;
-	const listed = async () => (await listWebhooks(client))?.find((each) => each.id === id)?.secret;
-	const secret = (await secretOf(registration, webhook)) ?? (present && (await listed()));
+	const secret =
+		(await secretOf(registration, webhook)) ??
+		(present && (await listWebhooks(client))?.find((each) => each.id === id)?.secret);
 	storeWebhook(registration, { ...webhook, secret }, { delivered, refused, unwanted: [] });
 	const isTooWide = extraKindsOf(delivered, desired.events).length > 0;
 	if (!id || (active && !isTooWide)) return;

@@ -86,10 +86,12 @@ async function eventsToHold({ client, desired, state }: Registration, held: stri
 
 async function changedTo(registration: Registration, webhook: RemoteWebhook, aim: Aim) {
 	const { client, desired, stored } = registration;
-	const write = async (events: string[]) =>
-		await patchWebhook(client, webhook, { ...desired, events });
-	const held = [...webhook.events, ...stored.events];
-	const settled = await negotiateEvents(registration, aim.events, write, held);
+	const settled = await negotiateEvents(
+		registration,
+		aim.events,
+		async (events) => await patchWebhook(client, webhook, { ...desired, events }),
+		[...webhook.events, ...stored.events],
+	);
 	const secret = settled.webhook.secret ?? webhook.secret;
 	const { delivered, refused } = settled;
 	return {

@@ -161,10 +161,10 @@ export function confirm(registration: Registration): void {
 	// Each wanted kind has to come from a webhook whose secret is known, as far as it comes at all.
 	const webhooks = stored.all;
 	const verified = webhooks.filter(({ secret }) => secret).flatMap(({ events }) => events);
-	const isNeeded = (kind: string) => kind === ALL_EVENTS || holdsAll(desired.events, [kind]);
-	const isVerifiable = webhooks.every(
-		({ secret, events }) => secret || holdsAll(verified, events.filter(isNeeded)),
-	);
+	const isVerifiable = webhooks.every(({ secret, events }) => {
+		const needed = events.filter((kind) => kind === ALL_EVENTS || holdsAll(desired.events, [kind]));
+		return secret || holdsAll(verified, needed);
+	});
 	if (unsignedDeliveries === 'refuse' && !isVerifiable) throw unverifiable(context);
 	stored.noteMade(client.baseUrl, true);
 }

@@ -8,7 +8,6 @@ import type { ErrorEntry } from '../../api/jsonapi/errorEntries';
 import {
 	idOf,
 	isObject,
-	type JsonApiDocument,
 	type JsonObject,
 	type Resource,
 	resourceOf,
@@ -58,11 +57,14 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 /** Makes a webhook; where the answer says nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const attributes = webhookAttributes(content, []);
-	// An empty answer with a good status says so, too; other words may say anything.
-	const expects = (document: JsonApiDocument) =>
-		isObject(document) &&
-		(resourceOf(document) !== undefined || isEmpty(omit(document, 'data', 'meta', 'links')));
-	const request = { method: 'POST', path: '/webhooks', expects } as const;
+	const request: ApiRequest = {
+		method: 'POST',
+		path: '/webhooks',
+		// An empty answer with a good status says so, too; other words may say anything.
+		expects: (document) =>
+			isObject(document) &&
+			(resourceOf(document) !== undefined || isEmpty(omit(document, 'data', 'meta', 'links'))),
+	};
 	return await sendWebhook(client, request, { type: 'webhook', attributes });
 }
 

@@ -1,4 +1,5 @@
 import partition from 'lodash/partition';
+import some from 'lodash/some';
 import uniqBy from 'lodash/uniqBy';
 import type { IHookFunctions } from 'n8n-workflow';
 
@@ -10,7 +11,7 @@ import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../state/processState';
 import { type Named, nameOf, notInAccount, StoredWebhooks } from './storedWebhooks';
 import { isOurs, type Own, ownOf, type Registration } from './registration';
-import { deleteWebhook, listWebhooks, type RemoteWebhook, switchOff } from './remoteWebhook';
+import { deleteWebhook, listWebhooks, switchOff } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
 /** What is not removed now stays behind, so it is tried for longer than a registration, as long as somebody waits. */
@@ -129,9 +130,9 @@ export const fateOf = ({ unsignedDeliveries }: Registration): string =>
 export async function discardExtra(registration: Registration): Promise<void> {
 	const { client, context, stored, own, present } = registration;
 	const kept = stored.ids;
-	const isExtra = (webhook: RemoteWebhook) =>
-		isOurs(webhook, own) || own.webhooks.some(({ id }) => id === webhook.id);
-	const extra: Named = present?.filter(isExtra) ?? own.webhooks;
+	const extra: Named =
+		present?.filter((webhook) => isOurs(webhook, own) || some(own.webhooks, { id: webhook.id })) ??
+		own.webhooks;
 	for (const { id } of uniqBy(extra, 'id')) {
 		if (id ? kept.includes(id) : present) continue;
 		const isRemoved =
@@ -149,12 +150,14 @@ export async function discardExtra(registration: Registration): Promise<void> {
 export function nameLeftBehind({ context, desired, stored, present = [] }: Registration): void {
 	const kept = stored.ids;
 	const path = parsedUrl(desired.url)?.pathname;
-	const isFormer = ({ id, url = '', tag }: RemoteWebhook) =>
-		!kept.includes(id) &&
-		!isSameEndpoint(url, desired.url) &&
-		(tag === undefined || tag === desired.tag) &&
-		parsedUrl(url)?.pathname === path;
-	for (const { id, url } of present.filter(isFormer)) {
+	const former = present.filter(
+		({ id, url = '', tag }) =>
+			!kept.includes(id) &&
+			!isSameEndpoint(url, desired.url) &&
+			(tag === undefined || tag === desired.tag) &&
+			parsedUrl(url)?.pathname === path,
+	);
+	for (const { id, url } of former) {
 		context.logger.warn(
 			`Webhook ${id} leads to ${withoutUrlSecret(url ?? '')}, which is not the address of this trigger any more. If no other n8n uses it, remove it with Webhook: Delete of the Container Tracking node.`,
 		);

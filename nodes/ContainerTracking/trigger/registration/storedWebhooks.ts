@@ -33,9 +33,10 @@ const made = new Map<string, MadeWebhooks>();
 export function webhooksIn(state: TriggerState): ExtraWebhook[] {
 	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
 	if (id === undefined) return [];
-	const isWhole = (value: unknown) =>
-		isObject(value) && typeof value.id === 'string' && Array.isArray(value.events);
-	return [{ id, secret, events: delivered }, ...further.filter(isWhole)];
+	const whole = further.filter(
+		(value) => isObject(value) && typeof value.id === 'string' && Array.isArray(value.events),
+	);
+	return [{ id, secret, events: delivered }, ...whole];
 }
 
 /** The webhooks of one trigger, as its static data has them, and as this process made them. */

@@ -17,8 +17,6 @@ const recordOf = (key: string, at: number, value: unknown): StoredRecord => ({
 	text: JSON.stringify([key, at, value]),
 });
 
-type Entry = [key: string, at: number, value: unknown];
-
 /** Puts an entry last; beyond `most` the first ones, which are the oldest, make room. */
 export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
 	map.delete(key);
@@ -90,7 +88,10 @@ export class BoundedStore<Name extends string> {
 
 	private mergeTable(name: Name, entries: unknown): void {
 		const newer = (Array.isArray(entries) ? entries : [])
-			.filter(isEntry)
+			.filter(
+				(entry): entry is [key: string, at: number, value: unknown] =>
+					Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
+			)
 			.filter(([key, at]) => at > (this.get(name, key)?.at ?? -Infinity))
 			.map(([key, at, value]): [string, StoredRecord] => [key, recordOf(key, at, value)]);
 		if (newer.length === 0) return;
@@ -118,9 +119,6 @@ export function parsedObject(text: string): { [name: string]: unknown } | undefi
 		return undefined;
 	}
 }
-
-const isEntry = (entry: unknown): entry is Entry =>
-	Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 
 const LENGTH = 11;
 

@@ -64,10 +64,8 @@ export class ProcessState {
 
 const states = new Map<string, ProcessState>();
 
-type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
-
 /** By ids, since nodes are renamed. */
-export const triggerKey = (context: Pick<Identity, 'getWorkflow' | 'getNode'>): string =>
+export const triggerKey = (context: Pick<IWebhookFunctions, 'getWorkflow' | 'getNode'>): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
 export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
@@ -80,19 +78,15 @@ export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
 export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
 	context: Context,
 	settings: TriggerSettings,
-): TriggerScope<Context> => ({
-	...{ context, settings },
-	...{ state: stateOf(context), processState: processStateOf(context) },
-});
-
-/** Of one trigger node of one workflow; of a test event, which must leave the published workflow's alone, a new one. */
-function processStateOf(context: Identity): ProcessState {
-	if (context.getMode() === 'manual') return new ProcessState();
+): TriggerScope<Context> => {
+	const state = stateOf(context);
+	// A test event must leave what is known of the published workflow alone.
+	const isTest = context.getMode() === 'manual';
 	const key = triggerKey(context);
-	const processState = states.get(key) ?? new ProcessState();
-	putLast(states, key, processState, MAX_TRIGGERS);
-	return processState;
-}
+	const processState = (isTest ? undefined : states.get(key)) ?? new ProcessState();
+	if (!isTest) putLast(states, key, processState, MAX_TRIGGERS);
+	return { context, settings, state, processState };
+};
 
 /** What deliveries have reported is out of date once readings report what changes. */
 export function forgetDeliveries(context: ITriggerFunctions): void {

@@ -10,9 +10,89 @@ import { type Resource, resourcesOf } from '../../api/jsonapi/types';
 import { createClient } from '../../api/client';
 import { path } from '../../api/urls';
 import { statusOf } from '../../api/errors/classify';
+import { linkTemplate } from '../../api/input/links';
 import type { ClientOptions } from '../../api/types';
-import type { TriggerScope } from '../state/processState';
+import { passesFilters } from '../filters';
+import { reduce, type Reduced, usesState } from '../reducer/reducer';
 import { messageOf } from '../registration/activation';
+import type { TriggerSettings } from '../settings';
+import type { Fingerprint, TriggerMemory } from '../state/memory';
+import type { TriggerScope } from '../state/processState';
+
+export interface Delivery extends TriggerScope<IWebhookFunctions> {
+	memory: TriggerMemory;
+	fingerprint: Fingerprint;
+}
+
+/**
+ * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
+ * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
+ */
+export async function wholeItem(delivery: Delivery, reading: Reading) {
+	const { settings } = delivery;
+	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
+	if (!isIncomplete(reading)) {
+		const evaluated = evaluate(delivery, reading);
+		const { needsContainer, needsDeadlines } = evaluated;
+		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(delivery));
+		if (!needsMore) return saved(evaluated);
+	}
+	const whole = await completed(delivery, reading);
+	if (whole === 'limited') return whole;
+	// Others may have come while it was fetched, so by what is known now.
+	const item = saved(evaluate(delivery, whole));
+	return whole === reading || passes(whole, settings) ? item : undefined;
+}
+
+type Evaluated = Reduced & { save: () => void };
+
+/** Without a pause since it was evaluated, or another delivery would find what was known before. */
+function saved({ item, save }: Evaluated): Reduced['item'] {
+	save();
+	return item;
+}
+
+export const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
+	passesFilters(filters, notification.event, related, changes);
+
+function evaluate(delivery: Delivery, reading: Reading): Evaluated {
+	const { settings, memory, fingerprint } = delivery;
+	const linkTemplate = templateOfLinks(delivery);
+	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
+	const { acknowledgesAtEnd: atEnd } = settings;
+	if (!usesState(reading, settings)) {
+		const reduced = reduce({}, reading, reading.readAt, shaped);
+		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };
+	}
+	const shipmentId = reading.related.shipment?.id || undefined;
+	const subjects = { containerId: reading.context.containerId, shipmentId };
+	const { known, isAgain, wasFetched } = memory.known(fingerprint, subjects, reading.createdAt);
+	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
+	return {
+		...reduced,
+		// Later events were silent of what its run said of the container, and the event itself may say less.
+		needsContainer: reduced.needsContainer || wasFetched === true,
+		save: () => {
+			// What a notification reported when it came first is known already, and others may have come since.
+			if (!isAgain) memory.remember(subjects, known, reduced.known);
+			const startsRun = reduced.item !== undefined;
+			const isFetched = reading.context.isFetched || undefined;
+			const first = startsRun ? { before: known, after: reduced.known, isFetched } : undefined;
+			memory.take(fingerprint, { atEnd: atEnd && startsRun, first });
+		},
+	};
+}
+
+/** Where links lead. The registration knows the service: reading the credential would decrypt it for each delivery. */
+function templateOfLinks({ context, settings, state }: TriggerScope): string | null {
+	try {
+		return linkTemplate(settings.linkBase, settings.isAutomatic ? state.baseUrl : undefined);
+	} catch (error) {
+		// An expression may give another one for each delivery, and no link is worth losing an event.
+		context.logger.warn(`An event has no link: ${messageOf(error)}`);
+		return null;
+	}
+}
 
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 
@@ -38,7 +118,7 @@ const MOST_AT_A_TIME = 50;
  * The event with what it came without, as far as that is to be had; `limited` where the service does not let it be for now
  * and can deliver the event again. The acknowledgement does not wait: where this takes longer, it comes first.
  */
-export async function completed(
+async function completed(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	reading: Reading,
 ): Promise<Reading | 'limited'> {
@@ -72,11 +152,11 @@ export async function completed(
 const ONE_HOUR = 3_600_000;
 
 /** Whether the service may know more dates than a delivery has: not where a fetched container had no more. */
-export const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
+const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
 	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
 /** Whether an event has to be completed before anything can be said: it came without what it is about. */
-export function isIncomplete(reading: Reading): boolean {
+function isIncomplete(reading: Reading): boolean {
 	const { related } = reading;
 	const { event } = reading.notification;
 	if (event.startsWith('container.') && !isIncluded(related.container)) return true;
