@@ -6,12 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
-import {
-	type FlatResource,
-	type JsonApiDocument,
-	type Resource,
-	textOf,
-} from '../api/jsonapi/types';
+import { type FlatResource, textOf } from '../api/jsonapi/types';
 import { asStored } from '../api/input/values';
 import { createClient } from '../api/client';
 import { isUnknownPath, rethrow } from '../api/errors/classify';
@@ -61,6 +56,7 @@ interface Scrolled {
 
 /** Reads on until something fits, since the service's own search finds less than what is shown here. */
 function searchIn(list: List): Search {
+	const tree = includeTree(list.include ? [list.include] : []);
 	return async function (this, filter = '', paginationToken) {
 		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
 		const wanted = asStored(filter.trim()).toLowerCase();
@@ -73,7 +69,8 @@ function searchIn(list: List): Search {
 				const firstId = rows[0]?.id;
 				if (rows.length === 0 || firstId === before) break;
 				next = onward && { from: onward, firstId };
-				const entries = list.entries(flatRows(rows, document, list.include));
+				const index = indexIncluded(document.included);
+				const entries = list.entries(rows.map((row) => flatten(row, index, tree)));
 				results.push(
 					...entries.filter(({ searchText }) => searchText.toLowerCase().includes(wanted)),
 				);
@@ -104,12 +101,6 @@ function pagesOf(client: Client, { path, include }: List, from: PageRequest) {
 	);
 }
 
-const flatRows = (rows: Resource[], { included }: JsonApiDocument, include = '') => {
-	const index = indexIncluded(included);
-	const tree = includeTree(include ? [include] : []);
-	return rows.map((row) => flatten(row, index, tree));
-};
-
 const CARRIERS = { called: 'carriers', mode: 'SCAC' };
 const supportedCarriers = searchIn({
 	...CARRIERS,
@@ -132,17 +123,23 @@ const searchCarriers: Search = async function (this, filter = '', paginationToke
 				? await carriersInUse.call(this, filter, paginationToken)
 				: rethrow(error),
 		);
-	const typed = paginationToken === undefined ? typedCarrier(filter) : undefined;
-	const isFound = found.results.some(({ value }) => value === typed?.value);
-	return typed && !isFound ? { ...found, results: [...found.results, typed] } : found;
+	const scac = filter.trim().toUpperCase();
+	// It may be the code of a carrier that no list has.
+	const mayBeCode = paginationToken === undefined && /^[A-Z0-9]{2,5}$/.test(scac);
+	const isFound = found.results.some(({ value }) => value === scac);
+	return mayBeCode && !isFound
+		? { ...found, results: [...found.results, { name: `Use "${scac}"`, value: scac }] }
+		: found;
 };
 
 /** A list of things, each by the field that it is called by and those that help to recognize it. */
 function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
 	const [title, ...hints] = fields.split(', ');
-	const entryOf = (row: FlatResource) =>
-		entry(row.id, row[title], ...hints.map((name) => row[name]));
-	return searchIn({ called, path, entries: (rows) => rows.map(entryOf) });
+	return searchIn({
+		...{ called, path },
+		entries: (rows) =>
+			rows.map((row) => entry(row.id, row[title], ...hints.map((name) => row[name]))),
+	});
 }
 
 export const LIST_SEARCH: { [method: string]: Search } = {
@@ -182,13 +179,12 @@ interface ListEntry extends INodeListSearchItems {
 	searchText: string;
 }
 
-const searchText = (...parts: unknown[]) => parts.flat().map(textOf).filter(Boolean).join(' ');
-
 /** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
 function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	const known = hints.flat().map(textOf).filter(Boolean);
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
-	return { name, value: textOf(value), searchText: searchText(title, known) };
+	const searchText = [textOf(title), ...known].filter(Boolean).join(' ');
+	return { name, value: textOf(value), searchText };
 }
 
 /** Each carrier once, by its code. */
@@ -197,10 +193,4 @@ function carrierEntries(nameField: string, scacField: string) {
 		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]
 			.filter(([scac]) => scac !== '')
 			.map(([scac, row]) => entry(scac, row[nameField], scac));
-}
-
-/** What was typed, where it may be the code of a carrier that no list has. */
-function typedCarrier(filter: string): INodeListSearchItems | undefined {
-	const scac = filter.trim().toUpperCase();
-	return /^[A-Z0-9]{2,5}$/.test(scac) ? { name: `Use "${scac}"`, value: scac } : undefined;
 }

@@ -53,18 +53,15 @@ export function matchOf(row: FlatResource, list = ''): Match[] {
 	}
 }
 
-/** A search calls a container cargo. */
-const entityOf = (type: string): string =>
-	type
-		.toLowerCase()
-		.replace(/s$/, '')
-		.replace(/^cargo$/, 'container');
-
 const FOUND = ['container', 'shipment', 'tracking_request'];
 
 /** What a row is about, by the first of its types that is known; the last where none is. */
 export function typeFound(...types: unknown[]): string {
-	const names = types.map((type) => entityOf(textOf(type)));
+	const names = types.map((type) => {
+		const name = textOf(type).toLowerCase().replace(/s$/, '');
+		// As a search calls a container.
+		return name === 'cargo' ? 'container' : name;
+	});
 	return names.find((name) => FOUND.includes(name)) ?? names.at(-1) ?? '';
 }
 

@@ -1,8 +1,11 @@
 import type { DateTime } from 'luxon';
 
 import { AccountReading, type Awaited } from '../search/account/accountReading';
-import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentContents';
-import type { Service } from '../search/account/shipmentPages';
+import {
+	type Service,
+	type ShipmentContents,
+	ShipmentReader,
+} from '../search/account/shipmentPages';
 import { type Resource, textOf, idOf, isObject } from '../api/jsonapi/types';
 import { type IncludedIndex, indexIncluded } from '../api/jsonapi/flatten';
 import { SoughtNames } from '../api/input/soughtNames';

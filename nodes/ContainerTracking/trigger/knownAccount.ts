@@ -3,7 +3,7 @@ import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { AccountReading, LOOK_BACK_DAYS } from '../search/account/accountReading';
-import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentContents';
+import { type ShipmentContents, ShipmentReader } from '../search/account/shipmentPages';
 import { nonEmptyText, type Notification, resourceKey } from '../events/notification';
 import { readEvent, type Reading } from '../events/reading';
 import { createClient } from '../api/client';

@@ -6,13 +6,11 @@ import { missingRows } from '../../api/errors/explanations';
 import { nextLink, totalOf } from '../../api/paging/page';
 import { rethrow } from '../../api/errors/classify';
 import {
-	createdMillis,
-	isStopped,
-	mayRefuseFilter,
-	RowOrder,
+	mayRefuse,
+	type Service,
 	ShipmentLists,
 	type ShipmentPage,
-	type Service,
+	STOPPED_FILTER,
 } from './shipmentPages';
 
 /** Beyond that a shipment that is no longer tracked is not looked at. */
@@ -70,7 +68,9 @@ export class AccountReading {
 		const first = await all.next();
 		if (first.done) return undefined;
 		const page = first.value;
-		if (isLong(page)) return { total: totalOf(page.document) ?? 0, expected: new Expected(page) };
+		const total = totalOf(page.document) ?? 0;
+		const goesOnUnsaid = total <= page.rows.length && nextLink(page.document) !== undefined;
+		if (total > FEW_SHIPMENTS || goesOnUnsaid) return { total, expected: new Expected(page) };
 		yield* this.read(page);
 		yield* this.everything(all);
 		return undefined;
@@ -96,8 +96,10 @@ export class AccountReading {
 
 	/** The same in a few words each. */
 	labels(): string[] {
+		const { leftOut } = this;
+		const many = leftOut === 'some' ? '' : `${leftOut.toLocaleString('en')} `;
 		return [
-			...(this.leftOut === 0 ? [] : [leftOutLabel(this.leftOut)]),
+			...(leftOut === 0 ? [] : [`${many}older shipment${leftOut === 1 ? '' : 's'} left out`]),
 			...(this.missing ? ['rows may be missing'] : []),
 		];
 	}
@@ -120,7 +122,7 @@ export class AccountReading {
 			this.missing ??= ofTracked;
 			return expected.isMet && tracked + (stopped ?? total) >= total;
 		} catch (error) {
-			return mayRefuseFilter(error) ? false : rethrow(error);
+			return mayRefuse(error, STOPPED_FILTER) ? false : rethrow(error);
 		}
 	}
 
@@ -173,10 +175,31 @@ export class AccountReading {
 	}
 }
 
-/** Whether a list goes on behind its first page for longer than is read without asking. */
-function isLong({ rows, document }: Page): boolean {
-	const total = totalOf(document) ?? 0;
-	return total > FEW_SHIPMENTS || (total <= rows.length && nextLink(document) !== undefined);
+const isStopped = ({ attributes }: Resource): boolean =>
+	Boolean(attributes?.line_tracking_stopped_at);
+
+/** NaN, which is neither before nor after anything, where a row does not say when it was created. */
+const createdMillis = ({ attributes }: Resource): number =>
+	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
+
+/** Whether a list comes newest first, as far as its rows show. */
+class RowOrder {
+	private latest = NaN;
+	private falls = false;
+	private rises = false;
+
+	add(rows: Resource[]): void {
+		for (const created of rows.map(createdMillis)) {
+			if (Number.isNaN(created)) continue;
+			this.falls ||= created < this.latest;
+			this.rises ||= created > this.latest;
+			this.latest = created;
+		}
+	}
+
+	get isNewestFirst(): boolean {
+		return this.falls && !this.rises;
+	}
 }
 
 /** The newest shipments, which have to come again when they are asked for separately. */
@@ -207,11 +230,6 @@ class Expected {
 	isSamePage({ rows }: Page): boolean {
 		return rows.filter(({ id }) => this.ids.has(textOf(id))).length > rows.length / 2;
 	}
-}
-
-function leftOutLabel(count: LeftOut): string {
-	const many = count === 'some' ? '' : `${count.toLocaleString('en')} `;
-	return `${many}older shipment${count === 1 ? '' : 's'} left out`;
 }
 
 function notLookedAt(count: LeftOut, horizon: DateTime): string {

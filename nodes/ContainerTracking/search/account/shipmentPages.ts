@@ -1,9 +1,6 @@
-import { DateTime } from 'luxon';
-
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {
 	isObject,
-	type JsonApiDocument,
 	type Resource,
 	type ResourceIdentifier,
 	resourceOf,
@@ -25,7 +22,7 @@ const INCLUDE_CHOICES = [
 	[],
 ];
 
-const STOPPED_FILTER = 'filter[tracking_stopped]';
+export const STOPPED_FILTER = 'filter[tracking_stopped]';
 
 const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolean): ApiRequest => ({
 	method: 'GET',
@@ -50,11 +47,14 @@ export class ShipmentLists {
 	constructor(private readonly service: Service) {}
 
 	all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
-		const read = (includes: string[]) => {
-			this.includes = includes;
-			return this.pages(shipmentsRequest(includes), { part });
-		};
-		return firstTaken(INCLUDE_CHOICES, read, (error) => mayRefuse(error, 'include'));
+		return firstTaken(
+			INCLUDE_CHOICES,
+			(includes) => {
+				this.includes = includes;
+				return this.pages(shipmentsRequest(includes), { part });
+			},
+			(error) => mayRefuse(error, 'include'),
+		);
 	}
 
 	/** Those that are tracked, where the service knows the filter. */
@@ -75,20 +75,78 @@ export class ShipmentLists {
 	}
 }
 
-export const mayRefuseFilter = (error: unknown): boolean => mayRefuse(error, STOPPED_FILTER);
-
 /** A refusal that points at something else is about that. */
-const mayRefuse = (error: unknown, parameter: string): boolean =>
+export const mayRefuse = (error: unknown, parameter: string): boolean =>
 	isRefusedQuery(error) &&
 	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
-/** One shipment that names its containers, with what is included; undefined where the service has none. */
-export async function fetchShipment({ client, errorContext }: Service, id: unknown) {
-	if (!isAskable(id)) return undefined;
-	const request = { ...shipmentsRequest(SHIPMENT_RELATED), path: path`/shipments/${id}` };
-	const answer = await ifFound(client.send(request, errorContext));
-	const shipment = answer && resourceOf(answer.document);
-	return shipment && { shipment, index: indexIncluded(answer.document.included) };
+export interface ShipmentContainer {
+	identifier: ResourceIdentifier;
+	/** Undefined where the service names it and says nothing about it. */
+	container?: Resource;
+	index: IncludedIndex;
+}
+
+export interface ShipmentContents {
+	shipment: Resource;
+	index: IncludedIndex;
+	/** Undefined where the service does not say which containers the shipment has. */
+	containers?: ShipmentContainer[];
+}
+
+/** Completes the shipments of an account: what was not included with a page is asked for. */
+export class ShipmentReader {
+	private readonly terminals: TerminalLookup;
+
+	constructor(private readonly service: Service) {
+		this.terminals = new TerminalLookup(service);
+	}
+
+	async read(shipment: Resource, index: IncludedIndex): Promise<ShipmentContents> {
+		const named = namedBy(shipment, 'containers');
+		if (named) return await this.withContainers({ shipment, index }, named);
+		const fetched = await this.fetchShipment(shipment.id);
+		const names = fetched && namedBy(fetched.shipment, 'containers');
+		return names ? await this.withContainers(fetched, names) : { shipment, index };
+	}
+
+	/** One that names its containers, with what is included; undefined where the service has none. */
+	private async fetchShipment(id: unknown) {
+		if (!isAskable(id)) return undefined;
+		const { client, errorContext } = this.service;
+		const request = { ...shipmentsRequest(SHIPMENT_RELATED), path: path`/shipments/${id}` };
+		const answer = await ifFound(client.send(request, errorContext));
+		const shipment = answer && resourceOf(answer.document);
+		return shipment && { shipment, index: indexIncluded(answer.document.included) };
+	}
+
+	private async withContainers({ shipment, index }: ShipmentContents, named: ResourceIdentifier[]) {
+		const containers = named.map((identifier): ShipmentContainer => {
+			const container = index.get(identifier.type)?.get(textOf(identifier.id));
+			return { identifier, container: hasAttributes(container) ? container : undefined, index };
+		});
+		await Promise.all(
+			containers.map(async (each) =>
+				each.container
+					? await this.terminals.complete(each.container, index)
+					: await this.fetch(each),
+			),
+		);
+		return { shipment, index, containers };
+	}
+
+	private async fetch(named: ShipmentContainer): Promise<void> {
+		if (!isAskable(named.identifier.id)) return;
+		const { client, errorContext } = this.service;
+		const request = containerRequest(named.identifier.id);
+		const answer = await ifFound(client.send(request, errorContext));
+		const container = answer && resourceOf(answer.document);
+		// Another one than was asked for says nothing about it.
+		if (!container || (container.id && textOf(container.id) !== textOf(named.identifier.id)))
+			return;
+		named.container = container;
+		named.index = indexIncluded(answer.document.included);
+	}
 }
 
 /** Undefined where the relationship does not say what it refers to. */
@@ -132,33 +190,6 @@ export class TerminalLookup {
 	}
 }
 
-export const isStopped = ({ attributes }: Resource): boolean =>
-	Boolean(attributes?.line_tracking_stopped_at);
-
-/** NaN, which is neither before nor after anything, where a row does not say when it was created. */
-export const createdMillis = ({ attributes }: Resource): number =>
-	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
-
-/** Whether a list comes newest first, as far as its rows show. */
-export class RowOrder {
-	private latest = NaN;
-	private falls = false;
-	private rises = false;
-
-	add(rows: Resource[]): void {
-		for (const created of rows.map(createdMillis)) {
-			if (Number.isNaN(created)) continue;
-			this.falls ||= created < this.latest;
-			this.rises ||= created > this.latest;
-			this.latest = created;
-		}
-	}
-
-	get isNewestFirst(): boolean {
-		return this.falls && !this.rises;
-	}
-}
-
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
@@ -166,18 +197,16 @@ const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 export const hasAttributes = (resource: Resource | undefined): resource is Resource =>
 	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
 
-/** Null and an empty list are answers too: there is no such container. */
-function isContainerAnswer(document: JsonApiDocument): boolean {
-	if (document.data !== null && !hasRows(document)) return false;
-	const resource = resourceOf(document);
-	return resource === undefined || hasAttributes(resource);
-}
-
 export const containerRequest = (containerId: unknown): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },
-	expects: isContainerAnswer,
+	// Null and an empty list are answers too: there is no such container.
+	expects: (document) => {
+		if (document.data !== null && !hasRows(document)) return false;
+		const resource = resourceOf(document);
+		return resource === undefined || hasAttributes(resource);
+	},
 });
 
 /** Undefined where the service has no such container. */

@@ -4,7 +4,7 @@ import { BadInput, excerpt } from '../../api/input/badInput';
 import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
 import { missingRows } from '../../api/errors/explanations';
 import { path } from '../../api/urls';
-import type { ApiRequest, Client, ErrorContext, Page } from '../../api/types';
+import type { ApiRequest, Client, ErrorContext, Explanation, Page } from '../../api/types';
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
@@ -30,13 +30,10 @@ export const explainFeature: Explain = ({ status, errors }) => {
 			};
 };
 
-const explainAbsence: Explain = ({ status }) =>
-	[404, 405, 501].includes(status)
-		? {
-				what: 'This service does not offer custom fields',
-				remedy: `They are an extra of the public service. ${WITHOUT_CUSTOM_FIELDS}`,
-			}
-		: undefined;
+const ABSENCE: Explanation = {
+	what: 'This service does not offer custom fields',
+	remedy: `They are an extra of the public service. ${WITHOUT_CUSTOM_FIELDS}`,
+};
 
 /** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
 function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
@@ -44,8 +41,11 @@ function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	// These paths contain no ID of the user's.
 	if (extra)
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
-	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
-	return { ...errorContext, explain };
+	return {
+		...errorContext,
+		explain: (rejection) =>
+			[404, 405, 501].includes(rejection.status) ? ABSENCE : explainFeature(rejection),
+	};
 }
 
 /** Of one value, a refusal may have other reasons. */

@@ -31,7 +31,13 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 	short_text: ['text', 'a text', 'Enter a text.', enteredText],
 	number: ['number', 'a number', 'Enter a number, e.g. 12.5.', number, 'number'],
 	date: ['date', 'a date', `${ISO}.`, (entered) => dateTimeIn(entered)?.toISODate(), 'dateTime'],
-	datetime: ['date and time', 'a date with time', `${ISO}T08:00:00-07:00.`, utcTime, 'dateTime'],
+	datetime: [
+		'date and time',
+		'a date with time',
+		`${ISO}T08:00:00-07:00.`,
+		(entered) => dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true }),
+		'dateTime',
+	],
 	boolean: ['yes or no', 'true or false', 'Enter true or false.', boolean, 'boolean'],
 	enum: ['choice', 'one of its options', 'Pick one of its options.', option, 'options'],
 	enum_multi: [
@@ -40,7 +46,13 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 		'Pick of its options.',
 		options,
 	],
-	reference: ['reference', 'an ID', 'Enter the ID of what it refers to.', reference],
+	reference: [
+		'reference',
+		'an ID',
+		'Enter the ID of what it refers to.',
+		// What it looks like is not documented: an ID, or an object that an expression gives.
+		(entered) => plainObject(entered) ?? enteredText(entered)?.trim(),
+	],
 };
 
 /** Of it the service judges. */
@@ -103,10 +115,6 @@ function dateTimeIn({ value, zone }: EnteredValue): DateTime | undefined {
 	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
-function utcTime(entered: EnteredValue) {
-	return dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true });
-}
-
 /** By its value or its label. Where no options are known, the service judges. */
 function option({ value, field }: EnteredValue): string | undefined {
 	const entered = kindOf(value) ? '' : String(value).trim();
@@ -129,11 +137,6 @@ function options(entered: EnteredValue): string[] | undefined {
 	const each = textList(entered.value).map((value) => option({ ...entered, value }));
 	const known = each.filter((value) => value !== undefined);
 	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
-}
-
-/** What it looks like is not documented: an ID, or an object that an expression gives. */
-function reference(entered: EnteredValue): JsonValue | undefined {
-	return plainObject(entered) ?? enteredText(entered)?.trim();
 }
 
 function anything(entered: EnteredValue): JsonValue | undefined {
