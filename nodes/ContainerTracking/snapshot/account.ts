@@ -12,7 +12,7 @@ import { SoughtNames } from '../api/input/soughtNames';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { hash } from '../trigger/state/boundedStore';
 import { trackedIn, type Snapshot, sinceReading } from './state';
-import type { ApiRequest, Page } from '../api/types';
+import type { ListingOptions, Page, Query } from '../api/types';
 import { firstTaken } from '../api/paging/readPages';
 import { missingRows } from '../api/errors/explanations';
 import { instantMillis } from '../pickup/dates';
@@ -123,12 +123,6 @@ export class AccountShipments {
 /** A tracking request as it was read, with what was included with it. */
 type ReadRequest = { request: Resource; index: IncludedIndex };
 
-const requestOf = (since?: number): ApiRequest => ({
-	method: 'GET',
-	path: '/tracking_requests',
-	query: since === undefined ? {} : { 'filter[updated_at][start]': new Date(since).toISOString() },
-});
-
 interface Extent {
 	/** Those touched since then; all of them without. */
 	since?: number;
@@ -143,7 +137,11 @@ export async function* wantedRequests(
 	extent: Extent,
 ): AsyncGenerator<ReadRequest, void> {
 	if (!readsRequests) return;
-	for await (const { request, index } of trackingRequests(service, extent)) {
+	const { since } = extent;
+	// All are read where the service does not know the filter.
+	const ways = since === undefined ? [{}] : [{ [TOUCHED]: new Date(since).toISOString() }, {}];
+	const read = firstTaken(ways, (query: Query) => pagesOf(service, query, extent));
+	for await (const { request, index } of read) {
 		const tracked = relatedIdentifier(request, 'tracked_object');
 		const shipment =
 			tracked?.type === 'shipment' ? index.get('shipment')?.get(tracked.id) : undefined;
@@ -151,21 +149,20 @@ export async function* wantedRequests(
 	}
 }
 
-/** All are read where the service does not know the filter. */
-const trackingRequests = (service: Service, extent: Extent) =>
-	firstTaken(extent.since === undefined ? [undefined] : [extent.since, undefined], (since) =>
-		pagesOf(service, requestOf(since), extent),
-	);
+const TOUCHED = 'filter[updated_at][start]';
 
 /** Only those touched since then, whatever the service makes of what it is asked. */
 async function* pagesOf(
 	{ client, errorContext }: Service,
-	asked: ApiRequest,
+	query: Query,
 	{ since = -Infinity, limit = Infinity, hint }: Extent,
 ): AsyncGenerator<ReadRequest, void> {
-	// One that does not say when it was touched is never too old.
-	const keep = (row: Resource) => isSince(row, 'updated_at', since) ?? true;
-	const listing = { limit, keep };
+	const asked = { method: 'GET', path: '/tracking_requests', query } as const;
+	const listing: ListingOptions = {
+		limit,
+		// One that does not say when it was touched is never too old.
+		keep: (row) => isSince(row, 'updated_at', since) ?? true,
+	};
 	let latest: Page | undefined;
 	for await (const page of client.pages(asked, listing, errorContext)) {
 		latest = page;

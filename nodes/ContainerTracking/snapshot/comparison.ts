@@ -30,8 +30,7 @@ import {
 	shipmentValues,
 	valueIn,
 } from './fields';
-import { knownBefore, knownShipment } from './items';
-import { changeId, detailOf, knownRow } from './knownRow';
+import { changeId, detailOf, knownBefore, knownRow, knownShipment } from './known';
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
 import type { Last } from './store';
 
@@ -102,8 +101,9 @@ export class Comparison {
 		if (kind === STOPPED && tracked !== undefined) this.stopped.add(tracked);
 		const isReported =
 			this.facts.isWanted(kind) && isNewStatus(request, kind, this.before, this.facts);
-		const document = (id: string) => requestDocument(kind, id, request, index);
-		return isReported ? [this.found(kind, request, '', document)] : [];
+		return isReported
+			? [this.found(kind, request, '', (id) => requestDocument(kind, id, request, index))]
+			: [];
 	}
 
 	/** What a shipment and its containers report, in the order of the items. */
@@ -148,8 +148,11 @@ export class Comparison {
 		const stopped = valueIn(after, 'line_tracking_stopped_at');
 		if (isEmpty(stopped) || !isEmpty(valueIn(before, 'line_tracking_stopped_at'))) return [];
 		// The shipment reports it: its tracking request is not known.
-		const document = (id: string) => envelope(STOPPED, id, shipment, [], 'shipment');
-		return [this.found(STOPPED, shipment, String(stopped), document)];
+		return [
+			this.found(STOPPED, shipment, String(stopped), (id) =>
+				envelope(STOPPED, id, shipment, [], 'shipment'),
+			),
+		];
 	}
 
 	/** The ID is the same where a change is found once more, since what was kept of a reading was lost. */
@@ -196,10 +199,14 @@ export class Comparison {
 			.filter(({ kind }) => this.facts.isWanted(kind))
 			.map((event) => {
 				const parts = { container, shipment: of.shipment, index: of.index };
-				const document = (id: string) => notificationOf(event, { id, ...parts });
-				const containerId = container.id;
-				const found = this.found(event.kind, container, detailOf(event), document, known);
-				return { ...found, containerId };
+				const found = this.found(
+					event.kind,
+					container,
+					detailOf(event),
+					(id) => notificationOf(event, { id, ...parts }),
+					known,
+				);
+				return { ...found, containerId: container.id };
 			});
 	}
 

@@ -68,21 +68,23 @@ const LEAVING: ContainerField[] = [...MARKS_OF_LEAVING, ...MARKS_OF_THE_END];
 
 const isSetIn = (after: Values) => (field: ContainerField) => !isEmpty(valueIn(after, field));
 
-/** The train takes it through the same gate. */
-const isByTruck = (after: Values): boolean => !LEFT_BY_RAIL.some(isSetIn(after));
-
-const isByRail = (after: Values, { attributes }: Resource): boolean =>
-	RAIL_TIMES.some(isSetIn(after)) ||
-	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
-
 const MILESTONES: Milestone[] = [
 	{ kind: 'vessel_departed', place: 'lading', fields: ['pol_atd_at'] },
 	{ kind: 'vessel_arrived', place: 'discharge', fields: ['pod_arrived_at', 'pod_ata_at'] },
 	{ kind: 'vessel_discharged', place: 'discharge', fields: ['pod_discharged_at'] },
-	{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'], isMeant: isByTruck },
+	{
+		...{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'] },
+		// The train takes it through the same gate.
+		isMeant: (after) => !LEFT_BY_RAIL.some(isSetIn(after)),
+	},
 	{ kind: 'rail_loaded', place: 'discharge', fields: ['pod_rail_loaded_at'] },
 	{ kind: 'rail_departed', place: 'discharge', fields: ['pod_rail_departed_at'] },
-	{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'], isMeant: isByRail },
+	{
+		...{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'] },
+		isMeant: (after, { attributes }) =>
+			RAIL_TIMES.some(isSetIn(after)) ||
+			Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac),
+	},
 	{
 		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
 		fields: ['ind_ata_at', 'destination_ata_at'],
@@ -133,14 +135,13 @@ const hasChanged = (subject: ContainerSubject, field: Field): boolean =>
 function updated(subject: ContainerSubject): DetectedEvent[] {
 	const changed = UPDATES.filter((field) => isOfUpdate(subject, field));
 	if (changed.length === 0) return [];
+	const attributes: { changeset: { [field: string]: JsonValue[] } } = { changeset: {} };
 	// Before and after; where it is not known what it was, after alone.
-	const sides = (field: ContainerField) =>
-		[subject.before, subject.after]
+	for (const field of changed)
+		attributes.changeset[field] = [subject.before, subject.after]
 			.map((values) => valueIn(values, field))
 			.filter((value) => value !== undefined)
 			.map((value) => heldOf(familyOf(field), value) as JsonValue);
-	const changeset = Object.fromEntries(changed.map((field) => [field, sides(field)]));
-	const attributes = { changeset };
 	return [{ kind: 'container.updated', place: 'discharge', attributes, fields: changed }];
 }
 

@@ -1,11 +1,15 @@
-import {
-	idOf,
-	isObject,
-	type JsonObject,
-	type Relationship,
-	type Resource,
-} from '../api/jsonapi/types';
+import type { IDataObject } from 'n8n-workflow';
+import type { DateTime } from 'luxon';
+
+import { readEvent } from '../events/reading';
+import { readNotification, resourceKey } from '../events/notification';
+import { linkTemplate } from '../api/input/links';
+import { idOf, isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
+import { passesFilters } from '../trigger/filters';
+import type { Known, KnownSubject } from '../trigger/reducer/known';
+import { type ItemSettings, reduce, usesState } from '../trigger/reducer/reducer';
+import type { EventSettings } from '../trigger/settings';
 import type { Field } from './fields';
 
 export interface Parts {
@@ -43,6 +47,8 @@ export const envelope = (
 
 export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): object {
 	const { container, shipment, index } = parts;
+	const [ramp, port] = [shipment.relationships?.destination_terminal, container.relationships];
+	const terminal = event.place === 'inland' ? (ramp ?? port?.pickup_facility) : port?.pod_terminal;
 	const reference: Resource = {
 		id,
 		type: EVENT_TYPES[event.kind] ?? 'transport_event',
@@ -50,7 +56,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		relationships: {
 			container: identifier(container),
 			shipment: identifier(shipment),
-			...terminalRelationship(event, parts),
+			...(event.place !== 'lading' && terminal && isObject(terminal.data) && { terminal }),
 		},
 	};
 	const beside = [
@@ -90,15 +96,6 @@ function eventAttributes(
 		location_locode: locode ?? null,
 		...(OF_LAST_VESSEL.test(kind) && { voyage_number: ofShipment.pod_voyage_number ?? null }),
 	};
-}
-
-function terminalRelationship(
-	{ place }: DetectedEvent,
-	{ container, shipment }: Omit<Parts, 'id'>,
-): { [name: string]: Relationship } {
-	const [ramp, port] = [shipment.relationships?.destination_terminal, container.relationships];
-	const terminal = place === 'inland' ? (ramp ?? port?.pickup_facility) : port?.pod_terminal;
-	return place !== 'lading' && terminal && isObject(terminal.data) ? { terminal } : {};
 }
 
 export function companions({ relationships }: Resource, names: string[], index: IncludedIndex) {
@@ -149,3 +146,46 @@ const EVENT_TYPES: { [kind: string]: string } = {
 	'container.updated': 'container_updated_event',
 	'container.pod_terminal_changed': 'container_pod_terminal_changed_event',
 };
+
+/** Changes of one reading as the items of the trigger. What one of them reports is known to the next. */
+export class ChangeItems {
+	private readonly known = new Map<string, KnownSubject | undefined>();
+	private readonly shape: ItemSettings;
+
+	constructor(
+		private readonly settings: EventSettings,
+		baseUrl: string,
+		private readonly at: DateTime,
+	) {
+		this.shape = {
+			...settings,
+			linkTemplate: linkTemplate(settings.linkBase, baseUrl),
+			readAt: at.toISO(),
+		};
+	}
+
+	/** Undefined where the filters or Skip Repeated Events leave it out. */
+	item({ document, known }: { document: object; known: () => Known }): IDataObject | undefined {
+		const notification = readNotification(document);
+		if (!notification) return undefined;
+		const { included } = notification;
+		// All of it was read when the change was found, so it is as new as the change.
+		const fetched = new Set(included.map(resourceKey));
+		const reading = readEvent({ ...notification, fetched }, this.at);
+		const { related, changes, context } = reading;
+		if (!passesFilters(this.settings.filters, notification.event, related, changes))
+			return undefined;
+		if (!usesState(reading, this.shape)) return reduce({}, reading, this.at, this.shape).item;
+		const { container, shipment } = known();
+		const ofContainer = `container ${context.containerId}`;
+		const ofShipment = `shipment ${related.shipment?.id}`;
+		const before = {
+			container: this.known.has(ofContainer) ? this.known.get(ofContainer) : container,
+			shipment: this.known.has(ofShipment) ? this.known.get(ofShipment) : shipment,
+		};
+		const { item, known: after } = reduce(before, reading, this.at, this.shape);
+		if (context.containerId) this.known.set(ofContainer, after.container);
+		else if (related.shipment?.id) this.known.set(ofShipment, after.shipment);
+		return item;
+	}
+}

@@ -183,16 +183,17 @@ export const isEmpty = (value: Value): boolean =>
 export function isChanged(family: Family, before: Value, after: Value): boolean {
 	if (before === after || after === undefined) return false;
 	if (isEmpty(after) && (isEmpty(before) || before === undefined)) return false;
-	if (family === 'time' || family === 'mark') return isOtherTime(before, after);
+	if (family === 'time' || family === 'mark') {
+		const areInstants = [before, after].every(
+			(time) => typeof time === 'string' && USUAL_INSTANT.test(time),
+		);
+		// Instants have one notation here; anything else is read to be compared.
+		return areInstants || !isSameValue(before, after);
+	}
 	if (family !== 'list') return true;
 	// The entries of a list may have any order.
 	return !isEqual(comparable(heldOf(family, before)), comparable(heldOf(family, after)));
 }
-
-/** Instants have one notation here; anything else is read to be compared. */
-const isOtherTime = (before: Value, after: Value): boolean =>
-	[before, after].every((time) => typeof time === 'string' && USUAL_INSTANT.test(time)) ||
-	!isSameValue(before, after);
 
 function comparable(list: unknown): unknown {
 	if (!Array.isArray(list)) return list;

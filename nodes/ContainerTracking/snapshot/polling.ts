@@ -12,7 +12,7 @@ import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
 import { isTransient, rethrow } from '../api/errors/classify';
 import { pauseFor } from '../api/pause';
-import { BY_HAND, findChanges, sampleItems } from './reading';
+import { BY_HAND, findChanges, type Reader, sampleItems } from './reading';
 import { type ChangeSettings, readChangeSettings } from './settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from './store';
 import {
@@ -100,8 +100,11 @@ class Polling {
 		const { context, settings } = this;
 		try {
 			const client = await createClient(context);
-			const hint = (message: string) => context.logger.warn(message);
-			const found = await findChanges({ context, client, errorContext: {}, hint }, settings);
+			const reader: Reader = {
+				...{ context, client, errorContext: {} },
+				hint: (message) => context.logger.warn(message),
+			};
+			const found = await findChanges(reader, settings);
 			if (this.isClosed) return true;
 			const reported = this.report(found);
 			this.reporting = reported.catch(() => {});

@@ -1,4 +1,4 @@
-import { type IDataObject, NodeOperationError } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import uniqBy from 'lodash/uniqBy';
 import { DateTime } from 'luxon';
 
@@ -7,13 +7,12 @@ import { readNotification } from '../events/notification';
 import { idOf, type Resource, resourcesOf } from '../api/jsonapi/types';
 import type { Client } from '../api/types';
 import { ifOffered, rethrow, statusOf } from '../api/errors/classify';
-import type { Parameters, Run } from '../operation/definition';
 import { hash } from '../trigger/state/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments, wantedRequests } from './account';
 import { Comparison, type ComparisonFacts, type FoundNotification } from './comparison';
-import { ChangeItems } from './items';
-import { type ChangeSettings, readChangeSettings } from './settings';
+import { ChangeItems } from './documents';
+import { type ChangeParameters, type ChangeSettings, readChangeSettings } from './settings';
 import { sinceReading, type Snapshot } from './state';
 import {
 	assertNotLost,
@@ -39,7 +38,10 @@ const OTHER_ACCOUNT =
 /** Nodes of this process whose reading is not done yet: two that compare with the same would report all twice. */
 const reading = new Set<string>();
 
-export async function readChanges(run: Run, parameters: Parameters): Promise<IDataObject[]> {
+export async function readChanges(
+	run: Reader & { context: IExecuteFunctions },
+	parameters: ChangeParameters,
+): Promise<IDataObject[]> {
 	const settings = readChangeSettings(parameters);
 	if (run.context.getMode() === 'manual') {
 		run.hint(BY_HAND);
@@ -63,7 +65,10 @@ export async function readChanges(run: Run, parameters: Parameters): Promise<IDa
 	}
 }
 
-export type Reader = Pick<Run, 'client' | 'errorContext' | 'hint'> & { context: ReadingContext };
+export interface Reader extends Pick<Service, 'client' | 'errorContext'> {
+	context: ReadingContext;
+	hint: (message: string) => void;
+}
 
 export interface FoundChanges {
 	items: IDataObject[];
@@ -155,7 +160,7 @@ const ENOUGH = 5;
  * service. Nothing of it is remembered.
  */
 export async function sampleItems(
-	{ context, client, errorContext }: Pick<Run, 'context' | 'client' | 'errorContext'>,
+	{ context, client, errorContext }: Omit<Reader, 'hint'>,
 	settings: ChangeSettings,
 ): Promise<IDataObject[]> {
 	const at = DateTime.utc();

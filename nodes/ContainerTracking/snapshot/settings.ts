@@ -2,7 +2,6 @@ import { LOOK_BACK_DAYS } from '../search/account/accountReading';
 import { BadInput } from '../api/input/badInput';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
 import { SNAPSHOT_KINDS } from '../events/kinds';
-import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
 import { hash } from '../trigger/state/boundedStore';
 
@@ -17,11 +16,17 @@ export interface ChangeSettings extends EventSettings {
 	selection: string;
 }
 
+export interface ChangeParameters {
+	filters?: { [name: string]: unknown };
+	options?: { [name: string]: unknown };
+	[name: string]: unknown;
+}
+
 /** How messages name who reads, and the parameter that lists the events. */
 type Names = { reader: string; events: string };
 
 export function readChangeSettings(
-	parameters: Parameters,
+	parameters: ChangeParameters,
 	names: Names = { reader: 'Get Changes', events: 'Events' },
 ): ChangeSettings {
 	const source = {

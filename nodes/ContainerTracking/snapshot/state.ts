@@ -168,7 +168,9 @@ export const sinceReading = ({ at }: Snapshot, now: number): number =>
 const FIELD_NAMES = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
 
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
-	const json = JSON.stringify({ fields: FIELD_NAMES, ...snapshot }, writable);
+	const json = JSON.stringify({ fields: FIELD_NAMES, ...snapshot }, (_name, value: unknown) =>
+		value === undefined ? [] : value instanceof Map ? [...value] : value,
+	);
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');
 }
 
@@ -192,9 +194,6 @@ export async function decodeSnapshot(text: unknown): Promise<Snapshot> {
 /** Maps are written as lists of their entries, and what is not known as an empty list, which no value is. */
 type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
 type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
-
-const writable = (_name: string, value: unknown): unknown =>
-	value === undefined ? [] : value instanceof Map ? [...value] : value;
 
 const readable = (value: Value | []): Value => (Array.isArray(value) ? undefined : value);
 

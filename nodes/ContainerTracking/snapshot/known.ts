@@ -1,24 +1,21 @@
 import isUndefined from 'lodash/isUndefined';
 import omitBy from 'lodash/omitBy';
-import type { IDataObject } from 'n8n-workflow';
+import partition from 'lodash/partition';
 import type { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';
-import { readNotification, resourceKey } from '../events/notification';
-import { linkTemplate } from '../api/input/links';
-import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
+import { readNotification } from '../events/notification';
+import { idOf, type JsonObject, type JsonValue, type Resource } from '../api/jsonapi/types';
 import { holdChanges } from '../pickup/holds';
-import { passesFilters } from '../trigger/filters';
-import { reduce, usesState, type ItemSettings } from '../trigger/reducer/reducer';
 import {
 	type Known,
 	type KnownDate,
 	type KnownSubject,
 	LONGEST_DESCRIPTION,
 } from '../trigger/reducer/known';
-import type { EventSettings } from '../trigger/settings';
-import { isAvailable } from './detectedEvents';
-import { notificationOf } from './documents';
+import { hash } from '../trigger/state/boundedStore';
+import { detectedEvents, isAvailable } from './detectedEvents';
+import { type DetectedEvent, notificationOf } from './documents';
 import {
 	CONTAINER_FIELDS,
 	type ContainerField,
@@ -27,8 +24,10 @@ import {
 	familyOf,
 	type Field,
 	heldOf,
+	isChanged,
 	isEmpty,
 	LFD_FIELDS,
+	merged,
 	SHIPMENT_FIELDS,
 	type ShipmentSubject,
 	type Value,
@@ -36,48 +35,73 @@ import {
 	valueIn,
 	type Values,
 } from './fields';
+import type { ContainerRow, Snapshot } from './state';
+import type { Last } from './store';
 
-/** Changes of one reading as the items of the trigger. What one of them reports is known to the next. */
-export class ChangeItems {
-	private readonly known = new Map<string, KnownSubject | undefined>();
-	private readonly shape: ItemSettings;
+/** The same where a change is found once more, since what was kept of a reading was lost. */
+export const changeId = (
+	before: Snapshot | undefined,
+	kind: string,
+	{ id }: Resource,
+	detail: string,
+): string => `reading-${hash(JSON.stringify([before?.at ?? 0, kind, id, detail]))}`;
 
-	constructor(
-		private readonly settings: EventSettings,
-		baseUrl: string,
-		private readonly at: DateTime,
-	) {
-		this.shape = {
-			...settings,
-			linkTemplate: linkTemplate(settings.linkBase, baseUrl),
-			readAt: at.toISO(),
-		};
-	}
+export const detailOf = ({ attributes }: DetectedEvent): string => JSON.stringify(attributes);
 
-	/** Undefined where the filters or Skip Repeated Events leave it out. */
-	item({ document, known }: { document: object; known: () => Known }): IDataObject | undefined {
-		const notification = readNotification(document);
-		if (!notification) return undefined;
-		const { included } = notification;
-		// All of it was read when the change was found, so it is as new as the change.
-		const fetched = new Set(included.map(resourceKey));
-		const reading = readEvent({ ...notification, fetched }, this.at);
-		const { related, changes, context } = reading;
-		if (!passesFilters(this.settings.filters, notification.event, related, changes))
-			return undefined;
-		if (!usesState(reading, this.shape)) return reduce({}, reading, this.at, this.shape).item;
-		const { container, shipment } = known();
-		const ofContainer = `container ${context.containerId}`;
-		const ofShipment = `shipment ${related.shipment?.id}`;
-		const before = {
-			container: this.known.has(ofContainer) ? this.known.get(ofContainer) : container,
-			shipment: this.known.has(ofShipment) ? this.known.get(ofShipment) : shipment,
-		};
-		const { item, known: after } = reduce(before, reading, this.at, this.shape);
-		if (context.containerId) this.known.set(ofContainer, after.container);
-		else if (related.shipment?.id) this.known.set(ofShipment, after.shipment);
-		return item;
-	}
+interface Read {
+	container: Resource;
+	now: Values;
+	of: ShipmentSubject;
+}
+
+/**
+ * What is known of a container. Where an item about it was confirmed while another one waits, the reading before does not
+ * hold what that item said: it does from now on where a field has changed once more, or a date that moved back would not
+ * be reported. What an item that waits is about stays, unless it has changed, so that it comes again.
+ */
+export function knownRow(
+	fingerprint: string,
+	{ container, now, of }: Read,
+	{ before, confirmed, reported }: Last,
+	isWanted: (kind: string) => boolean,
+): ContainerRow | undefined {
+	const row = before?.containers.get(fingerprint);
+	const then = reported?.containers.get(fingerprint);
+	if (!before || !row || !then || row === then) return row;
+	const latest = merged(then.values, now);
+	const moved = new Set<Field>(
+		CONTAINER_FIELDS.filter((field) =>
+			isChanged(familyOf(field), valueIn(then.values, field), valueIn(latest, field)),
+		),
+	);
+	if (moved.size === 0) return row;
+	const shipment = reported?.shipments.get(hash(idOf(of.shipment) ?? '')) ?? of.before;
+	const states = { before: row.values, after: then.values, isNew: false, isKnown: true };
+	const subject = { container, ...states, of: { ...of, after: shipment } };
+	const events = detectedEvents(subject, false).map((event) => ({
+		...event,
+		id: changeId(before, event.kind, container, detailOf(event)),
+		// An item about one last free day says which of them counts.
+		fields: event.fields.some((field) => LFD_FIELDS.includes(field))
+			? [...event.fields, ...LFD_FIELDS]
+			: event.fields,
+	}));
+	const [sent, others] = partition(events, ({ id }) => confirmed.has(id));
+	const waiting = new Set<Field>(
+		others.filter(({ kind }) => isWanted(kind)).flatMap(({ fields }) => fields),
+	);
+	const outdated = sent.filter(({ fields }) => fields.some((field) => moved.has(field)));
+	if (outdated.length === 0) return row;
+	const settled = outdated
+		.flatMap(({ fields }) => fields)
+		.filter((field) => moved.has(field) || !waiting.has(field));
+	for (const { id } of outdated) confirmed.delete(id);
+	const values = row.values.map((value, at) =>
+		settled.includes(CONTAINER_FIELDS[at]) ? then.values[at] : value,
+	);
+	const known = { ...row, values };
+	before.containers.set(fingerprint, known);
+	return known;
 }
 
 const dateOf = (value: Value): KnownDate | undefined =>
