@@ -11,6 +11,6 @@ export type * from './nodes/ContainerTracking/pickup/types';
 export type { HoldEntry } from './nodes/ContainerTracking/pickup/holds';
 export type { LfdDirection } from './nodes/ContainerTracking/pickup/lfdChange';
 export type { TriggerOutput } from './nodes/ContainerTracking/events/item';
-export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
+export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/momentsAndAvailability';
 export type { FieldChange as Change } from './nodes/ContainerTracking/events/notification';
 export type { LfdMove } from './nodes/ContainerTracking/events/phrases';

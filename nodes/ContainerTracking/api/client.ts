@@ -11,14 +11,12 @@ import { normalizeBaseUrl } from './urls';
 import { faultError, limitError, rejectionError } from './errors/apiErrors';
 import { MISCONFIGURED, rethrow } from './errors/classify';
 import { CREDENTIAL, exchange } from './http/exchange';
-import { faultOf, type Fault } from './http/faults';
-import { isValidResponse } from './http/validation';
+import { type Fault, faultOf, isValidResponse } from './http/faults';
 import { readPages, type PagingRefusals } from './paging/readPages';
 import { pauseFor, type Pause, WaitBudget } from './pause';
-import { RateLimiter } from './rateLimit/rateLimiter';
-import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
+import { limitedAs, RateLimiter, sharedLimiter } from './rateLimit/rateLimiter';
 import { redactor, type Redactor } from './redact';
-import { retryDelay, rateBudget } from './retry';
+import { retryDelay, rateBudget } from './rateLimit/rateBudget';
 import type {
 	ApiRequest,
 	ApiResponse,
@@ -78,8 +76,13 @@ class ServiceClient implements Client {
 	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
 		if (request.method === 'GET' || request.method === 'POST')
 			return await this.sendWithRetries(request, errorContext);
-		const write = async () => await this.sendWithRetries(request, errorContext);
-		return await this.oneByOne(targetOf(request), write);
+		// What a write changes: containers are all changed at one path, and named in the body.
+		const data = request.body?.data;
+		const target = `${request.path} ${(isObject(data) && idOf(data)) || ''}`;
+		return await this.oneByOne(
+			target,
+			async () => await this.sendWithRetries(request, errorContext),
+		);
 	}
 
 	async oneByOne<T>(target: string, task: () => Promise<T>): Promise<T> {
@@ -94,8 +97,13 @@ class ServiceClient implements Client {
 		listing: ListingOptions,
 		errorContext?: ErrorContext,
 	): AsyncGenerator<Page> {
-		const send: Client['send'] = async (...args) => await this.send(...args);
-		return readPages(send, request, listing, errorContext, this.pagingRefusals);
+		return readPages(
+			async (...args) => await this.send(...args),
+			request,
+			listing,
+			errorContext,
+			this.pagingRefusals,
+		);
 	}
 
 	private async sendWithRetries(
@@ -105,11 +113,14 @@ class ServiceClient implements Client {
 		let lastAnswer: unknown;
 		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs, deadlineMs = Infinity } = this.options;
 		const deadline = Date.now() + deadlineMs;
-		const tooLong = (until: number) => {
-			const limit = { until, zone: this.context.getTimezone(), body: lastAnswer };
-			return limitError(this.context.getNode(), limit, errorContext);
-		};
-		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
+		const waitBudget = new WaitBudget(
+			maxWaitMs,
+			(until) => {
+				const limit = { until, zone: this.context.getTimezone(), body: lastAnswer };
+				return limitError(this.context.getNode(), limit, errorContext);
+			},
+			maxLimitWaitMs,
+		);
 		let mayBeDone = false;
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries, deadline);
@@ -168,9 +179,11 @@ class ServiceClient implements Client {
 		}
 	}
 
-	private httpRequest({ method, path, query, body }: ApiRequest) {
+	private httpRequest({ method, path, query = {}, body }: ApiRequest) {
 		const headers = { Accept: MEDIA_TYPE, ...(body && { 'Content-Type': MEDIA_TYPE }) };
-		return { method, url: this.baseUrl + path + queryString(query), headers, body };
+		const stated = mapValues(omitBy(query, isUndefined), String);
+		const text = new URLSearchParams(stated).toString();
+		return { method, url: this.baseUrl + path + (text && `?${text}`), headers, body };
 	}
 
 	private failure(request: ApiRequest, outcome: Outcome, errorContext: ErrorContext) {
@@ -187,12 +200,6 @@ class ServiceClient implements Client {
 	}
 }
 
-/** What a write changes: containers are all changed at one path, and named in the body. */
-function targetOf({ path, body }: ApiRequest): string {
-	const data = body?.data;
-	return `${path} ${(isObject(data) && idOf(data)) || ''}`;
-}
-
 const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 
 function isDone(
@@ -203,10 +210,4 @@ function isDone(
 	if (isSuccess(response)) return !isInvalid;
 	// An earlier try deleted it, only its answer was lost.
 	return method === 'DELETE' && response.status === 404 && mayBeDone;
-}
-
-function queryString(query: ApiRequest['query'] = {}): string {
-	const stated = omitBy(query, isUndefined);
-	const text = new URLSearchParams(mapValues(stated, String)).toString();
-	return text && `?${text}`;
 }

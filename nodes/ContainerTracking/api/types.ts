@@ -6,8 +6,13 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { ErrorEntry } from './jsonapi/errorEntries';
-import type { JsonApiDocument, JsonObject, Resource, ResourceIdentifier } from './jsonapi/types';
+import type {
+	ErrorEntry,
+	JsonApiDocument,
+	JsonObject,
+	Resource,
+	ResourceIdentifier,
+} from './jsonapi/types';
 
 /** Every n8n context a request can be made from. */
 export type RequestContext =

@@ -5,8 +5,7 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../api/jsonapi/errorEntries';
-import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
+import type { ErrorEntry, FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
 import type { ReadingOfRow, Row } from '../simplify/rows';
 import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../api/types';
 import { explain } from '../api/errors/explanations';

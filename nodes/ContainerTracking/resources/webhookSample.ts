@@ -3,8 +3,7 @@ import map from 'lodash/map';
 import omit from 'lodash/omit';
 import pickBy from 'lodash/pickBy';
 
-import { errorEntries, type ErrorEntry } from '../api/jsonapi/errorEntries';
-import { isObject, textOf } from '../api/jsonapi/types';
+import { errorEntries, type ErrorEntry, isObject, textOf } from '../api/jsonapi/types';
 import { rethrow } from '../api/errors/classify';
 import type { ApiRequest } from '../api/types';
 import { itemError, type Result, type Run } from '../operation/definition';

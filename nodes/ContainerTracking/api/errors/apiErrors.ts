@@ -1,19 +1,17 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { errorEntries, type ErrorEntry, errorsLeftOut, isWebPage } from '../jsonapi/errorEntries';
-import { isObject } from '../jsonapi/types';
-import type { ApiRequest, ErrorContext, Explanation } from '../types';
-import { AbortedTry, type Fault, faultOf } from '../http/faults';
-import { quotedName, otherAnswer } from '../http/validation';
-import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import {
-	notOffered,
-	failureOfFault,
-	failureOfLimit,
-	failureOfStatus,
-	type Failure,
-} from './classify';
+	errorEntries,
+	type ErrorEntry,
+	errorsLeftOut,
+	isObject,
+	isWebPage,
+} from '../jsonapi/types';
+import type { ApiRequest, ErrorContext, Explanation } from '../types';
+import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
+import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
+import { type Failure, failureOfStatus, notOffered, UNAVAILABLE } from './classify';
 
 /**
  * The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item.
@@ -83,7 +81,8 @@ export function faultError(
 		message: fault.what,
 		description,
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
-		failure: failureOfFault(fault),
+		// None where it may have been carried out, or where waiting does not help.
+		failure: fault.transient && !fault.outcomeUnknown ? UNAVAILABLE : undefined,
 	});
 }
 
@@ -113,7 +112,11 @@ export function limitError(
 		description,
 		httpCode: '429',
 		details: { status: 429, code: entries[0]?.code, errors: entries },
-		failure: failureOfLimit(limit.until),
+		failure: {
+			cause: 'rate-limited',
+			retryAfterMs: Math.max(0, limit.until - Date.now()),
+			resetsAtEpochMs: limit.until,
+		},
 	});
 }
 

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../jsonapi/errorEntries';
+import type { ErrorEntry } from '../jsonapi/types';
 import type { ErrorContext, Explanation } from '../types';
 
 /** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */
@@ -15,7 +15,7 @@ export type Failure =
 /** A parameter or the credential's Base URL has to be changed. */
 export const MISCONFIGURED: Failure = { cause: 'configuration-invalid' };
 
-const UNAVAILABLE: Failure = { cause: 'temporarily-unavailable' };
+export const UNAVAILABLE: Failure = { cause: 'temporarily-unavailable' };
 
 const BY_STATUS: { [status: number]: Failure } = {
 	401: { cause: 'credential-invalid' },
@@ -30,18 +30,6 @@ export function failureOfStatus(status: number, outcomeUnknown = false): Failure
 	const isOfService = status < 300 || status >= 500;
 	return BY_STATUS[status] ?? (isOfService ? UNAVAILABLE : MISCONFIGURED);
 }
-
-/** No answer came; none where it may have been carried out, or where waiting does not help. */
-export const failureOfFault = (fault: {
-	transient: boolean;
-	outcomeUnknown: boolean;
-}): Failure | undefined => (fault.transient && !fault.outcomeUnknown ? UNAVAILABLE : undefined);
-
-export const failureOfLimit = (until: number): Failure => ({
-	cause: 'rate-limited',
-	retryAfterMs: Math.max(0, until - Date.now()),
-	resetsAtEpochMs: until,
-});
 
 /** n8n's rules refuse `throw error` in a catch; errors of the transport are NodeApiErrors with their message already. */
 export function rethrow(error: unknown): never {

@@ -1,7 +1,7 @@
 import clamp from 'lodash/clamp';
 
 import { inWords } from '../input/values';
-import type { ErrorEntry } from '../jsonapi/errorEntries';
+import type { ErrorEntry } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation, Page, Query } from '../types';
 
 const BY_CODE: { [code: string]: Explanation } = {
@@ -128,6 +128,8 @@ export function refusedQuery(
 	return refusedInclude(include, entry, errorContext) ?? refusedFilter(others, entry, errorContext);
 }
 
+const RELATIONS = /relation|includ|association/i;
+
 function refusedInclude(
 	include: unknown,
 	entry: ErrorEntry,
@@ -137,7 +139,9 @@ function refusedInclude(
 	if (typeof include !== 'string' || !parameterNames?.include) return undefined;
 	const paths = include.split(',');
 	const named = paths.filter((path) => names(entry, path));
-	const isInWords = names(entry, 'include') || (named.length > 0 && speaksOfRelations(entry));
+	const isInWords =
+		names(entry, 'include') ||
+		(named.length > 0 && RELATIONS.test(`${entry.title} ${entry.detail}`));
 	if (entry.source ? entry.source !== 'include' : !isInWords) return undefined;
 	const refused = named.length > 0 ? named : paths;
 	const quoted = refused.map((path) => `"${path}"`).join(', ');
@@ -174,9 +178,6 @@ function refusedFilter(
 /** Whether a refusal is about a query parameter. */
 export const pointsTo = (entry: ErrorEntry, name: string): boolean =>
 	entry.source ? entry.source === name : names(entry, name);
-
-const speaksOfRelations = ({ detail, title }: ErrorEntry): boolean =>
-	/relation|includ|association/i.test(`${title} ${detail}`);
 
 /** Whether the words of the service hold a name, not only as a part of a longer one. */
 const names = ({ detail, title }: ErrorEntry, name: string): boolean =>

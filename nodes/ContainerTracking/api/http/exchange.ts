@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { parsedUrl } from '../input/links';
-import { isWebPage } from '../jsonapi/errorEntries';
+import { isWebPage } from '../jsonapi/types';
 import { rethrow } from '../errors/classify';
 import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../pause';
 import type { Redactor } from '../redact';

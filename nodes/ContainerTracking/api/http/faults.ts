@@ -1,5 +1,15 @@
 import { BadInput } from '../input/badInput';
-import { isObject } from '../jsonapi/types';
+import {
+	errorEntries,
+	hasRows,
+	idOf,
+	isObject,
+	isWebPage,
+	type JsonApiDocument,
+	resourcesOf,
+	textOf,
+} from '../jsonapi/types';
+import type { ApiRequest, ApiResponse } from '../types';
 
 export interface Fault {
 	code: string;
@@ -79,23 +89,19 @@ export function faultOf(thrown: unknown): Fault {
 	// A parse error of Node.js; too many headers are HTTP all the same.
 	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
 	const [what = 'The request could not be sent', when, remedy] = isKnown(code) ? KNOWN[code] : [];
+	const message = isKnown(code) || !isObject(thrown) ? undefined : thrown.message;
 	return {
 		code,
 		what,
 		neverSent: when === 'connecting' || when === 'lasting',
 		transient: when === 'connecting' || when === 'answering',
 		remedy,
-		words: isKnown(code) ? undefined : thrownWords(thrown),
+		words: typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined,
 	};
 }
 
 /** Enough to recognize what it was: an error of the host may quote a whole page. */
 const MOST_WORDS = 500;
-
-function thrownWords(thrown: unknown): string | undefined {
-	const message = isObject(thrown) ? thrown.message : undefined;
-	return typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined;
-}
 
 function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (!isObject(thrown) || depth > 4) return undefined;
@@ -108,4 +114,55 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (inner) return inner;
 	if (typeof message === 'string' && /aborted|socket hang up/i.test(message)) return 'ECONNRESET';
 	return typeof code === 'string' ? code : undefined;
+}
+
+/** Statuses that say themselves that nothing comes with them. */
+const WITHOUT_CONTENT = [204, 205];
+
+/** Without `data`, a good answer would be taken for an empty list or a resource without fields. */
+export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
+	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
+	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
+	if (typeof expects === 'function')
+		return typeof document === 'object' && document !== null && expects(document);
+	// `errors` beside `data` are remarks; a `message` alone may as well say that all went well.
+	const { data, errors, error } = isObject(document) ? document : {};
+	if (!isObject(data) && errorEntries({ errors, error }).length > 0) return false;
+	if (expects === 'any' || hasRows(document)) return true;
+	if (request.method === 'GET') return isObject(document) && document.data === null;
+	return request.method === 'PATCH' && WITHOUT_CONTENT.includes(status);
+}
+
+const LONGEST = 100;
+
+/** What came in place of the one thing that was asked for, in words; undefined where that came, or nothing did. */
+export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): string | undefined {
+	const rows = asked && isObject(document) ? resourcesOf(document) : [];
+	const [row] = rows;
+	if (!asked || !row) return undefined;
+	if (rows.length > 1) return `${rows.length} entries`;
+	const id = idOf(row) ?? idOf({ id: row.attributes?.id });
+	const isEmpty = id === undefined && !isObject(row.attributes);
+	if (isEmpty) return saidBy(document);
+	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
+	// Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID.
+	const singular = textOf(row.type).toLowerCase().replace(/s$/, '');
+	const isOfType =
+		!row.type || singular.endsWith(asked.type) || (isSame && !RESOURCE_TYPES.has(singular));
+	return isOfType && isSame ? undefined : quotedName(isOfType ? asked.type : textOf(row.type), id);
+}
+
+/** What else has an ID of its own. Of a container the description of the service says `account`, a search `cargo`. */
+const RESOURCE_TYPES = new Set([
+	...['container', 'metro_area', 'party', 'port', 'shipment', 'shipping_line', 'terminal'],
+	...['tracking_request', 'transport_event', 'vessel', 'webhook', 'webhook_notification'],
+]);
+
+export const quotedName = (type: string, id = ''): string =>
+	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
+
+function saidBy({ data }: JsonApiDocument): string {
+	const [entry] = errorEntries(isObject(data) ? data : {});
+	const words = entry?.detail ?? entry?.title ?? textOf(isObject(data) ? data.message : '');
+	return words ? `the words "${words.slice(0, LONGEST)}"` : 'something without an ID';
 }

@@ -98,14 +98,7 @@ const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number
 
 /** With `{number}` for the number: the user's, else that of the public service's app; null for others. Throws BadInput. */
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {
-	if (!isBlank(entered)) return enteredTemplate(entered);
-	return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
-}
-
-/** Whether it opens for those alone who have an account at the service. */
-export const isOfApp = (link: string | null): boolean => link?.startsWith(APP_PAGES) === true;
-
-function enteredTemplate(entered: unknown): string {
+	if (isBlank(entered)) return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
 	if (typeof entered !== 'string') throw refused(mismatch(entered, 'a web address'));
 	const text = entered.trim();
 	const names = text.split(NUMBER_MARK);
@@ -119,6 +112,9 @@ function enteredTemplate(entered: unknown): string {
 		throw refused(`has ${NUMBER_MARK} in the name of the server`);
 	return names.length > 1 ? url.href.replaceAll(mark, NUMBER_MARK) : url.href + NUMBER_MARK;
 }
+
+/** Whether it opens for those alone who have an account at the service. */
+export const isOfApp = (link: string | null): boolean => link?.startsWith(APP_PAGES) === true;
 
 const refused = (what: string) => new BadInput(`Link Base ${what}`, LINK_BASE_REMEDY);
 

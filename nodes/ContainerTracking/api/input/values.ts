@@ -122,16 +122,13 @@ const LETTER_VALUES = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
 /** ISO 6346. A misprint on the papers is common, so this is for hints, never for refusals. */
 export function hasValidCheckDigit(number: string): boolean {
 	if (!/^[A-Z]{4}\d{7}$/.test(number)) return false;
-	const sum = [...number.slice(0, 10)].reduce(
-		(total, character, position) => total + characterValue(character) * 2 ** position,
-		0,
-	);
+	const sum = [...number.slice(0, 10)].reduce((total, character, position) => {
+		// Letters count from 10 upwards, leaving out the multiples of 11.
+		const letter = LETTER_VALUES.indexOf(character) + 10;
+		return total + (/\d/.test(character) ? Number(character) : letter) * 2 ** position;
+	}, 0);
 	return (sum % 11) % 10 === Number(number[10]);
 }
-
-/** Letters count from 10 upwards, leaving out the multiples of 11. */
-const characterValue = (character: string): number =>
-	/\d/.test(character) ? Number(character) : LETTER_VALUES.indexOf(character) + 10;
 
 /** Letter case, spaces, the dash of a container number and a carrier's SCAC in front aside. */
 export function isSameNumber(one: string, other: string, scacs: string | string[] = ''): boolean {

@@ -2,8 +2,7 @@ import min from 'lodash/min';
 import times from 'lodash/times';
 
 import { BadInput } from '../input/badInput';
-import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
-import { hasRows } from '../http/validation';
+import { hasRows, type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import type { ListingOptions, Page, PageRequest } from '../types';
 import {
 	type Answer,
@@ -133,7 +132,14 @@ export class Listing {
 		const { first: number } = this.part;
 		if (this.pages > 0 && this.isComplete()) return undefined;
 		// A run that reads a part does not see that the ones before it brought the same rows.
-		if (number > MAX_PAGES || this.pages >= MAX_PAGES) throw withoutEnd(number > 1);
+		if (number > MAX_PAGES || this.pages >= MAX_PAGES) {
+			throw new BadInput(
+				`The list did not end after ${MAX_PAGES} pages`,
+				number > 1
+					? 'Check Resume From Page under Options, or narrow the list by filters.'
+					: 'Turn off Return All and enter a Limit, or narrow the list by filters.',
+			);
+		}
 		if (this.pages === 0) return this.part.from ?? this.history.page({ number }, number === 1);
 		if (this.total === undefined) return this.history.onward(this.fullPage);
 		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES));
@@ -217,11 +223,3 @@ export class Listing {
 		return next && { ...next, perPage: this.coverage.perPage };
 	}
 }
-
-const withoutEnd = (isLater: boolean): BadInput =>
-	new BadInput(
-		`The list did not end after ${MAX_PAGES} pages`,
-		isLater
-			? 'Check Resume From Page under Options, or narrow the list by filters.'
-			: 'Turn off Return All and enter a Limit, or narrow the list by filters.',
-	);

@@ -1,6 +1,7 @@
 import { BadInput } from '../input/badInput';
 import { parsedUrl } from '../input/links';
 import {
+	hasRows,
 	idOf,
 	isObject,
 	type JsonApiDocument,
@@ -8,7 +9,6 @@ import {
 	resourcesOf,
 	textOf,
 } from '../jsonapi/types';
-import { hasRows } from '../http/validation';
 import type { PageRequest, Query } from '../types';
 
 /** What one page of a list says of the rest (docs/interface.md#paging): every member may be missing or odd. */

@@ -1,4 +1,4 @@
-import { hasRows } from '../http/validation';
+import { hasRows, type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import type {
 	ApiRequest,
 	Client,
@@ -9,7 +9,6 @@ import type {
 	Query,
 } from '../types';
 import { Listing } from './listing';
-import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
 import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
 
@@ -38,7 +37,13 @@ export async function* readPages(
 		return { document, askedAt };
 	};
 	const list = request.path.slice(request.path.lastIndexOf('/'));
-	let listing: Listing | undefined = new Listing(options, pageSize(options));
+	const { limit, keep, part } = options;
+	// The fewest pages for a limit, evenly filled; full ones where rows may be left out.
+	const size =
+		keep || part || limit >= Number.MAX_SAFE_INTEGER
+			? MAX_PAGE_SIZE
+			: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
+	let listing: Listing | undefined = new Listing(options, size);
 	while (listing) {
 		yield* options.mayBeUnpaged
 			? readUnpagedList(listing, reader(listing, ask), { list, refusals })
@@ -76,9 +81,12 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 	const read = reader(listing, ask);
 	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
 		yield listing.add(wanted, await read(wanted));
-		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
-		const askAhead = async (next: PageRequest) => await ask(next, hasRows);
-		const ahead = readAhead(listing.ahead(), askAhead, mostAhead);
+		const ahead = readAhead(
+			listing.ahead(),
+			// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
+			async (next) => await ask(next, hasRows),
+			mostAhead,
+		);
 		for await (const [next, answer] of ahead) {
 			const isCutShort = listing.isCutShort(next, answer.document);
 			yield listing.add(next, isCutShort ? await read(next) : answer);
@@ -86,12 +94,6 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 		}
 	}
 }
-
-/** The fewest pages for a limit, evenly filled; full ones where rows may be left out. */
-const pageSize = ({ limit, keep, part }: ListingOptions): number =>
-	keep || part || limit >= Number.MAX_SAFE_INTEGER
-		? MAX_PAGE_SIZE
-		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
 
 /** Yields what came with what was asked for, in order, while the next ones are being fetched. */
 async function* readAhead(

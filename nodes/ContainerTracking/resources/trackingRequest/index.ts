@@ -1,6 +1,5 @@
 import { trackingNumber } from '../../api/input/values';
-import { isObject, type JsonApiDocument, resourceOf } from '../../api/jsonapi/types';
-import { hasRows } from '../../api/http/validation';
+import { hasRows, isObject, type JsonApiDocument, resourceOf } from '../../api/jsonapi/types';
 import { createTrackingRequest, failedRow } from './create';
 import { inferRequest } from './inference';
 import {

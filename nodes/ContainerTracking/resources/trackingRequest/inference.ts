@@ -1,13 +1,13 @@
 import { BadInput, excerpt } from '../../api/input/badInput';
 import { CONTAINER, hasValidCheckDigit, scacCode, trackingNumber } from '../../api/input/values';
 import {
+	hasRows,
 	isObject,
 	type JsonApiDocument,
 	type JsonObject,
 	resourceOf,
 	textOf,
 } from '../../api/jsonapi/types';
-import { hasRows } from '../../api/http/validation';
 import { ifOffered } from '../../api/errors/classify';
 import type { ApiRequest } from '../../api/types';
 import type { Run } from '../../operation/definition';

@@ -1,5 +1,6 @@
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {
+	hasRows,
 	isObject,
 	type Resource,
 	type ResourceIdentifier,
@@ -10,7 +11,6 @@ import type { ApiRequest, Client, ErrorContext, ListingOptions, Page } from '../
 import { entriesOf, ifFound, isRefusedQuery } from '../../api/errors/classify';
 import { firstTaken } from '../../api/paging/readPages';
 import { isAskable, path } from '../../api/urls';
-import { hasRows } from '../../api/http/validation';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];
@@ -80,7 +80,7 @@ export const mayRefuse = (error: unknown, parameter: string): boolean =>
 	isRefusedQuery(error) &&
 	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
-export interface ShipmentContainer {
+interface ShipmentContainer {
 	identifier: ResourceIdentifier;
 	/** Undefined where the service names it and says nothing about it. */
 	container?: Resource;
@@ -150,7 +150,7 @@ export class ShipmentReader {
 }
 
 /** Undefined where the relationship does not say what it refers to. */
-export function namedBy({ relationships }: Resource, relationship: string) {
+function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
 	const list = [data].flat().filter((each) => each !== null);
@@ -160,7 +160,7 @@ export function namedBy({ relationships }: Resource, relationship: string) {
 	);
 }
 
-export class TerminalLookup {
+class TerminalLookup {
 	private readonly asked = new Map<string, Promise<IncludedIndex>>();
 
 	constructor(private readonly service: Service) {}
@@ -197,7 +197,7 @@ const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 export const hasAttributes = (resource: Resource | undefined): resource is Resource =>
 	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
 
-export const containerRequest = (containerId: unknown): ApiRequest => ({
+const containerRequest = (containerId: unknown): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },

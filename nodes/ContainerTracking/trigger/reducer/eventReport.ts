@@ -9,7 +9,6 @@ import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
 import { isWantedField } from '../filters';
-import { AVAILABILITY_FIELD, availabilityReport, type AvailabilityReport } from './availability';
 import {
 	isOutdated,
 	type Known,
@@ -18,7 +17,14 @@ import {
 	type KnownHolds,
 } from './known';
 import { lfdReport, type LfdReport } from './lfd';
-import { momentOfField, momentReports, type MomentReport } from './moments';
+import {
+	AVAILABILITY_FIELD,
+	availabilityReport,
+	type AvailabilityReport,
+	momentOfField,
+	type MomentReport,
+	momentReports,
+} from './momentsAndAvailability';
 import { holdChanges, type HoldEntry } from '../../pickup/holds';
 import type { Hold } from '../../pickup/types';
 

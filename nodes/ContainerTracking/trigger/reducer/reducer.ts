@@ -12,7 +12,7 @@ import { isObject } from '../../api/jsonapi/types';
 import { lfdDirection } from '../../pickup/lfdChange';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
 import { isOutdated, type Known, type KnownSubject } from './known';
-import { momentFields, momentOfField } from './moments';
+import { momentFields, momentOfField } from './momentsAndAvailability';
 import {
 	isNovel,
 	novelAlone,

@@ -2,7 +2,7 @@ import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
-import type { ErrorEntry } from '../../api/jsonapi/errorEntries';
+import type { ErrorEntry } from '../../api/jsonapi/types';
 import type { Client } from '../../api/types';
 import { entriesOf, rethrow, statusOf } from '../../api/errors/classify';
 import { descriptionOf } from './activation';

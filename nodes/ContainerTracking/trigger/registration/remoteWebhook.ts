@@ -4,8 +4,8 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';
 import { textList } from '../../api/input/values';
-import type { ErrorEntry } from '../../api/jsonapi/errorEntries';
 import {
+	type ErrorEntry,
 	idOf,
 	isObject,
 	type JsonObject,

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-	errorEntries,
-	isWebPage,
-} from '../../../../nodes/ContainerTracking/api/jsonapi/errorEntries';
+import { errorEntries, isWebPage } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { cases } from '../../../cases.mts';
 
 describe('The entries of an answer that refuses', () => {

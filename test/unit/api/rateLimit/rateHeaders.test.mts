@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { rateBudget } from '../../../../nodes/ContainerTracking/api/retry.ts';
+import { rateBudget } from '../../../../nodes/ContainerTracking/api/rateLimit/rateBudget.ts';
 
 const NOW = Date.UTC(2026, 2, 11, 8, 0, 0);
 

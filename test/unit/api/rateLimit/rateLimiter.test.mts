@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
-import { rateBudget } from '../../../../nodes/ContainerTracking/api/retry.ts';
-import { RateLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
-import { SharedLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/sharedLimiter';
+import { rateBudget } from '../../../../nodes/ContainerTracking/api/rateLimit/rateBudget.ts';
+import {
+	RateLimiter,
+	SharedLimiter,
+} from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/api/types';
 
 const budgetOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));

@@ -1,7 +1,9 @@
 /** A service that counts in fixed windows, and runs that send their requests to it; time passes only by timers. */
 import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
-import { RateLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
-import type { SharedLimiter } from '../../../../nodes/ContainerTracking/api/rateLimit/sharedLimiter';
+import {
+	RateLimiter,
+	type SharedLimiter,
+} from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/api/types';
 
 interface Terms {

@@ -4,7 +4,7 @@ import {
 	limitedAs,
 	SharedLimiter,
 	sharedLimiter,
-} from '../../../../nodes/ContainerTracking/api/rateLimit/sharedLimiter';
+} from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
 import { WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
 import { limiterOf, runAt, Service, type RunOptions } from './service.mts';
 

@@ -1,0 +1,213 @@
+import clamp from 'lodash/clamp';
+import { DateTime } from 'luxon';
+
+import type { Fault } from '../http/faults';
+import type { ApiRequest, ApiResponse } from '../types';
+
+const TRANSIENT_STATUSES = [500, 502, 503, 504];
+/** After that a service that is down is reported rather than waited for: about 15 seconds. */
+const MAX_RETRIES = 5;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A service that refuses and states a shorter wait would be asked again as fast as it answers. */
+const SHORTEST_STATED_MS = 100;
+
+/** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
+export function retryDelay(
+	request: ApiRequest,
+	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },
+	tries: number,
+) {
+	const isIdempotent = request.idempotent ?? request.method !== 'POST';
+	if ('fault' in outcome) {
+		const { neverSent, transient } = outcome.fault;
+		const may = transient && (isIdempotent || neverSent) && tries <= MAX_RETRIES;
+		return may ? { ms: backoff(tries), limited: false } : undefined;
+	}
+	const { status, headers } = outcome.response;
+	const now = Date.now();
+	const { retryAt: again, resetAt } = rateBudget(headers, now);
+	if (status === 429) {
+		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing.
+		const stated = (again ?? resetAt ?? now) - now;
+		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
+	}
+	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
+	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
+	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
+}
+
+/** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */
+function backoff(tries: number): number {
+	const full = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+	return full * (0.75 + Math.random() * 0.25);
+}
+
+export type RateBudget = Partial<ReturnType<typeof rateBudget>>;
+
+export function rateBudget(headers: ApiResponse['headers'], now: number) {
+	const stated = numberIn(headers, 'x-ratelimit-reset');
+	const reset = stated && stated >= LEAST_MILLISECONDS ? stated / 1000 : stated;
+	const date = DateTime.fromHTTP(headerText(headers, 'date') ?? '');
+	const difference = date.isValid ? now - date.toMillis() : 0;
+	// How far n8n's clock is ahead of the service's, milliseconds: a reset is sent in the service's time.
+	const ahead = Math.abs(difference) > NOTICEABLE_MS ? difference : 0;
+	return {
+		remaining: numberIn(headers, 'x-ratelimit-remaining'),
+		/** When the window resets, milliseconds since 1970. */
+		resetAt: reset === undefined ? undefined : boundedMoment(reset * 1000 + ahead),
+		/** The same as sent, in the service's time: so all answers of one window agree, which clocks do to a second. */
+		window: reset,
+		/** Earliest moment for the next try by `Retry-After`, milliseconds since 1970. */
+		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
+	};
+}
+
+/** The year 5138 in seconds: whoever sends more sends milliseconds. */
+const LEAST_MILLISECONDS = 1e11;
+
+/** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
+const LATEST_MS = 8.64e15;
+
+const boundedMoment = (ms: number): number => clamp(ms, -LATEST_MS, LATEST_MS);
+
+/** The Date header has whole seconds, so only a difference that it can show counts as one. */
+const NOTICEABLE_MS = 5_000;
+
+/** `Retry-After` is a number of seconds or an HTTP date. */
+function retryAt(text: string | undefined, now: number, ahead: number): number | undefined {
+	if (!text) return undefined;
+	const seconds = Number(text);
+	if (!Number.isNaN(seconds)) return seconds >= 0 ? boundedMoment(now + seconds * 1000) : undefined;
+	const date = DateTime.fromHTTP(text);
+	return date.isValid ? boundedMoment(date.toMillis() + ahead) : undefined;
+}
+
+function numberIn(headers: ApiResponse['headers'], name: string): number | undefined {
+	const text = headerText(headers, name);
+	const value = text ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : undefined;
+}
+
+function headerText(headers: ApiResponse['headers'], name: string): string | undefined {
+	const value = headers[name];
+	return (Array.isArray(value) ? value[0] : value)?.toString().trim();
+}
+
+/** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
+const RESET_MARGIN_MS = 40;
+/** In flight before an answer has said how many may be: as many as one run has. */
+const IN_FLIGHT_BEFORE_ANSWER = 4;
+/** So long the first answer is waited for: a slow one holds nobody up. */
+const FIRST_ANSWER_MS = 1_000;
+/** A limit that ends within a minute holds. A longer one may be lifted, by another plan or a clock set right. */
+const SURE_MS = 60_000;
+
+/** What is known of the limit of one key, and from when a request may start by that. Waits for nothing itself. */
+export class RateWindow {
+	private inFlight = 0;
+	private notBefore = 0;
+	private remaining = Infinity;
+	private resetAt = 0;
+	/** The latest window that an answer reported. */
+	private latest = 0;
+	/** The service answers and reports no limit. */
+	private isSilent = false;
+	/** When the first request started about whose window nothing is known. */
+	private unreportedSince: number | undefined;
+	private answeredAt = -Infinity;
+
+	start(now: number): void {
+		this.inFlight++;
+		if (!this.isReported(now)) this.unreportedSince ??= now;
+	}
+
+	end(): void {
+		this.inFlight--;
+		if (this.inFlight === 0) this.unreportedSince = undefined;
+	}
+
+	pauseUntil(moment: number): void {
+		this.notBefore = Math.max(this.notBefore, moment);
+		this.forgetFirst();
+	}
+
+	observe({ remaining, resetAt, window = resetAt }: RateBudget, now: number): void {
+		this.answeredAt = now;
+		// A reset that is far off may be wrong: what is reported next counts, or it would stay for good.
+		const isSure = this.resetAt <= now + SURE_MS;
+		if (remaining === undefined || resetAt === undefined || window === undefined) {
+			if (!isSure) this.forgetWindow();
+			this.isSilent = isSure && !this.isReported(now);
+			return;
+		}
+		if (window < this.latest && isSure) return;
+		const isNext = window !== this.latest;
+		// Answers of one window may arrive out of order: the lowest count is the newest.
+		this.remaining = isNext ? remaining : Math.min(this.remaining, remaining);
+		// The later an answer comes, the later it seems to put the reset where the clocks differ.
+		this.resetAt = isNext ? resetAt : Math.min(this.resetAt, resetAt);
+		this.latest = window;
+		if (this.isReported(now)) this.forgetFirst();
+	}
+
+	/** The service counts it all the same. Should an answer have counted it already, the next ones even it out. */
+	observeUnanswered(): void {
+		this.remaining--;
+	}
+
+	/** From when a request may start by what is known; now where nothing prevents it. */
+	startsAt(now: number): number {
+		if (this.notBefore > now) return this.notBefore;
+		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
+		if (this.isReported(now)) return this.remaining > this.inFlight ? now : this.opensAt;
+		if (this.isSilent || this.inFlight < IN_FLIGHT_BEFORE_ANSWER) return now;
+		return Math.max(now, (this.unreportedSince ?? now) + FIRST_ANSWER_MS);
+	}
+
+	/** Whether the limit is reached, so that no answer that is still to come can change when it ends. */
+	isUsedUp(now: number): boolean {
+		if (this.notBefore > now) return true;
+		return this.isReported(now) && this.remaining <= 0 && this.inFlight === 0;
+	}
+
+	/** Whether a limit so far away was reported before a run began, which asks once itself before it gives up. */
+	isDoubtful(now: number, begun: number): boolean {
+		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
+	}
+
+	/** Takes nothing for known, but for what is in flight. */
+	forget(): void {
+		this.notBefore = 0;
+		this.forgetWindow();
+		this.forgetFirst();
+	}
+
+	get isInUse(): boolean {
+		return this.inFlight > 0;
+	}
+
+	/** Whether it knows what a request to come has to heed. */
+	isKnown(now: number): boolean {
+		return this.notBefore > now || this.isReported(now);
+	}
+
+	private forgetWindow(): void {
+		this.remaining = Infinity;
+		this.resetAt = 0;
+		this.latest = 0;
+	}
+
+	private forgetFirst(): void {
+		this.isSilent = false;
+		this.unreportedSince = undefined;
+	}
+
+	private get opensAt(): number {
+		return this.resetAt + RESET_MARGIN_MS;
+	}
+
+	private isReported(now: number): boolean {
+		return now < this.opensAt;
+	}
+}
