@@ -18,7 +18,7 @@ import { presentMany, type Statuses, presentOne } from './pickupStatus/presentin
 import { AccountSweep } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
-import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/taken';
+import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/evaluation';
 
 /** The columns of Simplified, and what is most looked for beside them. */
 const RETURN_FIELDS = [

@@ -1,3 +1,5 @@
+import groupBy from 'lodash/groupBy';
+import orderBy from 'lodash/orderBy';
 import partition from 'lodash/partition';
 import uniq from 'lodash/uniq';
 
@@ -9,11 +11,10 @@ import { presentMany, presentSums, type Statuses, presentOne } from '../pickupSt
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
-import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, gapsOf, isProbablyPickedUp } from './costStatus';
 import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/money';
-import { counted } from '../../pickup/read';
-import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
+import { compareText, counted } from '../../pickup/read';
+import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
 
 /** The columns of Simplified, and what is most looked for beside them. */
 const COST_FIELDS = [
@@ -178,6 +179,56 @@ function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 
 const nextDay = (statuses: CostStatus[]): string =>
 	moneyText(addUp(statuses.map(({ cost }) => cost.next_day_cost)));
+
+/** What amounts are added up for, besides all of them. */
+const SCOPES = [
+	['line', 'shipping_line_scac'],
+	['terminal', 'terminal'],
+	['customer', 'customer_name'],
+] as const;
+
+/** All of them, then each line, terminal and customer by its name; those without one come last. */
+function groupsOf(statuses: readonly CostStatus[]) {
+	const byScope = SCOPES.flatMap(([scope, field]) =>
+		Object.values(groupBy(statuses, (status) => JSON.stringify(status[field])))
+			.map((of) => ({ scope, name: of[0][field], of }))
+			.sort(({ name: one }, { name: other }) =>
+				one === null ? 1 : other === null ? -1 : compareText(one, other),
+			),
+	);
+	return [{ scope: 'all', name: null, of: statuses }, ...byScope];
+}
+
+const amountIn = (money: readonly Money[], currency: string | null): number =>
+	money.find((each) => each.currency === currency)?.amount ?? 0;
+
+/**
+ * What waiting costs: a row for each currency of all, of each line, terminal and customer. `by_day` is what is owed if
+ * nothing moves until that many days from today. Where nothing is owed in any currency, there is a row without one.
+ */
+function costSums(statuses: readonly CostStatus[]): object[] {
+	return groupsOf(statuses).flatMap(({ scope, name, of }) => {
+		// What was probably picked up counts on as if it were still there.
+		const costs = of.filter((status) => !isProbablyPickedUp(status)).map(({ cost }) => cost);
+		const days = (costs[0]?.if_ended ?? []).map((_, at) =>
+			addUp(costs.map(({ if_ended: each }) => each[at].amounts)),
+		);
+		const accrued = addUp(costs.map((cost) => cost.accrued));
+		const tomorrow = addUp(costs.map((cost) => cost.next_day_cost));
+		const week = days.at(-1) ?? [];
+		const currencies = uniq([...accrued, ...tomorrow, ...week].map(({ currency }) => currency));
+		return orderBy(currencies.length > 0 ? currencies : [null]).map((currency) => ({
+			...{ scope, name, currency },
+			accrued: amountIn(accrued, currency),
+			next_day_cost: amountIn(tomorrow, currency),
+			in_seven_days: amountIn(week, currency),
+			by_day: days.map((money) => amountIn(money, currency)),
+			containers: of.length,
+			probably_picked_up: of.length - costs.length,
+			not_assessable: costs.filter(({ is_complete: isComplete }) => !isComplete).length,
+		}));
+	});
+}
 
 export const GET_COST_FORECAST = operation({
 	value: 'getCostForecast',

@@ -8,8 +8,7 @@ import { counted } from '../../pickup/read';
 import { type CostForecast, costForecastAt, NOT_IN_AMOUNTS } from '../../tariff/costs/forecast';
 import type { NotAssessable } from '../../tariff/costs/rows';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
-import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';
+import { detailedBy, type DetailedStatus, FIRST_FIELDS_ONLY } from '../pickupStatus/evaluation';
 import type { TermsGiven } from '../terms/read';
 
 /** The pickup status of a container with what waiting costs. Plain JSON. See docs/cost-forecast.md. */

@@ -4,15 +4,25 @@ import { DateTime } from 'luxon';
 import { BadInput, isBlank } from '../../api/input/badInput';
 import { linkTemplate, linkTo } from '../../api/input/links';
 import { textList, utcTimestamp } from '../../api/input/values';
-import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
+import { textOf } from '../../api/jsonapi/types';
+import { fetchContainer } from '../../search/account/shipmentPages';
+import { type Evaluated, evaluatedAt, isPickedUp } from '../../pickup/pickupStatus';
+import { readFields } from '../../pickup/read';
+import { feesIn, holdsIn } from '../../report/rowFields';
 import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
 import type { PickupRelated } from '../../pickup/context';
 import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
 import { rethrow } from '../../api/errors/classify';
 import { returnStatusAt } from '../../tariff/costs/returnStatus';
-import type { Run } from '../../operation/definition';
+import { notFound, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
+import { CONTAINER } from '../fields/locators';
+import {
+	type CLOSED_WEEKDAYS,
+	CONTAINER_SOURCE,
+	type HOLIDAYS,
+	type PICKUP_OPTIONS,
+} from '../fields/pickup';
 import type { TermsGiven } from '../terms/read';
 import { whereItIs, type WhereItIs } from '../whereIsIt/containerLocation';
 
@@ -94,4 +104,112 @@ export function detailedBy({ terms, entered }: TermsGiven) {
 		const detention = isOut ? returnStatus(evaluated) : null;
 		return Object.assign(status, { detention }, voyageOf(evaluated));
 	};
+}
+
+const FULL_OUTPUT =
+	'Set Output to Full in the node before, so that all of the container is evaluated.';
+
+const FROM_SERVICE = { show: { containerSource: ['service'] } };
+
+/** Which container an operation on one is about. */
+export const ONE_CONTAINER = [
+	CONTAINER_SOURCE,
+	{ ...CONTAINER, displayOptions: FROM_SERVICE },
+] as const;
+
+type OneContainerParameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
+	Partial<ValuesOf<typeof PICKUP_OPTIONS>>;
+
+/** A container of which, where it came simplified, only the first fields are known. */
+export interface Taken extends Evaluated {
+	hasFirstFieldsOnly: boolean;
+}
+
+/** The container that the incoming item carries, or that the service has, evaluated. Options are checked first. */
+export async function evaluatedContainer(
+	run: Run,
+	{ containerSource, containerId, options = {} }: OneContainerParameters,
+): Promise<Taken> {
+	const evaluate = evaluatorOf(options, run.client.baseUrl);
+	const isIncoming = containerSource === 'item';
+	const container = isIncoming
+		? incomingContainer(run.input)
+		: await fetchContainer(run, containerId);
+	if (container === undefined) throw notFound(run);
+	const evaluated = evaluate(container);
+	const isPartial = isIncoming && hasFirstFieldsOnly(container);
+	if (isPartial) {
+		evaluated.status.sentence += ` ${FIRST_FIELDS_ONLY}`;
+		evaluated.status.note = FIRST_FIELDS_ONLY;
+		run.hint(FULL_OUTPUT);
+	}
+	return { ...evaluated, hasFirstFieldsOnly: isPartial };
+}
+
+type Fields = ReturnType<typeof readFields>;
+
+/** Said where a simplified container was evaluated: most of what the rules look at was not included. */
+export const FIRST_FIELDS_ONLY =
+	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
+
+/** What every container of the service has, null or not, and a simplified one has not. */
+const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
+
+/** What identifies a container whose type is not stated. */
+const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
+
+const hasFirstFieldsOnly = (container: unknown): boolean =>
+	!EXTRA_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
+
+/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
+function incomingContainer(input: Fields): unknown {
+	const nested = asEvaluated(readFields(input.container));
+	if (!isContainer(nested)) {
+		if (isContainer(input)) return asEvaluated(input);
+		throw new BadInput(
+			'The incoming item carries no container',
+			'Pass on a container with all its fields (Output: Full), or set Take Container From to Service.',
+		);
+	}
+	const terminal = readFields(input.terminal);
+	const facility = terminal.type === 'rail_terminal' ? terminal : undefined;
+	return {
+		...nested,
+		shipment: joined(nested.shipment, input.shipment),
+		pod_terminal: joined(nested.pod_terminal, facility ? undefined : input.terminal),
+		pickup_facility: joined(nested.pickup_facility, facility),
+	};
+}
+
+/** A simplified container says that it was picked up, not by which of its dates, and its holds and fees as texts. */
+function asEvaluated(container: Fields): Fields {
+	if (!hasFirstFieldsOnly(container)) return container;
+	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
+	const { active, pending } = holdsIn(textOf(holds) || null);
+	const { fees: priced, notPriced, unread } = feesIn(textOf(fees) || null);
+	const lines = priced.flatMap(({ currency_code, types }) =>
+		types.map((each) => ({ currency_code, ...each })),
+	);
+	return {
+		...container,
+		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
+		...(day !== undefined && day !== null && { pickup_lfd: day }),
+		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
+		...(fees !== undefined && {
+			// What cannot be read again is a fee of which nothing is known but that it is there.
+			fees_at_pod_terminal: notPriced || unread !== null ? [...lines, { amount: 0 }] : lines,
+		}),
+	};
+}
+
+function isContainer(value: Fields): boolean {
+	if (value.type !== undefined) return value.type === 'container';
+	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
+}
+
+/** In an item of the trigger, resources are side by side, and the container only refers to them. */
+function joined(own: unknown, beside: unknown): unknown {
+	const [reference, resource] = [readFields(own), readFields(beside)];
+	const isTheSame = reference.id === undefined || reference.id === resource.id;
+	return isTheSame && resource.id !== undefined ? resource : own;
 }

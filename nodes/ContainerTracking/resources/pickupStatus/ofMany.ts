@@ -21,7 +21,13 @@ import {
 	type REPORT_FILTERS,
 } from '../fields/containerFilters';
 import { optionalTermsOf } from '../terms/read';
-import { detailedBy, voyageOf, type DetailedStatus } from './evaluation';
+import {
+	detailedBy,
+	type DetailedStatus,
+	evaluatedContainer,
+	ONE_CONTAINER,
+	voyageOf,
+} from './evaluation';
 import { pickupRow, presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import {
@@ -31,7 +37,6 @@ import {
 	LatestReadings,
 	type AccountParameters,
 } from './sweep';
-import { evaluatedContainer, ONE_CONTAINER } from './taken';
 
 type Detailed = ReturnType<typeof detailedBy>;
 

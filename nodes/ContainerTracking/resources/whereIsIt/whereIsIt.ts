@@ -8,7 +8,7 @@ import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { presentMany, presentOne } from '../pickupStatus/presenting';
 import { AccountSweep, type AccountParameters, type Found } from '../pickupStatus/sweep';
-import { evaluatedContainer } from '../pickupStatus/taken';
+import { evaluatedContainer } from '../pickupStatus/evaluation';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
 
