@@ -21,10 +21,16 @@ export interface Redactor {
 export function redactor(entered: unknown): Redactor {
 	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
-	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
+	const isShort = key.length < SHORTEST_ANYWHERE;
+	const encoded = isShort ? [] : inBase64(key);
+	const either = Array.from(key, (one) => `(?:${escapeRegExp(one)}|${percentEncoded(one)})`);
+	const written = either.join('');
 	const rest = '[A-Za-z0-9+/_-]?={0,2}';
 	const found = new RegExp(
-		[pattern(key), ...encoded.map((text) => escapeRegExp(text) + rest)].join('|'),
+		[
+			isShort ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written,
+			...encoded.map((text) => escapeRegExp(text) + rest),
+		].join('|'),
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -68,13 +74,6 @@ const percentEncoded = (character: string): string =>
 		.toString('hex')
 		.replace(/../g, '%$&')
 		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-
-function pattern(key: string): string {
-	const written = Array.from(key, (one) => `(?:${escapeRegExp(one)}|${percentEncoded(one)})`).join(
-		'',
-	);
-	return key.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written;
-}
 
 /** What the key surely becomes in base64 and its form for URLs, also behind other text. */
 function inBase64(key: string): string[] {

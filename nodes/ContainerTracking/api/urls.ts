@@ -61,20 +61,15 @@ export const isAskable = (id: unknown): boolean =>
 	(typeof id === 'string' && id.trim() !== '' && isSegment(id.trim())) || typeof id === 'number';
 
 function segment(value: unknown): string {
-	const text = idText(value).trim();
+	// IDs come from users and from answers, and so may be anything.
+	if (!['string', 'number'].includes(typeof (value ?? '')))
+		throw new BadInput(`The ID ${mismatch(value, 'a text')}`, REMEDY_OF_ID);
+	const text = String(value ?? '').trim();
 	if (text === '') throw new BadInput('The ID is empty and cannot be looked up', REMEDY_OF_ID);
 	if (!isSegment(text)) {
 		throw new BadInput(`The ID "${excerpt(text)}" cannot be looked up`, REMEDY_OF_ID);
 	}
 	return encodeURIComponent(text);
-}
-
-/** IDs come from users and from answers, and so may be anything. */
-function idText(value: unknown): string {
-	if (typeof value === 'string') return value;
-	if (value === undefined || value === null) return '';
-	if (typeof value === 'number') return String(value);
-	throw new BadInput(`The ID ${mismatch(value, 'a text')}`, REMEDY_OF_ID);
 }
 
 /** URL parsers resolve dots even when they are percent-encoded; half of a character has no encoding. */

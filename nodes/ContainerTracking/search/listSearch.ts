@@ -114,24 +114,6 @@ const carriersInUse = searchIn({
 	empty: 'There are no shipments yet to take carriers from',
 });
 
-/** The supported carriers, or those of the account's shipments where the service has no such list. */
-const searchCarriers: Search = async function (this, filter = '', paginationToken) {
-	const found = await supportedCarriers
-		.call(this, filter, paginationToken)
-		.catch(async (error: unknown) =>
-			error instanceof NoSuchList
-				? await carriersInUse.call(this, filter, paginationToken)
-				: rethrow(error),
-		);
-	const scac = filter.trim().toUpperCase();
-	// It may be the code of a carrier that no list has.
-	const mayBeCode = paginationToken === undefined && /^[A-Z0-9]{2,5}$/.test(scac);
-	const isFound = found.results.some(({ value }) => value === scac);
-	return mayBeCode && !isFound
-		? { ...found, results: [...found.results, { name: `Use "${scac}"`, value: scac }] }
-		: found;
-};
-
 /** A list of things, each by the field that it is called by and those that help to recognize it. */
 function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
 	const [title, ...hints] = fields.split(', ');
@@ -144,7 +126,23 @@ function listByFields(path: string, fields: string, called = path.slice(1).repla
 
 export const LIST_SEARCH: { [method: string]: Search } = {
 	...CUSTOM_FIELD_SEARCH,
-	searchCarriers,
+	/** The supported carriers, or those of the account's shipments where the service has no such list. */
+	async searchCarriers(filter = '', paginationToken) {
+		const found = await supportedCarriers
+			.call(this, filter, paginationToken)
+			.catch(async (error: unknown) =>
+				error instanceof NoSuchList
+					? await carriersInUse.call(this, filter, paginationToken)
+					: rethrow(error),
+			);
+		const scac = filter.trim().toUpperCase();
+		// It may be the code of a carrier that no list has.
+		const mayBeCode = paginationToken === undefined && /^[A-Z0-9]{2,5}$/.test(scac);
+		const isFound = found.results.some(({ value }) => value === scac);
+		return mayBeCode && !isFound
+			? { ...found, results: [...found.results, { name: `Use "${scac}"`, value: scac }] }
+			: found;
+	},
 	searchContainers: searchIn({
 		called: 'containers',
 		path: '/shipments',

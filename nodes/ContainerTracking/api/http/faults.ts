@@ -143,7 +143,12 @@ export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): s
 	if (rows.length > 1) return `${rows.length} entries`;
 	const id = idOf(row) ?? idOf({ id: row.attributes?.id });
 	const isEmpty = id === undefined && !isObject(row.attributes);
-	if (isEmpty) return saidBy(document);
+	if (isEmpty) {
+		const { data } = document;
+		const [entry] = errorEntries(isObject(data) ? data : {});
+		const words = entry?.detail ?? entry?.title ?? textOf(isObject(data) ? data.message : '');
+		return words ? `the words "${words.slice(0, LONGEST)}"` : 'something without an ID';
+	}
 	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
 	// Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID.
 	const singular = textOf(row.type).toLowerCase().replace(/s$/, '');
@@ -160,9 +165,3 @@ const RESOURCE_TYPES = new Set([
 
 export const quotedName = (type: string, id = ''): string =>
 	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
-
-function saidBy({ data }: JsonApiDocument): string {
-	const [entry] = errorEntries(isObject(data) ? data : {});
-	const words = entry?.detail ?? entry?.title ?? textOf(isObject(data) ? data.message : '');
-	return words ? `the words "${words.slice(0, LONGEST)}"` : 'something without an ID';
-}

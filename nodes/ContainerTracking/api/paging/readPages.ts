@@ -1,4 +1,4 @@
-import { hasRows, type JsonApiDocument, resourcesOf } from '../jsonapi/types';
+import { hasRows, resourcesOf } from '../jsonapi/types';
 import type {
 	ApiRequest,
 	Client,
@@ -183,13 +183,11 @@ async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGene
 		const leadsOn = Object.keys(next).length > 0 && !asked.has(JSON.stringify(next));
 		const goesOn = leadsOn && page.rows.length > 0 && asked.size < MOST_ANSWERS;
 		query = goesOn && !listing.isFilled ? next : undefined;
-		yield { ...page, mayMissRows: !goesOn && !listing.isFilled && mayHoldMore(listing, document) };
+		// The last answer announces more than came, or is as long as the service lets one be.
+		const announcesMore =
+			(totalOf(document) ?? 0) > listing.count || nextLink(document) !== undefined;
+		const isLongest = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);
+		const mayHoldMore = announcesMore || isLongest;
+		yield { ...page, mayMissRows: !goesOn && !listing.isFilled && mayHoldMore };
 	}
-}
-
-/** Whether the last answer announces more than came, or is as long as the service lets one be. */
-function mayHoldMore(listing: Listing, document: JsonApiDocument): boolean {
-	const isFull = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);
-	const announcesMore = (totalOf(document) ?? 0) > listing.count;
-	return isFull || announcesMore || nextLink(document) !== undefined;
 }

@@ -115,7 +115,12 @@ export async function complete(registration: Registration): Promise<void> {
 		})),
 	);
 	storeAll(registration, before, refused);
-	const missing = missingEvents(registration, refused);
+	const held = stored.events;
+	// `*` beside named kinds would deliver those twice, so it is spelt out.
+	const wanted = desired.events.includes(ALL_EVENTS) ? [...KNOWN_KINDS].sort() : desired.events;
+	const missing = held.includes(ALL_EVENTS)
+		? []
+		: wanted.filter((kind) => !held.includes(kind) && !refused.includes(kind));
 	if (missing.length > 0) {
 		// Another webhook that nothing can be verified by would only be one more that is left behind.
 		const isUsable = unsignedDeliveries !== 'refuse' || before.every(({ secret }) => secret);
@@ -173,12 +178,4 @@ async function postExtraWebhook(
 			{ description: descriptionOf(error) },
 		);
 	}
-}
-
-/** What a further webhook has to bring. `*` beside named kinds would deliver those twice, so it is spelt out. */
-function missingEvents({ desired, stored }: Registration, refused: string[]): string[] {
-	const held = stored.events;
-	if (held.includes(ALL_EVENTS)) return [];
-	const wanted = desired.events.includes(ALL_EVENTS) ? [...KNOWN_KINDS].sort() : desired.events;
-	return wanted.filter((kind) => !held.includes(kind) && !refused.includes(kind));
 }
