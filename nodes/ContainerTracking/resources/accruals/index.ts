@@ -191,18 +191,18 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 		each.flatMap(({ not_assessable: gap }) => gap ?? []),
 	);
 	const isNotOver = open > 0 && parameters.period !== 'thisMonth';
-	const notes = [gapsOf(gaps) ?? [], isNotOver ? periodNotOver(open) : []].flat();
+	const notes = [gapsOf(gaps) ?? []].flat();
+	if (isNotOver)
+		notes.push({
+			note: `The period is not over yet where ${counted(open, 'container')} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
+			label: 'period not over',
+		});
 	return {
 		statuses: all,
 		notes: [...notes.map(({ note }) => note), ...sweep.notes()],
 		labels: [...notes.map(({ label }) => label), ...sweep.labels()],
 	};
 }
-
-const periodNotOver = (open: number) => ({
-	note: `The period is not over yet where ${counted(open, 'container')} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
-	label: 'period not over',
-});
 
 function summaryOf(items: readonly AccrualItem[]): string {
 	const owed = items.flatMap(({ currency, amount }) =>

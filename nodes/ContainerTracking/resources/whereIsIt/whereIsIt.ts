@@ -7,7 +7,7 @@ import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { presentMany, presentOne } from '../pickupStatus/presenting';
-import { AccountSweep, type AccountParameters, type Found } from '../pickupStatus/sweep';
+import { AccountSweep, type AccountParameters } from '../pickupStatus/sweep';
 import { evaluatedContainer } from '../pickupStatus/evaluation';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
@@ -52,13 +52,6 @@ export const WHERE_IS_IT = operation({
 	},
 });
 
-/** Of a container that the service names without anything else of it, its note is all there is. */
-function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
-	const where = whereItIs(evaluated);
-	const { sentence, note } = evaluated.status;
-	return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
-}
-
 type LocationParameters = Pick<AccountParameters, 'options'> & {
 	pickupFilters: AccountParameters['pickupFilters'] & { includePickedUp?: boolean };
 };
@@ -66,9 +59,13 @@ type LocationParameters = Pick<AccountParameters, 'options'> & {
 async function whereAll(run: Run, parameters: LocationParameters) {
 	const sweep = new AccountSweep(run, parameters);
 	const { includePickedUp } = parameters.pickupFilters;
-	const found = await sweep.read((each) =>
-		!each.status.picked_up || includePickedUp === true ? whereFound(each) : undefined,
-	);
+	const found = await sweep.read(({ isReported, ...evaluated }): WhereItIs | undefined => {
+		const { picked_up: isPickedUp, sentence, note } = evaluated.status;
+		if (isPickedUp && includePickedUp !== true) return undefined;
+		const where = whereItIs(evaluated);
+		// Of a container that the service names without anything else of it, its note is all there is.
+		return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
+	});
 	// Those that arrive next come first, then those whose ETA nobody knows or that are in.
 	const statuses = orderBy(found, [
 		({ eta }) => eta === null,

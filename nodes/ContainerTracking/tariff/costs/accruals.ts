@@ -32,16 +32,13 @@ export function accrualsAt(
 	return (evaluated, period) => {
 		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
 		return all
-			.filter(({ clock }) => mayFallInto(period, clock, charges.facts))
+			.filter(({ clock: { kind, place, end } }) => {
+				const begun = landedOn(charges.facts, kind === 'combined' ? 'port' : place);
+				return (begun ?? period.from) <= period.to && (end.on ?? period.to) >= period.from;
+			})
 			.map((charged) => accrualOf(charged, charges, period))
 			.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null);
 	};
-}
-
-/** Whether the clock ran in the period, as far as is known. */
-function mayFallInto({ from, to }: Period, { kind, place, end }: Clock, facts: CostFacts): boolean {
-	const begun = landedOn(facts, kind === 'combined' ? 'port' : place);
-	return (begun ?? from) <= to && (end.on ?? to) >= from;
 }
 
 /** The days of the period up to the end of the clock, and what they cost in each currency. */

@@ -4,14 +4,7 @@ import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText } from '../../pickup/read';
 import { endsWithPickup, TERM_KINDS, type Term, type TermKind } from '../terms/types';
 import { type End, emptyReturnOf, isAtRamp, isBeforeArrival, portEndOf, rampEndOf } from './events';
-import {
-	type Clock,
-	type ClockPlace,
-	type CostFacts,
-	isPostedAt,
-	noticedOn,
-	zoneAt,
-} from './facts';
+import { type Clock, type ClockPlace, type CostFacts, noticedOn, zoneAt } from './facts';
 import { type FreeTime, freeTimeOf } from './freeTime';
 import { moneyOf } from './money';
 import { DAYS_AHEAD, type Projection, projectionOf } from './projection';
@@ -137,8 +130,11 @@ export const isUnposted = (
 	{ kind, place, end }: Clock,
 	{ applies }: Term,
 	facts: CostFacts,
-): boolean =>
-	end.isOver && !isPostedAt(facts, place) && applies === 'unless_posted' && endsWithPickup(kind);
+): boolean => {
+	const isAtPort = place === 'port';
+	const isPosted = facts.candidates.some((each) => (each.place === 'port') === isAtPort);
+	return end.isOver && !isPosted && applies === 'unless_posted' && endsWithPickup(kind);
+};
 
 export const NO_LONGER_POSTED =
 	'the last free day that was in force at the pickup is not posted any more, and no event that came with the container states it';
@@ -190,14 +186,15 @@ function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[]
 	};
 	// Bound inland, and has left the port by rail or is still there.
 	const isByRail = where.inland && (where.byRail || !where.leftPort);
-	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail;
 	if (rows.combined(facts) !== null) {
 		add('combined', 'port', returned, true);
 	} else {
-		// What a railway charges at the ramp is mostly listed as storage.
-		const isStorage = (place: ClockPlace) => place === 'ramp' && rows.has('storage', place, facts);
-		for (const { place, end } of places)
-			if (!isOwnAffair(place)) add('demurrage', place, end, !end.isOver && !isStorage(place));
+		for (const { place, end } of places) {
+			if (isThrough && place === 'port' && isByRail) continue;
+			// What a railway charges at the ramp is mostly listed as storage.
+			const isMissed = !end.isOver && !(place === 'ramp' && rows.has('storage', place, facts));
+			add('demurrage', place, end, isMissed);
+		}
 		if (isOut) add('detention', 'out', returned, !returned.isOver);
 	}
 	for (const { place, end } of places) add('storage', place, end, false);
@@ -211,21 +208,19 @@ function namedClocks(
 	rows: TermRows,
 	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
 ): Clock[] {
+	// One of a pool has a number; without one the trucker brought his own.
+	const { pod_full_out_chassis_number: chassis } = facts.evaluated.context.container;
+	const isOwnChassis = readText(chassis) === null;
 	return TERM_KINDS.flatMap((kind) =>
 		[...rows.table.chargesOf(kind)].flatMap((charge) =>
 			places
-				.filter(({ place }) => isOfPlace(kind, place))
-				.filter(({ place }) => rows.has(kind, place, facts, charge) && !isOwnChassis(charge, facts))
+				.filter(({ place }) =>
+					kind === 'combined' ? place === 'out' : (kind === 'detention') === (place === 'out'),
+				)
+				.filter(({ place }) => rows.has(kind, place, facts, charge))
+				.filter(() => !(charge === 'chassis' && isOwnChassis))
 				.map(({ place, end }) => ({ kind, charge, place, end }))
 				.filter(({ place }) => isDecided(rows.find(kind, place, facts, charge))),
 		),
 	);
 }
-
-const isOfPlace = (kind: TermKind, place: ClockPlace): boolean =>
-	kind === 'combined' ? place === 'out' : (kind === 'detention') === (place === 'out');
-
-/** A chassis of a pool has a number; without one the trucker brought his own. */
-const isOwnChassis = (charge: string, { evaluated }: CostFacts): boolean =>
-	charge === 'chassis' &&
-	readText(evaluated.context.container.pod_full_out_chassis_number) === null;

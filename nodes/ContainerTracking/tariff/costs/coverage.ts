@@ -125,11 +125,11 @@ export class AccountCoverage {
 		const known = this.names[column];
 		if (names === null) return [];
 		const sought = column === 'port' ? names.split(', ') : [names];
-		const has = (name: string) =>
-			known.has(name) ||
-			(column === 'port' && [...known.keys()].some((code) => code.startsWith(name)));
 		return sought
-			.filter((name) => !has(name))
+			.filter((name) => !known.has(name))
+			.filter(
+				(name) => column !== 'port' || ![...known.keys()].some((code) => code.startsWith(name)),
+			)
 			.map((name) => `the account has no ${column} ${name}${nearText(name, [...known.values()])}`);
 	}
 }

@@ -226,7 +226,8 @@ export function candidatesOf({
 	const before = events.filter((event) => notedAt(event) < left);
 	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
 	// One on the day of the ramp's was a copy of it.
-	const isOfPort = ({ place, day }: LfdCandidate) =>
-		place === 'port' && all.every((each) => each.day !== day);
-	return [...all, ...atPort.filter(isOfPort)];
+	const ofPort = atPort.filter(
+		({ place, day }) => place === 'port' && all.every((each) => each.day !== day),
+	);
+	return [...all, ...ofPort];
 }

@@ -47,10 +47,6 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 	};
 }
 
-/** Whether any last free day of the place is known. */
-export const isPostedAt = ({ candidates }: CostFacts, at: ClockPlace): boolean =>
-	candidates.some(({ place }) => (place === 'port') === (at === 'port'));
-
 /** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
 function upper(value: unknown): string | null {
 	const text = readText(value);

@@ -190,11 +190,11 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	const isRailKnown = candidates.some(
 		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
 	);
-	const isOfPlace = (each: LfdCandidate) =>
-		place === 'ramp'
-			? each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on')
-			: each.place === 'port';
-	return candidates.filter((each) => isOfPlace(each) && !(isOfLine && each.source === 'rail'));
+	return candidates.filter((each) => {
+		if (isOfLine && each.source === 'rail') return false;
+		if (place !== 'ramp') return each.place === 'port';
+		return each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on');
+	});
 }
 
 /** Null where there is no reason to doubt the date. */

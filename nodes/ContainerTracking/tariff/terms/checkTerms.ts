@@ -85,12 +85,10 @@ function othersText(rows: Term[]): string {
 	if (forAny.length === 0) return 'no row is for any party, so all others are not assessable';
 	const forAll = forAny.filter((term) => specificityOf(term) === 0);
 	if (forAll.length === 0)
-		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some ports, terminals, customers or equipment only`;
+		return `${rowsText(forAny)} ${forAny.length === 1 ? 'is' : 'are'} for any party, yet for some ports, terminals, customers or equipment only`;
 	const isForEver = forAll.some(({ validFrom, validTo }) => validFrom === null && validTo === null);
 	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
 }
-
-const are = (rows: Term[]): string => (rows.length === 1 ? 'is' : 'are');
 
 /** Of a gap between two rows nobody says the name. */
 type Gap = Omit<Term, 'name'> & { name?: string };

@@ -84,12 +84,9 @@ function freeText(term: Term): string {
 	const free =
 		freeDays === 0
 			? `no free day, ${first} that may be charged`
-			: `${countText(freeDays, freeCount)} free, ${first}${closedText(term, freeCount)}`;
+			: `${freeDays} ${freeCount} ${freeDays === 1 ? 'day' : 'days'} free, ${first}${closedText(term, freeCount)}`;
 	return `${STARTS[start]} + ${free}${isPosted ? ', or the posted LFD where one is known' : ''}`;
 }
-
-const countText = (days: number, count: DayCount): string =>
-	`${days} ${count} ${days === 1 ? 'day' : 'days'}`;
 
 /** ` (closed Saturday, Sunday, 2 holidays)`. */
 function closedText({ closedWeekdays, holidays }: Term, count: DayCount): string {

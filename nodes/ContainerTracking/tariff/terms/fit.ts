@@ -138,12 +138,12 @@ function scopeFitOf(wanted: Scope, known: ScopeFacts | undefined): Doubt | false
 		const values = known?.[name] ?? [];
 		const codes = name === 'port' ? only.split(', ') : [only];
 		const isMeant = (each: string) =>
-			codes.some((code) => each === code || (name === 'port' && isOfCountry(each, code)));
+			codes.some((code) => {
+				const isCountry = name === 'port' && code.length < PORT_LETTERS;
+				return each === code || (isCountry && each.startsWith(code));
+			});
 		if (values.length === 0) doubt = name;
 		else if (!values.some(isMeant)) return false;
 	}
 	return doubt;
 }
-
-const isOfCountry = (port: string, code: string): boolean =>
-	code.length < PORT_LETTERS && port.startsWith(code);
