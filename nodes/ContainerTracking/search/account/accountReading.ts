@@ -69,8 +69,8 @@ export class AccountReading {
 		if (first.done) return undefined;
 		const page = first.value;
 		const total = totalOf(page.document) ?? 0;
-		const goesOnUnsaid = total <= page.rows.length && nextLink(page.document) !== undefined;
-		if (total > FEW_SHIPMENTS || goesOnUnsaid) return { total, expected: new Expected(page) };
+		const hasMorePages = total <= page.rows.length && nextLink(page.document) !== undefined;
+		if (total > FEW_SHIPMENTS || hasMorePages) return { total, expected: new Expected(page) };
 		yield* this.read(page);
 		yield* this.everything(all);
 		return undefined;
