@@ -40,9 +40,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const { columns, rows } = await editor.table();
 		expect(columns).toEqual(COLUMNS);
 		expect(rows).toBeGreaterThanOrEqual(10);
-		const visible = await visibleRows(editor);
-		console.log(`n8n ${host.version}: ${visible} rows wholly visible`);
-		expect(visible).toBeGreaterThanOrEqual(ENOUGH_ROWS[host.name]);
+		// The panel is laid out anew after the rows have come.
+		await expect
+			.poll(async () => await visibleRows(editor), { timeout: 30_000 })
+			.toBeGreaterThanOrEqual(ENOUGH_ROWS[host.name]);
 		await expectNothingRed(editor.get('output-panel'));
 	});
 });
