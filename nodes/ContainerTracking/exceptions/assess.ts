@@ -18,7 +18,7 @@ import {
 	readThresholds,
 } from './finding';
 import { CONTAINER_RULES } from './kinds/container';
-import { INLAND_RULES, SHIPMENT_RULES } from './kinds/shipment';
+import { CONTAINER_SOURCE_RULES, SHIPMENT_RULES } from './kinds/shipment';
 import {
 	OF_SHIPMENT,
 	type ShipmentFacts,
@@ -38,7 +38,11 @@ export interface ExceptionOptions extends Partial<Thresholds> {
 export function containerExceptionsAt(
 	options: ExceptionOptions = {},
 ): (evaluated: Evaluated) => Assessment {
-	const assess = assessorAt('container', { ...CONTAINER_RULES, ...INLAND_RULES }, options);
+	const assess = assessorAt(
+		'container',
+		{ ...CONTAINER_RULES, ...CONTAINER_SOURCE_RULES },
+		options,
+	);
 	return (evaluated) => {
 		const assessment = assess(aboutContainer(evaluated), evaluated);
 		// Where the container is, is judged without them.

@@ -44,7 +44,7 @@ const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 /** By the rules of the return status. */
 export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;
 
-/** Of one container, but for those of `INLAND_RULES`. */
+/** Of one container, but for those of `CONTAINER_SOURCE_RULES`. */
 export const CONTAINER_RULES: Rules<Evaluated> = {
 	appointment_missed(evaluated) {
 		const { status, context, appointment, todayIn } = evaluated;

@@ -191,8 +191,8 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 	},
 };
 
-/** Of one container on its way inland, as the line's of a shipment. */
-export const INLAND_RULES: Rules<Evaluated> = {
+/** Of one container, by the source that watches it where it is: what goes by the line is of its shipment. */
+export const CONTAINER_SOURCE_RULES: Rules<Evaluated> = {
 	/** On rail beyond the ETA at the ramp. */
 	past_eta(evaluated, limits) {
 		const { status, context, nowMillis } = evaluated;

@@ -4,8 +4,8 @@ import orderBy from 'lodash/orderBy';
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';
 import { addUp, moneyText } from '../../tariff/costs/money';
-import { dayWritten } from '../../tariff/terms/days';
-import { BadInput, mismatch } from '../../api/input/badInput';
+import { dayEntered } from '../../tariff/terms/days';
+import { BadInput } from '../../api/input/badInput';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { ifFound } from '../../api/errors/classify';
 import { operation, type Run } from '../../operation/definition';
@@ -105,7 +105,9 @@ function periodOf(
 }
 
 function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period {
-	const [from, to] = [dayEntered('First Day', firstDay), dayEntered('Last Day', lastDay)];
+	const examples = 'e.g. 2026-10-31 or {{ $now.toISODate() }}';
+	const from = dayEntered('First Day', firstDay, examples);
+	const to = dayEntered('Last Day', lastDay, examples);
 	if (to < from)
 		throw new BadInput('Last Day lies before First Day', 'Give the first day of the period first.');
 	// Somewhere it is tomorrow already.
@@ -115,16 +117,6 @@ function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period 
 			'Accruals are of days that have passed. What is to come is in Get Cost Forecast of Many.',
 		);
 	return { from, to };
-}
-
-function dayEntered(name: string, value: unknown): DayNumber {
-	const day = dayWritten(value);
-	if (day === null)
-		throw new BadInput(
-			`${name} ${mismatch(value, 'a day')}`,
-			'Give it as YYYY-MM-DD, e.g. 2026-10-31 or {{ $now.toISODate() }}.',
-		);
-	return day;
 }
 
 /** What events may state that is missing: a last free day, when it was available, a notice. */

@@ -3,7 +3,7 @@ import snakeCase from 'lodash/snakeCase';
 
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Money, moneyText } from '../../tariff/costs/money';
-import { BadInput, isBlank, mismatch } from '../../api/input/badInput';
+import { BadInput, isBlank } from '../../api/input/badInput';
 import {
 	checkOf,
 	type InvoiceCheck,
@@ -12,7 +12,7 @@ import {
 } from '../../tariff/invoice/check';
 import { expectedAt } from '../../tariff/invoice/expected';
 import { readLine, TO_DISPUTE } from '../../tariff/invoice/line';
-import { dayWritten } from '../../tariff/terms/days';
+import { dayEntered } from '../../tariff/terms/days';
 import { withLastFreeDay } from '../../tariff/costs/events';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
@@ -95,7 +95,9 @@ const CHECK = operation({
 	run: async (run, { output, outputFields, moreFields, ...parameters }) => {
 		const { terms, entered } = termsOf(run, parameters);
 		const evaluate = evaluatorOf(parameters.options, run.client.baseUrl);
-		const lastFreeDay = dayEntered(parameters.lastFreeDay);
+		const lastFreeDay = isBlank(parameters.lastFreeDay)
+			? null
+			: isoDate(dayEntered('Last Free Day', parameters.lastFreeDay, 'or leave it empty'));
 		const line = readLine(parameters, terms.terms);
 		const known = async (): Promise<Known> => {
 			if (line.container === null) return { missing: 'no container number is given' };
@@ -142,17 +144,6 @@ async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> 
 		if (error instanceof BadInput) return { missing: error.message };
 		return rethrow(error);
 	}
-}
-
-function dayEntered(value: unknown): string | null {
-	if (isBlank(value)) return null;
-	const day = dayWritten(value);
-	if (day === null)
-		throw new BadInput(
-			`Last Free Day ${mismatch(value, 'a day')}`,
-			'Give it as YYYY-MM-DD, or leave it empty.',
-		);
-	return isoDate(day);
 }
 
 const moneyCell = (money: Money | null): string | null => money && moneyText([money]);

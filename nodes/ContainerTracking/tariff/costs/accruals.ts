@@ -31,13 +31,16 @@ export function accrualsAt(
 	const rows = new TermRows(terms, entered);
 	return (evaluated, period) => {
 		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
-		return all
-			.filter(({ clock: { kind, place, end } }) => {
-				const begun = landedOn(charges.facts, kind === 'combined' ? 'port' : place);
-				return (begun ?? period.from) <= period.to && (end.on ?? period.to) >= period.from;
-			})
-			.map((charged) => accrualOf(charged, charges, period))
-			.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null);
+		return (
+			all
+				// Whether the clock ran in the period, as far as is known.
+				.filter(({ clock: { kind, place, end } }) => {
+					const begun = landedOn(charges.facts, kind === 'combined' ? 'port' : place);
+					return (begun ?? period.from) <= period.to && (end.on ?? period.to) >= period.from;
+				})
+				.map((charged) => accrualOf(charged, charges, period))
+				.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null)
+		);
 	};
 }
 

@@ -212,15 +212,15 @@ function namedClocks(
 	const { pod_full_out_chassis_number: chassis } = facts.evaluated.context.container;
 	const isOwnChassis = readText(chassis) === null;
 	return TERM_KINDS.flatMap((kind) =>
-		[...rows.table.chargesOf(kind)].flatMap((charge) =>
-			places
+		[...rows.table.chargesOf(kind)].flatMap((charge) => {
+			if (charge === 'chassis' && isOwnChassis) return [];
+			return places
 				.filter(({ place }) =>
 					kind === 'combined' ? place === 'out' : (kind === 'detention') === (place === 'out'),
 				)
 				.filter(({ place }) => rows.has(kind, place, facts, charge))
-				.filter(() => !(charge === 'chassis' && isOwnChassis))
 				.map(({ place, end }) => ({ kind, charge, place, end }))
-				.filter(({ place }) => isDecided(rows.find(kind, place, facts, charge))),
-		),
+				.filter(({ place }) => isDecided(rows.find(kind, place, facts, charge)));
+		}),
 	);
 }

@@ -1,6 +1,6 @@
 import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
-import { type DayNumber, isoDate } from '../../pickup/dates';
+import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
 import { dayWritten } from '../terms/days';
@@ -37,17 +37,17 @@ const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-
 export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const problems: string[] = [];
 	const cellText = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
-	/** @param parse undefined for what cannot be read */
+	/** @param parse nothing for what cannot be read */
 	const read = <Value>(
 		name: string,
 		value: unknown,
-		parse: (text: string, value: unknown) => Value | undefined,
+		parse: (text: string, value: unknown) => Value | null | undefined,
 	): Value | null => {
 		const given = cellText(value);
 		if (given === null) return null;
-		const parsed = parse(given, value);
-		if (parsed === undefined) problems.push(`${name} "${shortened(given)}" cannot be read`);
-		return parsed ?? null;
+		const parsed = parse(given, value) ?? null;
+		if (parsed === null) problems.push(`${name} "${shortened(given)}" cannot be read`);
+		return parsed;
 	};
 	const charge = cellText(cells.charge);
 	const container = cellText(cells.container);
@@ -63,8 +63,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
 		/** Where it is one of several charges of the kind, as the terms call it. */
 		named: named?.charge ?? null,
-		from: read('the first day billed', cells.from, dayOfText),
-		to: read('the last day billed', cells.to, dayOfText),
+		from: read('the first day billed', cells.from, dayWritten),
+		to: read('the last day billed', cells.to, dayWritten),
 		freeDays: read('the free days', cells.freeDays, (given) =>
 			/^\d{1,3}$/.test(given) ? Number(given) : undefined,
 		),
@@ -73,8 +73,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		currency: read('the currency', cells.currency, (given) =>
 			CURRENCY.test(given.toUpperCase()) ? given.toUpperCase() : undefined,
 		),
-		invoiceDate: read('the invoice date', cells.invoiceDate, dayOfText),
-		dueDate: read('the due date', cells.dueDate, dayOfText),
+		invoiceDate: read('the invoice date', cells.invoiceDate, dayWritten),
+		dueDate: read('the due date', cells.dueDate, dayWritten),
 		billOfLading: cellText(cells.billOfLading),
 		/** Whether the last free day in force was noted, so that it is none of the service's. */
 		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),
@@ -82,9 +82,6 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		problems,
 	};
 }
-
-/** 3/4/2026 is two days. */
-const dayOfText = (text: string): DayNumber | undefined => dayWritten(text) ?? undefined;
 
 /** `1.250`, `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
 const amountIn = (text: string, value: unknown): number | undefined =>

@@ -1,5 +1,6 @@
 import { DateTime, Info } from 'luxon';
 
+import { BadInput, mismatch } from '../../api/input/badInput';
 import { DAY_MS, isoDate, readDay, type DayNumber } from '../../pickup/dates';
 import { ParseError, cellText, refuse, unpacked } from './cells';
 
@@ -22,9 +23,16 @@ const FORMS = [
 /** A day, alone or with a time that is no moment of UTC, but for midnight, as dates of expressions have it. */
 const DAY_WRITTEN = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
 
-/** A day as it is written, null where it is none; with a time of UTC it may be another day there. */
+/** A day as it is written, null where it is none: 3/4/2026 is two, and with a time of UTC it may be another one there. */
 export const dayWritten = (value: unknown): DayNumber | null =>
 	readDay(DAY_WRITTEN.exec(String(value ?? ''))?.[1]);
+
+/** Of a parameter. Throws BadInput where it is none. */
+export function dayEntered(name: string, value: unknown, otherwise: string): DayNumber {
+	const day = dayWritten(value);
+	if (day !== null) return day;
+	throw new BadInput(`${name} ${mismatch(value, 'a day')}`, `Give it as YYYY-MM-DD, ${otherwise}.`);
+}
 
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {

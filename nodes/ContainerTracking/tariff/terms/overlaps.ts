@@ -1,4 +1,6 @@
 import groupBy from 'lodash/groupBy';
+import isNull from 'lodash/isNull';
+import omitBy from 'lodash/omitBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
@@ -86,8 +88,8 @@ const overlapsOf = (pairs: Array<[Term, Term]>): Finding[] =>
 function overlapOf([one, other]: [Term, Term]): Finding {
 	const isSure = one.party === other.party;
 	const parties = isSure ? (one.party ?? 'any party') : `${one.party} and ${other.party}`;
-	const equipment = shared(EQUIPMENT_PARTS, one.equipment, other.equipment);
-	const marks = shared(MARKS, one.marks, other.marks);
+	const equipment = shared(one.equipment, other.equipment);
+	const marks = shared(one.marks, other.marks);
 	const validity = sharedValidity(one, other);
 	const days = validityText(validity);
 	const both = [
@@ -109,26 +111,16 @@ function sharedScope({ scope }: Term, other: Term): Scope {
 
 /** Whether no container can be of both. */
 function isApart(one: Term, other: Term): boolean {
-	const differs =
-		<Name extends string>(a: Of<Name>, b: Of<Name>) =>
-		(name: Name) =>
-			a[name] !== null && b[name] !== null && a[name] !== b[name];
-	return (
-		EQUIPMENT_PARTS.some(differs(one.equipment, other.equipment)) ||
-		MARKS.some(differs(one.marks, other.marks))
+	const [own, others] = [one, other].map(({ equipment, marks }) => ({ ...equipment, ...marks }));
+	return [...EQUIPMENT_PARTS, ...MARKS].some(
+		(name) => own[name] !== null && others[name] !== null && own[name] !== others[name],
 	);
 }
 
-type Of<Name extends string> = { readonly [Each in Name]: unknown };
-
 /** What either says, of two that do not contradict each other. */
-const shared = <Words extends object>(
-	names: readonly (keyof Words)[],
-	one: Words,
-	other: Words,
-) => ({
-	...one,
-	...Object.fromEntries(names.map((name) => [name, one[name] ?? other[name]])),
+const shared = <Words extends object>(one: Words, other: Words): Words => ({
+	...other,
+	...omitBy(one, isNull),
 });
 
 function sharedValidity(one: Term, other: Term) {
