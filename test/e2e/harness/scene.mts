@@ -24,7 +24,7 @@ interface SceneOptions {
 	settings?: { [variable: string]: string };
 }
 
-/** One scene for all tests of a `describe` block; ready when they run, picked_up after them. */
+/** One scene for all tests of a `describe` block; ready when they run, stopped after them. */
 export function useScene(part: string, host: Host, options: SceneOptions = {}): Scene {
 	const scene = {} as Scene;
 	measure(`${part}, n8n ${host.version}`);

@@ -19,7 +19,7 @@ export interface Deployment extends Scene {
 	queueStore: QueueStore;
 }
 
-/** One deployment for all tests of a `describe` block; runs when they begin, picked_up after them. */
+/** One deployment for all tests of a `describe` block; runs when they begin, stopped after them. */
 export function useDeployment(part: string, host: Host, sandbox?: SandboxOptions): Deployment {
 	const deployment = {} as Deployment;
 	measure(`${part}, n8n ${host.version}`);
