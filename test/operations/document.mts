@@ -86,7 +86,7 @@ export const document: ResourceCases = {
 					includes: [EXTRACTED],
 					moreIncludes: 'shipments',
 					filters: {
-						...{ documentTypes: 'arrival_notice', fileName: 'notice', reference: 'OCNA700037' },
+						...{ documentTypes: 'arrival_notice', fileName: ' notice ', reference: 'OCNA700037' },
 						sort: '-created_at',
 					},
 				},

@@ -52,13 +52,23 @@ export function filtersSet(
 	{ filters: chosen = {} }: Parameters,
 ): Array<{ filter: Filter; value: QueryValue }> {
 	return filters.flatMap((filter) => {
-		const { field, convert = String } = filter;
+		const { field, convert } = filter;
 		const entered = chosen[field.name];
 		const isSet = Array.isArray(entered)
 			? entered.length > 0
 			: entered !== undefined && entered !== null && entered !== '';
-		return isSet ? [{ filter, value: convert(entered) }] : [];
+		if (!isSet) return [];
+		return [{ filter, value: convert ? convert(entered) : soughtText(entered, field.displayName) }];
 	});
+}
+
+function soughtText(entered: unknown, name: string): string {
+	const text = String(entered).trim();
+	if (text !== '') return text;
+	throw new BadInput(
+		`${name} is empty`,
+		`Enter what to look for, or remove ${name} under Filters.`,
+	);
 }
 
 /** Pure. `baseUrl` is for what depends on the service. */
@@ -114,7 +124,7 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 		if (type === 'collection') options.forEach(collect);
 	};
 	allFields(operation).forEach(collect);
-	const namesId = fields.some(({ segment }) => segment !== undefined);
+	const namesId = fields.some(({ segment, name }) => segment !== undefined || name.endsWith('Id'));
 	return {
 		itemIndex,
 		parameterNames,

@@ -47,6 +47,7 @@ const WITHOUT_ID: Case[] = [
 const WITH_ID: Case[] = [
 	{ name: 'party: get', parameters: { partyId }, wayOn: /Tracking Request > Get / },
 	{ name: 'party: update', parameters: { partyId, companyName: 'A' }, wayOn: /support/ },
+	{ name: 'document: getSchema', parameters: { schemaId: ID }, wayOn: /storage of your own/ },
 	{ name: 'port: get', parameters: { portId: byId('USLAX') }, wayOn: /Shipment > Get / },
 	{ name: 'container: refresh', parameters: { containerId: byId(ID) }, wayOn: /Container > Get/ },
 	{ name: 'webhook: get', parameters: { webhookId }, wayOn: /Webhook > Create/ },

@@ -56,6 +56,19 @@ describe('Containers from the account', () => {
 	});
 });
 
+test.each([
+	[MESSAGE, 'terminals', 'Terminals', 'Peir 400'],
+	[EMAIL, 'customers', 'Customers', 'Exmple Furniture'],
+])('%s: a name under %s that nothing has is no quiet morning', async (what, filter, name, entered) => {
+	const pickupFilters = { [filter]: entered };
+	const { items } = await scene.run(what, { format: 'text', ...asOf(), pickupFilters });
+	expect(items).toHaveLength(1);
+	expect(items[0].text).toContain('but not all could be looked at');
+	expect(items[0].text).toContain(
+		`${name}: nothing that was read in the account has "${entered}".`,
+	);
+});
+
 describe('As Of', () => {
 	test('of the report is the moment for its containers, too', async () => {
 		const now = new Date(Date.parse(scene.sandbox.clock.exact()) + 5 * 86_400_000).toISOString();

@@ -57,6 +57,22 @@ const REFUSED: Refused[] = [
 	filter({ scac: ' ' }, 'Carrier (SCAC) is empty', /e\.g\. MAEU/),
 	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
 	filter({ search: ' \n' }, 'Search is empty', /what to look for/),
+	...Object.entries({
+		documentTypes: 'Document Types',
+		fileName: 'File Name',
+		reference: 'Reference',
+		sort: 'Sort By',
+	}).map(([name, shown]): Refused => {
+		const set = { filters: { [name]: '  ' } };
+		return ['document', 'getAll', set, `${shown} is empty`, /what to look for/];
+	}),
+	[
+		'document',
+		'update',
+		{ documentId: ID, updateFields: { documentType: '  ' } },
+		'Update Fields is empty',
+		/Add what is to change/,
+	],
 	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
 	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
 	filter({ updatedAfter: '11.03.2026' }, 'Updated After "11.03.2026" is not a date', /8601/),

@@ -105,7 +105,7 @@ type Changed = Partial<ValuesOf<(typeof CHANGES)['options'][number]>>;
 
 export function changedAttributes({ documentType, extractedData }: Changed) {
 	return changed({
-		...(documentType && { document_type_manual: documentType.trim() }),
+		...(documentType?.trim() && { document_type_manual: documentType.trim() }),
 		...(extractedData?.trim() && {
 			extracted_data_manual: objectIn(extractedData, 'Extracted Data'),
 		}),

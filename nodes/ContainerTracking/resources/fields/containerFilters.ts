@@ -15,7 +15,7 @@ import {
 	switchField,
 	textField,
 } from '../../operation/field';
-import { customerId, customerName, notEmpty } from './filters';
+import { customerId, customerName } from './filters';
 import { attribute, isNamed } from './rowChecks';
 
 const URGENCY = choicesField(
@@ -142,7 +142,6 @@ const TERMINAL: Filter = {
 		placeholder: 'e.g. Y258',
 		description: 'Only containers for this terminal or rail ramp, by name or FIRMS code',
 	}),
-	convert: (value) => notEmpty(value, 'Terminal'),
 	fits: {
 		needs: ['pickup_facility', 'pod_terminal'],
 		check: (row, name) => {

@@ -1,4 +1,3 @@
-import { BadInput } from '../../api/input/badInput';
 import {
 	containerNumber,
 	isSameNumber,
@@ -70,7 +69,6 @@ const SEARCH = {
 		description: 'Text to look for in numbers and reference numbers',
 	}),
 	query: 'q',
-	convert: (value: unknown) => notEmpty(value, 'Search'),
 };
 
 export const REQUEST_FILTERS: Filter[] = [
@@ -107,15 +105,6 @@ const BY_CONTAINER_NUMBER: Filter = {
 	find: async (run, number) => await shipmentsOf(run, String(number)),
 };
 
-export function notEmpty(value: unknown, name: string): string {
-	const text = String(value).trim();
-	if (text !== '') return text;
-	throw new BadInput(
-		`${name} is empty`,
-		`Enter what to look for, or remove ${name} under Filters.`,
-	);
-}
-
 /** By its party. Neither a container nor a shipment shows the ID of its customer. */
 export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	field: {
@@ -126,7 +115,6 @@ export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 		description: `Only ${rows} of this customer, by its party`,
 	},
 	query: 'filter[customer_id]',
-	convert: (value) => notEmpty(value, 'Customer ID'),
 	matches: () => undefined,
 	needsService: true,
 });
@@ -137,7 +125,6 @@ export const customerName = (rows: 'containers' | 'shipments') => ({
 		placeholder: 'e.g. Example Furniture',
 		description: `Only ${rows} of this customer, by its whole name`,
 	}),
-	convert: (value: unknown) => notEmpty(value, 'Customer'),
 });
 
 /** The service has no such filter for shipments, but each shows the name. */

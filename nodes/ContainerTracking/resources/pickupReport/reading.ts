@@ -61,12 +61,12 @@ async function reportEntries(
 ): Promise<Entries> {
 	if (containersFrom === 'account') {
 		if (run.inputs.some(carriesStatus)) run.hint(NOT_USED);
-		const { statuses, notes } = await statusesOf(run, {
+		const { statuses, notes, unmatched } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
 			options,
 		});
 		const read = readEntries(statuses, links);
-		return withGaps({ ...read, notes: [...notes, ...read.notes] });
+		return withGaps({ ...read, notes: [...notes, ...read.notes] }, unmatched);
 	}
 	const strange = itemWithoutStatus(run.inputs);
 	if (strange === undefined) return withGaps(readEntries(run.inputs, links));
@@ -77,9 +77,12 @@ async function reportEntries(
 	);
 }
 
-/** Where rows may be missing, the report sends a message whatever the others say. */
-function withGaps(entries: Entries): Entries {
-	const [gaps, notes] = partition(entries.notes, isOfMissingRows);
+/** Where rows may be missing, or a name is misspelt, the report sends a message whatever the others say. */
+function withGaps(entries: Entries, unmatched: string[] = []): Entries {
+	const [gaps, notes] = partition(
+		entries.notes,
+		(note) => isOfMissingRows(note) || unmatched.includes(note),
+	);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
 }
 

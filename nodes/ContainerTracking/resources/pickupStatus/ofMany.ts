@@ -49,18 +49,19 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-/** The containers of the account that are wanted, the most urgent first. */
+/** The containers of the account that are wanted, the most urgent first, and the names that none of all has. */
 export async function statusesOf(
 	run: Run,
 	parameters: SweepParameters,
-): Promise<Statuses<PickupStatus>> {
+): Promise<Statuses<PickupStatus> & { unmatched: string[] }> {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters);
 	const statuses = await sweep.read(({ isReported, ...evaluated }) => {
 		const status = Object.assign(evaluated.status, voyageOf(evaluated));
 		return !isReported || isWanted(status) ? status : undefined;
 	});
-	return { statuses: statuses.sort(compareUrgency), ...beside(sweep) };
+	const unmatched = sweep.unmatchedNames();
+	return { statuses: statuses.sort(compareUrgency), ...beside(sweep), unmatched };
 }
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });

@@ -200,9 +200,13 @@ export class AccountSweep {
 
 	/** Sentences on what was not looked at or may be missing; complete when all were found. */
 	notes(): string[] {
+		return [...this.reading.notes(), ...this.unmatchedNames()];
+	}
+
+	/** Those on names that nothing has: misspelt, or of what is there no more. */
+	unmatchedNames(): string[] {
 		// A part of the account may well lack what the rest has.
-		const lists = this.part ? [] : this.lists;
-		return [...this.reading.notes(), ...lists.flatMap(({ sought }) => sought.notes())];
+		return this.part ? [] : this.lists.flatMap(({ sought }) => sought.notes());
 	}
 
 	/** The same in a few words each, for the rows of a table. */
