@@ -158,12 +158,28 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(scene.sent()).not.toContain(`PATCH /shipments/${hidden.id}`);
 	});
 
-	test('one that is still pending has no shipment yet', async () => {
+	test('one that is still pending has no shipment yet, and is no failure', async () => {
 		const pending = addRequest('BOOKING4712', 'pending', null);
-		const done = await create(pending);
-		expect(done.error?.message).toMatch(/^BOOKING4712 is already being processed/);
-		expect(done.error?.message).toContain('[Item 0]');
-		expect(done.error?.description).toContain(pending.id);
+		pending.attributes.ref_numbers = [];
+		const reason = 'it was asked for before, and there is no shipment yet';
+		const expected = { id: pending.id, outcome: 'pending', reason };
+		const done = await create(pending, { additionalFields: { refNumbers: 'PO-8' } });
+		expect(done.error).toBeUndefined();
+		expect(done.items).toMatchObject([
+			{ ...expected, number: 'BOOKING4712', already_tracked: false, shipment_id: null },
+		]);
+		// There is nothing else that could get them.
+		expect(done.items[0].ref_numbers).toContain('PO-8');
+		const full = await create(pending, { output: 'full' });
+		expect(full.items).toMatchObject([{ ...expected, type: 'tracking_request' }]);
+	});
+
+	test('one that fails while it is waited for says why', async () => {
+		await scene.run(CREATE, givenBill('RETRIES1', 'TEST'));
+		const request = scene.sandbox.store.all('tracking_request').at(-1)!;
+		const done = await create(request, { waitForOutcome: true, waitSeconds: 5 });
+		expect(done.items).toMatchObject([{ id: request.id, outcome: 'failed' }]);
+		expect(done.items[0].reason).toMatch(/^(?!it was)[a-z ]+; it was asked for before/);
 	});
 
 	test('one that is still pending is waited for where the user wants that', async () => {

@@ -45,11 +45,18 @@ describe('a number that is tracked already', () => {
 
 	test('that is still being processed says so', async () => {
 		const { run } = await startAction();
-		const { error } = await run(
+		const { error, items } = await run(
 			'trackingRequest: create',
 			duplicate('container', 'EXBL0003', 'EXCL'),
 		);
-		expect(error?.message).toContain('EXBL0003 is already being processed');
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([
+			{
+				number: 'EXBL0003',
+				outcome: 'pending',
+				reason: expect.stringContaining('no shipment yet'),
+			},
+		]);
 	});
 });
 

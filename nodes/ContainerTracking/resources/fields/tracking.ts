@@ -122,7 +122,7 @@ export const CREATE_FIELDS = [
 		{
 			returnExisting: [
 				'Return Existing Shipment',
-				'Find the shipment that has this number and return it instead. Reference numbers and tags are added to those that it has.',
+				'Find the shipment that has this number and return it instead; its tracking request while there is none. Reference numbers and tags are added to those that it has.',
 			],
 			stop: ['Stop', "Stop with the service's own words"],
 		},

@@ -1,5 +1,7 @@
 import { outcomeOf } from '../../search/trackingOutcome';
 import type { IDataObject } from 'n8n-workflow';
+import lowerCase from 'lodash/lowerCase';
+import upperFirst from 'lodash/upperFirst';
 import { DateTime } from 'luxon';
 
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
@@ -63,14 +65,20 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
+		const isShipment = resourceOf(document)?.type !== 'tracking_request';
 		const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
 		if (initial) {
 			run.hint(INITIAL_FIELDS_NOT_SET);
 			notSet.push('initial custom fields not set');
 		}
 		const about = { number: wanted.number, inferred, notSet };
-		if (isRow) return { items: [shipmentRow(existing.document, about)] };
-		const extra = { already_tracked: true, ...existing.extra, ...detected };
+		if (!isShipment) notSet.unshift(NO_SHIPMENT_YET);
+		const rowOf = isShipment ? shipmentRow : requestRow;
+		if (isRow) return { items: [rowOf(existing.document, about)] };
+		const became = isShipment
+			? { already_tracked: true }
+			: { outcome: outcomeOf(resourceOf(existing.document)), reason: NO_SHIPMENT_YET };
+		const extra = { ...became, ...existing.extra, ...detected };
 		const missing = initial && { initial_custom_fields_set: false };
 		return { document: existing.document, extra: { ...extra, ...missing } };
 	}
@@ -79,6 +87,8 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...detected } };
 }
 
+const NO_SHIPMENT_YET = 'it was asked for before, and there is no shipment yet';
+
 /** What exists keeps its reference numbers and tags, and gets those that it lacks. */
 async function withListsAdded(
 	run: Run,
@@ -86,18 +96,19 @@ async function withListsAdded(
 	{ additionalFields = {} }: Entered,
 ): Promise<{ document: JsonApiDocument; extra?: IDataObject; notSet?: string[] }> {
 	const { refNumbers, tags } = additionalFields;
-	const shipment = resourceOf(document);
+	const existing = resourceOf(document);
 	const added = {
 		...(textList(refNumbers).length > 0 && { refNumbers }),
 		...(textList(tags).length > 0 && { tags }),
 	};
-	if (!shipment || Object.keys(added).length === 0) return { document };
+	if (!existing || Object.keys(added).length === 0) return { document };
+	const type = existing.type === 'tracking_request' ? existing.type : 'shipment';
 	try {
-		return await changeLists(run, holderAt('shipment', shipment.id), added);
+		return await changeLists(run, holderAt(type, existing.id), added);
 	} catch (error) {
-		// The number is tracked: what could not be added to the shipment is no reason to fail.
+		// The number is tracked: what could not be added is no reason to fail.
 		const { message } = error as Error;
-		run.hint(`Shipment ${shipment.id} has not got them: ${message}`);
+		run.hint(`${upperFirst(lowerCase(type))} ${existing.id} has not got them: ${message}`);
 		const lists = [added.refNumbers && 'references', added.tags && 'tags'].filter(Boolean);
 		const notSet = [`${lists.join(' and ')} not added: ${withoutItem(message)}`];
 		return { document, extra: { changed: false }, notSet };
@@ -195,14 +206,15 @@ const row = (
 
 function requestRow(
 	document: JsonApiDocument,
-	{ number, inferred }: Pick<About, 'inferred' | 'number'>,
+	{ number, inferred, notSet = [] }: Pick<About, 'inferred' | 'number'> & Partial<About>,
 ) {
 	const request = resourceOf(document);
 	const outcome = outcomeOf(request);
 	const fields = request ? simplifyResource(request) : {};
 	const { failed_reason: why, status } = fields as IDataObject;
-	const reason =
-		outcome === 'failed' ? textOf((why ?? status) as string).replaceAll('_', ' ') || null : null;
+	const failure =
+		outcome === 'failed' ? textOf((why ?? status) as string).replaceAll('_', ' ') : '';
+	const reason = [failure, ...notSet].filter(Boolean).join('; ') || null;
 	return row({ number, outcome, reason }, { ...fields, inferred: inferred ?? null });
 }
 

@@ -21,13 +21,18 @@ import { type TrackingNumber, waitForOutcome } from './request';
 /** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
 const MOST_PAGES = 10;
 
-/** Filters may be dropped and SCACs added, so a row counts only if it matches (docs/interface.md#tracking-requests). */
+/**
+ * Filters may be dropped and SCACs added, so a row counts only if it matches (docs/interface.md#tracking-requests).
+ * The tracking request itself where it has led to no shipment yet.
+ */
 export async function existingShipment(run: Run, wanted: TrackingNumber, waitSeconds: number) {
-	const id =
+	const found =
 		(await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': wanted.number })) ??
 		(await shipmentBy(run, wanted, { number: wanted.number, include: 'containers' })) ??
 		(await shipmentOfRequest(run, wanted, waitSeconds));
-	return await run.client.send({ method: 'GET', path: path`/shipments/${id}` }, run.errorContext);
+	if (typeof found !== 'string') return found;
+	const request: ApiRequest = { method: 'GET', path: path`/shipments/${found}` };
+	return await run.client.send(request, run.errorContext);
 }
 
 async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
@@ -65,12 +70,7 @@ async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: 
 	const answer = { status: 200, headers: {}, document: { data: request } };
 	const latest = await waitForOutcome(run, answer, waitSeconds);
 	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
-	if (tracked && !Array.isArray(tracked)) return tracked.id;
-	throw itemError(
-		run,
-		`${wanted.number} is already being processed, so there is no shipment yet`,
-		`Turn on Wait for Outcome, or get tracking request ${request.id} later.`,
-	);
+	return tracked && !Array.isArray(tracked) ? tracked.id : latest;
 }
 
 /** The earlier request. Where the service drops the filters, the newest pages are looked through. */
