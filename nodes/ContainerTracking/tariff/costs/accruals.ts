@@ -1,8 +1,7 @@
 import { type DayNumber, dateOrNull } from '../../pickup/dates';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { terminalNames } from '../../pickup/place';
-import type { TermsTable } from '../terms/termsTable';
-import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { Term, TermKind } from '../terms/types';
 import { type Charged, type Charges, chargesOf, gapIn, lastChargeable, tooLarge } from './charges';
 import { type Clock, type CostFacts, isRampRow, landedOn, terminalAt } from './facts';
 import { moneyOf } from './money';
@@ -23,14 +22,10 @@ export interface Period {
  * period alone, while its tiers go on from the days before. What cannot be assessed is there as well, unless its clock
  * ended before the period or began after it. See docs/accruals.md.
  */
-export function accrualsAt(
-	terms: TermsTable,
-	entered: ReadonlyMap<string, EnteredTimes>,
-	isThrough = false,
-): (evaluated: Evaluated, period: Period) => Accrual[] {
-	const rows = new TermRows(terms, entered);
-	return (evaluated, period) => {
-		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
+export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
+	const rows = new TermRows(...terms);
+	return (evaluated: Evaluated, period: Period): Accrual[] => {
+		const { all, ...charges } = chargesOf(rows, evaluated);
 		return (
 			all
 				// Whether the clock ran in the period, as far as is known.

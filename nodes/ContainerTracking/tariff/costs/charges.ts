@@ -17,12 +17,8 @@ export interface Charged {
 	missing: NotAssessable | null;
 }
 
-/**
- * What each clock of a container costs; none runs before it has landed.
- *
- * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
- */
-export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = false) {
+/** What each clock of a container costs; none runs before it has landed. */
+export function chargesOf(rows: TermRows, evaluated: Evaluated) {
 	const facts = rows.factsOf(evaluated);
 	const { where, context, todayIn } = evaluated;
 	const { inland, port } = context.zones;
@@ -30,7 +26,7 @@ export function chargesOf(rows: TermRows, evaluated: Evaluated, isThrough = fals
 	const today = todayIn(
 		facts.gateOut === null ? (where.leftPort ? inland : port) : facts.gateOut.zone,
 	);
-	const clocks = where.landed ? clocksOf(facts, rows, isThrough) : [];
+	const clocks = where.landed ? clocksOf(facts, rows) : [];
 	return { facts, today, all: clocks.map((clock) => chargedOf(clock, facts, rows, today)) };
 }
 
@@ -167,10 +163,8 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection,
 /**
  * The clocks of a container that has landed. What ended without a row is missing only where the table has rows for
  * such clocks at all: who gives terms for detention alone does not ask about the demurrage before it.
- *
- * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[] {
+function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 	const { evaluated, gateOut } = facts;
 	const { where } = evaluated;
 	const isOut = where.pickedUpReason !== null || where.place === 'left_port';
@@ -190,7 +184,7 @@ function clocksOf(facts: CostFacts, rows: TermRows, isThrough: boolean): Clock[]
 		add('combined', 'port', returned, true);
 	} else {
 		for (const { place, end } of places) {
-			if (isThrough && place === 'port' && isByRail) continue;
+			if (rows.isThrough && place === 'port' && isByRail) continue;
 			// What a railway charges at the ramp is mostly listed as storage.
 			const isMissed = !end.isOver && !(place === 'ramp' && rows.has('storage', place, facts));
 			add('demurrage', place, end, isMissed);

@@ -3,7 +3,7 @@ import upperFirst from 'lodash/upperFirst';
 import { inWords } from '../../api/input/values';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { type Finding, finding } from '../terms/describe';
-import { type EnteredTimes, type Term, TERM_KINDS, type TermKind } from '../terms/types';
+import { type EnteredByNumber, type Term, TERM_KINDS, type TermKind } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
 import { nearest } from '../../api/input/soughtNames';
 import type { DayNumber } from '../../pickup/dates';
@@ -35,7 +35,7 @@ export class AccountCoverage {
 
 	constructor(
 		private readonly table: TermsTable,
-		entered: ReadonlyMap<string, EnteredTimes>,
+		entered: EnteredByNumber,
 	) {
 		this.rows = new TermRows(table, entered);
 	}

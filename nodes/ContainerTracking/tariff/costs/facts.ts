@@ -1,18 +1,30 @@
+import omitBy from 'lodash/omitBy';
+import sortBy from 'lodash/sortBy';
+
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';
-import type { EnteredTimes, Term, TermKind } from '../terms/types';
-import { timesOf } from './entered';
+import type { EnteredByNumber, EnteredTimes, Term, TermKind } from '../terms/types';
 import {
+	DAY_MS,
 	dayOf,
 	isUtcMidnight,
 	localTime,
 	readStoredTime,
+	storedMillis,
 	weekday,
 	type DayNumber,
 } from '../../pickup/dates';
 import { readText, type Fields } from '../../pickup/read';
 import { terminalOf } from '../../pickup/place';
-import { type End, type Move, candidatesOf, gateOutOf, moveOf } from './events';
+import {
+	type End,
+	type Move,
+	candidatesOf,
+	gateOutOf,
+	moveOf,
+	readResources,
+	validEvents,
+} from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
@@ -29,7 +41,7 @@ export interface Clock {
 /** What the rows ask of a container, read once. */
 export type CostFacts = ReturnType<typeof costFactsOf>;
 
-export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<string, EnteredTimes>) {
+export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber) {
 	const { container, shipment } = evaluated.context;
 	const railway = upper(container.ind_rail_carrier_scac) ?? upper(container.pod_rail_carrier_scac);
 	const line = upper(shipment.shipping_line_scac);
@@ -45,6 +57,47 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: ReadonlyMap<stri
 		/** Posted last free days; of one that has left, those that its events state were in force. */
 		candidates: candidatesOf(evaluated),
 	};
+}
+
+const AVAILABLE = 'container.transport.available';
+
+/** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
+function noticesOf({ context, where }: Evaluated): EnteredTimes {
+	const notices = validEvents(readResources(context.container.transport_events))
+		.filter(({ event }) => event === AVAILABLE)
+		.flatMap(({ timestamp }) => {
+			const [text, millis] = [readText(timestamp), storedMillis(timestamp)];
+			return text === null || millis === null ? [] : { text, millis };
+		});
+	const times = sortBy(notices, 'millis');
+	const arrived = where.arrivedAt?.moment ?? Infinity;
+	const atRamp = times.find(({ millis }) => millis >= arrived);
+	const atPort = times.find(({ millis }) => millis < arrived);
+	return {
+		...(atPort !== undefined && { availableAt: atPort.text }),
+		...(atRamp !== undefined && { railNotifiedAt: atRamp.text }),
+	};
+}
+
+/** The discharge may be recorded some days late; a container comes again after weeks. */
+const MOST_DAYS_BEFORE = 14;
+
+const isOfEarlierVoyage =
+	({ context: { dischargedAt } }: Evaluated) =>
+	(entered: unknown): boolean => {
+		const at = storedMillis(entered);
+		return (
+			at !== null && dischargedAt !== null && at < dischargedAt.millis - MOST_DAYS_BEFORE * DAY_MS
+		);
+	};
+
+/** What the user entered for this voyage of the container, before what its events say. */
+function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
+	const isEarlier = isOfEarlierVoyage(evaluated);
+	const entered: EnteredTimes = { ...noticesOf(evaluated), ...omitBy(own, isEarlier) };
+	/** Whether a time was entered that is none of this voyage. */
+	const hasEarlier = Object.values(own).some(isEarlier);
+	return { entered, hasEarlier };
 }
 
 /** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
@@ -159,13 +212,6 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
 			: [context.dischargedAt, context.zones.port];
 	const day = time && dayOf(time, zone);
 	return day !== null && day <= todayIn(zone) ? day : null;
-}
-
-/** A free time that was extended in writing. One that ended before the discharge was that of an earlier voyage. */
-export function extensionOf(facts: CostFacts, kind: TermKind) {
-	const extension = facts.entered.freeUntil?.[kind];
-	const landed = landedOn(facts, 'port');
-	return extension && (landed === null || extension.day >= landed) ? extension : undefined;
 }
 
 /**

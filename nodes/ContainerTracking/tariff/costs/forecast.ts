@@ -3,8 +3,7 @@ import uniq from 'lodash/uniq';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import { endsWithPickup, type EnteredTimes } from '../terms/types';
-import type { TermsTable } from '../terms/termsTable';
+import { endsWithPickup } from '../terms/types';
 import { dayLabel, isoDate } from '../../pickup/dates';
 import { plainText } from '../../pickup/read';
 import { doubtfulTimes } from '../../pickup/sentenceWarnings';
@@ -26,18 +25,11 @@ import { TermRows } from './rows';
 /**
  * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not say is named
  * in `not_assessable`. Nothing that the service says makes this throw. See docs/cost-forecast.md.
- *
- * @param entered times that the service does not report, by container number
- * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function costForecastAt(
-	terms: TermsTable,
-	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
-	isThrough = false,
-) {
-	const rows = new TermRows(terms, entered);
+export function costForecastAt(...terms: ConstructorParameters<typeof TermRows>) {
+	const rows = new TermRows(...terms);
 	return (evaluated: Evaluated) => {
-		const amounts = amountsAt(chargesOf(rows, evaluated, isThrough), evaluated.status);
+		const amounts = amountsAt(chargesOf(rows, evaluated), evaluated.status);
 		return { ...amounts, sentence: forecastSentence(amounts, evaluated.status) };
 	};
 }

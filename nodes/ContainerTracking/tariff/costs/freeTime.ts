@@ -9,7 +9,6 @@ import {
 	type ClockPlace,
 	type CostFacts,
 	dayMeant,
-	extensionOf,
 	isRampRow,
 	landedOn,
 	startOf,
@@ -101,18 +100,19 @@ type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
 /** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
 export function freeTimeOf(
 	term: Term,
-	{ kind, place }: Clock,
+	{ kind, place }: Pick<Clock, 'kind' | 'place'>,
 	facts: CostFacts,
 ): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
 	// A plug has no free time that an extension could be of.
 	const isExtensible = term.charge === null || term.freeDays !== 0;
-	const extended = isExtensible ? extensionOf(facts, kind) : undefined;
+	const written = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
+	// One that ended before the discharge was that of an earlier voyage.
+	const extended = written && written.day >= (landedOn(facts, 'port') ?? -Infinity) && written;
 	const { day: posted, notes } =
 		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
-	const written = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
 	if (written && !extended)
 		notes.push(
 			`free until ${label(written.day)} in writing lies before the discharge and is not used`,

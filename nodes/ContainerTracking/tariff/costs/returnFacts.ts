@@ -7,9 +7,9 @@ import { dateOrNull, isoDate, localTime, type DayNumber } from '../../pickup/dat
 import { urgencyOf } from '../../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../../pickup/gates';
 import { terminalNames, terminalOf } from '../../pickup/place';
-import { freeUntilOf } from './freeTime';
+import { freeTimeOf } from './freeTime';
 import type { End, Move } from './events';
-import { extensionOf, landedOn, startOf, startUnknown, type CostFacts } from './facts';
+import type { CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';
 
 /** The last free day and the row that it rests on, or why there is none. */
@@ -32,22 +32,14 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const found = combined ?? rows.find('detention', 'out', facts);
 	const kind = combined ? 'combined' : 'detention';
 	const { term } = found;
-	const unknown = (reason: NotAssessable['reason'], phrase: string): Due => ({
+	const why = ({ reason, phrase }: Pick<NotAssessable, 'phrase' | 'reason'>): Due => ({
 		term,
 		returnBy: null,
 		why: { kind, reason, phrase },
 	});
-	if (found.term === null) return unknown(found.reason, found.phrase);
-	const start = startOf(facts, found.term);
-	const extended = extensionOf(facts, kind)?.day ?? null;
-	// A day in writing holds whenever the clock started.
-	if (start === null && extended === null)
-		return unknown('start_unknown', startUnknown(found.term, facts));
-	const until = extended ?? (start === null ? null : freeUntilOf(found.term, start));
-	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
-	// Nothing is charged before it was on land, or was picked up.
-	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');
-	return { term, returnBy: Math.max(until, (landed ?? -Infinity) - 1), why: null };
+	if (found.term === null) return why(found);
+	const free = freeTimeOf(found.term, { kind, place: combined ? 'port' : 'out' }, facts);
+	return 'reason' in free ? why(free) : { term, returnBy: free.until, why: null };
 }
 
 /** What is known of the return. */

@@ -6,7 +6,7 @@ import type { Evaluated } from '../../pickup/pickupStatus';
 import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pickup/read';
 import { doubtfulTimes, stoppedFor } from '../../pickup/sentenceWarnings';
 import type { TermsTable } from '../terms/termsTable';
-import type { EnteredTimes } from '../terms/types';
+import type { EnteredByNumber } from '../terms/types';
 import { type Move, emptyReturnOf, gateOutOf, isBeforeArrival } from './events';
 import {
 	NOT_DUE,
@@ -19,19 +19,11 @@ import {
 } from './returnFacts';
 import { type NotAssessable, TermRows } from './rows';
 
-/**
- * When the empty has to be back, for many containers. Nothing that the service sends makes it throw.
- *
- * @param entered times that the service does not report, by container number
- * @see docs/detention.md
- */
-export function returnStatusAt(
-	terms: TermsTable,
-	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
-): (evaluated: Evaluated) => ReturnStatus {
+/** When the empty has to be back. Nothing that the service sends makes it throw. See docs/detention.md. */
+export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
 	const rows = new TermRows(terms, entered);
 	const isEmpty = terms.terms.length === 0;
-	return (evaluated) => {
+	return (evaluated: Evaluated): ReturnStatus => {
 		const { pickedUpReason, place } = evaluated.where;
 		if (pickedUpReason === null && place !== 'left_port') return statusOf(evaluated, NOT_PICKED_UP);
 		const gateOut = gateOutOf(evaluated);

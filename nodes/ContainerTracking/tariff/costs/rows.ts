@@ -1,6 +1,6 @@
 import { isOfRailway } from '../terms/cells';
 import { type RowFound as Found, TermsTable } from '../terms/termsTable';
-import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { EnteredByNumber, Term, TermKind } from '../terms/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import {
 	costFactsOf,
@@ -20,10 +20,11 @@ export class TermRows {
 	/** Whether any row is for some ports, customers or references alone. */
 	private readonly isScoped: boolean;
 
-	/** @param entered times that the service does not report, by container number */
+	/** @param isThrough whether port demurrage of what goes on by rail is the line's own affair */
 	constructor(
 		readonly table: TermsTable,
-		private readonly entered: ReadonlyMap<string, EnteredTimes> = new Map(),
+		private readonly entered: EnteredByNumber = new Map(),
+		readonly isThrough = false,
 	) {
 		this.parties = new Set(table.terms.map(({ party }) => party));
 		this.isScoped = table.terms.some(({ scope }) => Object.values(scope).some(Boolean));

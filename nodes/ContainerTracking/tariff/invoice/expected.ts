@@ -18,7 +18,7 @@ import type { DayNumber } from '../../pickup/dates';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../../pickup/read';
 import type { TermsTable } from '../terms/termsTable';
-import type { EnteredTimes, Term, TermKind } from '../terms/types';
+import type { EnteredByNumber, Term, TermKind } from '../terms/types';
 import type { InvoiceLine } from './line';
 
 /** What one clock of a container costs by the terms, for any of its days. */
@@ -39,12 +39,8 @@ const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
 /** The clock that a line is for, or why there is none. */
 export type Finding = { expected: Expected } | { missing: string };
 
-/**
- * The clock of a kind of charge, by the arithmetic of the cost forecast.
- *
- * @param entered times that the service does not report, by container number
- */
-export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
+/** The clock of a kind of charge, by the arithmetic of the cost forecast. */
+export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 	const rows = new TermRows(table, entered);
 	return (
 		evaluated: Evaluated,

@@ -114,6 +114,9 @@ export interface EnteredTimes {
 	marks?: Partial<Marks>;
 }
 
+/** By container number, upper case without blanks. */
+export type EnteredByNumber = ReadonlyMap<string, EnteredTimes>;
+
 /** A cell that cannot be read. The row is left out; whatever rests on the table is refused. */
 export interface RefusedCell {
 	row: number;
