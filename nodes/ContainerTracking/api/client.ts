@@ -13,10 +13,10 @@ import { MISCONFIGURED, rethrow } from './errors/classify';
 import { CREDENTIAL, exchange } from './http/exchange';
 import { type Fault, faultOf, isValidResponse } from './http/faults';
 import { readPages, type PagingRefusals } from './paging/readPages';
-import { pauseFor, type Pause, WaitBudget } from './pause';
+import { pauseFor, type Pause, retryDelay, WaitBudget } from './retry';
 import { limitedAs, RateLimiter, sharedLimiter } from './rateLimit/rateLimiter';
 import { redactor, type Redactor } from './redact';
-import { retryDelay, rateBudget } from './rateLimit/rateBudget';
+import { rateBudget } from './rateLimit/rateBudget';
 import type {
 	ApiRequest,
 	ApiResponse,
@@ -153,7 +153,7 @@ class ServiceClient implements Client {
 			const outcome = await this.outcomeOf(request, rateLimiter, deadline);
 			const delay = retryDelay(request, outcome, tries);
 			// The limit is the key's, so all requests with it wait together.
-			if (delay?.limited) rateLimiter.pauseUntil(Date.now() + delay.ms);
+			if (delay?.limited) rateLimiter.window.pauseUntil(Date.now() + delay.ms);
 			return { outcome, delay };
 		} finally {
 			rateLimiter.release();
@@ -170,11 +170,12 @@ class ServiceClient implements Client {
 			const timeoutMs = Math.max(1, Math.min(ofTry, deadline - Date.now()));
 			const limits = { timeoutMs, redact: this.redact };
 			const response = await exchange(this.context, this.httpRequest(request), limits);
-			rateLimiter.observe(rateBudget(response.headers, Date.now()));
+			const now = Date.now();
+			rateLimiter.window.observe(rateBudget(response.headers, now), now);
 			return { response, isInvalid: isSuccess(response) && !isValidResponse(request, response) };
 		} catch (error) {
 			const fault = this.redact(faultOf(error));
-			if (!fault.neverSent) rateLimiter.observeUnanswered();
+			if (!fault.neverSent) rateLimiter.window.observeUnanswered();
 			return { fault };
 		}
 	}

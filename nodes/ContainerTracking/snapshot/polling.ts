@@ -11,7 +11,7 @@ import clamp from 'lodash/clamp';
 import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
 import { isTransient, rethrow } from '../api/errors/classify';
-import { pauseFor } from '../api/pause';
+import { pauseFor } from '../api/retry';
 import { BY_HAND, findChanges, type Reader, sampleItems } from './reading';
 import { type ChangeSettings, readChangeSettings } from './settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from './store';

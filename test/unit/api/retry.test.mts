@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/ContainerTracking/api/types';
 import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/api/http/faults';
-import { retryDelay } from '../../../nodes/ContainerTracking/api/rateLimit/rateBudget';
+import { retryDelay } from '../../../nodes/ContainerTracking/api/retry';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 const request = (method: ApiRequest['method'], idempotent?: boolean): ApiRequest => ({

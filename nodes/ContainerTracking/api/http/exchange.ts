@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parsedUrl } from '../input/links';
 import { isWebPage } from '../jsonapi/types';
 import { rethrow } from '../errors/classify';
-import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../pause';
+import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../retry';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';

@@ -1,47 +1,7 @@
 import clamp from 'lodash/clamp';
 import { DateTime } from 'luxon';
 
-import type { Fault } from '../http/faults';
-import type { ApiRequest, ApiResponse } from '../types';
-
-const TRANSIENT_STATUSES = [500, 502, 503, 504];
-/** After that a service that is down is reported rather than waited for: about 15 seconds. */
-const MAX_RETRIES = 5;
-const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 30_000;
-/** A service that refuses and states a shorter wait would be asked again as fast as it answers. */
-const SHORTEST_STATED_MS = 100;
-
-/** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
-export function retryDelay(
-	request: ApiRequest,
-	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },
-	tries: number,
-) {
-	const isIdempotent = request.idempotent ?? request.method !== 'POST';
-	if ('fault' in outcome) {
-		const { neverSent, transient } = outcome.fault;
-		const may = transient && (isIdempotent || neverSent) && tries <= MAX_RETRIES;
-		return may ? { ms: backoff(tries), limited: false } : undefined;
-	}
-	const { status, headers } = outcome.response;
-	const now = Date.now();
-	const { retryAt: again, resetAt } = rateBudget(headers, now);
-	if (status === 429) {
-		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing.
-		const stated = (again ?? resetAt ?? now) - now;
-		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
-	}
-	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
-	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
-	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
-}
-
-/** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */
-function backoff(tries: number): number {
-	const full = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
-	return full * (0.75 + Math.random() * 0.25);
-}
+import type { ApiResponse } from '../types';
 
 export type RateBudget = Partial<ReturnType<typeof rateBudget>>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'crypto';
 
 import { rethrow } from '../errors/classify';
-import type { Pause, WaitBudget } from '../pause';
-import { type RateBudget, RateWindow } from './rateBudget';
+import type { Pause, WaitBudget } from '../retry';
+import { RateWindow } from './rateBudget';
 
 const SLOTS = 4;
 
@@ -35,16 +35,9 @@ export class RateLimiter {
 		this.leaveSlot();
 	}
 
-	pauseUntil(moment: number): void {
-		this.shared().pauseUntil(moment);
-	}
-
-	observe(budget: RateBudget): void {
-		this.shared().observe(budget);
-	}
-
-	observeUnanswered(): void {
-		this.shared().observeUnanswered();
+	/** What it learns takes effect with the `release` that follows, lest a request starts between a 429 and its pause. */
+	get window(): RateWindow {
+		return this.shared().window;
 	}
 
 	private async slot(isAgain: boolean): Promise<void> {
@@ -75,7 +68,7 @@ interface Waiting {
 
 /** With budget left nothing waits; without, all requests with one key wait for the window, in their order. */
 export class SharedLimiter {
-	private readonly window = new RateWindow();
+	readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
 	private wake: () => void = () => {};
 	/** Resolves as soon as anything is different. */
@@ -96,20 +89,6 @@ export class SharedLimiter {
 	release(): void {
 		this.window.end();
 		this.changed();
-	}
-
-	pauseUntil(moment: number): void {
-		this.window.pauseUntil(moment);
-		this.changed();
-	}
-
-	/** Takes effect with the `release` that follows, lest a request starts between a 429 and its pause. */
-	observe(budget: RateBudget): void {
-		this.window.observe(budget, Date.now());
-	}
-
-	observeUnanswered(): void {
-		this.window.observeUnanswered();
 	}
 
 	get isInUse(): boolean {

@@ -1,6 +1,6 @@
 import { parsedUrl } from '../../api/input/links';
 import { resourceOf, textOf } from '../../api/jsonapi/types';
-import { callAfter, executionSignal, pauseFor } from '../../api/pause';
+import { callAfter, executionSignal, pauseFor } from '../../api/retry';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';

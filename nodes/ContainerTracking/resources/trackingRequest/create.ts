@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
 import { type JsonApiDocument, resourceOf, textOf } from '../../api/jsonapi/types';
 import { entriesOf, isOutcomeUnknown, rethrow } from '../../api/errors/classify';
-import { pauseFor } from '../../api/pause';
+import { pauseFor } from '../../api/retry';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
 import { explain } from '../../api/errors/explanations';
 import {

@@ -5,7 +5,7 @@ import { BadInput, isBlank } from '../../api/input/badInput';
 import { type JsonObject, resourceOf } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
 import type { ApiRequest, ApiResponse } from '../../api/types';
-import { pauseFor } from '../../api/pause';
+import { pauseFor } from '../../api/retry';
 import { path } from '../../api/urls';
 import {
 	customFields,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
+import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
 import { rateBudget } from '../../../../nodes/ContainerTracking/api/rateLimit/rateBudget.ts';
 import {
 	RateLimiter,
@@ -57,21 +57,21 @@ describe('The rate limiter', () => {
 	it('lets nothing through before a shared moment, which is only ever put off', async () => {
 		const limiter = newLimiter();
 		const opensAt = Date.now() + 120;
-		limiter.pauseUntil(opensAt);
-		limiter.pauseUntil(opensAt - 100);
+		limiter.window.pauseUntil(opensAt);
+		limiter.window.pauseUntil(opensAt - 100);
 		await passed(Promise.all([1, 2, 3].map(async () => await limiter.acquire(budgetOf(1_000)))));
 		expect(Date.now()).toBe(opensAt);
 	});
 
 	it('refuses a request whose wait budget ends before that moment', async () => {
 		const limiter = newLimiter();
-		limiter.pauseUntil(Date.now() + 60_000);
+		limiter.window.pauseUntil(Date.now() + 60_000);
 		await expect(limiter.acquire(budgetOf(59_000))).rejects.toThrow('Too long');
 	});
 
 	it('lets the others go on when one is refused', async () => {
 		const limiter = newLimiter();
-		limiter.pauseUntil(Date.now() + 80);
+		limiter.window.pauseUntil(Date.now() + 80);
 		const outcomes = await passed(
 			Promise.allSettled([limiter.acquire(budgetOf(10)), limiter.acquire(budgetOf(1_000))]),
 		);
@@ -86,12 +86,12 @@ describe('The budget of the rate headers', () => {
 		let left = 6;
 		const before: number[] = [];
 		const traffic = new Traffic(limiter);
-		limiter.observe({ remaining: left, resetAt });
+		limiter.window.observe({ remaining: left, resetAt }, Date.now());
 		const sending = numbers.slice(0, 10).map(async (number) => {
 			await traffic.send(number, 5, () => {
 				if (Date.now() >= resetAt) return;
 				before.push(number);
-				limiter.observe({ remaining: --left, resetAt });
+				limiter.window.observe({ remaining: --left, resetAt }, Date.now());
 			});
 		});
 		await passed(Promise.all(sending));
@@ -102,7 +102,7 @@ describe('The budget of the rate headers', () => {
 
 	it('counts requests in flight that no answer has told of', async () => {
 		const limiter = newLimiter();
-		limiter.observe({ remaining: 2, resetAt: Date.now() + 60_000 });
+		limiter.window.observe({ remaining: 2, resetAt: Date.now() + 60_000 }, Date.now());
 		const acquired: number[] = [];
 		for (const number of [1, 2, 3])
 			void limiter.acquire(budgetOf(100_000)).then(() => acquired.push(number));
@@ -112,7 +112,7 @@ describe('The budget of the rate headers', () => {
 
 	it('stops nothing while it is not used up', async () => {
 		const limiter = newLimiter();
-		limiter.observe({ remaining: 100, resetAt: Date.now() + 60_000 });
+		limiter.window.observe({ remaining: 100, resetAt: Date.now() + 60_000 }, Date.now());
 		const traffic = new Traffic(limiter);
 		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);
@@ -121,11 +121,11 @@ describe('The budget of the rate headers', () => {
 	it('is the lowest that the answers of one window tell, in whatever order they come', async () => {
 		const limiter = newLimiter();
 		const resetAt = Date.now() + 60_000;
-		limiter.observe({ remaining: 0, resetAt });
-		limiter.observe({ remaining: 5, resetAt });
-		limiter.observe({ remaining: 9, resetAt: resetAt - 60_000 });
-		limiter.observe({ remaining: 9 });
-		limiter.observe({ resetAt: resetAt + 60_000 });
+		limiter.window.observe({ remaining: 0, resetAt }, Date.now());
+		limiter.window.observe({ remaining: 5, resetAt }, Date.now());
+		limiter.window.observe({ remaining: 9, resetAt: resetAt - 60_000 }, Date.now());
+		limiter.window.observe({ remaining: 9 }, Date.now());
+		limiter.window.observe({ resetAt: resetAt + 60_000 }, Date.now());
 		await expect(limiter.acquire(budgetOf(30_000))).rejects.toThrow('Too long');
 	});
 
@@ -136,9 +136,9 @@ describe('The budget of the rate headers', () => {
 		const reset = { 'x-ratelimit-reset': String(Date.parse('2026-03-11T06:01:00Z') / 1_000) };
 		const answer = (remaining: number, date: string) =>
 			rateBudget({ ...reset, 'x-ratelimit-remaining': String(remaining), date }, Date.now());
-		limiter.observe(answer(1, 'Wed, 11 Mar 2026 06:00:00 GMT'));
+		limiter.window.observe(answer(1, 'Wed, 11 Mar 2026 06:00:00 GMT'), Date.now());
 		vi.setSystemTime('2026-03-11T06:00:08.310Z');
-		limiter.observe(answer(0, 'Wed, 11 Mar 2026 06:00:01 GMT'));
+		limiter.window.observe(answer(0, 'Wed, 11 Mar 2026 06:00:01 GMT'), Date.now());
 		await expect(limiter.acquire(budgetOf(50_000))).rejects.toThrow('Too long');
 		await passed(limiter.acquire(budgetOf(60_000)));
 		// Not before 06:01 at the service.
@@ -149,15 +149,15 @@ describe('The budget of the rate headers', () => {
 	it('starts anew with the next window', async () => {
 		const limiter = newLimiter();
 		const now = Date.now();
-		limiter.observe({ remaining: 0, resetAt: now + 30_000 });
-		limiter.observe({ remaining: 60, resetAt: now + 60_000 });
+		limiter.window.observe({ remaining: 0, resetAt: now + 30_000 }, Date.now());
+		limiter.window.observe({ remaining: 60, resetAt: now + 60_000 }, Date.now());
 		await limiter.acquire(budgetOf(0));
 		expect(Date.now()).toBe(now);
 	});
 
 	it('of a window that is over holds nobody up', async () => {
 		const limiter = newLimiter();
-		limiter.observe({ remaining: 0, resetAt: Date.now() - 1_000 });
+		limiter.window.observe({ remaining: 0, resetAt: Date.now() - 1_000 }, Date.now());
 		const traffic = new Traffic(limiter);
 		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);

@@ -1,5 +1,5 @@
 /** A service that counts in fixed windows, and runs that send their requests to it; time passes only by timers. */
-import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
+import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
 import {
 	RateLimiter,
 	type SharedLimiter,
@@ -82,12 +82,12 @@ export async function runAt(
 			await limiter.acquire(waitBudget, tries > 1);
 			try {
 				const { isRefused, resetAt, headers } = await (fail ?? (() => service.request(name)))();
-				limiter.observe(headers);
+				limiter.window.observe(headers, Date.now());
 				if (!isRefused) return;
-				limiter.pauseUntil(resetAt);
+				limiter.window.pauseUntil(resetAt);
 				waitBudget.consumeShared(resetAt);
 			} catch (error) {
-				if (fail) limiter.observeUnanswered();
+				if (fail) limiter.window.observeUnanswered();
 				throw error;
 			} finally {
 				limiter.release();

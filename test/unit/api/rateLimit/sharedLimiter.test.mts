@@ -5,7 +5,7 @@ import {
 	SharedLimiter,
 	sharedLimiter,
 } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
-import { WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
+import { WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
 import { limiterOf, runAt, Service, type RunOptions } from './service.mts';
 
 const MINUTE = 60_000;
@@ -208,7 +208,7 @@ describe('A reset that lies absurdly far ahead', () => {
 		async (remaining) => {
 			const shared = new SharedLimiter();
 			await passed(runAt(newService(), shared, 'A', { requests: 1 }));
-			shared.observe({ remaining, resetAt: ABSURD });
+			shared.window.observe({ remaining, resetAt: ABSURD }, Date.now());
 			await vi.advanceTimersByTimeAsync(1_000);
 			const service = newService({ limit: 10 });
 			const outcomes = await passed(runAt(service, shared, 'B', { requests: 20 }));
@@ -222,7 +222,7 @@ describe('A reset that lies absurdly far ahead', () => {
 
 	it('does so as well where answers tell nothing else', async () => {
 		const shared = new SharedLimiter();
-		shared.observe({ remaining: 1, resetAt: ABSURD });
+		shared.window.observe({ remaining: 1, resetAt: ABSURD }, Date.now());
 		await vi.advanceTimersByTimeAsync(1_000);
 		const service = newService({ tells: false });
 		expect(failures(await passed(runAt(service, shared, 'B', { requests: 20 })))).toBe(0);
@@ -246,14 +246,17 @@ describe('What limits are shared by', () => {
 		const limiter = limiterOf(busy);
 		await limiter.acquire(budget);
 		const known = sharedLimiter('known');
-		known.observe({ remaining: 3, resetAt: START + MINUTE });
+		known.window.observe({ remaining: 3, resetAt: START + MINUTE }, Date.now());
 		const idle = sharedLimiter('idle');
 		sharedLimiter('another');
 		expect(sharedLimiter('busy')).toBe(busy);
 		expect(sharedLimiter('known')).toBe(known);
 		expect(sharedLimiter('idle')).not.toBe(idle);
 		for (let key = 0; key < 150; key++)
-			sharedLimiter(`key ${key}`).observe({ remaining: 3, resetAt: START + MINUTE });
+			sharedLimiter(`key ${key}`).window.observe(
+				{ remaining: 3, resetAt: START + MINUTE },
+				Date.now(),
+			);
 		expect(sharedLimiter('busy')).toBe(busy);
 		expect(sharedLimiter('known')).not.toBe(known);
 		limiter.release();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { WaitBudget } from '../../../../nodes/ContainerTracking/api/pause';
+import { WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
 
 const START = Date.UTC(2026, 2, 11);
 const budgetOf = (ms: number) => new WaitBudget(ms, (until) => new Error(`Until ${until}`));
