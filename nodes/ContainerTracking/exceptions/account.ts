@@ -141,7 +141,7 @@ export class AccountExceptions {
 		return isWanted && !assessment.unassessed.some(({ kind }) => kind === row.kind);
 	}
 
-	private itemOf({ change, now, earlier }: AccountTransition): ExceptionItem {
+	private itemOf({ change, now, earlier }: ExceptionTransition): ExceptionItem {
 		const shownChange = this.options.earlier === null ? null : change;
 		if (now === undefined) {
 			const row = earlier as EarlierRow;
@@ -180,10 +180,8 @@ const REASON = [
 	...VESSEL_FIELDS,
 ];
 
-type AccountTransition = ExceptionTransition<Exception, EarlierRow>;
-
 /** A vessel of which something was not reported when it was stored, or not kept, is to be stored again. */
-function storedAnew(change: AccountTransition): AccountTransition {
+function storedAnew(change: ExceptionTransition): ExceptionTransition {
 	const { now, earlier } = change;
 	const isToBeStored =
 		now?.kind === 'watched' &&

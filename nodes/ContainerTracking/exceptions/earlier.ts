@@ -102,24 +102,20 @@ export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<strin
 /** What has become of an exception since the earlier state; `unknown`: it could not be looked at again. */
 export type ExceptionChange = 'closed' | 'open' | 'opened' | 'unknown';
 
-interface Keyed {
-	exception_key: string;
-}
-
-export interface ExceptionTransition<Now extends Keyed, Earlier extends Keyed> {
+export interface ExceptionTransition {
 	change: ExceptionChange;
-	now?: Now;
-	earlier?: Earlier;
+	now?: Exception;
+	earlier?: EarlierRow;
 }
 
 /** Each key opens once and closes once; one that was not assessed does neither. */
-export function transitionsOf<Now extends Keyed, Earlier extends Keyed>(
-	earlier: ReadonlyMap<string, Earlier>,
-	found: readonly Now[],
-	isAssessed: (row: Earlier) => boolean,
-): Array<ExceptionTransition<Now, Earlier>> {
+export function transitionsOf(
+	earlier: ReadonlyMap<string, EarlierRow>,
+	found: readonly Exception[],
+	isAssessed: (row: EarlierRow) => boolean,
+): ExceptionTransition[] {
 	const keys = new Set(found.map(({ exception_key: key }) => key));
-	const changes = found.map((now): ExceptionTransition<Now, Earlier> => {
+	const changes = found.map((now): ExceptionTransition => {
 		const row = earlier.get(now.exception_key);
 		return row ? { change: 'open', now, earlier: row } : { change: 'opened', now };
 	});

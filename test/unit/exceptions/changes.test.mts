@@ -1,28 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { transitionsOf } from '../../../nodes/ContainerTracking/exceptions/earlier';
+import type { Exception } from '../../../nodes/ContainerTracking/exceptions/assess';
+import {
+	type EarlierRow,
+	transitionsOf,
+} from '../../../nodes/ContainerTracking/exceptions/earlier';
 import { sampled } from '../../sample.mts';
 
 const KEYS = ['a:port_dwell', 'b:port_dwell', 'c:eta_drift'];
-type Row = { exception_key: string };
+/** What comes and goes is known by its key alone. */
+const keyed = (exception_key: string) => ({ exception_key }) as Exception & EarlierRow;
 
 /** What a run sees of a key: it is there, it is not, or nobody can tell. */
 const SEEN = ['found', 'fine', 'unknown'] as const;
 type Run = Array<(typeof SEEN)[number]>;
 
 /** As a workflow does it: store what opened, delete what closed, tell both. */
-function told(history: Run[]): { messages: Map<string, string[]>; stored: Map<string, Row> } {
-	const stored = new Map<string, Row>();
+function told(history: Run[]): {
+	messages: Map<string, string[]>;
+	stored: Map<string, EarlierRow>;
+} {
+	const stored = new Map<string, EarlierRow>();
 	const messages = new Map(KEYS.map((key): [string, string[]] => [key, []]));
 	for (const run of history) {
 		const seen = new Map(KEYS.map((key, at) => [key, run[at]]));
-		const found = KEYS.filter((key) => seen.get(key) === 'found').map((exception_key) => ({
-			exception_key,
-		}));
-		const isAssessed = ({ exception_key: key }: Row) => seen.get(key) !== 'unknown';
+		const found = KEYS.filter((key) => seen.get(key) === 'found').map(keyed);
+		const isAssessed = ({ exception_key: key }: EarlierRow) => seen.get(key) !== 'unknown';
 		for (const { change, now, earlier } of transitionsOf(stored, found, isAssessed)) {
-			const row = (now ?? earlier) as Row;
+			const row = (now ?? earlier) as EarlierRow;
 			if (change === 'opened') stored.set(row.exception_key, row);
 			if (change === 'closed') stored.delete(row.exception_key);
 			if (change === 'opened' || change === 'closed') messages.get(row.exception_key)?.push(change);
@@ -53,7 +59,7 @@ describe('opening and closing', () => {
 	});
 
 	it('what could not be looked at is neither open nor closed', () => {
-		const earlier = new Map([['a:port_dwell', { exception_key: 'a:port_dwell' }]]);
+		const earlier = new Map([['a:port_dwell', keyed('a:port_dwell')]]);
 		expect(transitionsOf(earlier, [], () => false)).toEqual([
 			{ change: 'unknown', earlier: { exception_key: 'a:port_dwell' } },
 		]);
