@@ -213,16 +213,8 @@ export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	return [...first].some((continent) => second.has(continent));
 }
 
-/** An instant in the notation that the service writes, which the platform reads much faster than luxon. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-
 /** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for one that is no moment. */
-export function instantMillis(text: string): number | undefined {
-	const millis = INSTANT.test(text)
-		? Date.parse(text)
-		: DateTime.fromISO(text, { zone: 'utc' }).toMillis();
-	return Number.isNaN(millis) ? undefined : millis;
-}
+export const instantMillis = (text: string): number | undefined => readStoredTime(text)?.millis;
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
 

@@ -3,15 +3,9 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 
 import { readDay, storedMillis } from './dates';
-import {
-	type Gates,
-	HOLIDAY_CALENDARS,
-	type HolidayCalendar,
-	holidaysOf,
-	WEEKENDS_CLOSED,
-} from './gates';
+import { type Gates, HOLIDAY_CALENDARS, holidaysOf, WEEKENDS_CLOSED } from './gates';
 
-export const WEEKDAYS = [
+const WEEKDAYS = [
 	'monday',
 	'tuesday',
 	'wednesday',
@@ -20,25 +14,6 @@ export const WEEKDAYS = [
 	'saturday',
 	'sunday',
 ] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
-
-export interface GateHours {
-	/** Default Saturday and Sunday. */
-	closedWeekdays?: readonly Weekday[];
-	/** Days without gate hours, `YYYY-MM-DD`. */
-	holidays?: readonly string[];
-	/** Public holidays, beside those. Default none. */
-	holidayCalendar?: HolidayCalendar;
-}
-
-export interface PickupOptions extends GateHours {
-	now: DateTime | string;
-	/** Up to how many days left, or gate days left, count as soon. Default 2. */
-	soonDays?: number;
-	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
-	terminals?: { readonly [nameOrFirmsCode: string]: GateHours };
-}
 
 export class InvalidPickupOption extends Error {
 	override readonly name = 'InvalidPickupOption';
@@ -65,12 +40,15 @@ const HOLIDAY = z.number(message('A holiday must be a calendar date such as 2026
 const SOON_DAYS_MESSAGE = 'The threshold for "soon" must be a whole number of days, 0 or more';
 
 const GATE_HOURS = z.object({
+	/** Default Saturday and Sunday. */
 	closedWeekdays: WEEKDAYS_CLOSED.nullish(),
+	/** Days without gate hours, `YYYY-MM-DD`. */
 	holidays: z
 		.array(z.unknown().transform(readDay).pipe(HOLIDAY), {
 			message: 'Holidays must be a list of dates (YYYY-MM-DD)',
 		})
 		.nullish(),
+	/** Public holidays, beside those. Default none. */
 	holidayCalendar: z
 		.enum(
 			HOLIDAY_CALENDARS,
@@ -84,12 +62,14 @@ const OPTIONS = GATE_HOURS.extend({
 		.unknown()
 		.transform((now) => (DateTime.isDateTime(now) ? now.toMillis() : storedMillis(now)))
 		.pipe(z.number(message('The moment to evaluate at is not a readable date and time'))),
+	/** Up to how many days left, or gate days left, count as soon. Default 2. */
 	soonDays: z
 		.number(message(SOON_DAYS_MESSAGE))
 		.int(SOON_DAYS_MESSAGE)
 		.min(0, SOON_DAYS_MESSAGE)
 		.nullish()
 		.transform((days) => days ?? 2),
+	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
 	terminals: z
 		.record(
 			z.string(),
@@ -99,6 +79,10 @@ const OPTIONS = GATE_HOURS.extend({
 		.nullish()
 		.transform((terminals) => terminals ?? {}),
 });
+
+export type GateHours = z.input<typeof GATE_HOURS>;
+
+export type PickupOptions = Omit<z.input<typeof OPTIONS>, 'now'> & { now: DateTime | string };
 
 export type PickupSettings = ReturnType<typeof readOptions>;
 

@@ -1,10 +1,10 @@
 import { dayLabel, isoDate, readDay, timeLabel } from './dates';
+import type { PickupStatus } from './facts';
 import { digits, feeType, money } from './fees';
 import { lastGateDay, WEEKENDS_CLOSED } from './gates';
 import {
 	doubtfulTimes,
 	type Notes,
-	type StatusFacts,
 	warningClauses,
 	CONFLICT,
 	PERHAPS_OF_PORT,
@@ -26,7 +26,7 @@ const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 
-export function statusSentence(facts: StatusFacts, notes: Notes): string {
+export function statusSentence(facts: PickupStatus, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.picked_up_reason === null
@@ -43,7 +43,7 @@ export function statusSentence(facts: StatusFacts, notes: Notes): string {
 }
 
 /** `fees USD 440.00 (demurrage 220.00, exam 220.00)`; the kinds stay visible. */
-function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {
+function feeClause({ fees, fees_not_priced: notPriced, flags }: PickupStatus): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
 	const label = flags.check_before_arrival ? `fees${PERHAPS_OF_PORT},` : 'fees';
 	const more = notPriced ? ', others not yet priced' : '';
@@ -56,7 +56,7 @@ function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): st
 	return `${label} ${amounts.join(' and ')}${more}`;
 }
 
-function deadlineClause(facts: StatusFacts, notes: Notes): string {
+function deadlineClause(facts: PickupStatus, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const { days_left: days, last_free_day: lfd, firms_code: code, port } = facts;
 	const terminal = facts.terminal ?? code;
@@ -66,7 +66,7 @@ function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	return withoutUrgency(facts, notes, place);
 }
 
-function daysLeftText(facts: StatusFacts, days: number, lfd: string): string {
+function daysLeftText(facts: PickupStatus, days: number, lfd: string): string {
 	const zone = zoneLabel(facts.lfd_zone);
 	const day = dayLabel(lfd, facts.today);
 	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
@@ -77,7 +77,7 @@ function daysLeftText(facts: StatusFacts, days: number, lfd: string): string {
 	return `${-days} days overdue, last free day was ${day}${zone && ` (${zone})`}`;
 }
 
-function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): string {
+function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): string {
 	const { last_free_day: lfd, lfd_dates: dates, flags, place } = facts;
 	const [unparsed] = unparsedDates(dates);
 	if (lfd === null && unparsed)
@@ -98,18 +98,18 @@ function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): str
 	return `no last free day of the port yet${waiting(facts, notes)}, that of the ramp is ${day}${terminal}`;
 }
 
-function waiting(facts: StatusFacts, { daysHere }: Notes): string {
+function waiting(facts: PickupStatus, { daysHere }: Notes): string {
 	const isAtRamp = facts.reasons.includes('no_lfd_at_ramp');
 	const isInPort = facts.reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
 	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${railAdvice(facts)}`;
 }
 
-const railAdvice = ({ current_status: status }: StatusFacts): string =>
+const railAdvice = ({ current_status: status }: PickupStatus): string =>
 	status?.toLowerCase() === 'awaiting_inland_transfer' ? ', waiting for rail, ask the line' : '';
 
 /** One that was kept is history; a past one of a container that is still there is not. */
-function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Notes): string {
+function appointmentClause(facts: PickupStatus, { isAppointmentPast }: Notes): string {
 	const { today, appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
 	if (at === null || (isAppointmentPast && hasLeft)) return '';
 	const label = `appointment ${timeLabel(at, today)}`;
@@ -119,7 +119,7 @@ function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Notes): st
 }
 
 /** A hint, worth a word only while the last free day is ahead and the gates close before it. */
-function gateClause(facts: StatusFacts): string {
+function gateClause(facts: PickupStatus): string {
 	const { today, last_gate_day: day, last_free_day: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
 	// Days that only the user's settings close are weekdays all the same.
@@ -134,14 +134,14 @@ function gateClause(facts: StatusFacts): string {
 }
 
 /** A phrase for each of the reasons, in their order. See docs/last-free-day.md#attention. */
-export function attentionOf(facts: StatusFacts, notes: Notes): Attention[] {
+export function attentionOf(facts: PickupStatus, notes: Notes): Attention[] {
 	return facts.reasons.map((reason) => ({
 		reason,
 		phrase: plainText(PHRASES[reason](facts, notes)),
 	}));
 }
 
-const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => string } = {
+const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => string } = {
 	appointment_after_lfd: (facts) =>
 		`${appointmentText(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
 	overdue: deadlinePhrase,
@@ -178,14 +178,14 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 };
 
 /** ` Fri 11 Dec`. */
-const onDay = ({ last_free_day: lfd, today }: StatusFacts): string =>
+const onDay = ({ last_free_day: lfd, today }: PickupStatus): string =>
 	lfd === null ? '' : ` ${dayLabel(lfd, today)}`;
 
-function appointmentText({ appointment_at: at, today }: StatusFacts): string {
+function appointmentText({ appointment_at: at, today }: PickupStatus): string {
 	return at === null ? 'appointment' : `appointment ${dayLabel(at.split('T')[0], today)}`;
 }
 
-type Deadline = Pick<StatusFacts, 'days_left' | 'gate_days_left' | 'last_free_day' | 'today'>;
+type Deadline = Pick<PickupStatus, 'days_left' | 'gate_days_left' | 'last_free_day' | 'today'>;
 
 /** `LFD tomorrow, Tue 24 Nov`; gate days only where they are fewer than the days. Empty where no date counts. */
 export function deadlinePhrase(facts: Deadline): string {
@@ -207,7 +207,7 @@ export function inDays(days: number): string {
 }
 
 /** The demurrage among the fees; where none is called so, all that may be some. */
-function demurragePosted({ fees, flags }: StatusFacts): string {
+function demurragePosted({ fees, flags }: PickupStatus): string {
 	const named = fees.flatMap(({ currency_code: currency, types }) => {
 		const amount = types.find(({ type }) => type === 'demurrage')?.amount ?? 0;
 		return amount > 0 ? [money(currency, amount)] : [];

@@ -6,7 +6,7 @@ import { dayCount, shortened } from './read';
 import { comparableDates, type LfdDate } from './sources';
 
 /** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
-export function warningClauses(facts: StatusFacts, notes: Notes): Array<string | false> {
+export function warningClauses(facts: PickupStatus, notes: Notes): Array<string | false> {
 	const { flags, reasons, listed_apart: reviewReason, lfd_dates: dates } = facts;
 	const unparsed = unparsedDates(dates).map(({ value }) => `"${shortened(value)}"`);
 	const isTrackingStopped = reviewReason === 'tracking_stopped';
@@ -72,7 +72,7 @@ export const isElsewhere = ({
 /** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty where it is at the terminal. */
 export function elsewhere(
 	facts: Pick<
-		StatusFacts,
+		PickupStatus,
 		'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
 	>,
 ): string {
@@ -83,7 +83,7 @@ export function elsewhere(
 	return `${status.toLowerCase().replaceAll('_', ' ')}, may have left ${place}${seen}, ask where it is`;
 }
 
-function source(facts: StatusFacts): string {
+function source(facts: PickupStatus): string {
 	const { lfd_stated_by: by, lfd_source: from } = facts;
 	if (by?.toLowerCase() === 't49_calculation') return 'calculated by the service, not reported';
 	if (by !== null) return `stated by ${by.replaceAll('_', ' ')}`;
@@ -107,11 +107,6 @@ export function disagreement(dates: readonly LfdDate[], today: string): string {
 		.map(({ source: from, date }) => `${from} ${dayLabel(date, today)}`);
 	return `sources disagree (${uniq(labels).join(', ')})`;
 }
-
-export type StatusFacts = Omit<
-	PickupStatus,
-	'alert_key' | 'attention' | 'link' | 'note' | 'sentence'
->;
 
 export interface Notes {
 	daysHere: number | null;

@@ -2,7 +2,7 @@ import at from 'lodash/at';
 import intersectionBy from 'lodash/intersectionBy';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
-import { isSameNumber } from '../api/input/values';
+import { CONTAINER, isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATED } from '../events/kinds';
@@ -98,9 +98,6 @@ function listed(text: string): string {
 	return parts.length > 0 ? `,${parts.join(',')},` : '';
 }
 
-/** Four letters (the last U, J or Z) and seven digits: ISO 6346. */
-const ISO_6346 = /^[A-Z]{3}[UJZ]\d{7}$/;
-
 function passesNumbers(wanted: string[], related: Related): boolean {
 	if (wanted.length === 0) return true;
 	const { container, shipment, trackingRequest } = related;
@@ -113,7 +110,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 	const known = [...containerNumbers, ...shipmentNumbers];
 	return wanted.map(normalNumber).some((number) => {
 		if (known.some((other) => isSameNumber(number, other, scacs))) return true;
-		return (ISO_6346.test(number) ? containerNumbers : shipmentNumbers).length === 0;
+		return (CONTAINER.test(number) ? containerNumbers : shipmentNumbers).length === 0;
 	});
 }
 

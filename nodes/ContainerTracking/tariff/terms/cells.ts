@@ -1,4 +1,7 @@
-import { isContainerNumber } from '../../api/input/values';
+import tried from 'lodash/attempt';
+
+import { compact, isContainerNumber } from '../../api/input/values';
+import { readStored } from '../../pickup/read';
 
 /** Why a cell cannot be read: what is wrong and what would be right. Never leaves the reading of a table. */
 export class ParseError extends Error {
@@ -14,18 +17,9 @@ const MOST_SHOWN = 60;
 
 /** A cell as a message shows it. */
 export function quoted(value: unknown): string {
-	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
+	const text = (typeof value === 'object' ? readStored(value) : null) ?? String(value);
 	const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
-}
-
-function jsonOf(value: object): string {
-	try {
-		return JSON.stringify(value) ?? String(value);
-	} catch {
-		// A circle, or nested deeper than can be followed.
-		return Array.isArray(value) ? '[…]' : '{…}';
-	}
 }
 
 /** Nothing, or a text without anything in it. */
@@ -68,18 +62,13 @@ function asParseError(error: unknown): ParseError {
 /** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */
 export function unpacked(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-	const parsed = parsedJson(value);
-	if (parsed !== undefined) return parsed;
-	return refuse(value, 'begins as JSON and is none');
+	return parsedJson(value) ?? refuse(value, 'begins as JSON and is none');
 }
 
 /** Undefined for what is no JSON. */
 export function parsedJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
+	const parsed: unknown = tried(JSON.parse, text);
+	return parsed instanceof Error ? undefined : parsed;
 }
 
 const MOST_FREE_DAYS = 365;
@@ -207,5 +196,5 @@ export function readPort(value: unknown): string | null {
 export function readNumber(value: unknown): string {
 	const text = cellText(value, 'a container number, e.g. MEDU1234567');
 	if (!isContainerNumber(text)) return refuse(value, 'is not a container number, e.g. MEDU1234567');
-	return text.replace(/[\s./-]+/g, '').toUpperCase();
+	return compact(text);
 }

@@ -2,6 +2,7 @@ import {
 	type IDataObject,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
+	jsonParse,
 	sleep,
 } from 'n8n-workflow';
 import { DateTime } from 'luxon';
@@ -9,7 +10,6 @@ import { DateTime } from 'luxon';
 import { isWantedEvent } from '../../events/catalogue';
 import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
-import { parsedObject } from '../state/boundedStore';
 import { ensureAccountRead } from '../knownAccount';
 import { readSettings } from '../settings';
 import { fingerprintOf } from '../state/memory';
@@ -32,7 +32,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (!(await verifySignature(scope, body))) {
 		return refuse(context, 401, 'The signature is missing or does not fit the body.');
 	}
-	const notification = readNotification(parsedObject(body.toString('utf8')));
+	const notification = readNotification(jsonParse(body.toString('utf8'), { fallbackValue: null }));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
 	return await accept(scope, notification, body);
 }

@@ -1,5 +1,6 @@
 import { hash as digest, randomUUID } from 'crypto';
 import sortBy from 'lodash/sortBy';
+import { jsonParse } from 'n8n-workflow';
 
 import { isObject } from '../../api/jsonapi/types';
 
@@ -69,9 +70,10 @@ export class BoundedStore<Name extends string> {
 		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
 			return true;
 		this.lastMerged = text;
-		const saved = parsedObject(text);
-		for (const name of this.tables.keys()) this.mergeTable(name, saved?.[name]);
-		return saved !== undefined;
+		const saved = jsonParse<unknown>(text, { fallbackValue: null });
+		if (!isObject(saved)) return false;
+		for (const name of this.tables.keys()) this.mergeTable(name, saved[name]);
+		return true;
 	}
 
 	/** What to give to n8n. */
@@ -107,16 +109,6 @@ export class BoundedStore<Name extends string> {
 	private put(name: Name, key: string, record: StoredRecord): void {
 		putLast(this.tables.get(name) ?? new Map(), key, record, this.limits[name]);
 		this.lastText = undefined;
-	}
-}
-
-/** Undefined where a text is no object of JSON. */
-export function parsedObject(text: string): { [name: string]: unknown } | undefined {
-	try {
-		const value: unknown = JSON.parse(text);
-		return isObject(value) ? value : undefined;
-	} catch {
-		return undefined;
 	}
 }
 

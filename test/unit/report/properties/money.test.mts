@@ -11,7 +11,6 @@ import {
 } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { Urgency } from '../../../../nodes/ContainerTracking/pickup/types';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
-import type { Weekday } from '../../../../nodes/ContainerTracking/pickup/options';
 import { sampled } from '../../../sample.mts';
 import { NOW, plainContainer } from './containers.mts';
 import { wordsOf } from '../../../words.mts';
@@ -73,7 +72,7 @@ describe('any container', () => {
 
 /** 0 is a Sunday. */
 const weekdayOf = (date: string): number => new Date(date).getUTCDay();
-const WEEKDAYS: Weekday[] = [
+const WEEKDAYS = [
 	...(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const),
 ];
 const plusDays = (date: string, days: number): string =>
