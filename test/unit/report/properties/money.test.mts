@@ -95,6 +95,12 @@ const SCHEDULES = [
 	},
 ];
 
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+	const value = known.get(key) ?? make();
+	known.set(key, value);
+	return value;
+}
+
 const KNOWN_BEFORE = 20;
 const KNOWN_AFTER = 5;
 
@@ -103,21 +109,20 @@ describe.each(SCHEDULES)('every last free day of 2026 and 2027, swept $name', (s
 	const isOpen = (date: string) => !closed.includes(weekdayOf(date)) && !HOLIDAYS.includes(date);
 	const runsOn = (date: string) => runs.includes(weekdayOf(date));
 
-	/** Whether a sweep at 06:00 in the morning names a box with that date. */
-	const statusOn = (() => {
-		const cache = new Map<string, ReturnType<typeof pickupStatusAt>>();
-		return (today: string, lfd: string): PickupStatus => {
-			let at = cache.get(today);
-			if (!at) {
-				at = pickupStatusAt({
+	const evaluators = new Map<string, ReturnType<typeof pickupStatusAt>>();
+	const statuses = new Map<string, PickupStatus>();
+
+	/** Of a container with that date, as a sweep in the morning finds it. */
+	const statusOn = (today: string, lfd: string): PickupStatus =>
+		remembered(statuses, `${today} ${lfd}`, () =>
+			remembered(evaluators, today, () =>
+				pickupStatusAt({
 					// Morning everywhere from New York to Berlin, at noon UTC; in Dubai it is four in the afternoon.
 					now: `${today}T12:00:00Z`,
 					closedWeekdays: closed.map((day) => WEEKDAYS[day]),
 					holidays: HOLIDAYS,
-				});
-				cache.set(today, at);
-			}
-			return at({
+				}),
+			)({
 				id: 'c1',
 				type: 'container',
 				number: 'TEST1234567',
@@ -125,9 +130,8 @@ describe.each(SCHEDULES)('every last free day of 2026 and 2027, swept $name', (s
 				pickup_lfd: lfd,
 				pod_discharged_at: `${plusDays(lfd, -12)}T12:00:00Z`,
 				terminal_checked_at: `${today}T04:00:00Z`,
-			});
-		};
-	})();
+			}),
+		);
 
 	it('none is first named on its last gate day or later, unless nobody could have known before', () => {
 		const late: string[] = [];
