@@ -12,7 +12,7 @@ import {
 } from 'n8n-workflow';
 
 import { passOn, startPolling } from './snapshot/polling';
-import { receive } from './trigger/delivery/receive';
+import { receive } from './trigger/receive';
 import { TRIGGER_PARAMETERS, TRIGGER_SUBTITLE } from './trigger/parameters';
 import { WEBHOOK_FIELDS } from './trigger/parameters/options';
 import { isRegistered, register } from './trigger/registration/register';

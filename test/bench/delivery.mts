@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/delivery/receive';
+import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/receive';
 import { startSandbox } from '../sandbox/index.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
@@ -12,7 +12,7 @@ import { timedInTurn, type Ratio } from './measure.mts';
  * no build yet.
  */
 export const BUILT = new URL(
-	'../../dist/nodes/ContainerTracking/trigger/delivery/receive.js',
+	'../../dist/nodes/ContainerTracking/trigger/receive.js',
 	import.meta.url,
 );
 

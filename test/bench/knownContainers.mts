@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ObservableObject, type IDataObject } from 'n8n-workflow';
 
-import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/delivery/receive';
+import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/receive';
 import { BUILT, context, deliveredBody, signature } from './delivery.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 

@@ -10,7 +10,7 @@ import { type Resource, textOf, idOf, isObject } from '../api/jsonapi/types';
 import { type IncludedIndex, indexIncluded } from '../api/jsonapi/flatten';
 import { SoughtNames } from '../api/input/soughtNames';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 import { trackedIn, type Snapshot, sinceReading } from './state';
 import type { ListingOptions, Page, Query } from '../api/types';
 import { firstTaken } from '../api/paging/readPages';

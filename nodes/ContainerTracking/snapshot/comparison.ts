@@ -5,7 +5,7 @@ import { hasAttributes } from '../search/account/shipmentPages';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { idOf, type Resource, textOf } from '../api/jsonapi/types';
 import { instantMillis } from '../pickup/dates';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 import type { Known } from '../trigger/reducer/known';
 import {
 	type ReadShipment,

@@ -7,7 +7,7 @@ import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { isObject, type JsonObject, type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
 import { hasHappened } from '../pickup/context';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 
 /** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */
 const CONTAINER_FAMILIES = {

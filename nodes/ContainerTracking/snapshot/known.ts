@@ -13,7 +13,7 @@ import {
 	type KnownSubject,
 	LONGEST_DESCRIPTION,
 } from '../trigger/reducer/known';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 import { detectedEvents, isAvailable } from './detectedEvents';
 import { type DetectedEvent, notificationOf } from './documents';
 import {

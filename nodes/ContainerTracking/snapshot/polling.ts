@@ -10,20 +10,15 @@ import clamp from 'lodash/clamp';
 
 import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
-import { isTransient, rethrow } from '../api/errors/classify';
+import { isTransient, messageOf, rethrow } from '../api/errors/classify';
 import { pauseFor } from '../api/retry';
 import { BY_HAND, findChanges, type Reader, sampleItems } from './reading';
 import { type ChangeSettings, readChangeSettings } from './settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from './store';
-import {
-	messageOf,
-	remedyOfReadings,
-	withRemedies,
-	account,
-} from '../trigger/registration/activation';
+import { remedyOfReadings, withRemedies, account } from '../trigger/registration/activation';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
 import { assertLinkBase } from '../trigger/registration/registration';
-import { forgetDeliveries } from '../trigger/state/processState';
+import { forgetDeliveries } from '../trigger/processState';
 
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */
 const PUBLISHING_WAITS_MS = 4_000;

@@ -7,7 +7,7 @@ import { readNotification } from '../events/notification';
 import { idOf, type Resource, resourcesOf } from '../api/jsonapi/types';
 import type { Client } from '../api/types';
 import { ifOffered, rethrow, statusOf } from '../api/errors/classify';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments, wantedRequests } from './account';
 import { Comparison, type ComparisonFacts, type FoundNotification } from './comparison';

@@ -3,7 +3,7 @@ import { BadInput } from '../api/input/badInput';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
 import { SNAPSHOT_KINDS } from '../events/kinds';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
-import { hash } from '../trigger/state/boundedStore';
+import { hash } from '../trigger/boundedStore';
 
 export interface ChangeSettings extends EventSettings {
 	kinds: string[];

@@ -7,10 +7,10 @@ import { type ShipmentContents, ShipmentReader } from '../search/account/shipmen
 import { nonEmptyText, type Notification, resourceKey } from '../events/notification';
 import { readEvent, type Reading } from '../events/reading';
 import { createClient } from '../api/client';
-import { messageOf } from './registration/activation';
+import { messageOf } from '../api/errors/classify';
 import type { TriggerSettings } from './settings';
-import type { TriggerMemory } from './state/memory';
-import { scopeOf, type TriggerScope } from './state/processState';
+import type { TriggerMemory } from './memory';
+import { scopeOf, type TriggerScope } from './processState';
 
 /** An account with more open containers is read where the user asks for it. */
 const MOST_CONTAINERS = 5_000;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BoundedStore } from '../../../nodes/ContainerTracking/trigger/state/boundedStore';
+import { BoundedStore } from '../../../nodes/ContainerTracking/trigger/boundedStore';
 
 const store = (limit = 5) => new BoundedStore({ rows: limit, others: limit });
 const rows = (of: BoundedStore<'rows' | 'others'>, keys: string[]) =>

@@ -7,8 +7,8 @@ import {
 	type Fingerprint,
 	fingerprintOf,
 	TriggerMemory,
-} from '../../../nodes/ContainerTracking/trigger/state/memory';
-import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/processState';
+} from '../../../nodes/ContainerTracking/trigger/memory';
+import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/processState';
 import { CONTAINER, contractDelivery } from '../events/deliveries.mts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { scopeOf } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { scopeOf } from '../../../nodes/ContainerTracking/trigger/processState';
 import type { TriggerSettings } from '../../../nodes/ContainerTracking/trigger/settings';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { receive } from '../../../nodes/ContainerTracking/trigger/delivery/receive';
+import { receive } from '../../../nodes/ContainerTracking/trigger/receive';
 import { webhookContext } from './webhookContext.mts';
 
 const LARGEST = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** However many deliveries come at once, few fetch at a time, and each has its turn. */
 import { expect, it } from 'vitest';
 
-import { ProcessState } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { ProcessState } from '../../../nodes/ContainerTracking/trigger/processState';
 
 const MOST = 50;
 const aMoment = async () => await new Promise((resolve) => setTimeout(resolve, 2));

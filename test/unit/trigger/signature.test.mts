@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { verifySignature } from '../../../nodes/ContainerTracking/trigger/delivery/verifySignature';
+import { verifySignature } from '../../../nodes/ContainerTracking/trigger/verifySignature';
 import { readSettings } from '../../../nodes/ContainerTracking/trigger/settings';
-import { scopeOf } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { scopeOf } from '../../../nodes/ContainerTracking/trigger/processState';
 import { webhookContext } from './webhookContext.mts';
 
 /** Whether a trigger with the secret of a webhook that the user made takes a body with this header. */

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { ErrorEntry } from '../jsonapi/types';
+import { type ErrorEntry, isObject, textOf } from '../jsonapi/types';
 import type { ErrorContext, Explanation } from '../types';
 
 /** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */
@@ -35,6 +35,12 @@ export function failureOfStatus(status: number, outcomeUnknown = false): Failure
 export function rethrow(error: unknown): never {
 	throw error;
 }
+
+export const messageOf = (error: unknown): string =>
+	isObject(error) ? textOf(error.message) : textOf(error);
+
+export const descriptionOf = (error: unknown): string | undefined =>
+	(isObject(error) && textOf(error.description)) || undefined;
 
 /** The HTTP status of an answer that refused; undefined where no answer came or it is no such thing. */
 export const statusOf = (error: unknown): string | undefined =>

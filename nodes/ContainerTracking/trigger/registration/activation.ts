@@ -6,14 +6,13 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { hash } from '../state/boundedStore';
+import { hash } from '../boundedStore';
 import type { ApiRequest, Client, ClientOptions } from '../../api/types';
 import { createClient } from '../../api/client';
 import { lateError } from '../../api/errors/apiErrors';
-import { rethrow, statusOf, entriesOf } from '../../api/errors/classify';
-import { triggerKey } from '../state/processState';
+import { descriptionOf, entriesOf, messageOf, rethrow, statusOf } from '../../api/errors/classify';
+import { triggerKey } from '../processState';
 import { listWebhooks } from './remoteWebhook';
-import { isObject, textOf } from '../../api/jsonapi/types';
 
 /** n8n repeats a registration, so each of them is tried once more at most. */
 export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
@@ -182,9 +181,3 @@ function remedyOfWebhooks(status: string | undefined, error: NodeApiError): stri
 	const reason = said && `it says "${said}"; `;
 	return `${reason}check Trigger On and the address of this n8n, or set option Registration to Manual`;
 }
-
-export const messageOf = (error: unknown): string =>
-	isObject(error) ? textOf(error.message) : textOf(error);
-
-export const descriptionOf = (error: unknown): string | undefined =>
-	(isObject(error) && textOf(error.description)) || undefined;

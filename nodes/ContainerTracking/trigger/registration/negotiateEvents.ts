@@ -4,8 +4,7 @@ import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
 import type { ErrorEntry } from '../../api/jsonapi/types';
 import type { Client } from '../../api/types';
-import { entriesOf, rethrow, statusOf } from '../../api/errors/classify';
-import { descriptionOf } from './activation';
+import { descriptionOf, entriesOf, rethrow, statusOf } from '../../api/errors/classify';
 import { isSameSet } from './storedWebhooks';
 import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 

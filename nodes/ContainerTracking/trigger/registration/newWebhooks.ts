@@ -2,9 +2,15 @@ import some from 'lodash/some';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { ifThere, isOutcomeUnknown, rethrow, statusOf } from '../../api/errors/classify';
-import { descriptionOf, messageOf } from './activation';
-import type { ExtraWebhook } from '../state/processState';
+import {
+	descriptionOf,
+	ifThere,
+	isOutcomeUnknown,
+	messageOf,
+	rethrow,
+	statusOf,
+} from '../../api/errors/classify';
+import type { ExtraWebhook } from '../processState';
 import {
 	deliveredBy,
 	negotiateEvents,

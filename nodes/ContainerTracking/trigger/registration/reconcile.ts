@@ -1,8 +1,7 @@
 import some from 'lodash/some';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { ifThere, isTransient, rethrow, statusOf } from '../../api/errors/classify';
-import { messageOf } from './activation';
+import { ifThere, isTransient, messageOf, rethrow, statusOf } from '../../api/errors/classify';
 import { deliveredBy, negotiateEvents, offeredKinds } from './negotiateEvents';
 import { complete, create } from './newWebhooks';
 import { extraKindsOf, holdsAll, isSameSet } from './storedWebhooks';

@@ -1,7 +1,7 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { isTransient, rethrow } from '../../api/errors/classify';
-import { messageOf, withRemedies, webhookList } from './activation';
+import { isTransient, messageOf, rethrow } from '../../api/errors/classify';
+import { withRemedies, webhookList } from './activation';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
 import { complete, create } from './newWebhooks';

@@ -4,9 +4,10 @@ import { ALL_EVENTS } from '../../events/catalogue';
 import { linkTemplate } from '../../api/input/links';
 import type { Client } from '../../api/types';
 import { createClient } from '../../api/client';
-import { descriptionOf, messageOf, REGISTERING_LIMITS } from './activation';
+import { descriptionOf, messageOf } from '../../api/errors/classify';
+import { REGISTERING_LIMITS } from './activation';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
-import type { ExtraWebhook, TriggerState } from '../state/processState';
+import type { ExtraWebhook, TriggerState } from '../processState';
 import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
 import {
 	getWebhook,

@@ -2,8 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import pick from 'lodash/pick';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isObject } from '../../api/jsonapi/types';
-import { putLast } from '../state/boundedStore';
+import { putLast } from '../boundedStore';
 import {
 	type ExtraWebhook,
 	MAX_TRIGGERS,
@@ -11,7 +10,8 @@ import {
 	triggerKey,
 	type TriggerState,
 	WEBHOOK_MEMBERS,
-} from '../state/processState';
+	webhooksIn,
+} from '../processState';
 import { ownershipTag } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
@@ -28,16 +28,6 @@ interface MadeWebhooks {
 }
 
 const made = new Map<string, MadeWebhooks>();
-
-/** Every webhook of a trigger, the first one first. People edit static data. */
-export function webhooksIn(state: TriggerState): ExtraWebhook[] {
-	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
-	if (id === undefined) return [];
-	const whole = further.filter(
-		(value) => isObject(value) && typeof value.id === 'string' && Array.isArray(value.events),
-	);
-	return [{ id, secret, events: delivered }, ...whole];
-}
 
 /** The webhooks of one trigger, as its static data has them, and as this process made them. */
 export class StoredWebhooks {

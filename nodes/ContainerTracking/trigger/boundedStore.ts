@@ -2,7 +2,7 @@ import { hash as digest, randomUUID } from 'crypto';
 import sortBy from 'lodash/sortBy';
 import { jsonParse } from 'n8n-workflow';
 
-import { isObject } from '../../api/jsonapi/types';
+import { isObject } from '../api/jsonapi/types';
 
 export interface StoredRecord {
 	/** When it was written, milliseconds since 1970. */

@@ -3,21 +3,20 @@ import isEmpty from 'lodash/isEmpty';
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../../events/related';
-import { readEvent, type Reading } from '../../events/reading';
-import { isIncluded, type Notification, resourceKey, withFetched } from '../../events/notification';
-import { type Resource, resourcesOf } from '../../api/jsonapi/types';
-import { createClient } from '../../api/client';
-import { path } from '../../api/urls';
-import { statusOf } from '../../api/errors/classify';
-import { linkTemplate } from '../../api/input/links';
-import type { ClientOptions } from '../../api/types';
-import { passesFilters } from '../filters';
-import { reduce, type Reduced, usesState } from '../reducer/reducer';
-import { messageOf } from '../registration/activation';
-import type { TriggerSettings } from '../settings';
-import type { Fingerprint, TriggerMemory } from '../state/memory';
-import type { TriggerScope } from '../state/processState';
+import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../events/related';
+import { readEvent, type Reading } from '../events/reading';
+import { isIncluded, type Notification, resourceKey, withFetched } from '../events/notification';
+import { type Resource, resourcesOf } from '../api/jsonapi/types';
+import { createClient } from '../api/client';
+import { path } from '../api/urls';
+import { messageOf, statusOf } from '../api/errors/classify';
+import { linkTemplate } from '../api/input/links';
+import type { ClientOptions } from '../api/types';
+import { passesFilters } from './filters';
+import { reduce, type Reduced, usesState } from './reducer/reducer';
+import type { TriggerSettings } from './settings';
+import type { Fingerprint, TriggerMemory } from './memory';
+import type { TriggerScope } from './processState';
 
 export interface Delivery extends TriggerScope<IWebhookFunctions> {
 	memory: TriggerMemory;

@@ -1,15 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { createHmac, timingSafeEqual } from 'crypto';
 
-import { nonEmptyText } from '../../events/notification';
-import { isObject } from '../../api/jsonapi/types';
-import { createClient } from '../../api/client';
-import { messageOf } from '../registration/activation';
-import { getWebhook } from '../registration/remoteWebhook';
-import { webhooksIn } from '../registration/storedWebhooks';
-import { URL_SECRET_PARAMETER } from '../registration/webhookUrl';
-import type { TriggerSettings } from '../settings';
-import type { TriggerScope, TriggerState } from '../state/processState';
+import { nonEmptyText } from '../events/notification';
+import { isObject } from '../api/jsonapi/types';
+import { createClient } from '../api/client';
+import { messageOf } from '../api/errors/classify';
+import { getWebhook } from './registration/remoteWebhook';
+import { URL_SECRET_PARAMETER } from './registration/webhookUrl';
+import type { TriggerSettings } from './settings';
+import { type TriggerScope, type TriggerState, webhooksIn } from './processState';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };

@@ -2,7 +2,7 @@ import isEqual from 'lodash/isEqual';
 import maxBy from 'lodash/maxBy';
 import { z } from 'zod';
 
-import type { Notification } from '../../events/notification';
+import type { Notification } from '../events/notification';
 import { BoundedStore, hash, putLast } from './boundedStore';
 import {
 	known,
@@ -11,7 +11,7 @@ import {
 	knownSubject,
 	type KnownSubject,
 	learned,
-} from '../reducer/known';
+} from './reducer/known';
 
 const LIMITS = {
 	containers: 10_000,

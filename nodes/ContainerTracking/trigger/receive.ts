@@ -7,13 +7,13 @@ import {
 } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { isWantedEvent } from '../../events/catalogue';
-import { type Notification, readNotification } from '../../events/notification';
-import { readEvent, type Reading } from '../../events/reading';
-import { ensureAccountRead } from '../knownAccount';
-import { readSettings } from '../settings';
-import { fingerprintOf } from '../state/memory';
-import { scopeOf, type TriggerScope } from '../state/processState';
+import { isWantedEvent } from '../events/catalogue';
+import { type Notification, readNotification } from '../events/notification';
+import { readEvent, type Reading } from '../events/reading';
+import { ensureAccountRead } from './knownAccount';
+import { readSettings } from './settings';
+import { fingerprintOf } from './memory';
+import { scopeOf, type TriggerScope } from './processState';
 import { verifySignature } from './verifySignature';
 import { type Delivery, passes, wasAcknowledged, wholeItem } from './wholeItem';
 

@@ -5,8 +5,9 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { isObject } from '../api/jsonapi/types';
 import { putLast } from './boundedStore';
-import type { TriggerSettings } from '../settings';
+import type { TriggerSettings } from './settings';
 import { TriggerMemory } from './memory';
 
 const ONE_MINUTE = 60_000;
@@ -130,6 +131,16 @@ export interface TriggerState extends IDataObject {
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
 	memory?: string;
+}
+
+/** Every webhook of a trigger, the first one first. People edit static data. */
+export function webhooksIn(state: TriggerState): ExtraWebhook[] {
+	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
+	if (id === undefined) return [];
+	const whole = further.filter(
+		(value) => isObject(value) && typeof value.id === 'string' && Array.isArray(value.events),
+	);
+	return [{ id, secret, events: delivered }, ...whole];
 }
 
 const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
