@@ -98,8 +98,8 @@ export interface LfdFacts {
 	isEmptied?: boolean;
 }
 
-/** `wasInland`: the date that was reported last is the ramp's. */
-export function lfdFacts(reading: Reading, evidence: LfdEvidence, wasInland = false): LfdFacts {
+/** `wasInland`: whether the date that counted last is the ramp's; undefined where that is not known. */
+export function lfdFacts(reading: Reading, evidence: LfdEvidence, wasInland?: boolean): LfdFacts {
 	const { container } = reading.context;
 	if (container) return factsOfContainer(reading, container, evidence, wasInland);
 	// Without the container only the date that moved is known, in the event's own zone.
@@ -117,7 +117,7 @@ function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	container: IDataObject,
 	{ changes, source }: LfdEvidence,
-	wasInland: boolean,
+	wasInland: boolean | undefined,
 ): LfdFacts {
 	const { isFetched, delivered } = context;
 	const after = isFetched ? container : withLfdAfter(container, changes);
@@ -128,7 +128,9 @@ function factsOfContainer(
 	// What moved between the event and the reading of the container was not there before the event.
 	const asDelivered =
 		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
-	const reversed = withLfdBefore(asDelivered, changes);
+	// With the container as it is now, the dates before would be those of the place that it has gone to.
+	const hasLeft = wasInland === false && status.left_port;
+	const reversed = hasLeft ? undefined : withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
 	const isListed = listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined);
 	const before = statusBefore && {
@@ -142,7 +144,7 @@ function factsOfContainer(
 	// The ramp's date is not closed by the way to the ramp.
 	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
 	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
-	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !wasInland);
+	const isClosed = status.picked_up || (status.left_port && !(wasInland ?? isOfRamp));
 	// Where event and container have no date, one may still come: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };

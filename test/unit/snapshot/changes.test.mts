@@ -114,6 +114,26 @@ describe('a last free day', () => {
 		expect(changed(two, one)).toEqual([]);
 	});
 
+	// What was taken back with the departure: of the ramp alone, of all; and what counted, in which container.
+	it.each([
+		['the port', 'closed', '2026-03-05', {}, march(5), {}],
+		['the port', 'closed', '2026-03-05', {}, null, {}],
+		['the ramp', 'cleared', '2026-03-08', { pod_rail_departed_at: march(1) }, march(5), {}],
+		['the ramp, alone', 'cleared', '2026-03-08', {}, null, { port: null }],
+	])(
+		'of %s is %s where the rail date is taken back under way',
+		(_, direction, previous, left, stays, { port = march(5) }: { port?: null }) => {
+			const rail = '2026-03-08';
+			const notifications = changed(
+				{ ...left, pickup_lfd: port ?? rail, ...deadlines(port, port, rail) },
+				{ pod_rail_departed_at: march(1), pickup_lfd: stays, ...deadlines(stays, stays, null) },
+			);
+			expect(itemOf(UPDATED, notifications).lfd_change).toMatchObject({
+				...{ direction, previous, current: null, previous_known: true },
+			});
+		},
+	);
+
 	it('that is no date is told as it is and moves nothing', () => {
 		const notifications = changed({ pickup_lfd: march(5) }, { pickup_lfd: 'soon' });
 		expect(itemOf(UPDATED, notifications).changes).toEqual([

@@ -35,12 +35,19 @@ interface LfdCircumstances {
 export function lfdReport(reading: Reading, known: KnownSubject, circumstances: LfdCircumstances) {
 	const evidence = lfdEvidence(reading);
 	if (!evidence) return undefined;
-	const facts = lfdFacts(reading, evidence, known.lfd?.isInland);
+	const facts = lfdFacts(reading, evidence, wasInland(known.lfd));
 	const report = concluded(reading, evidence, facts, known, circumstances);
 	if (!report.next || !reading.context.isFetched) return report;
 	// The container was true when it was fetched, so what was made before that says nothing newer.
 	const notifiedAt = Math.max(report.next.notifiedAt ?? 0, circumstances.now - CLOCKS_APART_MS);
 	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
+}
+
+/** A reading of the account, which no event has reported, is sure of it; else a date of the port may be outdated. */
+function wasInland(last: KnownDate | undefined): boolean | undefined {
+	if (!last || last.isInland) return last?.isInland;
+	const isRead = last.notifiedAt === undefined && last.readAt === undefined && last.value !== null;
+	return isRead ? false : undefined;
 }
 
 /** How far the event settles which day counts, whatever became of it. */
