@@ -128,7 +128,7 @@ function factsOfContainer(
 	// What moved between the event and the reading of the container was not there before the event.
 	const asDelivered =
 		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
-	// With the container as it is now, the dates before would be those of the place that it has gone to.
+	// With the container as it is now, the dates before would be those of its new place.
 	const hasLeft = wasInland === false && status.left_port;
 	const reversed = hasLeft ? undefined : withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);

@@ -165,12 +165,20 @@ const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
 
 const LEFT_PORT: ReadonlySet<Place> = new Set(['inland_transit', 'inland_waiting', 'left_port']);
 
-/** `appointment Mon 16 Mar 10:30`; one that was kept at the port says nothing of a container that has left it. */
+const hasPassed = (at: string, { today }: ReportEntry) => at.slice(0, today.length) < today;
+
+/** One that was kept at the port says nothing of a container that has left it. */
+export function appointmentOf(entry: ReportEntry): string | null {
+	const { appointment_at: at, picked_up, place } = entry;
+	if (at === null || picked_up || (LEFT_PORT.has(place) && hasPassed(at, entry))) return null;
+	return at;
+}
+
+/** `appointment Mon 16 Mar 10:30` */
 export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
-	const { appointment_at: at, picked_up, place, today } = entry;
-	const hasPassed = at !== null && at.slice(0, today.length) < today;
-	if (at === null || picked_up || (hasPassed && LEFT_PORT.has(place))) return '';
-	return `appointment ${labels.withTime(at)}${hasPassed ? ' has passed' : ''}`;
+	const at = appointmentOf(entry);
+	if (at === null) return '';
+	return `appointment ${labels.withTime(at)}${hasPassed(at, entry) ? ' has passed' : ''}`;
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {

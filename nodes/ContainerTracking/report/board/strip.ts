@@ -5,7 +5,7 @@ import { readDay, remembered } from '../../pickup/dates';
 import { deadlinePhrase } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../../simplify/format';
-import { phraseText } from '../line';
+import { appointmentOf, appointmentText, phraseText } from '../line';
 
 /** Today is in the middle, at the same place on each strip, so that they can be read down the page. */
 const DAYS_BEFORE = 10;
@@ -26,7 +26,9 @@ type Mark = number | 'earlier' | 'later';
 const numberOf = remembered((text: string) => readDay(text.slice(0, 10)));
 
 export function stripOf(container: ReportEntry) {
-	const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
+	const entry: StripDays = isOut(container)
+		? daysOfEmpty(container)
+		: { ...container, appointment_at: appointmentOf(container) };
 	const today = numberOf(entry.today);
 	const placeOf = (date: string | null): number | null => {
 		const day = date === null || today === null ? null : numberOf(date);
@@ -185,7 +187,7 @@ function drawnMark(name: string, place: Mark | null): string {
 
 /** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
 function stripInWords(entry: ReportEntry, labels: DayLabels): string {
-	const { empty, today, appointment_at: at, closed_days: closed } = entry;
+	const { empty, today, closed_days: closed } = entry;
 	const inWords = (what: string, day: string | null = null) =>
 		day === null || day === '' ? '' : `${what} ${labels.of(day)}`;
 	const words = isOut(entry)
@@ -199,7 +201,7 @@ function stripInWords(entry: ReportEntry, labels: DayLabels): string {
 				inWords('today', today),
 				inWords('arrived', entry.arrived_on),
 				inWords('discharged', entry.discharged_on),
-				at === null ? '' : `appointment ${labels.withTime(at)}`,
+				appointmentText(entry, labels),
 				closed.length === 0 ? '' : `gates closed ${closed.map((day) => labels.of(day)).join(', ')}`,
 			];
 	return words.filter(Boolean).join('; ');

@@ -1,8 +1,9 @@
 /** Positions worked out by hand: today is day 10 of 0 to 20, a day is 16 wide, the strip 336. */
 import { describe, expect, it } from 'vitest';
 
+import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import { stripOf } from '../../../../nodes/ContainerTracking/report/board/strip';
-import { entry } from './entries.mts';
+import { entry, report } from './entries.mts';
 
 const strip = (fields: Parameters<typeof entry>[0]) =>
 	stripOf(entry({ today: '2026-03-11', ...fields }));
@@ -26,6 +27,18 @@ describe('days on the strip', () => {
 			free: { from: 96, to: 208 }, // left edge of day 6 to right edge of day 12
 			overdue: null,
 		});
+	});
+
+	// As in the line of a message: one that has passed was kept where the container has left.
+	it.each([
+		['passed, at the port', '2026-03-09T10:30:00-07:00', 'port', 128],
+		['passed, under way by rail', '2026-03-09T10:30:00-07:00', 'inland_transit', null],
+		['still ahead, under way by rail', '2026-03-13T10:30:00-07:00', 'inland_transit', 192],
+	] as const)('an appointment %s', (_, appointment_at, place, appointment) => {
+		const fields = { appointment_at, place, last_free_day: '2026-03-12', days_left: 1 };
+		expect(strip(fields)).toMatchObject({ appointment });
+		const board = createBoard(report([entry(fields)]));
+		expect(/<title>[^<]*appointment/.test(board)).toBe(appointment !== null);
 	});
 
 	it('overdue by two days: free to the end of that day, charged to the end of today', () => {
