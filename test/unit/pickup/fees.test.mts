@@ -31,6 +31,8 @@ describe('fees', () => {
 		['reads text', [usd('220.50'), usd(' 1,219.50 ')], 1440, 2],
 		['sums decimals without drift', [usd(0.1), usd(0.2)], 0.3, 2],
 		['sums cents without drift', [usd('1.005'), usd('2.675'), usd(1e9)], 1000000003.68, 3],
+		['takes Total in capitals', [usd(300, 'demurrage'), usd(300, 'Total')], 300, 1],
+		['takes a credit alone', [usd(-90, 'waiver')], -90, 1],
 		['reads a single fee without a list', usd(80), 80, 1],
 	])('%s', (_case, list, amount, count) => {
 		expect(feesOf(list).fees).toMatchObject([{ currency_code: 'USD', amount, count }]);
@@ -38,10 +40,18 @@ describe('fees', () => {
 
 	it('amount 0 means not yet priced', () => {
 		expect(feesOf([usd(0, 'demurrage')])).toEqual({ fees: [], notPriced: true });
+		expect(statusOf({ fees_at_pod_terminal: [usd(0, 'exam')] }).sentence).toMatch(/not yet priced/);
 		expect(feesOf([usd('0.00')])).toEqual({ fees: [], notPriced: true });
 		expect(feesOf([usd(0, 'total')])).toEqual({ fees: [], notPriced: true });
 		expect(feesOf([usd(20), usd(0)])).toMatchObject({ fees: [{ amount: 20 }], notPriced: true });
 		expect(feesOf([usd(20), usd(0, 'total')])).toMatchObject({ notPriced: false });
+	});
+
+	it('a credit is no amount to be priced', () => {
+		const list = [usd(300, 'demurrage'), usd(-300, 'waiver')];
+		expect(feesOf(list)).toEqual({ fees: [], notPriced: false });
+		expect(feesOf([usd(-90, 'waiver')]).notPriced).toBe(false);
+		expect(statusOf({ fees_at_pod_terminal: list }).sentence).not.toMatch(/not yet priced/);
 	});
 
 	it.each([['tbd'], [null], [undefined], [NaN], [{}], ['1e400']])(
@@ -65,6 +75,15 @@ describe('fees', () => {
 		expect(statusOf({ fees_at_pod_terminal: list }).sentence).toContain(
 			'fees 5.00 (no currency) (type not stated) and CAD 20.00 (type not stated) and USD 11.00 (type not stated)',
 		);
+	});
+
+	it('takes the total of each currency where it is the larger', () => {
+		const [total, exam] = [90, 100].map((amount) => ({ amount, currency_code: 'CAD' }));
+		const list = [usd(300, 'total'), { ...total, type: 'total' }, { ...exam, type: 'exam' }];
+		expect(feesOf(list).fees).toMatchObject([
+			{ currency_code: 'CAD', amount: 100 },
+			{ currency_code: 'USD', amount: 300 },
+		]);
 	});
 
 	it('keeps the types visible, each once', () => {

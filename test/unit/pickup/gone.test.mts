@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
-import { NOON_LOS_ANGELES } from './builders.mts';
+import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 
 const AT = '2026-03-10T16:00:00Z';
 const HERE = { port_of_discharge_locode: 'USLAX', destination_locode: 'USLAX' };
@@ -52,6 +52,25 @@ describe('whether a container is gone', () => {
 				const alone = isPickedUp({ ...container, shipment: undefined });
 				expect([picked_up, null]).toContain(alone);
 			}
+		}
+	});
+
+	// Now is 11 March 2026, 19:00Z. Clocks differ by minutes.
+	it.each([
+		['2026-03-11T19:10:00Z', true],
+		['2026-03-11T20:00:00Z', false],
+		['2026-03-12T01:00:00-07:00', false],
+		['2026-03-11', true],
+		['2026-03-12', false],
+		['N/A', false],
+		[0, false],
+	])('by a mark of %s: %s', (mark, picked_up) => {
+		for (const field of ['pod_full_out_at', 'empty_terminated_at', 'delivered_at']) {
+			const status = statusOf({ pickup_lfd: '2026-03-09', [field]: mark });
+			expect(status).toMatchObject({ picked_up, flags: { time_doubtful: !picked_up } });
+			const said = `no usable time, not counted: ${field} "${mark}"`;
+			expect(status.sentence.includes(said)).toBe(!picked_up);
+			expect(status.doubtful_times).toEqual(picked_up ? [] : [{ field, value: String(mark) }]);
 		}
 	});
 

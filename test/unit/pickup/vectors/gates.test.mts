@@ -27,14 +27,17 @@ describe('urgency and gate days', () => {
 		${FRI} | date 2026-06-12 | urgency today | days_left 0 | gate_days_left 0
 			| last_gate_day 2026-06-12 | reasons[] today
 		${FRI} | date 2026-06-13 | urgency soon | days_left 1 | gate_days_left 0
-			| last_gate_day 2026-06-12 | says ${/today is the last weekday/i}
+			| last_gate_day 2026-06-12 | reasons ["last_gate_day", "soon"] | says ${/today is the last weekday/i}
 		${FRI} | date 2026-06-14 | urgency soon | days_left 2 | gate_days_left 0
 			| last_gate_day 2026-06-12 | says ${/today is the last weekday/i}
 		${FRI} | date 2026-06-15 | urgency soon | days_left 3 | gate_days_left 1
-			| last_gate_day 2026-06-15 | saysNot ${/today is the last/i}
+			| last_gate_day 2026-06-15 | reasons[] soon | saysNot ${/today is the last/i}
 		${FRI} | date 2026-06-16 | urgency soon | days_left 4 | gate_days_left 2
 		${FRI} | date 2026-06-17 | urgency later | days_left 5 | gate_days_left 3 | reasons []
 		${FRI} | date 2026-06-17 | urgency soon | gate_days_left 2 | given holidays=["2026-06-16"]
+		# The Saturday has no gate hours anyway.
+		${FRI} | date 2026-06-17 | gate_days_left 2 | given holidays=["2026-06-13", "2026-06-15"]
+		${FRI} | date 2026-06-17 | gate_days_left 4 | given closedWeekdays=["sunday"]
 		${FRI} | date 2026-06-17 | urgency soon | gate_days_left 2 | last_gate_day 2026-06-16
 			| says ${/last weekday before it is Tue 16 Jun/} | saysNot ${/open gates/}
 			| given holidays=["2026-06-17"]
@@ -55,7 +58,9 @@ describe('urgency and gate days', () => {
 		${SAT} | date 2026-06-13 | urgency today | days_left 0 | gate_days_left 0
 			| last_gate_day 2026-06-12
 		${SAT} | date 2026-06-14 | urgency soon | days_left 1 | gate_days_left 0
-			| last_gate_day 2026-06-12 | saysNot ${/today is the last/i}
+			| last_gate_day 2026-06-12 | says ${/the last weekday before it was Fri 12 Jun/}
+			| saysNot ${/today is the last/i}
+		2026-06-11T16:00:00Z | date 2026-06-14 | urgency soon | days_left 3 | gate_days_left 1
 		${SAT} | date 2026-06-15 | urgency soon | days_left 2 | gate_days_left 1
 		${WED} | date 2026-06-12 | urgency soon | days_left 2 | gate_days_left 2
 		${WED} | date 2026-06-13 | urgency soon | days_left 3 | gate_days_left 2
@@ -75,6 +80,12 @@ describe('urgency and gate days', () => {
 			| given ${own('Another', gulf)}
 		${WED} | date 2026-06-12 | gate_days_left 1 | last_gate_day 2026-06-11
 			| given ${own('E999', { holidays: ['2026-06-12'] })}
+		${WED} | date 2026-06-14 | gate_days_left 1 | last_gate_day 2026-06-14
+			| given ${own('E999', gulf)} holidays=["2026-06-11"]
+		2026-12-28T17:00:00Z | date 2027-01-03 | last_gate_day 2026-12-30
+			| box pod_discharged_at=2026-12-27T14:00:00Z | given holidays=["2027-01-01", "2026-12-31"]
+		2028-02-24T17:00:00Z | date 2028-02-29 | last_gate_day 2028-02-28
+			| box pod_discharged_at=2028-02-23T14:00:00Z | given holidays=["2028-02-29"]
 		${WED} | date 2026-06-09 | urgency overdue | days_left -1 | gate_days_left null
 			| reasons[] overdue
 		# Late in the evening it is still Friday in New York.

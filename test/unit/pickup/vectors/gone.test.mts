@@ -11,8 +11,12 @@ describe('picked_up', () => {
 		place: 'picked_up',
 		picked_up_reason,
 		alerts: false,
+		listed_apart: null,
 		reasons: [],
 		urgency: 'none',
+		days_left: null,
+		ready: 'unknown',
+		says: /^VECT1234567: gone, [a-z ]+\.$/,
 	});
 	const open: Expected = { picked_up: false, alerts: true };
 	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
@@ -46,13 +50,24 @@ describe('picked_up', () => {
 			| current_status dropped | place port | urgency overdue
 		loaded says nothing | box ${lfd} current_status=loaded | also ${open}
 			| current_status loaded | place port | urgency overdue
+		available says nothing | box ${lfd} current_status=available | also ${open}
+			| current_status available | place port | urgency overdue
+		not_available says nothing | box ${lfd} current_status=not_available | also ${open}
+			| current_status not_available | place port | urgency overdue
+		grounded says nothing | box ${lfd} current_status=grounded | also ${open}
+			| current_status grounded | place port | urgency overdue
+		awaiting_inland_transfer says nothing | box ${lfd} current_status=awaiting_inland_transfer
+			| also ${open} | current_status awaiting_inland_transfer | urgency overdue
+		an unknown status says nothing | box ${lfd} current_status=something new | also ${open}
+			| current_status something new | place port | urgency overdue
 		off_dock by itself does not land it
 			| box ${AT_SEA} ${lfd} current_status=off_dock pickup_appointment_at=null
 			| picked_up false | urgency none | place on_the_way
 		out of the gate, inland by its destination alone
 			| box ${lfd} pod_full_out_at=${when} available_for_pickup=false | given ${chicago}
 			| picked_up false | place left_port | left_port true | alerts false
-			| listed_apart onward_move_unknown | urgency none | says ${/onward|left the port/i}
+			| listed_apart onward_move_unknown | urgency none | ready unknown
+			| says ${/left the port, onward move unknown/}
 		the same, whatever date the line names
 			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=2026-06-09
 			| box.import_deadlines pickup_lfd_line=2026-06-09 pickup_lfd_terminal=2026-06-12
@@ -70,5 +85,6 @@ describe('picked_up', () => {
 			| box pod_timezone=America/Detroit pickup_lfd=2026-02-03T05:00:00Z
 				pod_discharged_at=2026-01-30T05:00:00Z pod_full_out_at=2026-02-03T19:00:00Z
 			| given now=2026-02-04T02:00:00Z | also ${gone('pod_full_out')}
+			| says ${/gone, picked up at the port/}
 	`;
 });

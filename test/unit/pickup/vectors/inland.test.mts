@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { chicago, holds, type Expected } from './vectors.mts';
+import { chicago, holds, holdsWith, type Expected } from './vectors.mts';
 
 describe('inland move', () => {
 	const yes: Expected = { inland: true };
@@ -20,6 +20,10 @@ describe('inland move', () => {
 		another destination | given ${chicago} | also ${yes}
 		the destination is the port
 			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC | also ${no}
+		the same code in small letters
+			| given.shipment port_of_discharge_locode=usnyc destination_locode=USNYC | also ${no}
+		no destination | given.shipment port_of_discharge_locode=USNYC destination_locode=null
+			| also ${no}
 		codes decide, names may differ
 			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC
 				port_of_discharge_name=New York destination_name=Newark | also ${no}
@@ -32,5 +36,24 @@ describe('inland move', () => {
 			| given.shipment port_of_discharge_name=New York destination_name=${'new york '}
 			| also ${no}
 		one name alone | given.shipment destination_name=Chicago | also ${no}
+	`;
+
+	const open: Expected = { inland: true, left_port: true, picked_up: false, alerts: true };
+	holdsWith({ pod_full_out_at: when })`
+		out of the gate after pod_rail_loaded_at | box pod_rail_loaded_at=${when} | also ${open}
+		out of the gate after pod_rail_departed_at | box pod_rail_departed_at=${when}
+			| also ${open}
+		out of the gate, ind_eta_at | box ind_eta_at=${when} | also ${open}
+		out of the gate, ind_ata_at | box ind_ata_at=${when} | also ${open}
+		out of the gate, ind_rail_unloaded_at | box ind_rail_unloaded_at=${when} | also ${open}
+		out of the gate, ind_facility_lfd_on | box ind_facility_lfd_on=2026-06-20 | also ${open}
+		out of the gate, a rail LFD | box.import_deadlines pickup_lfd_rail=2026-06-20
+			| also ${open}
+		out of the gate, pod_rail_carrier_scac | box pod_rail_carrier_scac=BNSF | also ${open}
+		out of the gate, ind_rail_carrier_scac | box ind_rail_carrier_scac=UPRR | also ${open}
+		out of the gate, status on_rail | box current_status=on_rail | also ${open}
+		out of the gate, names without any code
+			| given.shipment port_of_discharge_name=New York destination_name=Chicago
+			| place left_port | listed_apart onward_move_unknown | alerts false | urgency none
 	`;
 });

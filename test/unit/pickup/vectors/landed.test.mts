@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, type Expected } from './vectors.mts';
+import { holdsWith, type Expected } from './vectors.mts';
 
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
 const usd = (amount: number | string, type = 'demurrage') => ({
@@ -10,9 +10,17 @@ const usd = (amount: number | string, type = 'demurrage') => ({
 });
 
 describe('landed', () => {
-	const sea: Expected = { place: 'on_the_way', landed: false, picked_up: false, reasons: [] };
-	const port: Expected = { place: 'port', landed: true };
-	holds`
+	const late = { pickup_lfd: '2026-06-08T04:00:00Z' };
+	const sea: Expected = {
+		...{ place: 'on_the_way', landed: false, picked_up: false, reasons: [] },
+		...{ urgency: 'none', days_left: null, last_free_day: '2026-06-08' },
+		flags: { lfd_before_landing: true, stale: false },
+	};
+	const port: Expected = {
+		...{ place: 'port', landed: true, urgency: 'overdue', days_left: -2 },
+		flags: { lfd_before_landing: false },
+	};
+	holdsWith(late)`
 		nothing known | box ${AT_SEA} | also ${sea}
 		status new | box ${AT_SEA} current_status=new | also ${sea}
 		status on_ship | box ${AT_SEA} current_status=on_ship | also ${sea}
@@ -35,10 +43,13 @@ describe('landed', () => {
 			| also ${sea}
 		a hold does not land it | box ${AT_SEA}
 			| box.holds_at_pod_terminal[] name=customs status=hold | also ${sea}
-		a past date at sea is flagged and not overdue
-			| box ${AT_SEA} current_status=on_ship pickup_lfd=2026-06-08T04:00:00Z
-			| place on_the_way | last_free_day 2026-06-08 | urgency none
-			| flags lfd_before_landing=true
+		availability that is not known
+			| box ${AT_SEA} available_for_pickup=true availability_known=false | also ${sea}
+		a status that tells nothing | box ${AT_SEA} current_status=loaded | also ${sea}
+		status available | box ${AT_SEA} current_status=available | also ${port}
+		demurrage of the inland facility | box ${AT_SEA} | box.ind_facility_fees[] ${usd(1)}
+			| also ${port}
+		a date ahead keeps its urgency | box ${AT_SEA} pickup_lfd=2026-06-11 | urgency soon
 		today is not past at sea | box ${AT_SEA} pickup_lfd=2026-06-10T04:00:00Z
 			| flags lfd_before_landing=false
 	`;

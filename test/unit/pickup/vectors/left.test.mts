@@ -53,6 +53,13 @@ describe('left the port', () => {
 			| given ${chicago} | also ${ramp}
 		demurrage after it left | box ${quiet} pod_rail_departed_at=2026-06-09T22:00:00Z
 			| box.fees_at_pod_terminal[] ${usd(90)} | given ${chicago} | also ${ramp}
+		available at a check before it left
+			| box ${quiet} available_for_pickup=true pod_rail_departed_at=2026-06-10T13:00:00Z
+			| given ${chicago} | also ${train}
+		available, yet on rail
+			| box ${quiet} available_for_pickup=true current_status=on_rail
+				pod_rail_departed_at=2026-06-09T22:00:00Z
+			| given ${chicago} | place inland_transit | arrived_inland false
 		the arrival of the shipment says nothing without an inland move | box ${quiet}
 			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC
 				destination_ata_at=${when} | place port | left_port false | urgency overdue

@@ -24,6 +24,7 @@ describe('a yard text against a mark of leaving', () => {
 		left_port: false,
 		last_free_day: '2026-06-11',
 		urgency: 'soon',
+		reasons: ['soon', 'conflicting'],
 		flags: { conflicting: true },
 	};
 	const closed: Expected = {
@@ -40,7 +41,26 @@ describe('a yard text against a mark of leaving', () => {
 		wheels | box ${yard('On wheels', LATER)} | also ${open}
 		deck | box ${yard('Deck 2', LATER)} | also ${open}
 		stack | box ${yard('In stack', LATER)} | also ${open}
+		a yard by name | box ${yard('South Yard', LATER)} | also ${open}
+		wheeled | box ${yard('Wheeled on trailer', LATER)} | also ${open}
+		decked | box ${yard('Decked', LATER)} | also ${open}
 		out | box ${yard('Out of yard', LATER)} | also ${closed}
+		out in brackets | box ${yard('Yard (out)', LATER)} | also ${closed}
+		out with a line below | box ${yard('YARD_OUT', LATER)} | also ${closed}
+		outgated | box ${yard('OUTGATED from yard', LATER)} | also ${closed}
+		on rail | box ${yard('On-Rail, wheeled', LATER)} | also ${closed}
+		nothing | box ${yard('', LATER)} | also ${closed}
+		checked before | box ${yard('Yard 4', '2026-06-09T08:00:00Z')} | also ${closed}
+		24 hours and a second by the clock of the port
+			| box ${yard('Yard 4', '2026-06-10 08:00:01')} | also ${open}
+		a later mark than the check
+			| box ${yard('Yard 4', LATER, { ind_rail_unloaded_at: '2026-06-10T13:00:00Z' })}
+			| place inland_waiting | left_port true | flags conflicting=false
+		holds and fees say nothing about the place | box ${yard('Row 12', LATER)}
+			| box.holds_at_pod_terminal[] name=customs
+			| box.fees_at_pod_terminal[] ${usd(2440, 'exam')} | also ${closed}
+		gone for good | box ${yard('Yard 4', LATER, { empty_terminated_at: '2026-06-10T12:00:00Z' })}
+			| picked_up true | flags conflicting=false
 		delivered | box ${yard('Yard: Delivered', LATER)} | also ${closed}
 		rail | box ${yard('Rail yard', LATER)} | also ${closed}
 		community | box ${yard('Community - yard', LATER)} | also ${closed}
