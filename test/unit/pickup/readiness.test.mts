@@ -21,6 +21,11 @@ describe('ready', () => {
 		expect(status.sentence).toContain('available for pickup; Pending holds: freight');
 	});
 
+	it('pending in capitals is pending', () => {
+		const holds_at_pod_terminal = [{ name: 'freight', status: 'Pending' }];
+		expect(statusOf({ holds_at_pod_terminal })).toMatchObject({ ready: 'ready', active_holds: [] });
+	});
+
 	it.each([
 		['released', 'released', 'Holds: customs (released)'],
 		['HOLD', 'hold', 'Holds: customs'],

@@ -3,8 +3,8 @@ import { describe } from 'vitest';
 import { holdsAll, written, type Expected } from './vectors.mts';
 
 describe('forms of a last free day', () => {
-	const noMidnight = { flags: { utc_midnight: false } };
-	const midnight = { flags: { utc_midnight: true } };
+	const noMidnight = { flags: { utc_midnight: false }, saysNot: /stored as midnight in UTC/ };
+	const midnight = { flags: { utc_midnight: true }, says: /stored as midnight in UTC/ };
 	const unreadable: Expected = {
 		urgency: 'none',
 		flags: { lfd_unreadable: true },
@@ -35,6 +35,12 @@ describe('forms of a last free day', () => {
 		written('2026-06-11T00:00:00+00:00', '2026-06-10', 0, midnight),
 		written('2026-06-11T00:00:01Z', '2026-06-10', 0, noMidnight),
 		written('2026-06-10 04:00:00 UTC', '2026-06-10', 0),
+		written('2026-06-10T04:00:00 UTC', '2026-06-10', 0),
+		written('2026-06-11 00:00:00 UTC', '2026-06-10', 0, midnight),
+		written('2026-06-10T20:00:00-04:00', '2026-06-10', 0, midnight),
+		written('2026-06-09T23:00:00-05:00', '2026-06-10', 0),
+		written('2026-06-10T00:00:00-0400', '2026-06-10', 0),
+		written('2026-06-10 00:00:00 -04:00', '2026-06-10', 0),
 		written(' 2026-06-10 ', '2026-06-10', 0),
 		written(1781150400, null, null, unreadable),
 		written('soon', null, null, unreadable),

@@ -25,6 +25,9 @@ describe('left the port', () => {
 		arrived_inland: true,
 		picked_up: false,
 	};
+	const [customs, freight] = ['customs', 'freight'].map((name) => ({
+		...{ name, status: 'hold', description: null },
+	}));
 	const quiet = {
 		available_for_pickup: false,
 		pickup_lfd: '2026-06-08T04:00:00Z',
@@ -60,6 +63,15 @@ describe('left the port', () => {
 			| box ${quiet} available_for_pickup=true current_status=on_rail
 				pod_rail_departed_at=2026-06-09T22:00:00Z
 			| given ${chicago} | place inland_transit | arrived_inland false
+		at the ramp, checked before the arrival, a hold of the facility
+			| box ind_ata_at=2026-06-10T10:00:00Z terminal_checked_at=2026-06-10T09:00:00Z
+			| box.holds_at_pod_terminal[] ${customs} | box.ind_facility_holds[] ${freight}
+			| given ${chicago} | active_holds[] ${freight} | holds_from_port[] ${customs}
+			| ready blocked
+		on the train, a hold of the service
+			| box ${quiet} pod_rail_loaded_at=2026-06-10T10:00:00Z
+			| box.holds_at_pod_terminal[] ${customs} | given ${chicago} | also ${train}
+			| active_holds[] ${customs} | ready blocked | says ${/Holds: customs; under way inland/}
 		the arrival of the shipment says nothing without an inland move | box ${quiet}
 			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC
 				destination_ata_at=${when} | place port | left_port false | urgency overdue

@@ -45,6 +45,13 @@ describe('zones', () => {
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone America/Puerto_Rico
 		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | zone America/Puerto_Rico
+		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
+			| zone America/Chicago
+		2026-06-11 | date 2026-06-11 | days 1 | flags utc_midnight=false | zone America/Chicago
+		2026-06-09T18:30:00Z | date 2026-06-10 | days 0 | also ${known('Asia/Calcutta')}
+			| zone Asia/Calcutta
+		2026-06-10 | date 2026-06-10 | days 0 | also ${known('Etc/GMT+5')} | zone Etc/GMT+5
+		2026-06-10 | date 2026-06-10 | days 0 | also ${known('UTC')} | zone UTC
 		2026-06-11T02:30:00Z | date 2026-06-11 | days 1 | zone America/St_Johns
 		2026-06-11T03:00:00Z | date 2026-06-11 | days 1 | zone Atlantic/Bermuda
 		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | flags utc_midnight=false
@@ -60,6 +67,7 @@ describe('zones', () => {
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone null
 		2026-06-11T02:00:00Z | date 2026-06-11 | days 1 | also ${unknown} | zone null
 		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | also ${unknown} | zone null
+			| saysNot ${/stored as midnight/}
 		2026-06-10T23:00:00-04:00 | date 2026-06-11 | days 1 | also ${unknown} | zone null
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown}
 			| zone Mars/Phobos
@@ -68,6 +76,8 @@ describe('zones', () => {
 		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone +05:00
 		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone UTC+5
 		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone local
+		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone system
+		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone ${undefined}
 		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | zone "  America/New_York "
 		2026-06-10 | date 2026-06-10 | days 0 | also ${unknown} | zone null
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | says ${/zone/i}
