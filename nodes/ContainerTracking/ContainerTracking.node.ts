@@ -10,9 +10,8 @@ import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
 import { customFieldColumns } from './search/customFields/values';
 import { LIST_SEARCH } from './search/listSearch';
-import { findOperation } from './resources';
+import { findOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources';
 import { searchEvents } from './resources/fields/webhook';
-import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 
 export class ContainerTracking implements INodeType {
 	description: INodeTypeDescription = {

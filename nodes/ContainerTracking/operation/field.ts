@@ -53,7 +53,7 @@ export interface FieldGroup {
 	values: Field[];
 }
 
-/** A field as n8n shows it; which resource and operation it belongs to is added by `properties.ts`. */
+/** A field as n8n shows it; which resource and operation it belongs to is added by `resources/index.ts`. */
 export type Field = Plain | Choice | Collection | FixedCollection;
 
 type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
@@ -116,7 +116,7 @@ export const numberField = fieldOf('number', 0);
 export const switchField = fieldOf('boolean', false);
 
 /** Value to name, or to name and description, in their order. */
-type Choices = { [value: string]: string | readonly [name: string, description: string] };
+export type Choices = { [value: string]: string | readonly [name: string, description: string] };
 
 export function choicesOf<const All extends Choices>(choices: All) {
 	const options = [];

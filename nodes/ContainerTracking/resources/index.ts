@@ -1,4 +1,10 @@
+import omit from 'lodash/omit';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
+import type { Field } from '../operation/field';
+import { WHEN_TO_USE } from '../operation/hints';
 import { container } from './container';
 import { customField } from './customField';
 import { fieldDefinition } from './customField/definition';
@@ -6,8 +12,7 @@ import { document, emailSubmission } from './document/document';
 import { invoice } from './invoice';
 import { party } from './party';
 import { pickupReport } from './pickupReport';
-import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
-import { search } from './search';
+import { metroArea, port, search, shippingLine, terminal, vessel } from './referenceData';
 import { shipment } from './shipment';
 import { terms } from './terms';
 import { trackingRequest } from './trackingRequest';
@@ -43,4 +48,91 @@ export function findOperation(resource: string, operation: string): Operation {
 	);
 	if (!found) throw new Error(`${resource}: ${operation} is not an operation of this node`);
 	return found;
+}
+
+export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => ({
+	name,
+	value,
+	description,
+}));
+
+/** The operation pickers and fields of all resources, for the node's description. */
+export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
+	operationPicker(resource),
+	...resource.operations.flatMap((operation) => propertiesOf(operation, resource.value)),
+]);
+
+function operationPicker(resource: ResourceDefinition): INodeProperties {
+	const { value, operations, begins = 'getAll' } = resource;
+	const { value: first } = operations.find((each) => each.value === begins) ?? operations[0];
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options: operations.map(({ value: operation, name, action, description, notAsTool }) => ({
+			name,
+			value: operation,
+			action,
+			description,
+			...(notAsTool && { displayOptions: { hide: { '@tool': [true] } } }),
+		})),
+		default: first,
+	};
+}
+
+function propertiesOf(operation: Operation, resource: string): INodeProperties[] {
+	const show = { resource: [resource], operation: [operation.value] };
+	const notices = (operation.notices ?? []).map(
+		({ text, show: values }): INodeProperties => ({
+			displayName: text,
+			name: 'notice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show: { ...show, ...values } },
+		}),
+	);
+	const fields = allFields(operation).map((field) => {
+		const { displayOptions, ...property } = withoutOurs(field);
+		return {
+			...property,
+			displayOptions: { ...displayOptions, show: { ...show, ...displayOptions?.show } },
+		};
+	});
+	return [...(operation.notAsTool ? [] : [toolText(resource, operation)]), ...notices, ...fields];
+}
+
+/** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
+function toolText(resource: string, { value, description }: Operation): INodeProperties {
+	const hint = WHEN_TO_USE[`${resource}: ${value}`] ?? '';
+	return {
+		displayName: 'Tool Description',
+		name: 'toolDescription',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: `${description.replace(/\.$/, '')}. ${hint}`.trim(),
+		placeholder: 'e.g. Use it when asked which containers are overdue',
+		description: 'What the model reads to decide when to use this tool, and for what',
+		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
+	};
+}
+
+/** n8n's description holds what n8n knows. */
+function withoutOurs(field: Field): INodeProperties {
+	const property = omit(field, 'pointer', 'isAny', 'isList', 'segment');
+	switch (field.type) {
+		case 'collection':
+			return { ...property, options: field.options.map(withoutOurs) };
+		case 'fixedCollection':
+			return {
+				...property,
+				options: field.options.map(({ values, ...group }) => ({
+					...group,
+					values: values.map(withoutOurs),
+				})),
+			};
+		default:
+			return property;
+	}
 }

@@ -6,6 +6,7 @@ import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { changedLists } from './fields/bodies';
 import { getMany, getOne, SHIPMENT_ROWS } from './getting';
+
 const SHIPMENT_INCLUDES = {
 	choices: [
 		'containers',
@@ -17,6 +18,21 @@ const SHIPMENT_INCLUDES = {
 		'port_of_lading',
 	],
 };
+
+const tracking = (verb: 'Resume' | 'Stop', description: string) =>
+	operation({
+		value: `${verb.toLowerCase()}Tracking`,
+		name: `${verb} Tracking`,
+		action: `${verb} tracking of shipment`,
+		description,
+		type: 'shipment',
+		fields: [SHIPMENT],
+		returns: 'one',
+		request: ({ shipmentId }) => ({
+			method: 'PATCH',
+			path: path`/shipments/${shipmentId}/${`${verb.toLowerCase()}_tracking`}`,
+		}),
+	});
 
 /** docs/interface.md#shipments */
 export const shipment: ResourceDefinition = {
@@ -37,32 +53,8 @@ export const shipment: ResourceDefinition = {
 			rows: SHIPMENT_ROWS,
 			path: '/shipments',
 		}),
-		operation({
-			value: 'resumeTracking',
-			name: 'Resume Tracking',
-			action: 'Resume tracking of shipment',
-			description: 'Ask the carrier for updates again after tracking was stopped',
-			type: 'shipment',
-			fields: [SHIPMENT],
-			returns: 'one',
-			request: ({ shipmentId }) => ({
-				method: 'PATCH',
-				path: path`/shipments/${shipmentId}/resume_tracking`,
-			}),
-		}),
-		operation({
-			value: 'stopTracking',
-			name: 'Stop Tracking',
-			action: 'Stop tracking of shipment',
-			description: 'End updates of a shipment; what was collected so far stays readable',
-			type: 'shipment',
-			fields: [SHIPMENT],
-			returns: 'one',
-			request: ({ shipmentId }) => ({
-				method: 'PATCH',
-				path: path`/shipments/${shipmentId}/stop_tracking`,
-			}),
-		}),
+		tracking('Resume', 'Ask the carrier for updates again after tracking was stopped'),
+		tracking('Stop', 'End updates of a shipment; what was collected so far stays readable'),
 		operation({
 			value: 'update',
 			name: 'Update',

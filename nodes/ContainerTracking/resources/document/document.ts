@@ -54,7 +54,6 @@ const UPLOAD = operation({
 	name: 'Upload',
 	action: 'Upload document',
 	description: 'Upload a file for the service to read, e.g. an arrival notice from a mail',
-	publicOnly: NO_DOCUMENTS,
 	notAsTool: true,
 	type: 'document',
 	explain: explainDuplicate,
@@ -125,7 +124,6 @@ export const document: ResourceDefinition = {
 			name: 'Get',
 			action: 'Get document with extracted data',
 			description: 'Get one document with what the service read out of it',
-			publicOnly: NO_DOCUMENTS,
 			type: 'document',
 			fields: [DOCUMENT],
 			includes: { choices: LINKED, always: [EXTRACTED] },
@@ -139,7 +137,6 @@ export const document: ResourceDefinition = {
 		getMany({
 			action: 'Get many documents',
 			description: 'Get the documents of the account',
-			publicOnly: NO_DOCUMENTS,
 			filters: FILTERS,
 			includes: { choices: [EXTRACTED, ...LINKED] },
 			path: '/documents',
@@ -149,7 +146,6 @@ export const document: ResourceDefinition = {
 			name: 'Get Schema',
 			action: 'Get schema of extracted document data',
 			description: 'Get the fields that the service reads out of a type of document',
-			publicOnly: NO_DOCUMENTS,
 			type: 'document_schema',
 			fields: [
 				textField('Schema ID', 'schemaId', {
@@ -166,7 +162,6 @@ export const document: ResourceDefinition = {
 			name: 'Get Types',
 			action: 'Get types of document',
 			description: 'Get the types of document that the service knows, each with its code',
-			publicOnly: NO_DOCUMENTS,
 			fields: [],
 			returns: 'wholeList',
 			request: () => ({
@@ -184,7 +179,6 @@ export const document: ResourceDefinition = {
 			action: 'Process document again',
 			description:
 				'Have the service read a document again, e.g. after a correction. The outcome comes later, as an event of the trigger.',
-			publicOnly: NO_DOCUMENTS,
 			fields: [DOCUMENT, STEP, DEGREES],
 			returns: 'none',
 			request: ({ documentId, step, degrees }) => ({
@@ -199,7 +193,6 @@ export const document: ResourceDefinition = {
 			name: 'Update',
 			action: 'Update type or data of document',
 			description: 'Change the type of a document, or what was read out of it',
-			publicOnly: NO_DOCUMENTS,
 			type: 'document',
 			fields: [DOCUMENT, CHANGES],
 			returns: 'one',
@@ -215,9 +208,8 @@ export const document: ResourceDefinition = {
 		deleteOne(DOCUMENT, {
 			action: 'Delete document',
 			description: 'Remove a document from the account for good',
-			publicOnly: NO_DOCUMENTS,
 		}),
-	],
+	].map((each) => ({ ...each, publicOnly: NO_DOCUMENTS })),
 };
 
 const WITHOUT_SUBMISSIONS = 'Look at the mailbox that the documents were sent from.';

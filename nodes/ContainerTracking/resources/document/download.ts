@@ -5,7 +5,7 @@ import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';
 import { field, numberField } from '../../operation/field';
-import { DOCUMENT, NO_DOCUMENTS } from './fields';
+import { DOCUMENT } from './fields';
 
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
@@ -32,7 +32,6 @@ export const DOWNLOAD = operation({
 	name: 'Download',
 	action: 'Download file of document',
 	description: 'Download the file of a document as binary data',
-	publicOnly: NO_DOCUMENTS,
 	notAsTool: true,
 	fields: [DOCUMENT, OUTPUT_FIELD, MAX_SIZE],
 	returns: 'items',

@@ -3,6 +3,7 @@ import pick from 'lodash/pick';
 import { collection, OUTPUT_MODES, selectedFields } from '../../operation/commonFields';
 import {
 	choiceField,
+	type Choices,
 	choicesOf,
 	dateField,
 	field,
@@ -33,31 +34,22 @@ const OUTPUT = {
 	description: 'How much to return for each container',
 } as const;
 
-/** How much to return of what is reported of a container: a row, the fields picked, or all of it. */
-export const statusOutput = (names: readonly string[], full: string) => [
-	choiceField(
-		'Output',
-		'output',
-		{ ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] },
-		OUTPUT,
-	),
+const outputOf = <const All extends Choices>(names: readonly string[], choices: All) => [
+	choiceField('Output', 'output', choices, OUTPUT),
 	...selectedFields(names),
 ];
 
+/** How much to return of what is reported of a container: a row, the fields picked, or all of it. */
+export const statusOutput = (names: readonly string[], full: string) =>
+	outputOf(names, { ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] });
+
 /** The same where what is reported of many can be added up. */
-export const sumsOutput = (names: readonly string[], full: string, sums: string) => [
-	choiceField(
-		'Output',
-		'output',
-		{
-			full: ['Full', full],
-			...pick(OUTPUT_MODES, 'selected', 'simplified'),
-			sums: ['Sums Only', sums],
-		},
-		OUTPUT,
-	),
-	...selectedFields(names),
-];
+export const sumsOutput = (names: readonly string[], full: string, sums: string) =>
+	outputOf(names, {
+		full: ['Full', full],
+		...pick(OUTPUT_MODES, 'selected', 'simplified'),
+		sums: ['Sums Only', sums],
+	});
 
 export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
@@ -76,22 +68,11 @@ const ALL_OF_PICKUP =
 
 export const PICKUP_OUTPUT = statusOutput(PICKUP_FIELDS, ALL_OF_PICKUP);
 
-export const PICKUP_OUTPUT_OF_MANY = [
-	choiceField(
-		'Output',
-		'output',
-		{
-			full: ['Full', ALL_OF_PICKUP],
-			...pick(OUTPUT_MODES, 'rows', 'selected', 'simplified'),
-			sums: [
-				'Sums Only',
-				'How many containers of each urgency there are, in all and at each terminal',
-			],
-		},
-		OUTPUT,
-	),
-	...selectedFields(PICKUP_FIELDS),
-];
+export const PICKUP_OUTPUT_OF_MANY = outputOf(PICKUP_FIELDS, {
+	full: ['Full', ALL_OF_PICKUP],
+	...pick(OUTPUT_MODES, 'rows', 'selected', 'simplified'),
+	sums: ['Sums Only', 'How many containers of each urgency there are, in all and at each terminal'],
+});
 
 export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',

@@ -28,8 +28,7 @@ import {
 	ONE_CONTAINER,
 	voyageOf,
 } from './evaluation';
-import { pickupRow, presentMany, type Statuses, presentOne } from './presenting';
-import { sumsOf } from './sums';
+import { pickupRow, presentMany, type Statuses, presentOne, sumsOf } from './presenting';
 import {
 	AccountSweep,
 	containerKey,

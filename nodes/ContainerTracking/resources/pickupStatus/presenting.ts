@@ -1,56 +1,28 @@
+import countBy from 'lodash/countBy';
+import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
+import { DateTime } from 'luxon';
 
+import { BadInput, isBlank } from '../../api/input/badInput';
+import { utcTimestamp } from '../../api/input/values';
+import { URGENCIES } from '../../pickup/pickupStatus';
 import { deadlinePhrase } from '../../pickup/sentence';
 import { holdWords } from '../../pickup/holds';
-import { clipped, plainText } from '../../pickup/read';
+import { clipped, compareText, plainText } from '../../pickup/read';
 import type { PickupStatus } from '../../pickup/facts';
-import type { Reason } from '../../pickup/types';
+import type { Reason, Urgency } from '../../pickup/types';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { NOT_THERE } from '../../report/line';
 import { REASON_LABELS } from '../../report/types';
 import type { Items, Run } from '../../operation/definition';
 import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
-
-/** What the columns of all rows depend on, so that they are the same for each. */
-interface Columns {
-	/** Some row has a note of its own. */
-	note: boolean;
-	/** What was not looked at, in a few words. */
-	notes?: string;
-}
+import { AccountSweep, type AccountParameters } from './sweep';
 
 /** What is shown of a container, each kind of status in its own way. */
 interface Presented {
 	note: string | null;
 	container_id: string | null;
-}
-
-/**
- * How the statuses of an item are shown, whatever there is to say beside them.
- *
- * @param rowOf the columns of Simplified without those of `Columns` and the ID, which come last
- */
-function presenting<Status extends Presented>(
-	{ output, ...picked }: OutputChosen,
-	{ note, notes }: Columns,
-	rowOf: (status: Status) => object,
-) {
-	const always = [...(note ? ['note'] : []), ...(notes === undefined ? [] : ['notes'])];
-	const selected = new SelectedFields(picked, [...always, 'container_id']);
-	return {
-		present: (status: Status): object => {
-			if (output === 'full') return status;
-			const row = {
-				...rowOf(status),
-				...(note && { note: status.note }),
-				...(notes !== undefined && { notes }),
-				container_id: status.container_id,
-			};
-			return output === 'selected' ? selected.of(row, status) : row;
-		},
-		hints: () => selected.hints(),
-	};
 }
 
 /** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
@@ -62,23 +34,32 @@ export interface Statuses<Status> {
 	labels: string[];
 }
 
-/** Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. */
+/**
+ * Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. Columns
+ * are the same for each row: `note` where some row has one, `notes` where something was not looked at.
+ *
+ * @param rowOf the columns of Simplified without those of the notes and the ID, which come last
+ */
 export function presentMany<Status extends Presented>(
 	run: Run,
-	chosen: OutputChosen,
+	{ output, ...picked }: OutputChosen,
 	{ statuses, notes, labels }: Statuses<Status>,
 	rowOf: (status: Status) => object,
 ): Items {
-	const columns = {
-		note: statuses.some(({ note }) => note !== null),
-		notes: labels.length === 0 ? undefined : labels.join(', '),
-	};
-	const { present, hints } = presenting(chosen, columns, rowOf);
-	const items = statuses.map(present);
-	for (const hint of [...notes, ...hints()]) run.hint(hint);
+	const hasNote = statuses.some(({ note }) => note !== null);
+	const ofAll = labels.length > 0 && { notes: labels.join(', ') };
+	const always = [...(hasNote ? ['note'] : []), ...(ofAll ? ['notes'] : []), 'container_id'];
+	const selected = new SelectedFields(picked, always);
+	const items = statuses.map((status): object => {
+		if (output === 'full') return status;
+		const { note, container_id } = status;
+		const row = { ...rowOf(status), ...(hasNote && { note }), ...ofAll, container_id };
+		return output === 'selected' ? selected.of(row, status) : row;
+	});
+	for (const hint of [...notes, ...selected.hints()]) run.hint(hint);
 	// A hint is seen in the editor only: what is written from the items has to know it as well.
 	// They are not copied: thousands of them would take as much memory once more.
-	if (chosen.output === 'full' && notes.length > 0)
+	if (output === 'full' && notes.length > 0)
 		for (const item of items) Object.assign(item, { notes });
 	return { items };
 }
@@ -131,4 +112,67 @@ function reasonWords(reason: Reason, status: PickupStatus): string {
 	if (reason === 'overdue' || reason === 'today' || reason === 'soon')
 		return deadlinePhrase({ ...status, last_free_day: null });
 	return REASON_LABELS[reason];
+}
+
+/** All that is kept of a container: where it counts, and as what. */
+interface Placed {
+	terminal: string | null;
+	firms_code: string | null;
+	as: Urgency | 'picked_up' | 'unknown';
+	needsAttention: boolean;
+}
+
+function countsOf(placed: readonly Placed[]) {
+	const open = placed.filter(({ as }) => as !== 'picked_up' && as !== 'unknown');
+	const countOf = countBy(placed, 'as');
+	return {
+		containers: open.length,
+		...Object.fromEntries(URGENCIES.map((urgency) => [urgency, countOf[urgency] ?? 0])),
+		attention: open.filter(({ needsAttention }) => needsAttention).length,
+		picked_up: countOf.picked_up ?? 0,
+		unknown: countOf.unknown ?? 0,
+	};
+}
+
+/** How many containers there are of each urgency, in all and at each terminal, those with the most containers first. */
+export async function sumsOf(
+	run: Run,
+	parameters: AccountParameters,
+	isPart: boolean,
+): Promise<Items> {
+	if (isPart) {
+		throw new BadInput(
+			'Sums Only counts the whole account, so it does not go with Pages to Read and Resume From Page',
+			'Remove both under Options, or choose another Output.',
+		);
+	}
+	const sweep = new AccountSweep(run, parameters);
+	const begun = DateTime.utc().toISO();
+	const placed = await sweep.read(({ status, isReported }): Placed => {
+		const { terminal, firms_code, picked_up, urgency, reasons } = status;
+		const as = picked_up ? 'picked_up' : urgency;
+		const needsAttention = reasons.length > 0;
+		return { terminal, firms_code, as: isReported ? as : 'unknown', needsAttention };
+	});
+	const byPlace = groupBy(placed, (each) => JSON.stringify([each.terminal, each.firms_code]));
+	const terminals = Object.values(byPlace)
+		.map((of) => ({
+			...{ scope: 'terminal', terminal: of[0].terminal, firms_code: of[0].firms_code },
+			...{ ...countsOf(of), shipments_without_container: null },
+		}))
+		.sort(
+			(one, other) =>
+				other.containers - one.containers || compareText(one.terminal ?? '', other.terminal ?? ''),
+		);
+	const all = {
+		...{ scope: 'all', terminal: null, firms_code: null },
+		...{ ...countsOf(placed), shipments_without_container: sweep.emptyShipments },
+	};
+	const { now } = parameters.options;
+	const evaluatedAt = isBlank(now) ? begun : utcTimestamp(now, 'As Of');
+	return presentSums(
+		run,
+		{ notes: sweep.notes(), labels: sweep.labels() },
+		[all, ...terminals].map((item) => ({ ...item, evaluated_at: evaluatedAt })),
+	);
 }

@@ -11,10 +11,9 @@ import type { FlatResource } from '../../api/jsonapi/types';
 import { hasHappened } from '../../pickup/context';
 import { clipped, type Fields, readFields, readText } from '../../pickup/read';
 import { momentOf, readStoredTime, readZone, storedMillis, timeThere } from '../../pickup/dates';
-import { missingRows } from '../../api/errors/explanations';
 import { path } from '../../api/urls';
-import type { Page } from '../../api/types';
 import type { Run } from '../../operation/definition';
+import { wholeList } from '../../operation/list';
 import { terminalNames } from '../../pickup/place';
 
 const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];
@@ -26,16 +25,11 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 		path: path`/containers/${containerId}/transport_events`,
 		query: { include: EVENT_INCLUDES.join(',') },
 	};
-	const events: FlatResource[] = [];
-	let latest: Page | undefined;
-	const listing = { limit: Infinity, mayBeUnpaged: true };
-	for await (const page of run.client.pages(request, listing, run.errorContext)) {
-		const included = indexIncluded(page.document.included);
-		for (const row of page.rows) events.push(flatten(row, included, includeTree(EVENT_INCLUDES)));
-		latest = page;
-	}
-	for (const hint of [missingRows(latest, true) ?? []].flat()) run.hint(hint);
-	return events;
+	const pages = await wholeList(run, request, true);
+	return pages.flatMap(({ document, rows }) => {
+		const included = indexIncluded(document.included);
+		return rows.map((row) => flatten(row, included, includeTree(EVENT_INCLUDES)));
+	});
 }
 
 /** A milestone of the past. */
