@@ -38,7 +38,7 @@ interface ListChange {
 	name: 'ref_numbers' | 'tags';
 	label: 'Reference Numbers' | 'Tags';
 	/** Names of the service: the first is sent, any is read. */
-	attributes: string[];
+	attributes: readonly string[];
 	change: ListAction;
 	values: string[];
 }
@@ -63,16 +63,14 @@ function listChangesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
 	const { refNumbers, refNumbersChange = 'add', tags, tagsChange = 'add' } = entered;
 	const tagNames = ['tags', 'shipment_tags'];
 	if (type === 'tracking_request') tagNames.reverse();
-	const changes: ListChange[] = [];
-	if (refNumbers !== undefined || refNumbersChange === 'clear') {
-		const list = { name: 'ref_numbers', label: 'Reference Numbers' } as const;
-		const values = textList(refNumbers);
-		changes.push({ ...list, attributes: ['ref_numbers'], change: refNumbersChange, values });
-	}
-	if (tags !== undefined || tagsChange === 'clear') {
-		const values = textList(tags);
-		changes.push({ name: 'tags', label: 'Tags', attributes: tagNames, change: tagsChange, values });
-	}
+	const numbers = { label: 'Reference Numbers', attributes: ['ref_numbers'] } as const;
+	const lists = [
+		{ ...numbers, name: 'ref_numbers', change: refNumbersChange, given: refNumbers },
+		{ name: 'tags', label: 'Tags', attributes: tagNames, change: tagsChange, given: tags },
+	] as const;
+	const changes = lists
+		.filter(({ change, given }) => given !== undefined || change === 'clear')
+		.map(({ given, ...list }) => ({ ...list, values: textList(given) }));
 	if (changes.length > 0) return changes;
 	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
 }

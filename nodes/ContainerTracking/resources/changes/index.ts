@@ -6,7 +6,7 @@ import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
-import { field, type Field } from '../../operation/field';
+import { choicesOf, field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
 import { eventFilters, filtersCollection, outputParameter } from '../../trigger/parameters';
@@ -49,18 +49,10 @@ const FIRST_READING = field({
 	name: 'firstReading',
 	type: 'options',
 	default: 'silent',
-	options: [
-		{
-			name: 'Everything',
-			value: 'everything',
-			description: 'Report all that the account holds once, e.g. to fill a table',
-		},
-		{
-			name: 'Silent',
-			value: 'silent',
-			description: 'Only look at the account, and report what changes from then on',
-		},
-	],
+	options: choicesOf({
+		everything: ['Everything', 'Report all that the account holds once, e.g. to fill a table'],
+		silent: ['Silent', 'Only look at the account, and report what changes from then on'],
+	}),
 	description:
 		'What happens when nothing is remembered yet, or the credential has another Base URL than last time',
 });
@@ -70,19 +62,16 @@ const REMEMBER = field({
 	name: 'remember',
 	type: 'options',
 	default: 'atOnce',
-	options: [
-		{
-			name: 'At Once',
-			value: 'atOnce',
-			description: 'Each change is reported once, whatever becomes of it later in the workflow',
-		},
-		{
-			name: 'When Confirmed',
-			value: 'whenConfirmed',
-			description:
-				'Changes are reported again by each run until one reaches Container > Confirm Changes, which goes at the end of the workflow',
-		},
-	],
+	options: choicesOf({
+		atOnce: [
+			'At Once',
+			'Each change is reported once, whatever becomes of it later in the workflow',
+		],
+		whenConfirmed: [
+			'When Confirmed',
+			'Changes are reported again by each run until one reaches Container > Confirm Changes, which goes at the end of the workflow',
+		],
+	}),
 	description: 'When the changes that are reported count as known',
 });
 
@@ -122,15 +111,13 @@ const CHANGES_TO_CONFIRM = field({
 	name: 'changesToConfirm',
 	type: 'options',
 	default: 'all',
-	options: [
-		{ name: 'All', value: 'all', description: 'All that were reported in this run' },
-		{
-			name: 'Incoming Items',
-			value: 'incoming',
-			description:
-				'Those that come in, such as the ones that a loop has sent: what does not get here is reported again by the next run',
-		},
-	],
+	options: choicesOf({
+		all: ['All', 'All that were reported in this run'],
+		incoming: [
+			'Incoming Items',
+			'Those that come in, such as the ones that a loop has sent: what does not get here is reported again by the next run',
+		],
+	}),
 	description: 'Which changes count as known from now on',
 });
 

@@ -78,7 +78,7 @@ export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
-	options: [...WEEKDAYS],
+	options: WEEKDAYS,
 	default: ['saturday', 'sunday'],
 	description:
 		'Weekdays on which the gates are closed. They move the last gate day, the last one with open gates, never the last free day.',

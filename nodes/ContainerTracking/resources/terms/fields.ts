@@ -1,4 +1,4 @@
-import { choiceField, field, textField, type ValuesOf } from '../../operation/field';
+import { choiceField, choicesOf, field, textField, type ValuesOf } from '../../operation/field';
 import { MORE_COLUMNS, textColumn } from './moreColumns';
 
 const KIND = choiceField(
@@ -76,31 +76,22 @@ const TIMES_OF_CONTAINER = [
 	),
 ] as const;
 
-const JSON_CHOICE = {
-	name: 'JSON',
-	value: 'json',
-	description: 'A list of rows as JSON, typed or from an expression',
-} as const;
-
-const TYPED_CHOICE = {
-	name: 'Typed in Here',
-	value: 'typed',
-	description: 'Fill in a form for each row',
+const OTHER_SOURCES = {
+	json: ['JSON', 'A list of rows as JSON, typed or from an expression'],
+	typed: ['Typed in Here', 'Fill in a form for each row'],
 } as const;
 
 const TERMS_FROM_ITEMS = field({
 	displayName: 'Terms From',
 	name: 'termsFrom',
 	type: 'options',
-	options: [
-		{
-			name: 'Incoming Items',
-			value: 'items',
-			description: 'Each incoming item is a row, as a sheet, a data table or a database gives them',
-		},
-		JSON_CHOICE,
-		TYPED_CHOICE,
-	],
+	options: choicesOf({
+		items: [
+			'Incoming Items',
+			'Each incoming item is a row, as a sheet, a data table or a database gives them',
+		],
+		...OTHER_SOURCES,
+	}),
 	default: 'items',
 	description: 'Where your table of free times and rates comes from',
 });
@@ -108,7 +99,7 @@ const TERMS_FROM_ITEMS = field({
 /** Of an operation whose incoming items are something else. */
 const TERMS_FROM = field({
 	...TERMS_FROM_ITEMS,
-	options: [JSON_CHOICE, TYPED_CHOICE],
+	options: choicesOf(OTHER_SOURCES),
 	default: 'json',
 });
 
@@ -145,13 +136,8 @@ export const TERMS_FIELDS_OF_ONE = [TERMS_FROM, TERMS_JSON, TERM_ROWS] as const;
 
 /** For Options: the table as JSON, or nothing. */
 export const TERMS_OPTION = field({
-	displayName: TERMS_JSON.displayName,
-	name: TERMS_JSON.name,
-	type: TERMS_JSON.type,
-	isAny: true,
-	typeOptions: TERMS_JSON.typeOptions,
-	default: '',
-	placeholder: TERMS_JSON.placeholder,
+	...TERMS_JSON,
+	displayOptions: undefined,
 	description:
 		'Your free times and rates, for when the empty has to be back: the rows as a list of objects. An expression may take them from another node.',
 });

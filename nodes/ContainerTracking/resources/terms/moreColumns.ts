@@ -1,13 +1,11 @@
-import { choiceField, field, switchField, textField } from '../../operation/field';
+import upperFirst from 'lodash/upperFirst';
 
-const DAY_COUNTS = [
-	{ name: 'Calendar Days', value: 'calendar', description: 'Every day' },
-	{
-		name: 'Working Days',
-		value: 'working',
-		description: 'Days that are neither a closed weekday nor a holiday of the row',
-	},
-] as const;
+import { choiceField, choicesOf, field, switchField, textField } from '../../operation/field';
+
+const DAY_COUNTS = choicesOf({
+	calendar: ['Calendar Days', 'Every day'],
+	working: ['Working Days', 'Days that are neither a closed weekday nor a holiday of the row'],
+});
 
 const START = choiceField(
 	'Start',
@@ -49,21 +47,15 @@ const NUMBERING = choiceField(
 	{ default: 'after_free_time', description: 'What day 1 of the tiers is' },
 );
 
-export const WEEKDAYS = [
-	{ name: 'Friday', value: 'friday' },
-	{ name: 'Monday', value: 'monday' },
-	{ name: 'Saturday', value: 'saturday' },
-	{ name: 'Sunday', value: 'sunday' },
-	{ name: 'Thursday', value: 'thursday' },
-	{ name: 'Tuesday', value: 'tuesday' },
-	{ name: 'Wednesday', value: 'wednesday' },
-] as const;
+export const WEEKDAYS = (
+	['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday'] as const
+).map((value) => ({ name: upperFirst(value), value }));
 
 const TERM_CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
-	options: [...WEEKDAYS],
+	options: WEEKDAYS,
 	default: ['saturday', 'sunday'],
 	description: 'Weekdays that are no working days',
 });
@@ -114,7 +106,7 @@ export const MORE_COLUMNS = field({
 			displayName: 'Charged Days Counted',
 			name: 'chargedCounted',
 			type: 'options',
-			options: [...DAY_COUNTS],
+			options: DAY_COUNTS,
 			default: 'calendar',
 			description: 'Which days are charged after the free time',
 		}),
@@ -138,7 +130,7 @@ export const MORE_COLUMNS = field({
 			displayName: 'Free Days Counted',
 			name: 'freeCounted',
 			type: 'options',
-			options: [...DAY_COUNTS],
+			options: DAY_COUNTS,
 			default: 'working',
 			description: 'Which days use up the free time',
 		}),
