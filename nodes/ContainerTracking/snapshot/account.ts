@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
 
-import { AccountReading, type Awaited } from '../search/account/accountReading';
+import { AccountReading } from '../search/account/accountReading';
 import {
 	type Service,
 	type ShipmentContents,
@@ -28,32 +28,12 @@ export interface ReadShipment {
 	index: IncludedIndex;
 }
 
-/** Shipments that were tracked at the reading before: the end of it, and what came with that, is still reported. */
-class LastTracked implements Awaited {
-	private readonly missing: Set<string>;
-
-	constructor(private readonly hashes: Set<string>) {
-		this.missing = new Set(hashes);
-	}
-
-	has({ id }: Resource): boolean {
-		return this.hashes.has(hash(textOf(id)));
-	}
-
-	get isMissing(): boolean {
-		return this.missing.size > 0;
-	}
-
-	see(rows: Resource[]): void {
-		if (this.isMissing) for (const { id } of rows) this.missing.delete(hash(textOf(id)));
-	}
-}
-
 /** The shipments of the account that pass the filters, with their containers. One may come twice. */
 export class AccountShipments {
 	private readonly reading: AccountReading;
 	private readonly reader: ShipmentReader;
-	private readonly lastTracked: LastTracked;
+	/** Tracked at the reading before, and not seen yet: the end of it, and what came with that, is still reported. */
+	private readonly missingOfLast: Set<string>;
 	private readonly carriers: SoughtNames;
 	private readonly customers: SoughtNames;
 	private readonly filters: TriggerFilters;
@@ -64,11 +44,16 @@ export class AccountShipments {
 		{ filters, lookBackDays }: { filters: TriggerFilters; lookBackDays: number },
 		before?: Snapshot,
 	) {
-		this.lastTracked = new LastTracked(new Set(before && trackedIn(before)));
+		const lastTracked = new Set(before && trackedIn(before));
+		const missing = new Set(lastTracked);
+		this.missingOfLast = missing;
 		this.filters = filters;
 		this.carriers = new SoughtNames('Carriers (SCAC)', filters.scacs);
 		this.customers = new SoughtNames('Customers', filters.customers);
-		this.reading = new AccountReading(service, now, lookBackDays, this.lastTracked);
+		this.reading = new AccountReading(service, now, lookBackDays, {
+			has: ({ id }) => lastTracked.has(hash(textOf(id))),
+			isMissing: () => missing.size > 0,
+		});
 		this.reader = new ShipmentReader(service);
 	}
 
@@ -82,7 +67,8 @@ export class AccountShipments {
 
 	async *pages(): AsyncGenerator<ReadShipment[], void> {
 		for await (const { rows, index } of this.reading.pages()) {
-			this.lastTracked.see(rows);
+			for (const { id } of this.missingOfLast.size > 0 ? rows : [])
+				this.missingOfLast.delete(hash(textOf(id)));
 			const read = rows.map(async (row) => await this.reader.read(row, index));
 			yield (await Promise.all(read)).flatMap((contents) => this.selected(contents) ?? []);
 		}

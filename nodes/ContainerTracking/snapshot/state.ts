@@ -38,11 +38,33 @@ export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 
 const DAY_MS = 86_400_000;
 
-type Entries<Entry> = Map<string, Entry>;
+const PARTS = ['containers', 'shipments', 'requests'] as const;
+type Parts = Pick<Snapshot, (typeof PARTS)[number]>;
+type Entry = ContainerRow | Values | string;
 
-function kept<Entry>(entries: Entries<Entry>, isKept: (id: string, entry: Entry) => boolean) {
-	return new Map([...entries].filter(([id, entry]) => isKept(id, entry)));
+function filtered(
+	{ containers, shipments, requests }: Parts,
+	isKept: (id: string, entry: Entry, part: keyof Parts) => boolean,
+): Parts {
+	const keep = <Kept extends Entry>(part: keyof Parts, entries: Map<string, Kept>) =>
+		new Map([...entries].filter(([id, entry]) => isKept(id, entry, part)));
+	return {
+		containers: keep('containers', containers),
+		shipments: keep('shipments', shipments),
+		requests: keep('requests', requests),
+	};
 }
+
+/** Of what is in both, that of the other. */
+const joined = (one: Parts, other: Parts): Parts => ({
+	containers: new Map([...one.containers, ...other.containers]),
+	shipments: new Map([...one.shipments, ...other.shipments]),
+	requests: new Map([...one.requests, ...other.requests]),
+});
+
+/** Whether it is one of these, or a container of one of these shipments. */
+const isOneOf = (ids: Pick<Set<string>, 'has'>, id: string, entry: Entry): boolean =>
+	ids.has(id) || (typeof entry === 'object' && 'shipment' in entry && ids.has(entry.shipment));
 
 /** Kinds that report a tracking request of which more may come. */
 const OPEN = ['', 'tracking_request.awaiting_manifest'];
@@ -74,22 +96,11 @@ export function withUnseen(
 		if (isOfOtherFilters || Math.abs(seen.at - since) >= MISSING_FOR_MS) removed.add(id);
 		else missing.set(id, since);
 	}
-	const joined = <Entry>(
-		entries: Entries<Entry>,
-		former: Entries<Entry>,
-		isKept: (id: string, entry: Entry) => boolean,
-	) => new Map([...entries, ...kept(former, (id, entry) => !entries.has(id) && isKept(id, entry))]);
-	return {
-		...seen,
-		containers: joined(
-			seen.containers,
-			before.containers,
-			(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
-		),
-		shipments: joined(seen.shipments, before.shipments, (id) => !removed.has(id)),
-		requests: joined(seen.requests, before.requests, (_id, kind) => OPEN.includes(kind)),
-		missing,
-	};
+	const unseen = filtered(before, (id, entry, part) => {
+		if (seen[part].has(id)) return false;
+		return typeof entry === 'string' ? OPEN.includes(entry) : !isOneOf(removed, id, entry);
+	});
+	return { ...seen, ...joined(seen, unseen), missing };
 }
 
 /** What was not seen where it was looked for. */
@@ -109,49 +120,29 @@ function unseenIn(
 
 export const withoutMissing = (snapshot: Snapshot): Snapshot => ({
 	...snapshot,
-	containers: kept(
-		snapshot.containers,
-		(id, row) => !snapshot.missing.has(id) && !snapshot.missing.has(row.shipment),
-	),
-	shipments: kept(snapshot.shipments, (id) => !snapshot.missing.has(id)),
+	...filtered(snapshot, (id, entry) => !isOneOf(snapshot.missing, id, entry)),
 	missing: new Map(),
 });
 
-export function difference(before: Snapshot, after: Snapshot): Snapshot {
-	const parts = ['containers', 'shipments', 'requests'] as const;
-	const removed = parts.flatMap((part) =>
-		[...before[part].keys()].filter((id) => !after[part].has(id)),
-	);
-	return {
-		...after,
-		containers: kept(after.containers, (id, row) => before.containers.get(id) !== row),
-		shipments: kept(after.shipments, (id, values) => before.shipments.get(id) !== values),
-		requests: kept(after.requests, (id, kind) => before.requests.get(id) !== kind),
-		removed,
-	};
-}
+export const difference = (before: Snapshot, after: Snapshot): Snapshot => ({
+	...after,
+	...filtered(after, (id, entry, part) => before[part].get(id) !== entry),
+	removed: PARTS.flatMap((part) => [...before[part].keys()].filter((id) => !after[part].has(id))),
+});
 
 export function withDifference(before: Snapshot, { removed, ...changed }: Snapshot): Snapshot {
 	const isRemoved = new Set(removed);
-	const joined = <Entry>(one: Entries<Entry>, other: Entries<Entry>): Entries<Entry> =>
-		new Map([...kept(one, (id) => !isRemoved.has(id)), ...other]);
-	return {
-		...changed,
-		containers: joined(before.containers, changed.containers),
-		shipments: joined(before.shipments, changed.shipments),
-		requests: joined(before.requests, changed.requests),
-	};
+	const others = filtered(before, (id) => !isRemoved.has(id));
+	return { ...changed, ...joined(others, changed) };
 }
 
 /** The snapshot before, with what a difference holds of some shipments, containers and tracking requests. */
 export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>): Snapshot => ({
 	...before,
-	containers: new Map([
-		...before.containers,
-		...kept(changed.containers, (id, { shipment }) => ids.has(id) || ids.has(shipment)),
-	]),
-	shipments: new Map([...before.shipments, ...kept(changed.shipments, (id) => ids.has(id))]),
-	requests: new Map([...before.requests, ...kept(changed.requests, (id) => ids.has(id))]),
+	...joined(
+		before,
+		filtered(changed, (id, entry) => isOneOf(ids, id, entry)),
+	),
 });
 
 /** By how much the clocks of n8n and the service may differ. */

@@ -20,10 +20,10 @@ export const LOOK_BACK_DAYS = 120;
 const FEW_SHIPMENTS = 300;
 
 /** Shipments that are looked at wherever the horizon is. */
-export interface Awaited {
+interface Awaited {
 	has: (row: Resource) => boolean;
 	/** Whether one of them has not come yet. */
-	readonly isMissing: boolean;
+	isMissing: () => boolean;
 }
 
 /** Shipments left out: how many, or that there are some. */
@@ -44,7 +44,7 @@ export class AccountReading {
 		service: Service,
 		now: DateTime,
 		lookBackDays = LOOK_BACK_DAYS,
-		private readonly awaited: Awaited = { has: () => false, isMissing: false },
+		private readonly awaited: Awaited = { has: () => false, isMissing: () => false },
 	) {
 		this.lists = new ShipmentLists(service);
 		this.horizon = now.minus({ days: lookBackDays });
@@ -155,7 +155,7 @@ export class AccountReading {
 			yield* this.read(page);
 			const last = page.rows.at(-1);
 			const isEnough = last && order.isNewestFirst && this.isBeyond(last);
-			if (!isEnough || this.awaited.isMissing) continue;
+			if (!isEnough || this.awaited.isMissing()) continue;
 			expected.seeBefore(this.horizon);
 			return this.leaveOut(page, count);
 		}
