@@ -3,8 +3,14 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { BadInput, excerpt, isBlank } from '../api/input/badInput';
 import { REQUEST_OPTIONS } from './commonFields';
 import type { Parameters } from './definition';
-import type { Field, FixedCollection } from './field';
-import { type FieldPlace, mismatchError, READ_AS, singleText } from './fieldValue';
+import {
+	type Field,
+	type FieldPlace,
+	type FixedCollection,
+	mismatchError,
+	READ_AS,
+	singleText,
+} from './field';
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { isContainerNumber } from '../api/input/values';
 

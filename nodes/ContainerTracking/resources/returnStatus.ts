@@ -20,7 +20,6 @@ import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
 import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/evaluation';
 
-/** The columns of Simplified, and what is most looked for beside them. */
 const RETURN_FIELDS = [
 	...['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out', 'picked_up_on'],
 	...['picked_up_from', 'shipping_line_scac', 'customer_name', 'not_assessable', 'alert_key'],

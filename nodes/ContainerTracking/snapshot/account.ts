@@ -17,7 +17,7 @@ import { firstTaken } from '../api/paging/readPages';
 import { missingRows } from '../api/errors/explanations';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
-import { FAILED, outcomeOf } from '../search/trackingOutcome';
+import { FAILED, outcomeOf } from '../search/numberMatches';
 import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';
 

@@ -6,6 +6,7 @@ import {
 	missedItems,
 	type MissedQuery,
 } from '../../../nodes/ContainerTracking/resources/webhookNotification/missed';
+import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import type { Profile } from '../harness/profiles.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
@@ -24,11 +25,12 @@ async function scene(profile: Profile = 'public', options = {}) {
 	return made;
 }
 
-async function missed({ host }: TriggerScene, query: Partial<MissedQuery> = {}, origin = {}) {
+async function missed({ host }: TriggerScene, query: Partial<MissedQuery> = {}, itemIndex = 0) {
 	const context = host.context();
 	const client = await createClient(context);
+	const run = { client, context, itemIndex, errorContext: { itemIndex }, hint: () => {} };
 	const whole: MissedQuery = { since: START, which: 'failed', output: 'simplified', ...query };
-	return await missedItems(client, context.getNode(), whole, origin);
+	return await missedItems(run as unknown as Run, whole);
 }
 
 /** Something happens, a minute after the last thing, and the trigger takes it or n8n is down. */
@@ -103,7 +105,7 @@ describe('missed notifications', () => {
 		const { containerId } = situations.laterInHouston;
 		await happen(world, true, () => ship.transportEvent(containerId, 'available'));
 		faults.add({ kind: 'status', status: 403, match: { path: /^\/containers\// } });
-		await expect(missed(world, {}, { itemIndex: 3 })).rejects.toThrow('[Item 3]');
+		await expect(missed(world, {}, 3)).rejects.toThrow('[Item 3]');
 	});
 
 	it('cost one list and one request for each container, however many there are', async () => {
@@ -201,7 +203,7 @@ describe('missed notifications', () => {
 
 	it('cannot be listed by a service that does not offer it, which says so and names the way round', async () => {
 		await expect(missed(await scene('specification'))).rejects.toMatchObject({
-			message: 'This service cannot list webhook notifications',
+			message: 'This service cannot list webhook notifications [Item 0]',
 			description: expect.stringContaining('Get Pickup Status of Many'),
 		});
 	});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
-import { outcomeOf } from '../../../nodes/ContainerTracking/search/trackingOutcome.ts';
+import { outcomeOf } from '../../../nodes/ContainerTracking/search/numberMatches.ts';
 
 const FINAL = {
 	created: 'tracked',

@@ -59,7 +59,6 @@ const READ_EVENTS = switchField('Read Events', 'readEvents', {
 		'Whether to read the events of containers whose last free day the service has emptied, one request each. Without them such a container is not assessable, unless its row always applies.',
 });
 
-/** The columns of Simplified, and what is most looked for beside them. */
 const ACCRUAL_COLUMNS = [
 	...['period_from', 'period_to', 'number', 'party_type', 'party', 'kind', 'charge', 'days'],
 	...['amount', 'currency', 'terms', 'customer_name', 'is_complete', 'not_assessable'],

@@ -16,7 +16,6 @@ import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/
 import { compareText, counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
 
-/** The columns of Simplified, and what is most looked for beside them. */
 const COST_FIELDS = [
 	...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days', 'costs_from', 'ends_with'],
 	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],

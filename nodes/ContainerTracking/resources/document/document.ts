@@ -2,13 +2,14 @@ import { isObject } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
 import { nameOfKind } from '../../events/catalogue';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
-import { field, textField } from '../../operation/field';
+import { textField } from '../../operation/field';
 import { EXAMPLE_ID, locator } from '../fields/locators';
 import { deleteOne, getMany, getOne } from '../getting';
 import { DOWNLOAD } from './download';
 import {
 	changedAttributes,
 	CHANGES,
+	dataField,
 	DEGREES,
 	DOCUMENT,
 	FILTERS,
@@ -20,16 +21,6 @@ import type { ApiRequest, ErrorContext } from '../../api/types';
 
 /** A file takes a third more room as text, and n8n holds both. */
 const MOST_BYTES = 50 * 1024 * 1024;
-
-const INPUT_FIELD = field({
-	displayName: 'Input Data Field Name',
-	name: 'binaryPropertyName',
-	type: 'string',
-	default: 'data',
-	placeholder: 'e.g. data',
-	required: true,
-	description: 'The name of the input field that holds the file',
-});
 
 const NAME = textField('Name', 'documentName', {
 	placeholder: 'e.g. Arrival notice MEDUAB123456',
@@ -57,7 +48,10 @@ const UPLOAD = operation({
 	notAsTool: true,
 	type: 'document',
 	explain: explainDuplicate,
-	fields: [INPUT_FIELD, NAME],
+	fields: [
+		dataField('Input Data Field Name', 'The name of the input field that holds the file'),
+		NAME,
+	],
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {
 		const { client, errorContext, hint } = run;

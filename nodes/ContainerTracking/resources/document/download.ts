@@ -4,21 +4,16 @@ import { callAfter, executionSignal, pauseFor } from '../../api/retry';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';
-import { field, numberField } from '../../operation/field';
-import { DOCUMENT } from './fields';
+import { numberField } from '../../operation/field';
+import { dataField, DOCUMENT } from './fields';
 
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
 
-const OUTPUT_FIELD = field({
-	displayName: 'Put Output File in Field',
-	name: 'binaryPropertyName',
-	type: 'string',
-	default: 'data',
-	placeholder: 'e.g. data',
-	required: true,
-	description: 'The name of the output field to put the file in',
-});
+const OUTPUT_FIELD = dataField(
+	'Put Output File in Field',
+	'The name of the output field to put the file in',
+);
 
 const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
 	typeOptions: { minValue: 1 },

@@ -11,6 +11,18 @@ export const NO_DOCUMENTS =
 
 export const DOCUMENT = locator('Document', 'documentId', 'documents');
 
+/** The field of an item that holds a file. */
+export const dataField = (displayName: string, description: string) =>
+	field({
+		displayName,
+		name: 'binaryPropertyName',
+		type: 'string',
+		default: 'data',
+		placeholder: 'e.g. data',
+		required: true,
+		description,
+	});
+
 const attribute = ({ attributes }: Resource, name: string): string =>
 	textOf(attributes?.[name]).toLowerCase();
 

@@ -113,7 +113,6 @@ const OPTIONS = collection('Options', 'options', [
 	),
 ]);
 
-/** The columns of Simplified, and what is most looked for beside them. */
 const EXCEPTION_COLUMNS = [
 	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
 	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],

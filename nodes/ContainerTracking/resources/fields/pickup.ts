@@ -39,7 +39,11 @@ const outputOf = <const All extends Choices>(names: readonly string[], choices: 
 	...selectedFields(names),
 ];
 
-/** How much to return of what is reported of a container: a row, the fields picked, or all of it. */
+/**
+ * How much to return of what is reported of a container: a row, the fields picked, or all of it.
+ *
+ * @param names the columns of Simplified, and what is most looked for beside them
+ */
 export const statusOutput = (names: readonly string[], full: string) =>
 	outputOf(names, { ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] });
 
@@ -53,7 +57,6 @@ export const sumsOutput = (names: readonly string[], full: string, sums: string)
 
 export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
-/** The columns of Simplified, and what is most looked for beside them. */
 const PICKUP_FIELDS = [
 	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
 	...['terminal', 'current_status', 'customer_name', 'alert_key', 'appointment_at', 'arrived_on'],

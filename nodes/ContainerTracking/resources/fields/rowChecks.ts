@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
-import { FAILED, TRACKED } from '../../search/trackingOutcome';
+import { FAILED, TRACKED } from '../../search/numberMatches';
 
 /** Undefined where the row does not show it. */
 export type Fits = boolean | undefined;

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../search/trackingOutcome';
+import { outcomeOf } from '../../search/numberMatches';
 import type { IDataObject } from 'n8n-workflow';
 import lowerCase from 'lodash/lowerCase';
 import upperFirst from 'lodash/upperFirst';

@@ -1,5 +1,4 @@
-import { listOf } from '../../search/numberMatches';
-import { outcomeOf } from '../../search/trackingOutcome';
+import { listOf, outcomeOf } from '../../search/numberMatches';
 import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../api/input/values';

@@ -14,7 +14,7 @@ import {
 	type Entity,
 } from '../../search/customFields/definitions';
 import { customValue } from '../../search/customFields/values';
-import { outcomeOf } from '../../search/trackingOutcome';
+import { outcomeOf } from '../../search/numberMatches';
 import { type Run, withoutItem } from '../../operation/definition';
 
 export interface TrackingNumber {

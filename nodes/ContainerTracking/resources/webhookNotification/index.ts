@@ -74,12 +74,10 @@ export const webhookNotification: ResourceDefinition = {
 			fields: MISSED_FIELDS,
 			returns: 'items',
 			run: async (run, { since, which, webhookId, output }) => {
-				const { client, context, errorContext, hint } = run;
 				const query = { since: utcTimestamp(since, 'Since'), which, output };
 				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
-				if (!webhookId && !found.foreign) hint(NONE_OF_OURS);
-				const whole = { ...query, ...found };
-				const items = await missedItems(client, context.getNode(), whole, errorContext, hint);
+				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
+				const items = await missedItems(run, { ...query, ...found });
 				return { items: output === 'full' ? items.map(withSlackText) : items };
 			},
 		}),

@@ -1,4 +1,4 @@
-import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';
@@ -13,11 +13,11 @@ import type { TriggerOutput } from '../../events/item';
 import { relatedIdentifier, resourceKey } from '../../events/notification';
 import { parsedUrl } from '../../api/input/links';
 import { type Resource, textOf } from '../../api/jsonapi/types';
-import { readFields } from '../../pickup/read';
-import type { Client, ErrorContext, Page } from '../../api/types';
+import { readFields, readList, readText } from '../../pickup/read';
+import type { Page } from '../../api/types';
 import { isUnknownPath, rethrow, statusOf } from '../../api/errors/classify';
 import { missingRows } from '../../api/errors/explanations';
-import type { Run } from '../../operation/definition';
+import { itemError, type Run } from '../../operation/definition';
 import { slackText } from '../../simplify/format';
 import { triggerItems } from '../../trigger/reducer/reducer';
 import { listWebhooks, tagOfInstance } from '../../trigger/registration/remoteWebhook';
@@ -39,23 +39,13 @@ export interface MissedQuery {
  * trigger's items. What they refer to comes with the list where the service embeds it; whatever is
  * missing is fetched once, however many notifications refer to it.
  */
-export async function missedItems(
-	client: Client,
-	node: INode,
-	query: MissedQuery,
-	errorContext: ErrorContext = {},
-	hint: (message: string) => void = () => undefined,
-): Promise<IDataObject[]> {
+export async function missedItems(run: Run, query: MissedQuery): Promise<IDataObject[]> {
+	const { client, errorContext } = run;
 	const byKey: ResourcesByKey = new Map();
-	const { notifications, missing } = await listSince(
-		client,
-		query.since,
-		byKey,
-		errorContext,
-	).catch((error: unknown) =>
-		rethrow(isUnknownPath(error) ? notListed(node, errorContext) : error),
+	const { notifications, missing } = await listSince(run, query.since, byKey).catch(
+		(error: unknown) => rethrow(isUnknownPath(error) ? itemError(run, ...NOT_LISTED) : error),
 	);
-	if (missing) hint(missing);
+	if (missing) run.hint(missing);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
 	const missed = eachOnce(
 		notifications
@@ -72,12 +62,7 @@ export async function missedItems(
 	return triggerItems(documents, { output: query.output, baseUrl: client.baseUrl });
 }
 
-async function listSince(
-	client: Client,
-	since: string,
-	byKey: ResourcesByKey,
-	errorContext: ErrorContext,
-) {
+async function listSince({ client, errorContext }: Run, since: string, byKey: ResourcesByKey) {
 	const notifications: Resource[] = [];
 	const request = {
 		method: 'GET' as const,
@@ -105,14 +90,10 @@ async function listSince(
 }
 
 /** Only the public service lists notifications. */
-function notListed(node: INode, { itemIndex }: ErrorContext): NodeOperationError {
-	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
-	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
-		itemIndex,
-		description:
-			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
-	});
-}
+const NOT_LISTED = [
+	'This service cannot list webhook notifications',
+	'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container is now, whatever was missed.',
+] as const;
 
 function isAskedFor(notification: Resource, { which, webhookId, foreign }: MissedQuery): boolean {
 	if (which === 'failed' && notification.attributes?.delivery_status !== 'failed') return false;
@@ -175,9 +156,9 @@ export function withSlackText(item: IDataObject): IDataObject {
 	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
 	if (typeof event !== 'string') return item;
 	const number =
-		textIn(container, 'number') ??
-		textIn(request, 'request_number') ??
-		textIn(shipment, 'bill_of_lading_number');
+		readText(readFields(container).number) ??
+		readText(readFields(request).request_number) ??
+		readText(readFields(shipment).bill_of_lading_number);
 	const time = typeof at === 'string' ? DateTime.fromISO(at, { zone: 'utc' }) : null;
 	const parts = [
 		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not given',
@@ -190,14 +171,9 @@ export function withSlackText(item: IDataObject): IDataObject {
 
 /** An update says which fields it changed. */
 function whatHappened({ changes }: IDataObject, event: string): string {
-	const fields = Array.isArray(changes) ? changes.map((each) => textIn(each, 'field')) : [];
-	const named = fields.filter(Boolean).map((field) => String(field).replaceAll('_', ' '));
+	const fields = readList(changes).flatMap((each) => readText(readFields(each).field) ?? []);
+	const named = fields.map((field) => field.replaceAll('_', ' '));
 	return named.length === 0 || event !== 'container.updated'
 		? nameOfKind(event)
 		: `Container: ${named.join(', ')} changed`;
-}
-
-function textIn(of: unknown, name: string): string | null {
-	const value = (of as IDataObject | null | undefined)?.[name];
-	return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -12,7 +12,6 @@ import { evaluatedContainer } from '../pickupStatus/evaluation';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
 
-/** The columns of Simplified. */
 const FIRST_FIELDS = [
 	...(['number', 'last_event', 'last_event_at', 'vessel', 'eta', 'next'] as const),
 	...(['last_free_day', 'terminal', 'customer_name', 'sentence'] as const),
