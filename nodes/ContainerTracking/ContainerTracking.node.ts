@@ -10,7 +10,7 @@ import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
 import { customFieldColumns } from './search/customFields/values';
 import { LIST_SEARCH } from './search/listSearch';
-import { findOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources';
+import { findOperation, PROPERTIES, RESOURCES } from './resources';
 import { searchEvents } from './resources/fields/webhook';
 
 export class ContainerTracking implements INodeType {
@@ -50,7 +50,7 @@ export class ContainerTracking implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: RESOURCE_OPTIONS,
+				options: RESOURCES.map(({ value, name, description }) => ({ name, value, description })),
 				default: 'container',
 			},
 			...PROPERTIES,

@@ -4,7 +4,6 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
 import { dateTimeOf, ownText, textList } from '../api/input/values';
 
-/** Of the properties of n8n, those that are in use. */
 type OfN8n = Pick<
 	INodeProperties,
 	| 'default'
@@ -79,7 +78,6 @@ interface Values<F extends Field> {
 	number: number;
 	options: ChoiceOf<F>;
 	resourceLocator: string;
-	/** Judged by what works with it. */
 	resourceMapper: unknown;
 	string: F extends { isAny: true } ? unknown : F extends { isList: true } ? Text | Text[] : Text;
 }
@@ -144,7 +142,6 @@ export const choicesField = choiceOf('multiOptions');
 
 const LIST = 'list';
 
-/** The mode of a resource locator that picks from a list. */
 export const fromList = (thing: string, searchListMethod: string) =>
 	({
 		displayName: 'From List',
@@ -160,10 +157,13 @@ export interface FieldPlace {
 	zone: string;
 }
 
-type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>;
-
 /** An expression may give anything: what cannot be meant is refused by the name of the field. */
-export const READ_AS: { [Type in PlainType]: (value: unknown, place: FieldPlace) => unknown } = {
+export const READ_AS: {
+	[Type in Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>]: (
+		value: unknown,
+		place: FieldPlace,
+	) => unknown;
+} = {
 	string: (value, place) => {
 		if (place.field.isAny) return value;
 		return place.field.isList ? listOfTexts(value, place) : singleText(value, place);

@@ -50,12 +50,6 @@ export function findOperation(resource: string, operation: string): Operation {
 	return found;
 }
 
-export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => ({
-	name,
-	value,
-	description,
-}));
-
 /** The operation pickers and fields of all resources, for the node's description. */
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),

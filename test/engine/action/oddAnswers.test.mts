@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/simplify';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { OPERATIONS } from '../../operations/index.mts';
 import { inFull } from '../../sample.mts';
 import { failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';

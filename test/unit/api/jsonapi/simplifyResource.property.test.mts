@@ -3,11 +3,8 @@ import { expect, it } from 'vitest';
 
 import { flatten } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
-import {
-	FIRST_FIELDS,
-	simplify,
-	simplifyResource,
-} from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { FIRST_FIELDS } from '../../../../nodes/ContainerTracking/simplify/firstFields';
+import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
 import { sampled } from '../../../sample.mts';
 
 const TYPES = [...Object.keys(FIRST_FIELDS), 'a_type_nobody_knows'];

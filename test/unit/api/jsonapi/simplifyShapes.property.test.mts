@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
+import { FIRST_FIELDS } from '../../../../nodes/ContainerTracking/simplify/firstFields';
 import {
-	FIRST_FIELDS,
 	firstFieldNames,
 	simplifyResource,
 } from '../../../../nodes/ContainerTracking/simplify/simplify';
