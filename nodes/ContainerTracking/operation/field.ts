@@ -63,13 +63,12 @@ type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
 export const field = <const F extends Field>(definition: F & { [Key in Unknown<F>]: never }): F =>
 	definition;
 
-/** The value of a field as operations work with it, by its type. */
+/** The value of a field as operations work with it, by its type; what is unknown is judged by what works with it. */
 interface Values<F extends Field> {
 	boolean: boolean;
 	collection: F extends { options: Array<infer Entry extends Field> }
 		? Partial<ValuesOf<Entry>>
 		: never;
-	/** Judged by what works with it. */
 	dateTime: unknown;
 	fixedCollection: F extends { options: Array<infer Group extends FieldGroup> }
 		? { [Each in Group as Each['name']]?: Array<Partial<ValuesOf<Each['values'][number]>>> }
@@ -110,7 +109,6 @@ const fieldOf =
 		more: More & NoOthers<More>,
 	) => ({ displayName, name, type, ...startOf(more), default: byDefault, ...more });
 
-/** Fields by their type; `default` is needed where it is another. */
 export const textField = fieldOf('string', '');
 export const dateField = fieldOf('dateTime', '');
 export const numberField = fieldOf('number', 0);
@@ -139,17 +137,6 @@ const choiceOf =
 
 export const choiceField = choiceOf('options');
 export const choicesField = choiceOf('multiOptions');
-
-const LIST = 'list';
-
-export const fromList = (thing: string, searchListMethod: string) =>
-	({
-		displayName: 'From List',
-		name: LIST,
-		type: LIST,
-		placeholder: `Select ${thing}…`,
-		typeOptions: { searchListMethod, searchable: true },
-	}) as const;
 
 export interface FieldPlace {
 	field: Field;

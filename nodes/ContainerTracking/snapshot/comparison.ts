@@ -18,7 +18,6 @@ import {
 import { detectedEvents } from './detectedEvents';
 import { arrivalOf, envelope, notificationOf } from './documents';
 import {
-	allOf,
 	CONTAINER_FIELDS,
 	type ContainerSubject,
 	containerValues,
@@ -29,6 +28,7 @@ import {
 	type ShipmentSubject,
 	shipmentValues,
 	valueIn,
+	type Values,
 } from './fields';
 import { changeId, detailOf, knownBefore, knownRow, knownShipment } from './known';
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
@@ -62,10 +62,10 @@ export interface ComparisonFacts {
 
 const ARRIVAL = 'shipment.estimated.arrival';
 
-const NEW_CONTAINER = allOf(CONTAINER_FIELDS, null);
-const NEW_SHIPMENT = allOf(SHIPMENT_FIELDS, null);
-const UNKNOWN_CONTAINER = allOf(CONTAINER_FIELDS, undefined);
-const UNKNOWN_SHIPMENT = allOf(SHIPMENT_FIELDS, undefined);
+const NEW_CONTAINER: Values = CONTAINER_FIELDS.map(() => null);
+const NEW_SHIPMENT: Values = SHIPMENT_FIELDS.map(() => null);
+const UNKNOWN_CONTAINER: Values = CONTAINER_FIELDS.map(() => undefined);
+const UNKNOWN_SHIPMENT: Values = SHIPMENT_FIELDS.map(() => undefined);
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 

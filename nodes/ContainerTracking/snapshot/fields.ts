@@ -67,10 +67,6 @@ const PLACES: { [field: string]: number } = Object.fromEntries(
 
 export const valueIn = (values: Values, field: Field): Value => values[PLACES[field]];
 
-/** All values alike: null of what is new, undefined of what nothing is known of. */
-export const allOf = (fields: readonly string[], value: null | undefined): Values =>
-	fields.map(() => value);
-
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
 export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 

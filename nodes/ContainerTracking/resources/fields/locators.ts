@@ -1,6 +1,6 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
-import { field, fromList } from '../../operation/field';
+import { field } from '../../operation/field';
 import { idInLink, linkPattern } from '../../api/input/links';
 
 interface Ways {
@@ -16,6 +16,17 @@ interface Ways {
 }
 
 export const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+
+const LIST = 'list';
+
+export const fromList = (thing: string, searchListMethod: string) =>
+	({
+		displayName: 'From List',
+		name: LIST,
+		type: LIST,
+		placeholder: `Select ${thing}…`,
+		typeOptions: { searchListMethod, searchable: true },
+	}) as const;
 
 /** One thing is picked from a list, by ID or by URL; `segment` is that of its URLs, e.g. `shipments`. */
 export function locator<const Name extends string>(

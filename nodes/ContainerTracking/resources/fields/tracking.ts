@@ -1,14 +1,7 @@
 import { collection } from '../../operation/commonFields';
-import {
-	choiceField,
-	field,
-	fromList,
-	numberField,
-	switchField,
-	textField,
-} from '../../operation/field';
+import { choiceField, field, numberField, switchField, textField } from '../../operation/field';
 import { REFERENCE_NUMBERS, TAGS } from './bodies';
-import { PARTY } from './locators';
+import { fromList, PARTY } from './locators';
 
 export const REQUEST_NUMBER = textField('Number', 'requestNumber', {
 	required: true,

@@ -11,7 +11,8 @@ import {
 } from '../../events/catalogue';
 import type { Search } from '../../search/listSearch';
 import { urlFault } from '../../trigger/registration/webhookUrl';
-import { field, fromList, switchField, textField, type ValuesOf } from '../../operation/field';
+import { field, switchField, textField, type ValuesOf } from '../../operation/field';
+import { fromList } from './locators';
 
 /** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */
 export const EVENT = field({
