@@ -95,6 +95,9 @@ export interface FreeTime {
 	notes: string[];
 }
 
+/** A combined row stands for both, and nothing says how far either reaches in its free time. */
+const REPLACED = ['demurrage', 'detention'] as const;
+
 type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
 
 /** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
@@ -117,6 +120,13 @@ export function freeTimeOf(
 		notes.push(
 			`free until ${label(written.day)} in writing lies before the discharge and is not used`,
 		);
+	for (const other of kind === 'combined' && term.charge === null ? REPLACED : []) {
+		const unused = facts.entered.freeUntil?.[other];
+		if (unused)
+			notes.push(
+				`free until ${label(unused.day)} in writing is for ${other}, not combined, and is not used`,
+			);
+	}
 	const meant = dayMeant(facts, term);
 	if (meant !== null)
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);

@@ -142,6 +142,19 @@ describe('free until a day in writing', () => {
 		]);
 	});
 
+	test('of a kind that a combined row replaces: that it is not used is said', () => {
+		const combined = row(US_LINE, { kind: 'combined' });
+		const notesOf = (entered: object) =>
+			answer({ ...start, rows: [combined, until(entered)] }).cost.figures[0].notes;
+		const unused =
+			'free until Tue 9 Jun in writing is for demurrage, not combined, and is not used';
+		expect(notesOf({})).toContain(unused);
+		expect(notesOf({ kind: 'combined' })).toEqual([
+			'free until Tue 9 Jun in writing: mail of 5 June',
+		]);
+		expect(notesOf({ kind: 'storage' })).not.toContain(unused);
+	});
+
 	test('with its source beside the amount', () => {
 		const { cost } = answer({ ...start, rows: [US_LINE, until()] });
 		expect(cost.figures[0]).toMatchObject({
