@@ -10,7 +10,7 @@ import {
 } from '../operation/definition';
 import { dateField, textField, type ValuesOf } from '../operation/field';
 import { wholeList } from '../operation/list';
-import { typeFound } from '../search/numberMatches';
+import { FOUND, typeFound } from '../search/numberMatches';
 import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { explainPlan, GET_PLANNED_TRACK } from './position';
@@ -147,9 +147,6 @@ async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Pro
 		);
 	return { document: { ...pages[0].document, data: found.map(hit) } };
 }
-
-/** What has an ID field of its own: `container_id`. */
-const FOUND = ['container', 'shipment', 'tracking_request'];
 
 /**
  * The type of a row, or its entity_type, says what was found, and its ID is that of it

@@ -53,7 +53,8 @@ export function matchOf(row: FlatResource, list = ''): Match[] {
 	}
 }
 
-const FOUND = ['container', 'shipment', 'tracking_request'];
+/** What has an ID field of its own in a row of a search: `container_id`. */
+export const FOUND = ['container', 'shipment', 'tracking_request'];
 
 /** What a row is about, by the first of its types that is known; the last where none is. */
 export function typeFound(...types: unknown[]): string {
