@@ -19,7 +19,6 @@ import { flowNodes, type Tables } from './nodes/index.mts';
 import { narrowed } from './narrowed.mts';
 import { loadPackage } from './package.mts';
 import './patterns.mts';
-import './zones.mts';
 import { standInNodes, START, type Post } from './standIns.mts';
 
 export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
