@@ -85,6 +85,21 @@ export const getWhole = (
 	},
 });
 
+/** The same, as the public service describes some lists: without links and meta, so that nothing says how many there are. */
+export const getBare = (
+	context: Context,
+	path: string,
+	rowsOf: RowsOf,
+	more: Partial<Endpoint> = {},
+): Endpoint => ({
+	...{ method: 'GET', path, paged: true, ...more },
+	handle: (call) => {
+		const rows = rowsOf(call);
+		const data = rows.map((row) => present(row, context.profile));
+		return { document: { data, ...included(context, call, rows) } };
+	},
+});
+
 /** A GET of one resource by its id. */
 export const getById = (
 	context: Context,

@@ -133,9 +133,22 @@ test.each(LISTS)(
 	},
 );
 
-test.each(LISTS)('the public service pages them: 25 of 156 %s, at most 100', async (list) => {
+// endpoints.json: an answer of `data`, and no parameters of pages.
+test('the public service gives raw events and hits of a search as data alone, all at once', async () => {
 	const sandbox = await open();
-	const path = `/containers/${sandbox.situations.longHistory.containerId}/${list}`;
+	const raw = await get(
+		sandbox,
+		`/containers/${sandbox.situations.longHistory.containerId}/raw_events`,
+	);
+	expect(new Set(raw.rows.map(({ id }) => id)).size).toBe(156);
+	const hits = await get(sandbox, '/search?query=ocn');
+	expect(hits.rows.length).toBeGreaterThan(25);
+	for (const { links, meta } of [raw, hits]) expect({ ...links, ...meta }).toEqual({});
+});
+
+test('the public service pages transport events: 25 of 156, at most 100', async () => {
+	const sandbox = await open();
+	const path = `/containers/${sandbox.situations.longHistory.containerId}/transport_events`;
 	expect((await get(sandbox, path)).rows).toHaveLength(25);
 	const first = await get(sandbox, `${path}?page[size]=1000`);
 	expect([first.rows.length, first.meta.total]).toEqual([100, 156]);

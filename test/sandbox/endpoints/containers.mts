@@ -1,5 +1,5 @@
 /** docs/interface.md#containers */
-import { getById, getPage, getWhole, LONG_PAGE, one, required } from '../documents.mts';
+import { getBare, getById, getPage, getWhole, LONG_PAGE, one, required } from '../documents.mts';
 import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
 import { type Resource, text } from '../resource.mts';
@@ -61,13 +61,14 @@ function eventEndpoints(context: Context): Endpoint[] {
 		context.store.allRelated(required(context, 'container', call.params.id), name);
 	const transportEvents = eventsOf('transport_events');
 	const path = '/containers/:id';
-	// The contract shows no pages of these two.
-	const get = context.profile === 'public' ? getPage : getWhole;
+	// The contract shows no pages of these two, the public service none of raw events.
+	const isPublic = context.profile === 'public';
+	const [get, getRaw] = isPublic ? [getPage, getBare] : [getWhole, getWhole];
 	return [
 		get(context, `${path}/transport_events`, (call) => sortNewestFirst(transportEvents(call)), {
 			include: { of: 'transport_event' },
 		}),
-		get(context, `${path}/raw_events`, eventsOf('raw_events'), {
+		getRaw(context, `${path}/raw_events`, eventsOf('raw_events'), {
 			include: { of: 'raw_event', byDefault: ['vessel'], fixed: true },
 		}),
 	];

@@ -1,5 +1,5 @@
 /** Public service: `GET /search?query=`, by number or reference. A row has the ID of what it found. */
-import { getPage } from '../documents.mts';
+import { getBare } from '../documents.mts';
 import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { mentions, type Resource, targets } from '../resource.mts';
@@ -20,7 +20,7 @@ export function searchEndpoints(context: Context): Endpoint[] {
 		if (!term) throw badParameter('query', 'query is missing.');
 		return hits(context, term);
 	};
-	return [getPage(context, '/search', found, { only: 'public', query: ['query'] })];
+	return [getBare(context, '/search', found, { only: 'public', query: ['query'] })];
 }
 
 function hits({ store }: Context, term: string): Resource[] {
