@@ -14,7 +14,6 @@ import type {
 	ResourceIdentifier,
 } from './jsonapi/types';
 
-/** Every n8n context a request can be made from. */
 export type RequestContext =
 	| IExecuteFunctions
 	| ILoadOptionsFunctions

@@ -56,7 +56,6 @@ export function path(texts: TemplateStringsArray, ...segments: unknown[]): strin
 	return texts.reduce((joined, text, index) => joined + segment(segments[index - 1]) + text);
 }
 
-/** Whether an answer gives an ID that can be asked for. */
 export const isAskable = (id: unknown): boolean =>
 	(typeof id === 'string' && id.trim() !== '' && isSegment(id.trim())) || typeof id === 'number';
 

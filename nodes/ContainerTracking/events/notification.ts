@@ -141,12 +141,8 @@ export interface FieldChange {
 }
 
 /** The service names one field in two ways; the container itself knows only the second. */
-const FIELD_NAMES: { [changesetKey: string]: string } = {
-	pod_terminal_holds: 'holds_at_pod_terminal',
-};
-
 export const fieldName = (changesetKey: string): string =>
-	Object.hasOwn(FIELD_NAMES, changesetKey) ? FIELD_NAMES[changesetKey] : changesetKey;
+	changesetKey === 'pod_terminal_holds' ? 'holds_at_pod_terminal' : changesetKey;
 
 /**
  * The changes an event lists, in its order; undefined where it lists none at all.

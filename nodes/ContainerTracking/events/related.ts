@@ -90,7 +90,6 @@ export function otherResources({ reference, included }: Notification, related: R
 	return others;
 }
 
-/** Resources that were included or fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;
 
 const LINKS = [

@@ -60,8 +60,6 @@ export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
 const SUNDAY = 7;
 const [MONDAY, THURSDAY] = [1, 4];
 
-const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
-
 /** The first such weekday on or after a day. */
 const weekdayFrom = (day: DateTime, wanted: number): DateTime =>
 	day.plus({ days: (wanted - day.weekday + 7) % 7 });
@@ -75,33 +73,33 @@ function easterOf(year: number): DateTime {
 	const toSunday =
 		(32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
 	const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-	return on(year, 3, 22).plus({ days: epact + toSunday - 7 * shift });
+	return DateTime.utc(year, 3, 22).plus({ days: epact + toSunday - 7 * shift });
 }
 
 const RULES: { readonly [Name in HolidayCalendar]: (year: number) => DateTime[] } = {
 	none: () => [],
 	us: (year) => [
-		on(year, 1, 1),
+		DateTime.utc(year, 1, 1),
 		// Memorial Day, the last Monday of May.
-		weekdayFrom(on(year, 5, 25), MONDAY),
-		on(year, 7, 4),
-		weekdayFrom(on(year, 9, 1), MONDAY),
+		weekdayFrom(DateTime.utc(year, 5, 25), MONDAY),
+		DateTime.utc(year, 7, 4),
+		weekdayFrom(DateTime.utc(year, 9, 1), MONDAY),
 		// Thanksgiving, the fourth Thursday.
-		weekdayFrom(on(year, 11, 22), THURSDAY),
-		on(year, 12, 25),
+		weekdayFrom(DateTime.utc(year, 11, 22), THURSDAY),
+		DateTime.utc(year, 12, 25),
 	],
 	canada: (year) => [
-		on(year, 1, 1),
+		DateTime.utc(year, 1, 1),
 		// Good Friday.
 		easterOf(year).minus({ days: 2 }),
 		// Victoria Day, the Monday before 25 May.
-		weekdayFrom(on(year, 5, 18), MONDAY),
-		on(year, 7, 1),
-		weekdayFrom(on(year, 9, 1), MONDAY),
+		weekdayFrom(DateTime.utc(year, 5, 18), MONDAY),
+		DateTime.utc(year, 7, 1),
+		weekdayFrom(DateTime.utc(year, 9, 1), MONDAY),
 		// Thanksgiving, the second Monday.
-		weekdayFrom(on(year, 10, 8), MONDAY),
-		on(year, 12, 25),
-		on(year, 12, 26),
+		weekdayFrom(DateTime.utc(year, 10, 8), MONDAY),
+		DateTime.utc(year, 12, 25),
+		DateTime.utc(year, 12, 26),
 	],
 };
 

@@ -76,7 +76,6 @@ export class BoundedStore<Name extends string> {
 		return true;
 	}
 
-	/** What to give to n8n. */
 	get text(): string {
 		if (this.lastText === undefined) {
 			const tables = Array.from(this.tables, ([name, table]) => {

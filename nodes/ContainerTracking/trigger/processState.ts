@@ -19,7 +19,6 @@ export interface Collection {
 	items: IDataObject[];
 	/** The answer to the delivery with the run: how that went is how it went for all. */
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
-	/** Resolved when no more are collected. */
 	ends: Promise<void>;
 }
 

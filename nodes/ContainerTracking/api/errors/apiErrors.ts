@@ -51,7 +51,6 @@ export function rejectionError(
 	});
 }
 
-/** Asked for one thing, the service answered with another. */
 function otherThanAsked(
 	request: ApiRequest,
 	status: number,

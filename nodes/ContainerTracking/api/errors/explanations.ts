@@ -175,7 +175,6 @@ function refusedFilter(
 	};
 }
 
-/** Whether a refusal is about a query parameter. */
 export const pointsTo = (entry: ErrorEntry, name: string): boolean =>
 	entry.source ? entry.source === name : names(entry, name);
 

@@ -43,7 +43,6 @@ export function targetOf(link: string, segment?: string): string | LinkedNumber 
 	return isUuid(id) ? id.toLowerCase() : id;
 }
 
-/** A number that was entered in place of an ID. */
 export function enteredNumber(text: string, segment: string, parameter: string): LinkedNumber {
 	if (!isFoundByNumber(segment)) throw new Error(`${segment} are not found by number`);
 	if (segment !== 'containers') return new LinkedNumber(segment, asStored(text), 'entered');

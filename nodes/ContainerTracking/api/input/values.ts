@@ -107,7 +107,6 @@ export function asStored(text: string): string {
 	return CONTAINER.test(number) ? number : text;
 }
 
-/** The number of a container as the service stores it. */
 export function containerNumber(text: string, parameter: string): string {
 	if (isContainerNumber(text)) return compact(text);
 	required(compact(text), parameter, 'Enter a container number, e.g. MEDU1234567.');

@@ -160,7 +160,6 @@ export class Coverage {
 		return furthest && furthest.number * furthest.size > this.end ? furthest : aligned;
 	}
 
-	/** Numbers of the pages from here up to a position. */
 	pagesUpTo(position: number): { first: number; last: number } {
 		const first = Math.floor(this.end / this.perPage) + 1;
 		return { first, last: Math.max(first - 1, Math.ceil(position / this.perPage)) };

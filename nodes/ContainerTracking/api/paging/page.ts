@@ -102,8 +102,6 @@ export function rowKey(row: Resource): string {
 	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
 }
 
-/** A reading that begins with a page further on knows nothing of those before: what that page alone says. */
-
 /** Pages of these sizes come from services that page by a size of their own. */
 export const USUAL_SIZES = [10, 20, 25, 30, 50];
 

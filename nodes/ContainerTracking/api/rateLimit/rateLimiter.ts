@@ -60,7 +60,6 @@ interface Waiting {
 	waitBudget: WaitBudget;
 	/** That of its run, which throws once the run is stopped. */
 	pause: Pause;
-	/** When its run began. */
 	begun: number;
 	/** It was sent before, so it goes first. */
 	isAgain: boolean;

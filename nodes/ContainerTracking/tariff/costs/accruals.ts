@@ -71,7 +71,6 @@ function accrualOf(
 		is_running: !end.isOver,
 		/** The whole charge until today, with the row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
-		/** What is missing of the amounts. */
 		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};
 }

@@ -86,7 +86,6 @@ function figureOf(
 		party: term.party,
 		basis,
 		clock_start: dateOrNull(start),
-		/** The last day without a charge. */
 		free_until: isoDate(until),
 		first_charged_day: isoDate(firstCharged),
 		/** The pickup or return that ended it; null while it runs. */
@@ -141,7 +140,6 @@ function closedNote(closed: number, charged: number): string {
 	return `${closed} of the ${charged} charged days ${are} of the row`;
 }
 
-/** What is to be known beside the amount. */
 function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
 	const { status, where } = facts.evaluated;
 	const holds = holdNames(status.active_holds);

@@ -11,7 +11,6 @@ import { counted, readText } from '../../pickup/read';
 import { scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
 import { TermRows } from './rows';
 
-/** Columns that name what an account has, or has not. */
 const COLUMNS = ['party', 'terminal', 'port', 'customer'] as const;
 
 type Column = (typeof COLUMNS)[number];

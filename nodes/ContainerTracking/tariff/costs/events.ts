@@ -159,7 +159,6 @@ export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 const notedAt = ({ created_at, timestamp }: FlatResource): number =>
 	storedMillis(created_at) ?? storedMillis(timestamp) ?? 0;
 
-/** A container without any last free day. */
 const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
 	...container,
 	...{ pickup_lfd: null, import_deadlines: null, ind_facility_lfd_on: null },

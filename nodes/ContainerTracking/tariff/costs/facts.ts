@@ -29,7 +29,6 @@ import {
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
 
-/** A clock that runs, or has run, for a container. */
 export interface Clock {
 	kind: TermKind;
 	/** One of several charges on it that add up; null for what the kind itself is. */
@@ -116,7 +115,6 @@ export function terminalAt(facts: CostFacts, place: ClockPlace): Fields {
 	return terminalOf(context, where, isInlandAt(facts, place) ? 'inland' : 'port');
 }
 
-/** Name, nickname and FIRMS code of the terminal of a place. */
 export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
 	const { name, nickname, firms_code } = terminalAt(facts, place);
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
@@ -232,7 +230,6 @@ export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>):
 const ofThis = (hasEarlier: boolean): string =>
 	hasEarlier ? ' for this voyage (another was, weeks before the discharge)' : '';
 
-/** Why the start of a row is not known. */
 export const startUnknown = ({ start, name }: Term, { hasEarlier }: CostFacts): string =>
 	({
 		available: `no available_at entered${ofThis(hasEarlier)} and no event of it, which ${name} starts with`,

@@ -89,7 +89,6 @@ export interface FreeTime {
 	/** A posted last free day overrides what the row gives, and an extension in writing both. */
 	basis: 'posted_lfd' | 'terms' | 'in_writing';
 	start: DayNumber | null;
-	/** The last day without a charge. */
 	until: DayNumber;
 	firstCharged: DayNumber;
 	notes: string[];

@@ -15,7 +15,6 @@ export type Projection = ReturnType<typeof projected>;
 /** Containers share rows and days, so that each projection is worked out once. */
 const projections = new WeakMap<Term, Map<string, Projection>>();
 
-/** For `days` days from `first` on. */
 export function projectionOf(
 	term: Term,
 	freeUntil: DayNumber,

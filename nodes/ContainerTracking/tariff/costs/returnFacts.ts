@@ -42,7 +42,6 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	return 'reason' in free ? why(free) : { term, returnBy: free.until, why: null };
 }
 
-/** What is known of the return. */
 export interface Return {
 	/** `returned`: the empty is in, and nothing needs attention; `unknown`: the service reports nothing of it. */
 	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
@@ -77,7 +76,6 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	const facts = {
 		number: pickup.number,
 		state,
-		/** The last day without detention. */
 		return_by: dateOrNull(returnBy),
 		return_days_left: left,
 		return_urgency: urgencyOf(left, openDays, soonDays),
@@ -90,7 +88,6 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 		returned_on: dateOrNull(end.on),
 		/** Where the empty goes, as the row says. */
 		return_to: term?.returnTo ?? null,
-		/** Calendar days since the pickup. */
 		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
 		terms_kind: kind,
 		terms_row: term?.row ?? null,

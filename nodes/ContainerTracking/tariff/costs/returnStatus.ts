@@ -47,7 +47,6 @@ export function unknownReturn(evaluated: Evaluated, phrase = 'the service says n
 	return { ...result, alert_key: evaluated.status.alert_key };
 }
 
-/** Facts and what is said of them. */
 export type ReturnStatus = ReturnType<typeof statusOf>;
 
 function statusOf(evaluated: Evaluated, known: Return) {
@@ -63,7 +62,6 @@ function statusOf(evaluated: Evaluated, known: Return) {
 		alert_key: [id ?? number, by, urgency, attention[0]?.reason]
 			.map((part) => part ?? 'none')
 			.join(':'),
-		/** One plain line. */
 		sentence: returnSentence(facts, note),
 		note,
 		link: evaluated.status.link,

@@ -30,7 +30,6 @@ export class TermRows {
 		this.isScoped = table.terms.some(({ scope }) => Object.values(scope).some(Boolean));
 	}
 
-	/** What the rows ask of a container. */
 	factsOf(evaluated: Evaluated): CostFacts {
 		return costFactsOf(evaluated, this.entered);
 	}

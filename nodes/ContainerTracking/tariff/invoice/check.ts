@@ -89,7 +89,6 @@ function comparisonOf(line: InvoiceLine, known: Known): Comparison {
 	return { billed, ...compare(line, billed.currency, finding.expected) };
 }
 
-/** What the line itself lacks. */
 function gapOf({ problems, container, kind, charge, from, to, currency }: InvoiceLine) {
 	if (problems.length > 0) return problems.join('; ');
 	if (container === null) return 'no container number is given';

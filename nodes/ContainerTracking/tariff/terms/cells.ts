@@ -46,17 +46,10 @@ export function cellText(value: unknown, wanted: string): string {
 }
 
 /** What is read, or why it cannot be. */
-export function attempt<Value>(read: () => Value): Value | ParseError {
-	try {
-		return read();
-	} catch (error) {
-		return asParseError(error);
-	}
-}
-
-function asParseError(error: unknown): ParseError {
-	if (error instanceof ParseError) return error;
-	throw error;
+export function attempt<Value>(read: () => Value) {
+	const result = tried(read);
+	if (result instanceof Error && !(result instanceof ParseError)) throw result;
+	return result as ParseError | Value;
 }
 
 /** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */

@@ -18,7 +18,6 @@ export type ReadTerms = ReturnType<typeof readTerms>;
 export function readTerms(given: unknown) {
 	const { rows, refused } = readRows(given);
 	const terms: Term[] = [];
-	/** By container number, upper case without blanks. */
 	const entered = new Map<string, EnteredTimes>();
 	const calendars = new Calendars();
 	const [ofCalendars, others] = partition(rows, isOfCalendar);
@@ -46,7 +45,6 @@ const isOfContainer = ({ cells }: Row): boolean =>
 		? cells.has('free_until') && !cells.has('tiers')
 		: SAID.some((column) => cells.has(column)) || cells.has('container');
 
-/** Adds the times of a row to those of its container. */
 function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[] {
 	const { cells, refused, refuse } = readCells(
 		row,

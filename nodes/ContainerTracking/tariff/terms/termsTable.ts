@@ -54,7 +54,6 @@ export class TermsTable {
 		}
 	}
 
-	/** Whether any row is of the kind. */
 	has(kind: TermKind, charge: string | null = null): boolean {
 		return this.byKind.has(keyOf(kind, charge));
 	}
