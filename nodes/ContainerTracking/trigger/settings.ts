@@ -21,50 +21,27 @@ interface ParameterSource {
 /** The service waits that long for an answer at least, as far as anybody knows. */
 export const MOST_COLLECT_SECONDS = 10;
 
-export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
+type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
-/** The settings of every trigger: which events of what start a run, and how their items look. */
-export interface EventSettings {
-	/** Event kinds, sorted, each once; `*` alone for everything. */
-	events: string[];
-	filters: TriggerFilters;
-	output: TriggerOutput;
-	/** Where links of items lead, as entered; undefined for the app of the service, if it has one. */
-	linkBase: unknown;
-	addsPickupStatus: boolean;
-	onlyNews: boolean;
-}
+export type TriggerSettings = ReturnType<typeof readSettings>;
 
-export interface TriggerSettings extends EventSettings {
-	isAutomatic: boolean;
-	/** The secret of a webhook that the user made; empty with automatic registration. */
-	typedSecret: string;
-	/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
-	unsignedDeliveries: UnsignedDeliveries;
-	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
-	typedUrlSecret: string;
-	fetchesMissing: boolean;
-	/** Whether the account is read when the workflow is published, so that a first change says what was before. */
-	readsAccount: boolean;
-	readsAnyAccount: boolean;
-	/** Events that arrive within that time come in one run, milliseconds; 0: each has a run of its own. */
-	collectMs: number;
-	acknowledgesAtEnd: boolean;
-}
-
-export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
+export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const isAutomatic = options.registration !== 'manual';
 	// Whatever an expression gives that is none of the two that accept refuses.
 	const { unsignedDeliveries: unsigned } = options;
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
+	const unsignedDeliveries: UnsignedDeliveries = isAccepted ? unsigned : 'refuse';
 	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
 	const eventSettings = readEventSettings(context);
 	const { addsPickupStatus, onlyNews, events, filters } = eventSettings;
 	return {
 		isAutomatic,
+		/** The secret of a webhook that the user made; empty with automatic registration. */
 		typedSecret: typed('webhookSecret'),
-		unsignedDeliveries: isAccepted ? unsigned : 'refuse',
+		/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
+		unsignedDeliveries,
+		/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
 		typedUrlSecret: unsigned === 'acceptWithUrlSecret' ? typed('urlSecret') : '',
 		...eventSettings,
 		// Without automatic registration the trigger has no credential to ask with.
@@ -78,6 +55,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 				needsResult(filters) ||
 				events.some((kind) => traitsOfKind(kind).moment !== undefined)),
 		readsAnyAccount: options.readAccount === true,
+		/** Events that arrive within that time come in one run; 0: each has a run of its own. */
 		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
@@ -89,15 +67,21 @@ export function readEntries(context: ParameterSource): string[] {
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
 }
 
-export function readEventSettings(context: ParameterSource): EventSettings {
+/** The settings of every trigger: which events of what start a run, and how their items look. */
+export type EventSettings = ReturnType<typeof readEventSettings>;
+
+export function readEventSettings(context: ParameterSource) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
-	const output = context.getNodeParameter('output', 'simplified');
+	const shape = context.getNodeParameter('output', 'simplified');
+	// Whatever an expression gives that is none of the three is taken for the first.
+	const output: TriggerOutput = shape === 'full' || shape === 'raw' ? shape : 'simplified';
 	// An expression may give a text, or nothing; what is no number limits nothing.
 	const daysLeft =
 		textOf(filters.daysLeftAtMost).trim() === '' ? NaN : Number(filters.daysLeftAtMost);
 	return {
+		/** Event kinds, sorted, each once; `*` alone for everything. */
 		events: eventsToRegister(entries),
 		filters: {
 			scacs: textList(filters.scacs),
@@ -110,9 +94,9 @@ export function readEventSettings(context: ParameterSource): EventSettings {
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
 			eventsOfAnyDirection: eventsOfAnyDirection(entries),
-		},
-		// Whatever an expression gives that is none of the three is taken for the first.
-		output: output === 'full' || output === 'raw' ? output : 'simplified',
+		} satisfies TriggerFilters,
+		output,
+		/** Where links of items lead, as entered; undefined for the app of the service, if it has one. */
 		linkBase: options.linkBase,
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,

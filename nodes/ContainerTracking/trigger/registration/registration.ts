@@ -6,7 +6,7 @@ import type { Client } from '../../api/types';
 import { createClient } from '../../api/client';
 import { descriptionOf, messageOf } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
-import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
+import { type EventSettings, readSettings, type TriggerSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../processState';
 import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
 import {
@@ -35,7 +35,7 @@ export interface Registration {
 	present?: RemoteWebhook[];
 	/** By what ours are known, as it was when the registration began. */
 	own: Own;
-	unsignedDeliveries: UnsignedDeliveries;
+	unsignedDeliveries: TriggerSettings['unsignedDeliveries'];
 	/** The URL secret was made just now, so one that is in use already is better. */
 	isUrlSecretNew: boolean;
 }
