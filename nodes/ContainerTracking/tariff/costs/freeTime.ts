@@ -94,7 +94,7 @@ export interface FreeTime {
 	notes: string[];
 }
 
-/** A combined row stands for both, and nothing says how far either reaches in its free time. */
+/** A combined row replaces both; which part of its free time a day of theirs would extend is not known. */
 const REPLACED = ['demurrage', 'detention'] as const;
 
 type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
