@@ -23,16 +23,19 @@ import { isEmpty, valueIn } from './fields';
 
 export interface ReadShipment {
 	shipment: Resource;
-	/** With their attributes; undefined where the service does not say which containers it has. */
+	/** Undefined if the service does not say which there are. Containers that it only names have no attributes. */
 	containers: Resource[] | undefined;
 	index: IncludedIndex;
 }
 
-/** The shipments of the account that pass the filters, with their containers. One may come twice. */
+/** The shipments of the account that pass the filters, with their containers. A shipment may come twice. */
 export class AccountShipments {
 	private readonly reading: AccountReading;
 	private readonly reader: ShipmentReader;
-	/** Tracked at the reading before, and not seen yet: the end of it, and what came with that, is still reported. */
+	/**
+	 * Tracked at the previous reading and not seen yet. They are read even if tracking stopped, to report their last
+	 * changes.
+	 */
 	private readonly missingOfLast: Set<string>;
 	private readonly carriers: SoughtNames;
 	private readonly customers: SoughtNames;
@@ -74,7 +77,7 @@ export class AccountShipments {
 		}
 	}
 
-	/** Those of the first page, each read when it is asked for. */
+	/** The shipments of the first page; each is completed only when the caller asks for it. */
 	async *newest(): AsyncGenerator<ReadShipment, void> {
 		for await (const { rows, index } of this.reading.pages()) {
 			for (const row of rows) {
@@ -85,7 +88,7 @@ export class AccountShipments {
 		}
 	}
 
-	/** What is left of it by the filters. Nothing is left out for what it does not say. */
+	/** The part of a shipment that passes the filters, if any. A value that is not reported excludes nothing. */
 	private selected({ shipment, containers, index }: ShipmentContents): ReadShipment | undefined {
 		const { filters } = this;
 		this.carriers.see(textOf(shipment.attributes?.shipping_line_scac));
@@ -96,7 +99,7 @@ export class AccountShipments {
 		}
 		const chosen: Resource[] = [];
 		for (const { identifier, container = identifier as Resource, index: along } of containers) {
-			// What was included with it alone.
+			// This container was requested separately and has an index of its own.
 			if (along !== index)
 				for (const [type, byId] of along)
 					index.set(type, new Map([...byId, ...(index.get(type) ?? [])]));
@@ -106,17 +109,17 @@ export class AccountShipments {
 	}
 }
 
-/** A tracking request as it was read, with what was included with it. */
+/** A tracking request with the resources that were included with it. */
 type ReadRequest = { request: Resource; index: IncludedIndex };
 
 interface Extent {
-	/** Those touched since then; all of them without. */
+	/** Only requests updated since this time, in milliseconds since 1970; without it all requests. */
 	since?: number;
 	limit?: number;
 	hint?: (message: string) => void;
 }
 
-/** The tracking requests that pass the filters; none where no kind of event about them is wanted. */
+/** The tracking requests that pass the filters. None are read if no event kind about them is wanted. */
 export async function* wantedRequests(
 	service: Service,
 	{ readsRequests, filters }: { readsRequests: boolean; filters: TriggerFilters },
@@ -124,7 +127,7 @@ export async function* wantedRequests(
 ): AsyncGenerator<ReadRequest, void> {
 	if (!readsRequests) return;
 	const { since } = extent;
-	// All are read where the service does not know the filter.
+	// All requests are read if the service does not know the filter.
 	const ways = since === undefined ? [{}] : [{ [TOUCHED]: new Date(since).toISOString() }, {}];
 	const read = firstTaken(ways, (query: Query) => pagesOf(service, query, extent));
 	for await (const { request, index } of read) {
@@ -137,7 +140,7 @@ export async function* wantedRequests(
 
 const TOUCHED = 'filter[updated_at][start]';
 
-/** Only those touched since then, whatever the service makes of what it is asked. */
+/** Only requests updated since then, even if the service ignores the filter. */
 async function* pagesOf(
 	{ client, errorContext }: Service,
 	query: Query,
@@ -146,7 +149,7 @@ async function* pagesOf(
 	const asked = { method: 'GET', path: '/tracking_requests', query } as const;
 	const listing: ListingOptions = {
 		limit,
-		// One that does not say when it was touched is never too old.
+		// A request without a time of update is never too old.
 		keep: (row) => isSince(row, 'updated_at', since) ?? true,
 	};
 	let latest: Page | undefined;
@@ -163,22 +166,22 @@ const FAMILY = 'tracking_request.';
 export const STOPPED = `${FAMILY}tracking_stopped`;
 const SUCCEEDED = `${FAMILY}succeeded`;
 
-/** The kind that reports its status; empty where it is open. */
+/** The event kind that reports the status of a request; empty while it is open. */
 export function kindOfRequest(request: Resource): string {
 	const status = textOf(request.attributes?.status);
 	if (status === 'tracking_stopped' || status === 'awaiting_manifest') return FAMILY + status;
-	// One that failed may name what it was to track.
+	// This check comes first: a failed request may name a tracked object, too.
 	if (FAILED.includes(status)) return `${FAMILY}failed`;
 	return outcomeOf(request) === 'tracked' ? SUCCEEDED : '';
 }
 
-/** The ID of what it tracks. */
+/** The ID of the object that the request tracks. */
 export function trackedId({ relationships }: Resource): string | undefined {
 	const data: unknown = relationships?.tracked_object?.data;
 	return isObject(data) ? idOf(data) : undefined;
 }
 
-/** Whether its status came up since the reading before, as far as that is known. */
+/** Whether the request got its status since the previous reading, as far as is known. */
 export function isNewStatus(
 	request: Resource,
 	kind: string,
@@ -189,10 +192,10 @@ export function isNewStatus(
 	if (kind === '' || kind === known) return false;
 	const tracked = trackedId(request);
 	const shipment = tracked === undefined ? undefined : before?.shipments.get(hash(tracked));
-	// The shipment reported it in the reading before.
+	// The previous reading saw at the shipment that tracking had stopped.
 	if (kind === STOPPED && shipment && !isEmpty(valueIn(shipment, 'line_tracking_stopped_at')))
 		return false;
-	// Tracking goes on.
+	// Tracking was resumed, which is no new success.
 	if (known === STOPPED && kind === SUCCEEDED) return false;
 	if (known !== undefined || !before) return known !== undefined || reports !== 'nothing';
 	if (reports !== 'newcomers') return reports === 'everything';
@@ -206,7 +209,7 @@ function isSince(request: Resource, field: string, since: number): boolean | und
 	return moment === undefined ? undefined : moment >= since;
 }
 
-/** With its shipment and the containers of that, as far as they were included. */
+/** The notification about a request, with its shipment and containers as far as they were included. */
 export function requestDocument(kind: string, id: string, request: Resource, index: IncludedIndex) {
 	const tracked = companions(request, ['tracked_object'], index);
 	const containers = tracked.flatMap(({ relationships }) =>

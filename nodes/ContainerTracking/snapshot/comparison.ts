@@ -38,11 +38,11 @@ import type { Last } from './store';
 export interface FoundNotification {
 	id: string;
 	containerId?: string;
-	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
+	/** A notification in the format of the public service, so that it can be read like a delivery. */
 	document: object;
-	/** What the reading before reported of what it is about, for the reducer. */
+	/** What the previous reading knew of the container and the shipment, for the reducer. */
 	known: () => Known;
-	/** What it is about was there before, and was not read then. */
+	/** The container or shipment existed before the previous reading, which did not include it. */
 	isOfUnknown?: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface ComparisonFacts {
 	/** When the reading began. */
 	at: DateTime;
 	/**
-	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
-	 * added since as new, others with what was before unknown; `everything`: all they have, with what was before
-	 * unknown; `nothing`: those that were not added since are noted alone.
+	 * What to report of containers and shipments that the previous reading did not have. `newcomers`: those created
+	 * since then as new, others as a change from unknown values. `everything`: all of them as a change from unknown
+	 * values. `nothing`: only those created since then; others are saved and not reported.
 	 */
 	reports: 'newcomers' | 'everything' | 'nothing';
 	isWanted: (kind: string) => boolean;
@@ -71,17 +71,17 @@ type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
 export class Comparison {
 	private readonly containers = new Map<string, ContainerRow>();
-	/** Without the documents, so that no page stays in memory. */
+	/** Values without the documents, so that no page stays in memory. */
 	private readonly shipments = new Map<string, KnownShipment>();
 	private readonly requests = new Map<string, string>();
-	/** Shipments that said which containers they have, and those that have some and did not say which. */
+	/** Shipments that name their containers, and shipments that have containers and do not name them. */
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	/** Shipments of which a tracking request reported that tracking stopped. */
+	/** Shipments whose tracking request reports that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
-	/** @param last where a part of what the run before reported was confirmed */
+	/** @param last the state of the previous reading, of whose changes a part may be confirmed */
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
@@ -91,7 +91,7 @@ export class Comparison {
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
 
-	/** What a tracking request reports; all of them come before the first shipment. */
+	/** The changes of a tracking request. All requests must be seen before the first shipment. */
 	seeRequest(request: Resource, index: IncludedIndex): FoundNotification[] {
 		const fingerprint = fingerprintOf(request);
 		if (fingerprint === undefined || this.requests.has(fingerprint)) return [];
@@ -106,11 +106,11 @@ export class Comparison {
 			: [];
 	}
 
-	/** What a shipment and its containers report, in the order of the items. */
+	/** The changes of a shipment and its containers, in the order of the items. */
 	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
 		const fingerprint = fingerprintOf(shipment);
 		if (fingerprint === undefined) return [];
-		// What it says of its containers could not be reported, so all of it is left to the next reading.
+		// Changes of its containers cannot be found, so the whole shipment is left to the next reading.
 		if (!containers && this.withContainers.has(fingerprint)) {
 			this.left.add(fingerprint);
 			return [];
@@ -147,7 +147,7 @@ export class Comparison {
 		if (!this.facts.isWanted(STOPPED) || this.stopped.has(idOf(shipment) ?? '')) return [];
 		const stopped = valueIn(after, 'line_tracking_stopped_at');
 		if (isEmpty(stopped) || !isEmpty(valueIn(before, 'line_tracking_stopped_at'))) return [];
-		// The shipment reports it: its tracking request is not known.
+		// The notification is about the shipment: its tracking request is not known.
 		return [
 			this.found(STOPPED, shipment, String(stopped), (id) =>
 				envelope(STOPPED, id, shipment, [], 'shipment'),
@@ -155,7 +155,6 @@ export class Comparison {
 		];
 	}
 
-	/** The ID is the same where a change is found once more, since what was kept of a reading was lost. */
 	private found(
 		kind: string,
 		subject: Resource,
@@ -169,7 +168,7 @@ export class Comparison {
 
 	private seeContainer(container: Resource, shipment: string, of: ShipmentSubject) {
 		const fingerprint = fingerprintOf(container);
-		// The service moves rows from one page to another while they are read.
+		// A container may come twice: the service moves rows between pages while they are read.
 		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
 		const now = hasAttributes(container) ? containerValues(container) : UNKNOWN_CONTAINER;
 		const row = knownRow(fingerprint, { container, now, of }, this.last, this.facts.isWanted);
@@ -184,7 +183,7 @@ export class Comparison {
 		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
 		const subject = { container, before, after: values, isNew, isKnown: row !== undefined };
 		const isOfUnknown = before === UNKNOWN_CONTAINER;
-		// Of a container that was in another shipment, what that one said.
+		// If the container was in another shipment before, the values of that shipment are compared.
 		const former = row && this.before?.shipments.get(row.shipment);
 		const found = this.changed({ ...subject, of: former ? { ...of, before: former } : of });
 		return found.map((each) => ({ ...each, isOfUnknown }));
@@ -193,7 +192,7 @@ export class Comparison {
 	private changed(subject: ContainerSubject): FoundNotification[] {
 		const { container, of } = subject;
 		const events = detectedEvents(subject, this.facts.reports === 'everything');
-		// Many changes are reported without it.
+		// Evaluated on demand: many changes are reported without it.
 		const known = once(() => knownBefore(subject, this.facts.at));
 		return events
 			.filter(({ kind }) => this.facts.isWanted(kind))
@@ -210,7 +209,7 @@ export class Comparison {
 			});
 	}
 
-	/** Whether nothing that the reading before had was read again, as where the key is of another account now. */
+	/** Whether none of the shipments of the previous reading was read again, as with an API key of another account. */
 	get isOfOthers(): boolean {
 		const known = this.before?.shipments;
 		if (!known?.size || this.shipments.size === 0) return false;
@@ -231,7 +230,7 @@ export class Comparison {
 		return created >= sinceReading(this.before, this.facts.at.toMillis());
 	}
 
-	/** What is kept of it, for the next one to compare with. */
+	/** The snapshot for the next reading to compare with. */
 	end({ isComplete }: { isComplete: boolean }): Snapshot {
 		const { at, baseUrl, selection } = this.facts;
 		const { containers, requests, whole, left } = this;

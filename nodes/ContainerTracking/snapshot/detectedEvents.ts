@@ -22,7 +22,7 @@ import {
 	type Values,
 } from './fields';
 
-/** Everything that changed of a container, in the order in which the service reports it. */
+/** All changes of a container, in the order in which the service reports them. */
 export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): DetectedEvent[] => [
 	...created(subject, reportsAll),
 	...milestones(subject),
@@ -57,7 +57,7 @@ function created(
 interface Milestone {
 	kind: string;
 	place: EventPlace;
-	/** The first that has a time counts. */
+	/** The first field with a time counts. */
 	fields: Field[];
 	isMeant?: (after: Values, container: Resource) => boolean;
 }
@@ -74,7 +74,7 @@ const MILESTONES: Milestone[] = [
 	{ kind: 'vessel_discharged', place: 'discharge', fields: ['pod_discharged_at'] },
 	{
 		...{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'] },
-		// The train takes it through the same gate.
+		// A train also takes the container out through the gate of the port.
 		isMeant: (after) => !LEFT_BY_RAIL.some(isSetIn(after)),
 	},
 	{ kind: 'rail_loaded', place: 'discharge', fields: ['pod_rail_loaded_at'] },
@@ -95,7 +95,7 @@ const MILESTONES: Milestone[] = [
 	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
 ];
 
-/** Each that had no time before and has one now, by time. */
+/** Milestones that had no time before and have one now, sorted by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
 	const { container, after } = subject;
 	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
@@ -105,14 +105,14 @@ function milestones(subject: ContainerSubject): DetectedEvent[] {
 		const isNew = timestamp && !known && (!isMeant || isMeant(after, container));
 		return isNew ? [{ timestamp, kind, place, fields }] : [];
 	});
-	// One that was out of both gates at once is one.
+	// A container that leaves both gates at the same time is reported once.
 	const each = uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`);
 	return sortBy(each, 'timestamp').map(({ kind, place, fields, timestamp }) =>
 		transport(kind, place, fields, timestamp),
 	);
 }
 
-/** The fields that an update reports, the same as in one of the service. */
+/** The fields in the changeset of `container.updated`, the same as in events of the service. */
 const UPDATES: ContainerField[] = [
 	'pickup_lfd',
 	'pickup_lfd_line',
@@ -136,7 +136,7 @@ function updated(subject: ContainerSubject): DetectedEvent[] {
 	const changed = UPDATES.filter((field) => isOfUpdate(subject, field));
 	if (changed.length === 0) return [];
 	const attributes: { changeset: { [field: string]: JsonValue[] } } = { changeset: {} };
-	// Before and after; where it is not known what it was, after alone.
+	// An entry holds the values before and after, or only the value after if the one before is unknown.
 	for (const field of changed)
 		attributes.changeset[field] = [subject.before, subject.after]
 			.map((values) => valueIn(values, field))
@@ -148,19 +148,19 @@ function updated(subject: ContainerSubject): DetectedEvent[] {
 function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
 	const { before, after } = subject;
 	if (!hasChanged(subject, field)) return false;
-	// The first terminal of all is no other one.
+	// For a container that is new to the snapshot, a terminal is not a change.
 	if (field === 'pod_terminal') return subject.isKnown;
-	// The rail carrier's date is in two fields.
+	// Two fields may have the rail carrier's date: the change is listed once.
 	if (field === 'ind_facility_lfd_on')
 		return !(
 			hasChanged(subject, 'pickup_lfd_rail') &&
 			valueIn(after, 'pickup_lfd_rail') === valueIn(after, field)
 		);
-	// That it cannot be picked up yet is no news; the service reports it of every container that lands.
+	// Only a change from or to "available" counts: the service reports "not available" for every container that lands.
 	return field !== 'availability_known' || isReleased(before) !== isReleased(after);
 }
 
-/** Dates whose new value an event of its own reports. */
+/** Dates that have an event kind of their own. */
 const DATES: Array<[kind: string, field: ContainerField, place: EventPlace]> = [
 	['pickup_lfd', 'pickup_lfd', 'here'],
 	['pickup_lfd_line', 'pickup_lfd_line', 'discharge'],
@@ -172,7 +172,7 @@ const DATES: Array<[kind: string, field: ContainerField, place: EventPlace]> = [
 function movedDates(subject: ContainerSubject): DetectedEvent[] {
 	const { after } = subject;
 	return DATES.flatMap(([name, own, place]): DetectedEvent[] => {
-		// The contract has the rail carrier's date in the other field alone.
+		// The contract has the rail carrier's date only in `ind_facility_lfd_on`.
 		const isOther = own === 'pickup_lfd_rail' && valueIn(after, own) === undefined;
 		const field = isOther ? 'ind_facility_lfd_on' : own;
 		if (!hasChanged(subject, field)) return [];
@@ -188,7 +188,7 @@ function terminal(subject: ContainerSubject): DetectedEvent[] {
 	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
-/** Null where it is not known. */
+/** Null if the availability is unknown. */
 export function isAvailable(values: Values): boolean | null {
 	const available = valueIn(values, 'available_for_pickup');
 	if (valueIn(values, 'availability_known') === false) return null;
@@ -202,7 +202,7 @@ const isReleased = (values: Values): boolean => isAvailable(values) === true;
 function availability({ container, before, after, of }: ContainerSubject): DetectedEvent[] {
 	if (isReleased(before) === isReleased(after)) return [];
 	if (isReleased(after)) return [transport('available', 'here', AVAILABILITY)];
-	// That it is not known any more does not say that it cannot be picked up, and nobody waits for what was picked up.
+	// An availability that became unknown is not "unavailable". Containers already picked up are ignored.
 	const hasLeft = LEAVING.some((field) => isSetIn(after)(field) && !isSetIn(before)(field));
 	const shipment = readFields(of.shipment.attributes);
 	const isOver = isPickedUp({ ...container.attributes, shipment }) === true;
@@ -210,7 +210,7 @@ function availability({ container, before, after, of }: ContainerSubject): Detec
 	return [transport('not_available', 'here', AVAILABILITY)];
 }
 
-/** Estimates whose new value an event of its own reports. */
+/** Estimates that have an event kind of their own. */
 const ESTIMATES: Array<[kind: string, field: Field, place: EventPlace]> = [
 	['estimated.arrived_at_inland_destination', 'ind_eta_at', 'inland'],
 	['estimated.vessel_departed', 'pol_etd_at', 'lading'],

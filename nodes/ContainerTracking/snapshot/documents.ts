@@ -22,7 +22,7 @@ export interface Parts {
 const OF_CONTAINER = ['pod_terminal', 'pickup_facility'];
 const OF_SHIPMENT = ['pod_terminal', 'destination', 'destination_terminal'];
 
-/** The shipment names the voyage that ends at the port of discharge. */
+/** Event kinds of the voyage that the shipment names, which ends at the port of discharge. */
 const OF_LAST_VESSEL = /vessel_(arrived|discharged)$/;
 
 const identifier = ({ type, id }: { type: string; id: string }) => ({ data: { type, id } });
@@ -38,7 +38,7 @@ export const envelope = (
 	data: {
 		id,
 		type: 'webhook_notification',
-		// When it happened, only the service knows.
+		// Only the service knows when the change happened.
 		attributes: { id, event: kind, created_at: null },
 		relationships: { [relationship]: identifier(reference) },
 	},
@@ -63,14 +63,14 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		...companions(container, OF_CONTAINER, index),
 		...companions(shipment, OF_SHIPMENT, index),
 	];
-	// A container that does not name its shipment is in the one it was read with.
+	// A container that does not name its shipment belongs to the one it was read with.
 	const isNamed = isObject(container.relationships?.shipment?.data);
 	const relationships = { ...container.relationships, shipment: identifier(shipment) };
 	const whole = isNamed ? container : { ...container, relationships };
 	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
 
-/** What the service writes beside it, as far as the reading shows. */
+/** The other attributes that the service gives such an event, as far as the reading has them. */
 function eventAttributes(
 	{ kind, place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
@@ -130,24 +130,24 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
-/** Something that a reading shows, as the service would report it. */
+/** A change between two readings, in the terms of an event of the service. */
 export interface DetectedEvent {
 	kind: string;
 	place: EventPlace;
-	/** Of its event: changeset, value, timestamp. */
+	/** Attributes of the event object: changeset, value, timestamp. */
 	attributes: JsonObject;
-	/** What it rests on. */
+	/** The fields whose change it reports. */
 	fields: readonly Field[];
 }
 
-/** Types of the event objects; of any other kind it is a transport event. */
+/** Types of the event objects. All other kinds are transport events. */
 const EVENT_TYPES: { [kind: string]: string } = {
 	'container.created': 'container_created_event',
 	'container.updated': 'container_updated_event',
 	'container.pod_terminal_changed': 'container_pod_terminal_changed_event',
 };
 
-/** Changes of one reading as the items of the trigger. What one of them reports is known to the next. */
+/** Makes items of the changes of one reading. Each item takes into account what earlier items reported. */
 export class ChangeItems {
 	private readonly known = new Map<string, KnownSubject | undefined>();
 	private readonly shape: ItemSettings;
@@ -164,12 +164,12 @@ export class ChangeItems {
 		};
 	}
 
-	/** Undefined where the filters or Skip Repeated Events leave it out. */
+	/** Undefined if the filters or Skip Repeated Events exclude the change. */
 	item({ document, known }: { document: object; known: () => Known }): IDataObject | undefined {
 		const notification = readNotification(document);
 		if (!notification) return undefined;
 		const { included } = notification;
-		// All of it was read when the change was found, so it is as new as the change.
+		// All included resources were read together with the change, so they count as fetched.
 		const fetched = new Set(included.map(resourceKey));
 		const reading = readEvent({ ...notification, fetched }, this.at);
 		const { related, changes, context } = reading;

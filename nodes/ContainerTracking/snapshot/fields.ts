@@ -9,7 +9,9 @@ import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
 import { hasHappened } from '../pickup/context';
 import { hash } from '../trigger/boundedStore';
 
-/** What is kept of a container: whatever a kind reports, and what settles which last free day counts. */
+/**
+ * Container fields that a snapshot saves: those that an event kind reports or that decide which last free day counts.
+ */
 const CONTAINER_FAMILIES = {
 	pickup_lfd: 'time',
 	pickup_lfd_line: 'time',
@@ -31,7 +33,7 @@ const CONTAINER_FAMILIES = {
 	available_for_pickup: 'plain',
 	availability_known: 'plain',
 	current_status: 'plain',
-	/** Its ID. */
+	/** The ID of the terminal. */
 	pod_terminal: 'plain',
 	holds_at_pod_terminal: 'list',
 	ind_facility_holds: 'list',
@@ -70,10 +72,10 @@ export const valueIn = (values: Values, field: Field): Value => values[PLACES[fi
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
 export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
-/** Null says that there are none. */
+/** `import_deadlines: null` means that there are no deadlines. */
 const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));
 
-/** What is kept of a container. */
+/** The values of a container that a snapshot saves. */
 export function containerValues({ attributes, relationships }: Resource): Values {
 	const stored = attributes?.import_deadlines;
 	const deadlines = stored === null ? NO_DEADLINES : isObject(stored) ? stored : {};
@@ -92,7 +94,7 @@ function terminalId(data: unknown): Value {
 export const shipmentValues = ({ attributes }: Resource): Values =>
 	SHIPMENT_FIELDS.map((field) => valueOf(SHIPMENT_FAMILIES[field], attributes?.[field]));
 
-/** A shipment as it is now, with what is known of it before and after this reading. */
+/** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {
 	shipment: Resource;
 	before: Values;
@@ -105,16 +107,16 @@ export interface ContainerSubject {
 	container: Resource;
 	before: Values;
 	after: Values;
-	/** Of the shipment it is in; `before` is that of the shipment it was in. */
+	/** The shipment of the container; its `before` is that of the shipment in which the container was before. */
 	of: ShipmentSubject;
-	/** It was added since the reading before. */
+	/** The container was created since the previous reading. */
 	isNew: boolean;
 	isKnown: boolean;
 }
 
 const isOfShipment = (field: Field): boolean => Object.hasOwn(SHIPMENT_FAMILIES, field);
 
-/** Of its shipment, nothing was there before of a container that is new. */
+/** A value before this reading. For a new container, all fields of its shipment were empty. */
 export function valueBefore({ before, of, isKnown, isNew }: ContainerSubject, field: Field): Value {
 	if (!isOfShipment(field)) return valueIn(before, field);
 	return isKnown ? valueIn(of.before, field) : isNew ? null : undefined;
@@ -130,14 +132,14 @@ export type Values = readonly Value[];
 type Family = 'mark' | 'time' | 'list' | 'plain';
 
 const USUAL_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
-/** With a zone; without one it is the time of a place, and no instant. */
+/** A time with a zone. A time without one is local to a place and no instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Reads what a resource holds, so that what means the same is the same. */
+/** Normalizes an attribute, so that equal meanings have equal values. */
 function valueOf(family: Family, stored: unknown): Value {
 	if (stored === undefined || stored === null) return stored;
 	if (family === 'list') return bounded(JSON.stringify(stored));
-	// It happens once it can be read and has come.
+	// A milestone counts only if its time can be read and is not in the future.
 	if (family === 'mark' && !hasHappened(stored, DateTime.now().toMillis())) return null;
 	if (typeof stored === 'object') return bounded(JSON.stringify(stored));
 	if (typeof stored !== 'string') return stored as Value;
@@ -147,11 +149,11 @@ function valueOf(family: Family, stored: unknown): Value {
 const LONGEST = 10_000;
 const BEGINNING = 100;
 
-/** What nobody reads must not use up the room of all others: its beginning, and what distinguishes it from others. */
+/** Shortens a long text to its beginning and a hash, so that one value cannot fill the space of all others. */
 const bounded = (text: string): string =>
 	text.length > LONGEST ? `${text.slice(0, BEGINNING)}… ${hash(text)}` : text;
 
-/** An instant in the notation of the service; any other text stays as it is. */
+/** An instant in the notation of the service. Any other text stays as it is. */
 function timeOf(text: string): string | null {
 	if (USUAL_INSTANT.test(text)) return text;
 	if (text.trim() === '') return null;
@@ -173,8 +175,8 @@ export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 
 /**
- * Whether a field has changed. What this reading does not report has not, and that there is nothing is no
- * change where nothing was known.
+ * Whether a field has changed. A value that this reading does not report has not changed, and an empty value is no
+ * change if the value before was empty or unknown.
  */
 export function isChanged(family: Family, before: Value, after: Value): boolean {
 	if (before === after || after === undefined) return false;
@@ -183,7 +185,7 @@ export function isChanged(family: Family, before: Value, after: Value): boolean 
 		const areInstants = [before, after].every(
 			(time) => typeof time === 'string' && USUAL_INSTANT.test(time),
 		);
-		// Instants have one notation here; anything else is read to be compared.
+		// Instants have one notation here, so different texts differ. Other values are compared by meaning.
 		return areInstants || !isSameValue(before, after);
 	}
 	if (family !== 'list') return true;
@@ -196,7 +198,7 @@ function comparable(list: unknown): unknown {
 	return sortBy(list.map(sorted).map((entry) => JSON.stringify(entry)));
 }
 
-/** An amount may be a number or a text. */
+/** The members in a fixed order; an amount may be a number or a text. */
 function sorted(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
 	const members = Object.entries(entry).map(([name, value]) => {
@@ -206,10 +208,10 @@ function sorted(entry: unknown): unknown {
 	return sortBy(members, '0');
 }
 
-/** What is known after a reading: of what it does not report, what was known before. */
+/** The known values after a reading. A value that the reading does not report stays as it was. */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
-	// To the letter the same: most are.
+	// Most rows are unchanged: callers recognize them because they get the same array.
 	if (now.every((value, at) => value === undefined || value === before[at])) return before;
 	return now.map((value, at) => (value === undefined ? before[at] : value));
 }

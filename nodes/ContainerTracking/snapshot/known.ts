@@ -38,7 +38,7 @@ import {
 import type { ContainerRow, Snapshot } from './state';
 import type { Last } from './store';
 
-/** The same where a change is found once more, since what was kept of a reading was lost. */
+/** The ID is the same if a change is found again because the saved reading was lost. */
 export const changeId = (
 	before: Snapshot | undefined,
 	kind: string,
@@ -55,9 +55,9 @@ interface Read {
 }
 
 /**
- * What is known of a container. Where an item about it was confirmed while another one waits, the reading before does not
- * hold what that item said: it does from now on where a field has changed once more, or a date that moved back would not
- * be reported. What an item that waits is about stays, unless it has changed, so that it comes again.
+ * The values to compare a container with. If one item about it was confirmed while another waits, the saved row lacks
+ * the confirmed values. A confirmed value is added once its field changes again, or a date that moved back would not be
+ * reported. Fields of waiting items stay as saved unless they changed, so that these items come again.
  */
 export function knownRow(
 	fingerprint: string,
@@ -81,7 +81,7 @@ export function knownRow(
 	const events = detectedEvents(subject, false).map((event) => ({
 		...event,
 		id: changeId(before, event.kind, container, detailOf(event)),
-		// An item about one last free day says which of them counts.
+		// An item about a last free day reports which of these dates counts, so it depends on all of them.
 		fields: event.fields.some((field) => LFD_FIELDS.includes(field))
 			? [...event.fields, ...LFD_FIELDS]
 			: event.fields,
@@ -107,13 +107,13 @@ export function knownRow(
 const dateOf = (value: Value): KnownDate | undefined =>
 	value === undefined ? undefined : { value: value === null ? null : String(value) };
 
-/** What the reading before had of a shipment. */
+/** The values of a shipment at the previous reading, for the reducer. */
 export function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): KnownSubject {
 	const eta = dateOf(valueIn(before, 'pod_eta_at'));
 	return eta ? { moments: { pod_eta: eta } } : {};
 }
 
-/** What the reading before had of a container and its shipment. */
+/** The values of a container and its shipment at the previous reading, for the reducer. */
 export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 	const { before, of } = subject;
 	const moments = {
@@ -125,7 +125,7 @@ export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 	};
 	const available = isAvailable(before);
 	const stoppedAt = valueIn(of.before, 'line_tracking_stopped_at');
-	// Of a shipment that is new, null says that it had not stopped.
+	// For a new shipment, null means that tracking had not stopped.
 	const wasTracked = of.isKnown ? isEmpty(stoppedAt) : stoppedAt === null;
 	const container: KnownSubject = {
 		lfd: lastFreeDay(subject, now),
@@ -149,7 +149,7 @@ function knownHolds(value: Value): KnownSubject['holds'] {
 	return { list };
 }
 
-/** The one that counted, of the container as it was. */
+/** The last free day that counted at the previous reading; undefined if it is unknown or no date changed. */
 function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | undefined {
 	const { before, after } = subject;
 	const isUnknown = LFD_FIELDS.every((field) => valueIn(before, field) === undefined);
@@ -157,7 +157,7 @@ function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | unde
 	if (isUnknown || isSame) return undefined;
 	const { value, isInland } = countingDate(subject, now);
 	const isWhole = DEADLINES.some((field) => valueIn(before, field) !== undefined);
-	// Nothing reported it in two ways, so it moved from nowhere.
+	// With `previous` set, the reducer does not take another report of this day for a correction.
 	return { value, previous: value, ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
 }
 
@@ -170,7 +170,7 @@ function countingDate({ container, before, of }: ContainerSubject, now: DateTime
 		attributes: { changeset: {} },
 		fields: [],
 	} as const;
-	// What is not kept of them is as it is now.
+	// Attributes that a snapshot does not save have their current values.
 	const was = {
 		container: withValues(container, CONTAINER_FIELDS, before),
 		shipment: withValues(of.shipment, SHIPMENT_FIELDS, of.before),

@@ -20,18 +20,18 @@ import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters
 import { assertLinkBase } from '../trigger/registration/registration';
 import { forgetDeliveries } from '../trigger/processState';
 
-/** So long publishing waits for the first reading, since n8n saves then what is remembered. */
+/** How long publishing waits for the first reading: n8n saves static data when publishing ends. */
 const PUBLISHING_WAITS_MS = 4_000;
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** Not a start of n8n, after which readings go on by themselves once the service is back. */
+/** Activations by a person, who sees errors. After a start of n8n, polling just retries until the service is back. */
 const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
 
-/** Triggers of this process whose outage was reported. */
+/** Keys of the triggers in this process whose current outage was reported. */
 const reportedFailures = new Set<string>();
 
-/** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
+/** Each way of receiving deletes the state of the other: it would be out of date after a switch back. */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, unset);
 	if (!isPolling(parameter)) {
@@ -57,7 +57,7 @@ class Polling {
 		private readonly settings: PollingSettings,
 	) {}
 
-	/** Throws where somebody looks and the service cannot be asked; what cannot be read else is read later. */
+	/** Throws if the service does not answer when a person activates a new trigger. Later readings are retried. */
 	async start(): Promise<void> {
 		const { context } = this;
 		const isNew = savedState(context) === undefined && !remembersInProcess(context);
@@ -69,7 +69,7 @@ class Polling {
 		this.isStarted = true;
 	}
 
-	/** A reading that is under way reports nothing any more; one that has begun to report ends that. */
+	/** Stops polling. A reading under way reports nothing; a report that has begun is completed. */
 	async close(): Promise<void> {
 		this.isClosed = true;
 		this.wake();
@@ -90,7 +90,7 @@ class Polling {
 		}
 	}
 
-	/** Never throws; whether it went well. */
+	/** Never throws; returns whether the reading succeeded. */
 	private async read(): Promise<boolean> {
 		const { context, settings } = this;
 		try {
@@ -113,7 +113,7 @@ class Polling {
 		}
 	}
 
-	/** A run for all that has changed. n8n saves what is remembered with it, also with one of no items. */
+	/** Starts one run for all changes. n8n saves static data with a run, even with one of no items. */
 	private async report({ items, isFirst, keep }: Awaited<ReturnType<typeof findChanges>>) {
 		await keep();
 		const { context } = this;
@@ -121,7 +121,7 @@ class Polling {
 		else if (isFirst && this.isStarted) context.emit([[]]);
 	}
 
-	/** An outage that lasts is reported once, as a failed run and to the error workflow. */
+	/** Reports a lasting outage once, as a failed run and to the error workflow. */
 	private fail(error: Error): void {
 		const { context } = this;
 		this.failures += 1;
@@ -136,7 +136,7 @@ class Polling {
 	}
 }
 
-/** What n8n 2 has beside it; for n8n 1 a trigger that reports an error starts afresh. */
+/** n8n 2 has `saveFailedExecution` too. In n8n 1, a trigger that emits an error is restarted. */
 type SavesFailures = Pick<ITriggerFunctions, 'emitError'> & {
 	saveFailedExecution?(error: Error): void;
 };
@@ -147,7 +147,7 @@ type Parameter = (name: string, unset: unknown) => unknown;
 
 const isPolling = (parameter: Parameter) => parameter('receiveBy', 'webhook') === 'polling';
 
-/** Throws where it could never report anything: at publishing somebody looks. */
+/** Throws for settings that could never report anything, so that the person who publishes sees it. */
 function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, parameter: Parameter) {
 	const names = ['events', 'filters', 'output', 'options'];
 	const parameters = Object.fromEntries(names.map((name) => [name, parameter(name, undefined)]));
@@ -164,8 +164,8 @@ function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, par
 }
 
 /**
- * What the trigger gives in a run: what started it, or examples by hand. Without this n8n, which finds `trigger` in the
- * node, would wait for that in place of a test event that arrived.
+ * The output of the trigger in a run: its input, or examples if run by hand with Polling. Without this method n8n would
+ * find `trigger` in the node and wait for it, although a test event has arrived.
  */
 export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, 0, unset);

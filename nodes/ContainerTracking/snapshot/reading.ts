@@ -35,7 +35,7 @@ const FIRST =
 const OTHER_ACCOUNT =
 	'No shipment of the reading before was read again, as where the API key is of another account: what is there is not reported.';
 
-/** Nodes of this process whose reading is not done yet: two that compare with the same would report all twice. */
+/** Nodes that are reading in this process. Two readings compared with one snapshot would report all changes twice. */
 const reading = new Set<string>();
 
 export async function readChanges(
@@ -72,12 +72,14 @@ export interface Reader extends Pick<Service, 'client' | 'errorContext'> {
 
 export interface FoundChanges {
 	items: IDataObject[];
-	/** There was nothing to compare with, and nothing is reported of that. */
+	/** There was no snapshot to compare with, and nothing is reported. */
 	isFirst: boolean;
 	keep(): Promise<void>;
 }
 
-/** What is remembered stays as it was until it is kept, so that whatever goes wrong before is reported next time. */
+/**
+ * Until `keep` is called the saved snapshot stays as it was, so a run that fails before reports its changes next time.
+ */
 export async function findChanges(run: Reader, settings: ChangeSettings): Promise<FoundChanges> {
 	const { client, context } = run;
 	const { baseUrl } = client;
@@ -139,25 +141,25 @@ async function lastSnapshot({ context, client, hint }: Reader): Promise<Last> {
 
 const WITH_REQUESTS = ' and tracking requests';
 
-/** What is reported of containers that the reading before did not have. After a change of filters they are not new. */
+/** What to report of containers that the previous snapshot lacks. After a change of filters they are not new. */
 function reportsOf(before: Snapshot | undefined, { reportsFirst, selection }: ChangeSettings) {
 	if (!before) return reportsFirst ? 'everything' : 'nothing';
 	const isSame = before.selection.replace(WITH_REQUESTS, '') === selection;
 	return isSame ? 'newcomers' : 'nothing';
 }
 
-/** Where the reading before read none, all of them are, once: an old one that is touched must not look new. */
+/** Undefined, to read all requests, if the previous reading read none: an old one that is updated must not look new. */
 const touchedSince = (before: Snapshot | undefined, settings: ChangeSettings, now: DateTime) =>
 	before?.selection === settings.selection + WITH_REQUESTS
 		? sinceReading(before, now.toMillis())
 		: undefined;
 
-/** As many show what the items look like; of each kind that was ticked there is one in any case. */
+/** The number of example items. Each event kind that was found gives at least one, even if these are more. */
 const ENOUGH = 5;
 
 /**
- * What a run by hand gives: the newest of the account as it is now, as if all of it were new, else examples of the
- * service. Nothing of it is remembered.
+ * The items of a run by hand: the newest of the account as if all were new, else examples of the service. Nothing is
+ * saved.
  */
 export async function sampleItems(
 	{ context, client, errorContext }: Omit<Reader, 'hint'>,
@@ -206,13 +208,13 @@ async function itemsOfAccount(service: Service, settings: ChangeSettings, at: Da
 	return [...first, ...others].slice(0, most).map(({ item }) => item);
 }
 
-/** A service need not have any, nor know every kind. */
+/** A service may have no examples, or not know every event kind. */
 async function exampleItems(client: Client, { kinds, output }: ChangeSettings, at: DateTime) {
 	const items: IDataObject[] = [];
 	const path = '/webhook_notifications/examples';
 	for (const event of kinds.slice(0, ENOUGH)) {
 		const example = client.send({ method: 'GET', path, query: { event } });
-		// A key that may read shipments need not be let in there.
+		// An API key that may read shipments may lack permission for the examples.
 		const answer = await ifOffered(
 			example.catch((error) => (statusOf(error) === '403' ? undefined : rethrow(error))),
 		);

@@ -9,10 +9,10 @@ export interface ChangeSettings extends EventSettings {
 	kinds: string[];
 	lookBackDays: number;
 	reportsFirst: boolean;
-	/** Whether a reading is remembered when Confirm Changes is reached, instead of at once. */
+	/** Whether a reading is saved only when Confirm Changes is reached, instead of at once. */
 	isConfirmed: boolean;
 	readsRequests: boolean;
-	/** A hash of the choice of shipments and containers. */
+	/** A hash of the filters that choose shipments and containers. */
 	selection: string;
 }
 
@@ -22,7 +22,7 @@ export interface ChangeParameters {
 	[name: string]: unknown;
 }
 
-/** How messages name who reads, and the parameter that lists the events. */
+/** Names used in messages: the reader (Get Changes or Polling), and the parameter that lists the events. */
 type Names = { reader: string; events: string };
 
 export function readChangeSettings(
@@ -51,7 +51,7 @@ export function readChangeSettings(
 	};
 }
 
-/** A kind that would never come would be waited for in vain. */
+/** Rejects event kinds that a comparison of readings cannot report: a workflow would wait for them in vain. */
 function requireKnown(entries: string[], { reader, events }: Names): void {
 	const unknown = [...new Set(entries.map(kindOfEntry))].filter(
 		(kind) => kind !== ALL_EVENTS && !SNAPSHOT_KINDS.includes(kind),

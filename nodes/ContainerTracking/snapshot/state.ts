@@ -7,19 +7,19 @@ import {
 	type Values,
 } from './fields';
 
-/** What is kept of a reading of the account, for the next one to compare with. IDs are hashed: that is shorter. */
+/** The part of a reading that is saved for comparison with the next one. IDs are hashed because hashes are shorter. */
 export interface Snapshot {
 	at: number;
 	baseUrl: string;
 	selection: string;
-	/** By hash of the ID; the values of a container that is known by its name alone are all unknown. */
+	/** By hashed ID. All values of a container that the service only names are unknown. */
 	containers: Map<string, ContainerRow>;
 	shipments: Map<string, Values>;
-	/** Of each tracking request the kind that reports its status. */
+	/** The event kind that reports the status of each tracking request. */
 	requests: Map<string, string>;
-	/** Shipments and containers above that were not read any more, and since when: milliseconds since 1970. */
+	/** Shipments and containers above that are not found any more, and since when: milliseconds since 1970. */
 	missing: Map<string, number>;
-	/** Of a difference: what the snapshot before has and this one has not. */
+	/** Only in a difference: IDs that the earlier snapshot has and this one lacks. */
 	removed?: string[];
 }
 
@@ -55,32 +55,32 @@ function filtered(
 	};
 }
 
-/** Of what is in both, that of the other. */
+/** For an ID that is in both, the entry of `other` wins. */
 const joined = (one: Parts, other: Parts): Parts => ({
 	containers: new Map([...one.containers, ...other.containers]),
 	shipments: new Map([...one.shipments, ...other.shipments]),
 	requests: new Map([...one.requests, ...other.requests]),
 });
 
-/** Whether it is one of these, or a container of one of these shipments. */
+/** Whether the entry is in `ids`, or is a container of a shipment in `ids`. */
 const isOneOf = (ids: Pick<Set<string>, 'has'>, id: string, entry: Entry): boolean =>
 	ids.has(id) || (typeof entry === 'object' && 'shipment' in entry && ids.has(entry.shipment));
 
-/** Kinds that report a tracking request of which more may come. */
+/** Event kinds of tracking requests whose status may still change. */
 const OPEN = ['', 'tracking_request.awaiting_manifest'];
 
-/** A row that a service leaves out by mistake is there again within that time. */
+/** An entry that is not found for this long is removed. A row that the service omits by mistake reappears sooner. */
 const MISSING_FOR_MS = DAY_MS;
 
 interface Extent {
-	/** Whether all shipments were looked for. */
+	/** Whether the reading covered all shipments. */
 	isComplete: boolean;
-	/** Shipments that said which containers they have, and those that are left to the next reading. */
+	/** Shipments that name their containers, and shipments that are left to the next reading. */
 	whole: Set<string>;
 	left: Set<string>;
 }
 
-/** What was not seen is kept for a while, of a reading that is not complete in any case. */
+/** Adds earlier entries that were not seen: for a day if this reading looked for them, else without limit. */
 export function withUnseen(
 	seen: Omit<Snapshot, 'missing'>,
 	before: Snapshot | undefined,
@@ -91,7 +91,7 @@ export function withUnseen(
 	const removed = new Set<string>();
 	for (const id of unseenIn(seen, before, extent)) {
 		const since = before.missing.get(id) ?? seen.at;
-		// What filters that were changed leave out is not missing.
+		// Entries that changed filters exclude are removed at once: they are not missing.
 		const isOfOtherFilters = before.selection !== seen.selection;
 		if (isOfOtherFilters || Math.abs(seen.at - since) >= MISSING_FOR_MS) removed.add(id);
 		else missing.set(id, since);
@@ -103,7 +103,7 @@ export function withUnseen(
 	return { ...seen, ...joined(seen, unseen), missing };
 }
 
-/** What was not seen where it was looked for. */
+/** IDs that this reading looked for and did not find. */
 function unseenIn(
 	{ containers, shipments }: Omit<Snapshot, 'missing'>,
 	before: Snapshot,
@@ -111,7 +111,7 @@ function unseenIn(
 ): string[] {
 	const ids = isComplete ? [...before.shipments.keys()] : [];
 	const unseen = ids.filter((id) => !shipments.has(id) && !left.has(id));
-	// Unlike a loop, forEach makes no entry of each.
+	// Unlike a loop, `forEach` allocates no array for each entry.
 	before.containers.forEach(({ shipment }, id) => {
 		if (!containers.has(id) && whole.has(shipment)) unseen.push(id);
 	});
@@ -136,7 +136,7 @@ export function withDifference(before: Snapshot, { removed, ...changed }: Snapsh
 	return { ...changed, ...joined(others, changed) };
 }
 
-/** The snapshot before, with what a difference holds of some shipments, containers and tracking requests. */
+/** The earlier snapshot with the part of a difference about the given shipments, containers and tracking requests. */
 export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>): Snapshot => ({
 	...before,
 	...joined(
@@ -149,13 +149,13 @@ export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>):
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * What the service dates from then on may have come after the reading before, milliseconds since 1970. A clock that
- * was set back does not show how long ago that reading was.
+ * The earliest time, in milliseconds since 1970, that the service may give to a change after the earlier reading. If
+ * the clock was set back meanwhile, the age of that reading is unknown, and a day is assumed.
  */
 export const sinceReading = ({ at }: Snapshot, now: number): number =>
 	at <= now ? at - CLOCKS_APART_MS : now - DAY_MS;
 
-/** The values have no names: a version of this package that keeps other fields reads none of it. */
+/** Values are saved without field names, so a version of this package with other fields rejects the snapshot. */
 const FIELD_NAMES = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
 
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
@@ -165,7 +165,7 @@ export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');
 }
 
-/** Rejects for any other text: gzip brings a checksum along. */
+/** Rejects any other text: the checksum of gzip detects damage. */
 export async function decodeSnapshot(text: unknown): Promise<Snapshot> {
 	const packed = new Uint8Array(Buffer.from(String(text), 'base64'));
 	const json = Buffer.from(await through(new DecompressionStream('gzip'), packed)).toString();
@@ -182,7 +182,7 @@ export async function decodeSnapshot(text: unknown): Promise<Snapshot> {
 	};
 }
 
-/** Maps are written as lists of their entries, and what is not known as an empty list, which no value is. */
+/** Maps are written as lists of entries, and unknown values as empty lists, since no value is a list. */
 type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
 type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
 

@@ -11,10 +11,10 @@ import {
 	withSome,
 } from './state';
 
-/** n8n loads and writes static data whole, with each run. */
+/** The largest snapshot: n8n loads and saves all static data with each run. */
 const MOST_BYTES = 1_000_000;
 
-/** The member of the static data of Get Changes, and of those of the workflow. */
+/** The member used in the static data of the node Get Changes and of the workflow. */
 const MEMBER = 'changes';
 
 export type ReadingContext = Pick<
@@ -26,31 +26,31 @@ interface Kept extends IDataObject {
 	at: number;
 	/** The snapshot to compare with; undefined before the first one is confirmed. */
 	snapshot?: string;
-	/** What is added to it once the run of that ID has reached Confirm Changes. */
+	/** The difference that is added to `snapshot` once the run with the ID `run` has reached Confirm Changes. */
 	pending?: string;
 	run?: string;
-	/** In this process alone. */
+	/** Only in this process, never in static data. */
 	confirmation?: Confirmation;
-	/** Nothing is known, since what was kept was lost before the run of that ID. */
+	/** The ID of the run before which the saved data was lost; nothing is known then. */
 	lostIn?: string;
 }
 
-/** How far Confirm Changes has come with what a run reported. */
+/** Which changes of a run Confirm Changes has confirmed. */
 interface Confirmation extends IDataObject {
 	run: string;
 	isConfirmed: boolean;
-	/** Of a part: IDs of the items, and hashes of what none of the items that wait is about. */
+	/** After a partial confirmation: IDs of confirmed items, and hashes of resources that no waiting item is about. */
 	ids?: string[];
 	settled?: string[];
 }
 
 /**
- * What this process kept last. n8n saves static data when a run has ended, so that a run that began before has an
- * older copy; and its Schedule Trigger, e.g. every two hours, writes back the copy of when it was published.
+ * The static data as this process saved it last. n8n saves static data when a run ends, so a run that began before has
+ * an older copy. A Schedule Trigger, e.g. every two hours, even writes back its copy from the time of publishing.
  */
 const newest = new Map<string, Kept>();
 
-/** IDs of reported items that wait, each with hashes of what it is about: of the last run in this process. */
+/** By node: IDs of items of its last run that wait, with hashes of the resources that each is about. */
 const open = new Map<string, Map<string, string[]>>();
 
 export const nodeKey = (context: ReadingContext, node = context.getNode().name): string =>
@@ -58,28 +58,28 @@ export const nodeKey = (context: ReadingContext, node = context.getNode().name):
 
 export const remembersInProcess = (context: ReadingContext) => newest.has(nodeKey(context));
 
-/** What n8n brings of the last reading, if anything. */
+/** The last reading in n8n's static data, if any. */
 export const savedState = (context: ReadingContext): unknown =>
 	context.getWorkflowStaticData('node')[MEMBER];
 
-/** What is known is out of date once deliveries have reported what changed. */
+/** Deletes the saved reading: deliveries that report changes make it out of date. */
 export function forgetReadings(context: ReadingContext): void {
 	newest.delete(nodeKey(context));
 	const state = context.getWorkflowStaticData('node');
 	if (MEMBER in state) delete state[MEMBER];
 }
 
-/** By name of the node whose changes wait. */
+/** Confirmations by name of the node whose changes wait. */
 const waitingIn = (context: ReadingContext) =>
 	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as { [node: string]: Confirmation };
 
-/** What the reading before reported. */
+/** The state that the previous reading left. */
 export interface Last {
-	/** What to compare with; undefined for a first reading, and where the last one was of another service. */
+	/** The snapshot to compare with; undefined for a first reading, and after one of another service. */
 	before: Snapshot | undefined;
-	/** IDs of items that were confirmed although this does not know of them. */
+	/** IDs of confirmed items whose changes `before` does not contain. */
 	confirmed: Set<string>;
-	/** What has changed since as the run before saw it, where a part of it was confirmed. */
+	/** The changes since `before` that the previous run found; set where a part of them was confirmed. */
 	reported?: Snapshot;
 }
 
@@ -105,11 +105,11 @@ export async function loadSnapshot(context: ReadingContext, baseUrl: string): Pr
 
 interface Readings extends Omit<Last, 'reported'> {
 	now: Snapshot;
-	/** Of the items to be confirmed: ID, and hashes of what it is about. */
+	/** Each item to be confirmed: its ID, and hashes of the resources that it is about. */
 	waiting: Array<[string, string[]]>;
 }
 
-/** Keeps a reading at once, or until its run has reached Confirm Changes beside the one before it. */
+/** Saves a reading. Until its run has reached Confirm Changes, it is saved as a difference to the previous one. */
 export async function keepSnapshot(
 	context: ReadingContext,
 	readings: Readings,
@@ -130,7 +130,7 @@ export async function keepSnapshot(
 		if (now.missing.size === 0) throw tooLarge(context, bytes, now);
 		return await keepSnapshot(context, { ...readings, now: withoutMissing(now) }, isPending);
 	}
-	// In one step, so that n8n saves all of it or nothing.
+	// One assignment, so that n8n saves all of it or nothing.
 	newest.set(nodeKey(context), { ...kept });
 	open.set(nodeKey(context), new Map(isPending ? waiting : []));
 	context.getWorkflowStaticData('node')[MEMBER] = kept;
@@ -154,7 +154,9 @@ function keepConfirmation(context: ReadingContext, node: string, confirmation: C
 	context.getWorkflowStaticData('global')[MEMBER] = waiting;
 }
 
-/** Confirms what the nodes before this one reported in this run, or the items of these IDs; whether there was anything. */
+/**
+ * Confirms the changes of the nodes before this one in this run, or the given items; returns whether there were any.
+ */
 export function confirmChanges(context: IExecuteFunctions, ids?: string[]): boolean {
 	const run = context.getExecutionId();
 	const waiting = waitingIn(context);
@@ -172,7 +174,7 @@ export function confirmChanges(context: IExecuteFunctions, ids?: string[]): bool
 	return nodes.length > 0;
 }
 
-/** What a part is about is settled unless something of it waits: its row of the reading holds all of that. */
+/** A resource is settled when no item about it waits, because its saved row contains all of its changes. */
 function confirmationOf(
 	{ run, isConfirmed, ids: former = [], settled = [] }: Confirmation,
 	waiting: Map<string, string[]> | undefined,
@@ -187,12 +189,12 @@ function confirmationOf(
 	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
 
-/** Nodes of this process that are noted. */
+/** Keys of the nodes that this process has recorded as having read. */
 const noted = new Set<string>();
 
 /**
- * Throws where the node has read before and n8n brings nothing of it, as 2.40 does on workers: a first reading would
- * lose what has changed. What n8n keeps for the removal of duplicates, by node, reaches every worker, so it shows this.
+ * Throws if the node has read before but n8n provides no static data, as n8n 2.40 on workers: a first reading would
+ * lose changes. n8n's record for the removal of duplicates, kept by node, reaches every worker and reveals this.
  */
 export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	const run = context.getExecutionId();
@@ -202,7 +204,7 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 		if (saved !== undefined || remembersInProcess(context)) return;
 		if (!(await wasNoted(context))) return;
 	}
-	// Where n8n saves this, it was lost just once, and the next run is a first reading that says so.
+	// If n8n saves this mark, the data was lost only once: the next run is a first reading and says so.
 	const lost: Kept = { at: Date.now(), lostIn: run };
 	context.getWorkflowStaticData('node')[MEMBER] = lost;
 	throw new NodeOperationError(
@@ -215,7 +217,7 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	);
 }
 
-/** Notes that the node has read. */
+/** Records in n8n that the node has read the account. */
 export async function noteReading(context: IExecuteFunctions): Promise<void> {
 	const key = nodeKey(context);
 	if (noted.has(key)) return;
@@ -223,13 +225,13 @@ export async function noteReading(context: IExecuteFunctions): Promise<void> {
 	await isProcessed(context).catch(() => undefined);
 }
 
-/** Asking notes the name, too: that is undone, since this reading may fail. Where n8n cannot say, it counts as not noted. */
+/** Whether `noteReading` recorded the node. The check records it too, which is undone: this reading may fail. */
 async function wasNoted(context: IExecuteFunctions): Promise<boolean> {
 	try {
 		if (await isProcessed(context)) return true;
 		await context.helpers.removeProcessed([context.getNode().name], 'node', { mode: 'entries' });
 	} catch {
-		// It is not known, then.
+		// A failed check counts as not recorded.
 	}
 	return false;
 }
