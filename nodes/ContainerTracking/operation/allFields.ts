@@ -23,7 +23,7 @@ export function allFields(operation: Operation): Field[] {
 		...(filterFields ? [collection('Filters', 'filters', filterFields)] : []),
 		...(includes?.choices.length ? includeFields(includes.choices) : []),
 		...(returns === 'none' || returns === 'items' ? [] : outputFields(names, rows !== undefined)),
-		// One collection holds the options of the operation and those of its requests: nobody looks for either in two.
+		// Options of the operation and of its requests share one collection, so that users look in one place.
 		{ ...REQUEST_OPTIONS, options: [...own, ...REQUEST_OPTIONS.options].sort(byDisplayName) },
 	];
 }
@@ -31,7 +31,7 @@ export function allFields(operation: Operation): Field[] {
 const isOptions = (field: Field): field is OptionsField =>
 	field.name === REQUEST_OPTIONS.name && field.type === 'collection';
 
-/** What is most looked for beside the first fields of a resource, by type. */
+/** By type: the fields that users look for most often, beside the first fields of a resource. */
 const MORE_FIELDS: { [type: string]: readonly string[] } = {
 	tracking_request: ['is_retrying', 'retry_count', 'updated_at'],
 	shipment: [

@@ -17,7 +17,7 @@ const ABBREVIATIONS = 'api ata atd bic eta etd firms id imo lfd mmsi pod pol sca
 );
 const SMALL_WORDS = ['at', 'for', 'in', 'of'];
 
-/** `pod_terminal.firms_code` is `POD Terminal: FIRMS Code`. */
+/** `pod_terminal.firms_code` becomes `POD Terminal: FIRMS Code`. */
 function titleOf(path: string): string {
 	const titles = path.split('.').map((name) =>
 		name.split('_').map((word, at, all) => {
@@ -28,7 +28,7 @@ function titleOf(path: string): string {
 	return titles.map((words) => words.join(' ')).join(': ');
 }
 
-/** Choices by names of the service, or by paths of names. */
+/** Titles by names of the service, or by paths of such names. */
 const titles = (names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, titleOf(name)]));
 
@@ -44,7 +44,7 @@ export const PAGING = [
 	}),
 ];
 
-/** By the value of Output. */
+/** Name and description by the value of Output. */
 export const OUTPUT_MODES = {
 	simplified: ['Simplified', 'The few fields a dispatcher looks at first'],
 	selected: ['Selected Fields', 'Only the fields picked, and the ID'],
@@ -70,7 +70,7 @@ const OUTPUT_MODE_OR_ROWS = outputOf('full', 'raw', 'rows', 'selected', 'simplif
 
 const IF_SELECTED = { show: { output: ['selected'] } };
 
-/** What is picked where Output is Selected Fields: from a list, and by name, which a model may choose. */
+/** The fields of Output: Selected Fields. A list to pick from, and names as text, which a model can fill in. */
 export function selectedFields(names: readonly string[]) {
 	const byTitle = [...names].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
 	return [
@@ -89,7 +89,7 @@ export function selectedFields(names: readonly string[]) {
 	];
 }
 
-/** Without names to pick from, each is typed; `hasRows` offers rows of a database. */
+/** Without `names` there is no list to pick from. `hasRows` adds the choice Rows for a Database. */
 export function outputFields(names: readonly string[], hasRows: boolean): Field[] {
 	const [picked, named] = selectedFields(names);
 	return [
@@ -113,7 +113,7 @@ export const includeFields = (choices: string[]) => [
 	}),
 ];
 
-/** For Array.sort: as n8n lists fields. */
+/** For Array.sort: the order in which n8n lists fields. */
 export const byDisplayName = (one: Field, other: Field): number =>
 	one.displayName.localeCompare(other.displayName, 'en');
 

@@ -12,7 +12,7 @@ import { explain } from '../api/errors/explanations';
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
 
-/** By field name: resource locators as the ID they lead to, everything else as its type says. */
+/** Values by field name: the ID for a resource locator, else a value of the field's type. */
 export type Parameters = CommonParameters & {
 	filters?: { [name: string]: unknown };
 	options?: { [name: string]: unknown };
@@ -23,21 +23,21 @@ export type OutputMode = NonNullable<CommonParameters['output']>;
 
 export interface Filter {
 	field: Field;
-	/** Absent where the service has none: only the rows are looked at. */
+	/** The query parameter. Absent where the service has no such filter: then only the rows are checked. */
 	query?: string;
-	/** Default: as it is. */
+	/** Default: the value as a trimmed text. */
 	convert?: (value: unknown) => QueryValue;
-	/** Undefined where the row does not show it. The service drops unknown filters silently, so rows are checked. */
+	/** Checks a row, since the service silently drops unknown filters. Undefined: the row does not show it. */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
-	/** The same for a check that also looks at what is included: its relationships, and the row with them. */
+	/** The same check for a row joined with included resources; `needs` are their relationships. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
-	/** The names that a row has, where the value is one of them: where none has it, a hint names the nearest. */
+	/** The names in a row to compare with the value. If no row has that name, a hint suggests the nearest. */
 	names?: (row: FlatResource) => unknown[];
-	/** No row shows that it does not fit, so only the service can leave any out. */
+	/** Rows do not show whether they fit, so only the service can apply the filter. */
 	needsService?: true;
-	/** Rows stop fitting as time goes, and then those behind them come sooner. */
+	/** Rows stop fitting as time goes on, which moves later rows to earlier pages. */
 	rowsLeave?: true;
-	/** Finds the rows where the list cannot be asked for them: their IDs, and whether there may be more. */
+	/** Looks up the IDs of the rows where the list has no query for this filter. */
 	find?: (run: Run, value: QueryValue) => Promise<FoundIds>;
 	note?: (value: QueryValue) => string | undefined;
 	noteOnNone?: (value: QueryValue) => string | undefined;
@@ -45,7 +45,7 @@ export interface Filter {
 
 export interface FoundIds {
 	ids: string[];
-	/** The service could not be asked for all. */
+	/** There may be more, because the service has no query for all of them. */
 	isPartial: boolean;
 }
 
@@ -53,33 +53,33 @@ export interface Run {
 	context: IExecuteFunctions;
 	client: Client;
 	itemIndex: number;
-	/** For messages: pass it to `client.send` and `client.pages`. */
+	/** The context of error messages: pass it to `client.send` and `client.pages`. */
 	errorContext: ErrorContext;
 	/** Shows the user a hint beside the output, without stopping the run. */
 	hint: (message: string) => void;
 	output: OutputMode;
 	input: { [field: string]: unknown };
 	inputs: Array<{ [field: string]: unknown }>;
-	/** For what has to be kept where the rest fails. */
+	/** Outputs items before the run ends, so that they are kept if it fails later. */
 	emit: Emit;
 }
 
 export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
 
-/** Items that are ready as they are, and the file that goes with each, if any. */
+/** Finished items, and the file of each item, if any. */
 export interface Items {
 	items: object[];
 	files?: Array<IBinaryKeyData | undefined>;
-	/** Of each, the incoming items that it was made from, where those are not all. */
+	/** For each item, the indexes of the incoming items it was made from, where those are not all. */
 	origins?: number[][];
 }
 
-/** How the resources of a list become rows of a database; such a list can also be read in parts. */
+/** Turns the resources of a list into rows of a database. Such a list can also be read in parts. */
 export interface Rows {
 	needs: string[];
-	/** Begins for one item: gives the row of each resource. */
+	/** Called once for an incoming item. Returns the function that turns a resource into a row. */
 	begin(baseUrl: string): (reading: ReadingOfRow, resource: FlatResource) => Row;
-	/** In place of rows, where a part of the list gives none. */
+	/** The row to output where a part of the list gives no rows. */
 	none(reading: ReadingOfRow): Row;
 }
 
@@ -87,35 +87,35 @@ export type Emit = (items: object[], files?: Items['files'], origins?: Items['or
 
 interface Notice {
 	text: string;
-	/** Values of fields for which it is shown. Default: always. */
+	/** Field values for which n8n shows the notice. Default: always. */
 	show?: { [field: string]: string[] };
 }
 
 interface Described {
 	value: string;
 	name: string;
-	/** Sentence case, no article: what n8n lists under the node. */
+	/** What n8n lists under the node: sentence case, no article. */
 	action: string;
 	description: string;
-	/** What has to be seen before the first run, in a notice of its own: a trap that costs. */
+	/** What users have to know before the first run, e.g. that each call may be charged. */
 	notices?: Notice[];
 	fields: Field[];
-	/** JSON:API type of its resources, for answers that do not state it. */
+	/** JSON:API type of the resources, for answers that do not state it. */
 	type?: string;
-	/** An extra of the public service (docs/interface.md#two-profiles): what to do at one that lacks it. */
+	/** For an extra of the public service (docs/interface.md#two-profiles): what to do where it is lacking. */
 	publicOnly?: string;
 	filters?: Filter[];
-	/** What a refusal means, where that is not what its status and code say. */
+	/** The meaning of a refusal, where it differs from that of its status and code. */
 	explain?: ErrorContext['explain'];
-	/** Relationships that can be asked for, and those that come without asking. */
+	/** Relationships: `choices` can be included on request, `always` are included without one. */
 	includes?: { choices: string[]; always?: string[] };
-	/** In place of an item that failed, where the node goes on: a row as those of the others, simplified. */
+	/** The simplified row of a failed item, with the columns of the others, where the node continues on fail. */
 	failedRow?: (parameters: Parameters | undefined, reason: string) => object;
-	/** Of no use to an AI agent, which has no runs before. */
+	/** Not offered to AI agents, which have no use for files or for comparisons with earlier runs. */
 	notAsTool?: true;
-	/** It asks the service for nothing, so it has no `client`. */
+	/** The operation sends no requests, so its run has no `client`. */
 	needsNoCredential?: true;
-	/** The same while a field has a value; the credential of the node is hidden then. */
+	/** The same while `field` has the value `is`. The node then hides the credential. */
 	needsNoCredentialIf?: { field: string; is: unknown };
 }
 
@@ -123,13 +123,13 @@ interface Described {
 export interface RequestOperation<Values = Parameters> extends Described {
 	/** `one` resource, a `list` up to a limit, a `wholeList`, or `none`. */
 	returns: 'list' | 'none' | 'one' | 'wholeList';
-	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
+	/** The contract shows no paging for this `list` (docs/interface.md#paging). */
 	mayBeUnpaged?: true;
-	/** Of a `list` that rows never leave. */
+	/** For a `list` that rows never leave, so that it can be read in parts. */
 	rows?: Rows;
-	/** Pure; what is chosen under Filters and Include is added. */
+	/** Pure. `requestOf` adds what is chosen under Filters and Include. */
 	request: (parameters: Values, baseUrl?: string) => ApiRequest;
-	/** What its answer means, where that is not what it says. Pure. */
+	/** Turns the answer into the result, where the answer itself is not the result. Pure. */
 	read?: (
 		answer: ApiResponse['document'],
 		parameters: Values,
@@ -141,7 +141,7 @@ export interface RequestOperation<Values = Parameters> extends Described {
 }
 
 export interface RunOperation<Values = Parameters> extends Described {
-	/** `items` are ready as they are (no Output choice). */
+	/** `items` are finished: they have no Output choice. */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
 	/** Runs once for all incoming items, with the parameters of the first. */
 	takesAllItems?: true;
@@ -152,7 +152,7 @@ export interface RunOperation<Values = Parameters> extends Described {
 
 export type Operation = RequestOperation | RunOperation;
 
-/** What an operation of these fields states: its functions know the values of just those. */
+/** An operation with these fields: its functions receive the values of exactly these. */
 type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
 	| Omit<RequestOperation<Values>, 'fields'>
 	| Omit<RunOperation<Values>, 'fields'>
@@ -167,12 +167,12 @@ export interface ResourceDefinition {
 	value: string;
 	name: string;
 	description: string;
-	/** The operation that it begins with. Default: Get Many, else the first. */
+	/** The operation that is selected at first. Default: Get Many, else the first one. */
 	begins?: string;
 	operations: Operation[];
 }
 
-/** What is wrong with one item, and what to do about it. */
+/** An error for one item: what is wrong, and what to do about it. */
 export function itemError(
 	{ context, itemIndex }: Run,
 	what: string,
@@ -185,7 +185,7 @@ export function itemError(
 	return error;
 }
 
-/** A message of an error without the item that it names, which is said elsewhere. */
+/** An error message without the item number at its end, for output that shows the item anyway. */
 export const withoutItem = (message: string): string => message.replace(/ \[Item \d+\]$/, '');
 
 export function notFound(run: Run): NodeOperationError {
@@ -195,13 +195,13 @@ export function notFound(run: Run): NodeOperationError {
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
-/** What one status means, where an operation knows more of it. */
+/** Explains one status, where an operation knows more about its cause. */
 export const explainStatus =
 	(explained: number, what: string, remedy: string): Explain =>
 	({ status }) =>
 		status === explained ? { what, remedy } : undefined;
 
-/** What to say where a service refuses what was sent for a reason that the operation knows more of. */
+/** Explains a 400 or 422 with a reason that the operation knows more about. */
 export const explainRejection =
 	(isReason: (entry: ErrorEntry) => boolean, explanation: ReturnType<Explain>): Explain =>
 	({ status, errors }) =>

@@ -21,7 +21,7 @@ type OfN8n = Pick<
 interface Shown extends OfN8n {
 	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
 	pointer?: string;
-	/** Whatever an expression gives is taken as it is: what works with it judges it. */
+	/** Any value of an expression is taken as it is. The operation checks it. */
 	isAny?: true;
 	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
 	isList?: true;
@@ -55,7 +55,7 @@ export interface FieldGroup {
 	values: Field[];
 }
 
-/** A field as n8n shows it; which resource and operation it belongs to is added by `resources/index.ts`. */
+/** A field as n8n shows it. `resources/index.ts` adds the resource and the operation that it belongs to. */
 export type Field = Plain | Choice | Collection | FixedCollection;
 
 type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
@@ -63,7 +63,7 @@ type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
 export const field = <const F extends Field>(definition: F & { [Key in Unknown<F>]: never }): F =>
 	definition;
 
-/** The value of a field as operations work with it, by its type; what is unknown is judged by what works with it. */
+/** The value of a field as operations receive it, by its type. Operations check `unknown` values. */
 interface Values<F extends Field> {
 	boolean: boolean;
 	collection: F extends { options: Array<infer Entry extends Field> }
@@ -81,12 +81,12 @@ interface Values<F extends Field> {
 	string: F extends { isAny: true } ? unknown : F extends { isList: true } ? Text | Text[] : Text;
 }
 
-/** What an expression gives for a text may also be nothing. */
+/** An expression for a text may also give null or undefined. */
 type Text = string | null | undefined;
 
 type ChoiceOf<F> = F extends { options: Array<{ value: infer Value }> } ? Value : never;
 
-/** A field that is hidden for other choices of the item has no value then. */
+/** A field that other choices of the item can hide has no value while it is hidden. */
 type ValueOf<F extends Field> =
 	| Values<F>[F['type']]
 	| (F extends { displayOptions: object } ? undefined : never);
@@ -98,7 +98,7 @@ export type ValuesOf<F extends Field> = {
 type Details = Omit<Shown, 'default' | 'displayName' | 'name'> & { default?: Shown['default'] };
 type NoOthers<More> = { [Key in Exclude<keyof More, keyof Details>]: never };
 
-/** What n8n's description has in front of the default. */
+/** The properties that precede `default` in a description of n8n. */
 const startOf = (details: Details) => pick(details, 'noDataExpression', 'typeOptions', 'required');
 
 const fieldOf =
@@ -114,7 +114,7 @@ export const dateField = fieldOf('dateTime', '');
 export const numberField = fieldOf('number', 0);
 export const switchField = fieldOf('boolean', false);
 
-/** Value to name, or to name and description, in their order. */
+/** Value to name, or to name and description, in the order of the list. */
 export type Choices = { [value: string]: string | readonly [name: string, description: string] };
 
 export function choicesOf<const All extends Choices>(choices: All) {
@@ -144,7 +144,7 @@ export interface FieldPlace {
 	zone: string;
 }
 
-/** An expression may give anything: what cannot be meant is refused by the name of the field. */
+/** Checks what an expression gives. An error names the field. */
 export const READ_AS: {
 	[Type in Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>]: (
 		value: unknown,
@@ -175,7 +175,7 @@ export const READ_AS: {
 		if (valuesOf(place.field).includes(value)) return value;
 		throw refusedChoice(value, place, 'Pick one from the list.');
 	},
-	// Where the service itself judges them, it may know more than are listed.
+	// The service checks a field with a `pointer`, and may know more choices than the list.
 	multiOptions: (value, place) => {
 		const { field } = place;
 		const chosen = textList(listOfTexts(value, place));
@@ -186,7 +186,7 @@ export const READ_AS: {
 	resourceMapper: (value) => value,
 };
 
-/** A text, or what has one; null and nothing stay, since what they mean is the field's matter. */
+/** A text, number or date as text. Null and undefined stay, since their meaning depends on the field. */
 export function singleText(
 	value: unknown,
 	place: FieldPlace,
@@ -214,7 +214,7 @@ function listOfTexts(value: unknown, place: FieldPlace): unknown {
 const valuesOf = ({ options = [] }: Field): unknown[] =>
 	options.flatMap((option) => ('value' in option ? [option.value] : []));
 
-/** A headline has room for a short list only. */
+/** In characters: the message of an error has room for a short list only. */
 const MOST_IN_HEADLINE = 200;
 
 function refusedChoice(value: unknown, place: FieldPlace, remedy: string): BadInput {
@@ -232,7 +232,7 @@ const REMEDIES: { [kind: string]: string } = {
 		'Name one of its entries in the expression, e.g. {{ $json.numbers[0] }}, or split the list into items first.',
 };
 
-/** A refusal that also says how to get at what is within an object or a list. */
+/** For an object or a list, the remedy is how to pick a value within it. */
 export const mismatchError = (
 	value: unknown,
 	{ name }: FieldPlace,

@@ -1,4 +1,4 @@
-/** Read by the workflow builders of n8n 2.40 and later, ignored before; unknown to the types of 1.120. */
+/** For the workflow builders of n8n 2.40 and later; earlier versions ignore it. The types of 1.120 lack it. */
 export const NODE_HINT = {
 	builderHint: {
 		searchHint:
@@ -23,7 +23,7 @@ export const NODE_HINT = {
 
 const WRITES = 'It writes to the account: use it only when somebody asks for it.';
 
-/** When an operation is the right one and what it gives, for a language model. */
+/** For a language model: when to use an operation, and what it gives. */
 export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: get':
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',

@@ -26,7 +26,7 @@ const ITEMS_AT_A_TIME = 4;
 interface ItemResult {
 	items: INodeExecutionData[];
 	failure?: NodeApiError | NodeOperationError;
-	/** Undefined where they could not be read. */
+	/** Undefined where the parameters could not be read. */
 	parameters?: Parameters;
 }
 
@@ -35,11 +35,11 @@ interface Execution {
 	client: Promise<Client> | undefined;
 	operation: Operation;
 	fields: Field[];
-	/** The hints shown beside the output: each one once, whichever items it is about. */
+	/** The hints already shown beside the output. Each hint is shown once, even if several items give it. */
 	hinted: Set<string>;
 }
 
-/** Several items at a time, in their order. Unless the node continues on fail, a failure stops the run. */
+/** Runs several items at a time and keeps their order. Unless the node continues on fail, a failure stops the run. */
 export async function executeItems(
 	context: IExecuteFunctions,
 	operation: Operation,
@@ -51,7 +51,7 @@ export async function executeItems(
 		!needsNoCredential &&
 		(without === undefined || context.getNodeParameter(without.field, 0, null) !== without.is);
 	const client = needsCredential ? clientOf(context) : undefined;
-	// Reported by each item that waits for it.
+	// Each item that waits for the client reports the failure.
 	client?.catch(() => undefined);
 	const fields = allFields(operation);
 	const execution = { context, client, operation, fields, hinted: new Set<string>() };
@@ -83,7 +83,6 @@ async function runItem(
 	itemIndex: number,
 ): Promise<ItemResult> {
 	const items: INodeExecutionData[] = [];
-	// What came from the service, or was made of that, is JSON.
 	const inputs = context.getInputData();
 	const pairedItem = operation.takesAllItems
 		? inputs.map((_, item) => ({ item }))
@@ -92,6 +91,7 @@ async function runItem(
 		for (const [at, json] of results.entries()) {
 			const binary = files?.[at];
 			const own = origins?.[at]?.map((item) => ({ item })) ?? pairedItem;
+			// Results consist of JSON of the service, or are made of it.
 			items.push({ json: json as IDataObject, pairedItem: own, ...(binary && { binary }) });
 		}
 	};
@@ -123,11 +123,11 @@ async function runItem(
 const MOST_OF_MESSAGE = 200;
 const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
 
-/** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
+/** For bad input the message is what is wrong with it; any other error is reported as not foreseen. */
 function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: number) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-	// An expression that cannot be evaluated, say: n8n's own words.
+	// n8n's own message, e.g. for an expression that cannot be evaluated.
 	if (error instanceof ExecutionBaseError)
 		return new NodeOperationError(context.getNode(), error, { itemIndex });
 	const isInput = error instanceof BadInput;
@@ -143,7 +143,7 @@ function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: n
 	return readable;
 }
 
-/** Rows of one shape in one output, `error` last and null in those that worked. An output of its own takes nothing but errors. */
+/** Failed items are rows like the others, with `error` last. A separate error output gets only the error. */
 function outputItems(
 	{ items, failure, parameters }: ItemResult,
 	{ context, operation: { failedRow } }: Execution,
@@ -161,7 +161,7 @@ function outputItems(
 	const reason = [withoutItem(message), description].filter(Boolean).join(': ');
 	const { status, code, errors, resumeFromPage: page } = details;
 	const error = { message, description: description ?? null, status, code, errors };
-	// n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost.
+	// n8n recognizes a failed item by `error` alone in `json`. Of an `error` beside `json` it keeps only the message.
 	const json = {
 		...rowOf?.(parameters, reason),
 		error: { ...error, ...(page !== undefined && { resume_from_page: page }) },
@@ -169,15 +169,15 @@ function outputItems(
 	return [...rows, { json, pairedItem: { item: itemIndex } }];
 }
 
-/** Characters of JSON. What an agent gets goes to its model whole: more is dear, read badly, or refused. */
+/** In characters of JSON. An agent passes all of it to a model; more is expensive, read badly, or refused. */
 const MOST_CHARACTERS = 20_000;
 
 const LEFT_OUT =
 	'Only the first items follow. Say how many are left out; nothing is known here of what they hold.';
 
 /**
- * As a tool of an AI agent: the first items that fit, behind one that says how many are left out. It also says what
- * a person sees beside the output, so that a name misspelt is not taken for an account without such containers.
+ * For a tool of an AI agent: the first items that fit, after one item with the number of those left out. That one
+ * also has the hints of the run, so that a misspelt name is not taken for an account without such containers.
  */
 function fittingAgent(
 	context: IExecuteFunctions,

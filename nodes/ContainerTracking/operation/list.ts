@@ -40,7 +40,7 @@ export async function runList(
 		return giveHints(found.hints);
 	}
 	const pages = listPages(run, request, { limit, keep, mayBeUnpaged, part }, filters);
-	// Of a list that is read as a whole as well: where to resume after a failure.
+	// A list that is read as a whole can be resumed after a failure, too, unless rows leave it by a filter.
 	const canResume = part !== undefined || !filters.some(({ filter }) => filter.rowsLeave);
 	const isResumable = rows && (part !== undefined || limit === Infinity);
 	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
@@ -51,7 +51,7 @@ export async function runList(
 
 type FilterSet = ReturnType<typeof filtersSet>[number];
 
-/** Has names of the newest rows seen where the service left out all rows by a name that nothing has. */
+/** Reads names from the newest rows for the hint, where the service found no row with the name that is sought. */
 async function showNames(
 	run: Run,
 	request: ApiRequest,
@@ -62,7 +62,7 @@ async function showNames(
 	if (ofNames.length === 0) return;
 	const query = { ...omit(request.query, ofNames), ...firstPage(100).query };
 	const newest = { ...request, query, expects: isFirstPage };
-	// The list itself came: without names the hint says less.
+	// A failure is ignored: the list itself was read, and the hint only lacks names.
 	const answer = await run.client.send(newest, run.errorContext).catch(() => undefined);
 	if (answer) for (const row of resourcesOf(answer.document)) see(row, answer.document);
 }
@@ -102,7 +102,7 @@ async function emitPages(
 	return latest;
 }
 
-/** A part has whole pages, so that the next one begins with a page. */
+/** A part consists of whole pages, so that the next part begins with a page. */
 function requireWhole({ returnAll }: Parameters, finding: FilterSet | undefined): void {
 	if (finding) {
 		const { displayName } = finding.filter.field;
@@ -128,7 +128,7 @@ function rowLimit({ returnAll, limit }: CommonParameters): number {
 	);
 }
 
-/** The rows of a list that cannot be asked for what a filter wants: one by one. */
+/** Fetches rows one by one, where the list has no query for a filter. */
 async function foundRows(
 	{ filter, value }: FilterSet,
 	run: Run,
@@ -151,7 +151,7 @@ async function foundRows(
 	return { pages, hints: found?.isPartial ? [mayBeMore] : [] };
 }
 
-/** Where the service refuses filters that rows show, all rows are read and checked. `earlier` is a refusal before. */
+/** If the service refuses filters that rows can be checked for, all rows are read. `earlier`: the first refusal. */
 async function* listPages(
 	run: Run,
 	request: ApiRequest,
@@ -172,7 +172,7 @@ async function* listPages(
 			entries.some((entry) => query !== undefined && pointsTo(entry, query)),
 		);
 		if (refused.length === 0 || refused.some(({ filter }) => filter.needsService))
-			// The first refusal names all that it is about.
+			// The first refusal names the filters that were sent; a later one knows only those that remain.
 			return rethrow(statusOf(error) === '400' ? (earlier ?? error) : error);
 		const query = omit(
 			request.query,
@@ -187,7 +187,7 @@ async function* listPages(
 	}
 }
 
-/** All pages of a list; a hint says whether rows may be missing. */
+/** Reads all pages of a list. A hint is given if rows may be missing. */
 export async function wholeList(
 	{ client, errorContext, hint }: Run,
 	request: ApiRequest,

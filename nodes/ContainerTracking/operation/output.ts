@@ -16,7 +16,7 @@ interface About extends ReadingOfRow {
 
 export type Presenter = ReturnType<typeof presenter>;
 
-/** One presenter serves all answers of an item: Simplified, Full, Raw, or the fields picked. */
+/** Presents all answers of one incoming item, in the form that Output sets. */
 export function presenter(operation: Operation, parameters: CommonParameters, baseUrl = '') {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
@@ -28,7 +28,7 @@ export function presenter(operation: Operation, parameters: CommonParameters, ba
 	const selected = new SelectedFields(parameters, idNames(type));
 	const shapes: { [output: string]: (flat: FlatResource) => object } = {
 		full: (flat) => flat,
-		// Not what was included: a dot reaches into all of it.
+		// Included resources are not simplified here, so that a name with a dot reaches all of their fields.
 		selected: (flat) => selected.of(simplify(flat, {}, type), flat),
 		simplified: (flat) => simplify(flat, chosenTree, type),
 	};
@@ -58,7 +58,7 @@ const withNotes = ({ mayMissRows, ...about }: About): ReadingOfRow => ({
 	...(mayMissRows && { notes: 'rows may be missing' }),
 });
 
-/** As it came, but for rows that are above the limit or came before. */
+/** The document as the service sent it, without rows above the limit or of an earlier page. */
 function rawDocument(document: JsonApiDocument, rows: Resource[]): JsonApiDocument {
 	const complete = !Array.isArray(document.data) || document.data.length === rows.length;
 	return complete ? document : { ...document, data: rows };
@@ -66,7 +66,7 @@ function rawDocument(document: JsonApiDocument, rows: Resource[]): JsonApiDocume
 
 type Picked = { [name: string]: unknown };
 
-/** The fields that the user, or a model, picked, and whatever was picked those that are always there, as the ID. */
+/** The fields that a user or a model picked, and those that are always returned, such as the ID. */
 export class SelectedFields {
 	private readonly names: string[];
 	private readonly found = new Set<string>();
@@ -77,12 +77,12 @@ export class SelectedFields {
 		private readonly always: readonly string[],
 	) {
 		const chosen = [...textList(outputFields), ...textList(moreFields)];
-		// A member of that name would become the prototype of whatever copies the item.
+		// A copy of an item would take a member `__proto__` as its prototype.
 		const names = chosen.filter((name) => name !== '__proto__' && !always.includes(name));
 		this.names = [...new Set(names)];
 	}
 
-	/** @param sources where a field is looked for, in this order; what is always there is in the first */
+	/** @param sources objects to look up a field in, in this order */
 	of(...sources: object[]): Picked {
 		this.rows += 1;
 		const picked: Picked = {};
@@ -94,7 +94,7 @@ export class SelectedFields {
 		return picked;
 	}
 
-	/** What no row has. */
+	/** Names picked fields that no row has. */
 	hints(): string[] {
 		const unknown = this.names.filter((name) => !this.found.has(name));
 		if (this.rows === 0 || unknown.length === 0) return [];

@@ -14,7 +14,7 @@ import {
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { isContainerNumber } from '../api/input/values';
 
-/** What an expression that gives nothing leaves as it was: a switch, a choice of several, a set of fields. */
+/** Types of fields that keep their default where an expression gives nothing. */
 const KEEP_DEFAULT: Array<Field['type']> = [
 	'boolean',
 	'multiOptions',
@@ -22,7 +22,7 @@ const KEEP_DEFAULT: Array<Field['type']> = [
 	'fixedCollection',
 ];
 
-/** Fields hidden for this item's choices are left out: what was entered there before is not meant. */
+/** Leaves out fields that the choices of this item hide, since n8n keeps values entered there before. */
 export function readParameters(
 	context: IExecuteFunctions,
 	fields: Field[],
@@ -41,14 +41,14 @@ export function readParameters(
 	return parameters;
 }
 
-/** Those of requests are read once for the whole run, and checked there. */
+/** `runOptions` reads and checks the options of requests, once for the whole run. */
 function withoutRequestOptions(field: Field): Field {
 	if (field.type !== 'collection' || field.name !== REQUEST_OPTIONS.name) return field;
 	const ofRequests: string[] = REQUEST_OPTIONS.options.map(({ name }) => name);
 	return { ...field, options: field.options.filter(({ name }) => !ofRequests.includes(name)) };
 }
 
-/** Output has a field of its own for agents, with more to choose from; both go by one name. */
+/** Fields with the same name may have different choices: the value may be any of them. */
 function withAllChoices(field: Field, fields: Field[]): Field {
 	if (field.type !== 'options') return field;
 	const options = fields.flatMap((other) =>
@@ -57,7 +57,7 @@ function withAllChoices(field: Field, fields: Field[]): Field {
 	return { ...field, options };
 }
 
-/** Judged by the item's values: n8n shows a field whenever an expression decides on it. */
+/** Decided by the values of the item: n8n shows a field whenever an expression decides on it. */
 const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(
 		([name, values]) =>
@@ -83,10 +83,10 @@ function fieldsIn(value: unknown, place: FieldPlace): object {
 	throw mismatchError(value, place, 'a set of fields', 'Add its fields one by one.');
 }
 
-/** An empty text clears what a field held. */
+/** Types of fields that take an empty text, which clears the value at the service. */
 const TAKES_NOTHING: Array<Field['type']> = ['string', 'dateTime', 'resourceLocator'];
 
-/** Only what is known is taken, and only what was really set. */
+/** Takes only entries of known fields, and only those that have a value. */
 function collectionEntries(value: object, fields: Field[], zone: string, within = ''): Parameters {
 	const entries: Parameters = {};
 	for (const [name, entry] of Object.entries(value)) {
@@ -165,7 +165,7 @@ const spaceless = (entered: string): string => entered.replace(/\s/g, '').toUppe
 
 const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
-/** What the service takes in the path in place of an ID. */
+/** Codes that the service takes in the path in place of an ID. */
 const CODES = [
 	{
 		mode: 'locode',
@@ -195,7 +195,7 @@ const OF_TERMINAL = {
 	remedy: 'The ID of a terminal comes with Container > Get with Include set to POD Terminal.',
 };
 
-/** What people have on paper where the service wants the ID, which is a UUID. */
+/** Numbers and codes that people have on paper and enter where the service wants the ID, a UUID. */
 const MISTAKEN: Mistaken[] = [
 	{ isIt: isContainerNumber, called: 'a container number, not an ID' },
 	{

@@ -5,7 +5,7 @@ import type { ListingOptions, Page } from '../api/types';
 import type { Run } from './definition';
 import { numberField, type ValuesOf } from './field';
 
-/** A list that is read in parts, each by a run of its own: docs/rows.md#reading-in-parts */
+/** Several runs can read a list in parts, one part each: docs/rows.md#reading-in-parts */
 
 export const PART_OPTIONS = [
 	numberField('Pages to Read', 'pagesToRead', {
@@ -46,14 +46,14 @@ type PartOptions = Partial<ValuesOf<(typeof PART_OPTIONS)[number]>>;
 
 type Item = { page?: unknown; next_page?: unknown };
 
-/** What one run gives of a list that can be read in parts, and where the next one goes on. */
+/** Follows the reading of a list that can be read in parts, and sets the page where the next run resumes. */
 export class PartReading {
 	private readonly items: Item[] = [];
 	private next: number | undefined;
 	private latest: Page | undefined;
 	private given = 0;
 
-	/** `part` is undefined for the whole list; `canResume` where a part would have the same pages. */
+	/** `part` is undefined for the whole list. `canResume`: a later part would have the same pages. */
 	constructor(
 		private readonly run: Run,
 		private readonly part: Part | undefined,
@@ -70,12 +70,12 @@ export class PartReading {
 	add(items: object[], position: number): void {
 		this.given += items.length;
 		if (!this.part || this.run.output === 'raw') return;
-		// Not copies: a part may be large. Where it goes on is set when that is known.
+		// Items are changed in place, since a part may be large. `setNextPage` sets next_page once it is known.
 		for (const item of items)
 			this.items.push(Object.assign(item, { page: position, next_page: null }));
 	}
 
-	/** Sets in each item where the next run goes on; without any, in one of its own. */
+	/** Sets next_page in each item. A part without items emits one item for it. */
 	end(emit: (items: object[]) => void, none: (page: Page) => object): void {
 		if (!this.part) return;
 		if (this.given === 0 && this.latest) {
@@ -86,12 +86,12 @@ export class PartReading {
 		this.setNextPage();
 	}
 
-	/** Adds to an error where to go on, and sets it in the items that came before. */
+	/** Adds the page to resume from to an error, and to the items of earlier pages. */
 	fail(error: unknown): void {
 		this.setNextPage();
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;
 		const keeps = this.run.context.continueOnFail();
-		// What came before is handed over only where the run goes on.
+		// The earlier items are output only where the node continues on fail. Otherwise the part has to be read again.
 		const page = keeps && this.canResume ? this.next : this.part?.first;
 		error.context.resumeFromPage = page;
 		if (!this.latest && (page ?? 1) === 1) return;

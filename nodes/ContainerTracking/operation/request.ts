@@ -24,7 +24,7 @@ import { partOf } from './part';
 
 const DEEPEST_INCLUDE = 10;
 
-/** The relationships the user asked for, picked and typed. */
+/** The relationships that the user picked or typed. */
 export function chosenIncludes(
 	operation: Operation,
 	{ includes, moreIncludes }: CommonParameters,
@@ -46,7 +46,7 @@ export function chosenIncludes(
 	return paths;
 }
 
-/** The filters of a Filters collection that are set, with their values as they are sent. */
+/** The filters that are set in a Filters collection, with the values to send. */
 export function filtersSet(
 	{ filters = [] }: Operation,
 	{ filters: chosen = {} }: Parameters,
@@ -71,7 +71,7 @@ function soughtText(entered: unknown, name: string): string {
 	);
 }
 
-/** Pure. `baseUrl` is for what depends on the service. */
+/** Pure. Some requests depend on the service, which `baseUrl` shows. */
 export function requestOf(
 	operation: RequestOperation,
 	parameters: Parameters,
@@ -85,7 +85,7 @@ export function requestOf(
 	const set = filtersSet(operation, parameters);
 	const isPart = operation.rows !== undefined && partOf(parameters) !== undefined;
 	const sent = set.flatMap(({ filter: { query, rowsLeave }, value }) =>
-		// Between two parts, rows would be pulled across the end of the first: they are only looked at.
+		// Rows that leave between two parts move later rows into the first part, so this filter only checks rows.
 		query && !(isPart && rowsLeave) ? [[query, value]] : [],
 	);
 	const query: Query = { ...request.query, ...Object.fromEntries(sent) };
@@ -94,12 +94,12 @@ export function requestOf(
 		set.flatMap(({ filter }) => filter.fits?.needs ?? []),
 		needed,
 	);
-	// What comes without asking would stay out once an include is asked for.
+	// An `include` replaces what the service includes by default, so that is asked for as well.
 	if (wanted.length > 0) query.include = includePaths(includes?.always, wanted).join(',');
 	return { ...request, query };
 }
 
-/** The one thing that an operation is about, where its ID is entered: a place may be entered by a code. */
+/** The resource that an operation asks for, if its ID is entered. Undefined for a code in place of the ID. */
 export function askedOf(
 	{ fields, returns, type }: Operation,
 	parameters: Parameters,
@@ -113,7 +113,7 @@ export function askedOf(
 
 const CODE_MODES = ['imo', 'locode'];
 
-/** The type of what has a path segment. */
+/** The type of the resources under a path segment. */
 export const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
 
 export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {
@@ -135,7 +135,7 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 	};
 }
 
-/** The filters that are set, applied to the rows: the service drops filters it does not know without a word. */
+/** Applies the filters that are set to the rows: the service silently drops filters it does not know. */
 export function rowFilter(set: ReturnType<typeof filtersSet>) {
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));
@@ -187,7 +187,7 @@ export function rowFilter(set: ReturnType<typeof filtersSet>) {
 const UNSURE =
 	'there are results that do not show whether they fit, and a filter that a service does not know is ignored. Look at the results before you act on them.';
 
-/** Rows with what is included, of one document after the other. */
+/** Joins rows with their included resources, for one document after the other. */
 function joining(needs: string[]): (row: Resource, document: JsonApiDocument) => FlatResource {
 	const tree = includeTree(needs);
 	let latest: { document: JsonApiDocument; index: ReturnType<typeof indexIncluded> } | undefined;

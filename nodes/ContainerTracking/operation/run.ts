@@ -42,7 +42,7 @@ export async function runOperation(
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
 	const { present, hints } = presenter(operation, parameters);
-	// A write that is answered with nothing but its status was carried out.
+	// A write was carried out if the service answers with a status only.
 	const plain = Object.keys(document).length > 0 ? document : { success: true };
 	const items = 'data' in document ? present(document, rows) : [plain];
 	for (const hint of hints()) run.hint(hint);
@@ -81,7 +81,7 @@ function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument
 
 const comparableText = (value: JsonValue): string => textOf(value).trim().toLowerCase();
 
-/** What the run's requests share, as the first item has it: one client serves all items. */
+/** The request options of the first item hold for all items, since one client serves them. */
 export function runOptions(context: IExecuteFunctions): ClientOptions {
 	const entered: unknown = context.getNodeParameter('options', 0, {});
 	const { maxWaitSeconds, timeoutSeconds } = isObject(entered) ? entered : {};

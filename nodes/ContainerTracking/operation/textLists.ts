@@ -24,7 +24,7 @@ interface Holder {
 	type: 'container' | 'shipment' | 'tracking_request';
 	id: string;
 	read: ApiRequest;
-	/** Default: the change is sent to the path that is read. */
+	/** Sends the change. Default: to the path that is read. */
 	send?: (change: ApiRequest) => Promise<ApiResponse>;
 }
 
@@ -37,7 +37,7 @@ export const holderAt = (type: Holder['type'], id: string): Holder => ({
 interface ListChange {
 	name: 'ref_numbers' | 'tags';
 	label: 'Reference Numbers' | 'Tags';
-	/** Names of the service: the first is sent, any is read. */
+	/** Names that the service uses: the first is sent, any is read. */
 	attributes: readonly string[];
 	change: ListAction;
 	values: string[];
@@ -45,14 +45,14 @@ interface ListChange {
 
 type ChangedLists = { document: ApiResponse['document']; extra: IDataObject };
 
-/** Adds to lists of texts, replaces or clears them; the item says what they were before and what they are now. */
+/** Adds to lists of texts, replaces or clears them. The item has the lists before and after the change. */
 export async function changeLists(
 	run: Run,
 	holder: Holder,
 	entered: EnteredLists,
 ): Promise<ChangedLists> {
 	const changes = listChangesOf(holder, entered);
-	// Two items that read the same before they write would lose what one of them adds.
+	// If two items read the same list before they write, one would lose what the other adds.
 	return await run.client.oneByOne(
 		`lists of ${holder.id}`,
 		async () => await changeList(run, holder, changes),
@@ -95,13 +95,13 @@ async function changeList(run: Run, holder: Holder, changes: ListChange[]): Prom
 		const body = { data: { type, id, attributes } };
 		const change: ApiRequest = { ...holder.read, method: 'PATCH', asked, body };
 		({ document } = await (holder.send ?? sendPlainly)(change));
-		// An answer need not show what was changed.
+		// The answer to a change may not show the lists.
 		if (lists.some((list) => !listIn(document, list))) ({ document } = await read());
 	}
 	const changed = lists.map((list) => ({ ...list, after: listIn(document, list) ?? [] }));
 	hintAtEmpty(run, changes);
 	for (const { label, wanted, after } of changed) {
-		// The service may leave out what it does not know, without a word.
+		// The service may silently leave out values that it does not know.
 		const of = `${label.toLowerCase()} of ${nameOf(holder)} ${id}`;
 		const [missing, kept] = [difference(wanted, after), difference(after, wanted)];
 		if (missing.length > 0) run.hint(`The service left out ${of}: ${missing.join(', ')}`);
@@ -115,13 +115,13 @@ async function changeList(run: Run, holder: Holder, changes: ListChange[]): Prom
 	return { document, extra: { changed: isChanged, ...Object.fromEntries(cells) } };
 }
 
-/** The empty cell of a sheet is no wish to remove anything. */
+/** An empty value, such as an empty cell of a sheet, does not clear the list. */
 const isMeant = ({ change, values }: ListChange): boolean =>
 	change === 'clear' || values.length > 0;
 
 const nameOf = ({ type }: Holder): string => type.replace('_', ' ');
 
-/** Undefined where the service does not show it, so that nobody knows what is there. */
+/** Undefined where the service does not show the list, so that its entries are unknown. */
 function listIn(document: JsonApiDocument, { attributes }: ListChange): string[] | undefined {
 	const shown = resourceOf(document)?.attributes ?? {};
 	const name = attributes.find((each) => each in shown);
