@@ -1,9 +1,9 @@
-/** Fields with commas between them. */
+/** Splits a list of fields at its commas. */
 const names = (list: string): string[] => list.split(/,\s+/);
 
 /**
- * By type of resource: what people know the thing by, at most ten fields, then its ID. Each is a field of the flat
- * resource, `output name: path | other path` (first value wins), or one that `WORKED_OUT` adds.
+ * The fields of a simplified resource by type: at most ten by which people know it, then its ID. Each is a field of the
+ * flat resource, `output name: path | other path` (first value wins), or one that `WORKED_OUT` adds.
  */
 export const FIRST_FIELDS: { [type: string]: string[] } = {
 	tracking_request: names(`request_number, request_type, scac, status, failed_reason, ref_numbers,
@@ -25,7 +25,7 @@ export const FIRST_FIELDS: { [type: string]: string[] } = {
 	container_updated_event: names(
 		'changed, timestamp, timezone, container_id: container.id, terminal_id: terminal.id, id',
 	),
-	// A row has an ID of its own, which is that of no container, shipment or tracking request.
+	// The ID of a search row is left out: it is not the ID of a container, shipment or tracking request.
 	search_result: names(`entity_type, number: number | bill_of_lading_number | request_number,
 		status: status | current_status, tracking_stopped, ref_numbers,
 		scac: scac | shipping_line_scac, port_of_lading_name, port_of_discharge_name,

@@ -3,26 +3,26 @@ import escape from 'lodash/escape';
 import { encodedNumber, parsedUrl } from '../api/input/links';
 import type { PickupStatus } from '../pickup/facts';
 
-/** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
+/** Characters with a meaning in HTML, control characters, and marks that change the direction of text. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** For texts and quoted attributes. Control characters become a space; marks of direction are left out. */
+/** For texts and quoted attributes. Control characters become a space; direction marks are removed. */
 export const escapeHtml = (text: string): string =>
 	SPECIAL.test(text) ? escape(text.replace(CONTROLS, ' ').replace(TURNS, '')) : text;
 
-/** As nearly all are: nothing in it could be read in two ways. */
+/** Nearly all addresses match; these need no parsing. */
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;
 
-/** What may stand in `href`; undefined for anything but a page of the web, `javascript:` above all. */
+/** An address that is safe in `href`; undefined for anything but http and https, above all for `javascript:`. */
 export function webAddress(text: string | null): string | undefined {
 	if (text === null || PLAIN_ADDRESS.test(text)) return text ?? undefined;
 	const url = parsedUrl(text);
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
-/** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
+/** Links to the user's address with query parameters `alert_key` and `container`, as n8n forms take them; else null. */
 export function acknowledgeLinks(
 	address: string | null,
 ): (line: Pick<PickupStatus, 'alert_key' | 'container_id' | 'number'>) => string | null {
@@ -35,7 +35,7 @@ export function acknowledgeLinks(
 		`${start}alert_key=${encodedKey(key)}&container=${encodedKey(number ?? id ?? '')}${hash}`;
 }
 
-/** Also what has a meaning in chats and in quotes, though an address may hold it. */
+/** Also encodes characters that an address may contain but that have a meaning in chats or quotes. */
 function encodedKey(text: string): string {
 	if (/^[\w.:-]*$/.test(text)) return text.replaceAll(':', '%3A');
 	return encodedNumber(text);
@@ -43,30 +43,30 @@ function encodedKey(text: string): string {
 
 export interface Format {
 	escape: (text: string) => string;
-	/** Of what is escaped already. */
+	/** The text is already escaped. */
 	bold: (escaped: string) => string;
 	italic: (escaped: string) => string;
-	/** Undefined where an address is beside its text. */
+	/** Undefined for a format that writes the address next to the text. */
 	link?: (escaped: string, url: string) => string;
 	lineEnd: string;
 }
 
 const SLACK_ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const ENTITY = /[&<>]/g;
-/** Nearly no text holds any of these: looking for each apart is quicker than looking for all at once. */
+/** Hardly any text contains these. A test for each is faster than one test for all of them. */
 const IS_SPECIAL = [/[&<>]/, /[@*_~`\r\n\u2028\u2029]/, /:(?=[\w+'-]+:|\/\/)/, /www\./i] as const;
-/** Marks at the edge of a word, which Slack formats; `@` before a word; `:ship:` and addresses. */
+/** Marks at the edge of a word, which Slack formats; `@` before a word; `:ship:`, addresses and line breaks. */
 const ALL_OTHERS =
 	/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@(?=\S)|:(?=[\w+'-]+:|\/\/)|(?<=www)\.|[\r\n\u2028\u2029]+/giu;
 const LINE_ENDS = /[\r\n\u2028\u2029]+/g;
 const NO_SPACE = '\u200B';
-/** From a character of ASCII to its full-width form, which looks the same and means nothing. */
+/** The distance from an ASCII character to its full-width form, which looks the same and has no meaning in Slack. */
 const TO_FULL_WIDTH = 0xfee0;
 
-/** As Slack asks; a space without width behind `@` is for clients that set `link_names`. */
+/** Escapes as Slack asks. A zero-width space after `@` prevents mentions by clients that set `link_names`. */
 function escapeSlack(text: string): string {
 	const [entity, ...others] = IS_SPECIAL;
-	// Of what they become, nothing is special otherwise.
+	// The entities contain none of the other special characters.
 	const plain = entity.test(text) ? text.replace(ENTITY, (found) => SLACK_ENTITIES[found]) : text;
 	return others.some((each) => each.test(plain)) ? plain.replace(ALL_OTHERS, harmless) : plain;
 }
@@ -83,12 +83,12 @@ export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } 
 		escape: escapeSlack,
 		bold: (escaped) => `*${escaped}*`,
 		italic: (escaped) => `_${escaped}_`,
-		// The text of a link ends at `|`.
+		// In Slack the address of a link ends at `|`.
 		link: (escaped, url) =>
 			`<${url.replace(/[|&<>]/g, (found) => SLACK_ENTITIES[found] ?? '%7C')}|${escaped}>`,
 		lineEnd: '\n',
 	},
-	// What n8n's Microsoft Teams node sends as HTML.
+	// HTML as n8n's Microsoft Teams node sends it.
 	teams: {
 		escape: escapeHtml,
 		bold: (escaped) => `<b>${escaped}</b>`,
@@ -106,12 +106,12 @@ export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } 
 
 const { bold, link: linked } = FORMATS.slack;
 
-/** One line that mentions, links and formats nothing of itself, whatever is in it; its number leads to the link. */
+/** One line for Slack. Nothing in the text mentions, links or formats; the number becomes the link. */
 export function slackText(text: string, number?: string | null, link?: string | null): string {
 	return withLink(escapeSlack(text), ' · ', number, link);
 }
 
-/** The same of several lines, the first one with a headline. */
+/** Several such lines, the first one with a headline. */
 export function slackLines(
 	[headline, ...first]: string[],
 	lines: string[],

@@ -7,40 +7,40 @@ import { compareText, type Fields, readFlag, readText } from '../pickup/read';
 import { isObject } from '../api/jsonapi/types';
 import { DateTime, type IANAZone } from 'luxon';
 
-/** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */
+/** Rows for a database: the same columns in each, no nested values, the same text for equal values; docs/rows.md */
 
-/** A column of a row: its name, and its value of what the row is about. */
+/** A column of a row: its name, and how its value is read. */
 type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
 
-/** The columns of a thing, in their order; all null where nothing is known of it. */
+/** Adds columns in their order; all are null if nothing is known of `of`. */
 function addColumns<Of>(row: Row, columns: ReadonlyArray<RowColumn<Of>>, of: Of | undefined) {
 	for (const [name, valueOf] of columns) row[name] = of === undefined ? null : valueOf(of);
 }
 
-/** What a column of a database takes. */
+/** A value that a column of a database accepts. */
 type Cell = string | number | boolean | null;
 
-/** No text column of a database takes the character NUL, and half of a character. */
+/** Text columns of databases reject NUL and unpaired surrogates. */
 const textCell = (value: unknown): string | null =>
 	readText(value)
 		?.replaceAll('\0', '')
 		.replace(/\p{Surrogate}/gu, '\uFFFD')
 		.trim() || null;
 
-/** In an order that is the same whenever it is read: that of the characters. */
+/** Sorted by character codes, so that the order is the same in each reading. */
 const sortedTexts = (values: readonly unknown[]): string | null =>
 	sortedReasons(
 		[...new Set(values.map(textCell))].filter((each) => each !== null).sort(compareText),
 	);
 
-/** In the order in which they come. */
+/** In the given order. */
 const sortedReasons = (texts: readonly string[]): string | null => texts.join(', ') || null;
 
 const list = (value: unknown): string | null => sortedTexts(Array.isArray(value) ? value : []);
 
-/** In UTC; one that is written without a zone is of the place it is about, and of UTC where that is not known. */
+/** A moment in UTC. A time without a zone is read in `zone`, or as UTC if that is unknown. */
 function momentCell(value: unknown, zone: IANAZone | null): string | null {
 	const time = readStoredTime(value);
 	return time && isoMoment(momentOf(time, zone));
@@ -51,15 +51,15 @@ function isoMoment(millis: number): string | null {
 	return utc.year >= 1 && utc.year <= 9999 ? utc.toISO() : null;
 }
 
-/** A day as the pickup status gives it, unless it is of a year that few programs can read. */
+/** A day of the pickup status, unless few programs can read its year. */
 const dayCell = (date: string | null): string | null =>
 	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
-/** The ID of something related, joined or only named. */
+/** The ID of a related resource, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
-/** Columns that are read in one way, by their names. */
+/** Makes columns of the given names that are all read in one way. */
 const readAs =
 	<Of, Name extends string = string>(valueOf: (of: Of, name: Name) => Cell) =>
 	(...names: Name[]): Array<RowColumn<Of>> =>
@@ -72,7 +72,7 @@ const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]) =>
 		momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
 	)(...names);
 
-/** Of a flat shipment; docs/rows.md#columns-of-a-shipment */
+/** Columns of a flat shipment; docs/rows.md#columns-of-a-shipment */
 const SHIPMENT_COLUMNS: ReadonlyArray<RowColumn<Fields>> = [
 	['shipment_id', ({ id }) => textCell(id)],
 	...plainCell('bill_of_lading_number', 'normalized_number', 'shipping_line_scac'),
@@ -99,7 +99,7 @@ type NamesOf<Value> = {
 	[Name in keyof PickupStatus]: PickupStatus[Name] extends Value ? Name : never;
 }[keyof PickupStatus];
 
-/** As the pickup status has them. */
+/** Columns with values of the pickup status. */
 const texts = readAs<Of, NamesOf<string | null>>(({ status }, name) => textCell(status[name]));
 const days = readAs<Of, NamesOf<string | null>>(({ status }, name) => dayCell(status[name]));
 const values = readAs<Of, NamesOf<boolean | number | null>>(({ status }, name) => status[name]);
@@ -109,7 +109,7 @@ const holds = readAs<Of, NamesOf<Hold[]>>(({ status }, name) =>
 const lfdOf = ({ status }: Of, source: LfdSource) =>
 	dayCell(status.lfd_dates.find((each) => each.source === source)?.date ?? null);
 
-/** As the container has them. */
+/** Columns with values of the container. */
 const attributes = readAs<Of>(({ context }, name) => textCell(context.container[name]));
 const flags = readAs<Of>(({ context }, name) => readFlag(context.container[name]));
 const timesAt = (place: 'inland' | 'port', ...names: string[]) =>
@@ -120,7 +120,7 @@ const timesAt = (place: 'inland' | 'port', ...names: string[]) =>
 const onlyFee = ({ status: { fees } }: Of): Fee | undefined =>
 	fees.length === 1 ? fees[0] : undefined;
 
-/** Of a container that was evaluated; docs/rows.md#columns-of-a-container */
+/** Columns of an evaluated container; docs/rows.md#columns-of-a-container */
 const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...texts('container_id', 'number', 'urgency'),
 	...values('days_left'),
@@ -142,7 +142,7 @@ const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...holds('active_holds', 'pending_holds', 'holds_from_port'),
 	[
 		'fees',
-		// `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it.
+		// `EUR 12.50, USD 2440.00`: the same format in every language.
 		({ status }) =>
 			sortedReasons(
 				status.fees.map(({ currency_code: currency, amount }) => {
@@ -184,17 +184,17 @@ const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...texts('link', 'note'),
 ];
 
-/** `unknown`: the service names the container and no more; `page`: a page on which nothing was to be given. */
+/** `unknown`: the service only names the container. `page`: a page without rows to return. */
 export type RowKind = 'container' | 'page' | 'shipment' | 'unknown';
 
 /** How a row was read. */
 export interface ReadingOfRow {
-	/** When its page was asked for, in milliseconds since 1970. */
+	/** When its page was requested, in milliseconds since 1970. */
 	askedAt: number;
-	/** The page that it came with, where the list is read in parts. */
+	/** The page of the row, if the list is read in parts. */
 	page?: number;
 	evaluatedAt?: number;
-	/** What may be missing beside it. */
+	/** Notes on rows that may be missing. */
 	notes?: string;
 }
 
@@ -203,7 +203,7 @@ const beginOf = (kind: RowKind, { askedAt, evaluatedAt, page, notes }: ReadingOf
 	read_at: isoMoment(askedAt),
 	evaluated_at: evaluatedAt === undefined ? null : isoMoment(evaluatedAt),
 	page: page ?? null,
-	// Known when all of the run was read.
+	// Set once the whole run has been read.
 	next_page: null,
 	notes: notes ?? null,
 });
@@ -216,7 +216,7 @@ export function containerRow(
 	const { status, context, nowMillis } = evaluated;
 	const row = beginOf(kind, { askedAt, page, notes, evaluatedAt: nowMillis });
 	addColumns(row, CONTAINER_COLUMNS, kind === 'container' ? evaluated : undefined);
-	// It has no dates to report, but a name.
+	// An unknown container has no dates, but a name.
 	if (kind === 'unknown')
 		Object.assign(row, {
 			container_id: textCell(status.container_id),
@@ -232,7 +232,7 @@ export function shipmentRow(reading: ReadingOfRow, shipment: Fields): Row {
 	return row;
 }
 
-/** In place of rows, where a run gives none: it says where to go on. */
+/** A row for a run without other rows: it names the next page. */
 export function pageRow(reading: ReadingOfRow, of: 'container' | 'shipment'): Row {
 	const row = beginOf('page', reading);
 	if (of === 'container') addColumns(row, CONTAINER_COLUMNS, undefined);

@@ -9,7 +9,7 @@ import { plainText, readFields } from '../pickup/read';
 import { containerSummary } from '../pickup/pickupStatus';
 import { FIRST_FIELDS } from './firstFields';
 
-/** By type: what is worked out of a flat resource. */
+/** By type: fields computed from a flat resource. */
 const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 	container: (container) => {
 		const { lastFreeDay, isPickedUp, holds, fees } = containerSummary(container);
@@ -20,7 +20,7 @@ const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 			fees: feesCell(fees.fees, fees.notPriced),
 		};
 	},
-	// What a changeset is about; both values of each change are in Full.
+	// The names of the fields that changed; output Full has both values of each change.
 	container_updated_event: ({ changeset }) => ({
 		changed: isObject(changeset) ? Object.keys(changeset) : null,
 	}),
@@ -32,13 +32,13 @@ const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 		const { payload } = readFields(representation);
 		return { extracted_data: payload === undefined ? null : JSON.stringify(payload) };
 	},
-	// A webhook may have forty: `container.updated, shipment.estimated.arrival, container.created and 37 more`.
+	// A webhook may have forty events: `container.updated, shipment.estimated.arrival, container.created and 37 more`.
 	webhook: ({ events, headers }) => ({
 		events:
 			Array.isArray(events) && events.length > 3
 				? `${events.slice(0, 3).join(', ')} and ${events.length - 3} more`
 				: events,
-		// Their values may be secret.
+		// Header values may be secret.
 		headers: membersIn(headers, 'name'),
 	}),
 };
@@ -63,7 +63,7 @@ const FIELDS_BY_TYPE = new Map(
 export const firstFieldNames = (type: string): string[] =>
 	(FIELDS_BY_TYPE.get(type) ?? []).map(({ name }) => name);
 
-/** Those that identify it: its own ID, and of a row of a search the IDs of what was found. */
+/** The fields that identify a resource: its ID, or for a search row the IDs of what was found. */
 export const idNames = (type: string | undefined): string[] =>
 	type === 'search_result' ? firstFieldNames(type).filter((name) => name.endsWith('_id')) : ['id'];
 
@@ -79,7 +79,7 @@ function firstValue(flat: Picked, paths: string[][]): unknown {
 const firstCells = ({ id, ...others }: FlatResource): Picked =>
 	mapValues({ ...Object.fromEntries(Object.entries(others).slice(0, 10)), id }, cell);
 
-/** Joined relationships follow, simplified too. A type without a list of its own gives its first ten plain fields. */
+/** Adds joined relationships, simplified too. A type without a list of its own gives its first ten fields. */
 export function simplify(
 	flat: FlatResource,
 	includes: IncludeTree = {},
@@ -97,7 +97,7 @@ export function simplify(
 	return picked;
 }
 
-/** Of a resource that nothing is joined to; `newer` members win. One that is only named has its ID alone. */
+/** Simplifies a resource without joined ones; `newer` members win. A resource that is only named gives its ID alone. */
 export function simplifyResource(resource: Resource, newer: Picked = {}): Picked {
 	const { id, attributes } = resource;
 	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };
@@ -114,7 +114,7 @@ function simplifyRelated(value: unknown, includes: IncludeTree): unknown {
 const isJoined = (value: unknown): value is FlatResource =>
 	isObject(value) && 'type' in value && 'id' in value && Object.keys(value).length > 2;
 
-/** A list of texts as one text; null for what is empty or was not sent, so that all rows have the same columns. */
+/** Joins a list of texts; an empty list and an absent value become null, so that all rows have the same columns. */
 export function cell(value: unknown): unknown {
 	if (typeof value !== 'object') return value ?? null;
 	if (!Array.isArray(value)) return value;
@@ -123,7 +123,7 @@ export function cell(value: unknown): unknown {
 	return stated.some((entry) => typeof entry === 'object') ? stated : stated.join(', ');
 }
 
-/** `customs, freight; announced: exam`: what blocks, what may, and what the port listed before the ramp. */
+/** `customs, freight; announced: exam`: active holds, announced ones, and outdated ones of the port. */
 export function holdsCell(active: Hold[], pending: Hold[], fromPort: Hold[]): string | null {
 	if (active.length + pending.length + fromPort.length === 0) return null;
 	const others = [holdPhrase('announced', pending), holdPhrase('from the port', fromPort)];
