@@ -1,6 +1,6 @@
 /**
- * What code outside n8n can import: the classes that n8n loads by the paths in package.json, and the
- * types of what the nodes put out.
+ * Exports for code outside n8n: the classes that n8n loads by the paths in package.json, and the types of the output of
+ * the nodes.
  */
 export { ContainerTrackingApi } from './credentials/ContainerTrackingApi.credentials';
 export { ContainerTracking } from './nodes/ContainerTracking/ContainerTracking.node';

@@ -17,8 +17,8 @@ import { normalizeBaseUrl } from '../nodes/ContainerTracking/api/urls';
 import { destinationOf, type SignableRequest } from './destination';
 
 /**
- * n8n would carry the key along: 1.123.0 to any host, later versions to subdomains. Of its two helpers, each
- * reads its own of these options.
+ * n8n would send the key along with a redirect: 1.123.0 to any host, later versions to subdomains. Each of n8n's two
+ * request helpers reads options of its own among these.
  */
 const NO_REDIRECTS = {
 	disableFollowRedirect: true,
@@ -42,7 +42,7 @@ const STATUSES: { [status: string]: string } = {
 	...Object.fromEntries([500, 502, 503, 504].map((status) => [status, FAILED])),
 };
 
-/** Only a list has this member, so that nothing but a list of data counts as a connection. */
+/** Only a list has the member `push`, so any answer other than a list of data fails the test. */
 const NO_LIST: IAuthenticateRuleResponseSuccessBody = {
 	type: 'responseSuccessBody',
 	properties: { key: 'data.push', value: undefined, message: OTHER_ANSWER },

@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { BadInput } from '../nodes/ContainerTracking/api/input/badInput';
 import { parsedUrl } from '../nodes/ContainerTracking/api/input/links';
 
-/** Options of n8n's request helper, and of the one before it, which the HTTP Request node uses. */
+/** Options of n8n's request helper and of its predecessor, which the HTTP Request node uses. */
 export type SignableRequest = Omit<IHttpRequestOptions, 'url'> & {
 	url?: string;
 	uri?: string;
@@ -14,8 +14,8 @@ export type SignableRequest = Omit<IHttpRequestOptions, 'url'> & {
 const STAY_BELOW = 'Use a URL below the Base URL of the credential.';
 
 /**
- * The one address that a request with the key goes to. It leaves nothing to resolve, because n8n's versions
- * read `http:host/path`, backslashes and base URLs in different ways: what is checked here is what is sent.
+ * The one address that a request with the key goes to. The URL is absolute, because n8n's versions read
+ * `http:host/path`, backslashes and base URLs in different ways: the URL that is checked here is the one that is sent.
  *
  * @param baseUrl of the credential, normalized; a relative URL is below it
  * @throws BadInput when the key would leave the origin of the Base URL, or others could read it on the way
@@ -50,12 +50,12 @@ function exposure(
 	own: { origin: string; host: string },
 ): [who: string, remedy: string] | undefined {
 	if (target.origin !== own.origin) return [`${target.protocol}//${target.host}`, STAY_BELOW];
-	// A proxy resolves the path once more, and takes this one for the address of another server.
+	// A proxy resolves the path again and takes it for the address of another server.
 	if (target.pathname.startsWith('//')) return [`//${target.pathname.split('/')[2]}`, STAY_BELOW];
 	// n8n would send the name and the password in place of the key.
 	if (target.username || target.password)
 		return ['a URL with a user name', 'Take the user name and the password out of the URL.'];
-	// Servers that share an address are told apart by this header.
+	// This header distinguishes servers that share an address.
 	const otherHost = valuesOf(request, 'host').find((value) => value.toLowerCase() !== own.host);
 	if (otherHost !== undefined)
 		return [`the host ${otherHost}`, 'Take the header Host out of the request.'];
@@ -69,7 +69,7 @@ const valuesOf = ({ headers = {} }: SignableRequest, name: string): string[] =>
 		.filter(([header]) => header.toLowerCase() === name)
 		.map(([, value]) => String(value));
 
-/** A proxy that the request itself names; those of n8n's environment are the administrator's. */
+/** Only a proxy that the request names counts; the administrator is responsible for those of n8n's environment. */
 function isReadableByProxy(request: SignableRequest, { protocol }: URL): boolean {
 	const { proxy, rejectUnauthorized, skipSslCertificateValidation, agentOptions } = request;
 	if (!proxy) return false;

@@ -20,7 +20,7 @@ export class ContainerTracking implements INodeType {
 		icon: { light: 'file:containerTracking.svg', dark: 'file:containerTracking.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		// The words of an operation; where it is a plain one, also of what.
+		// The name of the operation; if that is one word, also the resource.
 		subtitle:
 			'={{ ($parameter.operation.replace("getAll", "getMany") + (/^([a-z]+|getAll)$/.test($parameter.operation) ? ": " + $parameter.resource.replace("webhookN", "n") : "")).replace(/([A-Z])/g, " $1").toSentenceCase() }}',
 		description:
@@ -34,7 +34,7 @@ export class ContainerTracking implements INodeType {
 			{
 				name: 'containerTrackingApi',
 				required: true,
-				// From the root, as in the trigger.
+				// Paths start at the root, as in the trigger.
 				displayOptions: {
 					hide: {
 						'/operation': ['confirmChanges'],

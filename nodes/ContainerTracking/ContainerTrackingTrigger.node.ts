@@ -18,7 +18,7 @@ import { WEBHOOK_FIELDS } from './trigger/parameters/options';
 import { isRegistered, register } from './trigger/registration/register';
 import { unregister } from './trigger/registration/removal';
 
-/** Read by the workflow builders of n8n 2.40 and later, ignored before; unknown to the types of 1.120. */
+/** The workflow builders of n8n 2.40 and later read this; earlier versions ignore it. The types of 1.120 lack it. */
 const TRIGGER_HINT = {
 	builderHint: {
 		searchHint:
@@ -39,8 +39,8 @@ export class ContainerTrackingTrigger implements INodeType {
 		name: 'containerTrackingTrigger',
 		icon: { light: 'file:containerTracking.svg', dark: 'file:containerTracking.dark.svg' },
 		group: ['trigger'],
-		// Not 1: for each delivery to a trigger of that version n8n evaluates an expression of its own, and its
-		// engine takes longer than all the rest.
+		// Not 1: for each delivery to a trigger of that version, n8n evaluates an expression of its own, and starting
+		// its expression engine takes longer than everything else.
 		version: 1.1,
 		subtitle: TRIGGER_SUBTITLE,
 		description:
@@ -53,7 +53,8 @@ export class ContainerTrackingTrigger implements INodeType {
 			{
 				name: 'containerTrackingApi',
 				required: true,
-				// From the root: n8n shows a credential behind the parameter that it names, and this one comes first.
+				// Paths start at the root: n8n shows a credential after a parameter that it names, but this one comes
+				// first.
 				displayOptions: { hide: { '/options.registration': ['manual'] } },
 			},
 		],
@@ -61,13 +62,13 @@ export class ContainerTrackingTrigger implements INodeType {
 			{
 				name: 'default',
 				...WEBHOOK_FIELDS,
-				// Items of the workflow are none of the service's business.
+				// The service must not receive the items of the workflow.
 				responseData: 'noData',
 				path: 'webhook',
 			},
 		],
 		eventTriggerDescription: 'Waiting for an event of the tracking service',
-		// Shown before the service has answered, so it promises nothing.
+		// n8n shows this before the service has answered, so it promises nothing.
 		activationMessage:
 			'With Receive By: Webhook, n8n now asks the service to send the events here. If that is refused, a message says so; if none arrive later, check that the production URL of the trigger starts with https:// and can be reached from the internet. With Polling, n8n asks for changes from now on.',
 		triggerPanel: {
