@@ -122,7 +122,7 @@ describe('a last free day', () => {
 		['the ramp, alone', 'cleared', '2026-03-08', {}, null, { port: null }],
 	])(
 		'of %s is %s where the rail date is taken back under way',
-		(_, direction, previous, left, stays, { port = march(5) }: { port?: null }) => {
+		(_, direction, previous, left, stays, { port = march(5) }: { port?: string | null }) => {
 			const rail = '2026-03-08';
 			const notifications = changed(
 				{ ...left, pickup_lfd: port ?? rail, ...deadlines(port, port, rail) },
