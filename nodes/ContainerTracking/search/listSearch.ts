@@ -19,7 +19,7 @@ import { listOf } from './numberMatches';
 const PAGES_AT_A_TIME = 5;
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
-/** One of n8n's methods for a list that is searched. */
+/** A method of n8n that searches a list. */
 export type Search = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -31,9 +31,9 @@ interface List {
 	path: string;
 	include?: string;
 	entries: (rows: FlatResource[]) => ListEntry[];
-	/** The mode of the field to change to where there is no such list. Default: By ID. */
+	/** The mode to change the field to where the service has no such list. Default: By ID. */
 	mode?: string;
-	/** What to say of a list without any row, where that needs words. */
+	/** The error for a list without any row. Default: no error. */
 	empty?: string;
 }
 
@@ -42,19 +42,19 @@ class NoSuchList extends NodeApiError {
 		const example = mode === 'SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
 		const description = `Change From List to ${mode} in the field, and type ${example}.`;
 		super(context.getNode(), {}, { message, description });
-		// n8n replaces what it finds in its own table of messages.
+		// n8n may replace the message by one of its own table, so it is set again.
 		Object.assign(this, { message, description });
 	}
 }
 
-/** n8n keeps it as text and hands it back. */
+/** The pagination token, which n8n keeps as text and passes back. */
 interface Scrolled {
 	from: PageRequest;
-	/** The first row of the page before: a reference list gives the same rows on every page. */
+	/** ID of the first row of the page before: some lists give the same rows on every page. */
 	firstId?: string;
 }
 
-/** Reads on until something fits, since the service's own search finds less than what is shown here. */
+/** Reads pages until an entry matches. The service's own search would not find all texts that entries show. */
 function searchIn(list: List): Search {
 	const tree = includeTree(list.include ? [list.include] : []);
 	return async function (this, filter = '', paginationToken) {
@@ -92,7 +92,7 @@ function searchIn(list: List): Search {
 	};
 }
 
-/** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
+/** If the service refuses the include, the pages are read without it: the entries then show less. */
 function pagesOf(client: Client, { path, include }: List, from: PageRequest) {
 	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
 	const listing = { limit: Infinity, mostAhead: 0, mayBeUnpaged: !include, part };
@@ -114,7 +114,7 @@ const carriersInUse = searchIn({
 	empty: 'There are no shipments yet to take carriers from',
 });
 
-/** A list of things, each by the field that it is called by and those that help to recognize it. */
+/** Searches a list. The first of `fields` is the title of an entry, the others help to recognize it. */
 function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
 	const [title, ...hints] = fields.split(', ');
 	return searchIn({
@@ -136,7 +136,7 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 					: rethrow(error),
 			);
 		const scac = filter.trim().toUpperCase();
-		// It may be the code of a carrier that no list has.
+		// The filter may be the code of a carrier that no list has.
 		const mayBeCode = paginationToken === undefined && /^[A-Z0-9]{2,5}$/.test(scac);
 		const isFound = found.results.some(({ value }) => value === scac);
 		return mayBeCode && !isFound
@@ -147,7 +147,7 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		called: 'containers',
 		path: '/shipments',
 		include: 'containers',
-		// Every profile of the service lists shipments.
+		// Every profile of the service lists shipments, but not every one lists containers.
 		entries: (shipments) =>
 			shipments.flatMap(({ containers, bill_of_lading_number: bill, pod_vessel_name: vessel }) =>
 				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
@@ -177,7 +177,7 @@ interface ListEntry extends INodeListSearchItems {
 	searchText: string;
 }
 
-/** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
+/** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the title, then the hints that help to recognize it in brackets. */
 function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	const known = hints.flat().map(textOf).filter(Boolean);
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;

@@ -10,10 +10,10 @@ import { LinkedNumber, type FoundByNumber } from '../api/input/links';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
 const MOST_MATCHES_NAMED = 5;
-/** Looked through where a number cannot be asked for. */
+/** Pages of the newest rows to search, where the service has no query for a number. */
 const MOST_PAGES = 10;
 
-/** Replaces each number that was given in place of an ID by the ID of what has it. */
+/** Replaces each number that was entered in place of an ID by the ID of the resource that has the number. */
 export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
 	run: Run,
 	fields: Array<{ name: string; displayName: string }>,
@@ -39,7 +39,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	const { segment, origin } = linked;
 	const candidates = new Map<string, Match>();
 	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
-	// A container comes again on another voyage: the one that was not picked up is meant.
+	// A container number recurs on later voyages: the container that was not picked up is meant.
 	const here = origin === 'container' ? matches.filter(({ isPickedUp }) => !isPickedUp) : [];
 	for (const match of here.length > 0 ? here : matches) {
 		const { [segment]: id } = match;
@@ -70,7 +70,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	);
 }
 
-/** A container that several share is distinguished by its bill of lading, where that is to be had. */
+/** Adds the bill of lading, where it can be read, to distinguish several matches for one number. */
 async function matchName(
 	{ client, errorContext }: Run,
 	segment: FoundByNumber,
@@ -88,13 +88,13 @@ async function matchName(
 
 interface FoundMatches {
 	matches: Match[];
-	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
+	/** There may be more matches: the service has no search, or rows of the search are missing. */
 	isPartial: boolean;
-	/** What the search gave although it does not show the number. */
+	/** Rows of the search, even those that do not show the number. */
 	others?: Match[];
 }
 
-/** Asks in turn, the surest first, until something has the number. */
+/** Tries the look-ups in order, the most reliable first, until one finds the number. */
 async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
@@ -114,12 +114,12 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 		const own = ofShipments.filter(isOwn);
 		if (own.length > 0) return { matches: own, isPartial };
 	}
-	// Every service has these lists: where their paths are unknown too, it is not the number that is wrong.
+	// Every service has these lists: where their paths are unknown too, that error is thrown, not one on the number.
 	const newest = isPartial ? await ifTaken(lookThrough(run, segment, number)) : undefined;
 	return { matches: (newest ?? []).filter(isOwn), isPartial, others };
 }
 
-/** The newest rows, where the service cannot be asked for a number. */
+/** Searches the newest rows, where the service has no query for a number. */
 async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
 	const list: ApiRequest =
 		wanted === 'tracking_requests'
@@ -133,7 +133,7 @@ async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber,
 	return matches.filter(({ [wanted]: id }) => id);
 }
 
-/** Who names a shipment means its container, where it has but one. */
+/** The containers of matching shipments: a number of a shipment with one container means that container. */
 async function containersOf({ client, errorContext }: Run, matches: Match[]): Promise<Match[]> {
 	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
 	const containers: Match[] = [];
@@ -194,14 +194,14 @@ const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	return { matches, isPartial, others };
 };
 
-/** The service drops filters it does not know, so each row is looked at. */
+/** The service drops filters it does not know, so each row is checked. */
 const listed =
 	(list: string, parameter: string, include?: string): LookUp =>
 	async ({ client, errorContext }, number) => {
 		const request: ApiRequest = {
 			method: 'GET',
 			path: list,
-			// Without inner spaces, in capitals: filters may compare letter by letter.
+			// The number is sent without spaces and in capitals, since filters may compare letter by letter.
 			query: { [parameter]: number.replace(/\s+/g, '').toUpperCase(), include },
 			expects: isFirstPage,
 		};
@@ -222,8 +222,8 @@ const LOOK_UPS: LookUp[] = [
 	REQUESTS,
 ];
 
-/** What was requested is asked for first; a search also finds what only refers to the number. */
+/** The list of requests comes first, since a search also finds requests that only refer to the number. */
 const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 
-/** The list of containers comes first: it shows which of them were picked up. */
+/** The list of containers comes first, since it shows which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

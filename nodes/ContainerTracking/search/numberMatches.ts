@@ -10,14 +10,14 @@ import {
 import { isPickedUp } from '../pickup/pickupStatus';
 import type { FoundByNumber } from '../api/input/links';
 
-/** Something that has a number. */
+/** A resource that has a number, with its ID by the path segment of its type. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
-	/** Of a container: it was picked up for good, as far as is known. */
+	/** Whether a container is known to be picked up for good. */
 	isPickedUp?: boolean;
 }
 
-/** The rows that have the number, and the containers of shipments that have it. */
+/** The rows that have the number, and those of their containers that have it. */
 export function matchesIn(document: JsonApiDocument, rows: Resource[], number: string, list = '') {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(['containers']);
@@ -30,10 +30,10 @@ export function matchesIn(document: JsonApiDocument, rows: Resource[], number: s
 	});
 }
 
-/** None where a row is of no type that has numbers, or without an ID. */
+/** Empty for a row without an ID, or of a type that has no numbers. */
 export function matchOf(row: FlatResource, list = ''): Match[] {
 	const type = typeFound(row.type, row.entity_type, list.slice(1));
-	// A row of a search has the ID of what it found.
+	// A row of a search has the ID of the found resource in a field such as `container_id`.
 	const id = textOf(row[`${type}_id`] ?? row.id);
 	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
 	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
@@ -53,14 +53,14 @@ export function matchOf(row: FlatResource, list = ''): Match[] {
 	}
 }
 
-/** What has an ID field of its own in a row of a search: `container_id`. */
+/** The types with an ID field of their own in a row of a search, e.g. `container_id`. */
 export const FOUND = ['container', 'shipment', 'tracking_request'];
 
-/** What a row is about, by the first of its types that is known; the last where none is. */
+/** The first of the types of a row that is known; the last one where none is. */
 export function typeFound(...types: unknown[]): string {
 	const names = types.map((type) => {
 		const name = textOf(type).toLowerCase().replace(/s$/, '');
-		// As a search calls a container.
+		// A search calls a container `cargo`.
 		return name === 'cargo' ? 'container' : name;
 	});
 	return names.find((name) => FOUND.includes(name)) ?? names.at(-1) ?? '';
@@ -89,7 +89,7 @@ type TrackingOutcome = 'tracked' | 'failed' | 'pending';
 export const TRACKED = ['created', 'succeeded'];
 export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 
-/** Everything that neither worked nor failed is still open, also states that are added later. */
+/** A request that neither worked nor failed is pending, also in a status that the service adds later. */
 export function outcomeOf(request: Resource | undefined): TrackingOutcome {
 	const status = textOf(request?.attributes?.status);
 	if (request?.relationships?.tracked_object?.data || TRACKED.includes(status)) return 'tracked';

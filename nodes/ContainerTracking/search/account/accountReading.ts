@@ -13,31 +13,31 @@ import {
 	STOPPED_FILTER,
 } from './shipmentPages';
 
-/** Beyond that a shipment that is no longer tracked is not looked at. */
+/** Shipments that are no longer tracked and older than this are left out. */
 export const LOOK_BACK_DAYS = 120;
 
-/** An account of so few shipments takes no fewer requests when they are asked for separately. */
+/** Up to this number of shipments, lists of tracked and stopped ones would save no requests. */
 const FEW_SHIPMENTS = 300;
 
-/** Shipments that are looked at wherever the horizon is. */
+/** Shipments that are not left out, however old they are. */
 interface Awaited {
 	has: (row: Resource) => boolean;
-	/** Whether one of them has not come yet. */
+	/** Whether one of these shipments was not read yet. */
 	isMissing: () => boolean;
 }
 
-/** Shipments left out: how many, or that there are some. */
+/** The number of shipments left out, or `some` where it is unknown. */
 type LeftOut = number | 'some';
 
 /**
- * All that are tracked, then those whose tracking was stopped, newest first, back to a horizon: a container that still
- * waits in a yard then is the most expensive of all. Where the service does not filter, every shipment is read.
+ * Reads all tracked shipments, then the stopped ones, newest first, back to a horizon: a container that still waits in
+ * a yard after tracking stopped is the most expensive of all. Where the service does not filter, all are read.
  */
 export class AccountReading {
 	private readonly lists: ShipmentLists;
 	private readonly horizon: DateTime;
 	private leftOut: LeftOut = 0;
-	/** What to report of rows that may be missing, once all were read. */
+	/** The message about rows that may be missing, once all pages were read. */
 	missing: string | undefined;
 
 	constructor(
@@ -57,12 +57,12 @@ export class AccountReading {
 		yield* this.everything(this.lists.all());
 	}
 
-	/** Pages of all shipments: one whose tracking stops would leave the list of tracked ones and shift its pages. */
+	/** Reads all shipments: one whose tracking stops would leave the list of tracked ones and shift its pages. */
 	async *part(part: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		yield* this.everything(this.lists.all(part));
 	}
 
-	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
+	/** Reads a short account. For a long one, returns what to expect, so that the page does not stay in memory. */
 	private async *short() {
 		const all = this.lists.all();
 		const first = await all.next();
@@ -80,7 +80,7 @@ export class AccountReading {
 		for await (const page of all) yield* this.read(page);
 	}
 
-	/** What the reader of the containers has to know beside them. */
+	/** What people who read the containers have to know: shipments left out, rows that may be missing. */
 	notes(): string[] {
 		return [
 			...(this.leftOut === 0 ? [] : [notLookedAt(this.leftOut, this.horizon)]),
@@ -88,13 +88,13 @@ export class AccountReading {
 		];
 	}
 
-	/** What whoever sets up the node can do about it. */
+	/** What the person who sets up the node can do about shipments left out. */
 	hints(): string[] {
 		const hint = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
 		return this.leftOut === 0 ? [] : [hint];
 	}
 
-	/** The same in a few words each. */
+	/** The notes in a few words each. */
 	labels(): string[] {
 		const { leftOut } = this;
 		const many = leftOut === 'some' ? '' : `${leftOut.toLocaleString('en')} `;
@@ -104,7 +104,7 @@ export class AccountReading {
 		];
 	}
 
-	/** Gives what is to be looked at, and counts the rest. */
+	/** Yields the shipments within the horizon, and counts the others. */
 	private *read(page: ShipmentPage): Generator<ShipmentPage> {
 		const rows = page.rows.filter((row) => !this.isBeyond(row));
 		if (this.leftOut !== 'some') this.leftOut += page.rows.length - rows.length;
@@ -112,7 +112,7 @@ export class AccountReading {
 		yield { ...page, rows };
 	}
 
-	/** @returns whether those that are tracked and those that are not are all there are, as far as the service says */
+	/** @returns whether both lists together have all shipments, by the total and the newest shipments */
 	private async *trackedAndStopped(total: number, expected: Expected) {
 		try {
 			const tracked = yield* this.tracked(expected);
@@ -126,7 +126,7 @@ export class AccountReading {
 		}
 	}
 
-	/** @returns how many there are; undefined where the filter has no effect */
+	/** @returns the number of tracked shipments; undefined where the filter has no effect */
 	private async *tracked(expected: Expected): AsyncGenerator<ShipmentPage, number | undefined> {
 		let count = 0;
 		for await (const page of this.lists.tracked()) {
@@ -139,13 +139,13 @@ export class AccountReading {
 		return count;
 	}
 
-	/** `mayBeAll` where as many are tracked as there are shipments. Returns how many there are. */
+	/** `mayBeAll`: the tracked list has as many rows as the total. Returns the number of stopped ones, if known. */
 	private async *stopped(expected: Expected, mayBeAll: boolean) {
 		const order = new RowOrder();
 		let count = 0;
 		for await (const page of this.lists.stopped()) {
 			const isFirst = page.number === 1;
-			// The filter has no effect, and every shipment came as one that is tracked.
+			// If the filter has no effect, the list of tracked shipments already had every shipment.
 			const isUnfiltered = isFirst && expected.isSamePage(page) && !page.rows.every(isStopped);
 			if (isUnfiltered && mayBeAll) return undefined;
 			if (isFirst) this.leftOut = 0;
@@ -169,7 +169,7 @@ export class AccountReading {
 		return isTotalKnown ? total : undefined;
 	}
 
-	/** One that does not say when it was created may be new. */
+	/** A shipment without a time of creation may be new, so it is not left out. */
 	private isBeyond(row: Resource): boolean {
 		return isStopped(row) && createdMillis(row) < this.horizon.toMillis() && !this.awaited.has(row);
 	}
@@ -178,11 +178,11 @@ export class AccountReading {
 const isStopped = ({ attributes }: Resource): boolean =>
 	Boolean(attributes?.line_tracking_stopped_at);
 
-/** NaN, which is neither before nor after anything, where a row does not say when it was created. */
+/** NaN where a row has no time of creation: NaN is neither before nor after anything. */
 const createdMillis = ({ attributes }: Resource): number =>
 	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
 
-/** Whether a list comes newest first, as far as its rows show. */
+/** Whether the rows of a list come newest first, by those that have a time of creation. */
 class RowOrder {
 	private latest = NaN;
 	private falls = false;
@@ -202,7 +202,7 @@ class RowOrder {
 	}
 }
 
-/** The newest shipments, which have to come again when they are asked for separately. */
+/** The newest shipments, each of which has to come again in the list of tracked or of stopped ones. */
 class Expected {
 	private readonly ids: Set<string>;
 	private readonly missing: Map<string, Resource>;
@@ -216,7 +216,7 @@ class Expected {
 		for (const { id } of rows) this.missing.delete(textOf(id));
 	}
 
-	/** Those that were stopped and lie before a moment were not asked for. */
+	/** Stopped shipments from before the horizon were not asked for, so they are not expected. */
 	seeBefore(horizon: DateTime): void {
 		for (const [id, row] of this.missing)
 			if (isStopped(row) && createdMillis(row) < horizon.toMillis()) this.missing.delete(id);
@@ -226,7 +226,7 @@ class Expected {
 		return this.missing.size === 0;
 	}
 
-	/** Whether a page is the same once more, but for what changed meanwhile. */
+	/** Whether a page is the first page again, apart from changes in the meantime. */
 	isSamePage({ rows }: Page): boolean {
 		return rows.filter(({ id }) => this.ids.has(textOf(id))).length > rows.length / 2;
 	}

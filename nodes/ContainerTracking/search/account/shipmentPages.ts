@@ -15,7 +15,7 @@ import { isAskable, path } from '../../api/urls';
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];
 
-/** Paths with a dot are the public service's, and the contract shows no `include` here, so each is followed by less. */
+/** In order of trial: only the public service takes paths with a dot; the contract shows no `include` here. */
 const INCLUDE_CHOICES = [
 	[...SHIPMENT_RELATED, ...CONTAINER_RELATED.map((name) => `containers.${name}`)],
 	SHIPMENT_RELATED,
@@ -37,10 +37,10 @@ export interface ShipmentPage extends Page {
 	index: IncludedIndex;
 }
 
-/** Each page stays in memory until it is looked at, with all that is included in it. */
+/** Pages that were read ahead stay in memory with all their included resources. */
 const MOST_AHEAD = 1;
 
-/** The shipments of the account, with as many related resources as the service lets them include. */
+/** Lists the shipments of the account, with as many related resources as the service includes. */
 export class ShipmentLists {
 	private includes = INCLUDE_CHOICES[0];
 
@@ -57,12 +57,12 @@ export class ShipmentLists {
 		);
 	}
 
-	/** Those that are tracked, where the service knows the filter. */
+	/** Tracked shipments; all shipments where the service does not know the filter. */
 	tracked(): AsyncGenerator<ShipmentPage> {
 		return this.pages(shipmentsRequest(this.includes, false));
 	}
 
-	/** Those whose tracking was stopped, one page at a time: each decides whether the next one is wanted. */
+	/** Shipments whose tracking was stopped, without reading ahead: each page decides whether the next is needed. */
 	stopped(): AsyncGenerator<ShipmentPage> {
 		return this.pages(shipmentsRequest(this.includes, true), { mostAhead: 0 });
 	}
@@ -75,14 +75,14 @@ export class ShipmentLists {
 	}
 }
 
-/** A refusal that points at something else is about that. */
+/** Whether an error may refuse the parameter: a refusal that points to another source does not. */
 export const mayRefuse = (error: unknown, parameter: string): boolean =>
 	isRefusedQuery(error) &&
 	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
 interface ShipmentContainer {
 	identifier: ResourceIdentifier;
-	/** Undefined where the service names it and says nothing about it. */
+	/** Undefined where the service names the container without any data. */
 	container?: Resource;
 	index: IncludedIndex;
 }
@@ -94,7 +94,7 @@ export interface ShipmentContents {
 	containers?: ShipmentContainer[];
 }
 
-/** Completes the shipments of an account: what was not included with a page is asked for. */
+/** Completes the shipments of an account: requests what a page does not include. */
 export class ShipmentReader {
 	private readonly terminals: TerminalLookup;
 
@@ -110,7 +110,7 @@ export class ShipmentReader {
 		return names ? await this.withContainers(fetched, names) : { shipment, index };
 	}
 
-	/** One that names its containers, with what is included; undefined where the service has none. */
+	/** Fetches a shipment with its related resources; undefined where the service does not have it. */
 	private async fetchShipment(id: unknown) {
 		if (!isAskable(id)) return undefined;
 		const { client, errorContext } = this.service;
@@ -141,7 +141,7 @@ export class ShipmentReader {
 		const request = containerRequest(named.identifier.id);
 		const answer = await ifFound(client.send(request, errorContext));
 		const container = answer && resourceOf(answer.document);
-		// Another one than was asked for says nothing about it.
+		// An answer with another container than the one asked for is ignored.
 		if (!container || (container.id && textOf(container.id) !== textOf(named.identifier.id)))
 			return;
 		named.container = container;
@@ -149,12 +149,12 @@ export class ShipmentReader {
 	}
 }
 
-/** Undefined where the relationship does not say what it refers to. */
+/** The identifiers in a relationship; undefined where the relationship does not name any resource. */
 function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
 	const list = [data].flat().filter((each) => each !== null);
-	// What is no identifier at all names nothing.
+	// An entry that is no identifier is kept as one that names nothing.
 	return list.map((each) =>
 		isObject(each) ? (each as unknown as ResourceIdentifier) : { type: '', id: '' },
 	);
@@ -165,7 +165,7 @@ class TerminalLookup {
 
 	constructor(private readonly service: Service) {}
 
-	/** Adds to the index what it lacks. */
+	/** Adds the terminal and pickup facility of a container to the index, where it lacks them. */
 	async complete(container: Resource, index: IncludedIndex): Promise<void> {
 		for (const { type, id } of this.missing(container, index)) {
 			const key = `${type} ${textOf(id)}`;
@@ -190,10 +190,10 @@ class TerminalLookup {
 	}
 }
 
-/** Everything the rules look at, in one request. */
+/** All resources that the pickup rules use, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
-/** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
+/** Whether a resource has data to evaluate: without any, a container looks like one with nothing due. */
 export const hasAttributes = (resource: Resource | undefined): resource is Resource =>
 	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
 
@@ -201,7 +201,7 @@ const containerRequest = (containerId: unknown): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },
-	// Null and an empty list are answers too: there is no such container.
+	// Null and an empty list are valid answers: there is no such container.
 	expects: (document) => {
 		if (document.data !== null && !hasRows(document)) return false;
 		const resource = resourceOf(document);
@@ -223,6 +223,6 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 export interface Service {
 	client: Client;
 	errorContext: ErrorContext;
-	/** How many pages are asked for ahead of the one that is looked at; each lies in memory. */
+	/** How many pages are read ahead of the current one. Each of them stays in memory. */
 	pagesAhead?: number;
 }

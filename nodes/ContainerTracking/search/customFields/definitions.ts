@@ -14,12 +14,12 @@ export const WITHOUT_CUSTOM_FIELDS =
 const ASK =
 	'Ask the support of the service whether custom fields are part of your plan, and whether this API key may use them.';
 
-/** Of the key, of a limit, or of a path that is not there, others say more. */
+/** Statuses about the key, a limit or an unknown path, which are explained better elsewhere. */
 const KNOWN_BETTER = [401, 404, 405, 429, 501];
 
-/** Where definitions are refused, the account lacks the feature: its status is not documented, and a 500 was seen. */
+/** Refused definitions mean that the account lacks the feature. The status is not documented; a 500 was seen. */
 export const explainFeature: Explain = ({ status, errors }) => {
-	// What points to a part of the request is about that.
+	// An error with a source is about that part of the request.
 	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source))
 		return undefined;
 	return status < 500
@@ -35,10 +35,10 @@ const ABSENCE: Explanation = {
 	remedy: `They are an extra of the public service. ${WITHOUT_CUSTOM_FIELDS}`,
 };
 
-/** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
+/** For requests that read definitions. An operation that is an extra itself keeps its own message. */
 function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	const { extra } = errorContext;
-	// These paths contain no ID of the user's.
+	// The paths of definitions contain no ID that the user entered.
 	if (extra)
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
 	return {
@@ -48,7 +48,7 @@ function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	};
 }
 
-/** Of one value, a refusal may have other reasons. */
+/** For a single value, only a 402 means that the feature is lacking: other refusals may have other reasons. */
 export const explainPayment: Explain = (rejection) =>
 	rejection.status === 402 ? explainFeature(rejection) : undefined;
 
@@ -66,13 +66,13 @@ export interface CustomField {
 	slug: string;
 	name: string;
 	dataType: string;
-	/** Of a choice, in their order; absent until they were asked for (`withOptions`). */
+	/** The options of a choice, in their order. Absent until `withOptions` reads them. */
 	options?: Array<{ label: string; value: string }>;
 }
 
 const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
 
-/** By whom the service is asked, and for whom in messages. */
+/** The client for requests, and the context of their messages. */
 export interface Asking {
 	client: Client;
 	errorContext?: ErrorContext;
@@ -82,14 +82,14 @@ export interface Asking {
 
 const rowsByClient = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
 
-/** Rows that are the same for all items of a run: hundreds of them ask. */
+/** Reads rows once for all items of a run, since hundreds of items may need them. */
 async function rowsOfRun(asking: Asking, request: ApiRequest) {
 	const { client } = asking;
 	const ofRun = rowsByClient.get(client) ?? new Map<string, Promise<Resource[]>>();
 	rowsByClient.set(client, ofRun);
 	const rows = ofRun.get(request.path) ?? allRows(asking, request);
 	ofRun.set(request.path, rows);
-	// What failed for one item is asked for again by the next.
+	// After a failure, the next item asks again.
 	rows.catch(() => ofRun.delete(request.path));
 	return await rows;
 }
@@ -107,7 +107,7 @@ async function allRows({ client, errorContext, hint }: Asking, request: ApiReque
 	return rows;
 }
 
-/** All definitions are read and checked: the filter has no word for tracking requests, and may be dropped. */
+/** All definitions are read and checked: the service's filter lacks tracking requests, and may be dropped. */
 export async function customFields(asking: Asking, entity: Entity): Promise<CustomField[]> {
 	const ofEntity = [ENTITIES[entity].entityType, ''];
 	return (await rowsOfRun(asking, DEFINITIONS)).flatMap(({ id, attributes }) => {
@@ -136,10 +136,10 @@ export async function withOptions(asking: Asking, field: CustomField): Promise<C
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** `Note (note_a)`, as Get Many and messages name it where others have its name. */
+/** `Note (note_a)`, as Get Many and messages name a field where several have its name. */
 const fullName = ({ name, slug }: CustomField): string => `${name} (${slug})`;
 
-/** The field that is meant by its name, its API name or both; undefined where there is none. */
+/** Finds a field by its API name, its full name or its name, in this order. */
 export function fieldNamed(fields: CustomField[], entered: string): CustomField | undefined {
 	const wanted = plain(entered);
 	return (
@@ -151,7 +151,7 @@ export function fieldNamed(fields: CustomField[], entered: string): CustomField 
 
 const MOST_FIELDS_NAMED = 10;
 
-/** @param parameter what the message calls the parameter */
+/** @param parameter the name of the parameter in messages */
 export function requireField(fields: CustomField[], entered: string, parameter: string) {
 	if (entered.trim() === '')
 		throw new BadInput(

@@ -8,7 +8,7 @@ import { createClient } from '../../api/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
 import type { ILoadOptionsFunctions, ResourceMapperField } from 'n8n-workflow';
 
-/** A value under the name that messages give it; times without a zone mean that of the workflow. */
+/** `name` is for messages. `zone` is that of the workflow, for times without a zone. */
 interface EnteredValue {
 	value: unknown;
 	name: string;
@@ -16,7 +16,7 @@ interface EnteredValue {
 	zone: string;
 }
 
-/** `column` is that of the resource mapper; default: `string`. */
+/** `column` is the column type in the resource mapper. Default: `string`. */
 type DataType = [
 	called: string,
 	wants: string,
@@ -50,26 +50,26 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 		'reference',
 		'an ID',
 		'Enter the ID of what it refers to.',
-		// What it looks like is not documented: an ID, or an object that an expression gives.
+		// The form of a reference is not documented, so an ID or an object of an expression is sent.
 		(entered) => plainObject(entered) ?? enteredText(entered)?.trim(),
 	],
 };
 
-/** Of it the service judges. */
+/** The service checks values of an unknown type. */
 const UNKNOWN_TYPE: DataType = ['', 'a plain value', 'Enter a text.', anything];
 
-/** Undefined for a type that nobody knows. */
+/** Undefined for an unknown type. */
 const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
 
-/** Undefined, or null, for what is none. */
+/** Returns undefined or null for a value that does not fit the type. */
 type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
 
-/** Also a list without entries, as the service may store one. */
+/** A list without entries counts as empty, since the service may store one. */
 export const isLeftEmpty = (value: unknown): boolean =>
 	isBlank(value) || (Array.isArray(value) && value.length === 0);
 
-/** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
+/** Checks a value before it is sent; an error names the field. The service checks values of an unknown type. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
 	if (isLeftEmpty(value))
@@ -80,7 +80,7 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
 	const sent = read({ value, name, field, zone });
 	if (sent !== undefined && sent !== null) {
-		// Also what an object holds is sent as it is.
+		// Texts within an object or a list are sent as they are, so they are checked as well.
 		requireSendable(typeof sent === 'string' ? sent : JSON.stringify(sent), name);
 		return sent;
 	}
@@ -100,7 +100,7 @@ function number({ value }: EnteredValue): number | undefined {
 	return typeof entered === 'number' && Number.isFinite(entered) ? entered : undefined;
 }
 
-/** Also as people read it. */
+/** Words for a boolean, also those that people write. */
 const WORDS: { [word: string]: boolean } = { true: true, yes: true, false: false, no: false };
 
 function boolean({ value }: EnteredValue): boolean | undefined {
@@ -115,7 +115,7 @@ function dateTimeIn({ value, zone }: EnteredValue): DateTime | undefined {
 	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
-/** By its value or its label. Where no options are known, the service judges. */
+/** Finds an option by its value or its label. Where no options are known, the service checks the value. */
 function option({ value, field }: EnteredValue): string | undefined {
 	const entered = kindOf(value) ? '' : String(value).trim();
 	const { options = [] } = field;
@@ -128,7 +128,7 @@ function option({ value, field }: EnteredValue): string | undefined {
 	return found?.value;
 }
 
-/** A label may hold a comma. */
+/** A text that is one option as a whole is not split, since a label may contain a comma. */
 function options(entered: EnteredValue): string[] | undefined {
 	const single = Array.isArray(entered.value) ? undefined : option(entered);
 	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
@@ -145,14 +145,14 @@ function anything(entered: EnteredValue): JsonValue | undefined {
 	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? enteredText(entered));
 }
 
-/** A date is an object of JavaScript, but none that is meant as one. */
+/** Dates are objects of JavaScript, but count as texts here. */
 const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
 	kindOf(value) === 'an object' && isObject(value) ? value : undefined;
 
-/** Nobody sits out a rate limit in front of an open list. */
+/** People do not wait long for a rate limit in front of an open list. */
 export const LIST_WAIT_MS = 10_000;
 
-/** With the API name where another field has the same name. */
+/** A title includes the API name where another field has the same name. */
 function titlesOf(fields: CustomField[]): string[] {
 	const countOf = countBy(fields, 'name');
 	return fields.map((field) => {
@@ -167,13 +167,13 @@ async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise
 	return await Promise.all(fields.map((field) => withOptions({ client }, field)));
 }
 
-/** Undefined where an expression decides it, which the editor cannot evaluate here. */
+/** Undefined where Belongs To is an expression, which the editor cannot evaluate here. */
 function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
 	const chosen = context.getCurrentNodeParameter('of') ?? 'container';
 	return Object.keys(ENTITIES).find((entity): entity is Entity => entity === chosen);
 }
 
-/** The columns of the resource mapper: the custom fields of what is chosen under Of. */
+/** The columns of the resource mapper: the custom fields for the choice under Belongs To. */
 export async function customFieldColumns(this: ILoadOptionsFunctions) {
 	const entity = chosenEntity(this);
 	const fields = entity ? await fieldsOf(this, entity) : [];
@@ -188,7 +188,7 @@ export async function customFieldColumns(this: ILoadOptionsFunctions) {
 function column(field: CustomField, displayName: string): ResourceMapperField {
 	const { slug, options = [] } = field;
 	const [, , , , known = 'string'] = typeOf(field) ?? UNKNOWN_TYPE;
-	// Without its options a choice is typed.
+	// A choice without known options is entered as text.
 	const type = known === 'options' && options.length === 0 ? 'string' : known;
 	return {
 		id: slug,
@@ -204,7 +204,7 @@ function column(field: CustomField, displayName: string): ResourceMapperField {
 	};
 }
 
-/** From List: the custom fields of one kind of thing; by default of what is chosen under Of. */
+/** From List: the custom fields of `entity`. Default: of the choice under Belongs To. */
 const search = (entity?: Entity) =>
 	async function (this: ILoadOptionsFunctions, filter: string = '') {
 		const chosen = entity ?? chosenEntity(this);
