@@ -10,7 +10,7 @@ import { clipped, counted, grouped } from '../pickup/read';
 
 const REFRESHED_EVERY = 'PT1H';
 
-/** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
+/** One all-day event for each container on its last gate day, and for each empty to return. Done ones are cancelled. */
 export function createCalendar(report: Report) {
 	const now = report.now.toUTC();
 	const context: EventContext = {
@@ -40,18 +40,18 @@ export function createCalendar(report: Report) {
 		text: lines.map((line) => folded(line) + LINE_END).join(''),
 		events: days.length - cancelled,
 		cancelled,
-		/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
+		/** Containers without a last free day that counts, and empties without a return date: they have no event. */
 		without_date: missing.pickup + missing.empty,
 	};
 }
 
-/** A calendar has to hold something, and a time zone shows nowhere. */
+/** A calendar needs a component, and programs do not show a time zone. */
 const NO_EVENTS = [
 	...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
 	...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
-/** From when on seconds are counted: as many as a program takes for a number until 2088. */
+/** `SEQUENCE` counts seconds from here, which programs can read as a number until 2088. */
 const SEQUENCE_FROM = DateTime.utc(2020);
 
 /** How long a container that was picked up is still reported as cancelled. */
@@ -77,7 +77,7 @@ function calendarDays({ entries, now }: Report) {
 
 const DATE = 'yyyyMMdd';
 
-/** A calendar day as an event has it, `YYYYMMDD`. */
+/** The start and end of an event on a day, `YYYYMMDD`. */
 function dayFrom(date: string) {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
 	if (!day.isValid) return undefined;
@@ -86,7 +86,7 @@ function dayFrom(date: string) {
 
 const DOMAIN = 'n8n-nodes-container-tracking';
 
-/** The same for a container in each calendar; no two in one calendar are alike. */
+/** The UID of a container is the same in each calendar, and unique within one. */
 function uidOf(entry: ReportEntry, what: CalendarDay['what'], used: Map<string, number>): string {
 	const { container_id: id, number, bill_of_lading_number: billOfLading } = entry;
 	const own = id ?? number ?? billOfLading ?? 'container';
@@ -96,7 +96,7 @@ function uidOf(entry: ReportEntry, what: CalendarDay['what'], used: Map<string, 
 	return count === 1 ? `${name}@${DOMAIN}` : `${name}-${count}@${DOMAIN}`;
 }
 
-/** What a reader of the calendar has to know and no event says. */
+/** Notes for the reader of the calendar that no event contains. */
 function descriptionLines(
 	{ notes }: Report,
 	{ pickup, empty }: Record<CalendarDay['what'], number>,
@@ -115,7 +115,7 @@ function descriptionLines(
 /** `stamp` as `YYYYMMDDTHHMMSSZ`; `sequence` is higher in each later calendar. */
 type EventContext = LineContext & { stamp: string; sequence: number };
 
-/** What a container needs by which day: its pickup, and the return of its empty; `date` is null for one that nobody knows. */
+/** The pickup of a container and the return of its empty, each with its day; `date` is null if that is unknown. */
 function duesOf(entry: ReportEntry) {
 	const { picked_up: isDone, empty, days_left: days, last_free_day: by } = entry;
 	const isCounted = by !== null && (days !== null || isDone);
@@ -143,7 +143,7 @@ interface Due {
 	date: string | null;
 }
 
-/** The last gate day, else the last day itself. */
+/** The last gate day if it is known and the last day has not passed; else the last day. */
 const dayToAct = ({ days, by, gateDay }: Omit<Due, 'date'>): string | null =>
 	isPast(days) ? by : (gateDay ?? by);
 
@@ -186,7 +186,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	];
 }
 
-/** What the event is in one line: of what, which day, where. A month shows its beginning alone. */
+/** The event in one line: what, which day, where. A month view shows its beginning alone. */
 function eventSummary(
 	{ entry, what, isDone, days, by, gateDay }: CalendarDay,
 	name: string,
@@ -209,13 +209,13 @@ function eventSummary(
 const LINE_END = '\r\n';
 const MOST_OCTETS = 75;
 
-/** Line breaks of every kind are one; other control characters, and marks that turn the direction, have no place. */
+/** All kinds of line breaks become one; other control characters and direction marks are removed. */
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const UNPRINTED = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 const SPECIAL = /[\\;,\n]/g;
 const IS_ODD = /(?!\n)\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
 
-/** A text as a value; half of a character is marked. */
+/** A text as a value of iCalendar; an unpaired surrogate is replaced. */
 function textValue(text: string): string {
 	const shown = IS_ODD.test(text)
 		? text
@@ -227,17 +227,17 @@ function textValue(text: string): string {
 	return shown.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
 }
 
-/** No line has more than 75 octets, and no character is cut in two. */
+/** Splits a line so that no part has more than 75 octets and no character is cut. */
 function folded(line: string): string {
-	// Three octets at most for each unit of a text.
+	// Each UTF-16 unit of a text has three octets at most.
 	if (line.length * 3 <= MOST_OCTETS) return line;
 	const octets = Buffer.from(line);
 	const parts: string[] = [];
 	let start = 0;
 	while (start < octets.length) {
-		// The space that begins a further line counts.
+		// The space that begins a continuation line counts.
 		let end = start + MOST_OCTETS - (start === 0 ? 0 : 1);
-		// By UTF-8; behind the last octet there is none.
+		// Steps back to the first octet of a UTF-8 character; after the last octet there is none.
 		while (((octets[end] ?? 0) & 0xc0) === 0x80) end--;
 		parts.push(octets.toString('utf8', start, end));
 		start = end;

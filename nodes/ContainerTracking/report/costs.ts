@@ -24,7 +24,7 @@ import {
 } from './types';
 import type { ContainerParts } from './parts';
 
-/** What waiting costs, from the forecast itself or from its row. What cannot be read is not assessable, never nothing. */
+/** The costs of waiting, from a forecast or its row. An amount that cannot be read is not assessable, never zero. */
 export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): EntryCost {
 	const unread: string[] = [];
 	const amounts = (value: unknown): Money[] => {
@@ -116,7 +116,7 @@ function allOrNone(amounts: Array<Money | null>): Money[] | null {
 export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
 	fees.map(({ currency_code, amount }) => ({ currency: currency_code ?? 'no currency', amount }));
 
-/** Costs that begin within so many days are near: a last free day in two days is, too. */
+/** Costs that begin within so many days are near, as is a last free day in two days. */
 const NEAR_DAYS = 3;
 
 export function costAttention(cost: EntryCost, today: string): ReportAttention[] {
@@ -138,14 +138,14 @@ export function costFacts(cost: EntryCost, today: string, isInPhrase: boolean): 
 	].filter(Boolean);
 }
 
-/** What waiting costs, in few words with dates in English; empty where nothing is owed and nothing is near. */
+/** The costs of waiting as a phrase with dates in English; empty if nothing is owed and no costs lie ahead. */
 function costPhrase(cost: EntryCost, today: string): string {
 	const { nextDay, accrued, costsFrom } = cost;
 	const owed = moneyText(accrued);
 	const soFar = owed && ` (${owed} so far)`;
 	if (nextDay.length > 0) return `waiting until tomorrow adds ${moneyText(nextDay)}${soFar}`;
 	if (costsFrom === null) {
-		// What is missing from the amounts may add something.
+		// Amounts that are not assessable may add something.
 		const isKnown = cost.notAssessable.length === 0;
 		return owed && `${owed} so far${isKnown ? ', tomorrow adds nothing' : ''}`;
 	}
@@ -163,7 +163,7 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 	return more && `${more} in seven days`;
 }
 
-/** Where the service posted something else than the terms give: both. */
+/** Both amounts, if the service posted something else than the terms give. */
 export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
 	if (posted.length === 0 || isUnknown) return '';

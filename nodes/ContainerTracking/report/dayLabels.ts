@@ -5,15 +5,15 @@ import { urgencyOf } from '../pickup/deadline';
 import { readText } from '../pickup/read';
 import type { Urgency } from '../pickup/types';
 
-/** As in the sentences of pickup status: `Thu 12 Mar`. */
+/** The language of the sentences of pickup status: `Thu 12 Mar`. */
 const ENGLISH = 'en';
 
-/** Dates as people of a language read them: many containers share a day, so each is written once. */
+/** Labels of dates in a language. Many containers share a day, so each label is made once. */
 export class DayLabels {
 	private readonly labelOf = memoize((day: string) => this.write(day));
 
 	constructor(
-		/** BCP 47. */
+		/** A language tag of BCP 47. */
 		private readonly locale: string,
 		private readonly year: number,
 	) {}
@@ -23,19 +23,19 @@ export class DayLabels {
 		return this.locale === ENGLISH;
 	}
 
-	/** `Thu 12 Mar`, of the day that a text begins with; the text itself where that is none. */
+	/** `Thu 12 Mar` for the date that a text begins with; its first ten characters if they are no date. */
 	of(date: string): string {
 		return this.labelOf(date.slice(0, DATE_LENGTH));
 	}
 
-	/** `Thu 12 Mar 10:30`, by the clock of the place, or of UTC where that is not known; the day alone where no time is stated. */
+	/** `Thu 12 Mar 10:30` in local time, or in UTC if the zone is unknown; the day alone if there is no time. */
 	withTime(timestamp: string): string {
 		const [, time, utc] = /^.{10}[T ](\d\d:\d\d).*?(Z?)$/.exec(timestamp) ?? [];
 		const at = time === undefined ? '' : ` ${time}${utc && ' UTC'}`;
 		return this.of(timestamp) + at;
 	}
 
-	/** For `Thu 12 Mar` or `Thu 12 Mar 2027` of a phrase; the same where it is no date. */
+	/** The label for `Thu 12 Mar` or `Thu 12 Mar 2027` in a phrase; the same text if it is no date. */
 	readonly ofEnglish = memoize(
 		(label: string, year: string): string => {
 			const [, day, month, ofYear = year] = label.split(' ');
@@ -59,7 +59,7 @@ export class DayLabels {
 const STARTS_WITH_DATE = /^\d{4}-\d{2}-\d{2}/;
 const DATE_LENGTH = 10;
 
-/** The day that a text begins with, `YYYY-MM-DD`. */
+/** The date that a text begins with, `YYYY-MM-DD`. */
 export function dayIn(value: unknown): string | null {
 	const text = readText(value);
 	return text !== null && STARTS_WITH_DATE.test(text) ? text.slice(0, DATE_LENGTH) : null;
@@ -67,12 +67,12 @@ export function dayIn(value: unknown): string | null {
 
 const utc = { zone: 'utc' };
 
-/** Calendar days from one to another; null where one of them is none. */
+/** Calendar days from `today` to `day`; null if one of them is no date. */
 export function daysTo(day: string | null, today: string): number | null {
 	if (day === null) return null;
 	const days = DateTime.fromISO(day, utc).diff(DateTime.fromISO(today, utc), 'days').days;
 	return Number.isFinite(days) ? days : null;
 }
 
-/** Where nobody says how many days are soon. */
+/** The urgency where no option says how many days are soon. */
 export const urgencyOfDays = (days: number | null): Urgency => urgencyOf(days, null, 2);

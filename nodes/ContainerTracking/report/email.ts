@@ -19,7 +19,7 @@ import {
 import type { Report, ReportEntry } from './types';
 import { clipped, counted } from '../pickup/read';
 
-/** @param maxLines at most so many rows in each; 0 or none: all */
+/** @param maxLines the most rows in each e-mail; 0 or undefined: all */
 export function createEmails(
 	report: Report,
 	{ per, maxLines = 0 }: { per: 'all' | 'customer'; maxLines?: number },
@@ -30,7 +30,7 @@ export function createEmails(
 	);
 }
 
-/** Notes are about the whole account, and may quote what is another customer's; pages of the team open to the team alone. */
+/** Removes notes, which may quote other customers, and links that open for the team alone. */
 const forCustomers = (report: Report): Report => ({
 	...report,
 	entries: report.entries.map((entry) => ({
@@ -40,7 +40,7 @@ const forCustomers = (report: Report): Report => ({
 	...{ notes: [], boardUrl: null, acknowledgeUrl: null },
 });
 
-/** Gmail shows 102 kB, and hides what is behind them. */
+/** Gmail shows 102 kB and hides the rest. */
 const MOST_OF_HTML = 100_000;
 
 function emailOf(report: Report, customer: string | null, name: string, maxLines: number) {
@@ -60,7 +60,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		subject: subjectOf(report, name),
 		html,
 		text,
-		/** Null where it is for all, or for those without a customer. */
+		/** Null if the e-mail is for all, or for containers without a customer. */
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
@@ -97,11 +97,11 @@ const STYLES = {
 	note: 'margin:16px 0 0;font-size:13px',
 } as const;
 
-/** Words without a space, as long as somebody likes. */
+/** Texts of the service may have words of any length. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const LINE = 'border-bottom:1px solid #808080';
 
-/** The report as a page that holds all it needs: no picture, no style sheet, nothing to be loaded. */
+/** The report as a page without pictures, style sheets or anything else to be loaded. */
 function htmlOf(report: Report): string {
 	const context = lineContextOf(report);
 	const title = escapeHtml(report.title);
@@ -147,7 +147,7 @@ function groupOf({ name, actions }: Report['groups'][number], context: LineConte
 	].join('\n');
 }
 
-/** Two columns, which have room on a phone as well: what it is called, and what is to be said about it. */
+/** Two columns, which fit on a phone: the names of the container, and the facts about it. */
 function entryRow(entry: ReportEntry, context: LineContext): string {
 	const { name, link, phrases, facts, papers, acknowledge } = textsOf(entry, context);
 	const [first = '', ...otherPhrases] = phrases;
@@ -169,6 +169,6 @@ const small = (texts: readonly string[]): string =>
 		? ''
 		: `<span style="${STYLES.small}">${texts.map(escapeHtml).join('<br>')}</span>`;
 
-/** Addresses were looked at when they were read: they lead to the web. */
+/** Addresses were checked when they were read: they are http or https. */
 const linked = (text: string, url: string | null): string =>
 	url === null ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;

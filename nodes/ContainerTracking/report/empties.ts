@@ -19,7 +19,7 @@ import {
 	REASON_LABELS,
 } from './types';
 
-/** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
+/** An empty and its reasons. `returnOf` gives null if the container was not picked up, or nothing is known. */
 export type ReadReturn = NonNullable<ReturnType<typeof returnOf>>;
 
 export function returnOf(fields: Fields, dayOfReport: string) {
@@ -47,7 +47,7 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 		empty,
 		attention: emptiesAttention(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
-		/** Why it is in the report was worked out from the day alone. */
+		/** Its reasons are derived from the day alone. */
 		isRow: fields.state === undefined && fields.attention === undefined,
 	};
 }
@@ -64,7 +64,7 @@ function emptiesAttention(
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
 }
 
-/** No date is a reason as good as any: nobody else looks for it. */
+/** An unknown return date is a reason as well: nobody else looks for it. */
 function emptyReason(
 	{ urgency, returnBy, pickedUpOn, daysOut }: EntryReturn,
 	missing: string | null,
@@ -87,7 +87,7 @@ function phraseOf(
 	return REASON_LABELS[reason];
 }
 
-/** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
+/** When and where an empty is due back, how long it is out and from where, unless a phrase contains it. */
 export function emptyFacts(
 	{ empty }: Pick<ReportEntry, 'empty'>,
 	phrases: readonly string[],
@@ -125,7 +125,7 @@ const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
 const RETURN_URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
 const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
 
-/** A row has no state: where nothing is due, the empty is in, or the container is not picked up yet. */
+/** A row has no state. If nothing is due, the empty was returned, or the container is not picked up yet. */
 export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	const stated = oneOf(STATES, fields.state);
 	if (stated !== undefined) return stated;
@@ -134,7 +134,7 @@ export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	return OF_PICKED_UP.some((name) => isStated(fields[name])) ? 'returned' : 'not_picked_up';
 }
 
-/** Why there is no day: the phrase, alone as in a row or with its reason. */
+/** The phrase that says why there is no return date: alone, as in a row, or in an entry with its reason. */
 function missingIn(value: unknown): string | null {
 	const [entry] = listIn(value);
 	const text = entry === undefined ? lineOf(value) : lineOf(readFields(entry).phrase);
@@ -142,7 +142,7 @@ function missingIn(value: unknown): string | null {
 	return entry === undefined ? null : 'reason not given';
 }
 
-/** Why somebody should look at it, as the fields say: those of some reasons. */
+/** The attention that the fields contain, limited to the given reasons. */
 export const statedAttention = <Known extends ReportReason>(
 	{ attention }: Fields,
 	reasons: readonly Known[],

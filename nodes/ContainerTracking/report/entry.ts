@@ -24,7 +24,7 @@ import {
 } from './types';
 
 export function entryOf(parts: ContainerParts, today: string) {
-	// No terms were given at all: whoever asked for pickup statuses did not ask for this.
+	// Without any terms, the user asked for pickup statuses and not for returns.
 	const hasTerms =
 		parts.cost !== null ||
 		readText(readFields(parts.empty?.not_assessable).phrase) !== 'no terms given';
@@ -50,13 +50,13 @@ export function entryOf(parts: ContainerParts, today: string) {
 	return {
 		entry,
 		lacks: {
-			/** Why it is in the report was worked out from days, urgency and fees alone. */
+			/** Its reasons are derived from days, urgency and fees alone. */
 			reasons: stated === undefined && parts.pickup !== null && !isPoor(parts.pickup),
-			/** What it costs, or when the empty is due back, came as a row. */
+			/** Its costs or its return status came as a row. */
 			isRow: parts.cost?.isRow === true || read?.isRow === true,
-			/** It is out, and nobody gave terms to say when the empty is due back. */
+			/** The container is out, and no terms say when the empty is due back. */
 			terms: !hasTerms,
-			/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
+			/** It came as a return status, and is not picked up: its last free day is not evaluated. */
 			pickup:
 				parts.pickup === null &&
 				parts.cost === null &&
@@ -72,7 +72,7 @@ const IDENTITY = [
 	...['bill_of_lading_number', 'ref_numbers', 'link'],
 ];
 
-/** The fields of the pickup; of one that has hardly any, with those that another item brings. */
+/** The fields of the pickup. If they are hardly any, those of other items about the container are added. */
 function pickupFieldsOf({ id, number, pickup, empty, cost }: ContainerParts): Fields {
 	if (pickup !== null && !isPoor(pickup)) return pickup;
 	const row = pickup ?? (cost?.isRow ? cost.fields : {});
@@ -80,7 +80,7 @@ function pickupFieldsOf({ id, number, pickup, empty, cost }: ContainerParts): Fi
 	return { ...pick(empty, IDENTITY), number, container_id: id, ...stated };
 }
 
-/** What waiting for the pickup would cost says nothing of an empty that is out by now. */
+/** Costs of waiting for the pickup do not apply to an empty that is out by now. */
 function costIn(cost: NonNullable<ContainerParts['cost']>, entry: ReportEntry): EntryCost {
 	const read = costOf(cost);
 	if (!isOut(entry) || readText(cost.fields.ends_with) !== 'pickup') return read;
@@ -88,17 +88,17 @@ function costIn(cost: NonNullable<ContainerParts['cost']>, entry: ReportEntry): 
 	return { ...read, nextDay: [], costsFrom: null, firstDay: [], inSevenDays: [], notAssessable };
 }
 
-/** The row of a cost forecast has neither day nor readiness where the container is out. */
+/** Whether a row of a cost forecast shows that the container is out: such a row has no readiness. */
 const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 	cost?.isRow === true &&
 	(pickup === null || isPoor(pickup)) &&
 	readText(cost.fields.ends_with) === 'return' &&
 	isBlankCell(cost.fields.ready);
 
-/** A column that is there and empty: null, or a text without any in a sheet. One that was not selected is none. */
+/** A column that is present and empty: null, or an empty text in a sheet. A column not selected is not blank. */
 const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
 
-/** In the rows of a cost forecast these alone have no rank although tomorrow costs more. */
+/** In the rows of a cost forecast, only containers to be reviewed lack a rank although tomorrow costs more. */
 const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	cost?.isRow === true &&
 	entry.listed_apart === null &&
@@ -134,7 +134,7 @@ function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | nu
 	return [id ?? number ?? 'none', day ?? 'none', urgency, first].join(':');
 }
 
-/** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
+/** A near day or running costs: a truck is sent, as long as no obstacle is known. */
 const NEAR: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
 	'overdue',
@@ -145,7 +145,7 @@ const NEAR: ReadonlySet<ReportReason> = new Set([
 	'costs_soon',
 ]);
 
-/** Nothing that anybody could do something about today. */
+/** Reasons that nobody can act on today. */
 const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
 
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
@@ -157,13 +157,13 @@ function actionOf(facts: ReportEntry): Action {
 	if (!attention.some(({ reason }) => isAway || !ONLY_WATCHED.has(reason))) return 'watch';
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
-	// Nobody sends a truck to where the container may not be.
+	// A truck is not sent to a place where the container may not be.
 	if (attention.some(({ reason }) => reason === 'conflicting') || isAway) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }
 
-/** Undefined where the fields do not say why somebody should look at it. */
+/** Undefined if the fields give no reason why somebody should look at the container. */
 function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
 	const attention = statedAttention(fields, REASONS);
 	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
@@ -192,7 +192,7 @@ function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention
 	return withPhrases(reasons, facts);
 }
 
-/** A fee that names no type, or a bare total, may be some. */
+/** A fee without a type, or a total without parts, may be demurrage. */
 const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 	fees.some(
 		({ amount, types }) =>
@@ -201,9 +201,9 @@ const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
 	);
 
-/** Overdue, today and soon are shown by the days. */
+/** The phrase of these reasons is the number of days. */
 const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
-/** Behind these nothing else names the day. */
+/** The phrase of these reasons has the days at its end, since no other phrase names the day. */
 const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
 
 function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {

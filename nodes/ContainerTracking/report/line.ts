@@ -46,7 +46,7 @@ export function textsOf(entry: ReportEntry, context: LineContext) {
 	};
 }
 
-/** What another phrase says as well: the day, and how far it is. */
+/** Reasons whose phrase repeats another one: both contain the day, and how far away it is. */
 const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] } = {
 	overdue: ['appointment_after_lfd'],
 	today: ['appointment_after_lfd'],
@@ -68,7 +68,7 @@ function phrasesOf(
 	return sorted.map(({ phrase }) => phraseText(phrase, today, labels));
 }
 
-/** What it costs, as far as no phrase says it. */
+/** The costs that no phrase contains. */
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
 	if (cost === null) return [];
 	const isCovered = attention.some(({ reason }) => isCost(reason));
@@ -93,7 +93,7 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 const ENGLISH_DAY =
 	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b/g;
 
-/** Phrases have their dates in English; in another language they are written anew. */
+/** Phrases contain dates in English; for another language the dates are rewritten. */
 export function phraseText(phrase: string, today: string, labels: DayLabels): string {
 	const text = clipped(phrase);
 	if (labels.areAsInPhrases) return text;
@@ -111,7 +111,7 @@ const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 	'probably_picked_up',
 ]);
 
-/** The day and the days left, as far as no phrase says them; of one at the port the ramp's day alone may be known. */
+/** The day and the days left, unless a phrase names them. A day of the ramp alone is not counted at the port. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
 	const { attention, last_free_day: lfd, picked_up, today, urgency } = entry;
 	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAY.has(reason))) return '';
@@ -120,7 +120,7 @@ function dayText(entry: ReportEntry, { labels }: LineContext): string {
 	return `LFD ${labels.of(lfd)}${urgency === 'none' ? ', not counted' : ''}`;
 }
 
-/** Why no truck can be sent, where no hold says it; or that nobody knows. */
+/** Why no truck can be sent, unless holds show it; or that the availability is not known. */
 function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
 	const where = NOT_THERE[place];
 	if (where !== undefined) return where;
@@ -128,7 +128,7 @@ function obstacle({ action, active_holds: active, place, ready }: ReportEntry): 
 	return ready === 'blocked' && active.length === 0 ? 'not available' : '';
 }
 
-/** Of one that has not landed: `ALPHA MERIDIAN: arrival at Los Angeles, ETA Tue 1 Dec 06:00`. */
+/** The voyage of a container that has not landed: `ALPHA MERIDIAN: arrival at Los Angeles, ETA Tue 1 Dec 06:00` */
 export function voyage({ vessel, next, place, today }: ReportEntry, labels: DayLabels): string {
 	if (place !== 'on_the_way') return '';
 	const comes = next === null ? null : lowerFirst(phraseText(next, today, labels));
@@ -146,7 +146,7 @@ function holds(entry: ReportEntry): string {
 	return clipped(holdsText({ active_holds: isInPhrase ? [] : active, pending_holds: pending }));
 }
 
-/** A phrase, or what the terms give beside it, may say all that there is. */
+/** Empty if a phrase, or the comparison with the terms, contains all fees. */
 export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',
@@ -167,7 +167,7 @@ const LEFT_PORT: ReadonlySet<Place> = new Set(['inland_transit', 'inland_waiting
 
 const hasPassed = (at: string, { today }: ReportEntry) => at.slice(0, today.length) < today;
 
-/** One that was kept at the port says nothing of a container that has left it. */
+/** A past appointment at the port does not concern a container that has left it. */
 export function appointmentOf(entry: ReportEntry): string | null {
 	const { appointment_at: at, picked_up, place } = entry;
 	if (at === null || picked_up || (LEFT_PORT.has(place) && hasPassed(at, entry))) return null;
@@ -182,7 +182,7 @@ export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	// It may have left both, which is said above.
+	// The container may have left both, which `elsewhere` says.
 	if (isElsewhere(entry)) return [];
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
@@ -213,7 +213,7 @@ export const ACTION_LABELS: { readonly [Key in Action]: string } = {
 const MOST_OF_NAME = 40;
 const MOST_REFERENCES = 5;
 
-/** Its number; where it has none, what else it is called. */
+/** The number of a container, or its bill of lading if it has none. */
 export function containerName({
 	number,
 	bill_of_lading_number: billOfLading,
@@ -223,7 +223,7 @@ export function containerName({
 	return `Container of B/L ${clipped(billOfLading, MOST_OF_NAME)}`;
 }
 
-/** Bill of lading, customer, references; empty texts for what is not known. */
+/** Bill of lading, customer, references; empty texts for unknown ones. */
 function papers(entry: ReportEntry, groupBy: GroupBy): string[] {
 	const { bill_of_lading_number: billOfLading, customer_name: customer } = entry;
 	const references = referencesText(entry);
@@ -249,6 +249,6 @@ export const terminalAndCode = (entry: ReportEntry): string | null =>
 		? `${entry.terminal} (${entry.firms_code})`
 		: terminalText(entry);
 
-/** Without the word that comes before it: `C1009B` of `Yard - C1009B`. */
+/** The yard without the word `Yard`: `C1009B` for `Yard - C1009B`. */
 export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
 	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');

@@ -11,17 +11,17 @@ interface MessageOptions {
 	format: keyof typeof FORMATS;
 	/** Most characters of one message, UTF-16 code units of its final text. */
 	maxLength: number;
-	/** At most so many lines of containers, in one message; 0 or none: all, in as many messages as it takes. */
+	/** The most container lines, in one message; 0 or undefined: all, in as many messages as needed. */
 	maxLines?: number;
 }
 
-/** A title that leaves room for what it is the title of. */
+/** This limit leaves room for the text under the title. */
 const MOST_OF_TITLE = 100;
 const MOST_OF_SUMS = 200;
-/** As long as ` (12345 of 12345)`. */
+/** Room for ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
-/** Characters that Slack does not cut; bytes that Teams takes, at most three of a character. */
+/** Characters that Slack does not cut; bytes that Teams accepts, at most three for each character. */
 const MOST_OF = { slack: 40_000, teams: 27_000, text: Infinity };
 
 /** The report as one message for a chat, or as several, cut at line ends. */
@@ -34,7 +34,7 @@ export function createMessages(
 	const write = (part: Report) =>
 		messagesOf(part, { format, maxLength: Math.min(maxLength, most) });
 	if (maxLines === 0) return write(report);
-	// One, unless that has no room for the notes and a line.
+	// One message, unless the notes and one line do not fit in it.
 	const least = write(firstOf(report, 1)).length;
 	return asManyAsFit(
 		report,
@@ -59,10 +59,10 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
 			text: [`${header}${count}${sums}`, ...texts].join(format.lineEnd),
-			/** Which of how many it is, from 1. */
+			/** The number of this message, from 1. */
 			part: at + 1,
 			parts: parts.length,
-			/** Of the lines that are alerts, one a line. */
+			/** The keys of the alerts in this message, one a line. */
 			alert_keys: alertKeysOf(entries),
 			entries,
 			left_out: report.leftOut,
@@ -70,7 +70,7 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 	});
 }
 
-/** One after the other: of thousands none has to wait in memory. */
+/** A generator, so that thousands of lines are not in memory at once. */
 function* linesOf(report: Report, context: LineContext, format: Format): Generator<PackedLine> {
 	const lineOf = (text: string): PackedLine => ({
 		headings: [],
@@ -78,7 +78,7 @@ function* linesOf(report: Report, context: LineContext, format: Format): Generat
 	});
 	for (const text of [quietText(report), costLine(report)]) if (text !== null) yield lineOf(text);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
-	// The link is ours or the user's, and no text of the service.
+	// The text is ours and the link is the user's: neither comes from the service, so neither is cut.
 	const more = { text: moreText(report), url: report.boardUrl };
 	if (report.leftOut > 0)
 		yield { headings: [], write: () => writeLine(format.lineEnd, [more], format, Infinity) };
@@ -91,7 +91,7 @@ function* linesOfGroup(
 	format: Format,
 ): Generator<PackedLine> {
 	const heading = format.bold(shortText(name, format, MOST_OF_TITLE));
-	// An empty line above it.
+	// An empty line precedes the heading.
 	const ofGroup = name === '' ? [] : [headingOf(`${format.lineEnd}${heading}`)];
 	for (const part of actions) {
 		const label = format.italic(format.escape(actionHeading(part)));
@@ -106,7 +106,7 @@ function* linesOfGroup(
 	}
 }
 
-/** `continued`: what it says where it goes on in another message. */
+/** `continued` is the heading where its lines go on in another message. */
 const headingOf = (text: string) => ({ text, continued: `${text}, continued` });
 
 type Heading = ReturnType<typeof headingOf>;
@@ -114,7 +114,7 @@ type Heading = ReturnType<typeof headingOf>;
 const BETWEEN = ' · ';
 const SHORTENED = ' … (shortened)';
 
-/** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
+/** A piece of a line, as plain text. Each format escapes it, and makes it a link if it can. */
 interface Segment {
 	text: string;
 	url?: string | null;
@@ -130,7 +130,7 @@ function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
 	];
 }
 
-/** One line, escaped, of at most so many characters; where it is longer, its end is left out and that is said. */
+/** One escaped line of at most `most` characters. A longer line is cut and marked as shortened. */
 function writeLine(
 	start: string,
 	segments: readonly Segment[],
@@ -143,13 +143,13 @@ function writeLine(
 		const linked = url ? (format.link?.(escaped, url) ?? escaped) : escaped;
 		return separator(at) + (isBold ? format.bold(linked) : linked);
 	});
-	// Joined, since a text that is added to keeps all its pieces in memory.
+	// Joined, since a text built by addition keeps all its pieces in memory.
 	const whole = [start, ...texts].join('');
 	if (whole.length <= most) return whole;
 	let line = start;
 	for (const [at, text] of texts.entries()) {
 		const room = most - SHORTENED.length - line.length;
-		// Never a part of an address.
+		// In formats with links, only the text of a link is cut, not its address.
 		if (text.length > room)
 			return line + beginningOf(separator(at) + shown[at].text, format, room) + SHORTENED;
 		line += text;
@@ -157,10 +157,10 @@ function writeLine(
 	return line;
 }
 
-/** After the name comes what is to be said about it. */
+/** A colon follows the name, which comes first. */
 const separator = (at: number): string => ['', ': '][at] ?? BETWEEN;
 
-/** Where an address cannot be hidden behind a text, it ends the line. */
+/** In a format without links, addresses come at the end of the line. */
 function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 	const addresses = segments.flatMap(({ text, url, isBold }) =>
 		url ? [{ text: isBold ? url : `${text}: ${url}` }] : [],
@@ -191,7 +191,7 @@ interface PackedLine {
 	entry?: ReportEntry;
 }
 
-/** Lines into parts of at most `most` characters, each with the headings of its lines. */
+/** Packs lines into parts of at most `most` characters, each with the headings of its lines. */
 function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 	const parts: Array<{ lines: string[]; entries: ReportEntry[] }> = [];
 	let length = 0;
@@ -220,7 +220,7 @@ function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 	return parts;
 }
 
-/** The report with as many lines as what is written of it may have. */
+/** Writes the report with as many lines as fit. */
 export function asManyAsFit<Written>(
 	report: Report,
 	most: number,

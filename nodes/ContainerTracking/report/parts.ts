@@ -3,7 +3,7 @@ import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
 import { fromJson } from './rowFields';
 
-/** What the incoming items report of one container. One item may say all of it; the last that says a part counts for that part. */
+/** The parts that incoming items report of one container. The last item with a part counts for that part. */
 export type ContainerParts = ReturnType<typeof partsOf>;
 
 const OF_PICKUP = ['urgency', 'days_left', 'last_free_day'];
@@ -19,7 +19,7 @@ export const isAboutContainer = (value: unknown): boolean =>
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
-/** Also one that is JSON text. */
+/** An object, also one in JSON text. */
 function objectField(value: unknown): Fields | null {
 	const read = fromJson(value);
 	return isObject(read) ? read : null;
@@ -27,7 +27,7 @@ function objectField(value: unknown): Fields | null {
 
 export function partsOf(fields: Fields, itemIndex: number) {
 	const isReturn = hasOne(fields, OF_RETURN);
-	// What it costs: the field `cost` of an item in full, or the row itself.
+	// Costs are the field `cost` of an item in full, or the row itself.
 	const cost = objectField(fields.cost);
 	const hasCost = cost !== null || hasOne(fields, OF_COST_ROW);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
@@ -36,7 +36,7 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
-		/** When the empty is due back. */
+		/** The return status of the empty. */
 		empty: isReturn ? fields : objectField(fields.detention),
 		cost: hasCost ? { fields: cost ?? fields, isRow: cost === null } : null,
 	};
@@ -46,9 +46,9 @@ export function partsOf(fields: Fields, itemIndex: number) {
 function joinedParts(before: ContainerParts, after: ContainerParts): ContainerParts {
 	const isRicher = after.pickup !== null && (!isPoor(after.pickup) || before.pickup === null);
 	const pickup = isRicher ? after.pickup : before.pickup;
-	// One that is there again, or not picked up after all, has no empty that is out.
+	// A container that is not picked up after all has no empty that is out.
 	const isBack = isThere(after.pickup);
-	// And one that is out by a later item, or back already, waits for no truck.
+	// A container that a later item reports as out or returned waits for no truck.
 	const state = after.empty && returnStateIn(after.empty);
 	const isPickedUp = state === 'out' || state === 'returned';
 	const isOver = isThere(pickup) && after.pickup === null && isPickedUp;
@@ -62,21 +62,21 @@ function joinedParts(before: ContainerParts, after: ContainerParts): ContainerPa
 	};
 }
 
-/** It says of itself that it was not picked up. One that left the port may be out all the same. */
+/** Whether a pickup status says "not picked up". A container that left the port may be out nevertheless. */
 const isThere = (pickup: Fields | null): boolean =>
 	readFlag(pickup?.picked_up) === false && readText(pickup?.place) !== 'left_port';
 
-/** What a pickup status says of one that was picked up; its last free day stays, for whoever has noted that. */
+/** The pickup status of a container that was picked up. Its last free day stays: a calendar may have it. */
 const PICKED_UP_FIELDS: Fields = {
 	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
 	...{ attention: [], listed_apart: null, alerts: false },
 };
 
-/** The row of a cost forecast knows a day, and hardly more of the pickup. */
+/** A row of a cost forecast has a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>
 	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
 
-/** What is reported of each container, the last of each: by ID, and by number where one of two does not have it. */
+/** The last parts of each container. Items are matched by ID, or by number if one of them has no ID. */
 export class LastOfEach {
 	private readonly all: Array<ContainerParts | undefined> = [];
 	private readonly byId = new Map<string, number>();
@@ -93,7 +93,7 @@ export class LastOfEach {
 		if (number !== null) this.byNumber.set(number.toUpperCase(), at);
 	}
 
-	/** One number with two IDs is a container that came twice, with two shipments. */
+	/** One number with two IDs is a container that came twice, with two shipments: it gets two entries. */
 	private positionOf({ id, number }: ContainerParts): number | undefined {
 		const known = id === null ? undefined : this.byId.get(id);
 		if (known !== undefined) return known;

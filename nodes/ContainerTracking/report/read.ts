@@ -18,17 +18,17 @@ import { containerName } from './line';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {
-	/** `YYYY-MM-DD`: the day of the report, for rows that do not say for which day they are. */
+	/** `YYYY-MM-DD`: the day of the report, for rows that name no day. */
 	today: string;
-	/** The address that the user entered for all containers, with `{number}`; it comes before their own. */
+	/** The address that the user entered for all containers, with `{number}`; it replaces their own links. */
 	ownLinks: string | null;
-	/** For those without an address of their own. */
+	/** For containers without a link of their own. */
 	otherLinks: string | null;
 }
 
 export type Entries = ReturnType<typeof readEntries>;
 
-/** The containers of all incoming items; of one that comes twice, the last counts. */
+/** The containers of all incoming items. If a container comes twice, the last item counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const containers = new LastOfEach();
 	const ofLists = new Set<string>();
@@ -37,7 +37,7 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 		const found = containersIn(input);
 		if (found === undefined) failures.push(failureIn(input) ?? 'no pickup status');
 		for (const fields of found ?? []) {
-			// What the list that it is of has to say, also of an item that another one on its container follows.
+			// Notes of the list are kept, even if a later item about the same container replaces this one.
 			const listed = listIn(fields.notes);
 			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
 			for (const note of notes) ofLists.add(note);
@@ -63,7 +63,7 @@ const linkOf = (
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
 
-/** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */
+/** The first item with anything but a pickup status; undefined if all have one, a failure or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(
 		(input) => containersIn(input) === undefined && failureIn(input) === undefined,
@@ -84,20 +84,20 @@ function containersIn(input: unknown): Fields[] | undefined {
 	return Array.isArray(list) ? list.map(readFields) : undefined;
 }
 
-/** What n8n makes of an item that failed in a node which is set to continue. */
+/** The error in an item that failed in a node set to continue. */
 function failureIn(input: unknown): string | undefined {
 	const { error } = readFields(input);
 	return readText(readFields(error).message) ?? readText(error) ?? undefined;
 }
 
-/** As nearly all are: nothing in it that would have to be looked at closely. */
+/** Nearly all addresses match; these need no parsing. */
 const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
 
-/** As many names as a person reads. */
+/** The most containers that a note names. */
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
-/** What is said of containers that lack something, behind how many they are. */
+/** Notes on containers whose items lack something; each text follows their number. */
 const LACKING: {
 	[what in Exclude<keyof ReturnType<typeof entryOf>['lacks'], 'fees'>]: (count: number) => string;
 } = {
@@ -115,9 +115,9 @@ interface ReadEntry extends ReturnType<typeof entryOf> {
 	parts: ContainerParts;
 }
 
-/** What the reader has to know beside the containers, and what could not be looked at. */
+/** Notes on the containers, and gaps: what could not be evaluated. */
 function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failures: string[]) {
-	/** What the node before had to say, and of which containers. */
+	/** The notes of the node before, each with the containers that it is about. */
 	const passedOn = new Map([...ofLists].map((note) => [note, new Set<string>()]));
 	const unknown = new Set<string>();
 	for (const { parts, entry, lacks } of read) {
@@ -135,14 +135,14 @@ function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failu
 	const notes = [...passedOn]
 		.filter(([note]) => notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
 		.map(([note, names]) => {
-			// With the containers that it is about, unless it names them.
+			// The note gets the containers that it is about, unless it names them.
 			const others = [...names].filter((name) => !note.includes(name));
 			return others.length === 0 ? note : behind(note, others);
 		});
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
-		/** No container of what could not be looked at may need anybody, or any. */
+		/** Nobody knows whether a container in these gaps needs somebody. */
 		gaps: gapsOf([...unknown], failures, notAssessable).map(short),
 	};
 }

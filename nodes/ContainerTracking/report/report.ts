@@ -23,7 +23,7 @@ import {
 export interface ReportOptions
 	extends Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'now' | 'title'>,
 		Partial<Pick<Report, 'boardUrl' | 'orderBy'>> {
-	/** Only containers with one of these; all where there is none. */
+	/** Only containers with one of these reasons; all if empty. */
 	reasons: readonly ReportReason[];
 	/** Which containers have a line: those with a reason, those that are not picked up, or all. */
 	keeps: 'attention' | 'open' | 'all';
@@ -49,7 +49,7 @@ export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptio
 	};
 }
 
-/** The report on each customer alone, the most valuable first; those without one together. */
+/** One report for each customer, the most valuable first; containers without a customer share one. */
 export function byCustomer(report: Report): Array<{ customer: string | null; report: Report }> {
 	const { costed, groupBy: by, orderBy } = report;
 	const costsOf = groupBy(costed, ({ customer_name: name }) => name);
@@ -73,7 +73,7 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 	terminal: (entry) => {
-		// It has left the terminal, and nobody has to go there for it.
+		// The container has left the terminal, so nobody has to go there for it.
 		if (isOut(entry)) return 'Empties to return';
 		return terminalAndCode(entry) ?? 'Terminal not known';
 	},
@@ -84,7 +84,7 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
-/** Of sorted entries: groups by their most valuable entry, so that it comes first of all. */
+/** Groups of sorted entries, in the order of their most valuable entries. */
 function reportGroups(
 	sorted: readonly ReportEntry[],
 	by: GroupBy,
@@ -108,7 +108,7 @@ function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntr
 	return groups;
 }
 
-/** By the most valuable of each; what is only watched comes last. */
+/** Actions in the order of their most valuable entries; `watch` comes last. */
 function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup['actions'] {
 	const found = ACTIONS.map((action) => ({
 		action,
@@ -126,21 +126,21 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Report
 	return pick(countBy(firsts), REPORT_REASONS);
 }
 
-/** One to be reviewed starts a message only where money is posted. */
+/** A container to be reviewed is an alert only if fees are posted. */
 export function isAlert(entry: ReportEntry): boolean {
 	if (isDone(entry) || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
 	return entry.fees.length > 0 || entry.fees_not_priced;
 }
 
-/** The keys of those that are alerts, one a line: as a list they would fill the panel that fields are dragged from. */
+/** The keys of the alerts, one a line: as a list they would fill the panel from which users drag fields. */
 export const alertKeysOf = (entries: readonly ReportEntry[]): string =>
 	entries
 		.filter(isAlert)
 		.map(({ alert_key: key }) => key)
 		.join('\n');
 
-/** Whether anything in it starts a message: a container, or that some could not be looked at. */
+/** Whether the report starts a message: a container is an alert, or some could not be evaluated. */
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
 	isIncomplete || entries.some(isAlert);
 
@@ -153,7 +153,7 @@ function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Compare {
 	return (a, b) => compareEnd(a, b) || placeOf(a) - placeOf(b) || compareValue(a, b);
 }
 
-/** The most valuable first: by the first of the reasons, then by days left, then those that cost already. */
+/** The most valuable first: by the first of the reasons, then by days left, then those with fees. */
 const compareValue: Compare = (a, b) =>
 	compareEnd(a, b) ||
 	urgencyRank(a) - urgencyRank(b) ||
@@ -161,12 +161,12 @@ const compareValue: Compare = (a, b) =>
 	Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
 	compareText(a.number ?? '', b.number ?? '');
 
-/** What is listed separately comes after everything else, what was picked up last. */
+/** Containers to be reviewed come after all others, those that are done last. */
 const compareEnd: Compare = (a, b) =>
 	Number(isDone(a)) - Number(isDone(b)) ||
 	Number(a.listed_apart !== null) - Number(b.listed_apart !== null);
 
-/** A reason to act comes before a date that is still far away. */
+/** The rank of the first reason; at the same rank, a container without an urgency comes last. */
 function urgencyRank(entry: ReportEntry): number {
 	const urgency = isOut(entry) ? entry.empty?.urgency : entry.urgency;
 	return rankOf(entry.attention.at(0)?.reason) * 2 + Number(urgency === 'none');
@@ -175,7 +175,7 @@ function urgencyRank(entry: ReportEntry): number {
 const daysLeftIn = (entry: ReportEntry): number | null =>
 	isOut(entry) && entry.empty ? entry.empty.daysLeft : entry.days_left;
 
-/** The place of each by what the next day costs, as cost forecasts rank; rows of several forecasts each have their own ranks. */
+/** Places by the costs of the next day, as cost forecasts rank. The ranks of rows are of separate forecasts. */
 function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number> {
 	const costing = entries.flatMap((entry) => {
 		const { cost, number } = entry;
@@ -185,12 +185,12 @@ function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number>
 	return new Map(rankByNextDay(costing).map(({ item }, place) => [item.entry, place]));
 }
 
-/** `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, of alerts alone. */
+/** `14 need somebody, 3 overdue, 2 empties overdue` count alerts; `USD 2,440.00 posted` is of all with a reason. */
 export function reportSums({ entries }: Pick<Report, 'entries'>): string {
 	const shown = entries.filter((entry) => !isDone(entry) && entry.attention.length > 0);
 	const alerts = shown.filter(isAlert);
 	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
-	// A currency may be any text of the service, and there may be any number of them.
+	// The service may send any text as a currency, and any number of them.
 	const posted = clipped(moneyText(addUp(shown.map(({ fees }) => moneyOf(fees)))));
 	const counts = [
 		{ count: alerts.length, what: alerts.length === 1 ? 'needs somebody' : 'need somebody' },
@@ -210,7 +210,7 @@ export const isEmptyOverdue = (entry: ReportEntry): boolean =>
 export const moreText = ({ leftOut, boardUrl }: Report): string =>
 	`and ${grouped(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
 
-/** That nobody is needed, as far as all could be looked at; null where somebody is. */
+/** Says that nobody is needed, as far as is known; null if a container is an alert. */
 export function quietText({ entries, isIncomplete }: Report): string | null {
 	if (entries.some(isAlert)) return null;
 	return isIncomplete
@@ -218,7 +218,7 @@ export function quietText({ entries, isIncomplete }: Report): string | null {
 		: 'No container needs anybody today.';
 }
 
-/** The report with lines for its most valuable entries alone; its sums stay those of all. */
+/** The report with lines for its most valuable entries alone; its sums still include all. */
 export function firstOf(report: Report, most: number): Report {
 	const { entries, groups } = report;
 	if (entries.length <= most) return report;

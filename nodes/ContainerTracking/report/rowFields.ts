@@ -17,14 +17,14 @@ import {
 } from '../pickup/read';
 import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
 
-/** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
+/** In place of a list, a row of a table or a sheet has JSON, or the phrase of output Simplified. */
 
 export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
 		return JSON.parse(value) as unknown;
 	} catch (error) {
-		// A text that only looks like JSON.
+		// The text only looks like JSON.
 		return error instanceof SyntaxError ? value : undefined;
 	}
 }
@@ -35,7 +35,7 @@ export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 const ANNOUNCED = /^(?:holds )?announced:\s*/i;
 const FROM_PORT = /^from the port:/i;
 
-/** `Holds: customs, freight; announced: TMF`, as `holdsText` and Simplified write it. What is from the port blocks nothing. */
+/** Reads `Holds: customs, freight; announced: TMF` of `holdsText` and Simplified. Holds from the port do not block. */
 export function holdsIn(text: string | null): Record<'active' | 'pending', Hold[]> {
 	const phrases = (text ?? '').split(/;\s*/).filter((phrase) => !FROM_PORT.test(phrase));
 	const [pending, active] = partition(phrases, (phrase) => ANNOUNCED.test(phrase));
@@ -50,7 +50,7 @@ const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
 		.split(',')
 		.flatMap((name) => (name.trim() ? [{ name: name.trim(), description: null, status }] : []));
 
-/** One without name and description blocks as any other. */
+/** A hold without name and description blocks like any other. */
 const holdList = (value: unknown, status: Hold['status']): Hold[] =>
 	listIn(value).map((entry) => ({
 		name: lineOf(readFields(entry).name) ?? lineOf(entry),
@@ -61,7 +61,7 @@ const holdList = (value: unknown, status: Hold['status']): Hold[] =>
 interface FeeTexts {
 	fees: Fee[];
 	notPriced: boolean;
-	/** What is none of these phrases. */
+	/** A text that matches none of these phrases. */
 	unread: string | null;
 }
 
@@ -70,7 +70,7 @@ const BETWEEN_AMOUNTS = / (?:and|\+) (?=(?:[A-Z]{3} )?-?\d)/;
 const FEE_TEXT =
 	/^(?:([A-Z]{3}) )?(-?\d[\d,]*(?:\.\d+)?)(?: ([^(),]+?))?(?: \(([^()]+)\))?(?:, no currency)?$/;
 
-/** `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it. */
+/** Reads `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it. */
 export function feesIn(text: string | null): FeeTexts {
 	const priced = (text ?? '').replace(NOT_PRICED, '');
 	const notPriced = priced !== (text ?? '');
@@ -96,7 +96,7 @@ const typed = (type: string | null, amount: number) => ({
 	amount,
 });
 
-/** Fees as a list, or as the phrase of a row. */
+/** Reads fees from a list, or from the phrase of a row. */
 export function feesOf(value: unknown): FeeTexts {
 	const listed = listIn(value).flatMap((entry) => {
 		if (!isObject(entry)) return [];
@@ -114,7 +114,7 @@ export function feesOf(value: unknown): FeeTexts {
 	return feesIn(text === '[]' ? null : text);
 }
 
-/** A list, JSON text, or a text with commas. */
+/** Reads references from a list, JSON text, or a text with commas. */
 function referencesIn(value: unknown): string[] {
 	const listed = listIn(value);
 	if (Array.isArray(value) && listed.length === 0) return [];
@@ -139,7 +139,7 @@ const KNOWN_PLACES = [
 ];
 const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
-/** What an item says of a container. One literal, since thousands of them are made. */
+/** The facts about a container in an item. One literal, since thousands of them are made. */
 export function factsIn(
 	fields: Fields,
 	{ today, wasPickedUp }: { today: string; wasPickedUp: boolean },
@@ -192,7 +192,7 @@ function deadlineIn(fields: Fields, dayOfReport: string) {
 	const day = dayIn(fields.today) ?? dayOfReport;
 	const lfd = dayIn(fields.last_free_day);
 	const urgency = oneOf(URGENCIES, fields.urgency);
-	// A sheet may hold the day alone.
+	// A sheet may have the day alone.
 	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
 	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
 }
@@ -203,7 +203,7 @@ function readinessIn(fields: Fields, wasPickedUp: boolean) {
 	const isPickedUp =
 		readFlag(fields.picked_up) ??
 		(wasPickedUp ||
-			// A row without `picked_up` has its status.
+			// In a row without `picked_up`, the status shows the pickup.
 			(endOf({}, readWord(fields.current_status)) !== null &&
 				readNumber(fields.days_left) === null));
 	return {

@@ -6,10 +6,10 @@ import type { ReturnReason, ReturnStatus } from '../tariff/costs/returnStatus';
 import type { Reason } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
-/** Also by what a container costs: tomorrow costs more than today, or a first day of cost is near. */
+/** Costs give reasons, too: tomorrow costs more than today, or the first day with costs is near. */
 export type ReportReason = Reason | ReturnReason | 'costs_more_tomorrow' | 'costs_soon';
 
-/** Each with a label without its numbers, and where the board has it. From the most to the least important. */
+/** The label of each reason, without numbers, and its filter on the board. From the most to the least important. */
 const OF_REASON = {
 	appointment_after_lfd: ['appointment after LFD', 'late-appointment'],
 	overdue: ['overdue', 'overdue'],
@@ -39,7 +39,7 @@ const OF_REASON = {
 	tracking_stopped: ['tracking stopped', 'no-alerts'],
 } as const satisfies { [Key in ReportReason]: readonly [label: string, filter: string] };
 
-/** For counts, for choices, and for rows that hold no phrase of their own. */
+/** Labels for counts, for choices, and for rows without a phrase. */
 export const REASON_LABELS: { readonly [Key in ReportReason]: string } = mapValues(
 	OF_REASON,
 	([label]) => label,
@@ -70,18 +70,18 @@ export interface ReportAttention {
 export interface EntryCost {
 	nextDay: Money[];
 	accrued: Money[];
-	/** First day that costs something, where it lies ahead; `YYYY-MM-DD`. */
+	/** The first day with costs, if it is in the future; `YYYY-MM-DD`. */
 	costsFrom: string | null;
-	/** What that day costs, and whether each day after it costs the same, as far as is reported. */
+	/** The costs of that day, and whether all later days that are reported cost the same. */
 	firstDay: Money[];
 	isSameEachDay: boolean;
-	/** If it is ended in seven days. */
+	/** All costs if they end in seven days. */
 	inSevenDays: Money[];
-	/** What the service posted of the same kinds. */
+	/** Fees of the same kinds that the service posted. */
 	posted: Money[];
-	/** What is to be known beside the amounts, e.g. closed days among those that are charged. */
+	/** Remarks on the amounts, e.g. closed days among those that are charged. */
 	notes: string[];
-	/** Why the amounts are not all there is, in phrases. */
+	/** Phrases that say why the amounts are incomplete. */
 	notAssessable: string[];
 }
 
@@ -99,29 +99,29 @@ export interface EntryReturn {
 	returnTo: string | null;
 }
 
-/** Texts are as the service sent them: each format escapes them where it shows them. */
+/** Texts are as the service sent them: each format escapes them. */
 export interface ReportEntry extends ReturnType<typeof factsIn> {
 	attention: ReportAttention[];
 	action: Action;
 	alerts: boolean;
 	alert_key: string;
-	/** Null where it was not asked what it costs. */
+	/** Null if no item has its costs. */
 	cost: EntryCost | null;
-	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */
+	/** Null if the container is not known to be picked up, or no item has the return status of its empty. */
 	empty: EntryReturn | null;
 	itemIndex: number;
 }
 
-/** Of what is worth most first: by the first of the reasons, or by what the next day costs. */
+/** The order of the containers: by the first of the reasons, or by the costs of the next day. */
 export type OrderBy = 'reason' | 'cost';
 
 export type GroupBy = 'terminal' | 'customer' | 'carrier' | 'none';
 
-/** The containers of one terminal (customer, carrier) by what has to be done, the most valuable first. */
+/** The containers of one terminal (customer, carrier) by action, the most valuable first. */
 export interface ReportGroup {
-	/** As the service reported it; a sentence of ours where nothing is known, e.g. `Terminal not known`. */
+	/** The name that the service reported, or a text such as `Terminal not known`. */
 	name: string;
-	/** `total` counts those that have no room as well, where there are any. */
+	/** `total` also counts entries that have no room; set only if the report is cut. */
 	actions: Array<{ action: Action; entries: ReportEntry[]; total?: number }>;
 }
 
@@ -129,26 +129,26 @@ export interface Report {
 	title: string;
 	/** The moment of the report, in the time zone and language of its header. */
 	now: DateTime;
-	/** Each container once, the most valuable first; listed separately at the end. */
+	/** Each container once, the most valuable first; at the end those to be reviewed, then those that are done. */
 	entries: ReportEntry[];
 	groups: ReportGroup[];
 	groupBy: GroupBy;
 	orderBy: OrderBy;
-	/** Those that it was asked for what they cost, also the ones that have no line. */
+	/** All open containers with costs, also those without a line. */
 	costed: ReportEntry[];
 	notes: string[];
-	/** Some containers could not be looked at; the notes say which. */
+	/** Whether some containers could not be evaluated; the notes say which. */
 	isIncomplete: boolean;
-	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
+	/** Address of a form that acknowledges a line; the alert key is appended. Null without a form. */
 	acknowledgeUrl: string | null;
 	boardUrl: string | null;
-	/** How many of the entries stand in no group, since there is no room for them. */
+	/** How many entries are in no group, since there is no room for them. */
 	leftOut: number;
 }
 
 export const isOut = ({ empty }: Pick<ReportEntry, 'empty'>): boolean =>
 	empty !== null && !empty.isReturned;
 
-/** Nothing is left to be done about it: it was picked up, and no empty of it is out, as far as it was asked. */
+/** Whether nothing is left to do: the container was picked up, and its empty is not known to be out. */
 export const isDone = (entry: Pick<ReportEntry, 'empty' | 'picked_up'>): boolean =>
 	entry.picked_up && !isOut(entry);

@@ -39,7 +39,7 @@ export function containerRow(entry: ReportEntry, context: BoardContext): string 
 	const strip = drawStrip(entry, stripOf(entry), context);
 	const classes = `box part ${toneOf(entry)}${classesOf([entry], context)}`;
 	const parts = [name, days, what, strip, location(entry, context)];
-	// Joined here, so that memory for one is free before the next: pieces of thousands would be kept otherwise.
+	// Joined here, so that the pieces of one container are freed before the next one is written.
 	return [`<li class="${classes}">`, ...parts, '</li>'].join('');
 }
 
@@ -48,7 +48,7 @@ export function classesOf(entries: readonly ReportEntry[], { filters }: BoardCon
 	return [...ids].map((id) => ` in-${id}`).join('');
 }
 
-/** A text of the service: as it is, whatever it holds, in a direction of its own. */
+/** A text of the service, escaped, in a direction of its own. */
 const isolated = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 function identity(entry: ReportEntry, labels: DayLabels): string {
@@ -152,7 +152,7 @@ const link = (address: string, html: string): string =>
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
 
-/** Where it is and whose it is; what the group's heading says is not said again. */
+/** The place and the customer of a container, unless the heading of the group names them. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
 	const rows = [

@@ -11,7 +11,7 @@ import { BOARD_FILTERS, POLICY, STYLE, filtersOf } from './style';
 import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { counted } from '../../pickup/read';
 
-/** The report as one page that needs nothing else: no script, no request, no style but its own. */
+/** The report as one page without script, request or external style. */
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
 	const context: BoardContext = {
@@ -30,7 +30,7 @@ export function createBoard(report: Report): string {
 		...(report.isIncomplete ? [notes(report)] : []),
 		...content(report, context),
 		...(report.isIncomplete ? [] : [notes(report)]),
-		// Behind all text: whoever reads the page as text begins with its headline, not with the letters of weekdays.
+		// After all text, so that the page read as text begins with its headline, not with the letters of weekdays.
 		sharedDrawings(context.axes, locale),
 		'</body>\n</html>\n',
 	].join('\n');
@@ -52,7 +52,7 @@ function content(report: Report, context: BoardContext) {
 
 function header(report: Report): string {
 	const { title, now, entries } = report;
-	// Of no year: it says its own.
+	// The year 0, so that the label contains the year of the report.
 	const labels = new DayLabels(now.locale ?? 'en', 0);
 	const [, place] = /\/([^/]+)$/.exec(now.zoneName ?? '') ?? [];
 	const city = place === undefined ? '' : ` ${place.replaceAll('_', ' ')}`;
@@ -71,7 +71,7 @@ const MARKS = MARK_NAMES.map(
 const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
 const LEGEND = `<p class="legend">${[...MARKS, GATE_DAY].join('\n')}</p>`;
 
-/** What the reader has to know: first of all where containers could not be looked at. */
+/** The notes of the report, marked as an alarm if containers could not be evaluated. */
 function notes({ notes: lines, isIncomplete }: Report): string {
 	if (lines.length === 0) return '';
 	const heading = isIncomplete ? 'Not all could be looked at' : 'Notes';
@@ -107,7 +107,7 @@ function parts(groups: readonly ReportGroup[], context: BoardContext): string[] 
 	);
 }
 
-/** In pieces, that a page of thousands is put together once. */
+/** Returns pieces, so that a page of thousands of containers is joined once. */
 function group(name: string, sections: Section[], context: BoardContext): string[] {
 	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
@@ -121,13 +121,13 @@ function group(name: string, sections: Section[], context: BoardContext): string
 	return [start, ...html, '</section>'];
 }
 
-/** Of the group of all there is no name. */
+/** The group of all containers has no name. */
 const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry[]): string =>
 	name === ''
 		? ''
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
-/** The tiles, and what is said of the filter that is on: the address's anchor leads to that line. */
+/** The tiles, and a line about each filter: an anchor in the address selects its line. */
 function tiles(filters: BoardContext['filters'], all: number): string {
 	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({

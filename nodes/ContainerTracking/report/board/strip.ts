@@ -7,7 +7,7 @@ import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../../simplify/format';
 import { appointmentOf, appointmentText, phraseText } from '../line';
 
-/** Today is in the middle, at the same place on each strip, so that they can be read down the page. */
+/** Today is in the middle of each strip, so that strips can be compared down the page. */
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 10;
 const DAY = 16;
@@ -19,7 +19,7 @@ interface Span {
 	to: number;
 }
 
-/** The left edge of its day, or the edge of the strip that it lies beyond. */
+/** The left edge of the day, or the edge of the strip beyond which the day lies. */
 type Mark = number | 'earlier' | 'later';
 
 /** Many containers share a day, so each is read once. */
@@ -36,7 +36,7 @@ export function stripOf(container: ReportEntry) {
 	};
 	const [arrival, discharge] = [placeOf(entry.arrived_on), placeOf(entry.discharged_on)];
 	const lfd = placeOf(entry.last_free_day);
-	// Without an urgency the date is shown, and nothing rests on it.
+	// Without days left, the date is only shown: no bar depends on it.
 	const counts = lfd !== null && entry.days_left !== null;
 	return {
 		arrival: markAt(arrival),
@@ -44,7 +44,9 @@ export function stripOf(container: ReportEntry) {
 		appointment: markAt(placeOf(entry.appointment_at)),
 		lfd: markAt(lfd),
 		closed: joinedMarks(entry.closed_days.map(placeOf)),
-		/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
+		/**
+		 * From the discharge, or the arrival, to the end of the last free day; for an empty, from pickup to return day.
+		 */
 		free: counts ? spanOf(discharge ?? arrival ?? DAYS_BEFORE, lfd) : null,
 		overdue: counts ? spanOf(lfd + 1, DAYS_BEFORE) : null,
 	};
@@ -61,7 +63,7 @@ type StripDays = Pick<
 	| 'today'
 >;
 
-/** An empty has its free time where a full one has it: from the pickup to the day on which it is due back. */
+/** The free time of an empty is drawn like that of a full container: from the pickup to the return day. */
 const daysOfEmpty = ({ empty, today }: ReportEntry): StripDays => ({
 	today,
 	arrived_on: null,
@@ -85,7 +87,7 @@ function spanOf(first: number, last: number): Span | null {
 	return from > to ? null : { from: from * DAY, to: (to + 1) * DAY };
 }
 
-/** Days that follow each other are one span. */
+/** Consecutive days are one span. */
 function joinedMarks(places: Array<number | null>): Span[] {
 	const spans: Span[] = [];
 	for (const place of places) {
@@ -98,13 +100,13 @@ function joinedMarks(places: Array<number | null>): Span[] {
 	return spans;
 }
 
-/** Marks stand above the bar, weekdays below it. */
+/** Marks are above the bar, weekdays below it. */
 const HEIGHT = 40;
 const BAR = 17;
 const BAR_BOTTOM = 25;
 const LETTERS = 36;
 
-/** Where the weekdays around a day are drawn: by the day, what to refer to. */
+/** By day: the ID of the drawing of the weekdays around it. */
 type Axes = ReadonlyMap<string, string>;
 
 export const axesOf = (entries: readonly ReportEntry[]): Axes =>
@@ -137,7 +139,7 @@ const MARK_DRAWINGS = [
 	'<path id="m-later" class="beyond" d="M329 2l5 5-5 5"/>',
 ].join('');
 
-/** For the legend: what each mark is called, and where it begins in its drawing. */
+/** For the legend: the label of each mark, and where it begins in its drawing. */
 export const MARK_NAMES = [
 	{ id: 'arrival', label: 'arrival', top: 0 },
 	{ id: 'discharge', label: 'discharge, pickup', top: 0 },
@@ -153,7 +155,7 @@ export interface DrawingContext {
 	axes: Axes;
 }
 
-/** The strip of days of one container; all of it is said in words, too. Nothing where no day is known. */
+/** The strip of days of one container, with its content in words. Empty if no day is known. */
 export function drawStrip(
 	entry: ReportEntry,
 	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,
@@ -166,7 +168,7 @@ export function drawStrip(
 	const bars = bar('free', free) + bar('over', overdue);
 	const marks =
 		drawnMark('arrival', arrival) + drawnMark('discharge', discharge) + drawnMark('lfd', lfd);
-	// An arrow where the last free day or the appointment lies off the strip.
+	// An arrow points to a last free day or an appointment beyond the strip.
 	const edges = [appointment, lfd];
 	const earlier = edges.includes('earlier') ? '<use href="#m-earlier"/>' : '';
 	const later = edges.includes('later') ? '<use href="#m-later"/>' : '';

@@ -5,7 +5,7 @@ import { type ReportEntry, type ReportReason, filterOf, isOut } from '../types';
 
 type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
 
-/** As the board has them in the light; an e-mail knows no other. */
+/** The colours of the board in its light scheme; an e-mail has no other scheme. */
 export const TONE_COLOURS: { readonly [Key in Tone]: string } = {
 	alarm: '#b3141b',
 	warning: '#8d4a00',
@@ -33,7 +33,7 @@ export const BOARD_FILTERS = [
 
 export type FilterId = (typeof BOARD_FILTERS)[number]['id'];
 
-/** Under each of its reasons and its holds; a container to be reviewed under that alone, unless it is an alert. */
+/** The filters of its reasons and holds. A container to be reviewed has that one alone, and those of alerts. */
 export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
 	if (isAlert(entry)) {
@@ -50,7 +50,7 @@ export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 }
 
 const TONES = new Map<FilterId, Tone>(BOARD_FILTERS.map(({ id, tone }) => [id, tone]));
-/** Louder than what they are found under. */
+/** Reasons with a stronger tone than their filter. */
 const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 
 export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
@@ -58,7 +58,7 @@ export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry)
 	return TONE_OF[first.reason] ?? TONES.get(filterOf(first.reason)) ?? 'quiet';
 }
 
-/** The one style block of the board. Colours are named by what they say; each is in both schemes. */
+/** The only style block of the board. Colours are named by their meaning; each is in both schemes. */
 
 const COLOURS = `:root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b2129;--soft:#586271;--edge:#d8dde4;
 --alarm:${TONE_COLOURS.alarm};--warning:${TONE_COLOURS.warning};--notice:${TONE_COLOURS.notice};
@@ -150,13 +150,13 @@ const NOT_RAISED = 'border-color:var(--edge);box-shadow:none';
 
 export const STYLE = [
 	...[COLOURS, PAGE, TILES, ROWS, STRIP, END, NARROW],
-	// Without script: the anchor of the address shows what has its class and raises its tile.
+	// Filters need no script: the anchor in the address shows the parts with its class and raises its tile.
 	...BOARD_FILTERS.map(
 		({ id }) =>
 			`\n#${id}:target~main .part:not(.in-${id}){display:none}#${id}:target~nav [href="#${id}"]{${RAISED}}`,
 	),
 	`\nnav [href="#all"]{${RAISED}}.filter:target~nav [href="#all"]{${NOT_RAISED}}`,
-	// Counts of all would be wrong beside some.
+	// Counts of all containers would be wrong beside a filtered list.
 	'\n.filter:target~main .count{display:none}',
 	PAPER,
 ]
@@ -165,5 +165,5 @@ export const STYLE = [
 
 const digest = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no request, no form. n8n drops what a workflow sets as header, so the policy is in the page. */
+/** No script, no request, no form. n8n drops headers that a workflow sets, so the policy is in the page. */
 export const POLICY = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
