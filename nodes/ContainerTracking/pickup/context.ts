@@ -4,7 +4,7 @@ import { isSameContinent, readStoredTime, readZone } from './dates';
 import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
-/** A time that is taken for nothing: it cannot be read, or is that of something past and lies ahead. */
+/** A time that cannot be used: unreadable, or in the future although its field reports something past. */
 type DoubtfulTime = { field: string; value: string };
 
 export const MARKS_OF_LEAVING = [
@@ -19,7 +19,7 @@ export const MARKS_OF_THE_END = [
 	'delivered_at',
 ] as const;
 
-/** Of containers and shipments: what has happened, and closes something, once it can be read. */
+/** Fields of containers and shipments that report something past. A doubtful time becomes null and closes nothing. */
 const PAST_MARKS: ReadonlySet<string> = new Set([
 	...MARKS_OF_LEAVING,
 	...MARKS_OF_ARRIVAL,
@@ -31,9 +31,9 @@ const PAST_MARKS: ReadonlySet<string> = new Set([
 	'line_tracking_stopped_at',
 	'line_tracking_last_succeeded_at',
 ]);
-/** An arrival in doubt closes nothing: the container may be at the port, and cost money. */
+/** Landing times stay, even if doubtful: the container may be in the port and cost money. */
 const LANDINGS: ReadonlySet<string> = new Set(['pod_arrived_at', 'pod_discharged_at']);
-/** What may lie ahead. Last free days are judged by rules of their own. */
+/** Times that may lie in the future. Last free days have rules of their own. */
 const PLANS = [
 	'pickup_appointment_at',
 	'ind_eta_at',
@@ -46,13 +46,13 @@ const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
 /** Clocks differ by minutes. */
 const SKEW_MS = 15 * 60_000;
 
-/** Whether a stored time shows that something has happened: it can be read, and does not lie ahead; in UTC without a zone. */
+/** Whether a stored time can be read and is not in the future. A time without a zone is compared in UTC. */
 export function hasHappened(value: unknown, nowMillis: number): boolean {
 	const time = readStoredTime(value);
 	return time !== null && time.millis - nowMillis <= SKEW_MS;
 }
 
-/** A container or shipment as the rules may take it, with the times that they may not. */
+/** The fields with doubtful past times set to null, and the list of all doubtful times. */
 function settledTimes(fields: Fields, nowMillis: number) {
 	const doubtful: DoubtfulTime[] = [];
 	let taken: Fields = fields;
@@ -70,17 +70,17 @@ function settledTimes(fields: Fields, nowMillis: number) {
 	return { taken, doubtful };
 }
 
-/** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
+/** Resources that are passed separately, not inside the container as `shipment` and `pod_terminal`. */
 export interface PickupRelated {
 	shipment?: unknown;
 	terminal?: unknown;
-	/** Who stated a last free day, as `data_source` of its event says: `{pickup_lfd_terminal: 'terminal'}`. */
+	/** Who stated a last free day, from `data_source` of its event: `{pickup_lfd_terminal: 'terminal'}`. */
 	statedBy?: unknown;
 }
 
 export type PickupContext = ReturnType<typeof readPickupContext>;
 
-/** Joins a flat container with its shipment and terminal; what was passed separately wins. */
+/** Joins a flat container with its shipment and terminal. Resources passed separately win over included ones. */
 export function readPickupContext(
 	containerValue: unknown,
 	related: PickupRelated,
@@ -106,24 +106,24 @@ export function readPickupContext(
 	return {
 		container,
 		shipment,
-		/** `import_deadlines`; empty where a service keeps to the contract. */
+		/** `import_deadlines`; empty where the service sends only the fields of the contract. */
 		deadlines: readFields(container.import_deadlines),
 		portTerminal,
 		/** Where an inland move ends: the pickup facility, else the destination terminal. */
 		inlandTerminal,
 		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
-		/** Null where it lies ahead; that it is stated counts as a landing all the same. */
+		/** Null where the stored time is unreadable or in the future; the container counts as landed all the same. */
 		dischargedAt: hasHappened(container.pod_discharged_at, nowMillis)
 			? readStoredTime(container.pod_discharged_at)
 			: null,
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
-		/** Times that are taken for nothing; the marks among them are null in container and shipment. */
+		/** Times that cannot be used; those that report something past are null in container and shipment. */
 		doubtfulTimes: [...own.doubtful, ...joined.doubtful],
 	};
 }
 
-/** The first that says more than its type and id, else the first that is there at all. */
+/** The first terminal with a name, else the first with an ID. */
 function firstNamed(...values: unknown[]): Fields {
 	const all = values.map(readFields).filter((fields) => fields.id !== undefined || hasName(fields));
 	return all.find(hasName) ?? all[0] ?? {};

@@ -2,7 +2,7 @@ import { DateTime, IANAZone, Info } from 'luxon';
 
 import { readText } from './read';
 
-/** Whole days since 1970-01-01: differences are plain subtractions, which daylight saving cannot disturb. */
+/** Whole days since 1970-01-01. Differences are plain subtractions, so daylight saving does not matter. */
 export type DayNumber = number;
 
 /** A date or time as the service stores it, parsed exactly once. */
@@ -15,14 +15,14 @@ export interface StoredTime {
 const WEEKDAY_NAMES = Info.weekdays('short', { locale: 'en-US' });
 const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
-/** No container was tracked before, or is now, in other years: `0001-01-01` and `9999-12-31` mean no date. */
+/** Years before 2000 or after 2099 mean that there is no date, e.g. `0001-01-01` and `9999-12-31`. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const END_MS = Date.UTC(2100, 0, 1);
 export const DAY_MS = 86_400_000;
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
-/** What nearly every stored time looks like. A later day of the month may not exist, which `Date.parse` overlooks. */
+/** The usual form of a stored time, up to day 28: later days may not exist, and `Date.parse` accepts them. */
 const USUAL_INSTANT =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,3})?Z$/;
 const NAME = /^[a-z]/i;
@@ -42,7 +42,7 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	return { millis, isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
 
-/** Whether the text is a date without a time; such a day is over when it ends. */
+/** Whether the value is a date without a time, which means the whole day. */
 export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 
 export const storedMillis = (value: unknown): number | null =>
@@ -58,12 +58,12 @@ function parseStored(text: string, withTime: boolean): DateTime {
 			});
 }
 
-/** The zone of that IANA name, aliases such as `US/Eastern` included; null when there is none. */
+/** The zone of an IANA name or an alias such as `US/Eastern`; null when there is none. */
 export function readZone(name: unknown): IANAZone | null {
 	const text = readText(name);
-	// A newer Node.js takes an offset such as `+05:00` for a zone, and an older one does not.
+	// Only a newer Node.js takes an offset such as `+05:00` for a zone, so offsets are refused everywhere.
 	if (text === null || !NAME.test(text)) return null;
-	// luxon keeps zones by name, so each name is looked at once.
+	// luxon caches zones by name, so it checks each name once.
 	const zone = IANAZone.create(text);
 	return zone.isValid ? zone : null;
 }
@@ -74,7 +74,7 @@ export function dayOfInstant(millis: number, zone: IANAZone | null): DayNumber {
 	return Math.floor((millis + offsetMs) / DAY_MS);
 }
 
-/** Gives for each value what it gave before: a fleet has few dates, and finding each takes long. */
+/** Caches the result for each key: an account has few different dates, and calculating one takes long. */
 export function remembered<Key, Value>(make: (key: Key) => Value, most = 2000) {
 	const known = new Map<Key, Value>();
 	return (key: Key): Value => {
@@ -93,7 +93,7 @@ const offsetsIn = remembered((zone: IANAZone) =>
 	remembered((millis: number) => Math.round(zone.offset(millis) * MINUTE_MS)),
 );
 
-/** A bare date or a time without zone literally, an instant in the zone, else in UTC. See docs/last-free-day.md#the-day. */
+/** The day as written, or for an instant the day in the zone, else in UTC. See docs/last-free-day.md#the-day. */
 export function dayOf(time: StoredTime, zone: IANAZone | null): DayNumber {
 	return dayOfInstant(time.millis, time.isInstant ? zone : null);
 }
@@ -102,7 +102,7 @@ export function isUtcMidnight({ millis, isInstant }: StoredTime): boolean {
 	return isInstant && millis % DAY_MS === 0;
 }
 
-/** The moment a stored time means in a zone, as milliseconds since 1970; a bare date its first one. */
+/** Milliseconds since 1970 of a stored time in a zone; of a bare date, its first moment. */
 export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | null): number {
 	if (isInstant || zone === null) return millis;
 	return DateTime.fromMillis(millis, { zone: 'utc' })
@@ -110,7 +110,7 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
-/** The same of a text; null when unreadable. */
+/** `momentOf` a stored text; null when unreadable. */
 export function storedMoment(value: unknown, zone: IANAZone | null): number | null {
 	const time = readStoredTime(value);
 	return time && momentOf(time, zone);
@@ -131,7 +131,7 @@ export function readDay(value: unknown): DayNumber | null {
 	return parsed.isValid ? parsed.toMillis() / DAY_MS : null;
 }
 
-/** Wall clock time in ISO 8601: with the offset of the zone for an instant, as written otherwise. */
+/** Wall clock time in ISO 8601: an instant with the offset of the zone, any other time as written. */
 export function localTime(time: StoredTime, zone: IANAZone | null): string {
 	const local = DateTime.fromMillis(time.millis, { zone: (time.isInstant && zone) || 'utc' });
 	return local.toISO({ suppressMilliseconds: true, includeOffset: time.isInstant }) as string;
@@ -142,21 +142,21 @@ export function weekday(day: DayNumber): number {
 	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
+/** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where `today` is in another one. */
 export function dayLabel(date: string, today: string): string {
 	const year = date.slice(0, -6);
 	return today.startsWith(year) ? labelOf(date) : `${labelOf(date)} ${Number(year)}`;
 }
 
-/** `Wed 11 Mar 14:05` of what `localTime` gives, with `UTC` behind it where no zone is known; of a `YYYY-MM-DD` the day. */
+/** `Wed 11 Mar 14:05` for a result of `localTime`, plus `UTC` where no zone is known; a `YYYY-MM-DD` gives the day alone. */
 export function timeLabel(at: string, today: string): string {
 	const [date, clock = ''] = at.split('T');
 	return `${dayLabel(date, today)} ${clock.slice(0, 5)}${at.endsWith('Z') ? ' UTC' : ''}`.trim();
 }
 
 /**
- * A stored time in the words of its place: `at` in ISO 8601, where the service states a day alone that day; `label` as
- * `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known.
+ * A stored time in the zone of its place: `at` in ISO 8601, or the day where the service states only a day; `label`
+ * like `Tue 24 Nov 14:05`, plus `UTC` where the zone is not known.
  */
 export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
 	const time = readStoredTime(value);
@@ -172,10 +172,10 @@ const labelOf = remembered((date: string): string => {
 	return `${name} ${day} ${MONTHS[month - 1]}`;
 });
 
-/** Zones that belong to no continent: they fit wherever the port is. */
+/** Zones without a continent: they are accepted for every port. */
 const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
 
-/** With older names without a region, names of countries, and islands under the continent they belong to. */
+/** The patterns include older names without a region, names of countries, and the islands of a continent. */
 const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
 	['America', /^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst)\b/i],
 	[
@@ -193,19 +193,19 @@ const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
 	['Oceania', /^(pacific|australia|nz|kwajalein)\b/i],
 ];
 
-/** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */
+/** The continents of a zone, mostly one; none for a zone such as `UTC`. */
 const continentsOf = remembered(({ name }: IANAZone): ReadonlySet<string> => {
 	const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
 	if (found.length === 0 && !PLACELESS.test(name)) found.push(name.split('/')[0]);
 	return new Set(found);
 });
 
-/** Whether a zone is one of the Americas, Hawaii included, under whichever of its names. */
+/** Whether a zone is in the Americas, including Hawaii, under any of its names. */
 export function isAmerican(zone: IANAZone): boolean {
 	return continentsOf(zone).has('America');
 }
 
-/** Real answers name `Asia/Shanghai` for containers in the USA. See docs/last-free-day.md#the-day. */
+/** The service names `Asia/Shanghai` for some containers in the USA. See docs/last-free-day.md#the-day. */
 export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	if (one === other) return true;
 	const [first, second] = [continentsOf(one), continentsOf(other)];
@@ -213,12 +213,12 @@ export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	return [...first].some((continent) => second.has(continent));
 }
 
-/** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for one that is no moment. */
+/** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for a text that is no time. */
 export const instantMillis = (text: string): number | undefined => readStoredTime(text)?.millis;
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Whether two texts name the same instant, in whatever notation. */
+/** Whether two texts name the same instant, in any notation. */
 export function isSameMoment(before: unknown, after: unknown): boolean {
 	if (typeof before !== 'string' || typeof after !== 'string') return false;
 	if (before === after) return true;

@@ -53,15 +53,15 @@ export function deadlineOf(
 		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
 		beforeLanding,
 		isUnparsed: candidates.some((each) => each.applies && each.day === null),
-		/** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
+		/** Midnight in UTC is the evening before in the Americas, and the service may have meant the later day. */
 		utcMidnight:
 			!!working?.time && !!working.zone && isUtcMidnight(working.time) && isAmerican(working.zone),
 	};
 }
 
 /**
- * Too long after the discharge, or of the ramp after the arrival there, since the journey may be long; too far away
- * where that is not known. See docs/last-free-day.md#dates-that-make-no-sense.
+ * Whether a date lies too long after the discharge (a ramp date: after the arrival at the ramp, as the journey may be
+ * long), or too far ahead where that day is not known. See docs/last-free-day.md#dates-that-make-no-sense.
  */
 export function cannotBeTrue(
 	{ day, place }: Pick<LfdCandidate, 'day' | 'place'>,
@@ -77,14 +77,14 @@ export function cannotBeTrue(
 	return since === null ? day - today > MAX_DAYS_AWAY : since > MAX_DAYS_AFTER_LANDING;
 }
 
-/** Up to a day. */
+/** Calendar days from the time to `day`. */
 export const daysSince = (
 	time: StoredTime | null,
 	zone: IANAZone | null,
 	day: DayNumber,
 ): number | null => time && day - dayOf(time, zone);
 
-/** Calendar days decide; `soon` also by the days on which the gates are open. */
+/** By calendar days left; for `soon`, gate days count where they are fewer. */
 export function urgencyOf(
 	daysLeft: number | null,
 	gateDays: number | null,

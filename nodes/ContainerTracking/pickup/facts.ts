@@ -9,14 +9,14 @@ import { statedByOf, toLfdDate } from './sources';
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = ReturnType<typeof factsOf>;
 
-/** One literal: merging objects would take longer than applying all the rules. */
+/** A single literal, since merging objects takes longer than applying all the rules. */
 export function factsOf(findings: Findings, verdict: Verdict) {
 	const { context, where, deadline, appointment, holds } = findings;
 	const { container, dischargedAt, shipment, fees } = context;
 	const { working, candidates } = deadline;
 	const statedBy = working && statedByOf(working, candidates, context.statedBy);
 	const zone = working?.zone?.name ?? null;
-	// A last free day that would count and cannot be read has a flag of its own.
+	// An unreadable last free day that applies is not listed here: it has the flag `lfd_unreadable`.
 	const doubtful = [
 		...context.doubtfulTimes,
 		...candidates.filter(({ applies, time }) => !applies && time === null),
@@ -31,10 +31,13 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		urgency: deadline.urgency,
 		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
-		/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
+		/**
+		 * `YYYY-MM-DD` at the place of pickup: the earliest that applies, else at the port the ramp's, without an
+		 * urgency.
+		 */
 		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
-		/** The attribute that the working date is in, and its text as stored. */
+		/** The attribute with the working date, and its text as stored. */
 		lfd_field: working?.field ?? null,
 		lfd_value: working?.value ?? null,
 		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
@@ -43,11 +46,11 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		lfd_unconfirmed: working !== null && statedBy === null,
 		lfd_zone: zone,
 		lfd_zone_known: zone !== null,
-		/** `YYYY-MM-DD`: the last day on or before the working date with open gates. A hint: nobody asked the terminal. */
+		/** `YYYY-MM-DD`: the last day on or before the working date with open gates, by the user's settings alone. */
 		last_gate_day: dateOrNull(deadline.lastGateDay),
 		/** Days with open gates after today, up to the working date. */
 		gate_days_left: deadline.gateDaysLeft,
-		/** `YYYY-MM-DD` at the place of pickup: the day for which this was evaluated. */
+		/** `YYYY-MM-DD` at the place of pickup: the day of the evaluation. */
 		today: isoDate(deadline.today),
 		/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
 		closed_days: deadline.closedDays.map(isoDate),
@@ -57,16 +60,16 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		ready_reasons: pickup.reasons,
 		active_holds: holds.active,
 		pending_holds: holds.pending,
-		/** At the ramp: what the port's terminal listed before the arrival. They block nothing. */
+		/** Holds that the port's terminal listed before the container reached the ramp. They block nothing. */
 		holds_from_port: holds.fromPort,
 		/** One entry per currency; priced lines only. */
 		fees: fees.fees,
 		fees_not_priced: fees.notPriced,
-		/** ISO 8601 in the time of the port; the day alone where no time is stated. */
+		/** ISO 8601 in the port's time; the day alone where the service states no time. */
 		appointment_at: appointment.at,
-		/** Still ahead, and on a day after the working date. */
+		/** The appointment is still ahead, and on a day after the working date. */
 		appointment_after_lfd: appointment.afterLfd,
-		/** Its time has passed, and a later check of the terminal still found the container there. */
+		/** The appointment has passed, and a later check of the terminal still found the container there. */
 		appointment_missed: appointment.missed,
 		place: where.place,
 		landed: where.landed,
@@ -75,7 +78,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		arrived_inland: where.arrived,
 		terminal: terminalName,
 		firms_code: firmsCode,
-		/** The port that the terminal is at, or would be; of what has left it, the inland destination. */
+		/** The port or inland destination of the working date, else by whether the container has left the port. */
 		port: portOf(findings),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
@@ -94,9 +97,9 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** Feet. */
 		equipment_length: readNumber(container.equipment_length),
 		equipment_height: readText(container.equipment_height),
-		/** Pounds; null when not known, where the service writes 0. */
+		/** Pounds; null where the service writes 0, which means not known. */
 		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
-		/** As recorded: times that cannot be read, or are of something past and lie ahead. They close nothing. */
+		/** As recorded: unreadable times, and future times of something past. They close nothing. */
 		doubtful_times: doubtful,
 		flags: flagsOf(findings, doubtful.length > 0),
 		/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
@@ -105,16 +108,16 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		listed_apart: verdict.needsReview,
 		/** As the service sends it, e.g. `cancelled_by_user`. */
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-		/** Whether the container deserves alerts at all: false when picked up or listed separately. */
+		/** Whether the container gets alerts: false when picked up or listed separately. */
 		alerts: where.pickedUpReason === null && verdict.needsReview === null,
-		/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
+		/** `<container>:<working date>:<urgency>:<first reason>`: an unchanged key means nothing new to report. */
 		alert_key: [containerId ?? number, lfd, deadline.urgency, verdict.reasons[0]]
 			.map((part) => part ?? 'none')
 			.join(':'),
 		sentence: '',
-		/** What was not looked at, or could not be; null where everything was. */
+		/** What was not taken into account, and why; null where everything was. */
 		note: null as string | null,
-		/** Opens the container in the service's app; null where there is none that is known. */
+		/** Opens the container in the service's app; null where no link is known. */
 		link: null as string | null,
 	};
 }
@@ -131,30 +134,30 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
 	return {
-		/** The source that watches the container, terminal or railway, was not heard of for 48 hours. */
+		/** The terminal or railway that watches the container was not heard of for 48 hours. */
 		stale: checks.stale,
-		/** It is not known when that source was last heard of. */
+		/** It is not known when that terminal or railway was last heard of. */
 		check_unknown: checks.check_unknown,
-		/** The line's tracking has stopped and no terminal or rail check came later: nothing changes any more. */
+		/** The line's tracking has stopped and no terminal or rail check came later: the data no longer changes. */
 		tracking_stopped: checks.tracking_stopped,
 		line_tracking_stopped: checks.line_tracking_stopped,
-		/** At the ramp, and the terminal was last checked before the arrival: what it listed is the port's. */
+		/** The container is at the ramp, and the last terminal check is older: it lists holds and fees of the port. */
 		check_before_arrival: checks.check_before_arrival,
 		/** The last free day cannot be true: see docs/last-free-day.md#dates-that-make-no-sense. */
 		implausible: deadline.implausible,
 		lfd_before_discharge: deadline.beforeDischarge,
 		/** The last free day is past, yet the container has not landed. */
 		lfd_before_landing: deadline.beforeLanding,
-		/** A last free day that would count is recorded in a form that is no date. */
+		/** A last free day that applies is recorded, but is no date. */
 		lfd_unreadable: deadline.isUnparsed,
 		/** Marks of leaving are recorded, yet a later check finds the container in the yard of the port. */
 		conflicting: where.conflicting,
 		zone_unknown: working !== null && working.zone === null,
-		/** The zone of the final place is on another continent than the port: the port's was taken. */
+		/** The zone of the final place is on another continent than the port, so the port's is used. */
 		zone_refused: isInlandZone && context.zones.refused !== null,
-		/** Stored as midnight in UTC, in the Americas: the earlier local day was kept. */
+		/** Stored as midnight in UTC for a place in the Americas: the earlier local day is kept. */
 		utc_midnight: deadline.utcMidnight,
-		/** A time is recorded that is taken for nothing; `doubtful_times` has it. */
+		/** A recorded time cannot be used; `doubtful_times` lists it. */
 		time_doubtful: isDoubtful,
 	};
 }
@@ -162,7 +165,7 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
 const NOT_AVAILABLE = 'not available for pickup';
 
-/** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
+/** Places where nothing can be picked up, or that nobody knows: the terminal's availability does not count there. */
 const NOWHERE: { [place in Place]?: string } = {
 	picked_up: 'already gone',
 	left_port: 'left the port, onward move unknown',

@@ -5,13 +5,13 @@ import sumBy from 'lodash/sumBy';
 import { compareText, readFields, readList, readNumber, readText, readWord } from './read';
 import type { Fee } from './types';
 
-/** Of amounts, none of which has more than six places: sums of decimals would drift as floating point. */
+/** Sums are rounded to millionths, as decimals drift in floating point. No amount has more than six decimals. */
 const UNITS = 1_000_000;
 const TOTAL_TYPE = 'total';
 
 type Line = ReturnType<typeof readLines>[number];
 
-/** The larger of the lines' sum and the largest `total`, which repeats them. See docs/last-free-day.md#holds-fees-readiness. */
+/** Per currency the larger of the lines' sum and the highest `total`. See docs/last-free-day.md#holds-fees-readiness. */
 export function feesOf(port: unknown, inland?: unknown) {
 	const portLines = readLines(port);
 	const inlandLines = readLines(inland);
@@ -25,10 +25,10 @@ export function feesOf(port: unknown, inland?: unknown) {
 		notPriced:
 			lines.some(({ type, amount }) => type !== TOTAL_TYPE && amount === 0) ||
 			(lines.length > 0 && lines.every(({ amount }) => amount === 0)),
-		/** Demurrage is posted in the fields of the port; those of the ramp come in the same ones. */
+		/** Demurrage in the port's fields, which also carry fees of the ramp. */
 		demurrage: portLines.some(isDemurrage),
 		inlandDemurrage: inlandLines.some(isDemurrage),
-		/** Something is posted of which nothing says that it is no demurrage: a fee without type, a bare total. */
+		/** Some posted fee may be demurrage: it has no type, or is a `total` above the sum of the lines. */
 		mayBeDemurrage: ofCurrencies.some(
 			({ sum, types, largestTotal }) =>
 				types.some(({ type, amount }) => type === null && amount > 0) ||
@@ -51,7 +51,7 @@ function readLines(list: unknown) {
 const sumOf = (lines: readonly Line[]): number =>
 	Math.round(sumBy(lines, 'amount') * UNITS) / UNITS;
 
-/** Of the lines of one currency. */
+/** Sums of the lines of one currency. */
 function feeSums(lines: readonly Line[]) {
 	const [totals, parts] = partition(lines, ({ type }) => type === TOTAL_TYPE);
 	const priced = parts.filter(({ amount }) => amount !== 0);
@@ -68,7 +68,7 @@ function feeSums(lines: readonly Line[]) {
 
 function toFee(sums: ReturnType<typeof feeSums>): Fee {
 	const { currency_code, sum, count, types, largestTotal } = sums;
-	// A credit lowers the sum; it is no reason to report a total that nobody stated.
+	// A credit may make the sum negative. Without a stated total, the sum is reported all the same.
 	if (count > 0 && (sum >= largestTotal || largestTotal === 0))
 		return { currency_code, amount: sum, count, types };
 	const total = { type: TOTAL_TYPE, amount: largestTotal };

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 
 import { type DayNumber, isoDate, readDay, weekday } from './dates';
 
-/** When gates are closed, parsed: ISO weekdays (1 is Monday) and days. At least one weekday is open. */
+/** Days on which gates are closed: ISO weekdays (1 is Monday) and dates. At least one weekday is open. */
 export interface Gates {
 	closedWeekdays: ReadonlySet<number>;
 	holidays: ReadonlySet<DayNumber>;
@@ -25,7 +25,7 @@ export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 const daysFrom = (first: DayNumber, last: DayNumber): DayNumber[] =>
 	first > last ? [] : range(first, last + 1);
 
-/** Days with open gates after today, up to and with the last free day. */
+/** Days with open gates after today, up to and including the last free day. */
 export const gateDaysLeft = (today: DayNumber, lfd: DayNumber, gates: Gates): number =>
 	daysFrom(today + 1, lfd).filter((day) => isGateOpen(day, gates)).length;
 
@@ -47,7 +47,7 @@ const COUNTRIES: { readonly [code: string]: HolidayCalendar | undefined } = {
 	CA: 'canada',
 };
 
-/** Two weeks are as far as anybody plans a pickup. */
+/** Nobody plans a pickup more than two weeks ahead. */
 const MAX_SHOWN_DAYS = 14;
 
 export const closedDays = (today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] =>
@@ -60,11 +60,11 @@ export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
 const SUNDAY = 7;
 const [MONDAY, THURSDAY] = [1, 4];
 
-/** The first such weekday on or after a day. */
+/** The first `wanted` weekday on or after a day. */
 const weekdayFrom = (day: DateTime, wanted: number): DateTime =>
 	day.plus({ days: (wanted - day.weekday + 7) % 7 });
 
-/** Of the Gregorian calendar, as Meeus, Jones and Butcher calculate it. */
+/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): DateTime {
 	const golden = year % 19;
 	const [century, yearOfCentury] = [Math.floor(year / 100), year % 100];
@@ -103,7 +103,7 @@ const RULES: { readonly [Name in HolidayCalendar]: (year: number) => DateTime[] 
 	],
 };
 
-/** In order. One on a Sunday is kept on the next day that is none, too. See docs/last-free-day.md#gates. */
+/** Sorted. A holiday on a Sunday also closes the next day that is no holiday. See docs/last-free-day.md#gates. */
 export const holidaysOf = memoize(
 	(calendar: HolidayCalendar, year: number): readonly DayNumber[] => {
 		const named = RULES[calendar](year).map((day) => readDay(day.toISODate()) ?? 0);

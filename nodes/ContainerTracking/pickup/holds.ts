@@ -28,16 +28,16 @@ export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boole
 	const atPortNow = isCheckOutdated ? [] : listed;
 	const here = [...atPortNow, ...differenceWith(atRamp, atPortNow, isEqual)];
 	const [pending, active] = partition(here, isPending);
-	// Of a terminal check older than the arrival at the ramp: shown, blocking nothing.
+	// A terminal check older than the arrival at the ramp lists holds of the port: they are shown and block nothing.
 	return { active, pending, fromPort: isCheckOutdated ? listed : [] };
 }
 
-/** `Holds: freight, customs`; a hold without a name, or one called other, is named by its description. */
+/** `Holds: freight, customs`; a hold that is unnamed, or named other, is called by its description. */
 export function holdPhrase(label: string, holds: readonly Hold[]): string {
 	return holds.length === 0 ? '' : `${label}: ${holdNames(holds).join(', ')}`;
 }
 
-/** `customs, freight holds`; with a text of more than one word, all come last: `holds: customs, Seal is broken`. */
+/** `customs, freight holds`; where a name has several words, all names come last: `holds: customs, Seal is broken`. */
 export function holdWords(holds: readonly Hold[], more = ''): string {
 	if (holds.length === 0) return '';
 	const names = holdNames(holds).map(shortened);
@@ -57,11 +57,11 @@ export function holdNames(holds: readonly Hold[]): string[] {
 }
 
 export type HoldEntry = {
-	/** `activated`: it was pending and blocks now; `relaxed`: the other way round. */
+	/** `activated`: a pending hold blocks now; `relaxed`: a blocking hold is pending now. */
 	change: 'placed' | 'activated' | 'relaxed' | 'cleared';
 } & Hold;
 
-/** Holds belong together by name and description, then by name alone. See docs/last-free-day.md#holds-fees-readiness. */
+/** Holds are paired by name and description, then by name alone. See docs/last-free-day.md#holds-fees-readiness. */
 export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
 	const earlier = readHolds(before);
 	const later = readHolds(after);

@@ -4,7 +4,7 @@ import { dayOf, isoDate, readStoredTime, readZone } from './dates';
 import { type Fields, readFields } from './read';
 import type { LfdSource } from './types';
 
-/** `set` and `cleared` only where the date before is known; `closed`: the container left the place that the date was for. */
+/** `set` and `cleared` need a known date before; `closed`: the container left the place of the date. */
 export type LfdDirection =
 	| 'set'
 	| 'earlier'
@@ -14,7 +14,7 @@ export type LfdDirection =
 	| 'unchanged'
 	| 'unknown';
 
-/** The fields that hold last free days; those of line, terminal and rail carrier in `import_deadlines`. */
+/** The fields with last free days, and their sources. The fields of `DEADLINES` are in `import_deadlines`. */
 export const LFD_SOURCES = {
 	pickup_lfd: 'combined',
 	pickup_lfd_line: 'line',
@@ -23,28 +23,28 @@ export const LFD_SOURCES = {
 	ind_facility_lfd_on: 'rail',
 } as const satisfies { [field: string]: LfdSource };
 
-/** Both may repeat a date of any source, so an earlier date of any field counts. */
+/** Either field may repeat a date of any source, so a filter on it takes a change of every last free day. */
 export const ANY_LFD_FIELDS = ['pickup_lfd', 'import_deadlines'];
 
 export type LfdField = keyof typeof LFD_SOURCES;
 
 export const isLfdField = (field: string): field is LfdField => Object.hasOwn(LFD_SOURCES, field);
 
-/** One stored last free day that moved; a value that is not reported is left out. */
+/** A stored last free day that changed. A value that the event does not report is left out. */
 export interface LfdFieldChange {
 	field: LfdField;
 	before?: unknown;
 	after?: unknown;
 }
 
-/** Those in `import_deadlines`. */
+/** The fields in `import_deadlines`. */
 export const DEADLINES: readonly LfdField[] = [
 	'pickup_lfd_line',
 	'pickup_lfd_terminal',
 	'pickup_lfd_rail',
 ];
 
-/** Fields that repeat one another, so that one moves along with the other. */
+/** Fields that may hold the same date, so that a change of one also changes the other. */
 const REPEATS: { [field in LfdField]: readonly LfdField[] } = {
 	pickup_lfd: [...DEADLINES, 'ind_facility_lfd_on'],
 	pickup_lfd_line: ['pickup_lfd'],
@@ -53,7 +53,7 @@ const REPEATS: { [field in LfdField]: readonly LfdField[] } = {
 	ind_facility_lfd_on: ['pickup_lfd_rail', 'pickup_lfd'],
 };
 
-/** Both as `YYYY-MM-DD`, null for no date, undefined for a date before that is not known. */
+/** Dates as `YYYY-MM-DD`; null means no date, undefined that the previous date is not known. */
 export function lfdDirection(
 	previous: string | null | undefined,
 	current: string | null,
@@ -65,7 +65,7 @@ export function lfdDirection(
 	return current < previous ? 'earlier' : 'later';
 }
 
-/** `YYYY-MM-DD`; null for an explicit null, undefined for anything that is no date. */
+/** `YYYY-MM-DD`; null for null, undefined for anything else that is no date. */
 export function lfdDate(value: unknown, zone: IANAZone | null): string | null | undefined {
 	if (value === null) return null;
 	const time = readStoredTime(value);
@@ -78,7 +78,7 @@ export function lfdValue(container: Fields, field: LfdField): unknown {
 		: container[field];
 }
 
-/** Puts in what an event states, also where another field repeats it. See docs/last-free-day.md#what-changed. */
+/** Writes an event's values, also into a field that repeated the old one. See docs/last-free-day.md#what-changed. */
 export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange[]): Fields {
 	let after = container;
 	for (const { field, after: value } of changes) {
@@ -91,7 +91,7 @@ export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange
 	return after;
 }
 
-/** Undefined where no date before is known; `guessed` where a date moved along with the one that the event names. */
+/** The container before the changes; undefined where no earlier date is known. `guessed`: a part is inferred. */
 export function withLfdBefore(
 	after: Fields,
 	changes: readonly LfdFieldChange[],
@@ -114,13 +114,13 @@ export function withLfdBefore(
 	return { container, guessed };
 }
 
-/** The field that is stale along with another: `pickup_lfd` is the line's date, else the terminal's, else the rail carrier's. */
+/** The field that repeats the outdated value: `pickup_lfd` copies the date of the line, else terminal, else rail carrier. */
 function repeatedField(
 	container: Fields,
 	field: LfdField,
 	changes: readonly LfdFieldChange[],
 ): LfdField | undefined {
-	// Another date took its place, so the one that it repeated so far has not moved.
+	// Another source's change explains the new `pickup_lfd`, so the date that it repeated before has not changed.
 	if (field === 'pickup_lfd' && isExplained(changes)) return undefined;
 	const first = DEADLINES.find((deadline) => !isEmptyValue(lfdValue(container, deadline)));
 	const isRepeated =
@@ -141,7 +141,7 @@ function withLfd(container: Fields, field: LfdField, value: unknown): Fields {
 const isEmptyValue = (value: unknown): boolean =>
 	value === null || value === undefined || value === '';
 
-/** Whether another date, without a change of its own, became the same along with the one that moved. */
+/** Whether another date, without a change of its own, now equals the changed one and so changed with it. */
 function movedAlong(
 	after: Fields,
 	changes: readonly LfdFieldChange[],
@@ -150,15 +150,15 @@ function movedAlong(
 	if (field === 'pickup_lfd' && isExplained(changes)) return false;
 	const current = lfdValue(after, other);
 	if (isSameValue(current, value)) return true;
-	// The ramp's day is counted in another zone than the port's.
+	// The zones of ramp and port differ, so their days are not compared.
 	if (LFD_SOURCES[field] === 'rail' || LFD_SOURCES[other] === 'rail') return false;
-	// Sources write one day at different hours.
+	// Sources store the same day with different hours.
 	const zone = readZone(after.pod_timezone);
 	const day = lfdDate(current, zone);
 	return typeof day === 'string' && day === lfdDate(value, zone);
 }
 
-/** `pickup_lfd` moved because the date that it repeats moved, or another one took its place. */
+/** `pickup_lfd` changed because the date that it repeated changed, or because another date replaced it. */
 function isExplained(changes: readonly LfdFieldChange[]): boolean {
 	const combined = changes.find(({ field }) => field === 'pickup_lfd');
 	return changes.some(
@@ -168,7 +168,7 @@ function isExplained(changes: readonly LfdFieldChange[]): boolean {
 	);
 }
 
-/** The same text, or the same moment in another notation. */
+/** Whether both are empty, the same text, or the same time in another notation. */
 export function isSameValue(one: unknown, other: unknown): boolean {
 	if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
 	if (one === other) return true;

@@ -40,7 +40,7 @@ const HOLIDAY = z.number(message('A holiday must be a calendar date such as 2026
 const SOON_DAYS_MESSAGE = 'The threshold for "soon" must be a whole number of days, 0 or more';
 
 const GATE_HOURS = z.object({
-	/** Default Saturday and Sunday. */
+	/** Default: Saturday and Sunday. */
 	closedWeekdays: WEEKDAYS_CLOSED.nullish(),
 	/** Days without gate hours, `YYYY-MM-DD`. */
 	holidays: z
@@ -48,7 +48,7 @@ const GATE_HOURS = z.object({
 			message: 'Holidays must be a list of dates (YYYY-MM-DD)',
 		})
 		.nullish(),
-	/** Public holidays, beside those. Default none. */
+	/** Public holidays, added to `holidays`. Default: none. */
 	holidayCalendar: z
 		.enum(
 			HOLIDAY_CALENDARS,
@@ -62,14 +62,14 @@ const OPTIONS = GATE_HOURS.extend({
 		.unknown()
 		.transform((now) => (DateTime.isDateTime(now) ? now.toMillis() : storedMillis(now)))
 		.pipe(z.number(message('The moment to evaluate at is not a readable date and time'))),
-	/** Up to how many days left, or gate days left, count as soon. Default 2. */
+	/** The most days left, or gate days left, that count as soon. Default: 2. */
 	soonDays: z
 		.number(message(SOON_DAYS_MESSAGE))
 		.int(SOON_DAYS_MESSAGE)
 		.min(0, SOON_DAYS_MESSAGE)
 		.nullish()
 		.transform((days) => days ?? 2),
-	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
+	/** Gate hours of single terminals, by name or FIRMS code. What a terminal leaves out is taken from the general ones. */
 	terminals: z
 		.record(
 			z.string(),
@@ -125,7 +125,7 @@ function readGates(general: Hours, terminals: Array<[string, Hours]>, year: numb
 const LISTS: ReadonlySet<unknown> = new Set(['closedWeekdays', 'holidays', 'terminals']);
 const MOST_OF_OPTION = 60;
 
-/** Names the option, and quotes its value unless that is a whole list. */
+/** Names the option, and quotes its value unless that is a list or all terminals. */
 function invalid(options: PickupOptions, { path, message: rule }: z.ZodIssue): InvalidPickupOption {
 	const names = path.filter((part) => part in OPTIONS.shape);
 	const option = names[names.length - 1] as keyof PickupOptions;

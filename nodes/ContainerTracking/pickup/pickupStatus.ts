@@ -29,7 +29,7 @@ import { attentionOf, statusSentence } from './sentence';
 import { lfdCandidates, workingLfd } from './sources';
 import { REASONS, type Reason, type Urgency } from './types';
 
-/** Throws InvalidPickupOption; nothing in a container makes this throw. See docs/last-free-day.md. */
+/** Throws InvalidPickupOption for a wrong option; nothing in a container makes it throw. See docs/last-free-day.md. */
 export function pickupStatus(
 	container: unknown,
 	options: PickupOptions & PickupRelated,
@@ -37,7 +37,7 @@ export function pickupStatus(
 	return pickupStatusAt(options)(container, options);
 }
 
-/** As pickupStatus, with the options checked and today's date found once for many containers. */
+/** Like pickupStatus, for many containers: checks the options and finds today's date once. */
 export function pickupStatusAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => PickupStatus {
@@ -45,7 +45,7 @@ export function pickupStatusAt(
 	return (container, related) => evaluate(container, related).status;
 }
 
-/** The status of a container with what it was worked out from: costs and exceptions go on from there. */
+/** The status of a container and the findings behind it, which costs and exceptions use. */
 export type Evaluated = ReturnType<typeof evaluated>;
 
 export function evaluatedAt(
@@ -113,10 +113,10 @@ export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later
 
 const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
 
-/** They say no more than that the date is near, so who asks for one urgency does not mean those of another. */
+/** Reasons that only say that the date is near. They do not put a container into a list of another urgency. */
 const BY_DATE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
 
-/** Who asks for urgent containers also gets those with another reason: money without a date has no urgency. */
+/** A list of urgent containers also has those with another reason: money without a date has no urgency. */
 export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>): boolean {
 	if (urgency.has(status.urgency)) return true;
 	return (
@@ -125,7 +125,7 @@ export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>)
 	);
 }
 
-/** By the first of the reasons, then by days left with open gates; those to be reviewed come after all others. */
+/** By the first reason, then by gate days left. Containers to be reviewed come after these, picked up ones last. */
 export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	return (
 		Number(a.picked_up) - Number(b.picked_up) ||
@@ -137,21 +137,21 @@ export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	);
 }
 
-/** Days on which somebody could still come; when it is over, how long. */
+/** Days on which a pickup is still possible; once overdue, the negative days left. */
 const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): number =>
 	open ?? days ?? 0;
 
-/** A reason to act comes before a date that is still far away. */
+/** By the first reason; containers without a reason come last, those without a date after the others. */
 function urgency({ urgency, reasons }: PickupStatus): number {
 	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
 	return at * 2 + Number(urgency === 'none');
 }
 
-/** Null where only its shipment, which is missing, shows whether it goes on; undefined where nothing of its end is stated. */
+/** Null where only the shipment, which is not included, shows an onward move; undefined without any field of the end. */
 export const isPickedUp = (container: unknown): boolean | null | undefined =>
 	isOver(possibilitiesOf(readFields(container)));
 
-/** What the pickup status says of a container now, as far as it is certain where the shipment is missing. */
+/** Last free day, pickup, holds and fees now; null where they depend on a shipment that is not included. */
 export function containerSummary(container: Fields) {
 	const possibilities = possibilitiesOf(container);
 	const [now, goingOn] = possibilities;
@@ -166,7 +166,7 @@ export function containerSummary(container: Fields) {
 	};
 }
 
-/** A container as it is now, with a shipment that it may be in. */
+/** A container as it is now, with one of the shipments that it may belong to. */
 interface Possibility {
 	context: PickupContext;
 	where: ContainerLocation;
@@ -176,7 +176,7 @@ const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'els
 
 const ARRIVED: Fields = { ...GOES_ON, destination_ata_at: 'some time' };
 
-/** Where it has moved and its shipment names no places: as if that ended at the port, went on, and had arrived there. */
+/** A container that has moved, whose shipment names no places, may end at the port, go on, or have arrived inland. */
 function possibilitiesOf(container: Fields): Possibility[] {
 	const context = readPickupContext(container, {}, DateTime.now().toMillis());
 	const { shipment } = context;
@@ -200,7 +200,7 @@ function hasMoved({ container, shipment }: PickupContext): boolean {
 	);
 }
 
-/** What a container says of its end; one without any of these says nothing. */
+/** Fields about the end of the transport. Without any of them, nothing is known about the pickup. */
 const OF_THE_END = ['current_status', 'pod_full_out_at', ...MARKS_OF_THE_END];
 
 function isOver(possibilities: Possibility[]): boolean | null | undefined {

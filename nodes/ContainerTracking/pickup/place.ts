@@ -10,20 +10,20 @@ import type { PickedUpReason, Place } from './types';
 
 type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees' | 'zones'>;
 
-/** Something that has happened: when, and the field that reports it. */
+/** A past event of the container: its time, and the field that reports it. */
 interface Mark extends StoredTime {
 	field: string;
-	/** In milliseconds since 1970, by the clock of its place. */
+	/** Milliseconds since 1970; a time without a zone is one in the zone of its place. */
 	moment: number;
 }
 
-/** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
+/** How far the container has come. Fields of holds and fees do not show the place: port and ramp share them. */
 export type ContainerLocation = ReturnType<typeof locationOf>;
 
 const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const RAIL_DATES = ['ind_eta_at', 'ind_facility_lfd_on'];
 const RAILWAYS = ['pod_rail_carrier_scac', 'ind_rail_carrier_scac'];
-/** `off_dock`, `dropped` and `loaded` say nothing for certain, nor does a status nobody has heard of. */
+/** `off_dock`, `dropped`, `loaded` and unknown statuses do not prove a landing. */
 const LANDED_STATUSES = new Set([
 	'available',
 	'not_available',
@@ -34,12 +34,12 @@ const LANDED_STATUSES = new Set([
 	'empty_returned',
 	'awaiting_inland_transfer',
 ]);
-/** `south` is not `out`, and a trailer no rail. */
+/** `out` and `rail` count at the edge of a word: not in `south` or `trailer`. */
 const YARD = /yard|ground|wheel|deck|stack/i;
 const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
 
-/** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-container-is. */
+/** Where the container is. All other rules use this. See docs/last-free-day.md#where-the-container-is. */
 export function locationOf(context: PlaceContext) {
 	const { container } = context;
 	const status = readWord(container.current_status);
@@ -62,7 +62,7 @@ export function locationOf(context: PlaceContext) {
 		if (!byRail && isStated(container.pod_full_out_at)) return 'left_port';
 		return move.arrived ? 'inland_waiting' : 'inland_transit';
 	};
-	/** `byRail`: something of rail is recorded, so its onward move is known. */
+	/** `byRail`: a mark, date or carrier of rail is recorded, so the onward move is known. */
 	return { place: placeNow(), landed, inland, byRail, ...move, conflicting, pickedUpReason };
 }
 
@@ -75,7 +75,7 @@ function hasRailMark({ container, deadlines }: PlaceContext): boolean {
 	);
 }
 
-/** Codes decide where both are there; names only where there is no code at all. */
+/** UN/LOCODEs decide where both are known, names only where neither is. */
 function endsElsewhere(shipment: Fields): boolean {
 	const codes = [shipment.destination_locode, shipment.port_of_discharge_locode].map(readWord);
 	if (codes[0] !== null && codes[1] !== null) return codes[0] !== codes[1];
@@ -103,12 +103,12 @@ function isAvailable(container: Fields, status: string | null): boolean {
 }
 
 interface InlandMove {
-	/** It is inland-bound and no longer at the port, which ends the port's deadline. */
+	/** The container moves inland and is no longer at the port, which ends the port's deadline. */
 	leftPort: boolean;
-	/** The latest mark of leaving; null where none has a readable time. */
+	/** The latest mark of leaving or arriving; null where none has a readable time. */
 	leftAt: Mark | null;
 	arrived: boolean;
-	/** The first mark of the arrival; null where something else than a time shows it. */
+	/** The first mark of the arrival; null where no time shows the arrival. */
 	arrivedAt: Mark | null;
 	conflicting: boolean;
 }
@@ -126,7 +126,7 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	const hasLeft = hasArrived || Object.values(leaving).some(isStated);
 	if (status !== 'on_rail' && !hasLeft) return AT_PORT;
 	const arrivals = marksIn(atRamp, zones.inland);
-	// Of equal times the last one shows how it left.
+	// Reversed: of equal times the last mark counts, and marks of leaving count before those of the arrival.
 	const marks = [...arrivals, ...marksIn(leaving, zones.port)].reverse();
 	const leftAt = maxBy(marks, 'moment') ?? null;
 	const checkedAt = storedMoment(container.terminal_checked_at, zones.port);
@@ -134,7 +134,7 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	if (inYard && !isStated(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
 		return { ...AT_PORT, conflicting: true };
 	}
-	// What a check from before it left says is about the port.
+	// A terminal check from before the container left is about the port.
 	const isListed =
 		status !== 'on_rail' &&
 		(lag === null || lag >= 0) &&
@@ -173,7 +173,7 @@ function pickedUpReasonOf(
 	return !inland && isStated(container.pod_full_out_at) ? 'pod_full_out' : null;
 }
 
-/** The terminal that the working date belongs to; without one, that of the place where the container is. */
+/** The terminal of the working date; without a date, the terminal where the container is. */
 export function terminalOf(
 	{ portTerminal, inlandTerminal }: PickupContext,
 	{ leftPort, inland }: ContainerLocation,
@@ -181,7 +181,7 @@ export function terminalOf(
 ): Fields {
 	if (lfdPlace === 'inland') return inlandTerminal;
 	const isNamed = terminalNames(portTerminal).some((name) => name !== null);
-	// Without an inland move the pickup facility is the terminal of the port.
+	// Without an inland move, the pickup facility is the port's terminal.
 	return isNamed || inland ? portTerminal : inlandTerminal;
 }
 

@@ -1,4 +1,4 @@
-/** Readers for what the service sends: any attribute may be missing, null or of another type, and none of that throws. */
+/** Readers for the service's data: any attribute may be missing, null or of another type, and no reader throws. */
 
 export type Fields = { readonly [name: string]: unknown };
 
@@ -6,7 +6,7 @@ const NO_FIELDS: Fields = {};
 const LARGEST_NUMBER = 1e12;
 const GROUPED_NUMBER = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** The value as an object; an empty one for everything else. */
+/** The value as an object; an empty object for everything else. */
 export function readFields(value: unknown): Fields {
 	return isFields(value) ? value : NO_FIELDS;
 }
@@ -28,14 +28,14 @@ export function readText(value: unknown): string | null {
 
 export const isStated = (value: unknown): boolean => readText(value) !== null;
 
-/** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
+/** The stored value as text. A boolean, object or list becomes text, too, so that it does not pass for an empty value. */
 export function readStored(value: unknown): string | null {
 	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 	if (!isOdd) return readText(value);
 	try {
 		return JSON.stringify(value);
 	} catch {
-		// Nested deeper than can be followed.
+		// The value is nested too deep for JSON.stringify.
 		return Array.isArray(value) ? '[…]' : '{…}';
 	}
 }
@@ -47,7 +47,7 @@ export function readTexts(...values: unknown[]): string[] {
 
 /** A number, also from `"440.00"` or `"1,250.00"`; null when unreadable or absurdly large. */
 export function readNumber(value: unknown): number | null {
-	// Adding 0 makes 0 of -0.
+	// Adding 0 turns -0 into 0.
 	if (typeof value === 'number') return Math.abs(value) < LARGEST_NUMBER ? value + 0 : null;
 	const text = readText(value);
 	if (text === null) return null;
@@ -55,7 +55,7 @@ export function readNumber(value: unknown): number | null {
 	return Math.abs(number) < LARGEST_NUMBER ? number : null;
 }
 
-/** True or false, also from text; null means not known. */
+/** True or false, also from text; null when not known. */
 export function readFlag(value: unknown): boolean | null {
 	if (typeof value === 'boolean') return value;
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -67,22 +67,22 @@ export function readWord(value: unknown): string | null {
 	return readText(value)?.toLowerCase() ?? null;
 }
 
-/** Line breaks, other white space and control characters of texts that come from the service. */
+/** White space other than single spaces, and control characters. */
 const NOT_PLAIN = /[^\S ]|\s\s|\p{Cc}/u;
 const ALL_NOT_PLAIN = /[\s\p{Cc}]+/gu;
 
-/** One plain line, whatever the texts of the service hold. */
+/** The text on one line, without control characters. */
 export const plainText = (text: string): string =>
 	NOT_PLAIN.test(text) ? text.replace(ALL_NOT_PLAIN, ' ') : text;
 
-/** Line breaks and control characters, and marks that turn the direction of what follows. */
+/** Line breaks, control characters, and marks that change the direction of writing. */
 const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Words of ASCII with single spaces between them, as nearly all texts are: nothing in them has to be looked for. */
+/** ASCII words with single spaces between them. Nearly all texts are like that and need no cleaning. */
 const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A text of one line, whatever is in it; half of a character is marked. */
+/** The text on one line; half of a surrogate pair becomes U+FFFD. */
 export function lineOf(value: unknown): string | null {
 	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
 	const text = readText(value);
@@ -91,7 +91,7 @@ export function lineOf(value: unknown): string | null {
 	return plain.trim() || null;
 }
 
-/** The beginning of a text that nobody would read to its end; never half of a character. */
+/** The beginning of a text that is too long to read, never cut within a character. */
 export function clipped(text: string, most = MOST_OF_TEXT): string {
 	if (text.length <= most) return text;
 	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
@@ -101,7 +101,7 @@ const MOST_OF_TEXT = 160;
 
 const MAX_SHOWN = 40;
 
-/** A text of the service as far as it takes to recognize it. */
+/** The beginning of a text of the service, long enough to recognize the text. */
 export const shortened = (text: string): string => clipped(text, MAX_SHOWN);
 
 /** `1 day`, `2 days`. */
@@ -111,18 +111,18 @@ export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${day
 export const counted = (count: number, what: string): string =>
 	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** In thousands, as amounts are. */
+/** With commas between thousands, as in amounts. */
 export const grouped = (count: number): string =>
 	count < 1000 ? String(count) : count.toLocaleString('en');
 
-/** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
+/** `Los Angeles time` for an IANA name; empty where the zone is not known. */
 export function zoneLabel(zone: string | null): string {
 	if (zone === null) return '';
 	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 	return `${city} time`;
 }
 
-/** For Array.sort: by the characters alone, the same in every language of the host. */
+/** For Array.sort: compares code units, so that the order is the same in every language of the host. */
 export function compareText(a: string, b: string): number {
 	if (a === b) return 0;
 	return a < b ? -1 : 1;

@@ -21,7 +21,7 @@ const MAX_CHECK_AGE_MS = 48 * 3_600_000;
 
 type Checks = ReturnType<typeof checksOf>;
 
-/** When the source that watches a container was last heard of, and what was never heard of since the line stopped. */
+/** When the watching source was last heard of, and whether a check came after the line's tracking stopped. */
 export function checksOf(
 	{ container, shipment, zones }: PickupContext,
 	where: ContainerLocation,
@@ -34,10 +34,10 @@ export function checksOf(
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		watcher,
-		/** In milliseconds since 1970; null where it is not known, or nothing watches. */
+		/** Milliseconds since 1970; null where it is not known, or where nothing watches the container. */
 		heardAt,
 		stale: heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
-		/** Whole days since the source that watches it was heard of. */
+		/** Whole days since the watching source was last heard of. */
 		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / DAY_MS),
 		check_unknown: watcher !== null && heardAt === null,
 		line_tracking_stopped: stopped !== null,
@@ -50,8 +50,8 @@ export function checksOf(
 }
 
 /**
- * Who watches a container, and where its times are: the terminal at the port, then the railway. Null on the way, in
- * `left_port`, once picked up, and inland without rail. See docs/last-free-day.md#stale-data.
+ * Which source watches a container, and the field of its last check: the terminal at the port, then the railway. Null
+ * on the way, in `left_port`, once picked up, and inland without rail. See docs/last-free-day.md#stale-data.
  */
 function watcherOf({ place, byRail }: ContainerLocation, zones: PickupContext['zones']) {
 	if (place === 'port')
@@ -67,7 +67,7 @@ type Checked = Pick<PickupContext, 'container' | 'zones'>;
 const checkedMoment = ({ container, zones }: Checked): number | null =>
 	storedMoment(container.terminal_checked_at, zones.port);
 
-/** What the terminal listed then is of the port, and the container is at the ramp. */
+/** Whether the last terminal check is older than the arrival at the ramp, so that it lists holds and fees of the port. */
 export function isCheckBeforeArrival(
 	{ arrived, arrivedAt }: Pick<ContainerLocation, 'arrived' | 'arrivedAt'>,
 	context: Checked,
@@ -80,7 +80,7 @@ type Appointment = ReturnType<typeof appointmentOf>;
 
 const NO_APPOINTMENT = { at: null, day: null, isPast: false, afterLfd: false, missed: false };
 
-/** In the port's zone; missed only where a later check still found the container. See docs/last-free-day.md#the-date-that-counts. */
+/** In the port's zone. Missed only if a later check still finds the container. See docs/last-free-day.md#appointments. */
 export function appointmentOf(
 	context: PickupContext,
 	{ pickedUpReason, leftPort }: ContainerLocation,
@@ -93,14 +93,14 @@ export function appointmentOf(
 	const day = dayOf(time, zones.port);
 	const isDate = isBareDate(container.pickup_appointment_at);
 	const moment = momentOf(time, zones.port);
-	/** A bare date is over when its day is. */
+	/** A bare date has passed when its day is over. */
 	const isBefore = (millis: number) =>
 		isDate ? day < dayOfInstant(millis, zones.port) : moment < millis;
 	const isPast = isBefore(nowMillis);
 	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? checkedMoment(context) : null;
 	return {
-		/** ISO 8601 in the time of the port; of a bare date that day. */
+		/** ISO 8601 in the port's time; the day alone for a bare date. */
 		at: isDate ? isoDate(day) : localTime(time, zones.port),
 		day,
 		isPast,
@@ -109,7 +109,7 @@ export function appointmentOf(
 	};
 }
 
-/** Beyond that, without demurrage, it most likely left unseen. */
+/** A container overdue by more days, without demurrage, was most likely picked up unnoticed. */
 const MAX_DAYS_OVERDUE = 30;
 const DAYS_AFTER_DISCHARGE = 3;
 const DAYS_AFTER_ARRIVAL = 1;
@@ -131,7 +131,7 @@ export function verdictOf(findings: Findings, evaluation: Evaluation) {
 	const needsReview = reviewReasonOf(findings);
 	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview, daysHere };
 	const isFound = rules(findings, needsReview, daysHere);
-	// What most likely left unseen owes nothing; the others are reported with all that may cost money.
+	// A container that was probably picked up owes nothing; all others keep every reason that may cost money.
 	const reasons = REASONS.filter((reason) =>
 		needsReview === 'probably_picked_up' ? reason === needsReview : isFound[reason],
 	);
@@ -147,11 +147,11 @@ function rules(
 	const { demurrage, inlandDemurrage, mayBeDemurrage } = context.fees;
 	const isInPort = where.place === 'port';
 	const isAtRamp = where.place === 'inland_waiting';
-	// Of the place where it is: on the train nothing is due, and a fee that names no type may be some.
+	// Demurrage where the container is now. A fee without a type may be demurrage; on the train nothing is due.
 	const isOfHere =
 		inlandDemurrage || (!checks.check_before_arrival && (demurrage || mayBeDemurrage));
 	const isPosted = where.place !== 'inland_transit' && isOfHere;
-	// A date that cannot be read may be the nearer one.
+	// An unreadable or implausible date has a reason of its own.
 	const hasNoDate = daysLeft === null && !implausible && !isUnparsed && daysHere !== null;
 	return {
 		appointment_after_lfd: appointment.afterLfd,
@@ -185,7 +185,7 @@ function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewR
 	return checks.tracking_stopped ? 'tracking_stopped' : null;
 }
 
-/** A container that landed without a known discharge is counted from the ship's arrival. */
+/** Without a known discharge, days in the port count from the ship's arrival. */
 function daysAtPlace(
 	{ context, where }: Findings,
 	{ nowMillis, todayIn }: Evaluation,

@@ -42,7 +42,7 @@ export function statusSentence(facts: PickupStatus, notes: Notes): string {
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
 }
 
-/** `fees USD 440.00 (demurrage 220.00, exam 220.00)`; the kinds stay visible. */
+/** `fees USD 440.00 (demurrage 220.00, exam 220.00)`, with the type of each fee. */
 function feeClause({ fees, fees_not_priced: notPriced, flags }: PickupStatus): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
 	const label = flags.check_before_arrival ? `fees${PERHAPS_OF_PORT},` : 'fees';
@@ -108,7 +108,7 @@ function waiting(facts: PickupStatus, { daysHere }: Notes): string {
 const railAdvice = ({ current_status: status }: PickupStatus): string =>
 	status?.toLowerCase() === 'awaiting_inland_transfer' ? ', waiting for rail, ask the line' : '';
 
-/** One that was kept is history; a past one of a container that is still there is not. */
+/** A past appointment is left out once the container has left the port. */
 function appointmentClause(facts: PickupStatus, { isAppointmentPast }: Notes): string {
 	const { today, appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
 	if (at === null || (isAppointmentPast && hasLeft)) return '';
@@ -118,11 +118,11 @@ function appointmentClause(facts: PickupStatus, { isAppointmentPast }: Notes): s
 	return facts.appointment_after_lfd ? `${label} is AFTER the last free day` : label;
 }
 
-/** A hint, worth a word only while the last free day is ahead and the gates close before it. */
+/** A hint, given only while the last free day is not over and the gates are closed on it. */
 function gateClause(facts: PickupStatus): string {
 	const { today, last_gate_day: day, last_free_day: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
-	// Days that only the user's settings close are weekdays all the same.
+	// Weekdays that only the user's settings close still count as weekdays here.
 	const lfdDay = lfd === null ? null : readDay(lfd);
 	const isLastWeekday =
 		lfdDay !== null && day === isoDate(lastGateDay(lfdDay - 1, WEEKENDS_CLOSED));
@@ -133,7 +133,7 @@ function gateClause(facts: PickupStatus): string {
 		: `last ${before} is ${dayLabel(day, today)}`;
 }
 
-/** A phrase for each of the reasons, in their order. See docs/last-free-day.md#attention. */
+/** One phrase for each reason, in the same order. See docs/last-free-day.md#attention. */
 export function attentionOf(facts: PickupStatus, notes: Notes): Attention[] {
 	return facts.reasons.map((reason) => ({
 		reason,
@@ -187,7 +187,7 @@ function appointmentText({ appointment_at: at, today }: PickupStatus): string {
 
 type Deadline = Pick<PickupStatus, 'days_left' | 'gate_days_left' | 'last_free_day' | 'today'>;
 
-/** `LFD tomorrow, Tue 24 Nov`; gate days only where they are fewer than the days. Empty where no date counts. */
+/** `LFD tomorrow, Tue 24 Nov`, with gate days where they are fewer than days left. Empty where no date counts. */
 export function deadlinePhrase(facts: Deadline): string {
 	const { days_left: days, gate_days_left: gateDays, last_free_day: lfd, today } = facts;
 	if (days === null) return '';
@@ -206,7 +206,7 @@ export function inDays(days: number): string {
 	return `in ${days} days`;
 }
 
-/** The demurrage among the fees; where none is called so, all that may be some. */
+/** The posted demurrage; where no fee has that type, all fees, which may be demurrage. */
 function demurragePosted({ fees, flags }: PickupStatus): string {
 	const named = fees.flatMap(({ currency_code: currency, types }) => {
 		const amount = types.find(({ type }) => type === 'demurrage')?.amount ?? 0;

@@ -5,7 +5,7 @@ import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
 import { comparableDates, type LfdDate } from './sources';
 
-/** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
+/** Doubts and gaps, the ones that matter most to a dispatcher first. */
 export function warningClauses(facts: PickupStatus, notes: Notes): Array<string | false> {
 	const { flags, reasons, listed_apart: reviewReason, lfd_dates: dates } = facts;
 	const unparsed = unparsedDates(dates).map(({ value }) => `"${shortened(value)}"`);
@@ -39,14 +39,14 @@ export function warningClauses(facts: PickupStatus, notes: Notes): Array<string 
 
 export const CONFLICT = 'records conflict, marked as moved inland yet found in the yard later';
 
-/** Of fees that the terminal listed before the container came to the ramp. */
+/** For fees that the terminal listed before the container reached the ramp. */
 export const PERHAPS_OF_PORT = ', some perhaps of the port';
 
-/** Those that would count. */
+/** Unreadable dates that apply to the container now. */
 export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 	dates.filter(({ applies, date }) => applies && date === null);
 
-/** ` (cancelled by user)`, of a code of the service. */
+/** ` (cancelled by user)` for a code of the service. */
 const inBrackets = (code: string | null): string =>
 	code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
 
@@ -63,13 +63,13 @@ export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, '
 
 const ELSEWHERE = new Set(['off_dock', 'dropped', 'loaded']);
 
-/** By its status it may not be at the terminal, and nobody reports where it is. */
+/** The status suggests that the container has left the terminal, and nobody reports where it is. */
 export const isElsewhere = ({
 	current_status: status,
 }: Pick<PickupStatus, 'current_status'>): boolean =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
-/** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty where it is at the terminal. */
+/** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty for any other status. */
 export function elsewhere(
 	facts: Pick<
 		PickupStatus,
@@ -94,7 +94,7 @@ function source(facts: PickupStatus): string {
 export const silence = ({ daysSilent, watcher }: Notes): string =>
 	`${watcher} not heard of for ${dayCount(daysSilent ?? 0)}`;
 
-/** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
+/** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; `pickup_lfd` only where no other source has its date. */
 export function disagreement(dates: readonly LfdDate[], today: string): string {
 	const read = comparableDates(
 		dates.flatMap((each) => (each.date === null ? [] : { ...each, date: each.date })),

@@ -20,14 +20,14 @@ export type LfdCandidate = NonNullable<ReturnType<typeof candidate>>;
 
 export type LfdDate = ReturnType<typeof toLfdDate>;
 
-/** The port's dates apply until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts. */
+/** Port dates apply until the container leaves, rail dates after that. See docs/last-free-day.md#the-date-that-counts. */
 export function lfdCandidates(
 	context: PickupContext,
 	where: ContainerLocation,
 	nowMillis = -Infinity,
 ): LfdCandidate[] {
 	const { leftPort } = where;
-	// Nothing shows a ramp: the dates of the port are over, and no other place has one.
+	// In `left_port` no ramp is known: the port's dates have ended, and no other date applies.
 	const isAwaited = where.place !== 'left_port';
 	const terminal = candidate(context, 'pickup_lfd_terminal');
 	const rail = candidate(context, 'pickup_lfd_rail');
@@ -51,7 +51,7 @@ export function lfdCandidates(
 	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
 }
 
-/** The line's date of a container that has left: the ramp's, or that of the port, which is over. */
+/** Whether the line's date of a container that has left the port is for the ramp, not for the port. */
 function isRampDate(
 	line: LfdCandidate,
 	{ railDate, terminal }: Pick<Others, 'railDate' | 'terminal'>,
@@ -59,11 +59,11 @@ function isRampDate(
 	{ arrived, arrivedAt, leftAt }: ContainerLocation,
 	nowMillis: number,
 ): boolean {
-	// It is not known whose an unreadable date is; it is shown rather than dropped.
+	// An unreadable date may be the ramp's, so it is shown rather than dropped.
 	if (line.time === null) return true;
 	const day = dayOf(line.time, zones.inland);
 	if (day === railDate?.day) return true;
-	// Midnight at the ramp is the evening before at a port further west.
+	// Midnight at the ramp is still the evening before at a port in the west, so the two zones give different days.
 	const midnight = momentOf({ millis: day * DAY_MS, isInstant: false }, zones.inland);
 	const isOfRamp = zones.inland !== null && day !== line.day && midnight === line.time.millis;
 	const isTerminals = terminal?.value === line.value || terminal?.day === line.day;
@@ -85,7 +85,7 @@ interface Others {
 	leftPort: boolean;
 }
 
-/** On the rail carrier's day it is the ramp's, unless another source at the port may have stated it. */
+/** Before leaving, `pickup_lfd` is the ramp's only if it equals the rail date and neither line nor terminal has one. */
 function placeCombined(
 	combined: LfdCandidate,
 	{ line, terminal, rail, railDate, leftPort }: Others,
@@ -103,13 +103,13 @@ function placeCombined(
 	if (combined.applies) toRamp(combined, context);
 }
 
-/** The same text, or the same day in the zone of the other one. */
+/** The same text, or the same day in the zone of the other date. */
 function isSameDate(combined: LfdCandidate, other: LfdCandidate): boolean {
 	if (combined.value === other.value) return true;
 	return combined.time !== null && dayOf(combined.time, other.zone) === other.day;
 }
 
-/** Reads a date as one of the final place, in the zone there. */
+/** Makes a date one of the final place, read in the zone there. */
 function toRamp(entry: LfdCandidate, { zones }: PickupContext): void {
 	entry.place = 'inland';
 	entry.zone = zones.inland;
@@ -127,11 +127,11 @@ function candidate({ container, deadlines, zones }: PickupContext, field: keyof 
 	const place: 'port' | 'inland' = source === 'rail' ? 'inland' : 'port';
 	const zone = zones[place];
 	const day = time && dayOf(time, zone);
-	// It counts at the place where the container is: the port's until it has left, then the ramp's.
+	// `lfdCandidates` sets `applies` by the place where the container is.
 	return { source, field, value, time, day, place, zone, applies: true };
 }
 
-/** Which of two equal dates is reported: that of the place where the container is, else the line's. Parts of a day. */
+/** Fractions of a day that order equal dates: terminal or rail carrier, then the line, then `pickup_lfd`. */
 const TIE_BREAK: { [source in LfdSource]: number } = {
 	terminal: 0,
 	rail: 0,
@@ -139,7 +139,7 @@ const TIE_BREAK: { [source in LfdSource]: number } = {
 	combined: 0.2,
 };
 
-/** The earliest date that applies; at the port without one, the rail carrier's, which is only shown. */
+/** The earliest date that applies; at the port without one, the earliest ramp date, which is only shown. */
 export function workingLfd(
 	candidates: readonly LfdCandidate[],
 	{ leftPort }: ContainerLocation,
@@ -155,7 +155,7 @@ const earliest = (candidates: readonly LfdCandidate[]): LfdCandidate | null =>
 
 const isRead = (each: LfdCandidate): each is LfdCandidate & { day: DayNumber } => each.day !== null;
 
-/** Of dates that can be read, those that have to agree: the ones that apply, and at the ramp any other one of it. */
+/** The readable dates that should agree: dates that apply, and at the ramp all others of the ramp. */
 export function comparableDates<Each extends Pick<LfdDate, 'applies' | 'place'>>(
 	dates: readonly Each[],
 ): Each[] {
@@ -166,7 +166,7 @@ export function comparableDates<Each extends Pick<LfdDate, 'applies' | 'place'>>
 export const datesDisagree = (candidates: readonly LfdCandidate[]): boolean =>
 	uniqBy(comparableDates(candidates.filter(isRead)), 'day').length > 1;
 
-/** Who stated the working date: reported for its own field, or for another one that repeats it. */
+/** Who stated the working date, by its own field or by another field with the same value. */
 export function statedByOf(
 	working: LfdCandidate,
 	candidates: readonly LfdCandidate[],
@@ -179,12 +179,12 @@ export function statedByOf(
 
 export const toLfdDate = ({ source, field, value, day, zone, place, applies }: LfdCandidate) => ({
 	source,
-	/** The attribute it is in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
+	/** The attribute with the date, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
 	field,
 	value,
 	/** `YYYY-MM-DD`, or null when the value is no date. */
 	date: dateOrNull(day),
-	/** IANA name of the zone the date was read in; null when not known. */
+	/** IANA name of the zone in which the date was read; null when not known. */
 	zone: zone?.name ?? null,
 	place,
 	applies,

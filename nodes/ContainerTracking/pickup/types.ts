@@ -1,7 +1,7 @@
-/** Urgency of a last free day: < 0 days left, 0, 1 to `soonDays`, more, or no date (or no longer any duty). */
+/** By days left: below 0, 0, up to `soonDays`, or more. `none`: no date counts, or the container was picked up. */
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 
-/** Who stated a last free day; `combined` is `pickup_lfd`, the service's own choice among the others. */
+/** Which source stated a last free day; `combined` is `pickup_lfd`, which the service fills from the others. */
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
 
 /** `inland_transit`: left by rail; `left_port`: onward move unknown. See docs/last-free-day.md#where-the-container-is. */
@@ -13,7 +13,7 @@ export type Place =
 	| 'left_port'
 	| 'picked_up';
 
-/** Listed separately from the alerts, and why: to be verified, or no longer watched by anybody. */
+/** Why a container is listed separately from the alerts: to be verified, or no longer watched by anybody. */
 export type ReviewReason = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
 
 /** Why somebody should look at a container, from the most to the least important. */
@@ -55,9 +55,9 @@ export type PickedUpReason =
 
 export type Hold = {
 	name: string | null;
-	/** For people only, never for logic. */
+	/** Text for people; no rule depends on it. */
 	description: string | null;
-	/** `pending` warns; `hold`, and whatever else the service writes there, blocks the pickup. */
+	/** `pending` warns; `hold`, and any other status of the service, blocks the pickup. */
 	status: string;
 };
 
@@ -65,8 +65,8 @@ export type Fee = {
 	/** ISO 4217; null where the service named none. */
 	currency_code: string | null;
 	amount: number;
-	/** How many lines the amount sums up; 1 where it is a `total` that exceeds them. */
+	/** How many lines the amount sums up; 1 where the amount is a `total` that exceeds them. */
 	count: number;
-	/** Per type, with `total` where that is the amount; the type is null where the service named none. */
+	/** By type, with `total` where the amount is one; the type is null where the service names none. */
 	types: Array<{ type: string | null; amount: number }>;
 };
