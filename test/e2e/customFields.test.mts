@@ -1,4 +1,4 @@
-/** Custom Field > Set in the real n8n: its columns are the account's own, and its values may be expressions. */
+/** Custom Field > Set in the real n8n: its columns are those of the account, and values may be expressions. */
 import type { INodeParameters, ResourceMapperFields } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { useScene } from './harness/scene.mts';
@@ -25,7 +25,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			methodName: 'customFieldColumns',
 		});
 
-	/** Sets the custom fields of a container in a workflow and gives what the node gave out. */
+	/** Sets the custom fields of a container in a workflow and returns the node's output. */
 	async function set(json: object, customFields: INodeParameters) {
 		const set = { resource: 'customField', operation: 'set', containerId: containerId() };
 		const workflow = await scene.session.addWorkflow(

@@ -1,9 +1,9 @@
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What gets installed for the end-to-end tests: the folder of its lockfile, and where it goes. */
+/** An installation for the end-to-end tests: the folder of its lockfile, and its target. */
 export interface Installation {
-	/** What it is, for whoever waits for it. */
+	/** A title for progress messages. */
 	readonly title: string;
 	/** Folder of package.json and package-lock.json, committed. */
 	readonly recipe: string;
@@ -15,7 +15,7 @@ export interface Installation {
 export interface Host extends Installation {
 	readonly name: 'host' | 'host-1';
 	readonly version: string;
-	/** It runs in containers of this image; the installation beside it gives what tests themselves import. */
+	/** Set if n8n runs in containers of this image; the tests import packages from the installation. */
 	readonly image?: string;
 }
 
@@ -36,17 +36,17 @@ const host = (name: Host['name'], version: string): Host => ({
 /** The current n8n, and the oldest line that the package supports. */
 export const HOSTS: readonly Host[] = [current(), host('host-1', '1.123.80')];
 
-/** Any image in place of the current n8n: test/e2e/image.sh. */
+/** The current n8n, or any image instead: test/e2e/image.sh. */
 function current(): Host {
 	const image = process.env.N8N_IMAGE;
 	const installed = host('host', '2.40.7');
 	return image ? { ...installed, version: image.split(':').at(-1) ?? image, image } : installed;
 }
 
-/** The engine of the first n8n of that line, 1.123.0: its request helpers are less careful. */
+/** The engine of 1.123.0, the first n8n of that line: its request helpers are less careful. */
 export const OLDEST_CORE = installation('oldest', 'n8n-core 1.122.0');
 
-/** The Node.js that npm brought with the host, whatever Node.js runs the tests. */
+/** The Node.js that npm installed with the host, whatever Node.js runs the tests. */
 export function nodeFolder({ folder }: Installation): string {
 	return `${folder}/node_modules/node-${platform()}-${arch()}`;
 }

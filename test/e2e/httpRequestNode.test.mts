@@ -1,4 +1,4 @@
-/** The key in the hands of n8n's own HTTP Request node, in each version that a workflow may hold. */
+/** The API key in n8n's own HTTP Request node, in each version that a workflow may have. */
 import { createRequire } from 'node:module';
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ interface HttpRequestNode {
 	HttpRequest: new () => { nodeVersions: { [version: number]: INodeType } };
 }
 
-/** Version 1 takes no credentials of other packages. */
+/** Version 1 does not accept credentials of other packages. */
 const VERSIONS = [2, 3, 4, 4.1, 4.2];
 
 let stage: Stage;

@@ -15,16 +15,13 @@ export async function installHost(host: Host): Promise<void> {
 	});
 }
 
-/** Installs all that the end-to-end tests run: the n8n, and the engine of the oldest one. */
+/** Installs everything that the end-to-end tests run: each n8n, and the engine of the oldest one. */
 export async function installAll(): Promise<void> {
 	for (const host of HOSTS) await installHost(host);
 	await install(OLDEST_CORE);
 }
 
-/**
- * Installs what is not there yet. It is kept until its lockfile changes; an interrupted installation is
- * begun again.
- */
+/** Installs what is absent. An installation is kept until its lockfile changes; an interrupted one is begun again. */
 async function install(what: Installation, finish?: () => Promise<void>): Promise<void> {
 	const hash = createHash('sha256')
 		.update(await readFile(`${what.recipe}/package-lock.json`))
@@ -41,7 +38,7 @@ async function install(what: Installation, finish?: () => Promise<void>): Promis
 	await writeFile(mark, hash);
 }
 
-/** Runs npm on the installation's own Node.js once one is there, telling every few seconds how far it is. */
+/** Runs npm with the installation's own Node.js once it is there, and reports progress every few seconds. */
 async function run(target: Installation, what: string, args: string[]): Promise<void> {
 	const started = Date.now();
 	const say = (text: string): void => console.log(`${target.title}: ${what}, ${text}`);

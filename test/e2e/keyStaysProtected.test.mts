@@ -1,4 +1,4 @@
-/** n8n's protection of its own network follows redirects by itself where there is a proxy. */
+/** With a proxy, n8n's protection of its own network follows redirects by itself. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, test, vi } from 'vitest';
 

@@ -22,7 +22,7 @@ const CREDENTIAL = {
 };
 const WORKFLOW = 'everyOperation';
 
-/** The stand-in of the engine gives each item its file; here a node makes it. */
+/** The tests' engine gives each item its file; here a node makes it. */
 const FILE: INode = {
 	id: 'file',
 	name: 'File',
@@ -71,11 +71,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test.each(OPERATIONS)('$name', ({ name, type, fields }) => {
 		const items = outputOf(executed, name);
 		expect(executed.resultData.runData[name]?.[0].error).toBeUndefined();
-		// Outside of the editor its first reading is silent.
+		// Outside the editor the first reading of Get Changes reports nothing.
 		if (name === 'container: getChanges') return expect(items).toEqual([]);
 		expect(items.length).toBeGreaterThan(0);
 		for (const one of items) {
-			// A row of a search is of the type of what it found; a map has a type of its own.
+			// A search row has the type of the resource found; a map has a type of its own.
 			if (type) expect(one.type).toBe(type === 'search_result' ? one.entity_type : type);
 			expect(Object.keys(one)).toEqual(expect.arrayContaining(fields ?? []));
 		}
@@ -83,7 +83,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 });
 
-/** Imports credential and workflow by files, as a user of the command line would, and runs it. */
+/** Imports credential and workflow from files, as a user of the command line would, and runs the workflow. */
 async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
 	const rows = casesOn(sandbox).map(({ name, parameters, input }) => {
 		const [resource, operation] = name.split(': ');
@@ -99,7 +99,7 @@ async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
 	return resultIn(output).data;
 }
 
-/** The indented JSON between the lines that n8n logs, which may stand before it and behind. */
+/** The indented JSON among n8n's log lines. */
 function resultIn(output: string): IRun {
 	const [json] = /^\{\n.*?^\}/ms.exec(output) ?? [];
 	if (json === undefined) throw new Error(`n8n execute gave no result:\n${output}`);
@@ -118,7 +118,7 @@ async function importFile(
 	await rm(folder, { recursive: true });
 }
 
-/** What n8n's engine inside the tests makes of the same operations on an equal service. */
+/** The results of the same operations in the tests' own n8n engine with an equal service. */
 async function runAllOnEngine(): Promise<Map<string, Items>> {
 	const sandbox = await startFrozen();
 	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });

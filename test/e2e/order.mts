@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** From the longest to shorter ones, so that none is left alone at the end; the others follow in any order. */
+/** From the longest to shorter files, so that none runs alone at the end; the others follow in any order. */
 const LONGEST = [
 	...['queue/restarts', 'database/scale', 'trigger/restarts', 'ready/ready', 'queue/queue'],
 	...['search/search', 'changes/pollingQueue', 'changes/polling', 'trigger/outages'],

@@ -1,4 +1,4 @@
-/** What the end-to-end tests need beside n8n runs for this machine alone, and ends with them. */
+/** The services that the end-to-end tests need are reachable on this machine only, and end with the tests. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { freePort } from './harness/commands.mts';
 
 const SYSTEM = fileURLToPath(new URL('system.sh', import.meta.url));
-/** Who listens at a port of this machine, by Linux's own table: its address in hexadecimal, little-endian. */
+/** The addresses that listen at two ports, from Linux's own table, hexadecimal and little-endian. */
 const LISTENING =
 	'grep -hiE ":($1|$2) 0+:0+ 0A" /proc/net/tcp /proc/net/tcp6 | awk \'{print $2}\' | sort';
 const LOOPBACK = '0100007F';

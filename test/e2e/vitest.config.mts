@@ -13,10 +13,10 @@ export default defineConfig({
 		environment: 'node',
 		reporters: ['default', new Slowest()],
 		globalSetup: [fileURLToPath(new URL('harness/globalSetup.mts', import.meta.url))],
-		// Most of the time a file waits: for a start of n8n, a retry, a page.
+		// A file mostly waits: for a start of n8n, a retry, a page.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
-		// n8n or the browser may stand still beside the other file; the report names each second try.
+		// n8n or the browser may hang beside the other files; the report names each second try.
 		retry: 1,
 		testTimeout: 300_000,
 		hookTimeout: 900_000,

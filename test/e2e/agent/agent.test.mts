@@ -37,7 +37,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 	afterAll(() => model?.close());
 
-	/** Runs an agent that has these tools; returns its last words. */
+	/** Runs an agent with these tools; returns its last message. */
 	async function run(text: string, tools: INode[], calls: ToolCall[]): Promise<string> {
 		const { session, sandbox } = scene;
 		model.calls = calls;
@@ -124,7 +124,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		return toolOf(nameOf(question), { resource, operation, ...question.parameters });
 	}
 
-	// Of itself a tool that stops ends the whole run in n8n 1; in n8n 2 it never does.
+	// By default a tool that fails ends the whole run in n8n 1, but never in n8n 2.
 	test('with On Error: Continue the model is told what the service refuses', async () => {
 		const words = await ask(GET, { container_id: UNKNOWN_ID }, 'continueRegularOutput');
 		expect(words).toContain('The service does not have what was asked for');

@@ -1,4 +1,4 @@
-/** n8n's own AI Agent with tools, its model that of the test. */
+/** n8n's own AI Agent with tools and the scripted model of the test. */
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 import type { Workflow } from '../harness/session.mts';
 
@@ -13,7 +13,7 @@ export const subNode = (
 	return { id, name, type, typeVersion, position: [0, 0], parameters, credentials };
 };
 
-/** Agent and model as the newest versions that both hosts have. */
+/** Agent and model in the newest versions that both hosts have. */
 export function agentWorkflow(
 	text: string,
 	modelCredentials: INode['credentials'],

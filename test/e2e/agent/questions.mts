@@ -1,4 +1,4 @@
-/** What an operator asks, the operation that answers it, and the fact that the answer has to hold. */
+/** Questions of an operator, the operation that answers each, and the fact that the answer has to contain. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.mts';
@@ -8,14 +8,14 @@ export interface Question {
 	asks: string;
 	/** `resource: operation` */
 	operation: string;
-	/** Of the tool; what the model fills in stands there as `$fromAI`. */
+	/** Parameters of the tool; values from the model are `$fromAI`. */
 	parameters: INodeParameters;
-	/** What the model fills in. */
+	/** Values from the model. */
 	args?(sandbox: Sandbox): IDataObject;
 	before?(sandbox: Sandbox): void;
-	/** Worked out from how the sandbox is seeded (`test/sandbox/seed`). */
+	/** Derived from how the sandbox is seeded (`test/sandbox/seed`). */
 	facts(sandbox: Sandbox): string[];
-	/** What is so at the service afterwards. */
+	/** The state of the service afterwards. */
 	after?(sandbox: Sandbox): unknown;
 }
 
@@ -40,7 +40,7 @@ const shipmentOf = (name: Situation) => (sandbox: Sandbox) => ({
 const stored = (sandbox: Sandbox, type: string, id: string) =>
 	sandbox.store.all(type).find((each) => each.id === id)!;
 
-/** A request made long ago, that the carrier then refused. */
+/** An old request that the carrier refused. */
 const refused = ({ store }: Sandbox) => store.all('tracking_request')[1];
 
 export const QUESTIONS: Question[] = [
@@ -72,9 +72,9 @@ export const QUESTIONS: Question[] = [
 		asks: 'How many days are left until the last free day of MEDU1234567?',
 		operation: 'container: getPickupStatus',
 		parameters: byContainerNumber,
-		// British Columbia changed its zone in 2026, which the Node.js of a host may know and that of the tests not.
+		// British Columbia changed its zone in 2026: the Node.js of a host may know that, but not that of the tests.
 		args: containerOf('lastFreeDayIsTomorrowInHouston'),
-		// One on the day on which the sandbox started, and midnight may have passed since.
+		// This is 1 on the day on which the sandbox started, but midnight may have passed since.
 		facts: (sandbox) => [
 			`"days_left":${daysLeft(sandbox, 'lastFreeDayIsTomorrowInHouston', new Date().toISOString())}`,
 		],

@@ -1,4 +1,4 @@
-/** A local stand-in for a language model, speaking as OpenAI's chat completions do. */
+/** A local stand-in for a language model with OpenAI's chat completions interface. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,16 +33,16 @@ export interface ToolCall {
 }
 
 export interface ScriptedModel {
-	/** What an OpenAI credential takes as base URL. */
+	/** The base URL for an OpenAI credential. */
 	readonly url: string;
-	/** The tools it calls for what a user says, one after the other. */
+	/** The tools that it calls in answer to a user, one after the other. */
 	calls: ToolCall[];
-	/** Every question it was asked, oldest first. */
+	/** All questions, oldest first. */
 	readonly questions: ChatRequest[];
 	close(): void;
 }
 
-/** It makes its calls, then repeats what the last tool returned. */
+/** The model makes its calls, then repeats the result of the last tool. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
 	const questions: ChatRequest[] = [];
 	const server = createServer(async (request, response) => {

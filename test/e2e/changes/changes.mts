@@ -22,7 +22,7 @@ const LFD_CHANGED = 'container.pickup_lfd.changed';
 const SHIPMENTS = { path: '/shipments' };
 const LAST_PAGE = { ...SHIPMENTS, page: 3 };
 
-/** n8n 2.40 takes up what it was killed starting when that has run out; two minutes otherwise. */
+/** n8n 2.40 resumes a publication that was killed once this lease has run out; by default two minutes. */
 const LEASE = { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '30' };
 
 let days = 0;
@@ -37,7 +37,7 @@ const inShort = (items: Item[]): string[] =>
 		)
 		.sort();
 
-/** Moves the last free days of the newest shipments and of the oldest; what has to be reported of it. */
+/** Moves the last free days of the newest shipments and of the oldest; returns the expected reports. */
 function moveLfds({ ship, situations }: Sandbox): string[] {
 	const lfd = nextDay();
 	const moved = [situations.laterInHouston, situations.ready, situations.longHistory];
@@ -72,7 +72,7 @@ export function changes(host: Host): void {
 			return saved;
 		}
 
-		/** That these were reported, each once and under an ID of its own, and two further runs add nothing. */
+		/** Expects these reports, each once and under an ID of its own, and no more after two further runs. */
 		async function expectReported(expected: string[], from = id): Promise<void> {
 			const enough = () => messenger.items.length >= expected.length || undefined;
 			await until(`${expected.length} changes are reported`, enough);
@@ -108,7 +108,7 @@ export function changes(host: Host): void {
 
 		test('a run that finds the last one reading does nothing and says so', async () => {
 			const { faults } = scene.sandbox;
-			// Longer than from one run to the next.
+			// Longer than the time between two runs.
 			const slow = faults.add({ kind: 'slow', ms: 7_000, match: LAST_PAGE });
 			const expected = moveLfds(scene.sandbox);
 			await until('a run finds another one', async () => {

@@ -1,4 +1,4 @@
-/** The trigger with Receive By: Polling in the real n8n: each change is told once, over power cuts and outages, too. */
+/** The trigger with Receive By: Polling in the real n8n reports each change once, despite power cuts and outages. */
 import { expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';
@@ -10,7 +10,7 @@ import { Messenger, POLLING_TRIGGER, savedPolling, staticDataOf } from './stage.
 const LFD_CHANGED = 'container.pickup_lfd.changed';
 const SHIPMENTS = { path: '/shipments' };
 
-/** n8n 2.40 takes up what it was killed starting when that has run out; two minutes otherwise. */
+/** n8n 2.40 resumes a publication that was killed once this lease has run out; by default two minutes. */
 export const LEASE = { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '30' };
 
 export function polling(scene: Scene): void {

@@ -1,4 +1,4 @@
-/** In queue mode the main process reads, and a worker runs what follows. */
+/** In queue mode the main process reads, and a worker runs the rest of the workflow. */
 import { describe } from 'vitest';
 import { HOSTS } from '../hosts.mts';
 import { useDeployment } from '../queue/deployment.mts';

@@ -1,4 +1,4 @@
-/** Get Changes in queue mode: whichever worker runs it, n8n saves what it remembers. */
+/** Get Changes in queue mode: n8n saves its snapshot, whichever worker runs it. */
 import { describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import { setUp } from '../harness/setUp.mts';
@@ -8,7 +8,7 @@ import { Messenger, publishCaller, savedChanges, untilFailed, untilRead } from '
 
 const LFD_CHANGED = 'container.pickup_lfd.changed';
 const CHANGES = 3;
-/** No run begins while another one is under way: of two processes none knows what the other has just reported. */
+/** No run begins while another one is under way: neither process would know what the other has just reported. */
 const SECONDS = 15;
 
 describe.each(HOSTS)(
@@ -23,7 +23,7 @@ describe.each(HOSTS)(
 			messenger = await new Messenger().start();
 			const parameters = { events: [LFD_CHANGED], options: { maxWaitSeconds: 1 } };
 			id = await savedChanges(deployment, messenger, parameters, SECONDS);
-			// n8n 2.40 gives workers no static data but in a workflow that another one calls.
+			// n8n 2.40 gives workers static data only in a workflow that another one calls.
 			if (host.name === 'host') await publishCaller(deployment, id, SECONDS);
 			else await deployment.session.publish(id);
 			await untilRead(deployment, id);
@@ -68,7 +68,7 @@ describe.each(HOSTS)(
 			await expectReported();
 		});
 
-		// It starts runs on workers without what nodes have saved.
+		// n8n 2.40 starts runs on workers without the static data of nodes.
 		test.runIf(host.name === 'host')(
 			'behind a Schedule Trigger, a worker that has not read itself says what is lost',
 			async () => {

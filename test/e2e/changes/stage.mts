@@ -13,11 +13,11 @@ export const POLLING_TRIGGER = 'Container Tracking Trigger';
 
 export type Item = Record<string, unknown>;
 
-/** Stands for the service that messages go to: it notes each item, or refuses it. */
+/** A stand-in for the service that receives messages: it notes each item, or refuses it. */
 export class Messenger {
 	readonly items: Item[] = [];
 	refuses = false;
-	/** How many it refused. */
+	/** The number of refused messages. */
 	refused = 0;
 	private readonly server = createServer((request, response) => {
 		let text = '';
@@ -54,7 +54,7 @@ const scheduleNode = (seconds: number): INode =>
 		rule: { interval: [{ field: 'seconds', secondsInterval: seconds }] },
 	});
 
-/** A workflow that calls another one every few seconds, published; the other one is, too. */
+/** Publishes a workflow and one that calls it every few seconds. */
 export async function publishCaller(
 	{ session }: Scene,
 	id: string,
@@ -80,7 +80,7 @@ const messageNode = (messenger: Messenger): INode =>
 		...{ jsonBody: '={{ JSON.stringify($json) }}', options: {} },
 	});
 
-/** The trigger with Receive By: Polling, and a message for each change, saved. */
+/** Saves the trigger with Receive By: Polling, and a message for each change. */
 export async function savedPolling(
 	{ session, credentials }: Scene,
 	messenger: Messenger,
@@ -99,7 +99,7 @@ export async function savedPolling(
 	return (await session.addWorkflow(chain('Polling', ...nodes))).id;
 }
 
-/** Every few seconds: what changed as a message each; confirmed at the end if so wanted, without a credential. */
+/** Saves Get Changes every few seconds, with a message for each change, confirmed at the end if wanted. */
 export async function savedChanges(
 	{ session, credentials }: Scene,
 	messenger: Messenger,
@@ -123,19 +123,19 @@ export async function savedChanges(
 	return (await session.addWorkflow(chain('Changes', ...nodes))).id;
 }
 
-/** All static data of a workflow as n8n has saved it. */
+/** All static data of a workflow, as n8n has saved it. */
 export async function staticDataOf({ session }: Scene, id: string) {
 	const { staticData } = (await session.workflow(id)) as { staticData?: unknown };
-	// n8n keeps it as text on some databases.
+	// On some databases n8n keeps static data as text.
 	const all = typeof staticData === 'string' ? (JSON.parse(staticData) as unknown) : staticData;
 	return (all ?? {}) as { [key: string]: { changes?: { at: number } } | undefined };
 }
 
-/** When the reading was that n8n has saved last; undefined before the first one. */
+/** The time of the last reading that n8n has saved; undefined before the first one. */
 export const readAt = async (scene: Scene, id: string): Promise<number | undefined> =>
 	(await staticDataOf(scene, id))[`node:${GET_CHANGES}`]?.changes?.at;
 
-/** Until a run that begins from now on has been saved, and so has all that was under way. */
+/** Waits until a reading that begins from now on, and so all earlier ones, has been saved. */
 export async function untilRead(scene: Scene, id: string): Promise<void> {
 	const now = Date.now();
 	await until(`a reading of workflow ${id}`, async () => {

@@ -1,4 +1,4 @@
-/** What would be wrong in silence: texts of no known kind, containers that are named but not told, clocks that are apart. */
+/** Errors that nobody would notice: texts of unknown kinds, containers that are only named, clocks that differ. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Tables, type Client, type Row } from './tables.mts';
 
@@ -30,14 +30,14 @@ interface Told {
 	item?: object;
 }
 
-/** Of which a shipment is known whole. */
+/** A shipment with all its fields. */
 const SHIPMENT = {
 	...{ bill_of_lading_number: 'B1', customer_name: null },
 	...{ pod_eta_at: null, line_tracking_stopped_at: null },
 };
 
 let count = 0;
-/** An item of the trigger of which the container comes along whole. */
+/** An item of the trigger that includes the whole container. */
 const told = (id: string, { container, pickup, createdAt = ago(60), item }: Told = {}) => ({
 	...{ event: 'container.updated', notification_id: `n${count++}` },
 	notification: { created_at: createdAt },
@@ -65,7 +65,7 @@ const containers = async () =>
 		)
 	).map(({ row }) => row);
 
-/** A whole night in which the list has these rows. */
+/** A complete nightly reading with these rows in the list. */
 async function night(rows: object[]): Promise<void> {
 	const [{ reading_id: reading }] = await tables.rows<{ reading_id: string }>(
 		'SELECT * FROM container_tracking.begin_reading()',
@@ -104,7 +104,7 @@ test('a flag that is neither yes nor no is unknown, and holds up no other item',
 	]);
 });
 
-/** Any name may be a field of the service, also that of a column here. */
+/** The service may have a field of any name, also of a column name here. */
 const FIELDS_OF_OURS = {
 	listed_at: 'today',
 	unlisted_at: 'no',
@@ -213,7 +213,7 @@ test('a container that is named but not told is not gone', async () => {
 		await night([
 			listed('A'),
 			{ ...listed('B'), kind: 'unknown', number: null },
-			// The service does not tell which containers the shipment has.
+			// The service does not say which containers the shipment has.
 			{ kind: 'unknown', container_id: null, shipment_id: 'of C' },
 		]);
 	}

@@ -1,4 +1,4 @@
-/** Containers to PostgreSQL, step by step: events, the night in parts, what is read again, texts that are hard to store. */
+/** Containers to PostgreSQL, step by step: events, nights in parts, second readings, texts that are hard to store. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import { useScene } from '../harness/scene.mts';
@@ -10,7 +10,7 @@ import { Tables } from './tables.mts';
 /** More than the twenty pages that one run reads. */
 const SHIPMENTS = 2_050;
 
-/** Whatever a query, an expression or JSON could take for its own; the last one PostgreSQL cannot store. */
+/** Texts that a query, an expression or JSON could misread; PostgreSQL cannot store the last one. */
 const HOSTILE = `O'Brien "A" $1 \${x} {{ $json }} \\u0041 -- ; é漢🚢`;
 const UNSTORABLE = '\ud800';
 
@@ -63,7 +63,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await session.publish(id);
 		sandbox.clearRequests();
 		const box = sandbox.store.all('container').at(-1)!;
-		// Two changes of one second would be read again.
+		// Two changes in one second would cause a second reading.
 		sandbox.clock.set(new Date(Date.now() - 60_000).toISOString());
 		sandbox.ship.placeHold(box.id, { name: 'customs', status: 'hold', description: HOSTILE });
 		sandbox.clock.set(new Date().toISOString());
@@ -101,7 +101,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const scheduled = await addWorkflow(scene, tables, { scheduled: true });
 		sandbox.clearRequests();
 		await session.publish(scheduled);
-		// n8n keeps no execution of this workflow that succeeded, so that readings are counted at the service.
+		// n8n keeps no successful executions of this workflow, so readings are counted at the service.
 		const readings = () =>
 			sandbox.requests.filter(({ path }) => path === '/tracking_requests').length;
 		const twoRuns = async () => {

@@ -1,4 +1,4 @@
-/** What the trigger tells ends in the same rows, however often and in whatever order it arrives. */
+/** Items of the trigger lead to the same rows, however often and in whatever order they arrive. */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const save = async (connection: Client, items: IDataObject[]) =>
 		JSON.stringify(items),
 	]);
 
-/** In runs of some items each, all connections at once. */
+/** Saves in runs of `size` items, over all connections at once. */
 async function saveAtOnce(items: IDataObject[], size: number): Promise<void> {
 	const left = [...items];
 	const work = async (connection: Client) => {
@@ -56,7 +56,7 @@ async function readAgain(story: Story): Promise<void> {
 	await tables.rows('SELECT * FROM container_tracking.save_read_again($1)', JSON.stringify(items));
 }
 
-/** Rows that differ from what the sandbox holds. */
+/** The rows that differ from the sandbox. */
 async function stale({ sandbox, boxes }: Story) {
 	const differing = [];
 	for (const row of await tables.all('containers')) {
@@ -106,7 +106,7 @@ describe.each([
 	});
 });
 
-/** The same for the same seed. */
+/** A shuffle that depends only on the seed. */
 function shuffled<T>(values: T[], seed: number): T[] {
 	let state = seed;
 	const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);

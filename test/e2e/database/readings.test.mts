@@ -1,4 +1,4 @@
-/** The nightly reading: one run at a time, on from where one died, and what is not listed any more. */
+/** The nightly reading: one run at a time, continued where one died, and containers that are not listed any more. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Tables } from './tables.mts';

@@ -1,6 +1,6 @@
 /**
- * 100,000 containers and 5,000 deliveries (doubled, late, out of order) at once, what runs them killed half way:
- * afterwards no row is missing and none is stale. n8n 2 in queue mode, n8n 1 as one process.
+ * 100,000 containers and 5,000 deliveries (doubled, late, out of order) at once, while the processes that run them are
+ * killed half way: afterwards no row is missing and none is stale. n8n 2 in queue mode, n8n 1 as one process.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause, until } from '../harness/commands.mts';
@@ -13,21 +13,21 @@ import type { SandboxOptions } from '../../sandbox/index.mts';
 import { addWorkflow, compared } from './stage.mts';
 import { Tables } from './tables.mts';
 
-/** `WHOLE_SCALE=1` for the size that docs/containers-to-postgresql.md names; a quarter of it goes the same ways. */
+/** `WHOLE_SCALE=1` for the size that docs/containers-to-postgresql.md names; a quarter of it runs the same code. */
 const SHARE = process.env.WHOLE_SCALE ? 1 : 4;
 const SHIPMENTS = 25_000 / SHARE;
 const PER_SHIPMENT = 4;
 const CONTAINERS = SHIPMENTS * PER_SHIPMENT;
 /** Each is delivered twice. */
 const NOTIFICATIONS = 2_500 / SHARE;
-/** To which containers all of it happens. */
+/** The number of containers that change. */
 const MOVED = 400;
 const PAGES_A_RUN = 20;
 const AT_ONCE = 20;
 const STARTS_EVERY_SECONDS = 5;
 const WITHIN = { withinMs: 600_000, everyMs: 500 };
 
-/** Last free days, holds, appointments and fees move, for two hours up to now or at this moment. */
+/** Changes last free days, holds, appointments and fees, over the last two hours or at this moment. */
 function move({ sandbox }: Scene, notifications: number, from?: Date): void {
 	const { ship, store, clock, deliveries } = sandbox;
 	const boxes = store.all('container').slice(-MOVED);
@@ -44,14 +44,14 @@ function move({ sandbox }: Scene, notifications: number, from?: Date): void {
 	clock.set(new Date().toISOString());
 }
 
-/** Each twice, in an order in which nothing was sent. */
+/** Each ID twice, in an order different from that of sending. */
 const mixed = (ids: string[]): string[] =>
 	[...ids, ...ids]
 		.map((id, at) => ({ id, place: (at * 7_919) % 104_729 }))
 		.sort((one, other) => one.place - other.place)
 		.map(({ id }) => id);
 
-/** Delivers as the service does: what is not acknowledged is sent again. */
+/** Delivers as the service does: a delivery that is not acknowledged is sent again. */
 class Burst {
 	acknowledged = 0;
 	refused = 0;
@@ -89,7 +89,7 @@ const SANDBOX: SandboxOptions = {
 	deliveryTimeoutMs: 15_000,
 };
 
-/** What runs the workflow, and dies. */
+/** The processes that run the workflow, some of which are killed. */
 interface Stage {
 	scene: Scene;
 	killed(): N8n[];
@@ -128,7 +128,7 @@ describe.each([
 		async function killAndStart(): Promise<void> {
 			await Promise.all(killed().map(async (process) => await process.kill()));
 			await Promise.all(killed().map(async (process) => await process.start()));
-			// Ten minutes later, as begin_reading sees it.
+			// `begin_reading` takes this for ten minutes later.
 			await tables.rows('UPDATE container_tracking.readings SET taken_until = now()');
 		}
 
@@ -136,7 +136,7 @@ describe.each([
 			const { sandbox, session } = scene;
 			const pages = Math.ceil(sandbox.store.all('shipment').length / 100);
 			const id = await addWorkflow(scene, tables, { seconds: STARTS_EVERY_SECONDS });
-			// A run stores its pages at its end, so the one that goes beyond the half waits at its second page.
+			// A run stores its pages at its end, so the run that passes the half waits at its second page.
 			const runs = Math.floor(pages / 2 / PAGES_A_RUN) + 1;
 			let release!: () => void;
 			const fault = sandbox.faults.add({
@@ -156,7 +156,7 @@ describe.each([
 				sandbox.requests.filter(({ method, path }) => method === 'GET' && path === '/shipments')
 					.length;
 			const listsAtHalf = lists();
-			// These are newer than the rows that are being read.
+			// These changes are newer than the rows that are being read.
 			move(scene, NOTIFICATIONS * 0.2);
 			const ids = sandbox.deliveries.collected.map(({ notificationId }) => notificationId);
 			const burst = new Burst(scene, ids);
@@ -165,7 +165,7 @@ describe.each([
 				((await reading()).isTaken && burst.acknowledged > ids.length / 4) || undefined;
 			await until('both are at work', busy, WITHIN);
 			await killAndStart();
-			// The page that waits is asked for again and again.
+			// The page that waits is requested repeatedly.
 			const ofWaiting = lists() - listsAtHalf;
 			fault.remove();
 			release();

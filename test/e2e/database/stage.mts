@@ -1,4 +1,4 @@
-/** The ready workflow "Containers to PostgreSQL" as somebody sets it up: imported, credentials picked, hours changed. */
+/** The ready workflow "Containers to PostgreSQL" as a user sets it up: imported, credentials picked, times changed. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { INode, INodeParameters } from 'n8n-workflow';
@@ -13,7 +13,7 @@ const FILE = 'containers-to-postgresql.json';
 export const NIGHT = 'Every Two Minutes at Night';
 export const AGAIN = 'Every Ten Minutes';
 
-/** Every so many seconds, so that a night is short. */
+/** A short interval, so that a night is short. */
 const everySeconds = (seconds: number): INodeParameters => ({
 	rule: { interval: [{ field: 'seconds', secondsInterval: seconds }] },
 });
@@ -30,7 +30,7 @@ export async function addWorkflow(
 	{ seconds, scheduled = false }: { seconds?: number; scheduled?: boolean } = {},
 ): Promise<string> {
 	const database = await session.addCredential('Tables', tables.credential, 'postgres');
-	// Nobody is told where it leads; n8n 2 publishes nothing without.
+	// Nothing is sent with this credential; n8n 2 publishes nothing without one.
 	const slack = await session.addCredential('Slack', { accessToken: 'none' }, 'slackApi');
 	const picked: { [type: string]: INode['credentials'] } = {
 		'n8n-nodes-base.postgres': database,
@@ -43,7 +43,7 @@ export async function addWorkflow(
 	const nodes = workflow.nodes
 		.map((node) => withCredential(node, credentials))
 		.map((node) => ({ ...node, credentials: picked[node.type] ?? node.credentials }))
-		// Redis keeps n8n's cache of paths, so that of another deployment would be in the way.
+		// Redis keeps n8n's cache of webhook paths, so the path of another deployment would collide.
 		.map((node) => (node.webhookId ? { ...node, webhookId: randomUUID() } : node))
 		.map((node) =>
 			seconds && isTimer(node) ? { ...node, parameters: everySeconds(seconds) } : node,
@@ -53,7 +53,7 @@ export async function addWorkflow(
 	return id;
 }
 
-/** Runs the workflow from one of its timers, to the end. */
+/** Runs the workflow to its end from one of its timers. */
 export async function strike(session: Session, id: string, timer: string): Promise<void> {
 	const before = (await session.executions(id)).length;
 	await runByHand(session, id, timer);
@@ -61,7 +61,7 @@ export async function strike(session: Session, id: string, timer: string): Promi
 	if (status !== 'success') throw new Error(`The run from ${timer} ended with ${status}`);
 }
 
-/** What differs between the tables and the sandbox, all rows of both. */
+/** The differences between the tables and the sandbox, over all rows of both. */
 export async function compared({ sandbox }: Pick<Scene, 'sandbox'>, tables: Tables) {
 	const { store } = sandbox;
 	const containers = store.all('container').map((container) => truthOf({ store }, container));

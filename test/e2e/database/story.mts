@@ -1,4 +1,4 @@
-/** Things that happen to a few containers, and the items that the trigger makes of it. */
+/** Happenings to a few containers, and the items that the trigger makes of them. */
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
@@ -10,14 +10,14 @@ const START = '2026-06-01T12:00:00Z';
 const SHIPMENTS = 3;
 const BOXES = 2 * SHIPMENTS;
 
-/** What can happen to a container. `n` makes values differ. */
+/** Happenings to a container; `n` makes values differ. */
 const HAPPENINGS = {
 	moveLfd: ({ ship }, id, _, day) => ship.moveLfd(id, day),
 	moveLfdBehind: ({ ship }, id, _, day) => ship.moveLfd(id, day, undefined, { behind: true }),
 	appointment: ({ ship }, id, _, day) => ship.setAppointment(id, day),
 	hold: ({ ship }, id, n) => ship.placeHold(id, hold(n)),
 	clearHold: ({ ship }, id, n) => ship.clearHold(id, hold(n).name),
-	// Of a container that is gone, the service would tell it by a bare event alone.
+	// For a container that was picked up, the service would send only a bare event.
 	available: ({ ship, store }, id, n) =>
 		isGone(store.get('container', id)!) || ship.setAvailable(id, n % 2 === 0),
 	fees: ({ ship }, id, n) =>
@@ -48,11 +48,11 @@ export interface Step {
 	box: number;
 	what: keyof typeof HAPPENINGS;
 	n: number;
-	/** Seconds since the step before; the service writes whole seconds, so that 0 are two events of one moment. */
+	/** Seconds since the previous step. The service writes whole seconds, so 0 makes two events at the same moment. */
 	after: number;
 }
 
-/** Bare deliveries and those of one moment among them. */
+/** Includes bare deliveries and deliveries of the same moment. */
 export const steps = fc.array(
 	fc.record<Step>({
 		box: fc.nat(BOXES - 1),
@@ -71,7 +71,7 @@ export class Story {
 		readonly boxes: Resource[],
 	) {}
 
-	/** `documented`: containers come with the attributes of the documented deliveries alone. */
+	/** `documented`: containers have only the attributes of the documented deliveries. */
 	static async open(documented: boolean): Promise<Story> {
 		const sandbox = await startSandbox({
 			...{ now: START, freeze: true, bulk: { shipments: SHIPMENTS } },
@@ -88,7 +88,7 @@ export class Story {
 		return new Story(sandbox, host, await createEngine(credential), boxes);
 	}
 
-	/** Answers the items, in the order in which they came. */
+	/** Returns the items in the order in which they came. */
 	async tell(happenings: Step[]): Promise<IDataObject[]> {
 		const { clock, deliveries } = this.sandbox;
 		for (const { box, what, n, after } of happenings) {
@@ -102,7 +102,7 @@ export class Story {
 		return this.host.executions.splice(0).map(({ item }) => item);
 	}
 
-	/** As the workflow reads a container again. */
+	/** Reads a container again as the workflow does. */
 	async readAgain(containerId: string): Promise<IDataObject> {
 		const locator = { __rl: true, mode: 'id', value: containerId };
 		const of = { resource: 'container', output: 'full' };

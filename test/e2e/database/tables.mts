@@ -1,4 +1,4 @@
-/** A database with the tables of docs/samples/container-tracking.sql, made as the page says. */
+/** A database with the tables of docs/samples/container-tracking.sql, created as the page says. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -36,13 +36,13 @@ export class Tables {
 		return new Tables(database, await connected(database));
 	}
 
-	/** As n8n's credential of PostgreSQL names it. */
+	/** The data of n8n's PostgreSQL credential. */
 	get credential() {
 		const { host, port, user } = SERVER;
 		return { host, port, user, database: this.database, password: '', ssl: 'disable' };
 	}
 
-	/** The statements once more, pasted in one piece. */
+	/** Runs all statements again in one piece, as pasted. */
 	async paste(): Promise<void> {
 		await this.client.query(await readFile(SCHEMA, 'utf8'));
 	}
@@ -56,7 +56,7 @@ export class Tables {
 		return (await this.client.query<T>(query, values)).rows;
 	}
 
-	/** Rows of a table as JSON, by their first column; what the day of reading decides is left out. */
+	/** Rows of a table as JSON, sorted; without the columns that depend on the day of reading. */
 	async all(table: 'containers' | 'shipments' | 'events', ...without: string[]): Promise<Row[]> {
 		const left = ['stored_at', 'listed_at', 'days_left', 'urgency', 'reasons', ...without];
 		const found = await this.rows<{ row: Row }>(

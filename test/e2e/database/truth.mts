@@ -1,4 +1,4 @@
-/** What a row has to hold, by what the sandbox holds; shares no code with the statements. */
+/** The expected row, derived from the sandbox; shares no code with the statements. */
 import type { Resource, Sandbox } from '../../sandbox/index.mts';
 import type { Row } from './tables.mts';
 
@@ -21,7 +21,7 @@ const SHIPMENT_INSTANTS = [
 	...['destination_eta_at', 'destination_ata_at', 'line_tracking_stopped_at'],
 ];
 
-/** Numbers of the shipments that the sandbox has in bulk. */
+/** Bill of lading numbers of the sandbox's bulk shipments. */
 const PLAIN = /B\d{7}$/;
 
 interface Hold {
@@ -39,7 +39,7 @@ const textOf = (values: string[]): string | null => [...new Set(values)].sort().
 const millis = (value: unknown): number | null =>
 	value === null || value === undefined ? null : Date.parse(String(value));
 
-/** The LFD of a container whose sources agree, at the place where it is; null where it has none. */
+/** The LFD of a container whose sources agree, in the zone of its port; null if it has none. */
 function lastFreeDay({ pickup_lfd, pod_timezone }: Resource['attributes']): string | null {
 	if (pickup_lfd === null) return null;
 	const format = new Intl.DateTimeFormat('en-CA', { timeZone: String(pod_timezone) });
@@ -58,7 +58,7 @@ function feesOf({ fees_at_pod_terminal }: Resource['attributes']): number | null
 	return fees.length === 0 ? null : fees.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the rules of the last free day give for a plain container at a port; of the situations the facts alone. */
+/** The result of the rules of the last free day for a plain container at a port; only facts for the situations. */
 export function truthOf({ store }: Pick<Sandbox, 'store'>, container: Resource): Row {
 	const { attributes } = container;
 	const shipment = store.related(container, 'shipment')!;

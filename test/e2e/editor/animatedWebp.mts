@@ -1,4 +1,4 @@
-/** Puts still WebP pictures together (https://developers.google.com/speed/webp/docs/riff_container). */
+/** Joins still WebP pictures to an animation (https://developers.google.com/speed/webp/docs/riff_container). */
 
 export interface Frame {
 	/** A still picture, lossy and without transparency, as Chromium makes it. */
@@ -10,14 +10,14 @@ const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const ANIMATED = 0b10;
 
-/** All pictures have the size of the first; it begins anew for ever. */
+/** All pictures have the size of the first; the animation repeats without end. */
 export function animatedWebp(frames: Frame[]): Buffer {
 	const pictures = frames.map(({ webp }) => pictureOf(webp));
 	const { width, height } = sizeOf(pictures[0]);
 	const body = Buffer.concat([
 		Buffer.from('WEBP'),
 		chunk('VP8X', [...u32(ANIMATED), ...u24(width - 1), ...u24(height - 1)]),
-		// White behind it, and no end.
+		// White background, endless repetition.
 		chunk('ANIM', [...u32(0xffffffff), 0, 0]),
 		...frames.map(({ durationMs }, at) => {
 			const where = [...u24(0), ...u24(0), ...u24(width - 1), ...u24(height - 1)];
@@ -27,7 +27,7 @@ export function animatedWebp(frames: Frame[]): Buffer {
 	return Buffer.concat([Buffer.from('RIFF'), Buffer.from(u32(body.length)), body]);
 }
 
-/** The chunk of a still picture that holds its points. */
+/** The chunk with the pixels of a still picture. */
 function pictureOf(webp: Buffer): Buffer {
 	let at = HEADER_BYTES;
 	while (at < webp.length) {
@@ -39,7 +39,7 @@ function pictureOf(webp: Buffer): Buffer {
 	throw new Error('The picture is not a lossy WebP');
 }
 
-/** The first frame of VP8 begins with three bytes of flags and three of a mark, then come width and height. */
+/** A VP8 frame begins with three bytes of flags and three of a start code, followed by width and height. */
 function sizeOf(picture: Buffer): { width: number; height: number } {
 	const at = CHUNK_HEADER_BYTES + 6;
 	return {

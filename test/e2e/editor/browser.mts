@@ -14,7 +14,7 @@ const ARGUMENTS = [
 	'--disable-sync',
 ];
 const PATIENCE_MS = 120_000;
-/** What the screen showed when a test failed. */
+/** Screenshots of failed tests. */
 const FAILURES = fileURLToPath(new URL('../.cache/failures/', import.meta.url));
 
 export const launchChromium = async (): Promise<Browser> =>
@@ -24,7 +24,7 @@ export const launchChromium = async (): Promise<Browser> =>
 	});
 
 export interface OpenBrowser {
-	/** A page of the owner's, logged in, at the editor's light colours. */
+	/** A page with the owner logged in and light colours. */
 	page(): Promise<Page>;
 }
 

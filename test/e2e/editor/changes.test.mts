@@ -1,4 +1,4 @@
-/** Get Changes and the sums of an account, as a person meets them in the editor. */
+/** Get Changes and the sums of an account in the editor. */
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
@@ -39,7 +39,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.pick(LISTED, 'Get changes of containers since last run');
 		const panel = editor.get('ndv');
 		await panel.getByText('Each run gives what changed since the last one').waitFor();
-		// The account is chosen, the event that costs most is ticked, so nothing is left to fill in.
+		// The account is chosen and the most expensive event is ticked, so nothing has to be filled in.
 		await editor.execute();
 		await panel.getByText('Nothing is compared or remembered').waitFor();
 		const { columns, rows } = await editor.table();

@@ -1,6 +1,6 @@
 /**
- * "Tell me each morning which containers need me", in the real editor, counted: each click and each typed value.
- * What is in n8n before stands in the name of each way.
+ * "Tell me each morning which containers need me": counts each click and each typed value in the real editor. The title
+ * of each test says what n8n has before.
  */
 import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
@@ -78,7 +78,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			expect(await modal.getByText('Create an API key in the').isVisible()).toBe(true);
 			await person.click(editor.input('parameter-input-apiKey'), 'the field of the key');
 			await person.type(scene.sandbox.apiKey, 'the API key');
-			// The account of these tests is not at the address that the credential has by itself.
+			// The sandbox is not at the default address of the credential.
 			await editor.input('parameter-input-baseUrl').fill(scene.sandbox.url);
 			await person.click(editor.get('credential-save-button'), 'save');
 			await modal.waitFor({ state: 'hidden' });
@@ -122,7 +122,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const [schedule, message] = (await saved()).nodes;
 		const rule = (schedule.parameters.rule as INodeParameters).interval;
 		expect(rule).toEqual([expect.objectContaining({ triggerAtHour: 6 })]);
-		// Its operation is the one that the resource begins with, which n8n does not save.
+		// n8n does not save the operation, because it is the default of the resource.
 		expect(message.parameters.resource).toBe('pickupReport');
 		expect(JSON.stringify(message.parameters)).not.toContain('"=');
 	});

@@ -1,4 +1,4 @@
-/** What rests on the user's own table, and what goes wrong quietly, in the table of the real editor. */
+/** Results that depend on the user's own table, and exceptions, in the table of the real editor. */
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
@@ -33,7 +33,7 @@ const json = (rows: object[]): INodeParameters => ({
 });
 const daysAgo = (days: number): string =>
 	new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-/** Of a row of the table: more lines than these and only few rows are seen. */
+/** The highest row of the table; with higher rows only few would be visible. */
 const MOST_HEIGHT = 260;
 
 describe.each(HOSTS)('n8n $version', (host) => {

@@ -8,7 +8,7 @@ const EFFECT_MS = 5_000;
 /** A click on Execute leads to this request. */
 const RUN = /\/rest\/workflows\/[^/]+\/run(\?|$)/;
 
-/** What a person does in n8n's editor. Names of elements are n8n's own test ids. */
+/** The steps of a person in n8n's editor. Names of elements are n8n's own test IDs. */
 export class Editor {
 	constructor(readonly page: Page) {}
 
@@ -24,8 +24,8 @@ export class Editor {
 	}
 
 	/**
-	 * Leads the editor on to another workflow, as its links do: loading it takes seconds. Only n8n 2 draws it then,
-	 * and nodes of the workflow before may stay on the canvas for a moment.
+	 * Moves the editor to another workflow as its links do, since loading it takes seconds. Only n8n 2 draws the
+	 * workflow then, and nodes of the previous workflow may stay on the canvas for a moment.
 	 */
 	async goOnTo(id: string): Promise<void> {
 		await this.goTo(`/workflow/${id}`);
@@ -51,7 +51,7 @@ export class Editor {
 		await this.get('node-creator-search-bar').waitFor();
 	}
 
-	/** Types into the open list of nodes; what it finds appears in a moment. */
+	/** Types into the open list of nodes; results appear a moment later. */
 	async search(words: string): Promise<void> {
 		await this.get('node-creator-search-bar').fill(words);
 	}
@@ -107,7 +107,7 @@ export class Editor {
 		await entries.filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) }).click();
 	}
 
-	/** Searches the list of a resource locator and chooses what is found first. */
+	/** Searches the list of a resource locator and chooses the first result. */
 	async chooseFromList(parameter: string, words: string): Promise<string> {
 		const locator = this.get(`resource-locator-${parameter}`);
 		await this.openList(locator.getByTestId('rlc-input'), this.get('rlc-item').first());
@@ -135,7 +135,7 @@ export class Editor {
 		};
 	}
 
-	/** Saves another key in the credential of the open panel; returns once n8n says what comes of it. */
+	/** Saves another key in the credential of the open panel; returns once n8n shows the result. */
 	async tryKey(key: string, verdict: RegExp): Promise<void> {
 		const modal = this.credential;
 		if (!(await modal.isVisible())) await this.get('credential-edit-button').click();
@@ -211,7 +211,7 @@ export class Editor {
 		return this.page.getByRole('option').filter({ hasText: label, visible: true }).first();
 	}
 
-	/** In the panel of a node of the package, where n8n has no credential for it. */
+	/** The button for a new credential in a node's panel, if n8n has no credential for the node. */
 	get newCredential(): Locator {
 		return this.page.getByText(/^Connect to Container Tracking|Create new credential/).first();
 	}
@@ -223,7 +223,7 @@ export class Editor {
 		}, path);
 	}
 
-	/** n8n 2 has a button beside the title, n8n 1 a list below the entries. */
+	/** n8n 2 has a button next to the title, n8n 1 a list below the entries. */
 	private async openAdding(): Promise<Locator> {
 		const beside = this.get('collection-parameter-add-header').or(
 			this.get('collection-parameter-add'),
@@ -235,7 +235,7 @@ export class Editor {
 				'[role="listbox"] [role="option"], [role="menu"][data-state="open"] [role="menuitem"]',
 			)
 			.filter({ visible: true });
-		// A list that is closing would pass for the one that opens.
+		// A list that is closing would be taken for the one that opens.
 		await entries.first().waitFor({ state: 'hidden' });
 		await this.openList(beside.or(below).last(), entries.first());
 		return entries;
@@ -245,7 +245,7 @@ export class Editor {
 		await this.clickUntil(field, async () => await firstEntry.isVisible());
 	}
 
-	/** Clicks until it had its effect: a panel that still moves swallows clicks. */
+	/** Clicks until the click has its effect: a moving panel swallows clicks. */
 	private async clickUntil(
 		target: Locator,
 		isDone: () => Promise<boolean>,
@@ -262,7 +262,7 @@ export class Editor {
 	}
 }
 
-/** Where Vue keeps the app that it mounted. */
+/** The app that Vue mounted, as it is stored at its element. */
 interface VueDocument {
 	querySelector(selector: string): {
 		__vue_app__: {

@@ -1,4 +1,4 @@
-/** A film of the editor: pictures one after the other, as an animated WebP, which browsers and GitHub show. */
+/** A film of the editor: a series of pictures as an animated WebP, which browsers and GitHub show. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,7 +10,7 @@ const SCALE = 0.7;
 const QUALITY = 70;
 const SHOWN_MS = 1_700;
 const LAST_SHOWN_MS = 5_000;
-/** Where a README loads it at once. */
+/** A README loads the whole film at once. */
 const LARGEST_BYTES = 1_500_000;
 
 export class Film {
@@ -18,7 +18,7 @@ export class Film {
 
 	constructor(private readonly page: Page) {}
 
-	/** What is to be seen now, with words below it and a ring around what is clicked next. */
+	/** Adds the current screen with a caption and a ring around the next click. */
 	async frame(words: string, target?: Locator, durationMs = SHOWN_MS): Promise<void> {
 		await target?.scrollIntoViewIfNeeded();
 		const box = (await target?.boundingBox()) ?? null;
@@ -27,7 +27,7 @@ export class Film {
 		await this.page.evaluate(clearOverlay);
 	}
 
-	/** The last picture; `npm run pictures` writes the film, other runs only show that it can be made. */
+	/** Adds the last picture. `npm run pictures` writes the film; other runs only check that it can be made. */
 	async end(name: string, words: string): Promise<void> {
 		await this.frame(words, undefined, LAST_SHOWN_MS);
 		const film = animatedWebp(this.frames);

@@ -54,7 +54,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.picture(name);
 	};
 
-	/** One workflow, loaded once, has a node for each test: loading the editor takes seconds. */
+	/** One workflow has a node for each test, since loading the editor takes seconds. */
 	setUp(async () => {
 		const { url: baseUrl } = scene.sandbox;
 		const credentialOf = async (name: string) =>
@@ -68,7 +68,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			['Get Shipments', SHIPMENTS, wrong],
 			['Track Number', created('QQQQ123456', 'QQQQ')],
 			['No Number', created('  ', 'TEST')],
-			// Towards the end of an hour a limit by the hour would be waited for, here and by what runs after it.
+			// Near the end of an hour, this test and the next ones would wait for an hourly limit.
 			['Shipments of the Hour', { ...SHIPMENTS, options: { maxWaitSeconds: 0 } }],
 			['Credential', SHIPMENTS, toBeTested],
 			['Containers at Risk', { ...AT_RISK, options: { maxWaitSeconds: 0 } }],
@@ -81,7 +81,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 	afterEach(async ({ task }) => {
 		scene.sandbox?.setPlan('unlimited');
-		// What stands open after a failure would lie over what the next test looks for.
+		// A panel left open by a failed test would cover what the next test looks for.
 		if (task.result?.state === 'fail') return await open();
 		await editor?.page.emulateMedia({ colorScheme: 'light' });
 		await editor?.closeNode();
@@ -129,7 +129,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test('the credential is tested when it is saved: a bad key, then a good one', async () => {
 		await editor.openNode('Credential');
 		await editor.tryKey('still wrong', /Couldn.t connect/);
-		// The first n8n 1.123 to 1.123.80 have words of their own for it.
+		// n8n 1.123.0 to 1.123.80 have a message of their own for it.
 		await editor.detailsSay(
 			host.version.startsWith('1.') ? 'Authorization failed' : 'Invalid API Key',
 		);
@@ -149,7 +149,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await icon.first().waitFor();
 	});
 
-	// In the picture of README.md one stands for all.
+	// In the picture of README.md one workflow represents all.
 	const drawn = ready.filter(([file]) => isPictured || file === SHOWN);
 	test.each(drawn)('%s stands on the canvas with our icons', async (file, workflow) => {
 		const name = file.replace('.json', '');

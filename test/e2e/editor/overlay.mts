@@ -9,7 +9,7 @@ export function drawOverlay({ words, box }: Overlay): void {
 	const film = document.createElement('div');
 	film.id = 'film';
 	film.style.cssText = 'position:fixed;inset:0;z-index:99999;pointer-events:none';
-	// n8n's passing notes.
+	// Hides n8n's notifications.
 	film.appendChild(document.createElement('style')).textContent =
 		'.el-notification { display: none !important }';
 	const caption = film.appendChild(document.createElement('div'));

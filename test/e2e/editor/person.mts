@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Film } from './film.mts';
 
-/** Until n8n's panels stand still: a panel that moves swallows clicks. */
+/** How long n8n's panels move: a moving panel swallows clicks. */
 const SETTLED_MS = 700;
 
 export interface Effort {
@@ -11,8 +11,8 @@ export interface Effort {
 }
 
 /**
- * A person at the editor who does one thing after the other, and what it costs. A double click counts as two, a
- * key press such as Ctrl+V as a click; each value typed into a field counts once, with all its letters.
+ * A person at the editor who takes one step after the other, and the effort. A double click counts as two clicks, a key
+ * press such as Ctrl+V as one; each value typed into a field counts once, with all its letters.
  */
 export class Person {
 	readonly effort: Effort = { clicks: 0, typed: 0, expressions: 0 };
@@ -35,12 +35,12 @@ export class Person {
 		await this.act(doing, 1, undefined, async () => await this.page.keyboard.press(keys));
 	}
 
-	/** What happens outside of the editor, such as a click on GitHub's button that copies a file. */
+	/** A step outside the editor, such as a click on GitHub's button that copies a file. */
 	async elsewhere(doing: string, act: () => Promise<void>): Promise<void> {
 		await this.act(doing, 1, undefined, act);
 	}
 
-	/** Types into the field that has the focus, as n8n gave it or the click before. */
+	/** Types into the field that has the focus, from n8n or the last click. */
 	async type(value: string, doing: string): Promise<void> {
 		this.effort.typed += 1;
 		if (/^=|\{\{/.test(value)) this.effort.expressions += 1;
@@ -50,7 +50,7 @@ export class Person {
 		await this.film?.frame(doing);
 	}
 
-	/** The costs and the steps, for whoever reads the output of the tests. */
+	/** The effort and the steps, for the output of the tests. */
 	report(title: string): string {
 		const { clicks, typed, expressions } = this.effort;
 		const costs = `${clicks} clicks, ${typed} typed values, ${expressions} expressions`;

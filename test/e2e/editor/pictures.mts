@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
-/** `npm run pictures` writes them anew; otherwise it is only shown that they can be taken. */
+/** `npm run pictures` writes the pictures; other runs only check that they can be taken. */
 export const isWriting = process.env.UPDATE_PICTURES === '1';
-/** Until the canvas and n8n's panels stand still. */
+/** How long the canvas and n8n's panels move. */
 const SETTLED_MS = 1_000;
 
-/** The mouse and n8n's passing notes are out of the way. */
+/** Takes a picture without the mouse and n8n's notifications. */
 export async function takePicture(page: Page, name: string): Promise<void> {
 	const path = `${PICTURES}${name}.png`;
 	const style = '.el-notification { display: none }';

@@ -18,7 +18,7 @@ const OF_EACH_URGENCY = {
 	resource: 'container',
 	operation: 'getPickupStatusOfMany',
 	urgency: ['overdue', 'today', 'soon', 'later', 'none'],
-	// Without any, the days before a public holiday have a column more.
+	// Without this option, the days before a public holiday have one more column.
 	options: { holidays: '2026-01-01' },
 };
 
@@ -40,7 +40,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const { columns, rows } = await editor.table();
 		expect(columns).toEqual(COLUMNS);
 		expect(rows).toBeGreaterThanOrEqual(10);
-		// The panel is laid out anew after the rows have come.
+		// The panel changes its layout after the rows have come.
 		await expect
 			.poll(async () => await visibleRows(editor), { timeout: 30_000 })
 			.toBeGreaterThanOrEqual(ENOUGH_ROWS[host.name]);
@@ -48,7 +48,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 });
 
-/** Rows of the table between its heading and what stands below it. */
+/** The rows that are visible between the heading of the table and what is below it. */
 async function visibleRows(editor: Editor): Promise<number> {
 	const panel = editor.get('output-panel');
 	const heading = await panel.locator('thead').first().boundingBox();
@@ -64,7 +64,7 @@ async function visibleRows(editor: Editor): Promise<number> {
 	return seen.length;
 }
 
-/** What n8n prints in red is a list without entries, or a value that is not there. */
+/** n8n shows empty lists and undefined values in red. */
 async function expectNothingRed(panel: Locator): Promise<void> {
 	const texts = await panel.locator('tbody td').allInnerTexts();
 	expect(texts.filter((text) => /\[(empty|undefined|Array)/i.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What few need of the trigger is added under Options, in the real editor. */
+/** Rarely needed settings of the trigger are under Options, in the real editor. */
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';

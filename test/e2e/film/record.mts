@@ -26,11 +26,11 @@ const [HOST] = HOSTS;
 const FILM = fileURLToPath(new URL('../../../docs/images/film.mp4', import.meta.url));
 const MOST_SECONDS = 300;
 const PATIENCE_MS = 120_000;
-/** As long as a line can be read. */
+/** How long a line takes to read. */
 const READ_MS = 2_200;
 const LOOK_MS = 3_500;
 
-/** A person who says what is done next, and then does it where all can see it. */
+/** A person who announces each step in a caption and then takes it. */
 class Presenter {
 	constructor(private readonly page: Page) {}
 
@@ -159,7 +159,7 @@ async function askAgent({ editor, presenter, session }: Stage): Promise<() => vo
 	return () => model.close();
 }
 
-// Before minutes have passed.
+// Fails at once without ffmpeg, not after minutes.
 await run('ffmpeg', ['-version']);
 await installHost(HOST);
 const registry = await startRegistry();

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 
 const QUALITY = 85;
-/** Pictures a second that the file has; between two changes it repeats the last one. */
+/** Pictures per second in the file; the last picture is repeated until the next change. */
 const RATE = 10;
 
-/** All that a page shows from the start to the end, at the pace at which it happened: nothing is cut out. */
+/** Everything that a page shows from start to end, in real time and uncut. */
 export class Recording {
 	private readonly pictures: Array<{ path: string; seconds: number }> = [];
 	private readonly written: Array<Promise<void>> = [];

@@ -1,4 +1,4 @@
-/** The registry of npm as far as it has this package, which is not published yet. */
+/** The part of npm's registry that has this package, which is not published yet. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PUBLIC = '--registry=https://registry.npmjs.org';
 
 export interface Registry {
-	/** Folder with an `npm` that asks this registry in place of the public one; to stand first in PATH. */
+	/** Folder with an `npm` that asks this registry instead of the public one; it has to be first in PATH. */
 	readonly bin: string;
 	close(): Promise<void>;
 }

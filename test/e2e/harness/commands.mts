@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Runs a command to its end and returns what it wrote; throws with the output if it did not end well. */
+/** Runs a command and returns its output; throws with the output if it fails. */
 export async function run(
 	command: string,
 	args: readonly string[],
@@ -19,7 +19,7 @@ export async function run(
 	throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaints}\n${output}`);
 }
 
-/** Asks again and again until the answer is not undefined; throws with `what` when time is up. */
+/** Repeats `ask` until its answer is not undefined; throws with `what` when time is up. */
 export async function until<T>(
 	what: string,
 	ask: () => Promise<T | undefined> | T | undefined,
@@ -37,15 +37,15 @@ export async function until<T>(
 export const pause = (ms: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Below those that the system gives to connections, one of which could take a port before its user does. */
+/** Below the ports that the system gives to connections, which could take a port before its user does. */
 const PORTS = { from: 20_000, to: 32_000 };
-/** Each worker of vitest has ports of its own, since between finding and using one time passes. */
+/** Each worker of vitest has its own ports, since time passes between finding a port and using it. */
 const WORKERS = 8;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const COUNT = (PORTS.to - PORTS.from) / WORKERS;
 let next = randomInt(COUNT);
 
-/** A port of 127.0.0.1 that nothing uses, another one each time. */
+/** A free port of 127.0.0.1, a different one each time. */
 export async function freePort(): Promise<number> {
 	for (;;) {
 		next = (next + 1) % COUNT;

@@ -6,16 +6,16 @@ interface InContainer {
 	image: string;
 	name: string;
 	userFolder: string;
-	/** What n8n itself is set to. */
+	/** Environment variables of n8n. */
 	settings: { [variable: string]: string | undefined };
 }
 
-/** A command of n8n in a container of that name, as test/e2e/compose.yml says. */
+/** A command of n8n in a container of that name, as test/e2e/compose.yml defines it. */
 export function inContainer(
 	{ image, name, userFolder, settings }: InContainer,
 	args: string[],
 ): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
-	// Values go by the environment, since some are secret; the home of Docker itself is another one.
+	// Values are passed in the environment, since some are secret. Docker itself keeps its own HOME.
 	const given = Object.keys(settings)
 		.map((variable) => (variable === 'HOME' ? `HOME=${userFolder}` : variable))
 		.flatMap((variable) => ['--env', variable]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { peakMemory } from './memory.mts';
 
-/** Written by the workers of vitest, which inherit its name; printed and removed by the main process. */
+/** The workers of vitest inherit this name and write the file; the main process prints and removes it. */
 const FILE = (process.env.E2E_COSTS ??= join(tmpdir(), `e2e-costs-${process.pid}.jsonl`));
 
 interface Cost {
@@ -13,7 +13,7 @@ interface Cost {
 	memory: Array<[what: string, megabytes: number]>;
 }
 
-/** Measures a part, from where it is called in a `describe` to the end of that block. */
+/** Measures time and memory of a `describe` block, from this call to the end of the block. */
 export function measure(part: string): void {
 	let started = 0;
 	beforeAll(() => {

@@ -12,7 +12,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Before all tests: all hosts stand, the package is packed and installed. After them: what they took. */
+/** Before all tests: installs all hosts, packs and installs the package. After them: prints what they cost. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	await installAll();
 	const nodesFolder = await installedPackage();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** The highest memory of each kind of process since it was last taken, in MB (Linux only). */
+/** The peak memory of each kind of process since the last `take`, in MB (Linux only). */
 class PeakMemory {
 	private peaks = new Map<string, number>();
 
-	/** Notes the highest resident memory that a running process had so far. */
+	/** Notes the peak resident memory of a running process. */
 	async read(pid: number, what: string): Promise<void> {
 		const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
 		const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);

@@ -12,7 +12,7 @@ const START_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 60_000;
 const KEPT_LOG = 200_000;
 
-/** How n8n is set up for all tests: nothing leaves the machine, plain http, nothing asked. */
+/** Settings of n8n in all tests: it sends nothing outside, uses plain http and asks nothing. */
 const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -32,7 +32,7 @@ type Settings = { [variable: string]: string };
 export class N8n {
 	readonly url: string;
 
-	/** What the process wrote, the newest 200 kB. */
+	/** The newest 200 kB of what the process wrote. */
 	log = '';
 
 	private child: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export class N8n {
 		return new N8n(host, userFolder, await freePort(), settings, 'start');
 	}
 
-	/** A further process on the same user folder and settings, for queue mode. */
+	/** Another process with the same user folder and settings, for queue mode. */
 	async sibling(command: 'worker' | 'webhook', settings: Settings = {}): Promise<N8n> {
 		const all = { ...this.settings, ...settings };
 		return new N8n(this.host, this.userFolder, await freePort(), all, command);
@@ -98,7 +98,7 @@ export class N8n {
 		return await run(command, all, options);
 	}
 
-	/** How one of n8n's own commands is started on the user folder; in a container where the host is an image. */
+	/** The command line of one of n8n's own commands on the user folder; in a container if the host is an image. */
 	async commandLine(...args: string[]) {
 		const settings = { HOME: this.userFolder, ...(await this.ownSettings()) };
 		const { image } = this.host;
@@ -114,7 +114,7 @@ export class N8n {
 		const node = nodeFolder(this.host);
 		const env = {
 			PATH: `${node}/bin:${process.env.PATH}`,
-			// Node.js reads the code of n8n from there as it compiled it before.
+			// Node.js reads n8n's compiled code from this cache.
 			NODE_COMPILE_CACHE: `${this.host.folder}/compiled`,
 			...settings,
 		};
@@ -137,7 +137,7 @@ export class N8n {
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		await peakMemory.read(this.pid, `n8n ${this.command}`);
 		const gone = once(child, 'exit');
-		// The end of Docker's client is not that of the container.
+		// The container does not end with Docker's client.
 		if (this.container) await run('docker', ['kill', '--signal', signal, this.container]);
 		else child.kill(signal);
 		const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -151,7 +151,7 @@ export class N8n {
 			N8N_USER_FOLDER: this.userFolder,
 			N8N_PORT: String(this.port),
 			QUEUE_HEALTH_CHECK_PORT: String(this.port),
-			// Each process has a broker of its own for the Code node, so commands run beside the server.
+			// Each process has its own broker for the Code node, so that commands can run beside the server.
 			N8N_RUNNERS_BROKER_PORT: String(await freePort()),
 			...this.settings,
 		};

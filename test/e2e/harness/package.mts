@@ -7,9 +7,9 @@ import { run } from './commands.mts';
 const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Packs the built package and installs the tarball into a fresh folder, as n8n's manual installation
- * says. Returns that folder, to be copied to `<user folder>/.n8n/nodes`. The tarball itself is kept where
- * KEEP_TARBALL_IN says, to be published.
+ * Packs the built package and installs the tarball into a fresh folder, as n8n's manual installation says. Returns that
+ * folder, to be copied to `<user folder>/.n8n/nodes`. KEEP_TARBALL_IN names a folder where the tarball is kept, to be
+ * published.
  */
 export async function installedPackage(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'container-tracking-nodes-'));
@@ -20,7 +20,7 @@ export async function installedPackage(): Promise<string> {
 	const nodes = join(folder, 'nodes');
 	await mkdir(nodes);
 	const tarball = join(folder, filename);
-	// Without it npm takes a folder further up that has packages, such as one left in /tmp.
+	// Without `--prefix` npm takes a folder further up that has packages, such as one left in /tmp.
 	const here = `--prefix=${nodes}`;
 	await run('npm', ['install', here, '--omit=dev', '--omit=peer', tarball], { cwd: nodes });
 	const kept = process.env.KEEP_TARBALL_IN;

@@ -6,12 +6,12 @@ import { N8n } from './n8n.mts';
 import { setUp } from './setUp.mts';
 import { Session } from './session.mts';
 
-/** An n8n that runs with the package, its owner's session, and the sandbox with its credential. */
+/** A running n8n with the package, a session of its owner, and the sandbox with its credential. */
 export interface Scene {
 	n8n: N8n;
 	session: Session;
 	sandbox: Sandbox;
-	/** As a node refers to it. */
+	/** The credential as nodes refer to it. */
 	credentials: { [type: string]: { id: string; name: string } };
 }
 

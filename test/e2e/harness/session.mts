@@ -30,7 +30,7 @@ interface Publication {
 	triggers: Array<{ errorMessage: string | null }>;
 }
 
-/** A refusal of n8n's own interface. */
+/** An error answer of n8n's own interface. */
 class Refusal extends Error {
 	constructor(
 		readonly status: number,
@@ -42,7 +42,7 @@ class Refusal extends Error {
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** What the editor does, by the interface that the editor uses; the same on both n8n versions. */
+/** Does what the editor does, through the interface that the editor uses; the same on both n8n versions. */
 export class Session {
 	private cookie = '';
 
@@ -67,7 +67,7 @@ export class Session {
 	async call<T>(method: string, path: string, body?: object): Promise<T> {
 		const answer = await fetch(`${this.n8n.url}/rest${path}`, {
 			method,
-			// One that n8n has just closed, being idle, would be found out too late on a busy machine.
+			// On a busy machine, fetch could notice too late that n8n has closed an idle connection.
 			headers: { ...JSON_BODY, Cookie: this.cookie, Connection: 'close' },
 			body: body && JSON.stringify(body),
 		});
@@ -78,7 +78,7 @@ export class Session {
 		return (parsed(text) as { data: T }).data;
 	}
 
-	/** Adds a credential, of the package unless said otherwise; returns it as nodes refer to it. */
+	/** Adds a credential, by default of the package; returns it as nodes refer to it. */
 	async addCredential(
 		name: string,
 		data: { [field: string]: string | number },
@@ -112,7 +112,7 @@ export class Session {
 		return await this.call('POST', '/workflows', {
 			active: false,
 			settings: {},
-			// Without it n8n 2 cannot run a second node on what its editor has of the first.
+			// Without `pinData` n8n 2 cannot run a second node on data that its editor has of the first.
 			pinData: {},
 			...workflow,
 		});
@@ -141,7 +141,7 @@ export class Session {
 		await this.publication(id);
 	}
 
-	/** n8n 2 publishes in the background: waits until that is done. n8n 1 has done it already. */
+	/** n8n 2 publishes in the background, which this waits for; n8n 1 has finished already. */
 	private async publication(id: string): Promise<Publication> {
 		const ask = async (): Promise<Publication> => {
 			const path = `/workflows/${id}/publication-status`;
@@ -152,7 +152,7 @@ export class Session {
 		};
 		const isOver = async () => (await ask()).status !== 'in_progress' || undefined;
 		await until(`workflow ${id} is published or not`, isOver, { withinMs: 180_000 });
-		// n8n reads whether it is over and what came of it side by side, so the first answer may mix both times.
+		// n8n reads status and result separately, so the first answer after the end may mix two states.
 		return await ask();
 	}
 
@@ -184,7 +184,7 @@ export class Session {
 		return results;
 	}
 
-	/** All executions of a workflow, newest first, once there are at least so many and none of them runs any more. */
+	/** All executions of a workflow, newest first, once there are at least `atLeast` and none is running. */
 	async ended(workflowId: string, atLeast: number): Promise<Execution[]> {
 		const ask = async () => {
 			const executions = await this.executions(workflowId);
@@ -195,7 +195,7 @@ export class Session {
 		return await until(what, ask, { withinMs: 180_000, everyMs: 250 });
 	}
 
-	/** All that n8n holds of an execution; empty for one that was cut off before it was saved. */
+	/** Everything that n8n saved of an execution; empty for one that was cut off before it was saved. */
 	async executionText(id: string): Promise<string> {
 		const answer = await this.call<{ data: string }>('GET', `/executions/${id}`).catch(() => ({
 			data: '',
@@ -203,7 +203,7 @@ export class Session {
 		return answer.data;
 	}
 
-	/** The items that a node of an execution gave out; n8n 1 saves them a moment after the status. */
+	/** The output items of a node in an execution; n8n 1 saves them a moment after the status. */
 	async itemsOf(executionId: string, node: string): Promise<Array<Record<string, unknown>>> {
 		return await until(`${node} has run in execution ${executionId}`, async () => {
 			const { data } = await this.call<{ data: string }>('GET', `/executions/${executionId}`);
@@ -212,14 +212,14 @@ export class Session {
 		});
 	}
 
-	/** n8n keeps executions in the format of the package flatted, which it brings. */
+	/** n8n saves executions in the format of its own package flatted. */
 	private unflatted(text: string): IRunExecutionData {
 		const require = createRequire(`${this.n8n.host.folder}/package.json`);
 		return (require('flatted') as { parse(text: string): IRunExecutionData }).parse(text);
 	}
 }
 
-/** The items that a node gave out at its last run. */
+/** The output items of a node at its last run. */
 export function outputOf(
 	data: IRunExecutionData | IRun['data'],
 	node: string,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
 
 /**
- * `beforeAll` whose failure is that of each test of the block. vitest would skip them, and a report would count
- * no test as failed.
+ * `beforeAll` whose failure makes each test of the block fail. vitest would skip the tests, and a report would count
+ * none as failed.
  */
 export function setUp(work: () => Promise<void>): void {
 	let failure: { reason: unknown } | undefined;

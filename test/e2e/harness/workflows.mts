@@ -30,7 +30,7 @@ export function node(
 	return { id, name, type, typeVersion, position: [0, 0], parameters, credentials };
 }
 
-/** A node that gives out one item. */
+/** A node that outputs one item. */
 export const item = (name: string, json: object): INode => ({
 	id: name.replace(/\W+/g, '-'),
 	name,
@@ -77,7 +77,7 @@ const placed = (row: INode[], y: number): INode[] =>
 	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 200] }));
 
 export const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
-/** Those that wait for deliveries, with Get Changes on a schedule in place of the trigger. */
+/** The workflows that wait for deliveries, with Get Changes on a schedule instead of the trigger. */
 export const ON_A_SCHEDULE_FOLDER = `${READY_FOLDER}on-a-schedule/`;
 
 /** The ready workflows of a folder, by file name. */
@@ -93,11 +93,11 @@ export async function readyWorkflows(
 	);
 }
 
-/** With the credential picked in a node of the package, as a user does after the import. */
+/** A node with the credential picked if it is of the package, as a user does after the import. */
 export const withCredential = (each: INode, credentials: Credentials): INode =>
 	each.type.startsWith(`${PACKAGE}.`) ? { ...each, credentials } : each;
 
-/** With the credential picked in each node of the package. */
+/** A workflow with the credential picked in each node of the package. */
 export const withCredentials = (workflow: Workflow, credentials: Credentials): Workflow => ({
 	...workflow,
 	nodes: workflow.nodes.map((each) => withCredential(each, credentials)),

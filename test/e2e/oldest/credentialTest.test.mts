@@ -1,4 +1,4 @@
-/** The Test button on the first n8n 1.123, which has words of its own for every status. */
+/** The Test button in n8n 1.123.0, which has its own messages for every status. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { testCredential } from '../../engine/harness/credentialTest.mts';

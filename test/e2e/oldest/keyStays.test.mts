@@ -1,4 +1,4 @@
-/** The promise about the key on the first n8n 1.123, by that version's own request helpers. */
+/** The promise about the key in n8n 1.123.0, with that version's own request helpers. */
 import { expect, test } from 'vitest';
 
 import { describeKey } from '../../engine/harness/credentialSuite.mts';

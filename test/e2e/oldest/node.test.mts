@@ -1,4 +1,4 @@
-/** The action node on the engine of the first n8n 1.123: lists, faults and redirects through its helpers. */
+/** The action node on the engine of n8n 1.123.0: lists, faults and redirects through its helpers. */
 import type { IExecuteFunctions, INodeParameters, INodeType, NodeApiError } from 'n8n-workflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { N8nPackages } from '../../engine/harness/credentialHost.mts';
 import { OLDEST_CORE } from '../hosts.mts';
 
-/** Resolves among what the oldest n8n-core was installed with. */
+/** Resolves packages of the installation of the oldest n8n-core. */
 export const requireOldest = createRequire(`${OLDEST_CORE.folder}/package.json`);
 
 export const oldestN8n = (): N8nPackages => ({

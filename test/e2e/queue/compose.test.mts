@@ -1,11 +1,11 @@
-/** The documented deployment is the tested one. */
+/** The documented deployment is the tested one: same settings. */
 import { expect, test } from 'vitest';
 import { HOSTS } from '../hosts.mts';
 import { composeServices, PLACE } from './compose.mts';
 
 const PROCESSES = { main: 'start', webhook: 'webhook', worker: 'worker' };
 
-/** What queue mode rests on; a change here needs another look at docs/queue-mode.md. */
+/** The settings that queue mode depends on; after a change here, check docs/queue-mode.md. */
 const TESTED = {
 	EXECUTIONS_MODE: 'queue',
 	DB_TYPE: 'postgresdb',

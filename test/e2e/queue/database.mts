@@ -20,7 +20,7 @@ export interface StoredExecution {
 	data: IRunExecutionData;
 }
 
-/** A database of its own for one deployment, with a view of n8n's executions in it. */
+/** A separate database for one deployment, with access to n8n's executions in it. */
 export class Database {
 	private constructor(
 		readonly name: string,
@@ -33,7 +33,7 @@ export class Database {
 		return new Database(name, await connected(name));
 	}
 
-	/** As n8n is told of it. */
+	/** The settings of n8n for this database. */
 	get settings() {
 		return {
 			DB_POSTGRESDB_HOST: HOST,
@@ -53,7 +53,7 @@ export class Database {
 		return Number(rows[0].count);
 	}
 
-	/** Everything n8n holds of the executions of a workflow. */
+	/** All that n8n has saved of the executions of a workflow. */
 	async executions(workflowId: string): Promise<StoredExecution[]> {
 		const { rows } = await this.client.query<{ id: number; status: string; data: string }>(
 			`SELECT id, status, data FROM execution_entity JOIN execution_data ON id = "executionId"

@@ -11,7 +11,7 @@ import { composeServices, type Place } from './compose.mts';
 import { Database } from './database.mts';
 import { QueueStore } from './redis.mts';
 
-/** n8n in queue mode as the compose file says: `n8n` is the main process. */
+/** n8n in queue mode as in the compose file: `n8n` is the main process. */
 export interface Deployment extends Scene {
 	webhook: N8n;
 	workers: N8n[];
@@ -19,7 +19,7 @@ export interface Deployment extends Scene {
 	queueStore: QueueStore;
 }
 
-/** One deployment for all tests of a `describe` block; runs when they begin, stopped after them. */
+/** One deployment for all tests of a `describe` block, started before and stopped after them. */
 export function useDeployment(part: string, host: Host, sandbox?: SandboxOptions): Deployment {
 	const deployment = {} as Deployment;
 	measure(`${part}, n8n ${host.version}`);
@@ -32,7 +32,7 @@ export function useDeployment(part: string, host: Host, sandbox?: SandboxOptions
 	return deployment;
 }
 
-/** Fills `deployment` part by part, so that what runs can be ended where the rest does not start. */
+/** Fills `deployment` part by part, so that started parts can be stopped if a later one fails. */
 export async function startDeployment(
 	deployment: Deployment,
 	host: Host,
@@ -76,7 +76,7 @@ async function startProcesses(
 	deployment.workers = [];
 	for (let number = 0; number < worker.deploy!.replicas; number++)
 		deployment.workers.push(await deployment.n8n.sibling('worker'));
-	// The main process makes the tables.
+	// The main process creates the tables.
 	await deployment.n8n.start();
 	const others = [deployment.webhook, ...deployment.workers];
 	await Promise.all(others.map(async (process) => await process.start()));

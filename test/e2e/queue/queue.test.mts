@@ -12,7 +12,7 @@ const SHIPMENTS = 10_000;
 const DELIVERIES = 1_000;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2027-01-01T08:00:00Z');
-/** What a worker of n8n runs side by side. */
+/** The number of runs that an n8n worker executes at once. */
 const AT_ONCE = 10;
 
 const CONTAINERS = { path: /^\/containers\// };
@@ -46,7 +46,7 @@ describe(`n8n ${host.version}`, () => {
 
 	/** Starts deliveries, kills a worker when half of them are dealt with, and starts it again. */
 	const killHalfWay = async (id: string, from: number): Promise<void> => {
-		// Runs take as long as a request over the internet does, so that the worker has some in hand.
+		// A run takes as long as a request over the internet, so that the worker has some runs under way.
 		const slow = deployment.sandbox.faults.add({ kind: 'slow', ms: 250, match: CONTAINERS });
 		moveLfd(DELIVERIES, from);
 		await ended(id, DELIVERIES / 2, 'success');
@@ -75,7 +75,7 @@ describe(`n8n ${host.version}`, () => {
 		for (const { data } of succeeded) expect(outputOf(data, STATUS)).toHaveLength(1);
 		const done = succeeded.map(notificationOf);
 		expect(new Set(done)).toEqual(new Set(sent()));
-		// Twice runs at most what the dead worker had finished and not yet told of.
+		// At most the runs that the dead worker had finished without reporting them are run twice.
 		expect(done.length - DELIVERIES).toBeLessThanOrEqual(AT_ONCE);
 		console.log(
 			`${DELIVERIES} deliveries: ${executions.length} executions, ${done.length} succeeded`,

@@ -12,11 +12,11 @@ const HOST = '127.0.0.1';
 const PORT = 6379;
 const DATABASE = 9;
 
-/** A place of its own in Redis for one deployment. */
+/** A separate part of Redis for one deployment. */
 export class QueueStore {
 	private readonly prefix = `queue-test-${randomUUID()}`;
 
-	/** As n8n is told of it. */
+	/** The settings of n8n for this part. */
 	get settings() {
 		return {
 			QUEUE_BULL_REDIS_HOST: HOST,

@@ -1,4 +1,4 @@
-/** Queue mode, all processes ended and started again. */
+/** Queue mode: all processes are ended and started again. */
 import { describe } from 'vitest';
 import { Session } from '../harness/session.mts';
 import { HOSTS } from '../hosts.mts';

@@ -24,7 +24,7 @@ export const webhookNode = (path: string): INode => ({
 	webhookId: path,
 });
 
-/** The whole list of shipments, started from outside, so that a worker reads it. */
+/** The whole list of shipments, started by a request from outside, so that a worker reads it. */
 export const listOnRequest = (path: string, credentials: Scene['credentials']): Workflow =>
 	chain(
 		'List on request',
@@ -39,7 +39,7 @@ export const listOnRequest = (path: string, credentials: Scene['credentials']): 
 
 export const STATUS = 'Pickup Status';
 
-/** Each moved last free day leads to a request of its run, as in the ready workflows. */
+/** Each moved last free day makes its run send a request, as in the ready workflows. */
 export const statusOfMoved = (scene: Scene, acknowledge: 'onReceived' | 'lastNode'): Workflow =>
 	chain(
 		`Acknowledged ${acknowledge}`,
@@ -58,6 +58,6 @@ export const statusOfMoved = (scene: Scene, acknowledge: 'onReceived' | 'lastNod
 
 const LFD_CHANGED = 'container.pickup_lfd.changed';
 
-/** The notification that an execution was about. */
+/** The ID of the notification that an execution was about. */
 export const notificationOf = (execution: StoredExecution): string =>
 	String(outputOf(execution.data, TRIGGER)[0]?.notification_id);

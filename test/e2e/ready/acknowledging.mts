@@ -1,4 +1,4 @@
-/** Acknowledge and escalate: a line told once, its link, the form behind it, and who hears of the others. */
+/** Acknowledge and escalate: a line sent once, its link, the form behind it, and the escalation of other lines. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
@@ -15,8 +15,8 @@ interface Prepared {
 }
 
 /**
- * Gives the workflow a table of its own, the same moment for all its runs, no hour that strikes by itself, and no
- * wait before it escalates. Returns the table.
+ * Gives the workflow a table of its own, the same moment for all runs, no schedule of its own, and no wait before it
+ * escalates. Returns the table.
  */
 async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	const table = await addAlertTable(session, 'Alerts of one day');
@@ -35,7 +35,7 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	return table;
 }
 
-/** Otherwise an hour tells the first of them; the story of the workflow goes through the hours. */
+/** By default one hour reports only the first lines; this test goes through the hours. */
 function withAllLines({ parameters, ...node }: INode): INode {
 	const options = { ...(parameters.options as INodeParameters), maxLines: 0 };
 	return { ...node, parameters: { ...parameters, options } };
@@ -49,7 +49,7 @@ function withHours(node: INode, hours: number): INode {
 	return { ...node, parameters: { ...node.parameters, assignments: { assignments: changed } } };
 }
 
-/** Runs the workflow as its hour would; answers what it said, by recipient. */
+/** Runs the workflow as its schedule would; returns its messages by recipient. */
 async function strike({ scene, messenger, id }: Prepared): Promise<Map<string, string>> {
 	const { session } = scene;
 	const before = (await session.executions(id)).length;
@@ -106,7 +106,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		expect(page).toContain(`value="${key}"`);
 		const answers = [containerNumber, 'Ana', 'Acknowledge', 'This container', key];
 		expect((await submit(link, {}, answers)).status).toBe(401);
-		// Neither a preview of the link that was let in nor an answer that was not has acknowledged it.
+		// Neither a preview of the link nor an answer without login has acknowledged the line.
 		expect(await rowOf(key)).toMatchObject(untouched);
 		expect((await submit(link, headers, answers)).status).toBe(200);
 		expect(await rowOf(key)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Ask your containers: it answers, and writes nothing that nobody approved. The model is scripted. */
+/** Ask your containers: the workflow answers, and writes nothing without approval. The model is scripted. */
 import type { INode } from 'n8n-workflow';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startScriptedModel, type ScriptedModel, type ToolCall } from '../agent/scriptedModel.mts';
@@ -11,7 +11,7 @@ type Publish = (change: (node: INode) => INode) => Promise<string>;
 const CHAT_TRIGGER = '@n8n/n8n-nodes-langchain.chatTrigger';
 const OPEN_AI = '@n8n/n8n-nodes-langchain.lmChatOpenAi';
 
-/** What the model proposes to do. */
+/** The action that the model proposes. */
 const change = (does: string, number: string, scac = '') => ({
 	...{ do: does, kind: 'bill_of_lading', number, scac },
 });
@@ -27,7 +27,7 @@ export function asking(scene: Scene, publish: Publish): void {
 	afterAll(() => model?.close());
 	afterEach(() => chat?.close());
 
-	/** Asks the published workflow; its model makes this call and then says and proposes this. */
+	/** Asks the published workflow; its model makes this call and then gives this answer. */
 	async function ask(text: string, call: ToolCall, answer: { answer: string; change: object }) {
 		const { session, n8n, sandbox } = scene;
 		openAi ??= await session.addCredential(
@@ -60,7 +60,7 @@ export function asking(scene: Scene, publish: Publish): void {
 			.filter(({ method }) => method !== 'GET')
 			.map(({ method, path }) => `${method} ${path}`);
 
-	/** The run is over, and it was not by a fault. */
+	/** Expects that the run is over and did not fail. */
 	async function expectOver(over: Chat, executionId: string) {
 		await over.over();
 		const { id, status } = (await scene.session.call('GET', `/executions/${executionId}`)) as {

@@ -1,4 +1,4 @@
-/** A chat with a published workflow, as n8n's hosted chat holds it: over a WebSocket, while a run answers. */
+/** A chat with a published workflow over a WebSocket while a run answers, like n8n's hosted chat. */
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { until } from '../harness/commands.mts';
@@ -14,7 +14,7 @@ interface Socket {
 	close(): void;
 }
 
-/** What n8n answers to the first message of a run. */
+/** n8n's answer to the first message of a run. */
 interface Started {
 	executionId: string;
 	/** Since n8n 2. */
@@ -32,7 +32,7 @@ export class Chat {
 		private readonly webhookId: string,
 	) {}
 
-	/** Begins a run; the answers are heard one by one. */
+	/** Begins a run; its messages arrive one by one. */
 	async ask(chatInput: string): Promise<string> {
 		const answer = await fetch(`${this.n8n.url}/webhook/${this.webhookId}/chat`, {
 			method: 'POST',
@@ -44,7 +44,7 @@ export class Chat {
 		return executionId;
 	}
 
-	/** Answers what the run waits for. */
+	/** Sends the answer that the run waits for. */
 	reply(chatInput: string): void {
 		this.socket?.send(JSON.stringify(this.message(chatInput)));
 	}
@@ -70,7 +70,7 @@ export class Chat {
 	private listen(executionId: string, token = ''): void {
 		const { sessionId } = this;
 		const query = new URLSearchParams({ sessionId, executionId, isPublic: 'true', token });
-		// The host's own client: Node.js 20 has none.
+		// The WebSocket client of the host, because Node.js 20 has none.
 		const WebSocket = createRequire(`${this.n8n.host.folder}/package.json`)('ws') as new (
 			url: string,
 		) => Socket;

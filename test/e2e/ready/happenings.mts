@@ -1,4 +1,4 @@
-/** What makes each ready workflow speak, and what it then says to whom. */
+/** The happening that makes each ready workflow send messages, and these messages with their recipients. */
 import type { Sandbox } from '../../sandbox/index.mts';
 
 const HOUR_MS = 3_600_000;
@@ -7,23 +7,23 @@ export const fromNow = (hours: number): string =>
 
 interface Happening {
 	file: string;
-	/** The trigger that is run by hand; without, one that waits for deliveries. */
+	/** The trigger that is run by hand; without it, the workflow waits for deliveries. */
 	runFrom?: string;
-	/** What is so before the workflow is published or run. */
+	/** Sets up the state before the workflow is published or run. */
 	before?(sandbox: Sandbox): unknown;
-	/** What happens then. */
+	/** The happening after that. */
 	happens?(sandbox: Sandbox): unknown;
-	/** Recipient and a part of the text, of each message. */
+	/** Recipient and a part of the text of each message. */
 	says(sandbox: Sandbox): Array<[to: string, text: string]>;
-	/** The same where one reading sees what became of it, and not what was in between. */
+	/** The same on a schedule, if a reading sees the result without the steps in between. */
 	saysOnSchedule?(sandbox: Sandbox): Array<[to: string, text: string]>;
-	/** It says nothing; what it answers is in servedPages.mts and asking.mts. */
+	/** It sends no messages; servedPages.mts and asking.mts test its answers. */
 	serves?: true;
-	/** It says nothing; what it writes is in test/e2e/database, or in the story of its sheet. */
+	/** It sends no messages; test/e2e/database or the story of its sheet tests what it writes. */
 	keeps?: true;
-	/** What n8n says has still to be picked after the import, beside credentials. */
+	/** What else n8n asks the user to pick after the import, apart from credentials. */
 	toPick?: string[];
-	/** It says as much about the rest of what the service holds, to the same recipients. */
+	/** It sends similar messages about the other containers of the service to the same recipients. */
 	saysMore?: true;
 }
 
@@ -149,7 +149,7 @@ export const HAPPENINGS: Happening[] = [
 	{
 		file: 'lfd-changed-to-slack',
 		happens: async ({ deliveries, ship, situations }) => {
-			// Of what is told first the day before may not be known.
+			// At the first report of a container the day before may be unknown.
 			ship.moveLfd(situations.ready.containerId, fromNow(24 * 30));
 			await deliveries.settled();
 			ship.moveLfd(situations.ready.containerId, fromNow(24));
@@ -185,7 +185,7 @@ export function onTheWay({ store }: Pick<Sandbox, 'store'>) {
 	return shipment;
 }
 
-/** A container of its own: in the port of Los Angeles for so many days, or picked up when it was discharged. */
+/** Adds a container: in the port of Los Angeles for `days` days, or picked up at discharge. */
 export function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pickUp') {
 	clock.set(fromNow(-24 * days));
 	const booked = ship.book({
@@ -200,7 +200,7 @@ export function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pick
 	return { containerId: booked.containerIds[0], containerNumber: booked.containerNumbers[0] };
 }
 
-/** Three hours ago something happened while nobody listened at a webhook. */
+/** An event of three hours ago whose delivery nobody received. */
 async function missAnEvent({ clock, deliveries, ship, situations, store }: Sandbox) {
 	const webhook = store.add({
 		id: store.nextId('webhook'),

@@ -1,4 +1,4 @@
-/** What an n8n itself finds wrong with a workflow. */
+/** The faults that n8n itself finds in a workflow. */
 import { createRequire } from 'node:module';
 import type { INode, INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
 import type { N8n } from '../harness/n8n.mts';
@@ -38,7 +38,7 @@ export function complaintsAbout(workflow: Workflow, types: NodeTypes, n8n: N8n):
 	});
 }
 
-/** Paths of values that are not the same afterwards. */
+/** Paths of values that `after` has not kept. */
 function lost(before: unknown, after: unknown, path = ''): string[] {
 	if (typeof before !== 'object' || before === null) return before === after ? [] : [path];
 	return Object.entries(before).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-/** Exception inbox: told once when it opens, once when it is over, and what its table then holds. */
+/** Exception inbox: one message when an exception opens, one when it is over, and the rows of its table. */
 import type { INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
@@ -14,7 +14,7 @@ interface Prepared {
 	id: string;
 }
 
-/** An empty table of its own, and the same moment for all runs. Returns the table. */
+/** Gives the workflow an empty table of its own, and the same moment for all runs. Returns the table. */
 async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	const table = await addExceptionTable(session, 'Exceptions of one day');
 	const { nodes, connections } = await session.workflow(id);
@@ -32,7 +32,7 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	return table;
 }
 
-/** Runs the workflow as its hour would; answers what it said. */
+/** Runs the workflow as its schedule would; returns its messages. */
 async function strike({ scene: { session }, messenger, id }: Prepared): Promise<string[]> {
 	const before = (await session.executions(id)).length;
 	await runByHand(session, id, 'Every Hour');
@@ -58,7 +58,7 @@ export function inbox(prepare: () => Promise<Prepared>): void {
 		const told = (await strike(prepared)).join('\n');
 		expect(told).toContain(`${containerNumber}: marked available despite a hold (usda)`);
 		expect(await kept()).toMatchObject([{ number: containerNumber, holds: 'usda' }]);
-		// The vessels of what is at sea are kept, and nobody is told of them.
+		// The vessels of containers at sea are kept, but not reported.
 		const keys = (await session.rowsOf(table)).map(({ exception_key: key }) => String(key));
 		expect(keys.some((key) => key.endsWith(':watched'))).toBe(true);
 		expect(told).not.toContain('watch');

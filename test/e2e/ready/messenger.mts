@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import type { INode } from 'n8n-workflow';
 
-/** What a message node would have sent, its expressions resolved by n8n. */
+/** The message that a node would have sent, with its expressions resolved by n8n. */
 export interface Message {
 	/** Slack channel or e-mail address. */
 	to: string;
@@ -14,9 +14,9 @@ export interface Message {
 
 export interface Messenger {
 	readonly url: string;
-	/** How many messages there are to take. */
+	/** The number of messages to take. */
 	readonly count: number;
-	/** What arrived since it was last taken, by recipient. */
+	/** Messages since the last `take`, by recipient. */
 	take(): Message[];
 	close(): void;
 }
@@ -39,8 +39,8 @@ export async function startMessenger(): Promise<Messenger> {
 }
 
 /**
- * n8n's HTTP Request node in place of a Slack or e-mail node: the same name, the same expressions, sent to
- * the messenger. Other nodes stay as they are.
+ * Replaces a Slack or e-mail node by n8n's HTTP Request node with the same name and expressions, sent to the messenger.
+ * Other nodes stay as they are.
  */
 export function sentTo({ url }: Messenger, node: INode): INode {
 	const message = messageOf(node);

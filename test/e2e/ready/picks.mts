@@ -1,4 +1,4 @@
-/** What a user picks in a ready workflow after the import: credentials, data tables, and whom it tells. */
+/** The choices of a user in a ready workflow after the import: credentials, data tables and recipients. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Scene } from '../harness/scene.mts';
 import type { Session } from '../harness/session.mts';
@@ -7,26 +7,26 @@ import { sentTo, type Messenger } from './messenger.mts';
 
 const LOGIN = { user: 'dispatch', password: 'Gate-2026' };
 
-/** As a browser sends them. */
+/** The header in which a browser sends the login. */
 export const AUTHORIZATION = `Basic ${Buffer.from(Object.values(LOGIN).join(':')).toString('base64')}`;
 
 export interface Picks {
 	messenger: Messenger;
 	credentials: INode['credentials'];
-	/** Who may open a form or a page. */
+	/** The login for forms and pages. */
 	basicAuth: INode['credentials'];
 	/** IDs of the data tables, by the node in which each is picked. */
 	tables: { [node: string]: string };
 }
 
-/** The table that the note of the workflow asks for. */
+/** The table that the workflow's note describes. */
 export const addAlertTable = async (session: Session, name: string): Promise<string> =>
 	await session.addDataTable(name, [
 		...['alert_key', 'container', 'terminal', 'sent_at', 'escalated_at'],
 		...['acknowledged_at', 'acknowledged_by', 'snoozed_until'],
 	]);
 
-/** Likewise. */
+/** The table that the note of the exception inbox describes. */
 export const addExceptionTable = async (session: Session, name: string): Promise<string> =>
 	await session.addDataTable(name, [
 		...['exception_key', 'number', 'since', 'holds'],

@@ -1,4 +1,4 @@
-/** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
+/** Every ready workflow: imported unchanged, valid for the host in each detail, and run to its message. */
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
@@ -33,13 +33,13 @@ test('each ready workflow is here', () => {
 	expect(WAITING.map(({ file }) => `${file}.json`)).toEqual([...ON_A_SCHEDULE.keys()].sort());
 });
 
-/** The same things happen in both, so each has a service of its own. */
+/** The same happenings occur in both, so each has a service of its own. */
 const STAGES = HOSTS.flatMap((host) =>
 	['trigger', 'schedule'].map((trigger) => ({ ...host, trigger })),
 );
 
 describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
-	// An event is missed once the service has delivered it thirteen times in vain.
+	// An event is missed after thirteen failed deliveries by the service.
 	const scene = useScene(`Ready workflows, ${trigger}`, host, { sandbox: { retryScale: 0.001 } });
 	let messenger: Messenger;
 	let idOf: Map<string, string>;
@@ -67,7 +67,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		expect(scene.sandbox.store.all('webhook')).toEqual([]);
 	});
 
-	/** Picks in an imported workflow what a user picks, and leads its messages to the stand-in. */
+	/** Makes a user's choices in an imported workflow, and sends its messages to the stand-in. */
 	async function prepare(
 		file: string,
 		change = (node: INode) => node,
@@ -81,7 +81,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		return id;
 	}
 
-	/** Nobody waits for a quarter of an hour. */
+	/** Shortens the interval of a quarter of an hour. */
 	const oftener = (node: INode): INode =>
 		node.type === 'n8n-nodes-base.scheduleTrigger'
 			? {
@@ -104,10 +104,10 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 	const saidOf = (says: Array<[to: string, text: string]>) =>
 		says.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
 
-	/** What became of a workflow once it has said so many things and does not run any more. */
+	/** The messages and statuses of a workflow once it has sent that many messages and no run is left. */
 	const outcome = async (id: string, messages: number) =>
 		await until(`${messages} messages of workflow ${id}`, async () => {
-			// Asked before the runs: a run that begins while these are read would be missing among them.
+			// Counted before the runs are read: a run that begins in between would be missing among them.
 			const saidAll = messenger.count >= messages;
 			const executions = await scene.session.executions(id);
 			const statuses = new Set(executions.map(({ status }) => status));
@@ -124,7 +124,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 			const id = await prepare(happening.file, oftener, ON_A_SCHEDULE);
 			await happening.before?.(sandbox);
 			await session.publish((published = id));
-			// The first run only looks.
+			// The first run reports nothing.
 			await session.ended(id, 1);
 			await happening.happens?.(sandbox);
 			const said = saidOf((happening.saysOnSchedule ?? happening.says)(sandbox));

@@ -1,4 +1,4 @@
-/** The ready workflows that answer a browser or a calendar: whole to those who are let in, else nothing. */
+/** The ready workflows that answer a browser or a calendar: the whole page after login, else nothing. */
 import ICAL from 'ical.js';
 import type { INode } from 'n8n-workflow';
 import { parse } from 'parse5';
@@ -31,10 +31,10 @@ async function get({ n8n }: Scene, path: string, headers: { [name: string]: stri
 	};
 }
 
-/** Refused, and the service was asked nothing. */
+/** Expects a refusal without any request to the service. */
 async function expectRefused(scene: Scene, path: string, headers = {}) {
 	scene.sandbox.clearRequests();
-	// n8n 1 answers 403 where the password is wrong.
+	// n8n 1 answers 403 to a wrong password.
 	expect([401, 403]).toContain((await get(scene, path, headers)).status);
 	expect(scene.sandbox.requests).toEqual([]);
 }
@@ -64,7 +64,7 @@ export function servedPages(publish: Publish): void {
 		const scene = await publish('pickup-calendar', withKey);
 		await expectRefused(scene, 'pickup-calendar');
 		await expectRefused(scene, `pickup-calendar?key=${KEY.toLowerCase()}`);
-		// n8n deletes what it does not keep once the run has ended.
+		// n8n deletes executions that it does not keep once the run has ended.
 		const kept = async () => await scene.session.executions(scene.workflowId);
 		await until('nothing is kept', async () => (await kept()).length === 0 || undefined);
 		const { status, type, text } = await get(scene, `pickup-calendar?key=${KEY}`);

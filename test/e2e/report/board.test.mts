@@ -1,4 +1,4 @@
-/** The pickup board as a dispatcher has it before him: in Chromium, with the containers of the sandbox. */
+/** The pickup board as a dispatcher sees it: in Chromium, with the containers of the sandbox. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../../nodes/ContainerTracking/report/board/index.ts';
@@ -100,7 +100,7 @@ describe('the board', () => {
 
 	test('the strips are told to those who do not see them', async () => {
 		const { page } = await served.open();
-		// The deadline comes first.
+		// The words of a strip begin with the deadline.
 		const names = page.getByRole('img', { name: /LFD .+; today Wed 11 Mar; arrived / });
 		expect(await names.count()).toBeGreaterThan(20);
 	});
@@ -171,7 +171,7 @@ describe('a board of hostile texts', () => {
 			expect(await page.getByRole('heading', { name: text, exact: false }).count()).toBeGreaterThan(
 				0,
 			);
-			// Yard and customer; a reference as far as anybody reads.
+			// The text is in yard and customer, and in the references unless it is long.
 			const times = text.length > 40 ? 2 : 3;
 			expect(await page.locator('dd').getByText(text, { exact: true }).count()).toBe(times);
 		}

@@ -1,7 +1,7 @@
 // What is evaluated in the page is written for the browser.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** Runs in the page: what is written there with too little contrast (WCAG 2.2, 1.4.3: at least 4.5). */
+/** Runs in the page: texts with too little contrast (WCAG 2.2, 1.4.3: at least 4.5). */
 import type { Page } from 'playwright-core';
 
 export async function tooFaint(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function tooFaint(page: Page): Promise<string[]> {
 			});
 			return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 		};
-		// What the browser paints where the page says nothing, in the scheme of the page.
+		// The background that the browser paints by default, in the scheme of the page.
 		const probe = document.body.appendChild(document.createElement('i'));
 		probe.style.backgroundColor = 'Canvas';
 		const canvas = read(getComputedStyle(probe).backgroundColor);

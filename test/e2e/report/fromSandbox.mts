@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/index.mts';
 /** A Wednesday, 06:00 in Los Angeles. */
 const NOW = '2026-03-11T13:00:00Z';
 
-/** What an operation of the pickup report gives for the containers of the sandbox, with links to `origin`. */
+/** The output of an operation of the pickup report for the containers of the sandbox, with links to `origin`. */
 export async function ofSandbox(operation: string, origin: string): Promise<IDataObject> {
 	const sandbox = await startSandbox({ now: NOW, freeze: true });
 	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });

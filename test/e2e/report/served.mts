@@ -6,13 +6,13 @@ import { afterAll, afterEach } from 'vitest';
 import { launchChromium } from '../editor/browser.mts';
 import { setUp } from '../harness/setUp.mts';
 
-/** What n8n 1.123 sends with every answer of a webhook, in place of a policy that a workflow sets; 2.40 allows more. */
+/** The policy that n8n 1.123 sends with every webhook answer, instead of one set by a workflow; 2.40 allows more. */
 const POLICY_OF_N8N =
 	'sandbox allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-presentation allow-scripts allow-top-navigation-by-user-activation allow-top-navigation-to-custom-protocols';
 
 export interface Opened {
 	page: Page;
-	/** Whatever the page asked for, and whatever the browser complained about. */
+	/** The requests of the page, and the messages of the browser's console. */
 	requests: string[];
 	complaints: string[];
 }
@@ -20,12 +20,12 @@ export interface Opened {
 export interface Served {
 	/** Where the page is. */
 	url: string;
-	/** Where a link leads to: any other path. */
+	/** The origin for links to any other path. */
 	origin: string;
 	open(options?: BrowserContextOptions, anchor?: string): Promise<Opened>;
 }
 
-/** Serves what `html` brings, for the tests of a `describe` block. */
+/** Serves the page of `html` for the tests of a `describe` block. */
 export function useServed(html: (origin: string) => Promise<string> | string): Served {
 	const served = {} as Served;
 	let server: Server;

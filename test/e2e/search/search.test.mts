@@ -1,4 +1,4 @@
-/** Whether people find the package in n8n: by n8n's own search, among all that n8n itself brings. */
+/** People find the package with n8n's own search, among all nodes of n8n. */
 import { pathToFileURL } from 'node:url';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { LAST_PLACE, UNREACHABLE_WORDS, WORDS } from './words.mts';
 
 const NAME = 'Container Tracking';
 const CREDENTIAL = 'Container Tracking (Freight, Terminal49) API';
-/** Finds nothing, so that what is listed afterwards is an answer to the word that follows. */
+/** A word that finds nothing, so that the next list is an answer to the next word. */
 const NOTHING = 'qqzzxx';
 
 interface Found {
@@ -82,7 +82,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const isOurs = (name: string): boolean => name.startsWith(NAME);
 		const firstFor = (words: string) =>
 			sublimeSearch(words.toLowerCase(), data)[0].item.properties.displayName;
-		// The search does find ours by this module, so that the list below means something.
+		// The search of this module does find our nodes, so that the list below means something.
 		expect(isOurs(firstFor('demurrage'))).toBe(true);
 		const names = nodes.map(({ displayName }) => displayName).filter((name) => !isOurs(name));
 		expect(names.filter((name) => isOurs(firstFor(name)))).toEqual([]);

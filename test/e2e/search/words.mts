@@ -1,4 +1,4 @@
-/** What importers, forwarders, brokers and truckers would type to find the nodes. */
+/** Words that importers, forwarders, brokers and truckers would type to find the nodes. */
 export const WORDS = [
 	...[
 		'container tracking',
@@ -65,10 +65,10 @@ export const WORDS = [
 	...['importer', 'freight forwarder', 'broker', '3PL', 'NVOCC', 'FCL', 'ocean'],
 ];
 
-/** The place that is good enough, among all of n8n's own nodes: a first screen of the list holds more. */
+/** The last acceptable place among all of n8n's own nodes: the first screen of the list shows more. */
 export const LAST_PLACE = 5;
 
-/** What leads to Get Changes. */
+/** Words that lead to Get Changes. */
 export const UNREACHABLE_WORDS = [
 	...['what changed', 'firewall', 'without public address', 'no webhook'],
 	...['last free day', 'demurrage', 'freight', 'terminal49'],

@@ -80,7 +80,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(await scene.session.executions(id)).toEqual([]);
 	});
 
-	// n8n itself takes a changed trigger down before it starts it again.
+	// n8n itself stops a changed trigger before it starts it again.
 	test('publishing again with other events leaves one webhook, with those', async () => {
 		const id = await published({ events: [LFD_CHANGED] });
 		await republish(scene, id, { events: ['shipment.estimated.arrival'] });

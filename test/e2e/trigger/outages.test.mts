@@ -72,7 +72,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		sandbox.clearRequests();
 		sandbox.ship.emit(AVAILABLE, { containerId });
 		await sandbox.deliveries.settled();
-		// Acknowledged while the service has not answered the request for the container, which may come later.
+		// The delivery is acknowledged before the service answers the request for the container, which may come later.
 		const asked = () => sandbox.requests.filter(({ path }) => path.startsWith('/containers/'));
 		await until('the container is asked for', () => asked().length > 0 || undefined);
 		const statuses = asked().map(({ status }) => status);
@@ -88,7 +88,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		]);
 	});
 
-	// n8n 1 asks the trigger at each start. n8n 2 leaves webhooks as they are until they are published.
+	// n8n 1 checks the trigger at each start. n8n 2 leaves webhooks as they are until they are published.
 	const whenPutRight = host.name === 'host-1' ? 'at the start' : 'when it is published anew';
 	test(`a changed WEBHOOK_URL is put right ${whenPutRight}`, async () => {
 		const id = await publish();
@@ -123,7 +123,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		moveLfdTimes(1);
 		const isDown = () => deliveries.attempts.slice(answered).some(({ status }) => status === null);
 		await until('the service delivers in vain', () => isDown() || undefined);
-		// However long n8n takes to start, the service does not give up.
+		// The service does not give up, however long n8n takes to start.
 		deliveries.pause();
 		await restart();
 		deliveries.resume();
@@ -137,7 +137,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const statuses = new Set(sent.map(({ attributes }) => attributes.delivery_status));
 		expect(statuses).toEqual(new Set(['succeeded']));
 		const wanted = sent.map((notification) => notification.id);
-		// n8n 1 acknowledges before it saves, so what it had in hand is fetched again.
+		// n8n 1 acknowledges before it saves, so runs under way are found by Get Missed.
 		const found = host.name === 'host' ? '' : await missedSince(scene, since);
 		const known = found + (await executedTexts(scene, id));
 		expect(wanted.filter((notification) => !known.includes(notification))).toEqual([]);
@@ -175,7 +175,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const outage = scene.sandbox.faults.add({ kind: 'status', status: 503 });
 		await scene.session.unpublish(id);
 		expect((await scene.session.workflow(id)).active).toBe(false);
-		// What a process logs arrives when it likes.
+		// Log lines arrive with a delay.
 		await expect.poll(() => scene.n8n.log).toContain(`${before.id} could not be removed`);
 		expect(await scene.sandbox.deliveries.forge(before.url, 'unsigned')).toBe(404);
 		outage.remove();
@@ -194,14 +194,14 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 });
 
-/** Everything that the executions of a workflow hold, those that were cut off included. */
+/** The texts of all executions of a workflow, also of those that were cut off. */
 async function executedTexts(scene: Scene, workflowId: string): Promise<string> {
 	const executions = await executionsOf(scene, workflowId, 1);
 	const texts = executions.map(async ({ id }) => await scene.session.executionText(id));
 	return (await Promise.all(texts)).join();
 }
 
-/** What Webhook Notification: Get Missed gives for all notifications since a moment. */
+/** The output of Webhook Notification: Get Missed for all notifications since a moment. */
 async function missedSince(scene: Scene, since: string): Promise<string> {
 	const getMissed = node(
 		ACTION_TYPE,

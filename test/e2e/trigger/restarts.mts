@@ -1,4 +1,4 @@
-/** What the trigger remembers over a restart of n8n, whenever and however it ends. */
+/** The static data of the trigger after a restart of n8n, whenever and however n8n ends. */
 import { describe, expect, test } from 'vitest';
 import type { Collected } from '../../sandbox/events/deliveries.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
@@ -14,7 +14,7 @@ const EVENTS = [
 	...['container.pickup_lfd_line.changed', 'container.pickup_lfd_rail.changed'],
 ];
 
-/** The end by an operator, and by a power cut. */
+/** n8n is ended by an operator, or by a power cut. */
 type Ending = 'stop' | 'kill';
 const ENDINGS: Ending[] = ['stop', 'kill'];
 const WAITS_MS = [500, 3_000, 8_000];
@@ -23,7 +23,7 @@ const CASES = ENDINGS.flatMap((ending) => WAITS_MS.map((ms) => ({ ending, ms }))
 const ACKNOWLEDGEMENTS = ['onReceived', 'lastNode'] as const;
 type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-/** Runs that were created before an answer are in the list at once; others, moments later. */
+/** Runs created before an answer are in the list at once, others moments later. */
 const CREATED_WITHIN_MS = 2_000;
 
 /** Midnight in Los Angeles. */
@@ -31,13 +31,13 @@ const midnight = (day: string): string => `${day}T08:00:00Z`;
 const [BEFORE, MOVED, MOVED_AGAIN] = ['2027-01-20', '2027-01-18', '2027-01-15'];
 
 interface Outcome {
-	/** Answers to the first move, then to its repetition and to its other events after the restart. */
+	/** The answers to the first move, then to its repetition and its other events after the restart. */
 	statuses: Array<number | null>;
-	/** What later runs than the first one started with. */
+	/** The input items of the runs after the first one. */
 	items: Array<Record<string, unknown>>;
 }
 
-/** @param restart ends all that runs of n8n, and starts it again */
+/** @param restart ends all processes of n8n and starts them again */
 export function restarts(scene: Scene, restart: (ending: Ending) => Promise<void>): void {
 	const workflows = {} as Record<Acknowledgement, { id: string; webhookId: string }>;
 
@@ -107,7 +107,7 @@ const deliver = async (
 	const statuses: Array<number | null> = [];
 	for (const { notificationId } of all) {
 		let status = await deliveries.deliver(notificationId);
-		// A process that has just started may not know its webhooks yet; the service delivers such a one again.
+		// A process may not know its webhooks just after its start; the service repeats such a delivery.
 		for (let tries = 0; status === 404 && tries < 20; tries++) {
 			await pause(1_000);
 			status = await deliveries.deliver(notificationId);
@@ -120,14 +120,14 @@ const deliver = async (
 const of = (all: Collected[], webhook: string, event?: string): Collected[] =>
 	all.filter(({ webhookId, kind }) => webhookId === webhook && (!event || kind === event));
 
-/** Moves the terminal's date, which is the only one; nothing is sent yet. */
+/** Moves the terminal's date, which is the only one, and returns the collected notifications. */
 function moveLfd({ deliveries, ship }: Sandbox, containerId: string, day: string): Collected[] {
 	const sofar = deliveries.collected.length;
 	ship.moveLfd(containerId, midnight(day));
 	return deliveries.collected.slice(sofar);
 }
 
-/** A container that nothing was delivered of yet, with a date of the terminal. */
+/** A container without any deliveries yet, with a date of the terminal. */
 function addContainer({ store, situations }: Sandbox): string {
 	const like = store.get('container', situations.ready.containerId)!;
 	const container = store.add({ ...structuredClone(like), id: store.nextId('container') });

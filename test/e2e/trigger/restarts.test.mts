@@ -1,4 +1,4 @@
-/** One process of n8n, ended and started again. */
+/** One process of n8n is ended and started again. */
 import { describe } from 'vitest';
 import { useScene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';

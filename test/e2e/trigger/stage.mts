@@ -14,7 +14,7 @@ export interface RemoteWebhook {
 	secret: string;
 }
 
-/** The webhooks that the service holds. */
+/** The webhooks at the service. */
 export const webhooksOf = ({ sandbox }: Scene): RemoteWebhook[] =>
 	sandbox.store
 		.all('webhook')
@@ -27,7 +27,7 @@ export function onlyWebhook(scene: Scene): RemoteWebhook {
 	return webhooks[0];
 }
 
-/** Not the preset, whose Skip Repeated Events leaves out most of what the tests send. */
+/** No options: the preset Skip Repeated Events would leave out most of the tests' events. */
 const EACH_EVENT: INodeParameters = { options: {} };
 
 export const triggerNode = (scene: Scene, parameters: INodeParameters = {}) => ({
@@ -35,13 +35,13 @@ export const triggerNode = (scene: Scene, parameters: INodeParameters = {}) => (
 	webhookId: randomUUID(),
 });
 
-/** A workflow of nothing but the trigger, saved. */
+/** Saves a workflow that consists of the trigger alone. */
 export async function savedTrigger(scene: Scene, parameters?: INodeParameters): Promise<string> {
 	const { id } = await scene.session.addWorkflow(chain('Trigger', triggerNode(scene, parameters)));
 	return id;
 }
 
-/** The same, published. */
+/** Saves and publishes a workflow that consists of the trigger alone. */
 export async function publishedTrigger(
 	scene: Scene,
 	parameters?: INodeParameters,
@@ -65,12 +65,12 @@ export async function republish(
 	await session.publish(id);
 }
 
-/** Moves the last free day of a container: one notification each of two kinds. */
+/** Moves the last free day of a container, which makes one notification of each of two kinds. */
 export function moveLfd({ sandbox }: Scene, lfd: string): void {
 	sandbox.ship.moveLfd(sandbox.situations.ready.containerId, lfd);
 }
 
-/** All executions of a workflow once there are at least so many, none of them running any more. */
+/** All executions of a workflow once there are at least `atLeast` and none is running. */
 export const executionsOf = async (
 	{ session }: Scene,
 	workflowId: string,
