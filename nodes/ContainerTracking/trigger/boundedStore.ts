@@ -5,10 +5,10 @@ import { jsonParse } from 'n8n-workflow';
 import { isObject } from '../api/jsonapi/types';
 
 export interface StoredRecord {
-	/** When it was written, milliseconds since 1970. */
+	/** When the record was written, milliseconds since 1970. */
 	at: number;
 	value: unknown;
-	/** As it is saved. Each delivery saves all records, and few of them have changed. */
+	/** The record as it is saved. Each delivery saves all records, and few of them have changed. */
 	text: string;
 }
 
@@ -18,7 +18,7 @@ const recordOf = (key: string, at: number, value: unknown): StoredRecord => ({
 	text: JSON.stringify([key, at, value]),
 });
 
-/** Puts an entry last; beyond `most` the first ones, which are the oldest, make room. */
+/** Puts an entry last. Beyond `most` entries the first ones, which are the oldest, are removed. */
 export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
 	map.delete(key);
 	map.set(key, value);
@@ -29,15 +29,15 @@ export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
 }
 
 /**
- * Tables of records, each bounded: the records written longest ago are removed first. A process holds one store
- * and gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
+ * Tables of records, each bounded: the records written longest ago are removed first. A process holds one store and
+ * gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
  *
- * The process is the authority for what it wrote. A text of another process, or of an earlier life of this one, is
- * merged: of two records under one key the one that was written later counts.
+ * The process is the authority for what it wrote. A text of another process, or from before a restart, is merged: of
+ * two records under one key the later one counts.
  */
 export class BoundedStore<Name extends string> {
 	private readonly tables = new Map<Name, Map<string, StoredRecord>>();
-	/** How each text of this process begins. */
+	/** The start of each text of this process, by which the process recognizes its own texts. */
 	private readonly head = `{"writer":"${randomUUID()}",`;
 	private lastAt = 0;
 	private lastMerged?: string;
@@ -52,7 +52,7 @@ export class BoundedStore<Name extends string> {
 		return this.tables.get(name)?.get(key);
 	}
 
-	/** Each write is later than all before it, also where the clock does not advance or was set back. */
+	/** Each write is later than all before it, even if the clock does not advance or was set back. */
 	set(name: Name, key: string, value: unknown): void {
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
 		this.put(name, key, recordOf(key, this.lastAt, value));
@@ -63,8 +63,8 @@ export class BoundedStore<Name extends string> {
 	}
 
 	/**
-	 * Takes in what a static data holds; whether it could be read. A text of this process says nothing that the process
-	 * does not know.
+	 * Merges the text of a static data. A text of this process contains nothing that the process does not know.
+	 * @returns whether the text could be parsed
 	 */
 	merge(text: unknown): boolean {
 		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
@@ -99,12 +99,12 @@ export class BoundedStore<Name extends string> {
 		const known = this.tables.get(name) ?? [];
 		for (const [key, record] of sortBy([...known, ...newer], ([, { at }]) => at)) {
 			this.put(name, key, record);
-			// A clock that runs ahead elsewhere must not win over what is written here from now on.
+			// A clock that runs ahead elsewhere must not win over later writes of this process.
 			this.lastAt = Math.max(this.lastAt, record.at);
 		}
 	}
 
-	/** The order of a table is that of its writes. */
+	/** The records of a table are in the order in which they were written. */
 	private put(name: Name, key: string, record: StoredRecord): void {
 		putLast(this.tables.get(name) ?? new Map(), key, record, this.limits[name]);
 		this.lastText = undefined;
@@ -113,6 +113,6 @@ export class BoundedStore<Name extends string> {
 
 const LENGTH = 11;
 
-/** Eleven characters (about 64 bits of SHA-256) in place of an id, since n8n writes static data whole each time. */
+/** Eleven characters (about 64 bits of SHA-256) replace an id, since n8n writes all static data each time. */
 export const hash = (value: string | Buffer): string =>
 	digest('sha256', value, 'base64url').slice(0, LENGTH);

@@ -16,15 +16,15 @@ import {
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
 
-/** What is decided when it is known which way a date moved, and what state the container is in now. */
+/** Filters that need to know which way a date moved, or the current state of the container. */
 export interface ResultFilters {
-	/** Fields of which `container.updated` must have changed one. */
+	/** `container.updated` must have changed one of these fields. */
 	changedFields: string[];
 	directions?: string[];
 	daysLeftAtMost?: number;
-	/** Names or FIRMS codes, as they were entered. */
+	/** Names or FIRMS codes, as entered. */
 	terminals?: string;
-	/** Kinds that are wanted whichever way a last free day moved; undefined where all are. */
+	/** Kinds that are wanted whichever way a last free day moved; undefined where all kinds are. */
 	eventsOfAnyDirection?: string[];
 }
 
@@ -32,12 +32,12 @@ export interface TriggerFilters extends ResultFilters {
 	scacs: string[];
 	references: string[];
 	numbers: string[];
-	/** Names as they were entered: one may hold the comma that separates two. */
+	/** Names as entered, in one text: a name may contain the comma that separates two names. */
 	customers: string;
 	onlyRealChanges: boolean;
 }
 
-/** Whether a notification passes every filter. A doubt passes, since the service never sends it again. */
+/** Whether a notification passes every filter. In doubt it passes, since the service never sends it again. */
 export function passesFilters(
 	filters: TriggerFilters,
 	event: string,
@@ -58,12 +58,12 @@ export function passesFilters(
 	);
 }
 
-/** The filters that look at what an event is about alone. */
+/** The filters that look only at the subject of an event. */
 export function passesSelection(filters: TriggerFilters, related: Related): boolean {
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;
 	const ofLine = scacs.length > 0 ? scacsOf(related) : [];
-	// Container and tracking request repeat only some of their shipment's references, so alone they settle nothing.
+	// Containers and tracking requests repeat only some references of their shipment, so without it the event passes.
 	const isSettled = isIncluded(shipment ?? trackingRequest);
 	return (
 		(ofLine.length === 0 || intersects(scacs, ofLine)) &&
@@ -85,14 +85,14 @@ const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 	...values(trackingRequest, 'scac'),
 ];
 
-/** Whether one of the names is among those entered, or none of them is known. */
+/** Whether one of the names was entered, or no name is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
 	const entered = listed(wanted);
 	const known = names.map((name) => listed(nonEmptyText(name) ?? '')).filter(Boolean);
 	return entered === '' || known.length === 0 || known.some((name) => entered.includes(name));
 }
 
-/** Each name, and each part of one, between commas: `,example imports,inc.,`. */
+/** Each name, and each part of a name, between commas: `,example imports,inc.,`. */
 function listed(text: string): string {
 	const parts = text.split(/[,\n]/).map(comparable).filter(Boolean);
 	return parts.length > 0 ? `,${parts.join(',')},` : '';
@@ -118,21 +118,21 @@ const normalNumber = (number: string): string => number.toUpperCase().replace(/[
 
 interface Result {
 	direction?: LfdDirection;
-	/** The same from the day that was reported last. */
+	/** The direction from the day that was reported last. */
 	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
-	/** Of an update that lists none, what may have changed. */
+	/** What may have changed, for an update that lists no changes. */
 	changes?: FieldChange[];
 }
 
-/** Whether the direction of a last free day, or its days left, decide, so that it has to be compared with what is known. */
+/** Whether the filters depend on the direction of a last free day or on its days left, so on what is known. */
 export const needsResult = (filters: ResultFilters | undefined): boolean =>
 	filters !== undefined &&
 	(filters.eventsOfAnyDirection !== undefined ||
 		filters.daysLeftAtMost !== undefined ||
 		(filters.directions ?? []).length > 0);
 
-/** Whether the result is wanted; a doubt is. `isNew`: whether these fields of an update, or all, say something new. */
+/** Whether a notification passes; in doubt it does. `isNew`: whether these fields of an update, or all, are news. */
 export function passesResult(
 	filters: ResultFilters | undefined,
 	reading: Reading,
@@ -164,7 +164,7 @@ export function passesResult(
 	return fields.length > 0 && isNew(fields);
 }
 
-/** Of the place where the container is picked up, or its shipment arrives; one that is only named may be any. */
+/** Checks where the container is picked up or its shipment arrives. A terminal known only by its id may be any. */
 function passesTerminals(wanted: string, { context, related }: Reading): boolean {
 	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
 	const ofShipment = related.container ? undefined : related.terminal?.attributes;
@@ -174,7 +174,7 @@ function passesTerminals(wanted: string, { context, related }: Reading): boolean
 	return places.some((names) => !names.some(nonEmptyText)) || passesNames(wanted, places.flat());
 }
 
-/** Whether a field is one of those of Changed Fields; every one is where none are chosen. */
+/** Whether a field is among Changed Fields; every field is where none are chosen. */
 export function isWantedField(field: string, changedFields: string[]): boolean {
 	if (changedFields.length === 0) return true;
 	const wanted = changedFields.map(fieldName);

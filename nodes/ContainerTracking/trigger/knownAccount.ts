@@ -12,18 +12,18 @@ import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './memory';
 import { scopeOf, type TriggerScope } from './processState';
 
-/** An account with more open containers is read where the user asks for it. */
+/** An account with more containers is read only where the user asks for it. */
 const MOST_CONTAINERS = 5_000;
 
-/** n8n saves what is known by then. */
+/** Publishing waits this long for the reading; n8n then saves what is known. */
 const PUBLISHING_WAITS_MS = 4_000;
 
-/** A reading that failed is begun again with a delivery after that time. */
+/** After a failed reading, a delivery begins a new one once this time has passed. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** Reads what the account has, each time the workflow is published; what takes longer goes on behind. Never throws. */
+/** Reads the account each time the workflow is published; a long reading continues in the background. Never throws. */
 export async function readAccountFirst(context: IHookFunctions, settings: TriggerSettings) {
-	// A test event has static data of its own, and ends with the first event.
+	// A test event has static data of its own, and the test ends with the first event.
 	if (context.getMode() === 'manual') return;
 	const scope = scopeOf(context, settings);
 	const { state, processState } = scope;
@@ -34,7 +34,7 @@ export async function readAccountFirst(context: IHookFunctions, settings: Trigge
 	state.memory = memory.text;
 }
 
-/** Begins to read the account, unless that is done, under way, or failed a short while ago. Never throws. */
+/** Begins to read the account, unless a reading is complete, under way, or failed a short while ago. Never throws. */
 export async function ensureAccountRead(scope: TriggerScope): Promise<void> {
 	const { context, settings, state, processState } = scope;
 	const { memory } = processState;
@@ -74,7 +74,7 @@ async function learnAccount({
 	}
 }
 
-/** The shipment by itself, and each of its containers, as if an event were about them. */
+/** The shipment and each of its containers, read as if an event were about them. */
 function readingsOf({ shipment, containers = [], index }: ShipmentContents): Reading[] {
 	const now = DateTime.now();
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);

@@ -16,11 +16,11 @@ import {
 const LIMITS = {
 	containers: 10_000,
 	shipments: 10_000,
-	/** Known as such for deliveries that come late. */
+	/** Remembered as picked up, for deliveries that arrive late. */
 	pickedUp: 500,
-	/** Recognised when they come again. */
+	/** Recognized when the service delivers them again. */
 	notifications: 1_000,
-	/** Those whose runs failed, with what was known before, until the service delivers them again. */
+	/** Notifications whose runs failed, with what was known before, until the service delivers them again. */
 	failed: 5_000,
 	/** The service whose account was read. */
 	account: 1,
@@ -28,7 +28,7 @@ const LIMITS = {
 
 type Table = keyof typeof LIMITS;
 
-/** A record is in one of them; a copy that is out of date may bring back what had moved to the other. */
+/** Each record is in one table of its kind. An outdated copy of the static data may bring it back into the other. */
 const TABLES = {
 	container: ['containers', 'pickedUp'],
 	shipment: ['shipments'],
@@ -37,26 +37,26 @@ const TABLES = {
 
 const notificationRecord = z.object({
 	digest: z.string(),
-	/** Absent as long as n8n has not acknowledged it. */
+	/** Absent as long as n8n has not acknowledged the notification. */
 	acknowledgedAt: z.number().optional(),
-	/** What was known before and after it, for when its run fails and it comes again; `isFetched` as its container was. */
+	/** What was known before and after, for another delivery if the run fails; `isFetched`: the container was fetched. */
 	first: z.object({ before: known, after: known, isFetched: z.boolean().optional() }).optional(),
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
-/** A copy of the static data, with what the trigger remembers as one text. */
+/** A copy of the static data, in which one text holds what the trigger remembers. */
 type SavedState = { memory?: string };
 
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	answer: { writableEnded: boolean; statusCode: number };
-	/** n8n saves it with the answer. */
+	/** The copy that n8n saves with the answer. */
 	state: SavedState;
 	since: number;
-	/** When it came last. */
+	/** When the notification last arrived. */
 	at: number;
-	/** It is remembered by now; one that fetches what it came without may be answered before. */
+	/** The memory has recorded the notification. n8n may answer a delivery before that, while it fetches. */
 	isTaken?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Subjects {
 	shipmentId?: string;
 }
 
-/** `interrupted`: it was begun by a process that has ended, and nobody here knows how that went. */
+/** `interrupted`: a process that has ended began the delivery, and its outcome is unknown here. */
 export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
 
 const SUBJECTS = [
@@ -80,8 +80,8 @@ const NOT_PARSED =
 	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was reported may be reported again.';
 
 /**
- * What one trigger remembers: the last known values by container and shipment, and the notifications that it took. This
- * process is the authority; each delivery brings a copy of the static data, older or newer, which n8n then saves.
+ * What one trigger remembers: the last known values by container and shipment, and the notifications it took. This
+ * process is the authority; each delivery brings an older or newer copy of the static data, which n8n then saves.
  */
 export class TriggerMemory {
 	private readonly store = new BoundedStore<Table>(LIMITS);
@@ -89,16 +89,16 @@ export class TriggerMemory {
 	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Map<string, true>();
 
-	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
+	/** Merges the static data of a delivery, and records which deliveries n8n has answered since the last one. */
 	join({ memory }: SavedState, warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
 		for (const [digest, { answer, fingerprint, at, isTaken }] of this.open) {
 			if (!answer.writableEnded || !isTaken) continue;
 			this.open.delete(digest);
 			const record = this.notification(fingerprint);
-			// Without an id a later notification may have taken its place.
+			// A later notification without an id may have replaced the record.
 			if (record?.digest !== digest) continue;
-			// An answer to a service that no longer listens counts: what it acknowledges has been done.
+			// An acknowledgement counts even if the service has stopped waiting for it: the run has succeeded.
 			if (answer.statusCode < 300) this.note(fingerprint, { digest, acknowledgedAt: at });
 			else this.note(fingerprint, { digest, first: record.first });
 		}
@@ -107,7 +107,8 @@ export class TriggerMemory {
 	statusOf(fingerprint: Fingerprint): DeliveryStatus {
 		const { digest, subject } = fingerprint;
 		const open = this.open.get(digest);
-		// After ten minutes the first run is taken for lost, as jobs are that a queue forgets: rather twice than never.
+		// After ten minutes the first run counts as lost, like a job that a queue lost: two runs are better than
+		// none.
 		if (open && Date.now() - open.since < TEN_MINUTES) {
 			if (subject) open.at = Date.now();
 			return 'open';
@@ -116,7 +117,7 @@ export class TriggerMemory {
 		if (record?.digest !== digest) return 'first';
 		if (record.acknowledgedAt === undefined)
 			return this.begun.has(digest) ? 'first' : 'interrupted';
-		// The same bytes without an id may be the same again later, also after the clock was put back.
+		// Without an id the same bytes may report a new event later. The clock may also have been set back.
 		const isRepeated = !subject || Math.abs(Date.now() - record.acknowledgedAt) < TEN_MINUTES;
 		return isRepeated ? 'acknowledged' : 'first';
 	}
@@ -127,7 +128,7 @@ export class TriggerMemory {
 		putLast(this.begun, fingerprint.digest, true, LIMITS.failed);
 	}
 
-	/** `isAgain`: its run failed before; `wasFetched`: that reported a container that was fetched. */
+	/** `isAgain`: the run of this notification failed before; `wasFetched`: that run reported a fetched container. */
 	known(
 		fingerprint: Fingerprint,
 		subjects: Subjects,
@@ -171,8 +172,8 @@ export class TriggerMemory {
 	}
 
 	/**
-	 * Notes that a notification was taken; with the answer at the end of the run nobody knows yet whether that will be an
-	 * acknowledgement. `first`: what was known before and after it, where a run starts that may fail.
+	 * Records that a notification was taken. Where n8n answers at the end of the run, the answer is not known yet.
+	 * `first`: what was known before and after the notification, if it starts a run, which may fail.
 	 */
 	take(
 		fingerprint: Fingerprint,
@@ -187,7 +188,7 @@ export class TriggerMemory {
 		this.write();
 	}
 
-	/** Puts what is known into the copies that n8n has yet to save, so that none of them saves an older state. */
+	/** Writes what is known into the copies that n8n has yet to save, so that none of them saves an older state. */
 	write(): void {
 		for (const { state } of this.open.values()) state.memory = this.text;
 	}
@@ -196,7 +197,7 @@ export class TriggerMemory {
 		this.open.delete(digest);
 	}
 
-	/** People restore and edit static data: what is none of ours is left out. */
+	/** People restore and edit static data, so a record of another form is ignored. */
 	private subject(kind: SubjectKind, id: string | undefined): KnownSubject | undefined {
 		if (id === undefined) return undefined;
 		return knownSubject.safeParse(this.latest(kind, hash(id))).data;
@@ -235,16 +236,16 @@ export class TriggerMemory {
 	}
 }
 
-/** Without an id only the latest of a kind for an object can come again: a date may have moved away and back. */
+/** Without an id only the latest of a kind for an object can be repeated: a date may have moved away and back. */
 const keyOf = ({ digest, subject }: Fingerprint): string => subject ?? digest;
 
 export interface Fingerprint {
 	digest: string;
-	/** Of a notification without an id: the kind and the object that it is about. */
+	/** The kind and the object of a notification without an id. */
 	subject?: string;
 }
 
-/** By its id; without one a delivery repeats another when its bytes are those of the latest of its kind and object. */
+/** The id, or for lack of one the bytes: they are repeated if the latest of their kind and object had the same. */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
 	if (id) return { digest: hash(id) };
 	const subject = hash(JSON.stringify([event, reference?.type, reference?.id]));

@@ -11,30 +11,30 @@ import type { TriggerSettings } from './settings';
 import { TriggerMemory } from './memory';
 
 const ONE_MINUTE = 60_000;
-/** Of how many triggers a process keeps something. */
+/** A process keeps the state of this many triggers. */
 export const MAX_TRIGGERS = 1000;
 
-/** Deliveries whose items come in one run, that of the first of them which is still to be answered. */
+/** Deliveries whose items start one run, with the first delivery that is not answered yet. */
 export interface Collection {
 	items: IDataObject[];
-	/** The answer to the delivery with the run: how that went is how it went for all. */
+	/** The answer to the delivery that starts the run; the other deliveries get the same status. */
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
 	ends: Promise<void>;
 }
 
 export class ProcessState {
 	readonly memory = new TriggerMemory();
-	/** When a container that was fetched had no field that the delivered one lacked. */
+	/** When a fetched container had no field that the delivered container lacked. */
 	lackedDeadlinesAt?: number;
 	accountReadingBegunAt?: number;
 	collection?: Collection;
 	private fetching = 0;
 	private readonly waiting: Array<() => void> = [];
 	private readonly last = new Map<string, number>();
-	/** A secret that was fetched again, and the one it replaced. */
+	/** A secret that was replaced, and the secret that was fetched in its place. */
 	private rotation?: { from: string; to: Promise<string | undefined> };
 
-	/** Fetches what a delivery came without, once fewer than `most` others do; the first to come goes first. */
+	/** Fetches what a delivery lacks once fewer than `most` fetches run. Waiting deliveries go in order of arrival. */
 	async withSemaphore<Result>(most: number, fetch: () => Promise<Result>): Promise<Result> {
 		if (this.fetching < most) this.fetching++;
 		else await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -47,7 +47,7 @@ export class ProcessState {
 		}
 	}
 
-	/** Whether something that may happen once a minute may happen now, which then counts as done. */
+	/** Whether an action that is limited to once a minute may happen now. If so, it counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {
 		const now = Date.now();
 		if (now - (this.last.get(what) ?? -Infinity) < ONE_MINUTE) return false;
@@ -55,7 +55,7 @@ export class ProcessState {
 		return true;
 	}
 
-	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
+	/** The secret that replaced this one, fetched once a minute at most; deliveries share one fetch. */
 	async replacementOf(secret: string, fetch: () => Promise<string | undefined>) {
 		if (this.mayNow('refresh')) this.rotation = { from: secret, to: fetch() };
 		return this.rotation?.from === secret ? await this.rotation.to : undefined;
@@ -64,7 +64,7 @@ export class ProcessState {
 
 const states = new Map<string, ProcessState>();
 
-/** By ids, since nodes are renamed. */
+/** The key consists of ids, since nodes are renamed. */
 export const triggerKey = (context: Pick<IWebhookFunctions, 'getWorkflow' | 'getNode'>): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
@@ -80,7 +80,7 @@ export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
 	settings: TriggerSettings,
 ): TriggerScope<Context> => {
 	const state = stateOf(context);
-	// A test event must leave what is known of the published workflow alone.
+	// A test event must not change what is known of the published workflow.
 	const isTest = context.getMode() === 'manual';
 	const key = triggerKey(context);
 	const processState = (isTest ? undefined : states.get(key)) ?? new ProcessState();
@@ -88,14 +88,14 @@ export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
 	return { context, settings, state, processState };
 };
 
-/** What deliveries have reported is out of date once readings report what changes. */
+/** Once the trigger polls, what deliveries reported is out of date. */
 export function forgetDeliveries(context: ITriggerFunctions): void {
 	states.delete(triggerKey(context));
 	const state: TriggerState = context.getWorkflowStaticData('node');
 	if (state.memory !== undefined) delete state.memory;
 }
 
-/** A webhook beside the first one, with the kinds that it holds. */
+/** A webhook besides the first one, with the kinds that it holds. */
 export interface ExtraWebhook extends IDataObject {
 	/** Empty where the service did not return it. */
 	id: string;
@@ -107,32 +107,32 @@ export interface ExtraWebhook extends IDataObject {
 export interface TriggerState extends IDataObject {
 	/** Empty where the service did not return it. */
 	webhookId?: string;
-	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
+	/** Absent where the service gave none; only a trigger that accepts unsigned deliveries works without it. */
 	secret?: string;
-	/** Of the service that holds it. */
+	/** The base URL of the service that has the webhook. */
 	baseUrl?: string;
-	/** As it was registered, so with the URL secret where one is in use. */
+	/** The registered URL, with the URL secret where one is in use. */
 	url?: string;
-	/** What deliveries bring as query parameter `secret`, with Unsigned Deliveries set so. */
+	/** The query parameter `secret` that deliveries must bring if Unsigned Deliveries requires it. */
 	urlSecret?: string;
-	/** The kinds that were asked for, and those that the webhook then held. */
+	/** The kinds that were requested, and the kinds that the webhook then held. */
 	events?: string[];
 	delivered?: string[];
-	/** What the service refused of what was asked for; `*` where it takes no such word. */
+	/** The requested kinds that the service refused; `*` where the service does not take it. */
 	refused?: string[];
-	/** What the webhook holds beyond what was asked for, though the service was asked to drop it. */
+	/** The kinds that the webhook holds beyond those requested, though the service was asked to drop them. */
 	unwanted?: string[];
-	/** Webhooks for what the first one lacks, at a service that only lets webhooks be made. */
+	/** Webhooks for the kinds that the first one lacks, at a service that can only create webhooks. */
 	further?: ExtraWebhook[];
-	/** The one that delivers nothing. */
+	/** The id of a webhook that delivers nothing. */
 	inactiveId?: string;
 	isTest?: boolean;
-	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
+	/** The ownership tag of the node that registered. A state that was copied with a workflow has another tag. */
 	owner?: string;
 	memory?: string;
 }
 
-/** Every webhook of a trigger, the first one first. People edit static data. */
+/** Every webhook of a trigger, the first one first. Entries are checked, since people edit static data. */
 export function webhooksIn(state: TriggerState): ExtraWebhook[] {
 	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
 	if (id === undefined) return [];
@@ -145,10 +145,10 @@ export function webhooksIn(state: TriggerState): ExtraWebhook[] {
 const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
-/** What belongs to the webhook, in contrast to what was delivered. */
+/** The members that describe the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];
 
-/** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
+/** Removes members of another type: people restore and edit static data, and a fault would repeat with each delivery. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
 	const state = context.getWorkflowStaticData('node');
 	for (const name of [...TEXTS, 'memory']) {

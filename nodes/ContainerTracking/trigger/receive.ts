@@ -18,9 +18,9 @@ import { verifySignature } from './verifySignature';
 import { type Delivery, passes, wasAcknowledged, wholeItem } from './wholeItem';
 
 /**
- * Handles one delivery: 413, 401 or 400 where it is too large, not signed or not readable; 200 without a run where it is
- * not wanted or repeated; 503 where it has to come again; else one run. Never throws, as anybody could fill n8n's list
- * of failed executions then.
+ * Handles one delivery. The answer is 413, 401 or 400 for a body that is too large, not signed or not readable, 200
+ * without a run for an event that is not wanted or repeated, 503 for an event that has to come again; else one run
+ * starts. Never throws, as anybody could then fill n8n's list of failed executions.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject();
@@ -37,7 +37,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return await accept(scope, notification, body);
 }
 
-/** Until the delivery is open nothing pauses, so of two equal ones at the same moment the second finds the first. */
+/** Nothing pauses before `memory.begin`, so of two equal deliveries at the same moment the second finds the first. */
 async function accept(
 	scope: TriggerScope<IWebhookFunctions>,
 	notification: Notification,
@@ -52,7 +52,7 @@ async function accept(
 	const fingerprint = fingerprintOf(notification, body);
 	memory.join(state, (line) => context.logger.warn(line));
 	void ensureAccountRead(scope);
-	// A test listens for one event only, which may well be the sample it was tried with before.
+	// A test listens for one event only, which may be the sample that was sent before.
 	const status = context.getMode() === 'manual' ? 'first' : memory.statusOf(fingerprint);
 	if (status === 'acknowledged') return answer('Received before.');
 	if (status === 'open')
@@ -85,7 +85,7 @@ async function deliveryOutcome(delivery: Delivery, reading: Reading) {
 const LOOK_MS = 20;
 const TEN_MINUTES = 600_000;
 
-/** Adds an item to the run of those that arrive within some seconds. All are answered as n8n answers the one with the run. */
+/** Adds an item to the run that collects items for some seconds. All deliveries get the status of that run's. */
 async function collect(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	item: IDataObject,
@@ -98,7 +98,7 @@ async function collect(
 		}),
 	});
 	collection.items.push(item);
-	// One that was answered while it was fetched would not show whether the run has begun.
+	// A delivery that was answered during its fetch cannot show whether the run has begun.
 	if (collection.answer.headersSent) collection.answer = answer;
 	await collection.ends;
 	if (collection.answer === answer)
@@ -111,8 +111,8 @@ async function collect(
 }
 
 /**
- * n8n 2.40 does not save a delivery that starts a run: a few turns of promises later it makes a second Workflow over the
- * same static data, which takes off the mark that something changed. So the change is marked again, some times.
+ * n8n 2.40 does not save a delivery that starts a run: some turns of promises later it creates a second Workflow over
+ * the same static data, which removes the mark that the data changed. So the change is marked again, several times.
  */
 async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	const promiseTurns = 100;

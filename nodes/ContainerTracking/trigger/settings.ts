@@ -18,7 +18,7 @@ interface ParameterSource {
 	getNodeParameter(name: string, unset: unknown): unknown;
 }
 
-/** The service waits that long for an answer at least, as far as anybody knows. */
+/** As far as is known, the service waits at least this long for an answer. */
 export const MOST_COLLECT_SECONDS = 10;
 
 type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
@@ -28,7 +28,7 @@ export type TriggerSettings = ReturnType<typeof readSettings>;
 export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const isAutomatic = options.registration !== 'manual';
-	// Whatever an expression gives that is none of the two that accept refuses.
+	// An expression may give any value: a value that is not one of the two accepting ones refuses.
 	const { unsignedDeliveries: unsigned } = options;
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
 	const unsignedDeliveries: UnsignedDeliveries = isAccepted ? unsigned : 'refuse';
@@ -37,16 +37,16 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const { addsPickupStatus, onlyNews, events, filters } = eventSettings;
 	return {
 		isAutomatic,
-		/** The secret of a webhook that the user made; empty with automatic registration. */
+		/** The secret of a webhook that the user created; empty with automatic registration. */
 		typedSecret: typed('webhookSecret'),
-		/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
+		/** What happens to a delivery without a signature, or with one that no known secret can verify. */
 		unsignedDeliveries,
-		/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
+		/** The `secret` in the URL of a webhook that the user created; empty where none is required. */
 		typedUrlSecret: unsigned === 'acceptWithUrlSecret' ? typed('urlSecret') : '',
 		...eventSettings,
-		// Without automatic registration the trigger has no credential to ask with.
+		// Without automatic registration the trigger has no credential for requests.
 		fetchesMissing: isAutomatic && options.fetchMissing !== false,
-		// Only where anything that is known of a container matters.
+		// The account is read only where what is known of a container matters.
 		readsAccount:
 			isAutomatic &&
 			options.readAccount !== false &&
@@ -55,19 +55,19 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 				needsResult(filters) ||
 				events.some((kind) => traitsOfKind(kind).moment !== undefined)),
 		readsAnyAccount: options.readAccount === true,
-		/** Events that arrive within that time come in one run; 0: each has a run of its own. */
+		/** Events that arrive within this time start one run; 0: each event starts its own run. */
 		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }
 
-/** What is ticked and typed, part by part. */
+/** The entries of Trigger On and of Further Event Kinds; an entry may be one part of a kind. */
 export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
 }
 
-/** The settings of every trigger: which events of what start a run, and how their items look. */
+/** The settings of every trigger: which events start a run, and how their items look. */
 export type EventSettings = ReturnType<typeof readEventSettings>;
 
 export function readEventSettings(context: ParameterSource) {
@@ -75,9 +75,9 @@ export function readEventSettings(context: ParameterSource) {
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
 	const shape = context.getNodeParameter('output', 'simplified');
-	// Whatever an expression gives that is none of the three is taken for the first.
+	// An expression may give any value: a value that is not one of the three counts as the first.
 	const output: TriggerOutput = shape === 'full' || shape === 'raw' ? shape : 'simplified';
-	// An expression may give a text, or nothing; what is no number limits nothing.
+	// An expression may give a text, or nothing. A value that is not a number limits nothing.
 	const daysLeft =
 		textOf(filters.daysLeftAtMost).trim() === '' ? NaN : Number(filters.daysLeftAtMost);
 	return {
@@ -96,7 +96,7 @@ export function readEventSettings(context: ParameterSource) {
 			eventsOfAnyDirection: eventsOfAnyDirection(entries),
 		} satisfies TriggerFilters,
 		output,
-		/** Where links of items lead, as entered; undefined for the app of the service, if it has one. */
+		/** The address that links of items lead to, as entered; undefined for the app of the service, if it has one. */
 		linkBase: options.linkBase,
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,

@@ -10,13 +10,13 @@ import { URL_SECRET_PARAMETER } from './registration/webhookUrl';
 import type { TriggerSettings } from './settings';
 import { type TriggerScope, type TriggerState, webhooksIn } from './processState';
 
-/** The service waits for the acknowledgement, so the look-up before it is short. */
+/** The service waits for the acknowledgement, so fetching the secret before it must be short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
- * Whether a delivery is accepted: it is signed by one of our webhooks or, where that was chosen, has no signature that
- * could be verified and its URL brings what it has to. A secret that was changed at the service is fetched again, at
- * most once a minute, so that forged deliveries cannot make us call out.
+ * Whether a delivery is accepted: one of our webhooks signed it or, where the settings allow that, no signature can
+ * be verified and the URL has the required secret. A secret that was changed at the service is fetched again, at most
+ * once a minute, so that forged deliveries cannot make us send many requests.
  */
 export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, body: Buffer) {
 	const { context, settings, state, processState } = scope;
@@ -39,7 +39,7 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 			return true;
 		}
 	}
-	// A signature by a webhook whose secret the service did not return proves nothing.
+	// Where the service did not return the secret of a webhook, a signature proves nothing.
 	const hasSecret = [secret, ...further].every(Boolean);
 	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
@@ -64,7 +64,7 @@ async function fetchSecret({ context, processState }: TriggerScope, webhookId: s
 	}
 }
 
-/** Lower-case, as Node.js gives header names. */
+/** Node.js gives header names in lower case. */
 const SIGNATURE_HEADER = 'x-t49-webhook-signature';
 
 /** Whether the header is the lower-case hex HMAC-SHA256 of the raw bytes with the secret, compared in constant time. */
@@ -83,20 +83,20 @@ const expectedUrlSecret = (
 	{ urlSecret }: TriggerState,
 ): string | undefined => nonEmptyText(isAutomatic ? urlSecret : typedUrlSecret);
 
-/** Whether a delivery that no signature verifies is accepted all the same. Without a secret to ask for, none is. */
+/** Whether a delivery without a verified signature is accepted; never if its URL secret is required and not known. */
 function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunctions>): boolean {
 	const { unsignedDeliveries } = settings;
 	if (unsignedDeliveries !== 'acceptWithUrlSecret') return unsignedDeliveries === 'acceptAny';
 	const secret = expectedUrlSecret(settings, state);
 	const query: unknown = context.getQueryData();
-	// A parameter that comes twice is a list, and one written with brackets an object.
+	// A repeated parameter is a list, and a parameter with brackets an object.
 	const given = isObject(query) ? query[URL_SECRET_PARAMETER] : undefined;
 	return secret !== undefined && typeof given === 'string' && isSameText(given, secret);
 }
 
 const AGAIN = 'unpublish the workflow and publish it again';
 
-/** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
+/** Why a delivery is refused and what to do, for n8n's log. The message names no secret. */
 function rejectionMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
 	brought: { header: unknown; hasSecret: boolean; hasUrlSecret: boolean },

@@ -24,8 +24,8 @@ export interface Delivery extends TriggerScope<IWebhookFunctions> {
 }
 
 /**
- * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
- * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
+ * The item of an event; undefined where the event is left out. An event without its container or its dates, or that
+ * leaves open which date counts now, is completed first; `limited` where the service does not allow that for now.
  */
 export async function wholeItem(delivery: Delivery, reading: Reading) {
 	const { settings } = delivery;
@@ -38,14 +38,14 @@ export async function wholeItem(delivery: Delivery, reading: Reading) {
 	}
 	const whole = await completed(delivery, reading);
 	if (whole === 'limited') return whole;
-	// Others may have come while it was fetched, so by what is known now.
+	// Other deliveries may have arrived during the fetch, so the event is evaluated with what is known now.
 	const item = saved(evaluate(delivery, whole));
 	return whole === reading || passes(whole, settings) ? item : undefined;
 }
 
 type Evaluated = Reduced & { save: () => void };
 
-/** Without a pause since it was evaluated, or another delivery would find what was known before. */
+/** Saves without a pause after the evaluation: otherwise another delivery would find what was known before. */
 function saved({ item, save }: Evaluated): Reduced['item'] {
 	save();
 	return item;
@@ -69,10 +69,10 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
 	return {
 		...reduced,
-		// Later events were silent of what its run said of the container, and the event itself may say less.
+		// Later events did not report again what the failed run reported, and the event itself may contain less.
 		needsContainer: reduced.needsContainer || wasFetched === true,
 		save: () => {
-			// What a notification reported when it came first is known already, and others may have come since.
+			// What the notification reported at its first delivery is known already; others may have arrived since.
 			if (!isAgain) memory.remember(subjects, known, reduced.known);
 			const startsRun = reduced.item !== undefined;
 			const isFetched = reading.context.isFetched || undefined;
@@ -82,12 +82,12 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	};
 }
 
-/** Where links lead. The registration knows the service: reading the credential would decrypt it for each delivery. */
+/** The address of links. The registration stores the service, since reading the credential decrypts it each time. */
 function templateOfLinks({ context, settings, state }: TriggerScope): string | null {
 	try {
 		return linkTemplate(settings.linkBase, settings.isAutomatic ? state.baseUrl : undefined);
 	} catch (error) {
-		// An expression may give another one for each delivery, and no link is worth losing an event.
+		// An expression may give another link base for each delivery, and an event must not be lost for a link.
 		context.logger.warn(`An event has no link: ${messageOf(error)}`);
 		return null;
 	}
@@ -95,27 +95,27 @@ function templateOfLinks({ context, settings, state }: TriggerScope): string | n
 
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 
-/** What the fetching of one may take in all: its run starts with what there is then. */
+/** The longest time that fetching for one delivery may take. Its run then starts with what has arrived. */
 const FETCHED_AFTER_MS = 8_000;
-/** A rate limit that lasts longer is said at once, so that the service can be asked to deliver again. */
+/** A longer rate limit is reported at once, so that the service can be asked to deliver again. */
 const FETCH_LIMITS = {
 	timeoutMs: FETCHED_AFTER_MS,
 	maxWaitMs: FETCHED_AFTER_MS,
 	maxLimitWaitMs: 1_000,
 };
 
-/** After the acknowledgement; a service that is slow may well be away. */
+/** The longest waits after the acknowledgement. A slow service may well be unavailable, so it gets less time. */
 const PATIENCE_MS = { limited: 120_000, late: 15_000 };
 
-/** The service repeats a delivery for about an hour: until half of that an event can wait for the rate limit. */
+/** The service repeats a delivery for about an hour: an event may wait half of that for the rate limit. */
 const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
 
-/** Deliveries that fetch at the same time; further ones wait, however long the others take. */
+/** The most deliveries that fetch at the same time; others wait, however long that takes. */
 const MOST_AT_A_TIME = 50;
 
 /**
- * The event with what it came without, as far as that is to be had; `limited` where the service does not let it be for now
- * and can deliver the event again. The acknowledgement does not wait: where this takes longer, it comes first.
+ * The event with what it lacked, as far as that can be fetched; `limited` where the service does not allow that for
+ * now and can deliver the event again. A long fetch does not delay the acknowledgement: it is sent first.
  */
 async function completed(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
@@ -133,10 +133,10 @@ async function completed(
 	const first = await fetching;
 	const isAcknowledged = response.headersSent;
 	const { lack } = first;
-	// Nobody knows how long one without a date has been delivered in vain.
+	// For an event without a date, nobody knows how long the service has been repeating it.
 	if (lack && !isAcknowledged && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
 	const limits = lack && { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
-	// Nobody repeats what was acknowledged: the run starts when the service lets it.
+	// Nobody repeats an acknowledged event, so its run waits until the service allows the fetch.
 	const { resources } =
 		limits && isAcknowledged ? await fetchMissing(context, notification, limits) : first;
 	if (resources.length === 0) return reading;
@@ -150,23 +150,23 @@ async function completed(
 
 const ONE_HOUR = 3_600_000;
 
-/** Whether the service may know more dates than a delivery has: not where a fetched container had no more. */
+/** Whether the service may have more dates than a delivery: not for an hour after a fetched container had no more. */
 const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
 	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
-/** Whether an event has to be completed before anything can be said: it came without what it is about. */
+/** Whether an event came without its subject, so that it has to be completed before it is evaluated. */
 function isIncomplete(reading: Reading): boolean {
 	const { related } = reading;
 	const { event } = reading.notification;
 	if (event.startsWith('container.') && !isIncluded(related.container)) return true;
 	if (event.startsWith('shipment.')) return !isIncluded(related.shipment);
-	// Without an id there is nothing to ask for.
+	// A resource without an id cannot be fetched.
 	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
 }
 
 interface Fetched {
 	resources: Resource[];
-	/** Why not all of it came, where it may come later. */
+	/** Why some resources did not arrive, if they may arrive later. */
 	lack?: keyof typeof MAY_WAIT_MS;
 }
 
@@ -177,7 +177,7 @@ async function fetchMissing(
 	limits: ClientOptions & { maxWaitMs: number },
 ): Promise<Fetched> {
 	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
-	// A container that was included is to be read anew: it is why the event is not complete.
+	// An included container is fetched again, since its lack of dates makes the event incomplete.
 	for (const each of [reference, ...included]) {
 		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}
@@ -185,7 +185,7 @@ async function fetchMissing(
 	let lack: Fetched['lack'] = 'late';
 	try {
 		const client = await createClient(context, limits);
-		// Each try of each request has its own limit, and a service that hangs would use up all of them.
+		// Each attempt of each request has its own limit, and a service that hangs would use up all of them.
 		const fetching = fetchRelated(client, [resource], byKey).then(() => (lack = undefined));
 		await Promise.race([fetching, sleep(limits.maxWaitMs)]);
 	} catch (error) {
@@ -199,7 +199,7 @@ async function fetchMissing(
 	return { resources: fetched.filter((each) => each !== resource && !came.has(each)), lack };
 }
 
-/** Whether the service counts as delivered what a process began that has ended. A doubt counts as no: it is run again. */
+/** Whether the service counts a delivery that an ended process began as acknowledged. In doubt a run starts again. */
 export async function wasAcknowledged({ context, settings }: TriggerScope, { id }: Notification) {
 	if (!settings.isAutomatic || !id) return false;
 	try {

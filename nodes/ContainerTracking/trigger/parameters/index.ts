@@ -23,7 +23,7 @@ const TRIGGER_ON: INodeProperties = {
 const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
 
-/** @param undecided what becomes of something that does not carry what a filter needs */
+/** @param undecided what happens to an event that lacks what a filter needs */
 export const eventFilters = (undecided: string): INodeProperties[] => [
 	textParameter(
 		'Carriers (SCAC)',
@@ -37,7 +37,7 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		type: 'multiOptions',
 		default: [],
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
-		// Those that changesets of `container.updated` name.
+		// The fields that changesets of `container.updated` name.
 		options: [
 			{ name: 'Available for Pickup', value: 'available_for_pickup' },
 			{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },

@@ -10,7 +10,7 @@ import { tableRows } from '../../events/kinds';
 import { readFields } from '../../pickup/read';
 import { MOST_COLLECT_SECONDS } from '../settings';
 
-/** A line is one option of a parameter: value, name, description. */
+/** Each line of the table is one option of a parameter: value, name, description. */
 export const choices = (table: string): INodePropertyOptions[] =>
 	tableRows(table).map(([value, name, description]) => ({ name, value, description }));
 
@@ -23,7 +23,7 @@ export const textParameter = (
 	...{ displayName, name, type: 'string', default: '', placeholder, description },
 });
 
-/** What only deliveries are about is shown with Webhook alone. */
+/** Shows a parameter that only concerns deliveries with Webhook alone. */
 export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
 	...property,
 	displayOptions: shownWith(parameter, 'webhook', property.displayOptions),
@@ -37,9 +37,9 @@ export const shownWith = (
 	{ show, hide }: IDisplayOptions = {},
 ): IDisplayOptions => ({ show: { ...show, [parameter]: [receiveBy] }, ...(hide && { hide }) });
 
-/** Each as n8n evaluates it, and as a function. */
+/** Each field as a template that n8n evaluates, and as a function. */
 const RESOLVERS = {
-	/** A webhook without a method is none for n8n, which then waits for nothing when the workflow is run by hand. */
+	/** n8n ignores a webhook without a method, so a manual run of a polling trigger does not wait for a delivery. */
 	httpMethod: {
 		template: '={{$parameter["receiveBy"] === "polling" ? "" : "POST"}}',
 		resolve: ({ receiveBy }: IDataObject): unknown => (receiveBy === 'polling' ? '' : 'POST'),
@@ -55,8 +55,8 @@ const RESOLVERS = {
 };
 
 /**
- * Part of the webhook's description. n8n evaluates the templates, for which 2.40 starts an expression engine
- * with each delivery, some 50 ms; where it need not, it takes the functions under this symbol instead.
+ * Part of the webhook's description. n8n evaluates the templates, for which 2.40 starts an expression engine with
+ * each delivery, some 50 ms. Where n8n knows this symbol, it calls the functions instead.
  */
 export const WEBHOOK_FIELDS = {
 	...mapValues(RESOLVERS, ({ template }) => template),
@@ -96,8 +96,8 @@ export const SKIP_REPEATED_EVENTS: INodeProperties = {
 };
 
 /*
- * Entries of one collection name each other by their plain names: when n8n loads a workflow it does not know the value of
- * `/options.registration` yet, and drops what depends on it.
+ * Entries of one collection refer to each other by their plain names: when n8n loads a workflow it does not know the
+ * value of `/options.registration` yet, and drops the entries that depend on it.
  */
 const MANUAL = { registration: ['manual'] };
 const ACCEPT_WITH_URL_SECRET = { unsignedDeliveries: ['acceptWithUrlSecret'] };
@@ -155,7 +155,7 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			displayName: 'Registration',
 			name: 'registration',
 			type: 'options',
-			// Whoever adds the option wants the other choice; without it the registration is automatic.
+			// Whoever adds the option wants the other choice: without the option the registration is automatic.
 			default: 'manual',
 			options: choices(`
 				automatic | Automatic | Creates the webhook at the service when the workflow is published
@@ -202,7 +202,7 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 	],
 };
 
-/** The trap that stops most: said before anybody publishes. */
+/** The most frequent obstacle, shown before anybody publishes. */
 export const ADDRESS_NOTICE: INodeProperties = withWebhook({
 	displayName:
 		'The tracking service sends events over the internet, so n8n needs a public address that starts with https://. <a href="https://docs.n8n.io/hosting/configuration/configuration-examples/webhook-url/" target="_blank">How to set it</a>',
@@ -212,7 +212,7 @@ export const ADDRESS_NOTICE: INodeProperties = withWebhook({
 	displayOptions: { hide: { '/options.registration': ['manual'] } },
 });
 
-/** Below the options that they are about: a notice among these would be one more to add. */
+/** A notice is shown below the options: within the collection it would be one more option to add. */
 const noticeFor = (
 	option: 'registration' | 'unsignedDeliveries',
 	value: string,

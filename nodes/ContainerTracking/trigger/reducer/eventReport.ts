@@ -29,9 +29,9 @@ import { holdChanges, type HoldEntry } from '../../pickup/holds';
 import type { Hold } from '../../pickup/types';
 
 export interface EventReport {
-	/** What the item has in any case: the date that moved, before and now. */
+	/** What the item has whatever the settings are: the date that moved, before and now. */
 	fields: IDataObject;
-	/** A later event said, before this one came, that the container was picked up; or (`isPickedUpNow`) it is now. */
+	/** A later event had reported the pickup before this one arrived. `isPickedUpNow`: that, or the event shows it. */
 	isPickedUp: boolean;
 	isPickedUpNow: boolean;
 	containerId?: string;
@@ -42,7 +42,7 @@ export interface EventReport {
 	availability?: AvailabilityReport;
 }
 
-/** `isCompared`: else what the event itself says, without pickup status, which takes a fraction of the time. */
+/** Without `isCompared` the report has only what the event says, without pickup status, in a fraction of the time. */
 export function reportOfEvent(
 	{ container = {}, shipment = {} }: Known,
 	reading: Reading,
@@ -51,7 +51,7 @@ export function reportOfEvent(
 	const { context, createdAt } = reading;
 	const { containerId, isFetched } = context;
 	const subject = containerId ? container : shipment;
-	// A container that was fetched shows by itself whether it was picked up.
+	// A fetched container shows by itself whether it was picked up.
 	const isPickedUp =
 		isCompared && !isFetched && isOutdated(createdAt, { notifiedAt: container.pickedUpAt });
 	const moments = momentReports(reading, subject.moments, isPickedUp);
@@ -77,7 +77,7 @@ interface Circumstances {
 	hasOnlyCombined?: boolean;
 }
 
-/** Of an ETA or appointment; without `previous` where it is not known. */
+/** The fields of an ETA or appointment; without `previous` where it is not known. */
 function momentFieldsOf({ kind }: Reading, moments: MomentReport[]): IDataObject {
 	const moved = moments.find(({ name }) => name !== 'terminal');
 	if (!kind.moment || !moved) return {};
@@ -85,7 +85,7 @@ function momentFieldsOf({ kind }: Reading, moments: MomentReport[]): IDataObject
 	return previous === undefined ? { current } : { previous, current };
 }
 
-/** One sentence about what the event refers to and did not come with; undefined where all is there. */
+/** One sentence about what the event refers to but does not include; undefined where nothing is missing. */
 export function whatIsMissing(reading: Reading): string | undefined {
 	const { notification, related, kind, changes } = reading;
 	const { event, id, reference } = notification;
@@ -101,7 +101,7 @@ export function whatIsMissing(reading: Reading): string | undefined {
 		return 'The event came without its tracking request.';
 	if (kind.isUpdate && !changes) return 'The event does not say what changed.';
 	const document = relatedIdentifier(notification.resource, 'document');
-	// What was read in a document comes as a resource of its own; the document itself has no more to say.
+	// What was read in a document is included as a resource of its own, and the document itself adds nothing.
 	const isRead = notification.included.some(({ type }) => type.startsWith('document'));
 	if (document && !isRead) {
 		return `The event came without its document: it has the ID ${document.id} at the service.`;
@@ -111,7 +111,7 @@ export function whatIsMissing(reading: Reading): string | undefined {
 		: undefined;
 }
 
-/** Of what was only compared, leaves out what is as it was, and all of it once the container was picked up. */
+/** For changes found only by comparing: leaves out what did not change, and everything once it is picked up. */
 export function novelAlone(report: EventReport): EventReport {
 	const ifNovel = <Family extends { isNovel: boolean }>(family: Family | undefined) =>
 		family?.isNovel && !report.isPickedUpNow ? family : undefined;
@@ -120,7 +120,7 @@ export function novelAlone(report: EventReport): EventReport {
 	return { ...report, fields: lfd?.fields ?? {}, lfd, holds, availability };
 }
 
-/** Whether the event reports anything that no notification before has reported. A doubt is news. */
+/** Whether the event reports anything that no earlier notification has reported. In doubt it does. */
 export function isNovel(
 	{ kind, changes = [] }: Reading,
 	report: EventReport,
@@ -137,28 +137,31 @@ export function isNovel(
 		isAbout((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
-	// Whatever Changed Fields asks for beside these may have changed, too.
+	// Any other field of Changed Fields was not compared and may have changed, too.
 	const areSettled =
 		changedFields.length > 0 &&
 		changedFields.every((field) => isCompared(field) || COMPARED_ALONG.includes(field));
 	if (isImplied && !areSettled) return true;
 	const others = wanted.filter(({ field }) => !isCompared(field) && !momentOfField(field));
-	// Availability that was reported before does not become news by a change of `availability_known`.
+	// Where availability is reported, a change of `availability_known` is not new by itself.
 	const unreported = availability ? reject(others, { field: 'availability_known' }) : others;
 	if (unreported.some(isRealChange)) return true;
-	// An event that is about none of them, such as a milestone, is news by itself.
+	// An event about none of these families, such as a milestone, is always new.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
 }
 
 const isCompared = (field: string): boolean =>
 	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
 
-/** The first decides whether availability is reported; the second, holds of the ramp, only the public service has. */
+/**
+ * Fields that leave no doubt: the first decides whether availability is reported; only the public service has the
+ * second.
+ */
 const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
 
 /**
- * An update that does not say what changed, as if it listed what may have: without values, so each is compared with
- * what was reported last. Of a container that never had a last free day, none is listed.
+ * Gives an update that does not say what changed a list of what may have changed, without values, so that each field
+ * is compared with what was reported last. A container that never had a last free day gets none listed.
  */
 export function withImpliedChanges(reading: Reading, { container: last }: Known): Reading {
 	const { kind, changes, context } = reading;
@@ -189,7 +192,7 @@ function holdsReport(
 	if (!change) return undefined;
 	if (isPickedUp) return { entries: [], isNovel: false };
 	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
-	// What is listed now is not known, so nothing can be compared, and a doubt is news.
+	// The current holds are not known and cannot be compared; in doubt the event is new.
 	if (after === undefined) return { entries: [], isNovel: true };
 	if (last && isOutdated(createdAt, last))
 		return late(holdChanges(change.before, after), last, createdAt);
@@ -203,7 +206,7 @@ function holdsReport(
 		isReported:
 			some(entries, { name: hold.name }) || some(last?.list, { name: hold.name, isReported: true }),
 	}));
-	// By name: the same hold may be described in other words.
+	// Holds are compared by name, since the description of a hold may change.
 	const delisted = differenceBy(last?.list, list, 'name').map((hold) => ({
 		...hold,
 		status: NOT_LISTED,
@@ -213,12 +216,12 @@ function holdsReport(
 	return { entries, isNovel: entries.length > 0, next };
 }
 
-/** One that was reported and is cleared stays known, so that an older event does not clear it again. */
+/** A reported hold stays known after it is cleared, so that an older event does not clear it again. */
 const NOT_LISTED = 'not_listed';
 
 /**
- * A delivery that a later one overtook: reported only where it brought a hold to what it still is and no item said
- * so, since the later one found it like that; or where it cleared one before the first list that was reported.
+ * Reports an event that a later one overtook. A hold counts only if it still has that status and no item reported it,
+ * since the later event found it unchanged; a cleared one only if the event precedes the first reported list.
  */
 function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undefined): HoldsReport {
 	const isBeforeAll = isOutdated(notifiedAt, { notifiedAt: last.since });
@@ -235,7 +238,7 @@ function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undef
 	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
 }
 
-/** A known hold, whose description may be cut short, as the event words it. */
+/** A known hold, with the event's description where the stored one is cut short. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
 	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
 	const worded = isWhole
@@ -244,6 +247,6 @@ function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hol
 	return { name, status, description: worded?.description ?? description };
 }
 
-/** The holds as a list: as if all of them were placed now. */
+/** The holds as a list, read as if all of them were placed now. */
 const holdList = (value: unknown): Hold[] =>
 	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));

@@ -7,47 +7,47 @@ import { isSameMoment } from '../../pickup/dates';
 
 const moment = z.number().optional();
 
-/** A value that was null is known to be none; one that is not known is left out. */
+/** Null means that there is no value; a value that is not known is left out. */
 const nullableText = z.string().nullable();
 
 const knownDate = z.object({
 	value: nullableText,
-	/** What it was before; undefined where nothing says. */
+	/** The value before; undefined where it is not known. */
 	previous: nullableText.optional(),
-	/** When the service made the notification that says so. */
+	/** When the service made the notification that reported the value. */
 	notifiedAt: moment,
-	/** When the account was read, where no event has reported it. */
+	/** When the account was read, where no event has reported the value. */
 	readAt: moment,
-	/** Of a last free day: it is the ramp's, so leaving the port does not close it. */
+	/** For a last free day: it is the ramp's, so leaving the port does not close it. */
 	isInland: z.boolean().optional(),
-	/** Of a last free day: it was found among the dates of line, terminal and rail carrier. */
+	/** For a last free day: the dates of line, terminal and rail carrier were known. */
 	isWhole: z.boolean().optional(),
-	/** Of a last free day: it moved later, and dates of other sources, which nothing says, may be earlier. */
+	/** For a last free day: it moved later, and unknown dates of other sources may be earlier. */
 	isUncertain: z.boolean().optional(),
-	/** Of a last free day: the container was fetched, so `notifiedAt` is known to some minutes only. */
+	/** For a last free day: the container was fetched, so `notifiedAt` is exact only to some minutes. */
 	isFetched: z.boolean().optional(),
 });
 
-/** A hold's description is for people; of a long one the start is enough to distinguish it from another. */
+/** A hold's description is for people. The start of a long one is enough to distinguish it from another. */
 export const LONGEST_DESCRIPTION = 60;
 
-/** A hold of the list that was reported last; its description is cut short. */
+/** A hold of the list that was reported last, with the start of its description. */
 const knownHold = z.object({
 	name: nullableText,
 	description: nullableText,
 	status: z.string(),
-	/** Whether an item said that it was placed; false where it was there before the first one. */
+	/** Whether an item reported that the hold was placed; false for a hold that was there before the first item. */
 	isReported: z.boolean(),
 });
 
 const knownHolds = z.object({
 	list: z.array(knownHold),
 	notifiedAt: moment,
-	/** When the first list came; of what changed before that nothing is known. */
+	/** When the first list was reported. Changes before that are not known. */
 	since: moment,
 });
 
-/** One change comes in a changeset and in an event of its own; `forms` are those that came. */
+/** The service reports one change in a changeset and in an event of its own; `forms` lists those that arrived. */
 const availabilityForm = z.enum(['changeset', 'event']);
 const knownAvailability = z.object({
 	value: z.boolean(),
@@ -63,7 +63,7 @@ export const knownSubject = z.object({
 	availability: knownAvailability.optional(),
 	/** When the service noted that the container was picked up; nothing else is kept then. */
 	pickedUpAt: z.number().optional(),
-	/** Found by comparing two readings: its tracking had not stopped yet when it was last read. */
+	/** From comparing two readings of the account: at the last reading the container was still tracked. */
 	wasTracked: z.boolean().optional(),
 });
 
@@ -80,20 +80,20 @@ export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;
 
-/** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
+/** Whether a notification was made before the one that reported last, and so must not override it. */
 export const isOutdated = (
 	notifiedAt: number | undefined,
 	last: { notifiedAt?: number } | undefined,
 ) => notifiedAt !== undefined && last?.notifiedAt !== undefined && notifiedAt < last.notifiedAt;
 
-/** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
+/** The most by which the clocks of n8n and the service may differ. In doubt an alert is better than none. */
 export const CLOCKS_APART_MS = 300_000;
 
-/** Whether a value may have been read after the change that a notification of that moment is the first to report. */
+/** Whether the value may have been read after the change that a notification of this moment is the first to report. */
 export const mayBeUnreported = (last: KnownDate, notifiedAt = Date.now()): boolean =>
 	last.readAt !== undefined && notifiedAt - last.readAt <= CLOCKS_APART_MS;
 
-/** What was reported last, but for what was read a good while after that: nobody has reported its changes since. */
+/** What was reported last. A different value from a much later reading wins, since nobody reported that change. */
 export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
 	const newest = (reported: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
 		if (!reported) return { value, ...traits };
@@ -114,8 +114,8 @@ export function learned(last: KnownSubject | undefined, read: KnownSubject): Kno
 }
 
 /**
- * What a notification finds whose run failed, so that it comes again: what it found the first time, but for a last free
- * day and holds that a later one has reported since. `first`: what it found, and what was known after it.
+ * What is known to a notification that comes again after its run failed: what was known the first time, except for a
+ * last free day and holds reported since. `first`: what was known before and after the first delivery.
  */
 export function knownAgain(
 	first: { before: Known; after: Known },
@@ -129,7 +129,7 @@ export function knownAgain(
 		const [before, after] = [first.before[name], first.after[name]];
 		if (!now[name]) return before;
 		const { lfd, holds } = now[name];
-		// A later one that found the same value has reported nothing of it.
+		// A later notification that found the same value has not reported it as a change.
 		const isLaterDate = isOutdated(notifiedAt, lfd) && lfd?.value !== after?.lfd?.value;
 		const areLater = isOutdated(notifiedAt, holds) && !isEqual(holds, after?.holds);
 		return {
@@ -141,7 +141,7 @@ export function knownAgain(
 	return { container: subjectAgain('container'), shipment: subjectAgain('shipment') };
 }
 
-/** Holds that a later notification listed, without what this one was the first to say. */
+/** Holds that a later notification listed; those that this notification was the first to report count as not reported. */
 function unheard(now: KnownHolds, before?: KnownHolds, after?: KnownHolds): KnownHolds {
 	const hasReported = (holds: KnownHolds | undefined, { name, status }: KnownHold) =>
 		some(holds?.list, { name, status, isReported: true });

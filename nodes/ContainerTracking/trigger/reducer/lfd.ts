@@ -23,10 +23,10 @@ import {
 
 export type LfdReport = ReturnType<typeof concluded>;
 
-/** What the trigger knows beside the event. `isPickedUp`: a later event said so before this one came. */
+/** What the trigger knows besides the event. `isPickedUp`: a later event that arrived before reported the pickup. */
 interface LfdCircumstances {
 	isPickedUp: boolean;
-	/** The service has no dates of line, terminal and rail carrier, so the combined one is all there is. */
+	/** The service has no dates of line, terminal and rail carrier, so the combined date is the only one. */
 	hasOnlyCombined?: boolean;
 	now: number;
 }
@@ -38,19 +38,19 @@ export function lfdReport(reading: Reading, known: KnownSubject, circumstances: 
 	const facts = lfdFacts(reading, evidence, wasInland(known.lfd));
 	const report = concluded(reading, evidence, facts, known, circumstances);
 	if (!report.next || !reading.context.isFetched) return report;
-	// The container was true when it was fetched, so what was made before that says nothing newer.
+	// A fetched container shows the state when it was fetched, so notifications from before that are not newer.
 	const notifiedAt = Math.max(report.next.notifiedAt ?? 0, circumstances.now - CLOCKS_APART_MS);
 	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
 }
 
-/** A reading of the account, which no event has reported, is sure of it; else a date of the port may be outdated. */
+/** Whether the last known date is the ramp's. Only a comparison of readings is sure that a date is the port's. */
 function wasInland(last: KnownDate | undefined): boolean | undefined {
 	if (!last || last.isInland) return last?.isInland;
 	const isRead = last.notifiedAt === undefined && last.readAt === undefined && last.value !== null;
 	return isRead ? false : undefined;
 }
 
-/** How far the event settles which day counts, whatever became of it. */
+/** Whether the event settles which last free day counts, and the days before and now. */
 function settledBy(
 	{ createdAt, context }: Reading,
 	source: LfdSource,
@@ -60,11 +60,11 @@ function settledBy(
 ) {
 	const current = now?.day ?? null;
 	const isLate = isOutdated(createdAt, last) && last?.value !== current;
-	// A container that was fetched is the newest there is, however late the event comes.
+	// A fetched container is the newest state, however late the event arrives.
 	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
 	const previous = isOvertaken ? now?.day : previousDay(before, last, current, createdAt);
 	const isPartial = !context.container && source !== 'combined';
-	// An earlier date, found among all dates, may still count where not all of them are known.
+	// An earlier date, found when all dates were known, may still count where not all dates are known now.
 	const whole = last?.isWhole ? last.value : null;
 	const isBehind =
 		whole &&
@@ -72,7 +72,7 @@ function settledBy(
 		(!before || before.guessed || before.day !== whole);
 	return {
 		...{ current, previous, isOvertaken, isPartial },
-		// Null says that a date was cleared only where there was one; else the container has to be read.
+		// Null means a cleared date only if a date was known before; otherwise the container has to be fetched.
 		isDoubtful: current === null && previous === undefined && !isClosed && !context.isFetched,
 		isUnsettled: (isPartial || context.isPartial) && Boolean(isBehind),
 	};
@@ -94,9 +94,8 @@ function concluded(
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
 	const found = isOvertaken ? 'unchanged' : moved;
-	// Line, terminal or rail carrier may hold an earlier day, which stays.
+	// Line, terminal or rail carrier may have an earlier day that did not move.
 	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
-	// The dates of line, terminal and rail carrier are not known, and one of them may be earlier.
 	const isUncertain = isOneOfSeveral && found === 'later';
 	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain === true;
 	const direction = isUncertain ? 'unknown' : found;
@@ -120,7 +119,7 @@ function concluded(
 		next: isKept ? reportedAgain(last, before, next) : undefined,
 		status,
 		isUncertain,
-		// A container that was fetched at about the same time has another date: only fetching it again settles it.
+		// A container fetched at about the same time has another date. Only another fetch settles which one counts.
 		isContested:
 			!context.isFetched &&
 			last?.isFetched === true &&
@@ -129,15 +128,15 @@ function concluded(
 	};
 }
 
-/** Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though. */
+/** Nobody acts on the date of a container that left. A change from before its tracking stopped is still reported. */
 function isNovelMove(
 	{ createdAt }: Reading,
 	{ now, status }: LfdFacts,
 	{ direction, current }: LfdMove,
 	{ last, wasTracked }: { last: KnownDate | undefined; wasTracked?: boolean },
 ): boolean {
-	// The same day was reported before, without the day before: a correction, which is no news unless it is urgent. An
-	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
+	// A correction: the same day was reported before, without the day before it. It is new only if the day moved
+	// earlier. An event that does not settle the day is a correction unless it is newer than what was reported.
 	const isCorrection =
 		last?.value === current &&
 		last.readAt === undefined &&
@@ -148,7 +147,7 @@ function isNovelMove(
 	return !isSilent && (!isCorrection || direction === 'earlier') && !isOver;
 }
 
-/** What is known of the day after the event. */
+/** What is known of the last free day after the event. */
 function nextDate(
 	{ createdAt, context }: Reading,
 	{ status }: LfdFacts,
@@ -165,7 +164,7 @@ function nextDate(
 	};
 }
 
-/** Whether the container, as it was fetched since, holds another date than the event says of it. */
+/** Whether the container, as fetched since, has another date than the event reports. */
 function isSuperseded(
 	{ createdAt, context: { container, isFetched } }: Reading,
 	changes: LfdFieldChange[],
@@ -178,14 +177,14 @@ function isSuperseded(
 	);
 }
 
-/** Of several that moved the one whose date counts; a combined date is that of another source. */
+/** The source, among those whose dates moved, whose date counts. A combined date belongs to the source that counts. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
 	const counting = status?.lfd_source ?? first;
 	const isMoved = changes.some(({ field }) => LFD_SOURCES[field] === counting);
 	return first === 'combined' || isMoved ? counting : first;
 }
 
-/** Where the same date is reported again, the day before stays what it was, or becomes known. */
+/** If the same date is reported again, the day before it is kept, or becomes known. */
 function reportedAgain(last: KnownDate | undefined, before: LfdFacts['before'], next: KnownDate) {
 	if (last?.value !== next.value) return next;
 	return {
@@ -195,7 +194,7 @@ function reportedAgain(last: KnownDate | undefined, before: LfdFacts['before'], 
 	};
 }
 
-/** The dates as the service stores them; a known one is a day. */
+/** The dates as the service stores them; a date from what is known is a day. */
 function movedFields(
 	now: LfdFacts['now'],
 	before: LfdFacts['before'],
@@ -208,7 +207,7 @@ function movedFields(
 	};
 }
 
-/** The date before: the event's own, else the last reported, which wins over a guess and where nothing that counts moves. */
+/** The event's own day before, else the last reported, which wins over a guess and where the day that counts stays. */
 function previousDay(
 	before: LfdFacts['before'],
 	last: KnownDate | undefined,
@@ -217,8 +216,8 @@ function previousDay(
 ): string | null | undefined {
 	if (!last) return before?.day;
 	if (last.value === current) {
-		// It was reported before without the day before, which this event knows: a correction, once. A guess corrects
-		// only where it raises an alarm.
+		// The day was reported without the day before it, which this event has: a correction, made once. A guess
+		// corrects only if the day moved earlier.
 		const isCorrected = last.previous === undefined && before !== undefined;
 		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
 		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
@@ -229,7 +228,7 @@ function previousDay(
 	return last.value;
 }
 
-/** `isPartial`: of one source alone, without the container; `isEmptied`: a date was there and is not any more. */
+/** `isPartial`: the date of one source, without the container; `isEmptied`: an existing date was removed. */
 function directionOf(
 	previous: string | null | undefined,
 	current: string | null,
@@ -238,6 +237,6 @@ function directionOf(
 	const { isClosed, isPartial, isEmptied } = circumstances;
 	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
 	const direction = lfdDirection(previous, current);
-	// Of one source alone only an earlier day, or the one reported last, is sure to be the one that counts.
+	// With the date of one source, only an earlier day, or the day reported last, is sure to count.
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }

@@ -21,7 +21,7 @@ export interface MomentReport {
 	next?: KnownDate;
 }
 
-/** Fields of a changeset that report what an event of its own reports, too. */
+/** Fields of a changeset whose changes the service also reports in events of their own. */
 const MOMENT_FIELDS: { [field: string]: MomentName } = {
 	ind_eta_at: 'ind_eta',
 	pickup_appointment_at: 'appointment',
@@ -30,13 +30,13 @@ const MOMENT_FIELDS: { [field: string]: MomentName } = {
 
 const VALUES = ['value', 'estimated_timestamp', 'timestamp'];
 
-/** Of a shipment or container that is delivered itself, without an event that gives the moment. */
+/** Fields of the shipment or container, for a notification about these that has no event with the moment. */
 const OWN_FIELDS: { [name in MomentName]?: string } = {
 	ind_eta: 'ind_eta_at',
 	pod_eta: 'pod_eta_at',
 };
 
-/** What is worth keeping: a date, or the id of a terminal. */
+/** Values that are kept: a date, or the id of a terminal. */
 const PLAIN = /^[\w:+. -]{1,40}$/;
 
 export const momentOfField = (field: string): MomentName | undefined =>
@@ -66,13 +66,13 @@ export function momentReports(
 	});
 }
 
-/** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
+/** The new value of an event of its own kind. An appointment may be taken back (null); an estimate is never null. */
 function momentValue(reading: Reading, name: MomentName): unknown {
 	const { notification, context, related } = reading;
 	if (name === 'terminal') return related.terminal?.id;
 	const value = eventAttribute(reading, 'value');
 	if (name === 'appointment') {
-		// The timestamp of the event is when it was noted.
+		// The timestamp of the event says when the appointment was noted.
 		return value !== undefined ? value : context.container?.pickup_appointment_at;
 	}
 	const attributes = notification.reference?.attributes ?? {};
@@ -127,10 +127,10 @@ function momentDirection(previous: string | null | undefined, current: string | 
 	return (instantMillis(current) ?? 0) < (instantMillis(previous) ?? 0) ? 'earlier' : 'later';
 }
 
-/** Whether the container can be picked up. The second of the two events about one change has the same before and after. */
+/** Whether the container can be picked up. Of two events about one change, the second has the same before and after. */
 export type AvailabilityChange = {
 	previous: boolean | null;
-	/** False where neither the event nor an earlier one says what it was before. */
+	/** False where neither this event nor an earlier one says what availability was before. */
 	previous_known: boolean;
 	current: boolean;
 };
@@ -143,10 +143,10 @@ export interface AvailabilityReport {
 
 export const AVAILABILITY_FIELD = 'available_for_pickup';
 
-/** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
+/** After this time the other form of an event counts as another change: two reports are better than none. */
 const SAME_CHANGE_MS = 600_000;
 
-/** Undefined for an event that does not say it. `now`: milliseconds since 1970. */
+/** Undefined for an event without availability. `now`: milliseconds since 1970. */
 export function availabilityReport(
 	{ kind, changes, context, createdAt }: Reading,
 	last: KnownAvailability | undefined,
@@ -158,19 +158,19 @@ export function availabilityReport(
 		change !== undefined && change.before === undefined && change.after === undefined;
 	const reported = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
 	if (typeof reported !== 'boolean') return undefined;
-	// That it is not known any more does not say that it cannot be picked up.
+	// An availability that became unknown does not mean that the container cannot be picked up.
 	const isUnknown = context.container?.availability_known === false;
 	if (kind.available === undefined && !reported && isUnknown) return undefined;
-	// What was true when the event was made may have been taken back since.
+	// What was true when the event was made may have changed since; a fetched container is newer.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? reported;
 	const unchanged = { previous: current, previous_known: true, current };
-	// An event without values that finds it as it was reported is no news.
+	// An update without values that finds the availability reported last is not new.
 	if (isImplied && last?.value === current) return { change: unchanged, isNovel: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = createdAt ?? now;
-	// An event that reports what is no longer so is about another change, however close.
+	// An event whose value is no longer true is about another change, however close in time.
 	const isStill = reported === current && !isPickedUp;
-	// One change comes once in each form, both made at about the same moment.
+	// The service reports one change once in each form, both made at about the same moment.
 	const isSameChange =
 		last?.value === current &&
 		!last.forms.includes(form) &&
@@ -180,14 +180,14 @@ export function availabilityReport(
 		const next = { ...last, forms, notifiedAt: Math.max(at, last.notifiedAt ?? 0) };
 		return { change: unchanged, isNovel: false, next };
 	}
-	// Overtaken by a later event, whatever that one reported.
+	// A later event overtook this one, whatever the later one reported.
 	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNovel: false };
-	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
+	// If the fetched container contradicts the event, no form of the change to its value has arrived yet.
 	const next = { value: current, forms: reported === current ? [form] : [], notifiedAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	const lastOther = last && last.value !== current ? last.value : null;
 	if (before === current && lastOther === null) return { change: unchanged, isNovel: false, next };
-	// A change to what was reported already means that the change in between was missed.
+	// A change to the value that was reported last means that the change in between was missed.
 	const previous = before === current ? lastOther : (before ?? lastOther);
 	return { change: { previous, previous_known: previous !== null, current }, isNovel: true, next };
 }

@@ -26,37 +26,37 @@ export interface ItemSettings {
 	output: TriggerOutput;
 	linkTemplate?: string | null;
 	addsPickupStatus: boolean;
-	/** When the account was read, of a change that two readings show. */
+	/** When the account was read, for a change found by comparing two readings. */
 	readAt?: string | null;
-	/** The service has no dates of line, terminal and rail carrier, as a container that was fetched has shown. */
+	/** A fetched container has shown that the service has no dates of line, terminal and rail carrier. */
 	hasOnlyCombined?: boolean;
 	onlyNews: boolean;
-	/** Its run failed, so nobody has heard of it, and it is reported whatever is known by now. */
+	/** The run of this notification failed, so it is reported whatever is known by now. */
 	isAgain?: boolean;
 	filters?: ResultFilters;
 }
 
 export interface Reduced {
-	/** What is known afterwards; a subject that stays as it was is the same object. */
+	/** What is known afterwards. A subject that did not change is the same object. */
 	known: Known;
 	/** Undefined where Skip Repeated Events or a filter leaves the notification out. */
 	item?: IDataObject;
-	/** Only the container as it is now settles which last free day counts. */
+	/** Only the current container settles which last free day counts. */
 	needsContainer: boolean;
-	/** The item rests on a container that came without the dates of line, terminal and rail carrier. */
+	/** The item uses a container that came without the dates of line, terminal and rail carrier. */
 	needsDeadlines: boolean;
 }
 
 const UNCERTAIN_LFD =
 	'The dates of line, terminal and rail carrier did not come along and were not read: one of them may be earlier. Get the pickup status of the container.';
 
-/** Of an update that does not say what changed: no earlier event was about the container, or one was. */
+/** Notes for an update that does not say what changed: for the first event about the container, and for later ones. */
 const FIRST_NOTE =
 	'The event does not say what changed, and none before was about this container: holds, availability and last free day are reported as new.';
 const COMPARED_NOTE =
 	'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';
 
-/** Whether what is known matters to a notification, or anything of it is to be known to the next. */
+/** Whether a notification depends on what is known, or changes what is known for the next one. */
 export const usesState = (
 	{ kind, changes = [] }: Reading,
 	{ addsPickupStatus, onlyNews, filters }: ItemSettings,
@@ -68,7 +68,7 @@ export const usesState = (
 	changes.some(({ field }) => momentOfField(field) !== undefined);
 
 /**
- * The trigger in one pure function: what is known and a notification give what is known afterwards and the item, if
+ * The trigger as one pure function: what is known and a notification give what is known afterwards and the item, if
  * there is one. `now`: the moment at which pickup status is evaluated.
  */
 export function reduce(
@@ -107,7 +107,7 @@ export function reduce(
 	};
 }
 
-/** What an item has beside the event: its texts, and what changed. */
+/** What an item has besides the event: its texts, and what changed. */
 function itemFields(
 	reading: Reading,
 	{ report, isImplied, isFirst }: { report: EventReport; isImplied: boolean; isFirst: boolean },
@@ -149,7 +149,7 @@ function itemFields(
 	};
 }
 
-/** What filters go by. A move is also one from the day reported last; days left are not known where another may count. */
+/** What filters check. A move also counts from the day reported last; days left are unknown where another may count. */
 function resultOf(
 	{ container: { lfd: last } = {} }: Known,
 	{ createdAt, context }: Reading,
@@ -171,7 +171,7 @@ function knownAfter(known: Known, { createdAt, related }: Reading, report: Event
 	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = report;
 	const last = known.container?.pickedUpAt;
 	if (containerId && isPickedUpNow) {
-		// Nothing of it will matter again, but for what comes late.
+		// Nothing else of the container matters any more; events that arrive late still need this moment.
 		return { ...known, container: { pickedUpAt: (isPickedUp ? last : (createdAt ?? last)) ?? 0 } };
 	}
 	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
@@ -188,8 +188,8 @@ function knownAfter(known: Known, { createdAt, related }: Reading, report: Event
 }
 
 /**
- * Notification documents, the oldest first, in the shape of the trigger's items: what one reports is known to the next.
- * One that cannot be read is answered as it came. `baseUrl`: of the service that has them.
+ * Notification documents, the oldest first, as items of the trigger; each is compared with those before it. A
+ * document that cannot be parsed is returned unchanged. `baseUrl`: of the service that has the notifications.
  */
 export function triggerItems(
 	documents: object[],
@@ -217,7 +217,7 @@ const WITHOUT_CONTAINER =
 	'The event came without its container. Get the pickup status with the container ID.';
 const OVER = 'A later event says that the container was picked up already.';
 
-/** `pickup` of the item, as far as it is known; nothing for an event that is not about a container. */
+/** `pickup` of the item, as far as it is known; empty for an event that is not about a container. */
 function pickupOf(
 	{ notification, context, related }: Reading,
 	{ status, isPickedUp }: EventReport,

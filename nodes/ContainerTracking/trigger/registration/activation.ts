@@ -14,24 +14,24 @@ import { descriptionOf, entriesOf, messageOf, rethrow, statusOf } from '../../ap
 import { triggerKey } from '../processState';
 import { listWebhooks } from './remoteWebhook';
 
-/** n8n repeats a registration, so each of them is tried once more at most. */
+/** n8n repeats a failed registration, so the waits of each request for retries take one second at most. */
 export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 
 /**
- * n8n 2.40 tries a failed activation four times more, after 1, 2, 4 and 8 seconds, and shows nothing meanwhile. Of the 20
- * seconds that somebody waits at most this leaves us five; the answer is taken up by a later try.
+ * n8n 2.40 tries a failed activation four times more, after 1, 2, 4 and 8 seconds, and shows nothing meanwhile. Of
+ * the 20 seconds that a user waits at most, this leaves us five; a later try gets the answer.
  */
 const PATIENCE_MS = 2_500;
 const PATIENCE_AGAIN_MS = 250;
 const LOOK_MS = 17_000;
 
-/** The next try of the same publishing follows within that time. */
+/** The next try of the same activation begins within this time. */
 const FOLLOWS_WITHIN_MS = 10_000;
 
 type Context = IHookFunctions | ITriggerFunctions;
 
 interface Look<Answer> {
-	/** Of the account that is asked, whose key is not kept. */
+	/** Identifies the account that is asked; its API key is not kept. */
 	fingerprint: string;
 	answer?: Promise<Answer>;
 	hasFailed: boolean;
@@ -48,11 +48,11 @@ class FirstLook<Answer> {
 		private readonly ask: (client: Client, request: ApiRequest) => Promise<Answer>,
 	) {}
 
-	/** @throws after a few seconds at most; the request goes on, and who asks again gets its answer */
+	/** @throws after a few seconds at most; the request goes on, and the next call gets its answer */
 	async answer(context: Context): Promise<Answer> {
 		const ask = async (limits: ClientOptions) =>
 			await this.ask(await createClient(context, limits), this.request);
-		// A test event is registered once.
+		// n8n registers a test event once, without further tries.
 		if (context.getMode() === 'manual') return await ask(REGISTERING_LIMITS);
 		const key = triggerKey(context);
 		const { apiKey, baseUrl } = await context.getCredentials('containerTrackingApi');
@@ -76,7 +76,7 @@ class FirstLook<Answer> {
 		}
 	}
 
-	/** Whether the last activation of this trigger ended a moment ago because no answer came. */
+	/** Whether the last activation of this trigger ended a moment ago without a good answer. */
 	hasFailed(context: Context): boolean {
 		const look = this.recent(triggerKey(context));
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
@@ -107,7 +107,7 @@ export const webhookList = new FirstLook(
 	async (client) => await listWebhooks(client),
 );
 
-/** For a trigger without a webhook: also a limit, or a service that reads the query in another way, is an answer. */
+/** For a trigger without a webhook. A rate limit, or a rejected query, also shows that the service can be reached. */
 export const account = new FirstLook(
 	{ method: 'GET', path: '/shipments', query: { 'page[size]': 1 } },
 	async (client, request) => {
@@ -119,13 +119,13 @@ export const account = new FirstLook(
 	},
 );
 
-/** Longer ones fill a toast. */
+/** A longer text fills n8n's toast. */
 const MOST_WORDS = 200;
 
 const CREDENTIAL = 'correct it in the credential';
 const LATER = 'try again in a few minutes';
 
-/** Publishing and listening show nothing but the headline of an error, so it says what to do about an answer, too. */
+/** When publishing or listening fails, n8n shows only the headline of an error, so the headline also says what to do. */
 export async function withRemedies<T>(
 	context: IHookFunctions | ITriggerFunctions,
 	work: () => Promise<T>,
@@ -136,14 +136,14 @@ export async function withRemedies<T>(
 	} catch (error) {
 		if (error instanceof NodeApiError) return rethrow(worded(error, remedyOf));
 		const message = messageOf(error);
-		// What the client says before its first request.
+		// The client throws this before its first request.
 		if (!message.startsWith('The Base URL')) return rethrow(error);
 		const description = descriptionOf(error);
 		throw new NodeOperationError(context.getNode(), `${message}: ${CREDENTIAL}`, { description });
 	}
 }
 
-/** In place, to keep what it knows of the answer. n8n 1.123 shows its description alone, so that has the headline, too. */
+/** Changes the error in place to keep its context. n8n 1.123 shows only the description, which repeats the headline. */
 function worded(error: NodeApiError, remedyOf: RemedyOf): NodeApiError {
 	const status = statusOf(error);
 	const isDenied = status === '403' && remedyOf === remedyOfWebhooks;
@@ -160,7 +160,7 @@ function worded(error: NodeApiError, remedyOf: RemedyOf): NodeApiError {
 
 type RemedyOf = (status: string | undefined, error: NodeApiError) => string;
 
-/** For a trigger that reads and has no webhook. */
+/** For a trigger that reads the account and has no webhook. */
 export const remedyOfReadings: RemedyOf = (status, error) =>
 	status === '403' ? 'use one that may read shipments' : remedyOfWebhooks(status, error);
 

@@ -10,20 +10,20 @@ import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
-	/** What was asked for in the end, and what the webhook delivers. */
+	/** The kinds that were requested in the end, and the kinds that the webhook delivers. */
 	events: string[];
 	delivered: string[];
-	/** What was asked for and refused; `*` where it takes no such word. */
+	/** The kinds that were requested and refused; `*` where the service does not take it. */
 	refused: string[];
 }
 
-/** What a webhook delivers now; an answer may be sparse. */
+/** The kinds that a webhook delivers now. An answer without events means the requested kinds. */
 export const deliveredBy = ({ events }: { events: string[] }, asked: string[]): string[] =>
 	events.length > 0 ? events : asked;
 
 /**
- * Registers the kinds that the service takes: one that it refuses never takes the others with it. Where it refuses `*`,
- * the kinds it offers are registered by name. The log names what is left out. After a 422 nothing was made or changed.
+ * Registers the kinds that the service takes: a refused kind does not prevent the others. Where `*` is refused, the
+ * offered kinds are registered by name. The log names what is left out. After a 422 nothing was created or changed.
  */
 export async function negotiateEvents(
 	{ context, client }: { context: IHookFunctions; client: Client },
@@ -53,20 +53,20 @@ export const notStartedBy = (kinds: string[], name: string): string =>
 
 export class NoneTaken extends NodeOperationError {}
 
-/** Requests that one registration may take, beside the one that lists the webhooks. */
+/** The requests that one registration may send, besides the one that lists the webhooks. */
 const MOST_REQUESTS = 5;
 
 /** Documented since May 2026, but not in the list of kinds that the service checks against. */
 const NOT_IN_THE_ENUM = 'link.created';
 const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
-/** Finds within a few requests what the service takes. */
+/** Finds within a few requests which kinds the service takes. */
 export class EventNegotiation {
 	private requests = 0;
 	private readonly sentBefore: string[][] = [];
 	private offered?: { kinds: string[] | undefined };
 
-	/** @param held what the webhook holds already, so what the service surely takes */
+	/** @param held the kinds that the webhook holds already, which the service surely takes */
 	constructor(
 		private readonly client: Client,
 		private readonly wanted: string[],
@@ -85,7 +85,7 @@ export class EventNegotiation {
 				const webhook = await write(events);
 				const delivered = deliveredBy(webhook, events);
 				const refused = [...asked].filter((kind) => !events.includes(kind));
-				// What was sent and is missing in the answer is as good as refused.
+				// A kind that was sent and is missing in the answer counts as refused.
 				const dropped = delivered.includes(ALL_EVENTS)
 					? []
 					: events.filter((kind) => kind !== ALL_EVENTS && !delivered.includes(kind));
@@ -101,11 +101,11 @@ export class EventNegotiation {
 		}
 	}
 
-	/** The events to ask for next: none where no kind is left, undefined where there is no further way. */
+	/** The events to request next: empty where no kind is left, undefined where no further try is possible. */
 	private async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
 		const left = await this.next(refused, sent);
 		if (left?.length !== 0) return left;
-		// A refusal may have been misread: before nothing is registered, what the contract names is tried once.
+		// A refusal may have been misread: before the negotiation fails, the kinds of the contract are tried once.
 		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
 		return this.sentBefore.some((before) => isSameSet(before, contract)) ? [] : contract;
 	}
@@ -115,7 +115,8 @@ export class EventNegotiation {
 		if (this.requests >= MOST_REQUESTS) return undefined;
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		const left = sent.filter((kind) => !kinds.includes(kind));
-		// One request is left, and the one for the list if it was not read: the last try holds none that any list lacks.
+		// One request is left, besides the one for the list. The last try sends only kinds of the list or the
+		// contract.
 		const isLastTry = this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
 		if (isLastTry) return this.only(left, (await this.offer()) ?? Object.keys(CONTRACT_KINDS));
 		if (kinds.length > 0) return left;
@@ -139,12 +140,12 @@ export class EventNegotiation {
 	}
 }
 
-/** A kind, as a whole text of the answer: the service lists them in categories, or plainly. */
+/** A kind as a whole text of the answer: some services list kinds in categories, others plainly. */
 const NAMED_KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
 
 /**
- * The kinds of event that the service offers this account, sorted; undefined where it does not say. Not
- * knowing them only means a less exact registration, so whatever goes wrong is no reason to stop.
+ * The kinds of event that the service offers this account, sorted; undefined where it does not say. Without them the
+ * registration is only less exact, so no error is a reason to stop.
  */
 export async function offeredKinds(client: Client): Promise<string[] | undefined> {
 	try {
@@ -159,12 +160,12 @@ export async function offeredKinds(client: Client): Promise<string[] | undefined
 
 /** `/data/attributes/events/3`, `events[3]`, `/events`, … */
 const EVENTS_SOURCE = /(?:^|[./])events?(?:[./[](\d+)\]?)?$/;
-/** Longer texts were cut, so a list of what is allowed may have lost its end. */
+/** Longer texts were cut, so a list of allowed kinds may have lost its end. */
 const WHOLE_TEXT = 500;
-/** A text that names more kinds than this, and most of those sent, lists what is allowed. */
+/** A text that names more kinds than this, and more than half of those sent, lists the allowed kinds. */
 const FEW = 2;
 
-/** Those of the kinds sent that a refusal names, as far as it is clear; undefined where it is about something else. */
+/** The sent kinds that a refusal names, as far as it is clear; undefined where it is about something else. */
 function rejectionOfKinds(error: unknown, sent: string[]): string[] | undefined {
 	if (statusOf(error) !== '422') return undefined;
 	const entries = entriesOf(error);
@@ -187,7 +188,7 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
 	const pointedAt = sent[Number(EVENTS_SOURCE.exec(entry.source ?? '')?.[1])];
 	if (pointedAt !== undefined) return named.length === 1 ? named : [pointedAt];
 	const others = KNOWN_KINDS.filter((kind) => !sent.includes(kind));
-	// Only what was sent is a list of what is allowed where nearly all that is known was sent.
+	// If most known kinds were sent, a text that names only sent kinds may be the list of allowed ones.
 	const mayListAllowed = others.length < sent.length && named.length > FEW;
 	const listsAllowed =
 		mentioned(reason, others).length > 0 || (mayListAllowed && named.length > sent.length / 2);

@@ -30,8 +30,8 @@ import {
 import { isSameEndpoint } from './webhookUrl';
 
 /**
- * Makes the webhook, and takes it back where anything after that goes wrong; where the service lets nothing be removed
- * it is kept, so that a repeated registration makes no other.
+ * Creates the webhook, and deletes it if a later step fails. Where the service cannot delete it, it stays stored, so
+ * that a repeated registration creates no other.
  */
 export async function create(registration: Registration): Promise<void> {
 	const { context, client, desired, stored } = registration;
@@ -55,7 +55,7 @@ export async function create(registration: Registration): Promise<void> {
 	}
 }
 
-/** Looks for the secret elsewhere than in the answer, and puts right what the service made otherwise. */
+/** Looks for the secret also outside the answer, and corrects what the service created differently. */
 async function finish(registration: Registration, made: Settled): Promise<void> {
 	const { client, desired, state, present } = registration;
 	const { webhook, events, delivered, refused } = made;
@@ -72,7 +72,7 @@ async function finish(registration: Registration, made: Settled): Promise<void> 
 		const outcome = { delivered: deliveredBy(changed, events), refused };
 		storeWebhook(registration, { ...changed, id, secret: changed.secret ?? secret }, outcome);
 	} catch (error) {
-		// One that delivers too much delivers all that is wanted.
+		// A webhook that delivers too much delivers all that is wanted.
 		if (state.inactiveId !== undefined) return rethrow(error);
 	}
 }
@@ -80,7 +80,7 @@ async function finish(registration: Registration, made: Settled): Promise<void> 
 const negotiated = async (registration: Registration, events: string[]): Promise<Settled> =>
 	await negotiateEvents(registration, events, async (kinds) => await postOnce(registration, kinds));
 
-/** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
+/** A POST without an answer may have created the webhook, so the webhook is looked up and not posted again. */
 async function postOnce(registration: Registration, events: string[]): Promise<RemoteWebhook> {
 	const { context, client, desired, state, stored, present } = registration;
 	const made = await postWebhook(client, { ...desired, events }).catch((error: unknown) =>
@@ -93,7 +93,7 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;
-	// The next one gets another, so that what this one may deliver does not count.
+	// The next webhook gets another URL secret, so that deliveries of this one are refused.
 	if (!stored.isAny) delete state.urlSecret;
 	throw new NodeOperationError(
 		context.getNode(),
@@ -106,12 +106,12 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 }
 
 /**
- * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack gets a further
- * one, so that each event is still delivered once. What they hold beyond that is filtered when it arrives.
+ * Registers what is wanted at a service that cannot change webhooks: kinds that the stored webhooks lack get another
+ * webhook, so that each event is still delivered once. Kinds that are not wanted are filtered on arrival.
  */
 export async function complete(registration: Registration): Promise<void> {
 	const { context, desired, state, stored, unsignedDeliveries } = registration;
-	// What was refused of the same wish before is not asked for again.
+	// Kinds that the service refused before for the same settings are not requested again.
 	const isAsBefore = isSameSet(desired.events, state.events ?? []);
 	const refused = (isAsBefore && state.refused) || [];
 	const before = await Promise.all(
@@ -122,13 +122,13 @@ export async function complete(registration: Registration): Promise<void> {
 	);
 	storeAll(registration, before, refused);
 	const held = stored.events;
-	// `*` beside named kinds would deliver those twice, so it is spelt out.
+	// `*` beside named kinds would deliver those twice, so all kinds are named.
 	const wanted = desired.events.includes(ALL_EVENTS) ? [...KNOWN_KINDS].sort() : desired.events;
 	const missing = held.includes(ALL_EVENTS)
 		? []
 		: wanted.filter((kind) => !held.includes(kind) && !refused.includes(kind));
 	if (missing.length > 0) {
-		// Another webhook that nothing can be verified by would only be one more that is left behind.
+		// Another webhook without a secret could not be verified either and would only be left behind.
 		const isUsable = unsignedDeliveries !== 'refuse' || before.every(({ secret }) => secret);
 		if (!isUsable) throw unverifiable(context);
 		const made = await postExtraWebhook(registration, missing);
@@ -155,7 +155,7 @@ function storeAll(
 	storeWebhook(registration, { ...first, active: true, events }, outcome);
 }
 
-/** What others deliver already goes on without the kinds that no webhook can be had for. */
+/** If no webhook can be had for the missing kinds, the registration continues with the other webhooks. */
 async function postExtraWebhook(
 	registration: Registration,
 	missing: string[],

@@ -15,7 +15,7 @@ import {
 import { patchWebhook, type RemoteWebhook } from './remoteWebhook';
 import { urlSecretOf, withoutUrlSecret, withUrlSecret } from './webhookUrl';
 
-/** What the webhook is to hold, and what of that the service refused before. */
+/** The kinds that the webhook is to hold, and the wanted kinds that the service refused before. */
 interface Aim {
 	events: string[];
 	refused: string[];
@@ -26,18 +26,18 @@ interface Changed {
 	outcome: RegistrationOutcome;
 }
 
-/** Puts a webhook of ours, as the service has it, right and stores it. */
+/** Corrects a webhook of ours where it differs from what is wanted, and stores it. */
 export async function reconcile(registration: Registration, webhook: RemoteWebhook): Promise<void> {
 	const { desired, state, stored } = registration;
 	const { id, secret, url, active, tag, events: held } = webhook;
 	const urlSecret = urlSecretOf(url);
 	if (registration.isUrlSecretNew && urlSecret) {
-		// The state that held it was lost.
+		// The state with the URL secret was lost.
 		desired.url = withUrlSecret(withoutUrlSecret(desired.url), urlSecret);
 		registration.isUrlSecretNew = false;
 	}
 	const aim = await eventsToHold(registration, held);
-	// A tag that does not come back cannot be compared, and sending it again would not change that.
+	// A tag that the service does not return cannot be compared, and sending it again would not change that.
 	const isRightBeside = active && url === desired.url && (tag === undefined || tag === desired.tag);
 	if (isRightBeside && isSameSet(held, aim.events)) {
 		storeWebhook(registration, webhook, { delivered: held, refused: aim.refused });
@@ -48,7 +48,7 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 			? await narrowed(registration, webhook, aim)
 			: await ifThere(changedTo(registration, webhook, aim));
 	if (changed) {
-		// What the service does not let the first one hold stays with those that hold it.
+		// Kinds that the service does not let the first webhook hold stay with the webhooks that hold them.
 		const further = extraWebhooksBeside(registration, changed.outcome.delivered);
 		storeWebhook(registration, changed.webhook, { ...changed.outcome, further });
 		return confirm(registration);
@@ -65,9 +65,9 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 }
 
 /**
- * The events that the webhook is to hold: those of the parameters, unless they were asked for before, the
- * service refused or added some and nobody changed the webhook since. Instead of `*` it then holds each
- * kind that the service offers, those that were added since the last time included.
+ * The events that the webhook is to hold: those of the parameters. But if these were requested before, the service
+ * refused or added some, and nobody changed the webhook since, it keeps the events it holds. Instead of `*` it then
+ * holds each kind that the service offers, also kinds added since the last time.
  */
 async function eventsToHold({ client, desired, state }: Registration, held: string[]) {
 	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
@@ -99,7 +99,7 @@ async function changedTo(registration: Registration, webhook: RemoteWebhook, aim
 	};
 }
 
-/** It delivers all that is wanted, so where the service does not let it be narrowed it stays as it is. */
+/** The webhook delivers all that is wanted, so it stays as it is where the service does not let it be narrowed. */
 async function narrowed(
 	{ client, context, desired }: Registration,
 	webhook: RemoteWebhook,
@@ -127,7 +127,7 @@ async function narrowed(
 	}
 }
 
-/** Of the stored further webhooks that the service still has, those that bring what no other one does. */
+/** The stored further webhooks that the service still has and that deliver a wanted kind that no other one does. */
 function extraWebhooksBeside({ desired, stored, present }: Registration, held: string[]) {
 	if (held.includes(ALL_EVENTS)) return [];
 	const known = new Set(held);

@@ -20,8 +20,8 @@ import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
 /**
- * Whether the webhook of this trigger exists, after repairing what is not as it should be. False only where there
- * surely is none: while the service is away, a registration that covers what is wanted counts.
+ * Whether the webhook of this trigger exists, after repairing what differs from the settings. False only where there
+ * surely is none: while the service is unavailable, a registration that covers what is wanted counts.
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
@@ -47,7 +47,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/** Adopts the webhook that an interrupted registration left behind, or makes one. Throws where there is none then. */
+/** Adopts the webhook that an interrupted registration left behind, or creates one. Throws where neither is possible. */
 export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
@@ -71,7 +71,7 @@ async function putRight(registration: Registration, found?: RemoteWebhook): Prom
 	nameLeftBehind(registration);
 }
 
-/** On a service that only lets webhooks be made, what was stored is all there is to know. */
+/** At a service that can only create webhooks, nothing but the stored state shows which exist. */
 async function isCompleted(registration: Registration): Promise<boolean> {
 	const { desired, state, stored } = registration;
 	if (!stored.isAny || !servesUrl(state.url, desired.url)) return false;
@@ -85,10 +85,10 @@ async function listUnlessAway(registration: Registration) {
 		return await webhookList.answer(context);
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
-		// A start of n8n must not end a webhook that delivers: 2.40 does not try again until somebody publishes.
+		// A start of n8n must not end a webhook that delivers: n8n 2.40 does not try again until somebody publishes.
 		const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
 		const mayWait = isTransient(error) || isStart;
-		// Whether what was registered last delivers all that is wanted now and can be had.
+		// Whether the stored webhooks deliver every wanted event that the service offers.
 		const deliversAll =
 			servesUrl(state.url, desired.url) &&
 			(isSameSet(state.events ?? [], desired.events) || holdsAll(stored.events, desired.events));
@@ -100,7 +100,7 @@ async function listUnlessAway(registration: Registration) {
 	}
 }
 
-/** The first stored webhook as the service has it, with its secret as far as anybody knows it. */
+/** The first stored webhook as the service has it, with its secret where that can be found. */
 async function firstOf(registration: Registration, webhooks: RemoteWebhook[]) {
 	const { client, own, state } = registration;
 	const { webhookId: id } = state;
@@ -111,7 +111,7 @@ async function firstOf(registration: Registration, webhooks: RemoteWebhook[]) {
 	return { ...webhook, secret: known ?? (await secretOf(registration, webhook)) };
 }
 
-/** The webhook that an interrupted registration left behind, if its deliveries can be verified as asked for. */
+/** The webhook that an interrupted registration left behind, if the settings can verify its deliveries. */
 async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) {
 	const { context, desired, own, unsignedDeliveries } = registration;
 	for (const webhook of webhooks.filter(({ url }) => isSameEndpoint(url, desired.url))) {
@@ -128,7 +128,7 @@ async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) 
 	return undefined;
 }
 
-/** A webhook that the user made counts as registered once its deliveries can be verified as asked for. */
+/** A webhook that the user created counts as registered if the settings contain what verifies its deliveries. */
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
 	assertUsable(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;

@@ -31,12 +31,12 @@ export interface Registration {
 	desired: WebhookContent;
 	stored: StoredWebhooks;
 	state: TriggerState;
-	/** What the service lists; undefined where it lists nothing, or was not asked yet. */
+	/** The webhooks that the service lists; undefined where it cannot list any, or was not asked yet. */
 	present?: RemoteWebhook[];
-	/** By what ours are known, as it was when the registration began. */
+	/** What identified our webhooks when the registration began. */
 	own: Own;
 	unsignedDeliveries: TriggerSettings['unsignedDeliveries'];
-	/** The URL secret was made just now, so one that is in use already is better. */
+	/** The URL secret was created just now, so a secret already in use is preferred. */
 	isUrlSecretNew: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function begin(context: IHookFunctions): Promise<Registration> {
 	const stored = new StoredWebhooks(context);
 	stored.restoreMade(client.baseUrl);
 	const { state } = stored;
-	// One that was registered before this was kept is taken to be where the credential leads.
+	// A registration from before `baseUrl` was stored is assumed to be at the service of the credential.
 	if (stored.isAny) state.baseUrl = client.baseUrl;
 	const known = state.urlSecret ?? urlSecretOf(state.url);
 	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
@@ -74,7 +74,7 @@ export function assertUsable(context: Context, settings: EventSettings): void {
 	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
 }
 
-/** At publishing somebody looks; a delivery only leaves out its link. */
+/** Publishing reports a wrong link base to the user; a delivery only leaves out its link. */
 export function assertLinkBase(context: Context, { linkBase }: EventSettings): void {
 	try {
 		linkTemplate(linkBase);
@@ -85,7 +85,7 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 	}
 }
 
-/** By what a webhook at the service is known as ours. */
+/** What identifies a webhook at the service as ours. */
 export interface Own {
 	url: string | undefined;
 	webhooks: ExtraWebhook[];
@@ -99,8 +99,8 @@ export const ownOf = (url: string | undefined, { all, state }: StoredWebhooks): 
 });
 
 /**
- * Whether a webhook is ours: by our URL, and by the ownership tag or what was stored of it, for the service may
- * leave out headers. Any other was made by somebody else, whatever its URL.
+ * Whether a webhook is ours: it has our URL, and either the ownership tag or a stored id or secret, for the service
+ * may leave out headers. Any other webhook was created by somebody else, whatever its URL.
  */
 export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boolean =>
 	isSameEndpoint(url, own.url) &&
@@ -109,13 +109,13 @@ export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boole
 		own.webhooks.some((webhook) => secret !== undefined && webhook.secret === secret) ||
 		(own.urlSecret !== undefined && urlSecretOf(url) === own.urlSecret));
 
-/** The secret of a webhook; the service may only return it when the webhook is asked for by itself. */
+/** The secret of a webhook. Some services return it only when the webhook is requested by its id. */
 export const secretOf = async (
 	{ client }: Registration,
 	{ id, secret }: { id: string; secret?: string },
 ) => secret ?? (id ? (await getWebhook(client, id))?.secret : undefined);
 
-/** Whether what is delivered to a URL arrives as it must: a URL secret that is not needed does no harm. */
+/** Whether deliveries to a URL arrive as required: a URL secret that is not needed does no harm. */
 export const servesUrl = (url: string | undefined, desired: string): boolean =>
 	url === desired ||
 	(url !== undefined && urlSecretOf(desired) === undefined && withoutUrlSecret(url) === desired);
@@ -124,15 +124,15 @@ export interface RegistrationOutcome {
 	delivered: string[];
 	refused: string[];
 	further?: ExtraWebhook[];
-	/** Left out: whatever it holds that nobody asked for. None where it is to be asked again to drop that. */
+	/** Kinds that nobody asked for; by default all of them. Empty where the service is to be asked again to drop them. */
 	unwanted?: string[];
-	/** Another one that delivers nothing. */
+	/** The id of another webhook that delivers nothing. */
 	inactiveId?: string;
-	/** Where it leads, if that is not what is wanted but does as well. */
+	/** The webhook's URL, if it is not the wanted one but works as well. */
 	url?: string;
 }
 
-/** Stores what the service holds before anything else can go wrong; `confirm` follows when all is well. */
+/** Stores what the service holds before a later step can fail; `confirm` follows when all steps succeeded. */
 export function storeWebhook(
 	{ context, client, desired, stored }: Registration,
 	{ id: webhookId, secret, active }: RemoteWebhook,
@@ -149,7 +149,7 @@ export function storeWebhook(
 	stored.noteMade(client.baseUrl, false);
 }
 
-/** @throws where the webhook that was kept brings nothing, or nothing that can be distinguished from a forgery */
+/** @throws where a webhook delivers nothing, or its deliveries cannot be distinguished from forgeries */
 export function confirm(registration: Registration): void {
 	const { context, client, stored, desired, unsignedDeliveries } = registration;
 	const { inactiveId } = stored.state;
@@ -159,7 +159,7 @@ export function confirm(registration: Registration): void {
 			`Webhook ${inactiveId} stays switched off: ask the support of the service why it cannot be switched on, or replace this trigger by a new one`,
 		);
 	}
-	// Each wanted kind has to come from a webhook whose secret is known, as far as it comes at all.
+	// Each wanted kind that is delivered at all has to come from a webhook whose secret is known.
 	const webhooks = stored.all;
 	const verified = webhooks.filter(({ secret }) => secret).flatMap(({ events }) => events);
 	const isVerifiable = webhooks.every(({ secret, events }) => {
@@ -170,7 +170,7 @@ export function confirm(registration: Registration): void {
 	stored.noteMade(client.baseUrl, true);
 }
 
-/** Whoever publishes sees nothing but the headline, so it says what to do, too. */
+/** When publishing, n8n shows only the headline, so the headline also says what to do. */
 export const unverifiable = (context: IHookFunctions): NodeOperationError =>
 	new NodeOperationError(
 		context.getNode(),

@@ -19,13 +19,13 @@ import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
-	/** Empty where it is not returned. */
+	/** Empty where the service does not return it. */
 	id: string;
 	url?: string;
 	active: boolean;
 	events: string[];
 	secret?: string;
-	/** Undefined where they do not come back. */
+	/** Undefined where the service does not return them. */
 	headers?: Array<{ name: string; value: string }>;
 	tag?: string;
 }
@@ -36,7 +36,7 @@ export interface WebhookContent {
 	tag: string;
 }
 
-/** Every webhook of the account, or undefined where the service only offers to create them. */
+/** Every webhook of the account, or undefined where the service can only create them. */
 export async function listWebhooks(client: Client, errorContext: ErrorContext = {}) {
 	const list = async () => {
 		const webhooks: RemoteWebhook[] = [];
@@ -54,13 +54,13 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 	return resource && remoteWebhook(resource);
 }
 
-/** Makes a webhook; where the answer says nothing of it, its id is empty. */
+/** Creates a webhook. Its id is empty where the answer does not contain the webhook. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const attributes = webhookAttributes(content, []);
 	const request: ApiRequest = {
 		method: 'POST',
 		path: '/webhooks',
-		// An empty answer with a good status says so, too; other words may say anything.
+		// An empty answer with a good status means success, too. An answer with other content proves nothing.
 		expects: (document) =>
 			isObject(document) &&
 			(resourceOf(document) !== undefined || isEmpty(omit(document, 'data', 'meta', 'links'))),
@@ -68,7 +68,7 @@ export async function postWebhook(client: Client, content: WebhookContent): Prom
 	return await sendWebhook(client, request, { type: 'webhook', attributes });
 }
 
-/** Puts URL, events and tag right and switches the webhook on; headers of other people stay. */
+/** Sets URL, events and tag, and switches the webhook on. Headers of other people stay. */
 export async function patchWebhook(
 	client: Client,
 	{ id, headers }: RemoteWebhook,
@@ -79,12 +79,12 @@ export async function patchWebhook(
 	return await sendWebhook(client, request, { id, type: 'webhook', attributes });
 }
 
-/** The clients whose service refused headers, so that one registration learns it once. */
+/** Clients whose service refused headers, so that one registration tries headers once. */
 const withoutHeaders = new WeakSet<Client>();
 
 /**
- * Sends a webhook; without its headers where the service takes none, which is all that the contract promises.
- * Only the ownership tag is lost, and the stored id identifies ours without it.
+ * Sends a webhook, without headers where the service refuses them: the contract does not promise headers. Only the
+ * ownership tag is lost, and the stored id identifies our webhook without it.
  */
 async function sendWebhook(
 	client: Client,
@@ -109,7 +109,7 @@ async function sendWebhook(
 const UNKNOWN_KIND =
 	/\b(unknown|unpermitted|unexpected|unrecogni[sz]ed|unsupported|additional)[\s_-]+(attribute|parameter|propert|field|key|member)/i;
 
-/** Nothing was made or changed then. A refusal of a field that is not named is about the one beyond the contract. */
+/** After that nothing was created or changed. A refused field without a name must be the one beyond the contract. */
 function refusesHeaders(error: unknown): boolean {
 	const status = statusOf(error) ?? '';
 	if (!['400', '422'].includes(status)) return false;
@@ -123,14 +123,14 @@ function refusesHeaders(error: unknown): boolean {
 	});
 }
 
-/** What an entry of a refusal says, in one text. */
+/** The reason that an entry of a refusal gives, as one text. */
 export const errorReason = ({ title, detail, code }: ErrorEntry): string =>
 	[title, detail, code].filter(Boolean).join(' ');
 
-/** Whether an entry points at no field in particular (`/data/attributes`, `/data`, `/` or nothing): it may be about anything. */
+/** Whether an entry names no particular field (`/data/attributes`, `/data`, `/` or nothing): it may be about any. */
 export const isAboutWhole = (source: string) => /^\/?(data)?(\/attributes)?\/?$/.test(source);
 
-/** Lets a webhook deliver nothing any more; false where the service does not offer that. */
+/** Stops a webhook from delivering; false where the service does not offer that. */
 export async function switchOff(client: Client, id: string): Promise<boolean> {
 	const data = { id, type: 'webhook', attributes: { active: false } };
 	const request = { method: 'PATCH', path: path`/webhooks/${id}`, body: { data } } as const;
@@ -138,11 +138,11 @@ export async function switchOff(client: Client, id: string): Promise<boolean> {
 	return resource !== undefined && !remoteWebhook(resource).active;
 }
 
-/** @returns false where the service knows no such webhook, or does not offer to delete one. */
+/** @returns false where the service knows no such webhook, or cannot delete one */
 export const deleteWebhook = async (client: Client, id: string): Promise<boolean> =>
 	(await ifThere(client.send({ method: 'DELETE', path: path`/webhooks/${id}` }))) !== undefined;
 
-/** Headers that did not come back are left as they are: what people added among them is not known. */
+/** Headers that the service did not return are left as they are, since people may have added some. */
 function webhookAttributes(
 	{ url, events, tag }: WebhookContent,
 	headers: RemoteWebhook['headers'],

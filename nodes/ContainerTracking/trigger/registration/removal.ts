@@ -15,14 +15,14 @@ import { isOurs, type Own, ownOf, type Registration } from './registration';
 import { deleteWebhook, listWebhooks, switchOff } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
-/** What is not removed now stays behind, so it is tried for longer than a registration, as long as somebody waits. */
+/** A webhook that is not removed now stays behind, so this takes longer than a registration, as long as a user waits. */
 const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000, deadlineMs: 17_000 };
 
 const UNANSWERED = 'the service gave no answer a moment ago';
 
 /**
  * Removes the webhooks of this trigger; whether none is left. Never throws: unpublishing must work while the service
- * is down or the credential is missing. What stays behind is reported by its id and used again next time.
+ * is down or the credential is missing. Webhooks that stay are logged by id and used again next time.
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
@@ -30,7 +30,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const { state, made } = stored;
 	const isKnown = stored.isAny || made !== undefined;
 	if (!isKnown && !readSettings(context).isAutomatic) return true;
-	// Between its attempts to register n8n tidies up, and would wait in vain for the same answer each time.
+	// Between its attempts to register n8n also removes webhooks, and would wait in vain for the same answer.
 	if (webhookList.hasFailed(context)) {
 		if (isKnown) context.logger.warn(perhapsRetained(stored.all, state, UNANSWERED));
 		return !isKnown;
@@ -49,7 +49,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 			return true;
 		}
 		stored.noteMade(client.baseUrl, true);
-		// What n8n did not keep was reported when it was made.
+		// A webhook that n8n did not save was reported when it was created.
 		if (made?.isSaved !== false) context.logger.warn(retained(left, state));
 		return false;
 	} catch (error) {
@@ -58,7 +58,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	}
 }
 
-/** @returns those that stay, which are kept in the state */
+/** @returns the webhooks that stay, which are kept in the state */
 async function removeStored(
 	context: IHookFunctions,
 	client: Client,
@@ -73,7 +73,7 @@ async function removeStored(
 	}
 	const listed = doubtful.length > 0 ? await listWebhooks(client) : undefined;
 	if (!listed) return doubtful;
-	// One without an id is found by what else is known.
+	// A webhook without an id is found by its other properties.
 	const named = doubtful.filter(({ id }) => id !== '');
 	const isNameless = named.length < doubtful.length;
 	for (const webhook of listed)
@@ -85,7 +85,7 @@ async function removeStored(
 	return there;
 }
 
-/** Without anything stored (the node was renamed, the state got lost) URL and tag find what is ours. */
+/** Where nothing is stored (the node was renamed, the state was lost), URL and tag identify our webhooks. */
 async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<void> {
 	for (const webhook of (await listWebhooks(client)) ?? []) {
 		if (isOurs(webhook, own)) await deleteWebhook(client, webhook.id);
@@ -106,7 +106,7 @@ function retained(webhooks: Named, { isTest }: TriggerState): string {
 		: `${which} ${PUBLISHED_AGAIN}; otherwise have ${them} removed by hand, and use a new trigger from then on, since this one counts on ${them}.`;
 }
 
-/** The same where the service could not be asked, so that nobody knows what it offers. */
+/** The same, where the service could not be asked, so that nobody knows whether it can remove webhooks. */
 function perhapsRetained(webhooks: Named, { isTest }: TriggerState, reason: string): string {
 	const isOne = webhooks.length < 2;
 	const them = isOne ? 'it' : 'them';
@@ -118,15 +118,15 @@ const again = (isOne: boolean): string => (isOne ? 'It is used again' : 'They ar
 const TEST_AGAIN = 'when this trigger listens for a test event before n8n is restarted';
 const PUBLISHED_AGAIN = 'when the workflow is published again';
 
-/** What becomes of what a webhook delivers that is not, or no longer, of this trigger. */
+/** What happens to deliveries of a webhook that is not, or no longer, of this trigger. */
 export const fateOf = ({ unsignedDeliveries }: Registration): string =>
 	unsignedDeliveries === 'acceptAny'
 		? 'what it delivers unsigned starts runs, too, so that events may come twice'
 		: 'what it delivers is refused';
 
 /**
- * Of several webhooks that are ours only those stay that are stored. Where the service lists nothing, those that were
- * stored when the registration began are removed.
+ * Removes those of our webhooks that are not stored. Where the service cannot list webhooks, it removes those that
+ * were stored when the registration began and no longer are.
  */
 export async function discardExtra(registration: Registration): Promise<void> {
 	const { client, context, stored, own, present } = registration;
@@ -147,7 +147,7 @@ export async function discardExtra(registration: Registration): Promise<void> {
 	}
 }
 
-/** Names what this trigger may have made under a former address: another n8n may use it, so nothing is removed. */
+/** Logs webhooks that may be ours under a former address. Another n8n may use them, so none is removed. */
 export function nameLeftBehind({ context, desired, stored, present = [] }: Registration): void {
 	const kept = stored.ids;
 	const path = parsedUrl(desired.url)?.pathname;

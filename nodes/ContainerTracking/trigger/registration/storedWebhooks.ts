@@ -16,20 +16,20 @@ import { ownershipTag } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
 /**
- * What this process knows of the webhooks that it made. n8n drops the static data of a registration that fails, and of
- * "Listen for test event" each time; at a service that only lets webhooks be made, every try would leave another one.
+ * The webhooks that this process created. n8n drops the static data of a registration that fails, and of "Listen for
+ * test event" each time; at a service that can only create webhooks, every try would leave another one.
  */
 interface MadeWebhooks {
 	/** Members of the state, as JSON. */
 	members: string;
 	baseUrl: string;
-	/** Whether n8n keeps it, too; false while the registration may still fail. */
+	/** Whether n8n keeps the webhooks, too; false while the registration may still fail. */
 	isSaved: boolean;
 }
 
 const made = new Map<string, MadeWebhooks>();
 
-/** The webhooks of one trigger, as its static data has them, and as this process made them. */
+/** The webhooks of one trigger, from its static data and from the memory of this process. */
 export class StoredWebhooks {
 	readonly state: TriggerState;
 	private readonly key: string;
@@ -44,7 +44,7 @@ export class StoredWebhooks {
 		if (!isOwn) for (const name of WEBHOOK_MEMBERS) delete this.state[name];
 	}
 
-	/** Whether the service holds one, as far as is known; its id may be empty. */
+	/** Whether the service has a webhook of this trigger, as far as is known; its id may be empty. */
 	get isAny(): boolean {
 		return this.state.webhookId !== undefined;
 	}
@@ -57,12 +57,12 @@ export class StoredWebhooks {
 		return this.all.flatMap(({ id }) => id || []);
 	}
 
-	/** The kinds that they hold. */
+	/** The kinds that the webhooks hold. */
 	get events(): string[] {
 		return [...new Set(this.all.flatMap(({ events }) => events))];
 	}
 
-	/** Members without a value are left out, as they are once n8n has saved the state. */
+	/** Deletes members without a value, as n8n does when it saves the state. */
 	set(members: TriggerState): void {
 		const { state } = this;
 		Object.assign(state, members);
@@ -77,7 +77,7 @@ export class StoredWebhooks {
 		this.set({ webhookId: id, secret, delivered, further });
 	}
 
-	/** Forgets them, but not the URL secret and whose it is: the next webhook uses it again. */
+	/** Forgets the webhooks, but keeps the URL secret and the owner: the next webhook uses the secret again. */
 	forget(): void {
 		const { state } = this;
 		const kept = state.urlSecret === undefined ? [] : ['urlSecret', 'owner'];
@@ -97,7 +97,7 @@ export class StoredWebhooks {
 		made.delete(this.key);
 	}
 
-	/** Puts what n8n did not keep back into the state. Another service has not got these webhooks. */
+	/** Restores into the state what n8n did not save. Another service does not have these webhooks. */
 	restoreMade(baseUrl: string): void {
 		const { made: known } = this;
 		if (!known || known.baseUrl !== baseUrl || (known.isSaved && this.isAny)) return;
@@ -124,7 +124,7 @@ export function nameOf(webhooks: Named): string {
 	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook without an ID';
 }
 
-/** Of those that the service does not know any more. */
+/** A warning about webhooks that the service does not have any more. */
 export function notInAccount(webhooks: Named): string {
 	const [are, them] = webhooks.length === 1 ? ['is', 'it'] : ['are', 'them'];
 	return `${nameOf(webhooks)} ${are} not in the account of this API key any more. If the key was exchanged for that of another account, remove ${them} in the other account; if somebody deleted ${them}, there is nothing to do.`;

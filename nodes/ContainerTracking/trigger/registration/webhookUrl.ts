@@ -11,13 +11,13 @@ type UrlFault =
 	| { kind: 'unencoded'; advice: string }
 	| { kind: 'unreachable' | 'unprotected'; hostname: string };
 
-/** What a URL may contain as it is; everything else has to be encoded. */
+/** The characters that a URL may contain; all others have to be encoded. */
 const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
 const MOST_NAMED_CHARACTERS = 5;
 
 /**
- * What keeps the service from delivering to a URL. Plain http and private addresses are for a service in the same
- * private network; without a `baseUrl` a private address is taken to be near the service.
+ * What keeps the service from delivering to a URL. Plain http and private addresses only work for a service in the
+ * same private network; without a `baseUrl`, a private address counts as near the service.
  */
 export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
 	const parsed = /^https?:\/\/[^\s/]/i.test(url) ? parsedUrl(url) : undefined;
@@ -31,13 +31,13 @@ export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
 	return protocol === 'http:' ? { kind: 'unprotected', hostname } : undefined;
 }
 
-/** How to write what is not encoded; empty where all is. */
+/** How to encode the characters that are not encoded; empty where all are. */
 function encodingAdvice(url: string): string {
 	const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
 	const advice = [...new Set(rest.replace(/%[\da-f]{2}/gi, ''))]
 		.filter((character) => character === '%' || !ALLOWED.test(character))
 		.map((character) => {
-			// Half of a character that takes two has no encoding.
+			// Half of a surrogate pair has no encoding.
 			const encoded = encodeURIComponent(character.replace(/\p{Surrogate}/gu, '\uFFFD'));
 			return `${JSON.stringify(character)} as ${encoded}`;
 		});
@@ -49,14 +49,14 @@ function encodingAdvice(url: string): string {
 const REMEDY =
 	'Set the environment variable WEBHOOK_URL of n8n to the address under which it can be reached from the internet, such as https://n8n.example.com/, restart n8n, then publish the workflow again. On your own computer, a tunnel gives it such an address.';
 
-/** Refuses a URL that the service cannot reach before it is registered: nothing would ever arrive. */
+/** Refuses a URL that the service cannot reach before it is registered, since no delivery would arrive. */
 export function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
 	const fault = urlFault(url, baseUrl);
 	const description = REMEDY;
 	if (fault) throw new NodeOperationError(context.getNode(), headline(fault), { description });
 }
 
-/** Whoever publishes sees nothing but this line, so it says what to do, too. */
+/** When publishing, n8n shows only this line, so it also says what to do. */
 function headline(fault: UrlFault): string {
 	const url = 'The webhook URL of this n8n';
 	switch (fault.kind) {
@@ -72,18 +72,18 @@ function headline(fault: UrlFault): string {
 }
 
 /**
- * What a delivery brings as this query parameter where the service signs nothing. The service gets it as part of the
- * URL, so it is to be found nowhere but there and in the static data.
+ * The query parameter that deliveries bring where the service signs nothing. The service gets the secret as part of
+ * the URL, so the secret must appear only there and in the static data.
  */
 export const URL_SECRET_PARAMETER = 'secret';
 const SECRET = '[0-9a-f]{32}';
 const OURS = new RegExp(`([?&])${URL_SECRET_PARAMETER}=(${SECRET})(&|(?=#)|$)`);
-/** As a text may quote it, encoded or not. */
+/** The secret as a text may quote it, encoded or not. */
 const EVERY = new RegExp(`([?&]|%3f|%26)?${URL_SECRET_PARAMETER}(=|%3d)${SECRET}`, 'gi');
 
 export const newUrlSecret = (): string => randomBytes(16).toString('hex');
 
-/** The URL may have a query, and a fragment behind it. */
+/** The URL may have a query, and a fragment after it. */
 export function withUrlSecret(url: string, secret: string): string {
 	const [address, ...fragment] = url.split('#');
 	const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
@@ -95,14 +95,14 @@ export const urlSecretOf = (url: string | undefined) => OURS.exec(url ?? '')?.[2
 export const withoutUrlSecret = (url: string): string =>
 	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));
 
-/** Whether both lead to the same trigger, whatever secret either has. */
+/** Whether all URLs lead to the same trigger, whatever URL secret they have. */
 export const isSameEndpoint = (...urls: Array<string | undefined>): boolean =>
 	uniq(urls.map((url) => url && withoutUrlSecret(url))).length === 1;
 
-/** An error leads back to itself, and nothing of ours lies deep. */
+/** An error may refer back to itself, and our texts are not nested deeply. */
 const DEEPEST = 5;
 
-/** Takes URL secrets out of an error, whose texts may quote what the service was sent. */
+/** Removes URL secrets from an error, whose texts may quote what was sent to the service. */
 export function withoutUrlSecrets(error: unknown, depth = 0): unknown {
 	if (typeof error !== 'object' || error === null || depth > DEEPEST) return error;
 	for (const name of Object.getOwnPropertyNames(error)) {
