@@ -26,7 +26,7 @@ import { WHERE_IS_IT, WHERE_IS_IT_OF_MANY } from './whereIsIt/whereIsIt';
 import { isContainerNumber, containerNumber } from '../api/input/values';
 import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
 
-/** The contract lists the path of a change without an ID: it travels in the body. */
+/** The contract has the path of an update without an ID: the ID is in the body. */
 async function updateContainer(
 	run: Run,
 	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
@@ -38,7 +38,7 @@ async function updateContainer(
 	return await changeLists(run, holder, updateFields);
 }
 
-/** Some services want the ID in the path: asked once more that way, where the other is not known. */
+/** Some services want the ID in the path: they get a second request, if they do not know the path without it. */
 async function sendEitherWay(
 	{ client, errorContext }: Run,
 	change: ApiRequest,
@@ -50,7 +50,7 @@ async function sendEitherWay(
 		try {
 			return await client.send(change, errorContext);
 		} catch (second) {
-			// The first refusal says more where the second path is not known either, or nothing is said about it.
+			// The first error is reported if the second path is unknown too: by a 405, or a 404 that gives no reason.
 			const [hasWords, onceMore] = [first, second].map((error) => entriesOf(error).length > 0);
 			const status = statusOf(second);
 			const isFirst = status === '405' || (status === '404' && hasWords && !onceMore);
@@ -67,14 +67,14 @@ async function refreshContainer(
 	const request: ApiRequest = {
 		method: 'PATCH',
 		path: path`/containers/${containerId}/refresh`,
-		// Each call may be charged, so one of unknown outcome is reported rather than repeated.
+		// Each call may be charged, so a call with an unknown outcome is reported, not repeated.
 		idempotent: false,
 		ownLimit: 'refresh',
 		expects: confirmsStart,
 		asked: { type: 'container', id: containerId },
 	};
 	const { document } = await run.client.send(request, run.errorContext);
-	// What the ID was looked up by.
+	// The number that the ID was looked up by, if one was entered.
 	const given: unknown = run.context.getNodeParameter('containerId', run.itemIndex);
 	const entered = textOf(isObject(given) ? given.value : given);
 	const item = {
@@ -116,7 +116,7 @@ export const container: ResourceDefinition = {
 	name: 'Container',
 	description: 'One container: last free day, holds, fees, availability and its movements',
 	begins: 'getPickupStatusOfMany',
-	// When it is due and what it costs comes first: that is what most people come for.
+	// Operations on due dates and costs come first, since most people look for them.
 	operations: [
 		GET_PICKUP_STATUS_OF_MANY,
 		GET_PICKUP_STATUS,

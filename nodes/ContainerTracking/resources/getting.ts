@@ -12,11 +12,11 @@ interface Get
 		RequestOperation,
 		'description' | 'explain' | 'filters' | 'includes' | 'publicOnly'
 	> {
-	/** What is got, as the title says it. */
+	/** What n8n lists under the node. */
 	action: string;
 }
 
-/** Get: one thing by its ID. */
+/** Get: one resource by its ID. */
 export const getOne = (located: Locator, get: Get): Operation => ({
 	value: 'get',
 	name: 'Get',
@@ -27,7 +27,7 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 	request: (parameters) => ({ method: 'GET', path: pathOf(located, parameters) }),
 });
 
-/** Delete: the same for good. */
+/** Delete: removes one resource by its ID. */
 export const deleteOne = (located: Locator, get: Omit<Get, 'includes'>): Operation => ({
 	value: 'delete',
 	name: 'Delete',
@@ -43,7 +43,7 @@ interface GetBelow extends Get {
 	name: string;
 }
 
-/** What one thing has: a list that may come without pages, under a segment of its own. */
+/** A list that belongs to one resource, under a path segment of its own. It may come without pages. */
 export const getBelow = (located: Locator, segment: string, get: GetBelow): Operation => ({
 	...get,
 	fields: [located],
@@ -59,7 +59,7 @@ interface GetMany extends Get, Pick<RequestOperation, 'mayBeUnpaged' | 'rows'> {
 	path: string;
 }
 
-/** Get Many: what the account has, up to a limit. */
+/** Get Many: a list of the account, up to a limit. */
 export const getMany = ({ path: list, ...get }: GetMany): Operation => ({
 	value: 'getAll',
 	name: 'Get Many',
@@ -77,14 +77,14 @@ export const SHIPMENT_ROWS: Rows = {
 	none: (reading) => pageRow(reading, 'shipment'),
 };
 
-/** Containers as rows of a database, evaluated as Get Pickup Status of Many does where nothing is set. */
+/** Containers as rows of a database, evaluated as by Get Pickup Status of Many without options. */
 export const CONTAINER_ROWS: Rows = {
 	needs: ['pickup_facility', 'pod_terminal', 'shipment'],
 	begin: (baseUrl) => {
 		const evaluate = evaluatorOf({}, baseUrl);
 		return (reading, container) => {
 			const evaluated = evaluate(container);
-			// More than what it is called by.
+			// A container with data has more than `id` and `type`.
 			const isReported = Object.keys(container).length > 2;
 			return containerRow(isReported ? 'container' : 'unknown', reading, evaluated);
 		};

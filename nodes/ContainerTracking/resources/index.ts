@@ -19,7 +19,7 @@ import { trackingRequest } from './trackingRequest';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
 
-/** Everything the node offers, in the order of its Resource list: what people come for, then the others by name. */
+/** All resources, in the order of the Resource list: the most used ones first, then the others by name. */
 export const RESOURCES: ResourceDefinition[] = [
 	container,
 	shipment,
@@ -97,7 +97,7 @@ function propertiesOf(operation: Operation, resource: string): INodeProperties[]
 	return [...(operation.notAsTool ? [] : [toolText(resource, operation)]), ...notices, ...fields];
 }
 
-/** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
+/** Replaces n8n's own Tool Description, which gives a model no more than the action of the operation. */
 function toolText(resource: string, { value, description }: Operation): INodeProperties {
 	const hint = WHEN_TO_USE[`${resource}: ${value}`] ?? '';
 	return {
@@ -112,7 +112,7 @@ function toolText(resource: string, { value, description }: Operation): INodePro
 	};
 }
 
-/** n8n's description holds what n8n knows. */
+/** Leaves out the properties of a field that n8n does not know. */
 function withoutOurs(field: Field): INodeProperties {
 	const property = omit(field, 'pointer', 'isAny', 'isList', 'segment');
 	switch (field.type) {

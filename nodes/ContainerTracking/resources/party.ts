@@ -39,7 +39,7 @@ export const party: ResourceDefinition = {
 				path: '/parties',
 				body: { data: { type: 'party', attributes: partyAttributes(companyName) } },
 			}),
-			// The contract shows the ID of a new party nowhere but in its link, in `data` or beside it.
+			// In the contract, only the link of a new party has its ID. The link is in `data` or beside it.
 			read: (document, _parameters, output) => {
 				const created = resourceOf(document);
 				if (output === 'raw' || !created || idOf(created) !== undefined) return { document };

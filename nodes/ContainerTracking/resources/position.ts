@@ -6,7 +6,7 @@ import { explainStatus, notFound, operation, type Items, type Run } from '../ope
 import { choicesOf, field, numberField, type ValuesOf } from '../operation/field';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';
 
-/** Not every plan has them. */
+/** Not every plan has vessel positions and maps. */
 export const explainPlan = explainStatus(
 	403,
 	'The plan of this account has no vessel positions and maps',
@@ -96,10 +96,10 @@ function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
 	};
 }
 
-/** By client, so once a run: many items name the same ports. */
+/** IDs by client, so that a run looks up each only once: many items name the same ports. */
 const known = new WeakMap<Client, Map<string, Promise<string>>>();
 
-/** The service takes codes where one thing is asked for, but IDs alone here. */
+/** The service takes a code in the path of one resource, but only IDs for a track. */
 async function idFor(run: Run, segment: string, entered: string): Promise<string> {
 	if (isUuid(entered)) return entered;
 	const { client, errorContext } = run;
@@ -114,7 +114,7 @@ async function idFor(run: Run, segment: string, entered: string): Promise<string
 	};
 	const id = ofRun.get(place) ?? lookUp();
 	ofRun.set(place, id);
-	// What failed for one item is asked for again by the next.
+	// After a failure, the next item asks again.
 	id.catch(() => ofRun.delete(place));
 	return await id;
 }

@@ -20,7 +20,7 @@ const SHIPPING_LINE = locator('Shipping Line', 'shippingLineId', 'shipping_lines
 	begins: 'id',
 });
 
-/** docs/interface.md#reference-data; ports and the list of shipping lines are the public service's. */
+/** docs/interface.md#reference-data; only the public service has ports and the list of shipping lines. */
 export const shippingLine: ResourceDefinition = {
 	value: 'shippingLine',
 	name: 'Shipping Line',
@@ -41,7 +41,7 @@ export const shippingLine: ResourceDefinition = {
 	],
 };
 
-/** Neither changes which vessel comes: with one of them, it has its positions of that time. */
+/** These filters do not select a vessel: they add its positions of that time. */
 const positions = (
 	displayName: string,
 	name: string,
@@ -132,7 +132,7 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	pointer: 'query',
 });
 
-/** Everything that fits, however many pages it takes. */
+/** Reads all pages of the result. */
 async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Promise<Result> {
 	const entered = (searchText ?? '').trim();
 	const query = asStored(entered);
@@ -149,8 +149,8 @@ async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Pro
 }
 
 /**
- * The type of a row, or its entity_type, says what was found, and its ID is that of it
- * (docs/interface.md#reference-data). It may also be the resource itself, whose first fields are others.
+ * Completes a row of the search. Its type or entity_type is that of the resource that was found, whose ID it has
+ * (docs/interface.md#reference-data). A row may also be the resource itself, which has other first fields.
  */
 function hit(row: Resource): Resource {
 	const own = row.attributes ?? {};

@@ -53,17 +53,17 @@ type ReturnParameters = ValuesOf<
 	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY
 >;
 
-/** All of the account that are out, and those of which nobody knows. */
+/** All containers of the account that are out, or whose state is unknown. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	const all = await sweep.read((found) => {
 		const { listed_apart: apart } = found.status;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
 		if (status.state === 'out' || status.state === 'unknown') return status;
-		// Not known to be picked up, and nobody would hear of it either.
+		// The container may be out: the service would not learn of its pickup.
 		const isPerhapsOut =
 			status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart);
-		// Known all the same, where it is only named later.
+		// `not_open` is kept, so that a later reading without data does not make the container unknown.
 		return isPerhapsOut ? ('perhaps_out' as const) : ('not_open' as const);
 	});
 	const open = all.filter((each) => typeof each === 'object');
@@ -80,7 +80,7 @@ async function returnsOf(
 	const sweep = new AccountSweep(run, parameters);
 	const { open, perhapsOut } = await openReturns(sweep, given);
 	const wanted = new Set<string>(parameters.returnUrgency);
-	// One without a day may be overdue.
+	// A container without a return day may be overdue.
 	const shown = open.filter(
 		({ return_urgency: urgency }) => wanted.size === 0 || urgency === 'none' || wanted.has(urgency),
 	);
@@ -117,7 +117,7 @@ export const GET_RETURN_STATUS_OF_MANY = operation({
 	},
 });
 
-/** A row that reads well in a table: no lists, null for what is empty. */
+/** A row for a table: no lists, null for empty values. */
 const returnRow = (status: ReturnStatus) => ({
 	...pick(status, ['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out']),
 	...pick(status, ['picked_up_on', 'picked_up_from', 'shipping_line_scac', 'customer_name']),
@@ -125,8 +125,8 @@ const returnRow = (status: ReturnStatus) => ({
 });
 
 /**
- * What is said of containers that the service still has at the place of pickup, and that were probably fetched without
- * its hearing of it: their empties may be out, and it is not known since when.
+ * A note on containers that the service still has at the place of pickup, but that were probably picked up without
+ * its knowledge: their empties may be out, and the day of the pickup is not known.
  */
 const perhapsOutNotes = (count: number): string[] =>
 	count === 0
@@ -135,7 +135,7 @@ const perhapsOutNotes = (count: number): string[] =>
 				`${counted(count, 'container')} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
 			];
 
-/** Why the day of containers that are out is not known, by reason. */
+/** Why the return day of containers that are out is not known, by reason. */
 const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 	terms_unknown: (them) => `no row covers ${them}`,
 	terms_tie: (them) => `more than one row may fit ${them}`,
@@ -144,8 +144,8 @@ const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 };
 
 /**
- * What could not be assessed, in sentences that count it by carrier: `3 containers are out and no row covers them:
- * MAEU 2, MSCU 1.`
+ * Sentences on containers that could not be assessed, counted by carrier: `3 containers are out and no row covers
+ * them: MAEU 2, MSCU 1.`
  */
 function gapNotes(gaps: readonly ReturnStatus[]): string[] {
 	const byReason = groupBy(gaps, ({ not_assessable: gap }) => gap?.reason);
@@ -157,10 +157,10 @@ function gapNotes(gaps: readonly ReturnStatus[]): string[] {
 	});
 }
 
-/** Not more than fit into a sentence. */
+/** As many carriers as fit into a sentence. */
 const MOST_NAMED_CONTAINERS = 12;
 
-/** `MAEU 2, MSCU 1`, the most first. */
+/** `MAEU 2, MSCU 1`, the most frequent first. */
 function countedByLine(statuses: readonly ReturnStatus[]): string {
 	const counts = countBy(statuses, ({ shipping_line_scac: line }) => line ?? 'carrier not known');
 	const lines = Object.entries(counts).sort(
@@ -181,7 +181,7 @@ export const GET_RETURN_STATUS = operation({
 		const { terms, entered } = termsOf(run, chosen);
 		const taken = await evaluatedContainer(run, { containerSource, containerId, options });
 		const { hasFirstFieldsOnly, status: pickup, context } = taken;
-		// A simplified container does not always know whether it was picked up.
+		// A simplified container does not always show whether it was picked up.
 		const isUnsure =
 			hasFirstFieldsOnly && !pickup.picked_up && context.container.picked_up !== false;
 		const status = isUnsure

@@ -36,7 +36,7 @@ const [ACTIVE, ...OTHERS] = SETTINGS;
 
 type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 
-/** Where the service takes no `*`, the kinds that it offers are registered by name, as the trigger does it. */
+/** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
 async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
 	const { client, errorContext, hint } = run;
 	const { url, additionalFields } = wanted;
@@ -72,7 +72,7 @@ async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
 	return { items: kindsOf(document) };
 }
 
-/** Categories with their kinds, or a plain list of kinds. */
+/** The answer has categories with their kinds, or a plain list of kinds. */
 function kindsOf(document: object): JsonObject[] {
 	const rows = isObject(document) ? [document.data ?? []].flat() : [];
 	return rows.flatMap((row) => {
@@ -85,7 +85,7 @@ function kindsOf(document: object): JsonObject[] {
 	});
 }
 
-/** Where notifications come from: as a text to paste into a firewall, and as a list to compare with. */
+/** The addresses that notifications come from: as a text for a firewall, and as a list to compare with. */
 async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {
 	const request: ApiRequest = {
 		...{ method: 'GET', path: '/webhooks/ips' },
@@ -101,7 +101,7 @@ async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {
 const addressesOf = (document: object): string[] =>
 	isObject(document) ? [document.webhook_notification_ips].flat().map(textOf).filter(Boolean) : [];
 
-/** All but Create is the public service's. */
+/** Only the public service has operations other than Create. */
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
@@ -188,7 +188,6 @@ export const webhook: ResourceDefinition = {
 			],
 			returns: 'one',
 			request: ({ webhookId: id, updateFields }, baseUrl) => {
-				// Who adds a kind would lose those that are there.
 				if (updateFields.moreEvents !== undefined && updateFields.events === undefined)
 					throw new BadInput(
 						'More Events alone would replace all events of the webhook',

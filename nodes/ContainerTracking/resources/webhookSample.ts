@@ -33,10 +33,10 @@ export const SAMPLE_FIELDS = [
 type Sample = ValuesOf<(typeof SAMPLE_FIELDS)[number]>;
 
 /**
- * A trigger that listens takes only what is signed with its webhook's secret, or has the secret of its URL; the
- * service knows both.
+ * A trigger that listens takes a sample only if it is signed with the secret of its webhook, or has the secret of its
+ * URL. The service knows both.
  *
- * A sample that did not arrive is an error, not an item: nobody looks at the item of a run that went well.
+ * A sample that did not arrive is an error, not an item, since nobody looks at the items of a successful run.
  */
 export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const typed = webhookUrl(sample.url, run.client.baseUrl);
@@ -48,7 +48,7 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const secrets = [secret, urlSecretOf(url)];
 	const request: ApiRequest = {
 		...{ method: 'POST', path: '/webhooks/trigger' },
-		// No resource comes back: what does is looked at here.
+		// The answer is no resource, so it is checked here.
 		expects: () => true,
 		body: { url, event, ...(secret && { secret }) },
 	};
@@ -77,9 +77,9 @@ function undelivered(
 	return error;
 }
 
-/** What the service repeats of the sample. */
+/** Fields of the answer that repeat the sample. */
 const REPEATED = ['url', 'request_body'];
-/** That, and what is said in other words. */
+/** The same, and fields that the message covers in other words. */
 const NO_REASONS = [...REPEATED, 'message', 'error', 'succeeded', 'success'];
 
 /** `The service says: "Not Found" (status_code: 404).` */
@@ -90,7 +90,7 @@ function words(entries: ErrorEntry[], fields: IDataObject): string {
 	return texts || inBrackets ? `The service says: ${texts}${inBrackets}.` : '';
 }
 
-/** Texts, numbers and booleans; never a secret, whatever name it comes back under. */
+/** Texts, numbers and booleans, but no secrets, whatever their name. */
 function plainFields(place: IDataObject, secrets: unknown[]): IDataObject {
 	return pickBy(
 		place,

@@ -85,7 +85,7 @@ type AccrualParameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
 
 const firstOfMonth = (day: DayNumber): DayNumber => day - Number(isoDate(day).slice(-2)) + 1;
 
-/** The days that are asked about, and today, in the time zone of the workflow. */
+/** The days of the period, and today, in the time zone of the workflow. */
 function periodOf(
 	run: Pick<Run, 'context'>,
 	{ period, firstDay, lastDay, options }: AccrualParameters,
@@ -109,7 +109,7 @@ function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period 
 	const to = dayEntered('Last Day', lastDay, examples);
 	if (to < from)
 		throw new BadInput('Last Day lies before First Day', 'Give the first day of the period first.');
-	// Somewhere it is tomorrow already.
+	// At the place of a container it may be tomorrow already.
 	if (from > today + 1)
 		throw new BadInput(
 			`First Day ${isoDate(from)} lies ahead`,
@@ -118,10 +118,10 @@ function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period 
 	return { from, to };
 }
 
-/** What events may state that is missing: a last free day, when it was available, a notice. */
+/** Reasons that events may resolve: they may have a last free day, a time of availability or a rail notice. */
 const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown', 'start_unknown']);
 
-/** The container with its events, where something is missing that they may state. */
+/** The container with its events, where they may resolve what is missing; undefined otherwise. */
 async function withEvents(
 	run: Run,
 	evaluated: Evaluated,
@@ -136,13 +136,13 @@ async function withEvents(
 	return { ...evaluated, context: { ...context, container } };
 }
 
-/** A container that the service names and reports nothing of may owe anything. */
+/** For a container that the service names without any data: it may owe anything. */
 const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
 	...{ kind: null, charge: null, party_type: 'line', due: [], figure: null },
 	...{ ended_on: null, is_running: false },
 };
 
-/** What each container of the account owes for the period, those that are back already, too. */
+/** What each container of the account owes for the period, including containers that are back already. */
 async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Statuses<AccrualItem>> {
 	const { pickupFilters, options } = parameters;
 	const given = termsOf(run, parameters);
@@ -155,7 +155,7 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 		const whole = await withEvents(run, evaluated, accruals);
 		return whole ? accrualsIn(whole, period) : accruals;
 	};
-	// What was new in the period may have been returned and forgotten since.
+	// Tracking of shipments that were new in the period may have stopped since, so the horizon moves back.
 	const lookBackDays = (pickupFilters.lookBackDays ?? LOOK_BACK_DAYS) + period.today - period.from;
 	const sweep = new AccountSweep(run, {
 		pickupFilters: { ...pickupFilters, lookBackDays },

@@ -20,7 +20,7 @@ const OF_CONTAINER = [
 /** One charge of a container in one currency. Plain JSON. */
 export type AccrualItem = ReturnType<typeof accrualItems>[number];
 
-/** Where no amount can be assessed. */
+/** For an accrual without an amount. */
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */
@@ -32,7 +32,7 @@ export function accrualItems(
 	const isDoubtful = isProbablyPickedUp(status);
 	const phrase = 'probably picked up, and nobody says when';
 	return accruals.flatMap((accrual) => {
-		// Of one that is probably picked up, what still runs counts on as if it were there.
+		// A running charge counts days as if the container were still there, which is probably picked up.
 		const isOpen = isDoubtful && accrual.is_running;
 		const gap: NotAssessable = { kind: accrual.kind, reason: 'end_unknown', phrase };
 		const { due, ...charge }: Accrual = isOpen
@@ -48,7 +48,7 @@ export function accrualItems(
 	});
 }
 
-/** A row that reads well in a table. */
+/** A row for a table. */
 export const accrualRow = (item: AccrualItem) => ({
 	...pick(item, ['period_from', 'period_to', 'number', 'party_type', 'party', 'kind', 'charge']),
 	...pick(item, ['days', 'amount', 'currency']),
@@ -64,8 +64,8 @@ export const containersOf = (items: readonly AccrualItem[]): number =>
 	uniq(items.map(containerKey)).length;
 
 /**
- * A row for each party, kind of charge, customer and currency. Where nothing could be assessed there is one without a
- * currency; where some could not, each row says so.
+ * A row for each party, kind of charge, customer and currency. A group without any amount has one row without a
+ * currency. Where a part of a group could not be assessed, each of its rows has that in `not_assessable`.
  */
 export function accrualSums(items: readonly AccrualItem[]): object[] {
 	const groups = groupBy(items, (item) => JSON.stringify(SUMMED_BY.map((by) => item[by])));

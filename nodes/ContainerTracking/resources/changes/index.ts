@@ -17,7 +17,7 @@ import {
 	SKIP_REPEATED_EVENTS,
 } from '../../trigger/parameters/options';
 
-/** A parameter of the trigger, which judges its value itself. */
+/** A parameter of the trigger, whose code checks the value. */
 const asField = (property: INodeProperties): Field => ({ ...property, isAny: true }) as Field;
 
 const EVENTS = field({

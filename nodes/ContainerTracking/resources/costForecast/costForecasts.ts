@@ -59,7 +59,7 @@ const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as con
 
 type ForecastParameters = ValuesOf<(typeof PARAMETERS)[number]>;
 
-/** The containers of the account, the first to fetch first. The terms and options are checked before it is read. */
+/** The containers of the account, the first to fetch first. Terms and options are checked before the reading. */
 async function costsOf(run: Run, parameters: ForecastParameters): Promise<Statuses<CostStatus>> {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const isWanted = showFilter(parameters);
@@ -68,7 +68,7 @@ async function costsOf(run: Run, parameters: ForecastParameters): Promise<Status
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
 		return isWanted(status) ? status : undefined;
 	});
-	// One that was probably picked up has no rank, and comes last.
+	// A container that was probably picked up has no rank, and comes last.
 	const [doubtful, others] = partition(wanted, isProbablyPickedUp);
 	const inOrder = rankByNextDay(others);
 	for (const { item, rank } of inOrder) item.cost.rank = rank;
@@ -94,7 +94,7 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 	takesAllItems: true,
 	run: async (run, parameters) => {
 		const costs = await costsOf(run, parameters);
-		// Not among the notes: whoever has the items can add them up.
+		// The summary is no note, since readers of the items can add up the amounts.
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
 		const { output, ...picked } = parameters;
@@ -108,7 +108,7 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
 
-/** The same as numbers; null where there are several currencies, which are never added. */
+/** The amounts as numbers; null where there are several currencies, which are never added. */
 function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: readonly Money[]) {
 	const currencies = uniq([...nextDay, ...accrued, ...week].map(({ currency }) => currency));
 	const numberOf = (money: readonly Money[]) =>
@@ -121,11 +121,11 @@ function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: r
 	};
 }
 
-/** A row that reads well in a table: amounts as texts and as numbers, null for what is none. */
+/** A row for a table: amounts as texts and as numbers, null where there are none. */
 function costRow(status: CostStatus) {
 	const { cost, picked_up: isOut } = status;
 	const week = cost.if_ended.at(-1)?.amounts ?? [];
-	// One that has ended without a charge is not in the amounts.
+	// A charge that ended without an amount is left out.
 	const figures = cost.figures.filter(
 		({ ended_on: end, accrued }) => end === null || accrued.length > 0,
 	);
@@ -137,7 +137,7 @@ function costRow(status: CostStatus) {
 		...numbersOf(cost.next_day_cost, cost.accrued, week),
 		costs_from: cost.costs_from,
 		ends_with: cost.ends_with,
-		// Of one that is out, both are over.
+		// Both are over for a container that is out.
 		last_free_day: isOut ? null : status.last_free_day,
 		ready: isOut ? null : status.ready,
 		terms: uniq(figures.map(({ row_name }) => row_name)).join(', ') || null,
@@ -147,12 +147,12 @@ function costRow(status: CostStatus) {
 
 const RETURNED = new Set<CostStatus['picked_up_reason']>(['empty_terminated', 'empty_returned']);
 
-/** Whether a container is one of those to show; one that is not back yet and cannot be assessed always is. */
+/** Whether to show a container. A container that is not back yet and cannot be assessed is always shown. */
 function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => boolean {
 	return (status) => {
 		if (show === 'all') return true;
 		const { detention, picked_up_reason: reason } = status;
-		// No more costs come of one that is back.
+		// A container that is back causes no more costs.
 		if (detention?.state === 'returned' || RETURNED.has(reason)) return false;
 		const isCosting = (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
 		const isOpen = status.landed || status.picked_up;
@@ -162,7 +162,7 @@ function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => bo
 
 const FIRST = 3;
 
-/** What waiting costs all of them together, in one sentence; undefined where it costs nothing. */
+/** What waiting costs for all containers together, in one sentence; undefined where it costs nothing. */
 function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 	const costing = statuses.filter(({ cost }) => cost.rank !== null);
 	if (costing.length === 0) return undefined;
@@ -179,14 +179,14 @@ function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 const nextDay = (statuses: CostStatus[]): string =>
 	moneyText(addUp(statuses.map(({ cost }) => cost.next_day_cost)));
 
-/** What amounts are added up for, besides all of them. */
+/** What amounts are added up by, besides the sums of all containers. */
 const SCOPES = [
 	['line', 'shipping_line_scac'],
 	['terminal', 'terminal'],
 	['customer', 'customer_name'],
 ] as const;
 
-/** All of them, then each line, terminal and customer by its name; those without one come last. */
+/** All containers, then those of each line, terminal and customer by name. Groups without a name come last. */
 function groupsOf(statuses: readonly CostStatus[]) {
 	const byScope = SCOPES.flatMap(([scope, field]) =>
 		Object.values(groupBy(statuses, (status) => JSON.stringify(status[field])))
@@ -202,12 +202,12 @@ const amountIn = (money: readonly Money[], currency: string | null): number =>
 	money.find((each) => each.currency === currency)?.amount ?? 0;
 
 /**
- * What waiting costs: a row for each currency of all, of each line, terminal and customer. `by_day` is what is owed if
- * nothing moves until that many days from today. Where nothing is owed in any currency, there is a row without one.
+ * What waiting costs: a row for each currency, in all and by line, terminal and customer. `by_day` has what is owed if
+ * nothing moves until that many days from today. A group that owes nothing has one row without a currency.
  */
 function costSums(statuses: readonly CostStatus[]): object[] {
 	return groupsOf(statuses).flatMap(({ scope, name, of }) => {
-		// What was probably picked up counts on as if it were still there.
+		// The amounts of a container that was probably picked up count on as if it were still there.
 		const costs = of.filter((status) => !isProbablyPickedUp(status)).map(({ cost }) => cost);
 		const days = (costs[0]?.if_ended ?? []).map((_, at) =>
 			addUp(costs.map(({ if_ended: each }) => each[at].amounts)),

@@ -14,12 +14,12 @@ import type { TermsGiven } from '../terms/read';
 /** The pickup status of a container with what waiting costs. Plain JSON. See docs/cost-forecast.md. */
 export interface CostStatus extends DetailedStatus {
 	cost: CostForecast & {
-		/** Which to fetch, or to return, first in its currency; null where waiting until tomorrow adds nothing. */
+		/** The order in which to fetch or return, by currency; null where waiting until tomorrow adds nothing. */
 		rank: number | null;
 	};
 }
 
-/** Adds to the status of a container, which is not copied, what waiting costs. */
+/** Adds what waiting costs to the status of a container, in place. */
 export function costedBy(
 	given: TermsGiven,
 	{ throughBill }: { throughBill?: boolean } = {},
@@ -36,11 +36,11 @@ export function costedBy(
 	};
 }
 
-/** A container that the service names and reports nothing of. */
+/** The status of a container that the service names without any data. */
 export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service says nothing about it');
 
-/** Of which so little is known that its amounts are not all, or none: its own note says why. */
+/** Marks the amounts of a container as incomplete. Its note, which says why, is added to the sentence. */
 function withGap(status: CostStatus, phrase: string): CostStatus {
 	const { cost, note } = status;
 	cost.not_assessable = [
@@ -57,8 +57,8 @@ const PROBABLY_PICKED_UP =
 const MOST_DAYS_UNPOSTED = 30;
 
 /**
- * Charged for weeks by the terms, and nobody posted anything: as the pickup status judges by a posted last free day, also
- * where none is posted.
+ * Whether the terms charge a container for weeks without any posted fee. The pickup status decides that by a posted
+ * last free day; this covers containers without one, too.
  */
 export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
 	if (status.listed_apart !== null) return status.listed_apart === 'probably_picked_up';
@@ -68,7 +68,7 @@ export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostSt
 	);
 }
 
-/** What makes amounts doubtful, whatever the terms say. */
+/** Why the amounts are doubtful, whatever the terms are. */
 function doubtNote(status: CostStatus): string | null {
 	if (isProbablyPickedUp(status)) return PROBABLY_PICKED_UP;
 	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
@@ -85,9 +85,9 @@ function doubtNote(status: CostStatus): string | null {
 const MOST_REASONS = 10;
 
 /**
- * What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing.
+ * What the amounts of a list leave out, as a sentence and as a label; undefined where they leave out nothing.
  *
- * @param missing of each container
+ * @param missing what is not assessable, for each container
  */
 export function gapsOf(missing: ReadonlyArray<readonly NotAssessable[]>) {
 	const incomplete = missing.filter((each) => each.length > 0);

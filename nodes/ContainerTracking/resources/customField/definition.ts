@@ -23,14 +23,14 @@ const publicOnly = WITHOUT_CUSTOM_FIELDS;
 const read = { publicOnly, explain: explainFeature };
 const write: Pick<Operation, 'explain' | 'publicOnly'> = {
 	publicOnly,
-	// A value that is refused says nothing about the account.
+	// A refused value does not mean that the account lacks custom fields.
 	explain: (rejection) =>
 		[400, 409, 422].includes(rejection.status) ? undefined : explainFeature(rejection),
 };
 const ofDefinition = { type: 'custom_field_definition' };
 const ofOption = { type: 'custom_field_option' };
 
-/** A definition as a whole. */
+/** Operations on a definition as a whole. */
 const DEFINITION_OPERATIONS: Operation[] = [
 	operation({
 		value: 'create',
@@ -84,7 +84,7 @@ const optionAttributes = (label?: string | null, position?: number) => ({
 	...(position && { position }),
 });
 
-/** What can be chosen for a definition whose data type is Choice or Choices. */
+/** Operations on the options of a definition whose data type is Choice or Choices. */
 const OPTION_OPERATIONS: Operation[] = [
 	operation({
 		value: 'createOption',

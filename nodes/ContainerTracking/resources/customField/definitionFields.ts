@@ -66,7 +66,7 @@ const BELONGS_TO = choiceField(
 	},
 );
 
-/** Of these types, what looks like a number is a text as well. */
+/** Data types whose values are texts, even if they look like numbers. */
 const TEXTS = ['date', 'datetime', 'enum', 'reference', 'short_text'];
 
 const DATA_TYPE = choiceField(
@@ -151,7 +151,7 @@ type Entered = Partial<
 	ValuesOf<(typeof NEW)[number] | (typeof ADDITIONAL_FIELDS)['options'][number]>
 >;
 
-/** What is left empty is not sent. */
+/** Empty fields are not sent. */
 export function definitionAttributes(entered: Entered): JsonObject {
 	const { dataType } = entered;
 	const [validation, defaultValue] = [entered.validation?.trim(), entered.defaultValue?.trim()];
@@ -172,7 +172,7 @@ export function definitionAttributes(entered: Entered): JsonObject {
 	);
 }
 
-/** As JSON where it is that, else the text itself. */
+/** The value that a text has as JSON, else the text itself. */
 function valueIn(text: string, dataType = ''): JsonValue {
 	if (TEXTS.includes(dataType)) return text;
 	try {
@@ -231,7 +231,7 @@ const idFilter = (displayName: string, member: 'definition' | 'entity', from: st
 	matches: related(member, 'id'),
 });
 
-/** Of values, whatever has them. */
+/** Filters on the values of containers and shipments. */
 export const VALUE_FILTERS: Filter[] = [
 	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
 	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),

@@ -18,14 +18,14 @@ const OF = choiceField(
 	'of',
 	{ container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
 	{
-		// The fields below hang on it, and n8n would ask for all of them.
+		// The fields below depend on this choice: for an expression, n8n would require all of them.
 		noDataExpression: true,
 		default: 'container',
 		description: 'What has the custom fields',
 	},
 );
 
-/** What has them, by its own locator. */
+/** What has the custom fields: each kind of holder has a locator of its own. */
 export const HOLDER = [
 	OF,
 	field({ ...CONTAINER, displayOptions: { show: { of: ['container'] } } }),
@@ -39,7 +39,7 @@ export const COMBINE = switchField('Combine into One Item', 'combine', {
 		'Whether to return one item with the names of all custom fields as its fields, empty ones too, instead of one item for each custom field that has a value',
 });
 
-/** As of every list, but that what is combined is one item. */
+/** The fields of every list, hidden where the custom fields are combined into one item. */
 export const LIMITS = [
 	field({ ...PAGING[0], displayOptions: { show: { combine: [false] } } }),
 	field({ ...PAGING[1], displayOptions: { show: { returnAll: [false], combine: [false] } } }),
@@ -60,7 +60,7 @@ export const FIELDS_TO_SET = field({
 			resourceMapperMethod: 'customFieldColumns',
 			mode: 'add',
 			fieldWords: { singular: 'custom field', plural: 'custom fields' },
-			// A switch that is shown would be sent as false.
+			// A switch that is shown would be sent as false, even if nobody set it.
 			addAllFields: false,
 			multiKeyMatch: false,
 			supportAutoMap: true,
@@ -80,7 +80,7 @@ export const FIELD = field({
 
 export type Held = ValuesOf<(typeof HOLDER)[number]>;
 
-/** A container, shipment or tracking request, and where its custom fields are. */
+/** A container, shipment or tracking request, and the path of its custom fields. */
 export interface Holder {
 	entity: Entity;
 	id: string;
@@ -97,7 +97,7 @@ export function holderOf({ of: entity, ...ids }: Held): Holder {
 	return { entity, id, path: `/${ENTITIES[entity].segment}${path`/${id}/custom_fields`}` };
 }
 
-/** The values that are there. */
+/** The custom fields of a holder that have a value. */
 export async function storedValues(run: Run, holder: Holder): Promise<Resource[]> {
 	const pages = await wholeList(run, { method: 'GET', path: holder.path }, true);
 	return valueRows(pages.flatMap(({ rows }) => rows));
@@ -107,7 +107,7 @@ export const slugOf = ({ attributes }: Resource): string => textOf(attributes?.a
 
 const CHOSEN = ['enum', 'enum_multi', 'reference'];
 
-/** As people read it; what can be calculated with stays as it is. */
+/** The display value of choices and references. Others, such as numbers and dates, keep their value. */
 export function readableValue(
 	attributes: JsonObject | null | undefined,
 	field?: CustomField,

@@ -34,7 +34,7 @@ import {
 } from './holder';
 import { setCustomFields } from './set';
 
-/** The custom fields of one thing: as the columns of one item, or each as an item. */
+/** The custom fields of one container, shipment or request: as columns of one item, or each as an item. */
 async function getCustomFields(
 	run: Run,
 	parameters: Held & { combine: boolean; returnAll?: boolean; limit?: number },
@@ -49,7 +49,7 @@ async function getCustomFields(
 	return { items: given.map((row) => itemOf(holder, row, bySlug.get(slugOf(row)))) };
 }
 
-/** All that are defined, so that each thing has the same columns; what is not defined any more has its API name. */
+/** All defined fields, so that all items have the same columns. A field without a definition has its API name. */
 function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[]): JsonObject {
 	const item: JsonObject = { entity_type: entity, entity_id: id };
 	const stored = new Map(rows.map((row) => [slugOf(row), row]));
@@ -60,7 +60,7 @@ function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[
 	}));
 	const countOf = countBy(columns, 'name');
 	for (const { slug, name } of columns) {
-		// Two of one name would be shown as one.
+		// Two fields with the same name would share one column.
 		const isTaken = Object.hasOwn(item, name) || name === '__proto__' || countOf[name] > 1;
 		const value = readableValue(stored.get(slug)?.attributes, defined.get(slug));
 		item[isTaken ? `${name} (${slug})` : name] = value;

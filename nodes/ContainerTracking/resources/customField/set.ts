@@ -23,14 +23,14 @@ const MAX_TRIES = 3;
 
 type Change = 'created' | 'updated';
 
-/** What became of one field; without either it was not sent. */
+/** The result for one field. Without item and error, the field was not sent. */
 interface Outcome {
 	field: CustomField;
 	item?: JsonObject;
 	error?: NodeApiError;
 }
 
-/** Sets custom fields one after the other: what one of them is refused for says nothing about the others. */
+/** Sets custom fields one after the other, since the reason to refuse one may not concern the others. */
 export async function setCustomFields(
 	run: Run,
 	parameters: Held & { customFields: unknown },
@@ -42,7 +42,7 @@ export async function setCustomFields(
 	const outcomes: Outcome[] = [];
 	for (const each of wanted) {
 		const { item, error }: Partial<Outcome> = outcomes.at(-1) ?? { item: {} };
-		// With a key that is refused, or at a limit, the others would fare no better.
+		// After a refused key, a limit or an outage, the next field would fail as well.
 		const isOfAccount = ['401', '402', '403'].includes(statusOf(error) ?? '');
 		const goesOn = item ?? (error && !isTransient(error) && !isOfAccount);
 		outcomes.push(goesOn ? await setOutcome(run, holder, each, stored) : { field: each.field });
@@ -65,8 +65,8 @@ async function setOutcome(
 }
 
 /**
- * POST where nothing is there, else PATCH. Where the service sees that otherwise, or an answer got lost, what is
- * there is looked up before anything is sent again: a value that came to be meanwhile is never made twice.
+ * Sends POST where no value is stored, else PATCH. After a refusal or a lost answer, the stored values are read before
+ * another try, so that a value that exists by then is not created twice.
  */
 async function setOne(
 	run: Run,
@@ -80,7 +80,7 @@ async function setOne(
 		} catch (error) {
 			const isRefused = ['400', '404', '409', '422'].includes(statusOf(error) ?? '');
 			if (tries === MAX_TRIES || !(isOutcomeUnknown(error) || isRefused)) return rethrow(error);
-			// Where that is not to be had, the first trouble is what the user has to know of.
+			// If this reading fails, the user needs the first error.
 			const rows = await storedValues(run, holder).catch(() => rethrow(error));
 			const now: Change = rows.some((row) => slugOf(row) === wanted.field.slug)
 				? 'updated'
@@ -113,7 +113,7 @@ async function send(
 	return { ...itemOf(holder, row, field), change };
 }
 
-/** Where one was refused, the run stops with all that became of the others; with Continue, each is an item. */
+/** A refusal stops the run with an error on all fields. If the node continues on fail, each result is an item. */
 function outcomeItems(run: Run, outcomes: Outcome[]): Items {
 	const [set, unset] = partition(outcomes, 'item');
 	const [refused, left] = partition(unset, 'error');
@@ -130,7 +130,7 @@ function outcomeItems(run: Run, outcomes: Outcome[]): Items {
 const sentence = (what: string, outcomes: Outcome[]): string[] =>
 	outcomes.length > 0 ? [`${what}: ${inWords(outcomes.map(({ field }) => field.name))}.`] : [];
 
-/** n8n recognizes what belongs to its error output by the one field `error`. */
+/** n8n recognizes an item for its error output by `error` as its only field. */
 function itemFor({ field: { name, slug: api_slug }, item, error }: Outcome): object {
 	if (item) return item;
 	if (!error) {
@@ -147,7 +147,7 @@ interface FieldToSet {
 	value: JsonValue;
 }
 
-/** What is to be set, every value checked before anything is sent. */
+/** The fields to set. Every value is checked before anything is sent. */
 async function fieldsToSet(
 	run: Run,
 	fields: CustomField[],
@@ -183,7 +183,7 @@ interface Mapped {
 	value: unknown;
 }
 
-/** By the name that people see or by the API name; what has another name is other data of the item. */
+/** Matches fields of the item by name or API name. Fields with another name are other data of the item. */
 function sameNames(fields: CustomField[], input: { [name: string]: unknown }): Mapped[] {
 	const named = new Map<CustomField, unknown>();
 	for (const [name, value] of Object.entries(input)) {
@@ -200,7 +200,7 @@ function sameNames(fields: CustomField[], input: { [name: string]: unknown }): M
 	return [...named].map(([field, value]) => ({ field, value }));
 }
 
-/** Columns that are shown but empty are left as they are at the service. */
+/** Empty columns are left out, so that their values at the service stay. */
 function chosen(fields: CustomField[], entered: unknown): Mapped[] {
 	const values = isObject(entered) && 'mappingMode' in entered ? entered.value : entered;
 	return Object.entries(isObject(values) ? values : {})

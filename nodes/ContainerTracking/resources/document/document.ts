@@ -19,7 +19,7 @@ import {
 import { BadInput, excerpt } from '../../api/input/badInput';
 import type { ApiRequest, ErrorContext } from '../../api/types';
 
-/** A file takes a third more room as text, and n8n holds both. */
+/** As text a file takes a third more memory, and n8n keeps both. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const NAME = textField('Name', 'documentName', {
@@ -60,7 +60,7 @@ const UPLOAD = operation({
 			(binaryPropertyName ?? '').trim() || 'data',
 		);
 		const name = (documentName ?? '').trim() || file.name;
-		// The file goes as text, in the form of a data URL.
+		// The file is sent as text, in a data URL.
 		const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
 		const data = { type: 'document', attributes: { name, attached_document } };
 		const request: ApiRequest = { method: 'POST', path: '/documents', body: { data } };
@@ -95,7 +95,7 @@ async function readFile({ context, itemIndex }: Run, property: string) {
 const EXTRACTED = 'last_document_representation';
 const LINKED = ['cargos', 'email_submission', 'shipments', 'user'];
 
-/** Undefined where it has none. */
+/** Undefined where the answer has no types. */
 const typesIn = (answer: object): unknown[] | undefined =>
 	'document_types' in answer && Array.isArray(answer.document_types)
 		? answer.document_types
@@ -103,7 +103,7 @@ const typesIn = (answer: object): unknown[] | undefined =>
 
 const hasTypes = (answer: object): boolean => typesIn(answer) !== undefined;
 
-/** The service confirms that it begins, and nothing more. */
+/** The service only confirms the start, so an answer without errors is a success. */
 const isAccepted = (answer: object): boolean => !('errors' in answer || 'error' in answer);
 
 /** docs/interface.md#documents; an extra of the public service. */

@@ -21,7 +21,7 @@ const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
 	description: 'Largest file to download, so that it does not fill the memory of n8n',
 });
 
-/** The file as binary data. The address that the service gives is of another host, which never gets the key. */
+/** Outputs the file as binary data. Its address is on another host, which never gets the API key. */
 export const DOWNLOAD = operation({
 	value: 'download',
 	name: 'Download',
@@ -63,7 +63,7 @@ interface Chunks extends AsyncIterable<Uint8Array> {
 	destroy(): void;
 }
 
-/** No less safe than the way to the service itself. */
+/** Takes https, or the protocol of the service itself. */
 function safeUrl(run: Run, address: string): string {
 	const url = parsedUrl(address);
 	if (url && ['https:', new URL(run.client.baseUrl).protocol].includes(url.protocol))
@@ -71,7 +71,7 @@ function safeUrl(run: Run, address: string): string {
 	throw failed(run, 'the service gave no address that can be fetched safely');
 }
 
-/** @throws Without the address, which lets whoever has it download the file. */
+/** @throws Errors without the address, since everybody who has it can download the file. */
 async function fetched(run: Run, url: string, most: number) {
 	const controller = new AbortController();
 	const wait = () => callAfter(TIMEOUT_MS, executionSignal(run.context), () => controller.abort());
@@ -81,7 +81,7 @@ async function fetched(run: Run, url: string, most: number) {
 		const chunks: Uint8Array[] = [];
 		let size = 0;
 		for await (const chunk of chunksOf(run, body)) {
-			// The file may take long as a whole, but not without a byte.
+			// The timeout is for each chunk: the whole file may take longer.
 			release();
 			release = wait();
 			size += chunk.length;
@@ -118,7 +118,7 @@ async function answerFrom(run: Run, url: string, abortSignal: AbortSignal) {
 	throw failed(run, `its host answered with status ${answer.statusCode}`);
 }
 
-/** Leaving the loop over them closes the connection. */
+/** Leaving the loop over the chunks closes the connection. */
 async function* chunksOf(run: Run, body: Chunks): AsyncGenerator<Uint8Array> {
 	try {
 		yield* body;
@@ -127,7 +127,7 @@ async function* chunksOf(run: Run, body: Chunks): AsyncGenerator<Uint8Array> {
 	}
 }
 
-/** Stopping the execution ends the download, which is no fault on the way. */
+/** If the execution was stopped, `pauseFor` throws that: the end of the download is no failure then. */
 async function broken(run: Run, why: string): Promise<never> {
 	await pauseFor(run.context)(0);
 	throw failed(run, why);

@@ -61,7 +61,7 @@ export const FILTERS: Filter[] = [
 				'Only documents that name this bill of lading, container or reference number, e.g. those of one shipment',
 		}),
 		query: 'filter[reference]',
-		// What a document names is not among its fields.
+		// The fields of a document do not show the numbers that it names.
 		matches: () => undefined,
 		needsService: true,
 	},

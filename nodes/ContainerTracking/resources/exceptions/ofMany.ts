@@ -137,7 +137,7 @@ const withSlackText = (item: ExceptionItem): ExceptionItem & { slack_text: strin
 	return { ...item, slack_text: `${mark} ${slackText(text, item.number, item.link)}` };
 };
 
-/** A row that reads well in a table, and that a data table keeps until the next run. */
+/** A row for a table, which a data table can keep until the next run. */
 const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionItem) => ({
 	...(has.changes && { change: item.change }),
 	...pick(item, ['severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal']),
@@ -167,7 +167,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 		for await (const { isReported, ...evaluated } of sweep.found())
 			account.add(evaluated, isReported);
 		const { items, notes, labels } = account.result();
-		// What is reported of a shipment comes with its containers.
+		// Exceptions are found by the containers of a shipment, so a shipment without containers is not assessed.
 		const empty = sweep.emptyShipments;
 		const nameNone =
 			empty === 1 ? 'names no container yet, so it was' : 'name no container yet, so they were';

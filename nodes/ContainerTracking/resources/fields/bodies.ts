@@ -36,7 +36,7 @@ const REFERENCE_NUMBERS_CHANGE = changeOf('Reference Numbers', 'refNumbersChange
 
 export const CHANGED_REFERENCES = [REFERENCE_NUMBERS_CHANGE, REFERENCE_NUMBERS];
 
-/** Tags, too. */
+/** The same fields, and those of tags. */
 export const changedLists = (pointerOfTags: string) => [
 	REFERENCE_NUMBERS_CHANGE,
 	changeOf('Tags', 'tagsChange'),
@@ -44,7 +44,7 @@ export const changedLists = (pointerOfTags: string) => [
 	{ ...TAGS, pointer: pointerOfTags },
 ];
 
-/** The attributes of an update, of which there has to be one. */
+/** Returns the attributes of an update. Throws BadInput where there are none. */
 export function changed<Attributes extends object>(
 	attributes: Attributes,
 	remedy = 'Add what is to change under Update Fields.',
@@ -59,7 +59,7 @@ export function objectIn(text: string, parameter: string): JsonObject {
 		const parsed: unknown = JSON.parse(text);
 		if (isObject(parsed)) return parsed;
 	} catch {
-		// Said below.
+		// The error is thrown below.
 	}
 	throw new BadInput(
 		`${parameter} holds no names and values that can be read`,

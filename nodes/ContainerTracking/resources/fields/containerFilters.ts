@@ -74,16 +74,16 @@ const FILTERS = [
 	}),
 ] as const;
 
-/** Of an operation that takes all containers of the account, picked up or not. */
+/** For an operation on all containers of the account, picked up or not. */
 export const ACCOUNT_FILTERS = collection('Filters', 'pickupFilters', [...FILTERS]);
 
 const [SCACS, CUSTOMERS, ...OTHERS] = FILTERS;
 const WITH_PICKED_UP = [SCACS, CUSTOMERS, INCLUDE_PICKED_UP, ...OTHERS] as const;
 
-/** Of an operation that has Urgency beside them. */
+/** For an operation that leaves out containers that were picked up, unless they are included here. */
 export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [...WITH_PICKED_UP]);
 
-/** Of a report on the account, which leaves out nothing unless it is asked to. */
+/** For a report on the account, which by default has containers of each urgency. */
 export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
 	...WITH_PICKED_UP,
 	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
@@ -170,7 +170,7 @@ const LFD_BEFORE: Filter = {
 	fits: { needs: ['pickup_facility', 'pod_terminal', 'shipment'], check: isDueBefore },
 };
 
-/** The day as it was entered, wherever the containers are. */
+/** The calendar day as entered, in no other time zone. */
 function calendarDate(value: unknown, parameter: string): string {
 	const day = DateTime.fromISO(typeof value === 'string' ? value : '', { setZone: true });
 	if (day.isValid) return day.toISODate();
@@ -180,7 +180,7 @@ function calendarDate(value: unknown, parameter: string): string {
 	);
 }
 
-/** By the date that counts; of one that was picked up, by the earliest that is stored. */
+/** By the last free day. Where there is none, e.g. after the pickup, by the earliest date that is stored. */
 function isDueBefore(container: FlatResource, day: unknown): boolean | undefined {
 	const status = pickupStatus(container, { now: DateTime.now() });
 	const stored = status.lfd_dates.flatMap(({ date }) => date ?? []).sort();

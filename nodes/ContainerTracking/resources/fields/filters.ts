@@ -95,7 +95,7 @@ const BILL_OF_LADING: Filter = {
 	matches: (row, number) => isBillOfLading(row, String(number)),
 };
 
-/** A list of shipments cannot be asked for it: `number` is what a shipment was requested by. */
+/** The list of shipments has no such query: `number` is the number that a shipment was requested by. */
 const BY_CONTAINER_NUMBER: Filter = {
 	field: textField('Container Number', 'containerNumber', {
 		placeholder: 'e.g. MEDU1234567',
@@ -105,7 +105,7 @@ const BY_CONTAINER_NUMBER: Filter = {
 	find: async (run, number) => await shipmentsOf(run, String(number)),
 };
 
-/** By its party. Neither a container nor a shipment shows the ID of its customer. */
+/** Filters by party. Neither a container nor a shipment shows the ID of its customer. */
 export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	field: {
 		...PARTY,
@@ -119,7 +119,7 @@ export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	needsService: true,
 });
 
-/** By its name; how a row shows that is added. */
+/** Filters by name. The callers add how a row shows the name. */
 export const customerName = (rows: 'containers' | 'shipments') => ({
 	field: textField('Customer', 'customer', {
 		placeholder: 'e.g. Example Furniture',
@@ -127,7 +127,7 @@ export const customerName = (rows: 'containers' | 'shipments') => ({
 	}),
 });
 
-/** The service has no such filter for shipments, but each shows the name. */
+/** The service has no such filter for shipments, but each shipment shows the name. */
 const CUSTOMER: Filter = {
 	...customerName('shipments'),
 	names: ({ customer_name }) => [customer_name],
@@ -144,7 +144,7 @@ const BY_NUMBER: Filter = {
 	}),
 	query: 'number',
 	convert: (value) => trackingNumber(value, 'Number'),
-	// A booking or container number it was requested with is not among the fields of a shipment.
+	// A shipment does not show the booking or container number that it was requested with.
 	matches: (row, number) => isBillOfLading(row, String(number)) || undefined,
 	needsService: true,
 };

@@ -6,11 +6,11 @@ import { idInLink, linkPattern } from '../../api/input/links';
 interface Ways {
 	/** Name of the list search method; without it there is no From List. */
 	search?: string;
-	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
+	/** The mode at first: one that works at a service with the contract only. Default: the first mode. */
 	begins?: string;
-	/** A further way to name it beside the ID, e.g. by UN/LOCODE; n8n has room for a word. */
+	/** Another mode beside the ID, e.g. by UN/LOCODE. n8n has room for a word. */
 	code?: { name: string; displayName: string; placeholder: string };
-	/** What the modes take, where their names leave it open. */
+	/** What the modes take, where their names do not show it. */
 	takes?: string;
 	pointer?: string;
 }
@@ -28,7 +28,7 @@ export const fromList = (thing: string, searchListMethod: string) =>
 		typeOptions: { searchListMethod, searchable: true },
 	}) as const;
 
-/** One thing is picked from a list, by ID or by URL; `segment` is that of its URLs, e.g. `shipments`. */
+/** A resource picked from a list, by ID or by URL. `segment` is the path segment of its URLs, e.g. `shipments`. */
 export function locator<const Name extends string>(
 	displayName: string,
 	name: Name,
@@ -74,7 +74,7 @@ const mode = (
 	rest: Omit<INodePropertyMode, 'type'>,
 ): INodePropertyMode => ({ type, ...rest });
 
-/** Looked up before anything else is asked for (`search/numberLookup.ts`). */
+/** `search/numberLookup.ts` looks up the number before any other request. */
 const byNumber = (example: string) => ({
 	name: 'number',
 	displayName: 'Number',

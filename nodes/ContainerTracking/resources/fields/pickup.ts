@@ -40,14 +40,14 @@ const outputOf = <const All extends Choices>(names: readonly string[], choices: 
 ];
 
 /**
- * How much to return of what is reported of a container: a row, the fields picked, or all of it.
+ * How much to return of the status of a container: a row, the fields picked, or all of it.
  *
- * @param names the columns of Simplified, and what is most looked for beside them
+ * @param names the columns of Simplified, and the fields that users look for most beside them
  */
 export const statusOutput = (names: readonly string[], full: string) =>
 	outputOf(names, { ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] });
 
-/** The same where what is reported of many can be added up. */
+/** The same, and the sums of many containers. */
 export const sumsOutput = (names: readonly string[], full: string, sums: string) =>
 	outputOf(names, {
 		full: ['Full', full],
@@ -153,7 +153,7 @@ const TERMINAL_GATES = field({
 	description: 'Terminals whose gates are closed on other days than those above',
 });
 
-/** When the gates are open, and from when on a day is soon. */
+/** When gates are open, and how many days count as soon. */
 export const GATE_OPTIONS = [
 	CLOSED_WEEKDAYS,
 	HOLIDAY_CALENDAR,
@@ -175,7 +175,7 @@ const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
 
-/** The same of an operation that reports what waiting costs. */
+/** The options of an operation that reports what waiting costs. */
 export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);
 
 export const STATUS_OPTIONS = collection('Options', 'options', [
@@ -183,12 +183,12 @@ export const STATUS_OPTIONS = collection('Options', 'options', [
 	TERMS_OPTION,
 ]);
 
-/** The same of an operation that reads an account, which may be long. */
+/** The same for an operation that reads an account, which may be long. */
 export const STATUS_OPTIONS_OF_MANY = collection('Options', 'options', [
 	...EVALUATION_OPTIONS,
 	TERMS_OPTION,
 	...PART_OPTIONS,
 ]);
 
-/** Of an operation that gates do not matter to. */
+/** The options of an operation that does not depend on gates. */
 export const RETURN_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE, SOON_DAYS]);

@@ -4,13 +4,13 @@ import { isSameNumber } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { FAILED, TRACKED } from '../../search/numberMatches';
 
-/** Undefined where the row does not show it. */
+/** Whether a row fits; undefined where the row does not show it. */
 export type Fits = boolean | undefined;
 
 /** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
 
-/** Whether one of some names is that which is wanted, letter case aside; undefined where none is given at all. */
+/** Whether one of the names is the wanted one, in any letter case; undefined where all names are undefined. */
 export function isNamed(names: unknown[], wanted: string): Fits {
 	if (names.every((name) => name === undefined)) return undefined;
 	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
@@ -22,27 +22,27 @@ export const isBillOfLading = (row: Resource, number: string): boolean =>
 		isSameNumber(attribute(row, name), number, attribute(row, 'shipping_line_scac')),
 	);
 
-/** Whether a moment of a row lies on one side of a bound. */
+/** Whether a moment of a row is not before the start, or not after the end, that `bound` sets. */
 export function isWithin(row: Resource, name: string, end: 'start' | 'end', bound: string): Fits {
 	const text = attribute(row, name);
 	const moment = DateTime.fromISO(text).toMillis();
 	const limit = Date.parse(bound);
 	if (Number.isNaN(moment)) return undefined;
-	// What is stated in whole seconds may lie anywhere within that second.
+	// A time in whole seconds may be any moment within that second.
 	const latest = /[.,]\d/.test(text) ? moment : moment + 999;
 	return end === 'start' ? latest >= limit : moment <= limit;
 }
 
 const OPEN = ['pending', 'awaiting_manifest'];
 
-/** The states that show that a tracking request fits a value of the status filter, and those that it does not. */
+/** By value of the status filter: statuses of a tracking request that fit it, and those that do not. */
 const STATUSES: { [wanted: string]: { fits: string[]; misfits: string[] } } = {
 	created: { fits: TRACKED, misfits: [...FAILED, ...OPEN] },
 	failed: { fits: FAILED, misfits: [...TRACKED, 'pending'] },
 	pending: { fits: OPEN, misfits: [...FAILED, ...TRACKED] },
 };
 
-/** docs/interface.md#tracking-requests: what has a shipment is tracked, whatever its state is called. */
+/** docs/interface.md#tracking-requests: a request with a shipment is tracked, whatever its status is called. */
 export function isInState(row: Resource, wanted: string): Fits {
 	const status = attribute(row, 'status');
 	const { fits, misfits } = STATUSES[wanted] ?? { fits: [wanted], misfits: [] };
@@ -51,19 +51,19 @@ export function isInState(row: Resource, wanted: string): Fits {
 	return misfits.includes(status) ? false : undefined;
 }
 
-/** A shorter number is part of a longer one by chance. */
+/** A shorter text is part of a longer number by chance. */
 const SHORTEST_PART = 3;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const joined = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
 
-/** Whether numbers, references or tags of a row show a term, letter case and separators aside; the service may have found it by a part of a number. */
+/** Whether numbers, references or tags show a term, ignoring case and separators; undefined for a part of it. */
 export function showsTerm(row: Resource, numbers: string[], scac: string, term: string): Fits {
 	const known = searchTexts(row, numbers, scac).map(joined).filter(Boolean);
 	const wanted = joined(term);
 	if (known.some((text) => text.includes(wanted))) return true;
 	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
-	// `PO` of `PO-4711` is in front of other references too.
+	// Words without digits are ignored where others have digits: `PO` of `PO-4711` begins other references, too.
 	const numbered = words.filter((word) => /\p{N}/u.test(word));
 	const sought = numbered.length > 0 ? numbered : words;
 	const isLike = (text: string) =>

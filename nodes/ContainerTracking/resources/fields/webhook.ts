@@ -14,7 +14,7 @@ import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, switchField, textField, type ValuesOf } from '../../operation/field';
 import { fromList } from './locators';
 
-/** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */
+/** One kind of event, picked from the list or typed. Unknown kinds are taken as they are. */
 export const EVENT = field({
 	displayName: 'Event',
 	name: 'event',
@@ -62,7 +62,7 @@ export const EVENTS_FIELD = field({
 	pointer: '/data/attributes/events',
 });
 
-/** What Additional Fields and Update Fields have. */
+/** The settings that both Additional Fields and Update Fields have. */
 export const SETTINGS = [
 	switchField('Active', 'active', {
 		default: true,
@@ -96,7 +96,7 @@ export const SETTINGS = [
 
 const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
-/** Refused where no delivery could arrive safely; without `baseUrl` a private address is taken to be near the service. */
+/** Refuses a URL that no delivery can reach safely. Without `baseUrl`, a private address counts as reachable. */
 export function webhookUrl(value: unknown, baseUrl?: string): string {
 	const url = String(value ?? '').trim();
 	if (url === '') throw new BadInput('URL is empty', WHOLE_ADDRESS);

@@ -29,7 +29,7 @@ import { collection } from '../../operation/commonFields';
 import { textField } from '../../operation/field';
 import { AS_OF, statusOutput } from '../fields/pickup';
 
-/** A cell of the row, by the name that its column most often has. */
+/** A field for a cell of the row. By default it reads the column with the most common name. */
 const cell = <const Name extends string>(
 	displayName: string,
 	name: Name,
@@ -117,13 +117,13 @@ const CHECK = operation({
 	},
 });
 
-/** What the service has of a container, or why it is not known which one is meant. */
+/** A container with its events, or the reason why it could not be determined. */
 type ContainerFound = { container: FlatResource; events: FlatResource[] } | { missing: string };
 
-/** By execution: many lines of an invoice are about one container. */
+/** Containers by execution and number, since many lines of an invoice are about one container. */
 const containers = new WeakMap<object, Map<string, Promise<ContainerFound>>>();
 
-/** The one container that has the number. None or several are never guessed about. */
+/** Finds the one container with the number. If none or several have it, the result is a reason, not a guess. */
 async function containerByNumber(run: Run, number: string): Promise<ContainerFound> {
 	const byNumber = containers.get(run.context) ?? new Map<string, Promise<ContainerFound>>();
 	containers.set(run.context, byNumber);
@@ -148,7 +148,7 @@ async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> 
 
 const moneyCell = (money: Money | null): string | null => money && moneyText([money]);
 
-/** What is late or excepted and until when to dispute in words, and what the row does not give by name alone. */
+/** Texts on points that are late or excepted and on the time to dispute, then names of points not in the row. */
 function formalPointsCell({ formal_points: points }: InvoiceCheck): string {
 	const unseen = points.filter(({ state }) => state === 'not_given').map(({ point }) => point);
 	const said = points.filter(
@@ -160,7 +160,7 @@ function formalPointsCell({ formal_points: points }: InvoiceCheck): string {
 	].join('; ');
 }
 
-/** A row that reads well in a table: what is wrong or missing of the formal points, amounts as texts. */
+/** A row for a table: the formal points that are wrong or missing, and amounts as texts. */
 const checkRow = (check: InvoiceCheck) => ({
 	...pick(check, ['invoice_number', 'number', 'verdict']),
 	billed: moneyCell(check.billed),

@@ -32,13 +32,13 @@ const CONTAINERS_FROM = choiceField(
 
 export const FROM_ITEMS = { field: CONTAINERS_FROM.name, is: 'items' };
 
-/** Which containers the report is about; all its operations have these. */
+/** Fields of all report operations: which containers the report is about. */
 export const CONTAINERS = [
 	CONTAINERS_FROM,
 	{ ...REPORT_FILTERS, displayOptions: FROM_ACCOUNT },
 ] as const;
 
-/** Of every report. */
+/** Options of every report. */
 const COMMON_OPTIONS = [
 	field({
 		displayName: 'Acknowledge URL',
@@ -134,7 +134,7 @@ const COMMON_OPTIONS = [
 	}),
 ] as const;
 
-/** Of Create Message and Create E-Mail. */
+/** For Create Message and Create E-Mail. */
 const SEND_WHEN_EMPTY = switchField('Send When Empty', 'sendWhenEmpty', {
 	description: 'Whether to send a message also when no container needs anybody',
 });
@@ -156,11 +156,11 @@ const maxLines = <const Lines extends number>(lines: Lines, description: string)
 		description,
 	});
 
-/** As many as a person reads. */
+/** As many lines as a person reads. */
 export const DEFAULT_LINES = 25;
-/** As many as an e-mail has room for. */
+/** As many rows as an e-mail has room for. */
 export const DEFAULT_ROWS = 50;
-/** Room for as many lines in one message; Slack cuts at 40,000, Teams at 28 kB. */
+/** In characters: room for the default lines in one message. Slack cuts at 40,000, Teams at 28 kB. */
 export const DEFAULT_LENGTH = 12_000;
 
 const MAX_LINES = maxLines(
@@ -180,7 +180,7 @@ const MAX_LENGTH = numberField('Max Length', 'maxLength', {
 		'Most characters of one message. With At Most (Lines), what does not fit is counted; without, the report is cut into several at line ends.',
 });
 
-/** Of containers that are evaluated here; an incoming item brings its status. */
+/** Only for containers that are evaluated here: an incoming item already has its status. */
 const GATES = GATE_OPTIONS.map((field) => ({
 	...field,
 	displayOptions: { show: { '/containersFrom': ['account'] } },
@@ -192,13 +192,12 @@ const reportOptions = <const Entries extends Field[]>(entries: Entries) =>
 		...GATES,
 	]);
 
-/** Of a report that is complete in itself, whatever is in it. */
+/** Options of the board and the calendar, which are never cut and always created. */
 export const REPORT_OPTIONS = reportOptions([]);
 
-/** Of a report that is sent to somebody. */
 export const EMAIL_OPTIONS = reportOptions([MAX_ROWS, BOARD_URL, SEND_WHEN_EMPTY]);
 
 export const MESSAGE_OPTIONS = reportOptions([MAX_LINES, BOARD_URL, MAX_LENGTH, SEND_WHEN_EMPTY]);
 
-/** The values that every operation of the resource has. */
+/** The parameters that every report operation has. */
 export type ReportParameters = ValuesOf<(typeof CONTAINERS)[number] | typeof REPORT_OPTIONS>;

@@ -27,13 +27,13 @@ import {
 } from './fields';
 import { readReport } from './reading';
 
-/** Seen by whoever takes the containers from the node before. */
+/** Shown where the containers come from the node before. */
 const NOTICE = {
 	text: 'Set Output to Full in the node that the containers come from: simplified ones, of costs and returns above all, lack part of what a report says.',
 	show: { containersFrom: ['items'] },
 };
 
-/** What the operations have in common: one report of all containers. */
+/** What the operations have in common: one run reports on all containers. */
 const OF_REPORT = {
 	notices: [NOTICE],
 	returns: 'items',
@@ -42,8 +42,9 @@ const OF_REPORT = {
 } as const satisfies Partial<Operation>;
 
 /**
- * Each item paired with those that its lines came from: with all of thousands, each of hundreds of messages would
- * weigh more by that than by its text. What has no line is paired with the first; what came from the account, with all.
+ * Pairs each item with the incoming items of its lines: if hundreds of messages were paired with thousands of items
+ * each, the pairs would take more memory than the texts. An item without lines is paired with the first incoming
+ * item; an item of a report on the account, with all.
  */
 function reportItems(
 	all: Array<{ entries: ReportEntry[] }>,
@@ -88,7 +89,7 @@ const CREATE_MESSAGE = operation({
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
 		const messages = createMessages(report, { format: parameters.format, maxLength, maxLines });
 		return reportItems(
-			// What the message says comes first, what workflows compare last.
+			// The text of the message comes first, the keys that workflows compare come last.
 			messages.map(({ alert_keys, ...message }) => ({ ...message, ...common, alert_keys })),
 			parameters,
 		);
@@ -122,7 +123,7 @@ const CREATE_EMAIL = operation({
 		const isWanted = sendWhenEmpty || isAlarming(report);
 		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
 		const emails = isWanted ? createEmails(report, { per, maxLines }) : [];
-		// A customer of whom all is listed separately hears nothing.
+		// A customer without any alert gets no e-mail, unless Send When Empty is on.
 		const heard = emails.filter(({ entries }) => sendWhenEmpty || entries.some(isAlert));
 		return reportItems(per === 'all' ? emails : heard, parameters);
 	},
@@ -160,7 +161,7 @@ const CREATE_CALENDAR = operation({
 		'Write the last day with open gates of each container as a calendar that others subscribe to',
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	run: async (run, parameters) => {
-		// What was picked up is cancelled, so it has to be known.
+		// The calendar cancels entries of containers that were picked up, so they are read as well.
 		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };
 		const report = await readReport(run, { ...parameters, pickupFilters }, 'all');
 		const { text: calendar, ...counts } = createCalendar(report);

@@ -20,7 +20,7 @@ import type { Report } from '../../report/types';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 
-/** The report that all formats are written from. Options are checked before anything is asked for. */
+/** Reads the report that all formats are written from. Options are checked before any request. */
 export async function readReport(
 	run: Run,
 	parameters: ReportParameters,
@@ -30,7 +30,7 @@ export async function readReport(
 	const { timeZone, language, now: asked } = options;
 	const zone = reportZone(timeZone) ?? readZone(run.context.getTimezone()) ?? 'utc';
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
-	// By the clock and in the language of its header.
+	// The header of the report shows this moment in the chosen zone and language.
 	const now = moment.setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
@@ -77,7 +77,7 @@ async function reportEntries(
 	);
 }
 
-/** Where rows may be missing, or a name is misspelt, the report sends a message whatever the others say. */
+/** Notes on rows that may be missing and on names without a match become gaps: these always start a message. */
 function withGaps(entries: Entries, unmatched: string[] = []): Entries {
 	const [gaps, notes] = partition(
 		entries.notes,
@@ -103,7 +103,7 @@ function localeOf(language: unknown): string {
 		const [locale] = Intl.DateTimeFormat.supportedLocalesOf([tag]);
 		if (locale) return locale;
 	} catch {
-		// No tag at all.
+		// The text is no language tag.
 	}
 	throw new BadInput(
 		`Language "${excerpt(tag)}" is not known`,

@@ -31,9 +31,9 @@ export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluate
 type Options = ValuesOf<typeof PICKUP_OPTIONS>['options'];
 
 /**
- * The user's options, checked once for all containers of the item.
+ * Evaluates containers by the user's options, which are checked once for all containers of the item.
  *
- * @param baseUrl of the service that has the containers, for their links
+ * @param baseUrl the service that has the containers, for their links
  */
 export function evaluatorOf(
 	{ linkBase, now, soonDays, terminalGates, ...gates }: Options,
@@ -71,30 +71,30 @@ type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>> & {
 function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gates): GateHours {
 	const days = textList(holidays);
 	return {
-		// None chosen is an answer, too: gates that never close.
+		// An empty choice is valid: the gates never close.
 		closedWeekdays,
-		// A terminal that names none keeps those of all others.
+		// A terminal without holidays has the general ones.
 		holidays: days.length === 0 ? undefined : days,
 		holidayCalendar: calendar === 'general' ? undefined : calendar,
 	};
 }
 
-/** The day that is asked about, in the time zone of the workflow. */
+/** The day of As Of, or today, in the time zone of the workflow. */
 export function dayAsOf({ context }: Pick<Run, 'context'>, asked: unknown): DayNumber {
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	return dayOfInstant(moment.toMillis(), readZone(context.getTimezone()));
 }
 
-/** Of one that has not landed: its ship, and what comes next. */
+/** Vessel and next step of a container on the way; null for others. */
 export const voyageOf = (evaluated: Evaluated): Pick<WhereItIs, 'next' | 'vessel'> =>
 	evaluated.status.place === 'on_the_way'
 		? pick(whereItIs(evaluated, []), ['vessel', 'next'])
 		: { vessel: null, next: null };
 
-/** A pickup status that goes on after the pickup. */
+/** A pickup status with vessel, next step and, after the pickup, the return of the empty. */
 export type DetailedStatus = ReturnType<ReturnType<typeof detailedBy>>;
 
-/** Adds to the status of a container, which is not copied, what is to come: its arrival, or when its empty has to be back. */
+/** Adds to the status of a container, in place, what comes next: its arrival, or the return of its empty. */
 export function detailedBy({ terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	return (evaluated: Evaluated) => {
@@ -111,7 +111,7 @@ const FULL_OUTPUT =
 
 const FROM_SERVICE = { show: { containerSource: ['service'] } };
 
-/** Which container an operation on one is about. */
+/** The fields of an operation on one container. */
 export const ONE_CONTAINER = [
 	CONTAINER_SOURCE,
 	{ ...CONTAINER, displayOptions: FROM_SERVICE },
@@ -120,12 +120,12 @@ export const ONE_CONTAINER = [
 type OneContainerParameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
 	Partial<ValuesOf<typeof PICKUP_OPTIONS>>;
 
-/** A container of which, where it came simplified, only the first fields are known. */
+/** An evaluated container. `hasFirstFieldsOnly`: it came simplified, so most fields are unknown. */
 export interface Taken extends Evaluated {
 	hasFirstFieldsOnly: boolean;
 }
 
-/** The container that the incoming item carries, or that the service has, evaluated. Options are checked first. */
+/** Evaluates the container of the incoming item or of the service. Options are checked first. */
 export async function evaluatedContainer(
 	run: Run,
 	{ containerSource, containerId, options = {} }: OneContainerParameters,
@@ -148,14 +148,14 @@ export async function evaluatedContainer(
 
 type Fields = ReturnType<typeof readFields>;
 
-/** Said where a simplified container was evaluated: most of what the rules look at was not included. */
+/** The note on a simplified container, which lacks most fields that the rules use. */
 export const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
 
-/** What every container of the service has, null or not, and a simplified one has not. */
+/** Fields that every container of the service has, even as null, and that a simplified container lacks. */
 const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
 
-/** What identifies a container whose type is not stated. */
+/** Fields that identify a container without a type. */
 const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
 
 const hasFirstFieldsOnly = (container: unknown): boolean =>
@@ -181,7 +181,7 @@ function incomingContainer(input: Fields): unknown {
 	};
 }
 
-/** A simplified container says that it was picked up, not by which of its dates, and its holds and fees as texts. */
+/** Restores the fields of a simplified container, which has `picked_up` without dates, holds and fees as texts. */
 function asEvaluated(container: Fields): Fields {
 	if (!hasFirstFieldsOnly(container)) return container;
 	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
@@ -196,7 +196,7 @@ function asEvaluated(container: Fields): Fields {
 		...(day !== undefined && day !== null && { pickup_lfd: day }),
 		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
 		...(fees !== undefined && {
-			// What cannot be read again is a fee of which nothing is known but that it is there.
+			// A fee that cannot be read from the text becomes a fee that is not priced: its amount is 0.
 			fees_at_pod_terminal: notPriced || unread !== null ? [...lines, { amount: 0 }] : lines,
 		}),
 	};

@@ -39,7 +39,7 @@ import {
 
 type Detailed = ReturnType<typeof detailedBy>;
 
-/** What an account is read with, and how its containers are evaluated. */
+/** The filters that an account is read with, and the options that its containers are evaluated by. */
 export type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
 
 function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilters']) {
@@ -48,7 +48,7 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-/** The containers of the account that are wanted, the most urgent first, and the names that none of all has. */
+/** The containers of the account that fit, the most urgent first; `unmatched`: notes on names that none has. */
 export async function statusesOf(
 	run: Run,
 	parameters: SweepParameters,
@@ -65,7 +65,7 @@ export async function statusesOf(
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
 
-/** The same as they are shown, also of a part of the account. */
+/** The same containers as items to output, also for a part of the account. */
 async function shown(
 	run: Run,
 	parameters: SweepParameters,
@@ -113,24 +113,24 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	},
 });
 
-/** An item, and the page that it came with. */
+/** A value, and the page that it came with. */
 interface Paged<Value> {
 	value: Value;
 	page: ShipmentPage['position'];
 }
 
-/** What a run makes of what it finds. */
+/** How a run makes items of the containers that it finds. */
 interface Making<Value> {
 	keyOf(found: Found): string;
-	/** What is kept of a container; undefined for one that is not wanted. */
+	/** The value to keep of a container; undefined for a container that is not wanted. */
 	keep(found: Found, page: ShipmentPage): Value | undefined;
-	/** The items, in their order, each with what it was made of. */
+	/** The items in their order, each with its page. */
 	make(kept: Array<Paged<Value>>): Array<Paged<object>>;
-	/** In place of items, where a part of the account gives none. */
+	/** The item to output where a part of the account gives none. */
 	none(page: { askedAt: number; position: number }): object;
 }
 
-/** Reads an account or a part of it, each container once, and says where to go on. */
+/** Reads an account or a part of it, keeps each container once, and sets the page to resume from. */
 async function readAccount<Value>(
 	run: Run,
 	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
@@ -153,7 +153,7 @@ async function readAccount<Value>(
 			reading.see(page);
 		}
 	} catch (error) {
-		// Where the run goes on, what came before the page that failed is not lost.
+		// The items of earlier pages are output where the node continues on fail.
 		if (part) run.emit(items());
 		reading.fail(error);
 		return rethrow(error);
@@ -163,7 +163,7 @@ async function readAccount<Value>(
 	return { items: all };
 }
 
-/** Containers as rows of a database, and the shipments that have none. */
+/** Containers as rows of a database, and shipments without containers. */
 async function rowsOf(
 	run: Run,
 	parameters: AccountParameters,
@@ -181,7 +181,7 @@ async function rowsOf(
 				if (found.isReported && !isWanted(found.status)) return undefined;
 				return containerRow(found.kind, { askedAt }, found);
 			},
-			// Known when all was read.
+			// The notes are complete once all pages were read.
 			make: (kept) => {
 				for (const { value } of kept) value.notes = notes();
 				return kept;

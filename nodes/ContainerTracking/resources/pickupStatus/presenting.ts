@@ -19,26 +19,26 @@ import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
 import { AccountSweep, type AccountParameters } from './sweep';
 
-/** What is shown of a container, each kind of status in its own way. */
+/** What all kinds of status of a container have. */
 interface Presented {
 	note: string | null;
 	container_id: string | null;
 }
 
-/** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
+/** Containers of the account in the order of the output, and what readers have to know beside them. */
 export interface Statuses<Status> {
 	statuses: Status[];
-	/** Sentences on what was not looked at or may be missing. */
+	/** Sentences on containers that were left out or may be missing. */
 	notes: string[];
-	/** The same in a few words each, for the rows of a table. */
+	/** The notes in a few words each, for the rows of a table. */
 	labels: string[];
 }
 
 /**
- * Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. Columns
- * are the same for each row: `note` where some row has one, `notes` where something was not looked at.
+ * Presents many containers. Their notes become hints, `notes` of full items, and a column of rows. All rows have the
+ * same columns: `note` where some row has one, `notes` where there are labels.
  *
- * @param rowOf the columns of Simplified without those of the notes and the ID, which come last
+ * @param rowOf the columns of Simplified without notes and ID, which come last
  */
 export function presentMany<Status extends Presented>(
 	run: Run,
@@ -57,14 +57,14 @@ export function presentMany<Status extends Presented>(
 		return output === 'selected' ? selected.of(row, status) : row;
 	});
 	for (const hint of [...notes, ...selected.hints()]) run.hint(hint);
-	// A hint is seen in the editor only: what is written from the items has to know it as well.
-	// They are not copied: thousands of them would take as much memory once more.
+	// Only the editor shows hints, so items need the notes for texts that are written from them.
+	// The items are changed in place: copies of thousands would take as much memory again.
 	if (output === 'full' && notes.length > 0)
 		for (const item of items) Object.assign(item, { notes });
 	return { items };
 }
 
-/** Shows one, with its note as a column of its row. */
+/** Presents one container, with its note as a column of its row. */
 export const presentOne = <Status extends Presented>(
 	run: Run,
 	chosen: OutputChosen,
@@ -72,7 +72,7 @@ export const presentOne = <Status extends Presented>(
 	rowOf: (status: Status) => object,
 ): Items => presentMany(run, chosen, { statuses: [status], notes: [], labels: [] }, rowOf);
 
-/** Sums of many in place of items, with the same beside them. */
+/** Presents sums in place of containers, with the same notes. */
 export function presentSums(
 	run: Run,
 	{ notes, labels }: Omit<Statuses<unknown>, 'statuses'>,
@@ -83,7 +83,7 @@ export function presentSums(
 	return { items: sums.map((item) => ({ ...item, ...beside })) };
 }
 
-/** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
+/** A row for a table: no lists, null for empty values, and long texts only where necessary. */
 export const pickupRow = (status: PickupStatus) => ({
 	...pick(status, ['number', 'last_free_day', 'days_left', 'urgency']),
 	why: whyOf(status),
@@ -93,10 +93,10 @@ export const pickupRow = (status: PickupStatus) => ({
 	...pick(status, ['terminal', 'current_status', 'customer_name']),
 });
 
-/** With the ellipsis that marks its end. */
+/** In characters, including the ellipsis. */
 const MOST_OF_WHY = 39;
 
-/** Its first reason as the message says it, without the date, which has a column; what is in its way where it has none. */
+/** The first reason in the words of a message, without the date of its own column; else what blocks the pickup. */
 function whyOf(status: PickupStatus): string | null {
 	const { attention, active_holds: holds, picked_up } = status;
 	if (picked_up) return null;
@@ -114,7 +114,7 @@ function reasonWords(reason: Reason, status: PickupStatus): string {
 	return REASON_LABELS[reason];
 }
 
-/** All that is kept of a container: where it counts, and as what. */
+/** What the sums keep of a container: the terminal that it counts for, and what it counts as. */
 interface Placed {
 	terminal: string | null;
 	firms_code: string | null;
@@ -134,7 +134,7 @@ function countsOf(placed: readonly Placed[]) {
 	};
 }
 
-/** How many containers there are of each urgency, in all and at each terminal, those with the most containers first. */
+/** Counts containers by urgency, in all and at each terminal. Terminals with the most containers come first. */
 export async function sumsOf(
 	run: Run,
 	parameters: AccountParameters,

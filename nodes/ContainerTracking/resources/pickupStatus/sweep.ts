@@ -20,13 +20,13 @@ const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_t
 const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
 const FETCHED_TREE = includeTree(['pickup_facility', 'pod_terminal', 'shipment']);
 
-/** What is known of a container, or that nothing is; or a shipment that has none. */
+/** A container, with or without data of the service (`isReported`), or a shipment without containers. */
 export interface Found extends Evaluated {
 	isReported: boolean;
 	kind: Exclude<RowKind, 'page'>;
 }
 
-/** Which container it is. */
+/** Identifies a container, also one without an ID. */
 export const containerKey = ({
 	container_id: id,
 	alert_key: key,
@@ -35,13 +35,13 @@ export const containerKey = ({
 const LOOK_IT_UP = 'Look it up at the service.';
 
 /**
- * What is made of the last reading of each container. One comes twice where the service moves it to another page
- * meanwhile; where it is only named then, what was made of it before stays.
+ * Keeps the value of the last reading of each container. A container comes twice if the service moves it to another
+ * page meanwhile. If the later reading has no data, the earlier value stays.
  */
 export class LatestReadings<Value> {
 	private readonly made = new Map<string, Value>();
 
-	/** @param value undefined for one that is not wanted: nothing is kept of it, since most are not. */
+	/** @param value undefined for a container that is not wanted: most are not, so nothing is kept of them */
 	add(key: string, isReported: boolean, value: Value | undefined): void {
 		if (!isReported && this.made.has(key)) return;
 		if (value === undefined) this.made.delete(key);
@@ -80,7 +80,7 @@ const list = (
 	hasOne = isOneOf(entered),
 ) => ({ namesOf, hasOne, sought: new SoughtNames(filter, entered) });
 
-/** The carriers, customers, references and terminals that were asked for. */
+/** The filters by carriers, customers, references and terminals. */
 const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
 	list('Carriers (SCAC)', scacs, ({ shipping_line_scac: scac }) => [scac]),
 	list('Customers', customers, ({ customer_name: name }) => [name], isNamedIn(customers)),
@@ -94,7 +94,7 @@ function isOneOf(entered: unknown): (names: Names) => boolean {
 		wanted.size === 0 || names.some((name) => wanted.has(name?.toLowerCase() ?? ''));
 }
 
-/** Names of companies have commas themselves: one is named by all its parts in a row. */
+/** Names of companies may contain commas, so a name fits if all its parts are listed in a row. */
 function isNamedIn(entered: unknown): (names: Names) => boolean {
 	const partsOf = (text: string) =>
 		text.split(/[,\n]/).flatMap((part) => part.trim().toLowerCase() || []);
@@ -103,10 +103,10 @@ function isNamedIn(entered: unknown): (names: Names) => boolean {
 	return ([name]) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
 }
 
-/** What an account is read with, and how its containers are evaluated. */
+/** The filters that an account is read with, and the options that its containers are evaluated by. */
 export type AccountParameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof PICKUP_OPTIONS>;
 
-/** All containers of the account, picked up or not, that are of the carriers, customers … asked for. */
+/** Reads all containers of the account, picked up or not, that fit the filters by carriers, customers … */
 export class AccountSweep {
 	private readonly reader: ShipmentReader;
 	private readonly evaluate: Evaluate;
@@ -114,7 +114,7 @@ export class AccountSweep {
 	private readonly reading: AccountReading;
 	private readonly withoutContainers = new Set<string>();
 
-	/** @param part undefined for as much of the account as has to be looked at */
+	/** @param part undefined for the whole account, as far as its horizon */
 	constructor(
 		private readonly run: Run,
 		{ pickupFilters, options }: AccountParameters,
@@ -136,14 +136,14 @@ export class AccountSweep {
 		return latest.values();
 	}
 
-	/** Every reading: a container may come twice. */
+	/** Every reading of a container: the same container may come twice. */
 	async *found(): AsyncGenerator<Found, void> {
 		for await (const { found } of this.pages()) {
 			for (const each of found) if (each.kind !== 'shipment') yield each;
 		}
 	}
 
-	/** The same page by page, with the shipments that have no container. */
+	/** The readings page by page, with the shipments that have no container. */
 	async *pages(): AsyncGenerator<{ page: ShipmentPage; found: Found[] }, void> {
 		const pages = this.part ? this.reading.part(this.part) : this.reading.pages();
 		for await (const page of pages) {
@@ -153,20 +153,20 @@ export class AccountSweep {
 				if (read[at][0].kind === 'shipment') this.withoutContainers.add(textOf(id));
 				else this.withoutContainers.delete(textOf(id));
 			}
-			// Of what nothing is known, nobody knows whether it fits.
+			// A container without data is kept, since nothing shows whether it fits.
 			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each.status));
 			yield { page, found };
 		}
 		for (const hint of this.reading.hints()) this.run.hint(hint);
 	}
 
-	/** Whether it is of what was asked for; its names are remembered. */
+	/** Whether a container fits the filters. Its names are remembered for the notes. */
 	private isNamed(status: PickupStatus): boolean {
 		for (const { sought, namesOf } of this.lists) sought.see(...namesOf(status));
 		return this.lists.every(({ hasOne, namesOf }) => hasOne(namesOf(status)));
 	}
 
-	/** The containers of a shipment, or itself; what was not included with the page is asked for. */
+	/** The containers of a shipment, or itself where it has none. Requests data that the page does not include. */
 	private async foundOf(row: Resource, index: IncludedIndex): Promise<Found[]> {
 		const { evaluate } = this;
 		const read = await this.reader.read(row, index);
@@ -193,29 +193,29 @@ export class AccountSweep {
 		return [{ ...evaluate({}, { shipment }), isReported: true, kind: 'shipment' }];
 	}
 
-	/** How many shipments have no container yet, by the service's own word; complete when all were found. */
+	/** How many shipments the service reports without a container; complete once all pages were read. */
 	get emptyShipments(): number {
 		return this.withoutContainers.size;
 	}
 
-	/** Sentences on what was not looked at or may be missing; complete when all were found. */
+	/** Sentences on shipments left out, missing rows and unmatched names; complete once all pages were read. */
 	notes(): string[] {
 		return [...this.reading.notes(), ...this.unmatchedNames()];
 	}
 
-	/** Those on names that nothing has: misspelt, or of what is there no more. */
+	/** Notes on names that no container has: they may be misspelt or outdated. */
 	unmatchedNames(): string[] {
-		// A part of the account may well lack what the rest has.
+		// A name that a part of the account lacks may be in the rest.
 		return this.part ? [] : this.lists.flatMap(({ sought }) => sought.notes());
 	}
 
-	/** The same in a few words each, for the rows of a table. */
+	/** The notes in a few words each, except those on names, for the rows of a table. */
 	labels(): string[] {
 		return this.reading.labels();
 	}
 }
 
-/** What lies back is counted from now, or from an earlier moment that is asked about. */
+/** Look Back (Days) counts from now, or from As Of where that is earlier. */
 function readingMoment({ now }: AccountParameters['options']): DateTime {
 	const present = DateTime.utc();
 	return now

@@ -40,7 +40,7 @@ const TERM_COLUMNS = [
 	MORE_COLUMNS,
 ] as const;
 
-/** What the service does not report of a container. */
+/** Times and marks of a container that the service does not report. */
 const TIMES_OF_CONTAINER = [
 	textColumn(
 		'Container Number',
@@ -96,7 +96,7 @@ const TERMS_FROM_ITEMS = field({
 	description: 'Where your table of free times and rates comes from',
 });
 
-/** Of an operation whose incoming items are something else. */
+/** For operations whose incoming items are no rows of terms. */
 const TERMS_FROM = field({
 	...TERMS_FROM_ITEMS,
 	options: choicesOf(OTHER_SOURCES),
@@ -131,10 +131,10 @@ const TERM_ROWS = field({
 /** The user's table, for an operation that runs once for all incoming items. */
 export const TERMS_FIELDS = [TERMS_FROM_ITEMS, TERMS_JSON, TERM_ROWS] as const;
 
-/** The same for an operation whose incoming items are containers. */
+/** The same for an operation that runs for each incoming item. */
 export const TERMS_FIELDS_OF_ONE = [TERMS_FROM, TERMS_JSON, TERM_ROWS] as const;
 
-/** For Options: the table as JSON, or nothing. */
+/** The table as JSON, for Options, where it may be left out. */
 export const TERMS_OPTION = field({
 	...TERMS_JSON,
 	displayOptions: undefined,
@@ -142,5 +142,4 @@ export const TERMS_OPTION = field({
 		'Your free times and rates, for when the empty has to be back: the rows as a list of objects. An expression may take them from another node.',
 });
 
-/** The values of those fields. */
 export type TermsParameters = ValuesOf<(typeof TERMS_FIELDS)[number]>;

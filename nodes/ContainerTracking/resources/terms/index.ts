@@ -56,7 +56,7 @@ const CHECK = operation({
 const NOT_WHOLE =
 	'The account was not read: some cells are refused, and a table is compared as a whole. Mend them and run it again.';
 
-/** What the table has and the account has not, and the reverse. */
+/** Finds rows that no container of the account uses, and containers that no row covers. */
 async function comparedWithAccount(
 	run: Run,
 	{ terms, entered, refused }: ReadTerms,
@@ -86,10 +86,10 @@ async function comparedWithAccount(
 }
 
 /**
- * A row of a table in which the sentence has room: a party, a place, the equipment and days that a finding is about
- * are in its sentence.
+ * A row with few columns, so that the sentence has room: the party, place, equipment and days of a finding are in its
+ * sentence.
  *
- * @param term of a row that is understood
+ * @param term the term, where the row is understood
  */
 const checkRow = (
 	{ finding, severity, row, name, sentence }: Finding,
@@ -105,7 +105,7 @@ const STARTED: { [Each in ClockStart]: string } = {
 	gate_out: 'picked up',
 };
 
-/** What a row comes to for one start of its clock, so that it can be compared with the tariff. */
+/** The result of a row for one start of its clock, so that users can compare it with the tariff. */
 function exampleOf(term: Term, today: DayNumber): string | null {
 	const latest = Math.min(today, term.validTo ?? today);
 	const start = Math.max(latest, term.validFrom ?? latest);

@@ -60,7 +60,7 @@ const TERM_CLOSED_WEEKDAYS = field({
 	description: 'Weekdays that are no working days',
 });
 
-/** A text that is taken as it is: the table judges it, with row and column. */
+/** A text that is taken as it is. The reading of the table checks it, and its errors name row and column. */
 export const textColumn = <const Name extends string>(
 	displayName: string,
 	name: Name,
@@ -68,7 +68,7 @@ export const textColumn = <const Name extends string>(
 	description: string,
 ) => textField(displayName, name, { isAny: true, placeholder, description });
 
-/** For containers so marked alone, or for all others. */
+/** Whether a row is only for containers with a mark, or for all others. */
 const mark = <const Name extends string>(displayName: string, name: Name) =>
 	choiceField(
 		displayName,
@@ -80,7 +80,7 @@ const mark = <const Name extends string>(displayName: string, name: Name) =>
 		{ default: 'yes' },
 	);
 
-/** What is left out is as nearly all tariffs of the USA have it, and Check says so. */
+/** A column that is left out has the value of nearly all tariffs of the USA. Check shows it as assumed. */
 export const MORE_COLUMNS = field({
 	displayName: 'More',
 	name: 'more',

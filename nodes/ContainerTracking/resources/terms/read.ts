@@ -6,27 +6,27 @@ import type { EnteredTimes } from '../../tariff/terms/types';
 import type { Run } from '../../operation/definition';
 import { TERMS_OPTION, type TermsParameters } from './fields';
 
-/** The user's table, ready to be asked, and the times that the user entered beside it. */
+/** The user's table, ready for look-ups, and the times of containers that the user entered. */
 export interface TermsGiven {
 	terms: TermsTable;
 	/** By container number, as stored. */
 	entered: ReadonlyMap<string, EnteredTimes>;
 }
 
-/** The rows as the user gave them, and what a row is called where one of them cannot be read. */
+/** The rows as the user gave them, and how messages refer to them. */
 interface GivenRows {
-	/** As messages name it. */
+	/** The name of the table. */
 	name: string;
 	rows: unknown;
 	placeOf?: (row: number) => string;
 }
 
-/** By execution: an operation that runs for each of many containers reads the same text each time. */
+/** Tables by execution and text, since an operation on each of many containers gets the same text each time. */
 const tables = new WeakMap<object, Map<string, TermsGiven>>();
 
 /**
- * The user's table by the fields of `fields.ts`. Throws BadInput that names each row and column which cannot be read,
- * and where there is no row at all. See docs/terms.md.
+ * Reads the user's table from the fields of `fields.ts`. Throws BadInput where there is no row at all, or with each row
+ * and column that cannot be read. See docs/terms.md.
  */
 export function termsOf(run: Run, parameters: TermsParameters): TermsGiven {
 	return parameters.termsFrom === 'json'
@@ -34,7 +34,7 @@ export function termsOf(run: Run, parameters: TermsParameters): TermsGiven {
 		: tableOf(rowsOf(run, parameters));
 }
 
-/** The same before it is read. */
+/** The rows of the table before they are read. */
 export function rowsOf(
 	run: Run,
 	{ termsFrom, termsJson, termRows = {} }: TermsParameters,
@@ -56,7 +56,7 @@ export function rowsOf(
 
 const ofJson = (rows: unknown): GivenRows => ({ name: TERMS_OPTION.displayName, rows });
 
-/** The same from JSON alone, as text or as a list. */
+/** The table from JSON, as text or as a list. */
 function termsOfJson(run: Run, json: unknown): TermsGiven {
 	if (typeof json !== 'string') return tableOf(ofJson(json));
 	const texts = tables.get(run.context) ?? new Map<string, TermsGiven>();
@@ -65,15 +65,15 @@ function termsOfJson(run: Run, json: unknown): TermsGiven {
 	return found;
 }
 
-/** The same from an option that may be left out: a table without rows then. */
+/** The table from an option. Where it is left out, the table has no rows. */
 export function optionalTermsOf(run: Run, json: unknown): TermsGiven {
 	return isBlank(json) ? { terms: new TermsTable([]), entered: new Map() } : termsOfJson(run, json);
 }
 
-/** A description has room for some; the first row that is wrong is often what all others have as well. */
+/** A description has room for some cells only. Often all rows have the same mistake. */
 const MOST_CELLS = 20;
 
-/** The terms, where all of the table could be read; throws BadInput otherwise. */
+/** The terms, if all of the table can be read; throws BadInput otherwise. */
 function tableOf(given: GivenRows): TermsGiven {
 	const read = readTerms(given.rows);
 	requireTable(read, given);
@@ -104,7 +104,7 @@ export function requireTable({ refused }: ReadTerms, { name }: GivenRows): void 
 
 const BY_ITEMS = { termsFrom: ['items'] };
 
-/** Seen before the first run of whatever takes the table from the node before. */
+/** For operations that can take the table from the node before. */
 export const TABLE_NOTICES = [
 	{
 		text: 'Each incoming item is a row of your table of free times and rates: put the node that reads your sheet or data table before this one.',
@@ -114,7 +114,7 @@ export const TABLE_NOTICES = [
 
 const ESTIMATES = 'Amounts are estimates by your own free times and rates, not what is invoiced.';
 
-/** Where amounts come of the table. */
+/** For operations that calculate amounts from the table. */
 export const ESTIMATE_NOTICES = [{ text: ESTIMATES }];
 
 /** The same, and where the table comes from. */

@@ -56,7 +56,7 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const initial = await initialFields(run, entered.additionalFields);
 	const isRow = run.output === 'simplified';
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
-	// A carrier that nobody entered is not to be corrected, but to be entered.
+	// If no carrier was entered, the remedy is to enter one, not to correct it.
 	const explainCause = entered.carrier === 'detect' ? explainDetection : explainCarrier;
 	let created: ApiResponse;
 	try {
@@ -89,7 +89,7 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 
 const NO_SHIPMENT_YET = 'it was asked for before, and there is no shipment yet';
 
-/** What exists keeps its reference numbers and tags, and gets those that it lacks. */
+/** Adds reference numbers and tags to the existing shipment or tracking request, which keeps its own. */
 async function withListsAdded(
 	run: Run,
 	document: JsonApiDocument,
@@ -106,7 +106,7 @@ async function withListsAdded(
 	try {
 		return await changeLists(run, holderAt(type, existing.id), added);
 	} catch (error) {
-		// The number is tracked: what could not be added is no reason to fail.
+		// The number is tracked, so a failure to add lists is no failure of the operation.
 		const { message } = error as Error;
 		run.hint(`${upperFirst(lowerCase(type))} ${existing.id} has not got them: ${message}`);
 		const lists = [added.refNumbers && 'references', added.tags && 'tags'].filter(Boolean);
@@ -115,7 +115,7 @@ async function withListsAdded(
 	}
 }
 
-/** Sends it, and looks it up before sending it again where the first try may have been carried out. */
+/** Sends a request. Where a try may have been carried out, looks that up before sending it again. */
 async function sendOnce(
 	run: Run,
 	request: ApiRequest,
@@ -127,12 +127,12 @@ async function sendOnce(
 		try {
 			return await run.client.send(request, { ...run.errorContext, explain });
 		} catch (error) {
-			// An earlier try may have been carried out later than it was looked up.
+			// An earlier try may have been carried out after it was looked up.
 			const isLate = tries > 1 && isDuplicate(error);
 			const mayBeDone = isLate || (isOutcomeUnknown(error) && tries < MAX_TRIES);
 			if (!mayBeDone) return rethrow(error);
 			await pauseFor(run.context)(SETTLE_MS);
-			// Where that is not to be had, the doubt is what the user has to know of.
+			// If the look-up fails, the user needs the error of the request, whose outcome is unknown.
 			const found = await findSince(run, wanted, startedAt).catch(() => rethrow(error));
 			if (found) return { status: 200, headers: {}, document: { data: found } };
 			if (isLate) return rethrow(error);
@@ -140,7 +140,7 @@ async function sendOnce(
 	}
 }
 
-/** The request that this run made. An older one is not ours: sending again then says that it exists. */
+/** The tracking request that this run made. An older one is left out: the next try then fails as a duplicate. */
 async function findSince(run: Run, wanted: TrackingNumber, startedAt: number) {
 	const { rows, serverNow } = await requestsFor(run, wanted);
 	const earliest = serverNow.minus({
@@ -173,17 +173,17 @@ const explainDetection = explainRejection(
 
 const UNSUPPORTED = explain(422, 'unsupported_scac');
 
-/** A code that the service does not know it calls blank, since it finds no carrier by it; none is ever sent empty. */
+/** The service calls an unknown code blank, since it finds no carrier by it. The code is never sent empty. */
 const explainCarrier = explainRejection(
 	({ code, source, detail }) => code === 'blank' && OF_CARRIER.test(`${source} ${detail}`),
 	{ ...UNSUPPORTED, what: `${UNSUPPORTED.what}: Carrier (SCAC)` },
 );
 
-/** What a row says of a number whose carrier may have been found out. */
+/** What a row has beside the resource: the number as entered, and what was inferred from it. */
 interface About {
 	number: string;
 	inferred?: string;
-	/** What was asked for and is not set. */
+	/** What the user entered, but could not be set. */
 	notSet: string[];
 }
 
@@ -193,7 +193,7 @@ const NOTHING_KNOWN = {
 	...{ created_at: null, id: null },
 };
 
-/** One shape for whatever became of a number: what to read first, then the fields of the tracking request. */
+/** A row with the same columns for every outcome: the outcome first, then the fields of the tracking request. */
 const row = (
 	first: { number: string; outcome: string; reason: string | null },
 	fields: { [Name in keyof typeof NOTHING_KNOWN]?: unknown },
@@ -218,7 +218,7 @@ function requestRow(
 	return row({ number, outcome, reason }, { ...fields, inferred: inferred ?? null });
 }
 
-/** Of the shipment that exists: its ID is that of the row, too. */
+/** The row of the existing shipment, whose ID is also the `id` of the row. */
 function shipmentRow(document: JsonApiDocument, { number, inferred, notSet }: About) {
 	const { attributes, id = null } = resourceOf(document) ?? {};
 	const shown = attributes ?? {};

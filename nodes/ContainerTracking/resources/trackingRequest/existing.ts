@@ -17,12 +17,12 @@ import { path } from '../../api/urls';
 import { itemError, type Run } from '../../operation/definition';
 import { type TrackingNumber, waitForOutcome } from './request';
 
-/** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
+/** Pages of tracking requests to search where the service has no filter by number: more would take too long. */
 const MOST_PAGES = 10;
 
 /**
- * Filters may be dropped and SCACs added, so a row counts only if it matches (docs/interface.md#tracking-requests).
- * The tracking request itself where it has led to no shipment yet.
+ * Finds the shipment that exists, or its tracking request while there is none. The service may drop filters and add
+ * SCACs to numbers, so a row counts only if it matches (docs/interface.md#tracking-requests).
  */
 export async function existingShipment(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const found =
@@ -36,7 +36,7 @@ export async function existingShipment(run: Run, wanted: TrackingNumber, waitSec
 
 async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
 	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isFirstPage };
-	// A service need not know every way to look for it.
+	// Not every service knows each of these queries.
 	const answer = await ifOffered(run.client.send(request, run.errorContext));
 	if (!answer) return undefined;
 	const { document } = answer;
@@ -56,7 +56,7 @@ function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: Trac
 	return numbers.some((number) => isSameNumber(number, wanted.number, scac));
 }
 
-/** A booking number is on no shipment, but on the tracking request that led to it. */
+/** No shipment shows its booking number, but the tracking request that led to it does. */
 async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const request = await requestThatLedThere(run, wanted);
 	if (!request) {
@@ -72,7 +72,7 @@ async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: 
 	return tracked && !Array.isArray(tracked) ? tracked.id : latest;
 }
 
-/** The earlier request. Where the service drops the filters, the newest pages are looked through. */
+/** The earlier tracking request. If the service drops the filters, the newest pages are searched. */
 async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
 	const { rows, query, hasMore } = await requestsFor(run, wanted);
 	const isSought = (row: Resource) => outcomeOf(row) !== 'failed';
@@ -97,10 +97,10 @@ async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
 export async function requestsFor(run: Run, wanted: TrackingNumber) {
 	const { number, scac } = wanted;
 	const filters: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
-	// An answer without rows that is no list would be taken for "not there", and the number sent again.
+	// An answer that is no list would look like an empty list, and the number would be sent again.
 	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
 	const taken = await ifTaken(run.client.send({ ...list, query: filters }, run.errorContext));
-	// The contract does not name the filters: a service that refuses ours is asked without.
+	// The contract does not name the filters: if the service refuses them, the list is read without them.
 	const { document, headers } = taken ?? (await run.client.send(list, run.errorContext));
 	const serverDate = DateTime.fromHTTP(String(headers.date ?? ''));
 	const all = resourcesOf(document);

@@ -17,13 +17,13 @@ import { getMany, getOne } from '../getting';
 import { CREATE_FIELDS, REQUEST_NUMBER } from '../fields/tracking';
 
 /**
- * Shipments come without asking, in lists customers too (docs/interface.md#tracking-requests). `user`, of the
- * public service alone, can be typed.
+ * The service includes shipments by default, in lists customers too (docs/interface.md#tracking-requests). `user`,
+ * which only the public service has, can be typed.
  */
 const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers'];
 const UNASKED = { choices: [], always: ['tracked_object'] };
 
-/** The service may leave out what it was asked about. */
+/** Adds the number that was looked at, since the answer may lack it. */
 function withNumber(document: JsonApiDocument, number: unknown, output: OutputMode): Result {
 	const { validation } = resourceOf(document)?.attributes ?? {};
 	const isReported =

@@ -18,7 +18,7 @@ export type MaybeDetected = Omit<EnteredRequest, 'requestType'> & {
 	requestType: RequestType | 'detect';
 };
 
-/** It only asks, so sending it twice does no harm. */
+/** The request changes nothing, so sending it twice does no harm. */
 export const inferRequest = (number: string): ApiRequest => ({
 	method: 'POST',
 	path: '/tracking_requests/infer_number',
@@ -27,13 +27,13 @@ export const inferRequest = (number: string): ApiRequest => ({
 	expects: isInference,
 });
 
-/** It is no resource that is kept, so it may also come without the form of one. */
+/** The answer is no stored resource, so it may also come without the form of a resource. */
 function isInference(document: JsonApiDocument): boolean {
 	const isOwnForm = 'number_type' in document || 'shipping_line' in document;
 	return isOwnForm || hasRows(document);
 }
 
-/** The service calls one of them otherwise where it detects them (docs/interface.md#tracking-requests). */
+/** A detection calls a booking number `booking` (docs/interface.md#tracking-requests). */
 const TYPES = new Map<string, RequestType>([
 	['container', 'container'],
 	['bill_of_lading', 'bill_of_lading'],
@@ -47,7 +47,7 @@ interface Inferred {
 	by: string;
 }
 
-/** By the service, else by the number itself; what is not certain is never guessed. */
+/** Infers type and carrier by the service, else by the number. Throws BadInput where they are not certain. */
 export async function withInferredCarrier(
 	run: Run,
 	entered: MaybeDetected,
@@ -97,7 +97,7 @@ function noCarrier(number: string, candidates: JsonObject[] = []): BadInput {
 /** Bills of lading begin with the code of their carrier. */
 const WITH_SCAC = /^([A-Z]{4})[A-Z\d-]{4,}$/;
 
-/** What the number itself says, of a carrier that may be known. */
+/** Infers the type from the form of the number. `known` is the carrier, where it is known already. */
 function readFrom(number: string, known: string | undefined): Inferred {
 	if (CONTAINER.test(number)) {
 		if (hasValidCheckDigit(number)) return { type: 'container', by: 'its check digit fits' };
@@ -112,7 +112,7 @@ function readFrom(number: string, known: string | undefined): Inferred {
 	throw noType(number, 'Set Request Type to Bill of Lading or Booking Number.', known);
 }
 
-/** Both are asked for at once where both are missing. */
+/** If the carrier is not known either, the error asks for both at once. */
 const noType = (number: string, remedy: string, scac: string | undefined): BadInput =>
 	new BadInput(
 		`What kind of number "${excerpt(number)}" is, is not certain`,

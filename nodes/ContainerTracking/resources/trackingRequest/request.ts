@@ -69,13 +69,13 @@ interface EnteredField {
 	containerNumber?: string | null;
 }
 
-/** Values for what will be found, as the user entered them. */
+/** Custom fields of the shipment and containers that will be found, as the user entered them. */
 interface EnteredInitialFields {
 	shipmentFields?: { entry?: EnteredField[] };
 	containerFields?: { entry?: EnteredField[] };
 }
 
-/** docs/interface.md#custom-fields; undefined where none are entered, so that a service without them is never asked. */
+/** docs/interface.md#custom-fields; undefined where none are entered: a service may not have custom fields. */
 export async function initialFields(
 	run: Run,
 	{ shipmentFields, containerFields }: EnteredInitialFields = {},
@@ -104,7 +104,7 @@ async function customFieldEntries(run: Run, entity: Entity, entered: EnteredFiel
 	return onlyOnce(await Promise.all(entries));
 }
 
-/** Which of two values would win is not documented. */
+/** Refuses two values for one field, since it is not documented which one would win. */
 function onlyOnce(entries: JsonObject[]): JsonObject[] {
 	const aims = entries.map(({ api_slug, number = '' }) => `${String(api_slug)} ${String(number)}`);
 	const twice = entries.find((_, at) => aims.indexOf(aims[at]) < at);
@@ -122,7 +122,7 @@ const MOST_LINK_TRIES = 3;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
 
-/** With growing intervals, until it is settled, the time is up or nothing comes; the last answer may still be pending. */
+/** Asks with growing intervals until the outcome is known, the time is up or a request fails. */
 export async function waitForOutcome(
 	run: Run,
 	created: ApiResponse,
@@ -141,7 +141,7 @@ export async function waitForOutcome(
 		const left = deadline - Date.now();
 		if (!resource || left <= 0) return latest;
 		const outcome = outcomeOf(resource);
-		// It worked, but the answer says that its shipment is not linked yet.
+		// The number is tracked, but the answer does not link the shipment yet.
 		const lacksShipment =
 			outcome === 'tracked' && resource.relationships?.tracked_object?.data === null;
 		const awaitsLink = lacksShipment && linkTries++ < MOST_LINK_TRIES;
@@ -151,7 +151,7 @@ export async function waitForOutcome(
 		try {
 			latest = await run.client.send(request, run.errorContext);
 		} catch (error) {
-			// The number was accepted: that it cannot be asked for is no reason to fail.
+			// The number was accepted, so a failure to read its outcome is no failure of the operation.
 			if (!(error instanceof NodeApiError)) return rethrow(error);
 			const why = withoutItem(error.message);
 			run.hint(`The outcome of tracking request ${resource.id} could not be asked for: ${why}`);

@@ -23,7 +23,7 @@ const NOTIFICATION_INCLUDES = {
 	choices: ['reference_object', 'webhook', 'webhook_notification_logs'],
 };
 
-/** The contract does not show by what name the kind is to be sent. */
+/** The contract does not name the query parameter for the kind of event, so a service may refuse it. */
 const explainExamples = explainRejection(
 	({ source, title, detail }) =>
 		source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
@@ -60,7 +60,7 @@ const MISSED_FIELDS = [
 	OUTPUT_MODE,
 ];
 
-/** See docs/interface.md#webhooks; Get Many is the public service's. */
+/** See docs/interface.md#webhooks; only the public service has Get Many. */
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',
@@ -101,7 +101,7 @@ export const webhookNotification: ResourceDefinition = {
 				query: { event: eventKind(event) },
 			}),
 			explain: explainExamples,
-			// A list or one object; the trigger's items are one notification each.
+			// The answer is a list or one object; an item of the trigger is made of one notification.
 			read: (document, { asTriggerItems }, chosen, baseUrl) => {
 				if (!asTriggerItems) return { document };
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));

@@ -25,19 +25,19 @@ import { listWebhooks, tagOfInstance } from '../../trigger/registration/remoteWe
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
 	since: string;
-	/** Those whose delivery failed for good, or all, for a receiver that could not be reached. */
+	/** Notifications whose delivery failed for good, or all, e.g. for a workflow that was switched off. */
 	which: 'failed' | 'all';
 	output: TriggerOutput;
-	/** Only those of one webhook; an event makes a notification for each webhook of the account. */
+	/** Only notifications of one webhook: an event makes a notification for each webhook of the account. */
 	webhookId?: string;
-	/** Webhooks whose notifications are none of ours. Those of one that is not there any more may be. */
+	/** Webhooks that do not lead to this n8n. A deleted webhook may have led here, so it is not among them. */
 	foreign?: string[];
 }
 
 /**
- * The notifications since a moment that did not arrive, oldest first, each event once, in the shape of the
- * trigger's items. What they refer to comes with the list where the service embeds it; whatever is
- * missing is fetched once, however many notifications refer to it.
+ * The notifications since a moment that fit the query, oldest first, each event once, in the shape of the trigger's
+ * items. The service may embed related resources in the list. Others are fetched once, however many notifications
+ * refer to them.
  */
 export async function missedItems(run: Run, query: MissedQuery): Promise<IDataObject[]> {
 	const { client, errorContext } = run;
@@ -46,7 +46,7 @@ export async function missedItems(run: Run, query: MissedQuery): Promise<IDataOb
 		(error: unknown) => rethrow(isUnknownPath(error) ? itemError(run, ...NOT_LISTED) : error),
 	);
 	if (missing) run.hint(missing);
-	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
+	// Lists come newest first. They are reversed, so that notifications of one moment keep their order in time.
 	const missed = eachOnce(
 		notifications
 			.reverse()
@@ -105,7 +105,7 @@ const webhookOf = (notification: Resource) => relatedIdentifier(notification, 'w
 
 const SAME_EVENT_MS = 5_000;
 
-/** The first of those that several webhooks were to be sent of one event; expects the oldest first. */
+/** Keeps the first of the notifications of one event to several webhooks. Expects the oldest first. */
 function eachOnce(notifications: Resource[]): Resource[] {
 	const kept = new Map<string, Resource>();
 	return notifications.filter((notification) => {
@@ -125,20 +125,20 @@ function eachOnce(notifications: Resource[]): Resource[] {
 	});
 }
 
-/** Milliseconds; NaN, which is never too old, where the service does not say. */
+/** In milliseconds; NaN, which is never too old, where the service gives no time. */
 const createdAt = ({ attributes }: Resource): number =>
 	instantMillis(textOf(attributes?.created_at)) ?? NaN;
 
 /**
- * The ids of the account's webhooks that lead elsewhere than to a trigger of this n8n; undefined where none is
- * known to lead there. A webhook is known by the tag that the trigger gave it, or by its address.
+ * The IDs of the account's webhooks that do not lead to a trigger of this n8n; undefined where none is known to lead
+ * here. A webhook is known by the tag that the trigger gave it, or by its address.
  */
 export async function foreignWebhooks({ client, context, errorContext, itemIndex }: Run) {
 	const listed = await listWebhooks(client, errorContext).catch((error: unknown) => {
-		// A key may be allowed to read notifications alone.
+		// The API key may have permission for notifications only.
 		return statusOf(error) === '403' ? undefined : rethrow(error);
 	});
-	// Of the address under which webhooks reach this n8n; the editor may have another.
+	// `resumeUrl` has the address under which webhooks reach this n8n; the editor may have another.
 	const { resumeUrl } = readFields(context.getWorkflowDataProxy(itemIndex).$execution);
 	const origin = typeof resumeUrl === 'string' ? parsedUrl(resumeUrl)?.origin : undefined;
 	const tag = tagOfInstance(context);
@@ -151,7 +151,7 @@ export async function foreignWebhooks({ client, context, errorContext, itemIndex
 	return isAnyOurs ? foreign.map(({ id }) => id) : undefined;
 }
 
-/** `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`: what happened to which container, as a line for Slack. */
+/** Adds a line for Slack: `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`. */
 export function withSlackText(item: IDataObject): IDataObject {
 	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
 	if (typeof event !== 'string') return item;
@@ -169,7 +169,7 @@ export function withSlackText(item: IDataObject): IDataObject {
 	return { ...item, slack_text: slackText(parts.filter(Boolean).join(' · '), number, link) };
 }
 
-/** An update says which fields it changed. */
+/** For `container.updated`, the text names the fields that changed. */
 function whatHappened({ changes }: IDataObject, event: string): string {
 	const fields = readList(changes).flatMap((each) => readText(readFields(each).field) ?? []);
 	const named = fields.map((field) => field.replaceAll('_', ' '));

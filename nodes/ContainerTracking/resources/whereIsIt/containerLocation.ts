@@ -18,7 +18,7 @@ import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 /** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;
 
-/** What happened last, by the events and dates; what comes next and by when, by the pickup status and the shipment. */
+/** The last event comes from events and dates, the next step from the pickup status and the shipment. */
 export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] = []) {
 	const { status, nowMillis } = evaluated;
 	const all = [...events, ...eventsByDates(evaluated, events)];
@@ -34,7 +34,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	const note =
 		doubtful.length === 0 ? null : sentence(`${DOUBTFUL}: ${uniq(doubtful).join(', ')}.`);
 	return {
-		/** `unknown`: the service names it, and nothing else of it. */
+		/** `unknown` where the service names the container without any data. */
 		kind: 'container',
 		number: status.number,
 		last_event: lastEvent,
@@ -57,7 +57,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	};
 }
 
-/** As the pickup status has them. */
+/** Fields of the pickup status. */
 const OF_PICKUP = [
 	...(['last_free_day', 'days_left', 'terminal', 'place', 'current_status', 'picked_up'] as const),
 	...(['customer_name', 'bill_of_lading_number', 'shipping_line_scac'] as const),
@@ -66,7 +66,7 @@ const OF_PICKUP = [
 
 const RAMP_GATE = 'final_destination_full_out_at';
 
-/** What the dates of shipment and container say happened: the attribute, the event it is for, and where. */
+/** Dates of shipment and container that show an event: the attribute, the event and its place. */
 const MILESTONES = [
 	['pol_atd_at', 'vessel_departed', 'lading'],
 	['pod_ata_at', 'vessel_arrived', 'port'],
@@ -82,7 +82,7 @@ const MILESTONES = [
 	['empty_terminated_at', 'empty_in', 'empty'],
 ] as const;
 
-/** The zone and name of each place, in the form that a transport event has them in. */
+/** The zone and name of each place, in the form of a transport event. */
 function placesOf(evaluated: Evaluated) {
 	const { shipment, zones, portTerminal } = evaluated.context;
 	const place = (name: unknown, timezone: unknown, terminal = {}) => ({
@@ -100,7 +100,7 @@ function placesOf(evaluated: Evaluated) {
 	};
 }
 
-/** The dates as events, but for those of which an event knows better: when and where, or that it was taken back. */
+/** The dates as events, unless there is such an event: it has a better time and place, or was taken back. */
 function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): FlatResource[] {
 	const { context, nowMillis } = evaluated;
 	const { shipment, container } = context;
@@ -112,7 +112,7 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 	const [portGate, rampGate] = ['pod_full_out_at', RAMP_GATE].map((name) =>
 		storedMillis(container[name]),
 	);
-	// A container that goes inland leaves by two gates: the event of the one knows nothing of the other.
+	// An inland container leaves by two gates: an event at the port gate does not replace the date of the ramp gate.
 	const isOfPortGate = (timestamp: unknown): boolean => {
 		const at = storedMillis(timestamp);
 		if (at === null || portGate === null || rampGate === null) return false;
@@ -132,14 +132,14 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 
 const DOUBTFUL = 'Reported without a time that can be read and is past, so not counted';
 
-/** Its number says nothing to people where it has a name. */
+/** Without the IMO number where the vessel has a name, since people do not know its number. */
 const shortLabel = (vessel: Vessel): string =>
 	clipped(
 		vesselLabel(vessel.vessel_name === null ? vessel : { ...vessel, vessel_imo: null }),
 		MOST_OF_NAME,
 	);
 
-/** With the vessel where it is another one than that to the port of discharge. */
+/** Includes the vessel if it is not the one to the port of discharge. */
 function eventText({ what, time, vessel }: Happened, last: Vessel): string {
 	const isOther = isSameShip(vessel, last) === false;
 	return plainText(`${what}${isOther ? `, vessel ${shortLabel(vessel)}` : ''}, ${time.label}`);
@@ -149,7 +149,7 @@ type AtSea = ReturnType<typeof atSea>;
 
 const ARRIVED = /\.vessel_(arrived|berthed|discharged)$/;
 
-/** What is known of the voyage to the port of discharge; no ETA as soon as the ship is in. */
+/** The voyage to the port of discharge. There is no ETA once the ship is in. */
 function atSea(
 	{ status, context, nowMillis }: Evaluated,
 	history: readonly Happened[],
@@ -168,7 +168,7 @@ function atSea(
 			readText(context.shipment.port_of_discharge_locode),
 		eta,
 		original,
-		/** Calendar days at the port since the first ETA; negative: earlier. */
+		/** Calendar days at the port from the original ETA to the current one; negative: earlier. */
 		daysLater: eta && original && eta.day - original.day,
 		isPast: eta !== null && eta.day < clock.todayIn(zone),
 	};
@@ -186,7 +186,7 @@ const EMPTY_IS_BACK = ['empty_terminated', 'empty_returned'];
 
 const AT_RAMP = /\.(arrived_at_inland_destination|rail_unloaded)$/;
 
-/** What comes next; null where nothing does, or nobody knows. */
+/** The next step; null where there is none, or it is unknown. */
 function nextStep(
 	{ status, context }: Evaluated,
 	sea: AtSea,
@@ -216,12 +216,12 @@ function nextStep(
 	return plainText(text());
 }
 
-/** Nobody reads on, and the service bounds none of its texts. */
+/** In characters: nobody reads more, and the service does not limit its texts. */
 const MOST_OF_SENTENCE = 1_000;
 
 const sentence = (text: string): string => clipped(plainText(text), MOST_OF_SENTENCE);
 
-/** The pickup status has a sentence of its own, which follows as it is. */
+/** The journey in one sentence, then the sentence of the pickup status. */
 function locationSentence(
 	status: PickupStatus,
 	last: string | null,

@@ -35,7 +35,7 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 /** A milestone of the past. */
 export type Happened = ReturnType<typeof happened>;
 
-/** What happened to a container so far, the latest first; and what was reported since without a time of the past. */
+/** Past events of a container, the latest first. `doubtful` ones were reported since, but without a past time. */
 export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
 	const milestones = validEvents(events).filter(
 		({ event: kind }) => typeof kind === 'string' && MOVEMENT.test(kind),
@@ -56,10 +56,10 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 	};
 }
 
-/** What moves the container, in contrast to an estimate, a date or what the terminal says of its pickup. */
+/** Kinds of event that move a container, in contrast to estimates, dates and availability for pickup. */
 const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available$)/;
 
-/** Null: the time is in UTC. */
+/** Null where no zone is known: the time is in UTC then. */
 const eventZone = ({ timezone, location }: Fields): IANAZone | null =>
 	readZone(timezone) ?? readZone(readFields(location).time_zone);
 
@@ -68,7 +68,7 @@ function millisOf(event: Fields): number {
 	return time === null ? 0 : momentOf(time, eventZone(event));
 }
 
-/** Longest name that people read to its end. */
+/** In characters: the longest name that people read to its end. */
 export const MOST_OF_NAME = 80;
 
 /** `Los Angeles (Pier 400)` */
@@ -98,7 +98,7 @@ function happened(event: FlatResource, today: string) {
 	};
 }
 
-/** `Vessel: Discharged` reads `Discharged at Los Angeles`, and `Rail: Loaded` `Rail: loaded at Los Angeles`. */
+/** `Vessel: Discharged` becomes `Discharged at Los Angeles`; `Rail: Loaded`, `Rail: loaded at Los Angeles`. */
 function whatHappened(kind: string, place: string | null): string {
 	const name = nameOfKind(kind).replace(/^(Vessel: |Gate: |container transport )/, '');
 	const what = clipped(upperFirst(name.toLowerCase()), MOST_OF_NAME);

@@ -62,10 +62,10 @@ async function whereAll(run: Run, parameters: LocationParameters) {
 		const { picked_up: isPickedUp, sentence, note } = evaluated.status;
 		if (isPickedUp && includePickedUp !== true) return undefined;
 		const where = whereItIs(evaluated);
-		// Of a container that the service names without anything else of it, its note is all there is.
+		// For a container that the service names without any data, only the note is known.
 		return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
 	});
-	// Those that arrive next come first, then those whose ETA nobody knows or that are in.
+	// Containers that arrive next come first, then those without an ETA: it is unknown, or the ship is in.
 	const statuses = orderBy(found, [
 		({ eta }) => eta === null,
 		({ eta }) => eta?.slice(0, 10),

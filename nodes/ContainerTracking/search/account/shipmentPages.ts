@@ -149,7 +149,7 @@ export class ShipmentReader {
 	}
 }
 
-/** The identifiers in a relationship; undefined where the relationship does not name any resource. */
+/** The identifiers in a relationship; undefined where the relationship has no `data`. */
 function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
