@@ -1,10 +1,10 @@
 /** `Authorization: Token <API_KEY>`: docs/interface.md#authentication. */
 import { forbidden, unauthorized } from './errors.mts';
 
-/** What an endpoint asks of the key. */
+/** The permission of the key that an endpoint requires. */
 export type Permission = 'read' | 'write' | 'webhooks';
 
-/** Obviously not real: the sandbox guards nothing. */
+/** Obviously no real keys: the sandbox protects nothing. */
 export const KEYS = {
 	full: 'sandbox-key',
 	readOnly: 'sandbox-key-read-only',
@@ -31,7 +31,7 @@ export class Authentication {
 		this.disabled.delete(key);
 	}
 
-	/** The key of a request; refuses it with 401 when there is none, or not a good one. */
+	/** The key of a request; refuses a request without a valid key with 401. */
 	keyOf(authorization: string | undefined): string {
 		if (authorization === undefined) throw unauthorized('Missing API Key');
 		const key = /^Token (\S+)$/.exec(authorization)?.[1] ?? '';
@@ -40,7 +40,7 @@ export class Authentication {
 		return key;
 	}
 
-	/** Refuses with 403 what the key may not do. */
+	/** Refuses with 403 if the key lacks the permission. */
 	require(key: string, permission: Permission): void {
 		if (!PERMISSIONS[key].includes(permission)) throw forbidden();
 	}

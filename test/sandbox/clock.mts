@@ -1,11 +1,11 @@
-/** The time the sandbox lives in: LFDs, rate windows and the processing of tracking requests follow it. */
+/** The time of the sandbox: LFDs, rate windows and the processing of tracking requests follow it. */
 
 interface Appointment {
 	at: number;
 	action: () => void;
 }
 
-/** Node.js fires longer timers at once. */
+/** Node.js runs longer timers at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export class Clock {
@@ -16,7 +16,7 @@ export class Clock {
 
 	/**
 	 * @param start where the clock begins, ISO 8601; the real time when absent
-	 * @param frozen whether it stands still between `set` and `advance`
+	 * @param frozen whether the clock stops between `set` and `advance`
 	 */
 	constructor(
 		start?: string,
@@ -34,12 +34,12 @@ export class Clock {
 		return wholeSeconds(this.now());
 	}
 
-	/** The same with milliseconds. */
+	/** The present time with milliseconds. */
 	exact(): string {
 		return new Date(this.now()).toISOString();
 	}
 
-	/** Moves the clock to an instant and does what has become due by then, in order. */
+	/** Moves the clock to an instant and runs the actions due by then, in order. */
 	set(iso: string): void {
 		this.move(instant(iso));
 	}
@@ -60,7 +60,7 @@ export class Clock {
 		this.appointments = [];
 	}
 
-	/** Stops at each appointment on the way, so that what happens then carries its own time. */
+	/** Stops at each appointment, so that its action has its own time. */
 	private move(to: number): void {
 		for (let next = this.nextUntil(to); next; next = this.nextUntil(to)) {
 			this.jump(Math.max(next.at, this.now()));

@@ -102,7 +102,7 @@ test('a refresh asks the terminal now, at most ten times a minute', async () => 
 	expect((await refresh()).status).toBe(200);
 });
 
-/** What the description shows of each kind of feature that is served here. */
+/** The documented properties of each kind of feature that the sandbox serves. */
 const PROPERTIES: Record<string, string[]> = {
 	port: [
 		...['ports_sequence', 'ports_total', 'location_id', 'location_type', 'name', 'state_abbr'],

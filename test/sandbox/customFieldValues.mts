@@ -1,4 +1,4 @@
-/** Which values a custom field takes, by its data type, and how it reads. */
+/** The valid values of a custom field, by its data type, and their texts. */
 import type { Context } from './endpoint.mts';
 import { refuseWithoutFeature } from './endpoints/customFields.mts';
 import { badBody, unprocessable } from './errors.mts';
@@ -75,7 +75,7 @@ export function checkValue({ store }: Context, definition: Resource, value: unkn
 export const optionsOf = (store: Store, definition: Resource): Resource[] =>
 	store.allRelated(definition, 'options');
 
-/** The value as people read it. */
+/** The value as a text for people. */
 export function displayValue({ store }: Context, definition: Resource, value: unknown): string {
 	const labelOf = (one: unknown) =>
 		optionsOf(store, definition).find(({ attributes }) => attributes.value === one)?.attributes
@@ -90,7 +90,7 @@ export function displayValue({ store }: Context, definition: Resource, value: un
 interface Entry {
 	api_slug: string;
 	value: unknown;
-	/** Of containers: only the one with this number. */
+	/** For containers: only the one with this number. */
 	number?: string;
 }
 
@@ -99,7 +99,7 @@ export type InitialCustomFields = { shipment?: Entry[]; containers?: Entry[] };
 const POINTER = '/data/attributes/initial_custom_fields';
 const MEMBERS = { shipment: ['api_slug', 'value'], containers: ['api_slug', 'value', 'number'] };
 
-/** @throws Refusal for what is no such thing, an unknown field or a value that does not fit */
+/** @throws Refusal for another form, an unknown field or an invalid value */
 export function checkInitial(context: Context, given: unknown): InitialCustomFields | undefined {
 	if (given === undefined) return undefined;
 	refuseWithoutFeature(context);
@@ -129,7 +129,7 @@ function checkEntry(context: Context, part: keyof typeof MEMBERS, entry: unknown
 	}
 }
 
-/** They appear at what was found. */
+/** Adds the initial values to the shipment and containers that were found. */
 export function applyInitial(store: Store, shipment: Resource, initial: InitialCustomFields): void {
 	const found = store.allRelated(shipment, 'containers');
 	for (const { api_slug, value } of initial.shipment ?? []) {

@@ -1,4 +1,4 @@
-/** Answers have the form `{data, included?, links?, meta?}`; lists come in pages: docs/interface.md#paging. */
+/** Answers have the form `{data, included?, links?, meta?}`; lists have pages: docs/interface.md#paging. */
 import type { Answer, Call, Context, Endpoint } from './endpoint.mts';
 import { badParameter, notFound } from './errors.mts';
 import { collectIncluded } from './includes.mts';
@@ -7,7 +7,7 @@ import type { Resource } from './resource.mts';
 
 export const PAGE_PARAMETERS = ['page[number]', 'page[size]'] as const;
 
-/** Defaults of `page[size]`: shipments and containers come in larger pages. */
+/** Defaults of `page[size]`: shipments and containers have larger pages. */
 export const LONG_PAGE = 30;
 const SHORT_PAGE = 25;
 
@@ -20,7 +20,7 @@ function positive(call: Call, parameter: string): number | undefined {
 	return Number(value);
 }
 
-/** The filters of the request come along in every link. Brackets stay readable. */
+/** Every link contains the filters of the request. Brackets stay readable. */
 function queryText(query: Record<string, string>, page: number, size: number): string {
 	const all = { ...query, 'page[number]': String(page), 'page[size]': String(size) };
 	return Object.entries(all)
@@ -70,7 +70,7 @@ export const getPage = (
 	},
 });
 
-/** A GET of a list of which all rows come at once, whatever page is asked for. */
+/** A GET of a list that returns all rows at once, whatever page is requested. */
 export const getWhole = (
 	context: Context,
 	path: string,
@@ -85,7 +85,7 @@ export const getWhole = (
 	},
 });
 
-/** The same, as the public service describes some lists: without links and meta, so that nothing says how many there are. */
+/** The same without links and meta, as the public service describes some lists: nothing says how many rows exist. */
 export const getBare = (
 	context: Context,
 	path: string,

@@ -1,4 +1,4 @@
-/** What an endpoint is made of. Everything it does not name here is refused by the pipeline. */
+/** The definition of an endpoint. The pipeline refuses everything that it does not name. */
 import type { Authentication, Permission } from './authentication.mts';
 import type { Clock } from './clock.mts';
 import type { Deliveries } from './events/deliveries.mts';
@@ -9,7 +9,7 @@ import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
 import type { Store } from './store.mts';
 import type { TrackingRequests } from './trackingRequests.mts';
 
-/** The values a body attribute may take. */
+/** The valid values of an attribute of a body. */
 export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers' | 'any';
 
 export type AttributeRules = Record<string, AttributeKind | `required ${AttributeKind}`>;
@@ -24,7 +24,7 @@ export interface DocumentRule {
 	relationships?: Record<string, string>;
 }
 
-/** A body that is not JSON:API: the attributes lie at the top. */
+/** A body that is not JSON:API: the attributes are at the top. */
 export interface PlainRule {
 	plain: AttributeRules;
 }
@@ -32,9 +32,9 @@ export interface PlainRule {
 export interface IncludeRule {
 	/** The types that `data` can hold. */
 	of: string;
-	/** What is included when the client does not say. */
+	/** The default for requests without `include`. */
 	byDefault?: string[];
-	/** Nothing else can be asked for. */
+	/** Whether the default cannot be changed. */
 	fixed?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Call {
 	attributes: Attributes;
 	relationships: Record<string, Identifier | null>;
 	key: string;
-	/** Asked for by a fault: the list is served wrongly in this way. */
+	/** Set by a fault: the list wrongly has every row on each page. */
 	everyRowOnEachPage: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Document {
 export interface Answer {
 	/** Default 200. */
 	status?: number;
-	/** Left out for an answer without a body. */
+	/** Absent for an answer without a body. */
 	document?: Document | Record<string, unknown>;
 }
 
@@ -71,13 +71,13 @@ export interface Endpoint {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	/** Below `/v2`, with `:name` for parameters. */
 	path: string;
-	/** Answers 404 in the other profile. Default: there in both. */
+	/** The only profile that has the endpoint; the other one answers 404. Default: both have it. */
 	only?: Profile;
 	/** Default: `read` for GET, else `write`. */
 	permission?: Permission;
 	/** Query parameters beside `include` and the page. */
 	query?: readonly string[];
-	/** Takes `page[number]` and `page[size]`. */
+	/** Accepts `page[number]` and `page[size]`. */
 	paged?: boolean;
 	include?: IncludeRule;
 	/** Absent: a body is refused. */
@@ -85,11 +85,11 @@ export interface Endpoint {
 	handle(call: Call): Answer | Promise<Answer>;
 }
 
-/** Those of the public service alone. */
+/** Limits endpoints to the public service. */
 export const publicOnly = (endpoints: Endpoint[]): Endpoint[] =>
 	endpoints.map((endpoint) => ({ ...endpoint, only: 'public' }));
 
-/** What the endpoints work with: the options, and what is made from them. */
+/** The parts that endpoints use: the options, and the objects made from them. */
 export interface Context extends Omit<FullOptions, 'extras'> {
 	extras: Extras;
 	store: Store;

@@ -32,7 +32,7 @@ export function errorObject(
 
 const CODES_OF_CONTRACT = ['duplicate', 'unsupported_scac'];
 
-/** The contract always says a detail, points only into the body, and shows two codes. */
+/** An error in the contract always has a detail, points only into the body, and has one of two codes. */
 export function inContract({ status, title, detail, code, source }: ErrorObject): ErrorObject {
 	return {
 		...{ status, title, detail: detail ?? title },
@@ -41,7 +41,7 @@ export function inContract({ status, title, detail, code, source }: ErrorObject)
 	};
 }
 
-/** Thrown anywhere while a request is handled; becomes the answer. */
+/** An error answer; may be thrown anywhere while a request is handled. */
 export class Refusal extends Error {
 	constructor(
 		readonly status: number,
@@ -61,15 +61,15 @@ export const forbidden = () => refusal(403, 'Insufficient permissions');
 
 export const notFound = (what: string) => refusal(404, `${what} does not exist.`);
 
-/** A query parameter the endpoint does not know, or a value it does not take. */
+/** A query parameter that the endpoint does not know, or an invalid value. */
 export const badParameter = (parameter: string, detail: string | null) =>
 	refusal(400, detail, { source: { parameter } });
 
-/** A body that is not what is described: malformed, or without a required member. */
+/** A body that does not have the described form: malformed, or without a required member. */
 export const badBody = (detail: string, pointer?: string) =>
 	refusal(400, detail, pointer === undefined ? {} : { source: { pointer } });
 
-/** A body that is complete but holds something the service does not accept. */
+/** A complete body with a value that the service does not accept. */
 export const unprocessable = (pointer: string, detail: string, code?: string) =>
 	refusal(422, detail, { ...(code === undefined ? {} : { code }), source: { pointer } });
 

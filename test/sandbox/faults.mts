@@ -1,4 +1,4 @@
-/** What can go wrong on the way to the service and back, ordered by tests. */
+/** Faults of the network and the service, set by tests. */
 import type { Document } from './endpoint.mts';
 import { errorObject } from './errors.mts';
 import { rendered, type Rendered } from './pipeline.mts';
@@ -6,7 +6,7 @@ import type { RecordedRequest } from './requests.mts';
 
 const DETAIL = 'The sandbox was asked to refuse this.';
 
-/** Bodies of refused requests as they really come: members missing, other names, several entries. */
+/** Bodies of real error answers: members missing, other names, several entries. */
 const SHAPES = {
 	empty: () => ({ errors: [{}] }),
 	withoutTitle: (status: string) => ({ errors: [{ status, detail: DETAIL }] }),
@@ -27,7 +27,7 @@ const SHAPES = {
 	noBody: () => undefined,
 };
 
-/** Which requests a fault befalls; all of them when nothing is named. */
+/** The requests that a fault affects; all requests without a condition. */
 export interface FaultMatch {
 	method?: string;
 	/** Exactly this path below `/v2` (the prefix may be written too), or a pattern for it. */
@@ -37,42 +37,42 @@ export interface FaultMatch {
 }
 
 export type Effect =
-	/** An answer with any status, in place of processing; an `errors` body when none is given. */
+	/** An answer with any status instead of processing; an `errors` body by default. */
 	| { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-	/** An HTML page, as from a proxy. Status 502 when none is given. */
+	/** An HTML page, as from a proxy. Default status 502. */
 	| { kind: 'html'; status?: number; html?: string }
 	/** The connection is reset before anything is processed. */
 	| { kind: 'reset' }
-	/** Processed, then reset: the client cannot know the outcome. */
+	/** Reset after processing: the client cannot know the outcome. */
 	| { kind: 'resetAfter' }
-	/** The answer comes so many milliseconds late. */
+	/** The answer is delayed by so many milliseconds. */
 	| { kind: 'slow'; ms: number }
-	/** The answer comes when the test says so. */
+	/** The answer waits until the test releases it. */
 	| { kind: 'held'; until: Promise<void> }
-	/** No answer ever comes; `processed` says whether the request took effect. */
+	/** There is never an answer; `processed` says whether the request took effect. */
 	| { kind: 'timeout'; processed?: boolean }
-	/** Half of the body: the connection breaks off, or the JSON ends in the middle of a complete answer. */
+	/** Half of the body: the connection breaks, or a complete answer has half of the JSON. */
 	| { kind: 'truncated'; how?: 'connection' | 'json' }
-	/** Status 302 when none is given. */
+	/** A redirect. Default status 302. */
 	| { kind: 'redirect'; to: string; status?: number }
 	/** An unusual errors body. */
 	| { kind: 'errorShape'; shape: keyof typeof SHAPES; status?: number }
 	/** `page[number]` and `page[size]` are ignored, `next` and `last` advertised all the same. */
 	| { kind: 'everyRowOnEachPage' }
-	/** `next` leads to the page it stands on. */
+	/** `next` leads to the same page. */
 	| { kind: 'repeatedNext' }
 	/** `next` leads to another origin. */
 	| { kind: 'foreignNext'; origin: string }
 	/** Other forms of `meta` and `links`. */
 	| { kind: 'meta'; shape: 'total' | 'pagination' | 'absent' | 'withoutLinks' }
-	/** Filters have no effect: the newest rows come. */
+	/** Filters have no effect: the newest rows are returned. */
 	| { kind: 'dropFilters' }
 	/** A list answers with its first row alone. */
 	| { kind: 'oneObject' };
 
 export type Fault = Effect & {
 	match?: FaultMatch;
-	/** How many requests it befalls; all that match when absent. */
+	/** How many requests are affected; default: all that match. */
 	times?: number;
 	/** How many matching requests pass first. */
 	skip?: number;
@@ -80,9 +80,9 @@ export type Fault = Effect & {
 
 interface PlacedFault {
 	fault: Fault;
-	/** How many requests fitted it. */
+	/** How many requests matched. */
 	seen: number;
-	/** How many requests it has befallen. */
+	/** How many requests were affected. */
 	hits: number;
 	remove(): void;
 }
@@ -103,7 +103,7 @@ export class Faults {
 		this.active = [];
 	}
 
-	/** The fault that befalls a request: the one added first of those that are due. */
+	/** The fault for a request: the first added of those that are due. */
 	take(request: RecordedRequest): Effect | undefined {
 		for (const placed of this.active) {
 			const { fault } = placed;
@@ -126,7 +126,7 @@ function fits({ method, path, page }: FaultMatch, request: RecordedRequest): boo
 	return path === undefined || path.replace(/^\/v2(?=\/)/, '') === request.path;
 }
 
-/** What a fault does to a request that is never processed; undefined when it is. */
+/** The result of a fault that replaces processing; undefined if the request is processed. */
 export function inPlaceOfProcessing(effect: Effect, type: string): Rendered | Broken | undefined {
 	switch (effect.kind) {
 		case 'reset':
@@ -145,7 +145,7 @@ export function inPlaceOfProcessing(effect: Effect, type: string): Rendered | Br
 		case 'redirect':
 			return rendered(effect.status ?? 302, undefined, type, { Location: effect.to });
 		case 'errorShape': {
-			// A live 500 may have a null detail; everything else is at home in a 422.
+			// A live 500 may have a null detail; all other forms belong to a 422.
 			const { shape, status = shape === 'nullDetail' ? 500 : 422 } = effect;
 			return rendered(status, SHAPES[shape](String(status)), type);
 		}
@@ -156,7 +156,7 @@ export function inPlaceOfProcessing(effect: Effect, type: string): Rendered | Br
 
 type Broken = { connection: 'reset' | 'silent' };
 
-/** Answers that deviate from the contract though all went well. */
+/** Changes an answer so that it deviates from the contract although all went well. */
 export function reshape(document: Document, effect: Effect | undefined): Document {
 	switch (effect?.kind) {
 		case 'repeatedNext':

@@ -1,4 +1,4 @@
-/** `include`: a comma-delimited list of relations, nested ones with dots, to embed in `included`. */
+/** `include`: a list of relations to embed in `included`, separated by commas, nested with dots. */
 import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';
 import type { Store } from './store.mts';
@@ -66,18 +66,18 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 	},
 };
 
-/** Empty for a relationship that the type does not have, whatever its name. */
+/** Empty if the type does not have the relationship. */
 function targetTypes(type: string, relation: string): string[] {
 	const relations = RELATIONS[type] ?? {};
 	return Object.hasOwn(relations, relation) ? relations[relation] : [];
 }
 
-/** The contract knows the relations of each resource, without the user of a tracking request, and no dots. */
+/** The contract has the relations of each resource, except the user of a tracking request, and no dots. */
 const isBeyondContract = (path: string[]) => path.length > 1 || path[0] === 'user';
 
 /**
- * Splits the parameter into paths; refuses those that lead nowhere from the given type.
- * @param beyond whether paths beyond the contract are taken
+ * Splits the parameter into paths; refuses paths that do not exist from the given type.
+ * @param beyond whether paths beyond the contract are accepted
  */
 export function parseIncludes(parameter: string, from: string, beyond: boolean): string[][] {
 	const paths = parameter.split(',').map((path) => path.trim().split('.'));
@@ -93,7 +93,7 @@ export function parseIncludes(parameter: string, from: string, beyond: boolean):
 	return paths;
 }
 
-/** Every resource on the paths, once, and none that is in `data` already. */
+/** Every resource on the paths, once, without those in `data`. */
 export function collectIncluded(store: Store, data: Resource[], paths: string[][]): Resource[] {
 	const present = new Set(data);
 	const included = new Set<Resource>();

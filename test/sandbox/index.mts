@@ -1,6 +1,6 @@
 /**
- * A server that behaves as the interface specification says, for tests, demo and benches, and for anyone
- * without a key. It shares no code with the product, so that it can be held against it. README.md tells how to use it.
+ * A server that behaves as the interface specification says, for tests, demo and benches, and for anyone without a key.
+ * It shares no code with the product, so that the product can be compared with it. README.md says how to use it.
  */
 import { serve } from '../serve/index.mts';
 import { Authentication, KEYS } from './authentication.mts';
@@ -73,7 +73,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	};
 }
 
-/** Everything but the HTTP server, seeded. */
+/** Everything except the HTTP server, seeded. */
 function createWorld(options: FullOptions) {
 	const { profile, resolveAfterMs, bulk } = options;
 	const origin = { url: '' };

@@ -31,10 +31,10 @@ const PLANS: Record<string, RateWindow[]> = {
 	unlimited: [],
 };
 
-/** Told where each answer has to tell a limit, and never used up. */
+/** A limit for profiles that report one with each answer; it is never used up. */
 const WIDE: RateWindow[] = [{ limit: 1_000_000, ms: MINUTE }];
 
-/** Whose requests come without a good key. */
+/** The owner of requests without a valid key. */
 const NOBODY = 'nobody';
 
 /** `X-RateLimit-*` and, past the limit, `Retry-After`. */
@@ -57,7 +57,7 @@ export class Limits {
 	constructor(
 		private readonly clock: Clock,
 		{ plan }: LimitOptions,
-		/** The contract tells a limit with each answer; the public service only on a plan. */
+		/** The contract reports a limit with each answer; the public service only on a plan. */
 		private readonly tellsAlways = false,
 	) {
 		this.setPlan(plan);
@@ -82,14 +82,14 @@ export class Limits {
 		};
 	}
 
-	/** The headers of an answer that belongs to no key. Nobody's requests are never too many. */
+	/** The headers of an answer without a key. Such requests are never too many. */
 	ofNobody(): Record<string, string> {
 		if (!this.tellsAlways) return {};
 		const { 'Retry-After': _wait, ...headers } = this.count(NOBODY).headers;
 		return headers;
 	}
 
-	/** A limit of its own beside the plan, such as the ten refreshes a minute. */
+	/** A separate limit in addition to the plan, such as ten refreshes a minute. */
 	countExtra(name: string, window: RateWindow): Count {
 		const usage = this.use(name, window);
 		return { exceeded: usage.exceeded, headers: usage.exceeded ? this.retryAfter(usage) : {} };
@@ -115,7 +115,7 @@ export class Limits {
 	}
 }
 
-/** Where as little is left, the window that resets later is the one a client has to wait for. */
+/** If two windows have as few requests left, a client has to wait for the one that resets later. */
 const leavesLess = (a: Usage, b: Usage) =>
 	a.remaining === b.remaining ? a.resetAt > b.resetAt : a.remaining < b.remaining;
 

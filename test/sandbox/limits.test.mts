@@ -18,7 +18,7 @@ async function spend(sandbox: Sandbox, requests: number) {
 	for (let n = 0; n < requests; n++) await get(sandbox, '/vessels/9000017');
 }
 
-/** Whether just so many requests pass in a window when they are spread evenly over it. */
+/** Whether exactly `limit` requests pass in a window when they are spread evenly over it. */
 function allows(plan: Plan, limit: number, windowMs: number): boolean {
 	const clock = new Clock('2025-03-10T00:00:00Z', true);
 	const limits = new Limits(clock, { plan });

@@ -133,7 +133,7 @@ test.each(LISTS)(
 	},
 );
 
-// endpoints.json: an answer of `data`, and no parameters of pages.
+// endpoints.json: an answer with `data`, and no parameters for pages.
 test('the public service gives raw events and hits of a search as data alone, all at once', async () => {
 	const sandbox = await open();
 	const raw = await get(

@@ -1,4 +1,4 @@
-/** The way of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
+/** The steps of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
 import type { Answer as HttpAnswer, Arrival } from '../serve/index.mts';
 import { PAGE_PARAMETERS } from './documents.mts';
 import type { Call, Context, Document, Endpoint } from './endpoint.mts';
@@ -16,7 +16,7 @@ import { parseIncludes } from './includes.mts';
 import type { IncomingRequest } from './requests.mts';
 import { readBody } from './strictBody.mts';
 
-/** What is finally sent, in bytes. */
+/** The final answer, in bytes. */
 export interface Rendered extends HttpAnswer {
 	status: number;
 	headers: Record<string, string>;
@@ -51,7 +51,7 @@ export class PageCache {
 	}
 }
 
-/** Processes a request and says what to answer; never throws. */
+/** Processes a request and returns the answer; never throws. */
 export async function handle(
 	context: Context,
 	incoming: IncomingRequest,
@@ -74,7 +74,7 @@ export async function handle(
 	}
 }
 
-/** An answer to nobody tells a limit, too. */
+/** An answer without a valid key has a limit, too. */
 function keyOf(context: Context, authorization: string | undefined, headers: object): string {
 	try {
 		return context.authentication.keyOf(authorization);
@@ -139,7 +139,7 @@ const NO_FILTERS: readonly string[] = [...PAGE_PARAMETERS, 'include'];
 const withoutFilters = (query: Record<string, string>) =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name)));
 
-/** Both content types are described; anything else is not a body this service reads. */
+/** Both content types are described; a body of any other type is refused. */
 function parsedBody({ text, headers }: Arrival): unknown {
 	if (text === '') return undefined;
 	if (!/^application\/(vnd\.api\+)?json\b/.test(headers['content-type'] ?? '')) {

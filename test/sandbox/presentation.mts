@@ -1,4 +1,4 @@
-/** How a stored resource looks on the wire, in either profile. */
+/** The form of a stored resource in answers and deliveries, in either profile. */
 import { DateTime } from 'luxon';
 
 import type { Attributes, Profile, Resource } from './resource.mts';
@@ -29,7 +29,7 @@ const CHANGES: Record<string, Change> = {
 		fees_at_pod_terminal: feesWithoutType(listOf(attributes.fees_at_pod_terminal)),
 	}),
 	transport_event: (attributes) => without(attributes, NOT_OF_TRANSPORT_EVENTS),
-	// Countries without states stand in for their own.
+	// If a terminal has no state, its country takes that place.
 	terminal: ({ state, state_abbr, ...rest }) => ({
 		...rest,
 		state: state ?? rest.country,
@@ -38,7 +38,7 @@ const CHANGES: Record<string, Change> = {
 	vessel: (attributes) => ({ ...attributes, ...placeOf(attributes) }),
 };
 
-/** The attributes of a resource as the contract knows them. */
+/** The attributes of a resource as the contract has them. */
 function inContract(type: string, attributes: Attributes, id: string): Attributes {
 	const known = CHANGES[type]?.(attributes, id) ?? attributes;
 	const zone = zoneOf(attributes.pod_timezone ?? attributes.timezone);
@@ -54,7 +54,7 @@ function inContract(type: string, attributes: Attributes, id: string): Attribute
 /** All but `actual_on`, which is a date. */
 const TIMES = /(_at|^timestamp|^pickup_lfd|^ind_facility_lfd_on)$/;
 
-/** A bare date, or an SQL time, is the one of its place. */
+/** A bare date and an SQL time are local to their place. */
 function timestamp(value: string, zone: string | null): string {
 	if (!/^\d{4}-\d\d-\d\d( |$)/.test(value)) return value;
 	const local = DateTime.fromSQL(value, { zone: zone ?? 'utc' });
@@ -63,7 +63,7 @@ function timestamp(value: string, zone: string | null): string {
 
 const zones = new Map<unknown, string | null>();
 
-/** Null for a name that no time zone has. */
+/** Null for a name that is no time zone. */
 function zoneOf(name: unknown): string | null {
 	const known = zones.get(name);
 	if (known !== undefined) return known;
@@ -72,7 +72,7 @@ function zoneOf(name: unknown): string | null {
 	return zone;
 }
 
-/** A vessel always has a position here, be it an old one. */
+/** In the contract a vessel always has a position, even an old one. */
 const placeOf = (attributes: Attributes): Attributes => ({
 	mmsi: attributes.mmsi ?? `538${String(attributes.imo).slice(-6)}`,
 	latitude: attributes.latitude ?? 0,
@@ -82,13 +82,13 @@ const placeOf = (attributes: Attributes): Attributes => ({
 	position_timestamp: attributes.position_timestamp ?? '2025-01-01T00:00:00Z',
 });
 
-/** A hold without status reads as active, so one that is only pending cannot be told here. */
+/** Without a status a hold reads as active, so pending holds are left out. */
 const holdsWithoutStatus = (holds: Attributes[]) =>
 	holds
 		.filter((hold) => hold.status !== 'pending')
 		.map(({ name, description }) => ({ name, description }));
 
-/** A fee without type reads as a line item, so a total beside its items would be counted twice. */
+/** Without a type a fee reads as a line item, so a total beside its items would be counted twice. */
 const feesWithoutType = (fees: Attributes[]) => {
 	const items = fees.filter((fee) => fee.type !== 'total');
 	return (items.length > 0 ? items : fees.slice(-1)).map(({ amount, currency_code }) => ({
@@ -131,7 +131,7 @@ export function present(resource: Resource, profile: Profile): Presented {
 	};
 }
 
-/** Live, coordinates of places are text, and places repeat their id among the attributes. */
+/** In the live service, coordinates of places are texts, and places repeat their ID among the attributes. */
 const placed: Change = ({ latitude, longitude, ...rest }, id) => ({
 	id,
 	...rest,
@@ -148,7 +148,7 @@ const PUBLIC: Record<string, Change> = {
 	rail_terminal: identified,
 };
 
-/** What the documented deliveries lack of a container, though live ones and answers have it. */
+/** Attributes that containers of documented deliveries lack, although live ones and answers have them. */
 const NOT_DOCUMENTED = [
 	...PUBLIC_ONLY,
 	...['pod_rail_carrier_scac', 'pod_rail_loaded_at', 'pod_rail_departed_at'],

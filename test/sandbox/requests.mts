@@ -2,7 +2,7 @@ import type { Arrival } from '../serve/index.mts';
 import type { Endpoint } from './endpoint.mts';
 import type { Effect } from './faults.mts';
 
-/** Every request under `/v2`, as it came, for tests to look at. */
+/** A request under `/v2` as it came, for tests. */
 export interface RecordedRequest {
 	method: string;
 	/** Below `/v2`, as the contract writes paths; still encoded, without query. */
@@ -11,7 +11,7 @@ export interface RecordedRequest {
 	query: Record<string, string>;
 	/** Path and query exactly as they were sent. */
 	rawUrl: string;
-	/** Parsed, or the text when it is not JSON; undefined when there was none. */
+	/** Parsed, or the text if it is not JSON; undefined without a body. */
 	body: unknown;
 	/** All but Authorization. */
 	headers: Record<string, string>;
@@ -19,9 +19,9 @@ export interface RecordedRequest {
 	authorized: boolean;
 	/** Clock time, ISO 8601. */
 	at: string;
-	/** How many requests were being answered when it came, itself included. */
+	/** How many requests were under way when it came, including itself. */
 	atOnce: number;
-	/** Null until there is an answer, and for good where the connection was cut instead. */
+	/** Null until there is an answer, and for ever if the connection was cut instead. */
 	status: number | null;
 	/** With the option `recordsAnswers`: parsed; null where there was no body. */
 	answer?: unknown;

@@ -41,7 +41,7 @@ export function targets(resource: Resource, name: string): Identifier[] {
 export const text = (resource: Resource, name: string): string =>
 	String(resource.attributes[name] ?? '');
 
-/** Whether the name of a resource, or one of its references, has a term in it, whatever the case. */
+/** Whether the name or a reference of a resource contains a term, ignoring case. */
 export function mentions({ attributes }: Resource, name: string, term: string): boolean {
 	const references = Array.isArray(attributes.ref_numbers) ? attributes.ref_numbers : [];
 	return [attributes[name], ...references].some((value) =>

@@ -11,7 +11,7 @@ async function tell({ ship, situations, deliveries }: Sandbox) {
 	await deliveries.settled();
 }
 
-/** A sandbox with a webhook that has been told one thing, and which statuses that took. */
+/** A sandbox that has sent one notification to a webhook, and the statuses of the attempts. */
 async function told(url: string, options: SandboxOptions) {
 	const sandbox = await open({ retryScale: 0.00001, ...options });
 	await register(sandbox, url);

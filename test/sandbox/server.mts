@@ -1,4 +1,4 @@
-/** The routes of the sandbox: the server of the tests finds them, the pipeline does the rest. */
+/** The routes of the sandbox: the server of the tests finds them, the pipeline processes the requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Answer, Handler, Options, Routes } from '../serve/index.mts';
@@ -10,7 +10,7 @@ import { contentTypeOf, handle, PageCache } from './pipeline.mts';
 import { type IncomingRequest, recorded, type RecordedRequest } from './requests.mts';
 import type { Ship } from './ship/index.mts';
 
-/** Milliseconds each answer takes longer, of real time. */
+/** The delay of each answer in milliseconds of real time. */
 export type Latency = number | ((request: RecordedRequest) => number);
 
 interface ServerParts {
@@ -25,7 +25,7 @@ export function routesOf(context: Context, parts: ServerParts): Routes {
 		(endpoint?: Endpoint): Handler =>
 		async (arrival) => {
 			const request = recorded(arrival, context.clock.exact(), ++atOnce);
-			// Counted down before the client has the answer, and could send the next.
+			// Decreased before the client has the answer and could send its next request.
 			return await answer(context, parts, cache, { arrival, request, endpoint }).finally(
 				() => atOnce--,
 			);
@@ -37,7 +37,7 @@ export function routesOf(context: Context, parts: ServerParts): Routes {
 		...Object.fromEntries(endpoints),
 		// The health check is one of the endpoints that need no key.
 		'GET /v2/health': () => ({ headers: context.limits.ofNobody(), body: { status: 'ok' } }),
-		// Stands for the storage of another host: whoever has the address gets the file, and nobody brings a key.
+		// A stand-in for the storage of another host: the address is enough to get the file, and a key is refused.
 		'GET /files/:id': ({ params, headers }) => {
 			const file = context.store.get('file', params.id);
 			if (headers.authorization !== undefined) return { status: 400, body: 'No key belongs here.' };
@@ -49,7 +49,7 @@ export function routesOf(context: Context, parts: ServerParts): Routes {
 	};
 }
 
-/** What is no request to speak of, e.g. a path that cannot be decoded, still gets the contract's body. */
+/** An invalid request, e.g. a path that cannot be decoded, still gets an error body of the contract. */
 export const failing =
 	({ limits }: Context): Options['failed'] =>
 	(failed, message) => {
@@ -88,7 +88,7 @@ async function answer(
 
 const COUNTED = ['shipment', 'container', 'tracking_request', 'webhook', 'webhook_notification'];
 
-/** `/sandbox`, beside `/v2`: lets people and other processes look at the sandbox and move things in it. */
+/** `/sandbox`: lets people and other processes view and change the sandbox. */
 export const controlOf = (
 	context: Context,
 	{ ship, requests }: { ship: Ship; requests: RecordedRequest[] },

@@ -75,7 +75,7 @@ test('every request tells how many were being answered when it came', async () =
 
 const START = new URL('./start.mts', import.meta.url).pathname;
 
-/** Starts the command line program and answers what it prints first. */
+/** Starts the command line program and returns its first output. */
 async function start(...flags: string[]) {
 	const child = spawn(process.execPath, ['--import', 'tsx', START, ...flags]);
 	onTestFinished(() => void child.kill('SIGKILL'));
@@ -87,7 +87,7 @@ async function start(...flags: string[]) {
 	return { child, exit, printed };
 }
 
-/** Does what curl would do, which not every machine has. */
+/** Does what curl would do, since not every machine has curl. */
 async function run(command: string): Promise<unknown> {
 	const words = [...command.matchAll(/'([^']*)'/g)].map(([, word]) => word);
 	const url = words.find((word) => word.startsWith('http')) ?? '';

@@ -127,7 +127,7 @@ const customerOf = ({ store }: Sandbox, container: Resource) =>
 
 const idsOf = (rows: Resource[]) => rows.map(({ id }) => id).sort();
 
-/** What the sandbox holds for the customer, worked out apart from its filters. */
+/** The customer's resources in the sandbox, found without its filters. */
 async function ofCustomer() {
 	const sandbox = await open();
 	const [party] = sandbox.store.all('party');

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 	},
 });
 
-/** Retries at a hundredth of the real pace: the last one comes after 37 seconds. */
+/** Retries take a hundredth of the real time: the last one comes after 37 seconds. */
 const RETRY_SCALE = 0.01;
 
 const given = {
@@ -63,7 +63,7 @@ Track a bill of lading:
 The newest shipments with their containers:
   ${curl} '${url}/v2/shipments?page[size]=3&include=containers'`);
 
-/** @param names of what profile `specification` has beyond the contract */
+/** @param names the extras of profile `specification` */
 function extras(names: string[]) {
 	const choices = ['signature', 'headers', 'includes', 'filters'] as const;
 	return Object.fromEntries(names.map((name) => [oneOf('extras', choices, name), true]));

@@ -9,7 +9,7 @@ import {
 	targets,
 } from './resource.mts';
 
-/** A UUID that depends on nothing but the words it is made from, so that ids are the same in every run. */
+/** A UUID that depends only on type and key, so that IDs are the same in every run. */
 export function stableId(type: string, key: string): string {
 	const hex = createHash('sha1').update(`sandbox/${type}/${key}`).digest('hex');
 	const variant = ((parseInt(hex[16], 16) & 3) | 8).toString(16);
@@ -22,13 +22,13 @@ export function stableId(type: string, key: string): string {
 	].join('-');
 }
 
-/** Points at a resource of the seed by the key it is made from: UN/LOCODE, SCAC, IMO number, FIRMS code, name. */
+/** The identifier of a seeded resource by its key: UN/LOCODE, SCAC, IMO number, FIRMS code, name. */
 export const seeded = (type: string, key: string): Identifier => ({
 	id: stableId(type, key),
 	type,
 });
 
-/** Everything the service knows, in memory. All changes go through here, so `revision` tells whether any happened. */
+/** All resources of the service, in memory. All changes go through here, so `revision` shows whether there were any. */
 export class Store {
 	revision = 0;
 	private readonly resources = new Map<string, Map<string, Resource>>();
@@ -41,7 +41,7 @@ export class Store {
 		return resource;
 	}
 
-	/** Resources of a type that are made when the first of them is asked for. */
+	/** Resources of a type that are created when the first of them is read. */
 	seed(type: string, make: () => Resource[]): void {
 		this.seeds.set(type, make);
 	}
@@ -54,7 +54,7 @@ export class Store {
 		return this.get(identifier.type, identifier.id);
 	}
 
-	/** What a to-one relationship leads to. */
+	/** The target of a to-one relationship. */
 	related(resource: Resource, name: string): Resource | undefined {
 		return this.allRelated(resource, name)[0];
 	}
@@ -99,7 +99,7 @@ export class Store {
 		this.ofType(identifier.type).delete(identifier.id);
 	}
 
-	/** The id of the next resource of a type that comes to life while the sandbox runs. */
+	/** The ID of the next resource of a type that is created while the sandbox runs. */
 	nextId(type: string): string {
 		return stableId(type, `created ${this.count(type)}`);
 	}

@@ -1,4 +1,4 @@
-/** Reads a request body as the endpoint describes it; a typing slip in a client must not pass. */
+/** Reads a request body strictly as the endpoint describes it, so that a client's typing slip is noticed. */
 import type { AttributeKind, AttributeRules, Call, DocumentRule, PlainRule } from './endpoint.mts';
 import { badBody, unprocessable } from './errors.mts';
 import type { Attributes, Identifier } from './resource.mts';
@@ -20,7 +20,7 @@ const KINDS: Record<AttributeKind, { wants: string; check: (value: unknown) => b
 			Array.isArray(value) &&
 			value.every((entry) => isObject(entry) && hasExactly(entry, ['name', 'value'])),
 	},
-	// Judged by the endpoint.
+	// Checked by the endpoint.
 	any: { wants: 'a value', check: () => true },
 };
 

@@ -15,7 +15,7 @@ export async function open(options?: SandboxOptions): Promise<Sandbox> {
 	return sandbox;
 }
 
-/** A frozen sandbox in which all that is to be delivered to one webhook is laid aside. */
+/** A frozen sandbox that collects all deliveries to one webhook. */
 export async function openCollecting(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await open({ now: '2026-03-10T12:00:00Z', freeze: true, ...options });
 	await register(sandbox, 'https://receiver.example/hook');
@@ -48,7 +48,7 @@ interface CallOptions {
 	headers?: Record<string, string>;
 }
 
-/** Sends one request to `path` below `/v2`; an object as body goes as JSON:API, a text as it is. */
+/** Sends one request to `path` below `/v2`; an object is sent as JSON:API, a text as it is. */
 export async function call(
 	sandbox: Sandbox,
 	method: string,
@@ -97,7 +97,7 @@ export async function tracked(sandbox: Sandbox, attributes: Attributes): Promise
 export const resolved = (sandbox: Sandbox, request_number: string, scac = 'TEST') =>
 	tracked(sandbox, { request_number, scac });
 
-/** Asks until the answer fits; the test's own time limit ends it otherwise. */
+/** Repeats `ask` until the answer fits, or the test's own time limit ends. */
 export async function until<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean): Promise<T> {
 	for (;;) {
 		const value = await ask();
@@ -116,7 +116,7 @@ export interface Delivery {
 	};
 }
 
-/** An HTTP server that keeps what it is sent. @param status what it answers to the delivery so many (from 1) */
+/** An HTTP server that keeps its deliveries. @param status of the answer to the nth delivery, counted from 1 */
 export async function receiver(status: (count: number) => number = () => 200) {
 	const deliveries: Delivery[] = [];
 	const server = await serve(({ text, headers }) => {
@@ -128,7 +128,7 @@ export async function receiver(status: (count: number) => number = () => 200) {
 	return { url: `${server.url}/hook`, deliveries };
 }
 
-/** Registers a webhook; all kinds unless said otherwise. */
+/** Registers a webhook, by default for all kinds. */
 export const register = async (sandbox: Sandbox, url: string, attributes: Attributes = {}) =>
 	(
 		await call(sandbox, 'POST', '/webhooks', {
@@ -136,7 +136,7 @@ export const register = async (sandbox: Sandbox, url: string, attributes: Attrib
 		})
 	).data;
 
-/** Does something and answers what was delivered of it: kinds with reference objects, in order. */
+/** Runs `happen` and returns the deliveries about it: kinds with reference objects, in order. */
 export async function delivered(sandbox: Sandbox, happen: () => unknown) {
 	const { url, deliveries } = await receiver();
 	await register(sandbox, url);
@@ -157,7 +157,7 @@ export async function delivered(sandbox: Sandbox, happen: () => unknown) {
 		}));
 }
 
-/** Each kind with its changeset, or with value and source of a date. */
+/** Each collected kind with its changeset, or with value and source of a date. */
 export const published = ({ deliveries }: Sandbox) =>
 	deliveries.collected.map(({ kind, body }) => {
 		const { included = [] } = JSON.parse(String(body)) as { included?: Resource[] };
@@ -169,7 +169,7 @@ export const published = ({ deliveries }: Sandbox) =>
 export const containerOf = ({ store }: Sandbox, id: string) =>
 	store.get('container', id) as Resource;
 
-/** Days from then to the last free day of a situation, both at the place of pickup. `now`: ISO. */
+/** Days from `now` (ISO) to the last free day of a situation, both at the place of pickup. */
 export function daysLeft({ store, situations }: Sandbox, name: SituationName, now: string): number {
 	const container = store.get('container', situations[name].containerId);
 	const { pickup_lfd, pod_timezone, final_destination_timezone } = container?.attributes ?? {};

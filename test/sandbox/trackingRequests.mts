@@ -7,14 +7,14 @@ import { normalizedNumber } from './seed/shipment.mts';
 import { addTrackedShipment } from './seed/trackedShipment.mts';
 
 export interface Outcome {
-	/** Also the last word of the event kind. */
+	/** The result; also the last word of the event kind. */
 	result: 'succeeded' | 'failed' | 'awaiting_manifest';
 	/** `failed_reason`. */
 	reason?: string;
-	/** The status of the contract that says more than `failed`. */
+	/** The more precise status that the contract has for `failed`. */
 	status?: string;
 	retries?: number;
-	/** Multiplies the usual time of processing. */
+	/** A factor for the usual time of processing. */
 	timeFactor: number;
 }
 
@@ -30,7 +30,7 @@ export const SUCCEEDED: Outcome = { result: 'succeeded', timeFactor: 1 };
 /** The shipment exists already under another form of its number. */
 const DUPLICATE = failed('duplicate', { status: 'duplicate' });
 
-/** By the beginning of the number, after the carrier's SCAC if it is there. The first that fits. */
+/** Outcomes by the beginning of the number, without the carrier's SCAC. The first match counts. */
 const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [
 	['TEST-TR-SUCCEEDED', SUCCEEDED],
 	['TEST-TR-FAILED', failed('not_found')],
@@ -92,13 +92,13 @@ export class TrackingRequests {
 		return request;
 	}
 
-	/** pending or awaiting_manifest → its outcome, with the event that belongs to it. */
+	/** pending or awaiting_manifest → its outcome, with its event. */
 	resolve(request: Resource, outcome: Outcome): void {
 		const { profile, notifications } = this.parts;
 		if (outcome.result === 'succeeded') return this.succeed(request);
 		const awaiting = outcome.result === 'awaiting_manifest';
 		this.change(request, {
-			// The contract names some failures in the status itself; live, only the reason tells.
+			// The contract has a status of its own for some failures; in the live service only the reason says more.
 			status: awaiting || profile === 'public' ? outcome.result : (outcome.status ?? 'failed'),
 			// A request that still waits has not failed, and the public service counts no retries.
 			failed_reason: awaiting ? null : (outcome.reason ?? null),
@@ -149,7 +149,7 @@ export class TrackingRequests {
 			notifications.publish({ kind: 'container.created', container, shipment });
 	}
 
-	/** A test number may be tracked again and again; a container may be on the way already. */
+	/** A test number may be tracked repeatedly, and a container may be on its way already. */
 	private existingShipment(request: Resource): Resource | undefined {
 		const { store } = this.parts;
 		const number = text(request, 'request_number');
@@ -166,7 +166,7 @@ export class TrackingRequests {
 		return [...ofBox, ...ofNumber].find((shipment) => this.isOfCarrier(shipment, request));
 	}
 
-	/** In the contract the same number with another carrier is something else. */
+	/** In the contract the same number of another carrier is another shipment. */
 	private isOfCarrier(shipment: Resource, request: Resource): boolean {
 		return (
 			this.parts.profile === 'public' ||
@@ -174,7 +174,7 @@ export class TrackingRequests {
 		);
 	}
 
-	/** The same number with, or without, the carrier's SCAC in front is known under another request. */
+	/** Whether another request has tracked the same number with or without the carrier's SCAC. */
 	private isKnownOtherwise(request: Resource): boolean {
 		const scac = text(request, 'scac');
 		const number = normalizedNumber(text(request, 'request_number'), scac);

@@ -92,7 +92,7 @@ describe.each<Profile>(['public', 'specification'])('examples in profile %s', (p
 			);
 			expect(rows).toHaveLength(1);
 			expect(rows[0].attributes).toMatchObject({ event: kind, delivery_status: 'pending' });
-			// Some kinds come without the object they refer to, those about documents refer to none.
+			// Some kinds come without their reference object; those about documents have none.
 			const isAbsent = /(available|delivered)$|^(document|link)/.test(kind);
 			const reference = rows[0].relationships.reference_object?.data as Resource | undefined;
 			expect(included.some(({ id }) => id === reference?.id)).toBe(!isAbsent);

@@ -61,7 +61,7 @@ function eventEndpoints(context: Context): Endpoint[] {
 		context.store.allRelated(required(context, 'container', call.params.id), name);
 	const transportEvents = eventsOf('transport_events');
 	const path = '/containers/:id';
-	// The contract shows no pages of these two, the public service none of raw events.
+	// In the contract these two lists have no pages, at the public service raw events have none.
 	const isPublic = context.profile === 'public';
 	const [get, getRaw] = isPublic ? [getPage, getBare] : [getWhole, getWhole];
 	return [
@@ -74,7 +74,7 @@ function eventEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-/** Asks the terminal at once, and answers without the container. It costs money, so ten a minute are allowed. */
+/** Checks the terminal at once, and answers without the container. It costs money, so ten a minute are allowed. */
 function refreshed({ store, clock, limits }: Context, key: string, container: Resource) {
 	const count = limits.countExtra(`refresh by ${key}`, REFRESH_LIMIT);
 	if (count.exceeded) throw tooManyRequests(count.headers);

@@ -19,9 +19,9 @@ import { badParameter, errorObject, notFound, Refusal, unprocessable } from '../
 import { type Resource, targets, text, toMany, toOne } from '../resource.mts';
 import { addValue, ENTITY_TYPES } from '../seed/customFields.mts';
 
-/** How an account without the feature is refused is not documented. */
+/** It is not documented how an account without the feature is refused. */
 export interface CustomFieldBehaviour {
-	/** The account does not have it: every path of it answers this status. */
+	/** The status of every answer under these paths if the account lacks the feature. */
 	refusesWith?: number;
 }
 
@@ -66,7 +66,7 @@ export const customFieldEndpoints = (context: Context): Endpoint[] =>
 		},
 	}));
 
-/** @throws Refusal where the account does not have custom fields */
+/** @throws Refusal if the account does not have custom fields */
 export function refuseWithoutFeature({ customFields: { refusesWith } }: Context): void {
 	if (refusesWith === undefined) return;
 	const detail = refusesWith === 500 ? null : 'Custom fields are not part of your plan.';
@@ -99,7 +99,7 @@ function definitionEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-/** A definition that nobody has yet. */
+/** Creates a new definition. */
 function defined(context: Context, { attributes }: Call): Resource {
 	const { store, clock } = context;
 	const { entity_type, api_slug, data_type, ...rest } = attributes;
@@ -241,7 +241,7 @@ function valueEndpoints(context: Context, folder: string, type: string): Endpoin
 	];
 }
 
-/** A second value of one field would be a doubled one, so it is refused. */
+/** A field has one value, so a second one is refused. */
 function created(context: Context, entity: Resource, call: Call): Resource {
 	const { api_slug, value } = call.attributes as { api_slug: string; value: unknown };
 	const definition = requiredDefinition(context, entity.type, api_slug, SLUG);

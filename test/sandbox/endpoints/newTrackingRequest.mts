@@ -1,4 +1,4 @@
-/** What a new tracking request may say, and the codes of what it may not: docs/interface.md#tracking-requests. */
+/** The rules for a new tracking request, and the codes of refusals: docs/interface.md#tracking-requests. */
 import type { Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
 import { badBody, unprocessable } from '../errors.mts';
 import type { Attributes, Profile, Resource } from '../resource.mts';
@@ -8,7 +8,7 @@ import { stableId } from '../store.mts';
 
 const CONTAINER_NUMBER = /^[A-Z]{3}U\d{7}$/;
 
-/** The SCAC that a number begins with, or that uses its owner code; null when none does. */
+/** The carrier whose SCAC begins the number or whose owner code is in it; null without one. */
 function inferCarrier(number: string): string | null {
 	const line = findLine(number.slice(0, 4)) ?? ownerOf(number);
 	return line?.scac ?? null;
@@ -62,7 +62,7 @@ function inference(number: string) {
 	};
 }
 
-/** A request in one of these states makes a second one for the same number a duplicate. */
+/** If a request is in one of these states, a second one for the same number is a duplicate. */
 const OPEN_OR_DONE: Record<Profile, string[]> = {
 	public: ['pending', 'awaiting_manifest', 'created'],
 	specification: ['pending', 'created'],
@@ -86,7 +86,7 @@ export const createRule = (isPublic: boolean): DocumentRule => ({
 export function checkedAttributes(context: Context, given: Attributes): Attributes {
 	const { auto_detect_vocc_scac, ...attributes } = given;
 	const number = String(given.request_number);
-	// The contract takes them as any type of request.
+	// The contract accepts test numbers with any type of request.
 	const isOfAnyType = context.profile === 'specification' && TEST_NUMBERS.includes(number);
 	checkNumber(number, given.request_type, isOfAnyType);
 	const scac = given.scac ?? (auto_detect_vocc_scac ? inferCarrier(number) : undefined);
@@ -122,7 +122,7 @@ function checkNumber(number: string, type: unknown, isOfAnyType: boolean): void 
 }
 
 function refuseDuplicate({ store, profile }: Context, number: string, scac: unknown): void {
-	// These end as their names say, however often they are used.
+	// The outcome of test numbers is in their names, however often they are used.
 	if (number.startsWith('TEST-TR-')) return;
 	const known = store
 		.all('tracking_request')

@@ -1,4 +1,4 @@
-/** Positions of vessels and the way of a container: docs/interface.md#positions. The contract has none. */
+/** Positions of vessels and the route of a container: docs/interface.md#positions. The contract has none. */
 import { one, required } from '../documents.mts';
 import { type Call, type Context, type Endpoint, publicOnly } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
@@ -22,7 +22,7 @@ export const positionEndpoints = (context: Context): Endpoint[] =>
 		},
 	]);
 
-/** In equal steps on a straight line to the next port, as nobody sails. */
+/** Equal steps on a straight line to the next port, which is no realistic route. */
 const planned = (context: Context, name: string, query: string[]): Endpoint => ({
 	method: 'GET',
 	path: `/vessels/:id/${name}`,

@@ -29,7 +29,7 @@ export function referenceDataEndpoints(context: Context): Endpoint[] {
 
 const SHOWN = ['from', 'to'].map((end) => `show_positions[${end}_timestamp]`);
 
-/** Public: with where it was at the bounds of a time, which is always where it was last seen. */
+/** At the public service with positions at the bounds of a time, which are always the last position. */
 function vesselEndpoint(context: Context, isPublic: boolean): Endpoint {
 	const shown = (vessel: Resource, { query }: Call) => {
 		const { latitude, longitude } = vessel.attributes;
@@ -43,7 +43,7 @@ function vesselEndpoint(context: Context, isPublic: boolean): Endpoint {
 	return { ...endpoint, query: isPublic ? SHOWN : [] };
 }
 
-/** A GET whose path takes the id, a natural key, or either. */
+/** A GET whose path accepts the ID, a natural key, or either. */
 const byIdOr = (
 	context: Context,
 	path: string,
@@ -82,7 +82,7 @@ export function partyEndpoints(context: Context): Endpoint[] {
 				const id = store.nextId(type);
 				const party = store.add({ id, type, attributes, relationships: {} });
 				const { links, ...data } = present(party, profile);
-				// Live, the link stands beside the data instead of in it.
+				// In the live service the link is beside the data instead of in it.
 				const document = profile === 'public' ? { data, links } : { data: { ...data, links } };
 				return { status: 201, document };
 			},

@@ -1,10 +1,10 @@
-/** Public service: `GET /search?query=`, by number or reference. A row has the ID of what it found. */
+/** Public service: `GET /search?query=`, by number or reference. A row has the ID of the resource found. */
 import { getBare } from '../documents.mts';
 import type { Call, Context, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { mentions, type Resource, targets } from '../resource.mts';
 
-/** A container is called so here. */
+/** The search's type of a container. */
 const CARGO = 'cargo';
 
 /** The attribute that names a resource of each type that is searched. */

@@ -8,7 +8,7 @@ import { isStopped } from '../trackingRequests.mts';
 export const CUSTOMER_ID = 'filter[customer_id]';
 export const CUSTOMER_NAME = 'filter[customer_name]';
 
-/** Whether a shipment belongs to the customer whom the query names; all do where it names none. */
+/** Whether a shipment belongs to the customer in the query; true for all if it names none. */
 export function isForCustomer({ store }: Context, { query }: Call) {
 	const { [CUSTOMER_ID]: id, [CUSTOMER_NAME]: name } = query;
 	const party = id === undefined ? undefined : store.get('party', id);
@@ -90,7 +90,7 @@ function filtered(context: Context, call: Call): Resource[] {
 		);
 }
 
-/** Both the number with and the number without the carrier's SCAC find a shipment that is stored with it. */
+/** The number with or without the carrier's SCAC finds a shipment that is stored with it. */
 const hasNumber = (row: Resource, number: string) =>
 	[text(row, 'bill_of_lading_number'), text(row, 'normalized_number')].includes(number);
 

@@ -6,7 +6,7 @@ import { badParameter } from '../errors.mts';
 import { mentions, type Resource, text, toOne } from '../resource.mts';
 import { checkedAttributes, createRule, customerOf, inferNumber } from './newTrackingRequest.mts';
 
-/** A filter value to the states it stands for at the public service; in the contract it is the state that is shown. */
+/** The states that each filter value matches at the public service; in the contract it is the state in answers. */
 const STATUS_FILTERS: Record<string, string[]> = {
 	created: ['created'],
 	pending: ['pending', 'awaiting_manifest'],
@@ -95,7 +95,7 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-/** The contract does not show this body; the public service does, with one name in two forms. */
+/** The contract does not show this body. The public service does, with two forms of one name. */
 const updateRule = (isPublic: boolean): DocumentRule => ({
 	type: 'tracking_request',
 	attributes: {

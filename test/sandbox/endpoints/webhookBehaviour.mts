@@ -1,34 +1,34 @@
-/** Which kinds a webhook can be registered for, how one is refused, and how webhooks are shown. */
+/** The kinds that webhooks accept, the refusal of others, and the form of webhooks in answers. */
 import type { Context, Document } from '../endpoint.mts';
 import { errorObject, type ErrorObject, Refusal } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes, Resource } from '../resource.mts';
 
 const ALL = '*';
-/** Seen in deliveries, in no list of the service. */
+/** Seen in deliveries, but in no list of the service. */
 const NOT_IN_THE_ENUM = ['container.ssl_lfd.changed'];
 const EVENTS = '/data/attributes/events';
 
-/** Whether the public service takes `*`, and how it tells what it refuses, is not documented. */
+/** It is not documented whether the public service accepts `*`, and how it names the kinds that it refuses. */
 export interface WebhookBehaviour {
-	/** Kinds that are refused beside those nobody knows; `*` among them refuses it, too. */
+	/** Kinds that are refused in addition to unknown ones; `*` can be one of them. */
 	refuses?: string[];
 	/**
-	 * By what a refusal tells the kind: `name` (default) in its detail, `index` in its pointer
-	 * (`/data/attributes/events/3`), or by `nothing`.
+	 * How a refusal identifies the kind: `name` (default) in its detail, `index` in its pointer
+	 * (`/data/attributes/events/3`), or `nothing`.
 	 */
 	refusesBy?: 'name' | 'index' | 'nothing';
-	/** Tells every kind that is refused instead of the first one. */
+	/** A refusal has every kind that is refused instead of the first one. */
 	refusesEach?: boolean;
-	/** A webhook for `*` is shown with the kinds it stands for. */
+	/** A webhook for `*` is returned with all kinds instead. */
 	spellsOutAll?: boolean;
 	/** What GET /webhooks/events lists. Default: the kinds of the profile. `absent` answers 404. */
 	lists?: string[] | 'absent';
-	/** How the headers of a webhook come back. Default: as they were sent. */
+	/** The headers of a webhook in answers. Default: as they were sent. */
 	headers?: 'null' | 'absent' | 'empty';
-	/** What the answer to POST /webhooks lacks. */
+	/** Members that the answer to POST /webhooks lacks. */
 	omits?: Array<'id' | 'secret'>;
-	/** The `meta` of GET /webhooks in place of the right one. */
+	/** Replaces the `meta` of GET /webhooks. */
 	meta?: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ const documentedKinds = ({ profile }: Context): string[] =>
 export const listedKinds = (context: Context): string[] | 'absent' =>
 	context.webhooks.lists ?? documentedKinds(context);
 
-/** @throws Refusal 422 that names the kinds as the behaviour says */
+/** @throws Refusal 422 that identifies the kinds according to the behaviour */
 export function checkKinds(context: Context, kinds: unknown[]): void {
 	const { refuses = [], refusesBy = 'name', refusesEach } = context.webhooks;
 	if (new Set(kinds).size < kinds.length)
@@ -59,7 +59,7 @@ const told = (detail: string, pointer: string) => errorObject(422, detail, { sou
 
 const refusal = (errors: ErrorObject[]) => new Refusal(422, errors);
 
-/** A webhook as it is answered. */
+/** A webhook as answers show it. */
 export function shown(context: Context, webhook: Resource): Resource {
 	const { headers, spellsOutAll } = context.webhooks;
 	const attributes: Attributes = { ...webhook.attributes };
@@ -72,7 +72,7 @@ export function shown(context: Context, webhook: Resource): Resource {
 	return { ...webhook, attributes };
 }
 
-/** The answer to a new webhook, without what the behaviour leaves out. */
+/** The answer to a new webhook, without the members that the behaviour omits. */
 export function lessOf({ webhooks: { omits = [] } }: Context, document: Document): Document {
 	const { id, attributes, ...rest } = document.data as Resource;
 	const { secret, ...told } = attributes;

@@ -1,4 +1,4 @@
-/** docs/interface.md#deliveries: notifications that can be read */
+/** docs/interface.md#deliveries: reading notifications */
 import { wholeSeconds } from '../clock.mts';
 import { getById, getPage } from '../documents.mts';
 import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';

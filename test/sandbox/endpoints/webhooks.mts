@@ -1,4 +1,4 @@
-/** Webhooks, see docs/interface.md#webhooks. All of it asks for a key that may manage webhooks. */
+/** Webhooks, see docs/interface.md#webhooks. All endpoints require a key that may manage webhooks. */
 import { getPage, one, required } from '../documents.mts';
 import {
 	type AttributeRules,

@@ -10,18 +10,18 @@ export interface Attempt {
 	notificationId: string;
 	/** Counted from 1. */
 	attempt: number;
-	/** HTTP status of the receiver; null when it did not answer. */
+	/** HTTP status of the receiver; null without an answer. */
 	status: number | null;
 	/** Clock time, ISO 8601, with milliseconds. */
 	at: string;
 }
 
 export interface DeliveryOptions {
-	/** Multiplies the waits between tries: 1 is the real pace (an hour in all), 0.001 under four seconds. */
+	/** A factor for the waits between tries: 1 is the real pace (an hour in all), 0.001 under four seconds. */
 	retryScale: number;
 	/** How long a receiver may take to answer, milliseconds. */
 	deliveryTimeoutMs: number;
-	/** Default `whole`; `documented` ones lack status, deadlines by source and rail and inland times. */
+	/** Default `whole`; `documented` containers lack status, deadlines by source and rail and inland times. */
 	deliveredContainers?: 'whole' | 'documented';
 }
 
@@ -33,12 +33,12 @@ const ACKNOWLEDGED: Record<Profile, number[]> = {
 	specification: [200],
 };
 
-/** A delivery that a test sends when, and as often as, it likes. */
+/** A delivery that a test sends itself, as often as it likes. */
 export interface Collected {
 	notificationId: string;
 	webhookId: string;
 	kind: string;
-	/** Whom it is about, also where the delivery itself does not tell. */
+	/** The container that it is about, even if the delivery does not name it. */
 	containerId?: string;
 	createdAt: string;
 	/** The bytes that are signed and posted. */
@@ -57,12 +57,12 @@ type Parts = Pick<Context, 'store' | 'clock' | 'profile' | 'extras'> & { options
 export class Deliveries {
 	/** Every POST so far, in the order of the answers. */
 	readonly attempts: Attempt[] = [];
-	/** Posts what a receiver has to refuse. */
+	/** Posts deliveries that a receiver has to refuse. */
 	readonly forge = forge;
 	readonly sign = sign;
 	/** Which attributes delivered containers have in the public profile: all, or those of the documented deliveries. */
 	containers: NonNullable<DeliveryOptions['deliveredContainers']>;
-	/** What was laid aside by `collect`, in the order in which it happened. */
+	/** The deliveries collected after `collect`, in the order of their events. */
 	readonly collected: Collected[] = [];
 	private collecting = false;
 	private readonly known = new Map<string, Delivery>();
@@ -73,7 +73,7 @@ export class Deliveries {
 		this.containers = parts.options.deliveredContainers ?? 'whole';
 	}
 
-	/** Queues the first try, or lays it aside while deliveries are collected; returns at once. */
+	/** Queues the first try, or collects the delivery; returns at once. */
 	send(notification: Resource, body: Buffer, containerId?: string): void {
 		const delivery = { notification, body, tries: 0 };
 		this.known.set(notification.id, delivery);
@@ -96,22 +96,22 @@ export class Deliveries {
 		this.collecting = true;
 	}
 
-	/** Later deliveries are sent again. What was collected stays where it is. */
+	/** Sends later deliveries again. Collected ones stay collected. */
 	stopCollecting(): void {
 		this.collecting = false;
 	}
 
-	/** Posts a collected delivery once, signed, as often as it is called; the answer's status or null. */
+	/** Posts a collected delivery once, signed, each time it is called; returns the answer's status or null. */
 	deliver(notificationId: string): Promise<number | null> {
 		return this.redeliver(notificationId);
 	}
 
-	/** The service has given up on a collected delivery: it reads `failed` from then on. */
+	/** Makes the service give up on a collected delivery, whose status becomes `failed`. */
 	drop(notificationId: string): void {
 		this.giveUp(this.delivery(notificationId).notification);
 	}
 
-	/** Posts a body that belongs to no notification, once: what `POST /webhooks/trigger` answers of it. */
+	/** Posts a body without a notification once; returns the answer of `POST /webhooks/trigger`. */
 	async sendOnce(url: string, body: Buffer, secret?: string) {
 		const headers = secret === undefined ? {} : signatureHeader(body, secret);
 		const { status } = await this.post(url, body, headers);
@@ -127,7 +127,7 @@ export class Deliveries {
 		};
 	}
 
-	/** Posts the same bytes once more, as after an acknowledgement that got lost; the answer's status or null. */
+	/** Posts the same bytes again, as after a lost acknowledgement; returns the answer's status or null. */
 	async redeliver(notificationId: string): Promise<number | null> {
 		const outcome = await this.attempt(this.delivery(notificationId));
 		return outcome?.status ?? null;
@@ -143,10 +143,10 @@ export class Deliveries {
 		return secret;
 	}
 
-	/** Resolves when no delivery is in flight or waiting. While paused, waiting ones keep it open. */
+	/** Resolves when no delivery is under way or waiting. While paused, waiting deliveries keep it open. */
 	settled = (): Promise<void> => this.queue.settled();
 
-	/** Holds back every further try. */
+	/** Delays every further try. */
 	pause = (): void => this.queue.pause();
 	resume = (): void => this.queue.resume();
 
@@ -173,7 +173,7 @@ export class Deliveries {
 		return undefined;
 	}
 
-	/** Undefined when the webhook is gone or switched off: then nothing was sent. */
+	/** Undefined if the webhook was deleted or switched off, so that nothing was sent. */
 	private async attempt(delivery: Delivery) {
 		const { notification, body } = delivery;
 		const webhook = this.parts.store.related(notification, 'webhook');

@@ -1,13 +1,13 @@
 /**
- * The event kinds (docs/interface.md#event-kinds): who knows them, what the public service sends along with a
- * notification of each, as it documents it, and where it takes place.
+ * The event kinds (docs/interface.md#event-kinds): the profiles that have each, the documented contents of a delivery
+ * by the public service, and the place.
  */
 import type { Profile } from '../resource.mts';
 
 export interface Form {
-	/** Paths from the event object to what is in `included`, in its order; the object itself comes last. */
+	/** Paths from the event object to the resources in `included`, in this order; the object itself comes last. */
 	includes: string[][];
-	/** `bare`: without its relationships. `absent`: not even the object is in `included`, which is left out. */
+	/** `bare`: without relationships. `absent`: the object is not in `included`, which is left out. */
 	reference: 'whole' | 'bare' | 'absent';
 	links: boolean;
 }
@@ -16,7 +16,7 @@ export type Place = 'lading' | 'ladingArea' | 'hub' | 'discharge' | 'ramp' | 'in
 
 export interface Scene {
 	place: Place;
-	/** What a transport event of the kind points at beside its place. */
+	/** The relationships of a transport event of this kind besides its place. */
 	names: Array<'vessel' | 'voyage' | 'terminal'>;
 }
 
@@ -34,7 +34,7 @@ const AT_SEA = form('shipment container location vessel');
 const AT_BERTH = form('shipment container location terminal vessel');
 const ON_LAND = form('shipment container location');
 const AT_FACILITY = form('shipment container location terminal');
-/** The vessel is named in the event and does not come along. */
+/** The event names the vessel, which is not included. */
 const WITH_LINKS = form('shipment container location terminal', { links: true });
 const BARE = form('', { reference: 'bare', links: true });
 const ABSENT = form('', { reference: 'absent', links: true });
@@ -118,7 +118,7 @@ const UNLISTED_KINDS = ['container.ssl_lfd.changed'];
 export const kindsOf = (profile: Profile): string[] =>
 	Object.keys(profile === 'public' ? KINDS : CONTRACT);
 
-/** Kinds that neither description names are left alone: the service may come up with new ones. */
+/** Kinds that neither description names are published, since the service may add new ones. */
 export const isEmittedIn = (profile: Profile, kind: string): boolean =>
 	profile === 'public' || !(kind in PUBLIC_ONLY || UNLISTED_KINDS.includes(kind));
 
@@ -127,7 +127,7 @@ export const formOf = (kind: string): Form =>
 		? AT_SEA
 		: (KINDS[kind]?.[0] ?? AT_FACILITY);
 
-/** A scene goes by the name alone, whatever stands before it. */
+/** The name of a kind without prefix; scenes are found by this name. */
 const nameOf = (kind: string): string =>
 	kind.replace(/^container\.(transport\.)?/, '').replace(/\.changed$/, '');
 
@@ -138,5 +138,5 @@ export const sceneOf = (kind: string): Scene =>
 		? sailing('hub')
 		: (SCENES.get(nameOf(kind)) ?? at('discharge'));
 
-/** `document.*` and `link.created` are about a document and refer to no object. */
+/** `document.*` and `link.created` are about a document and have no reference object. */
 export const isAboutDocument = (kind: string): boolean => /^(document|link)\./.test(kind);

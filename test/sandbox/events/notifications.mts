@@ -1,4 +1,4 @@
-/** An event becomes one webhook_notification per webhook that is registered for its kind. */
+/** Makes one webhook_notification of an event for each webhook that is registered for its kind. */
 import type { Context } from '../endpoint.mts';
 import { collectIncluded } from '../includes.mts';
 import { asDocumented, present, type Presented } from '../presentation.mts';
@@ -34,7 +34,7 @@ export class Notifications {
 		return reference ?? happening.document;
 	}
 
-	/** A notification as it would look, without storing or sending anything. */
+	/** An example of a notification; nothing is stored or sent. */
 	example(happening: Happening): { notification: Resource; reference?: Resource } {
 		const { store, clock, profile } = this.parts;
 		const { kind } = happening;
@@ -45,7 +45,7 @@ export class Notifications {
 		return { notification: this.build(ofKind, happening, webhook, reference), reference };
 	}
 
-	/** What `included` of a delivery holds; undefined where the service leaves it out. */
+	/** The `included` of a delivery; undefined if the service leaves it out. */
 	included(
 		kind: string,
 		notification: Resource,
@@ -90,7 +90,7 @@ export class Notifications {
 		return isWhole ? whole : asDocumented(whole);
 	}
 
-	/** What was read in the document of a notification. */
+	/** The data read from the document of a notification. */
 	private representations(notification: Resource): Presented[] {
 		const { store, profile } = this.parts;
 		return store
@@ -138,14 +138,14 @@ export class Notifications {
 	}
 }
 
-/** In the contract a request that was located reads `succeeded` where that is told, `created` when it is retrieved. */
+/** In the contract a located request has status `succeeded` in the notification and `created` in answers. */
 function told(kind: string, reference: Resource, profile: Profile): Presented {
 	const presented = present(reference, profile);
 	if (profile === 'public' || kind !== 'tracking_request.succeeded') return presented;
 	return { ...presented, attributes: { ...presented.attributes, status: 'succeeded' } };
 }
 
-/** The attributes of a transport event that come along with a delivery, beside those that hang on the kind. */
+/** The attributes of a transport event in every delivery; others depend on the kind. */
 const DELIVERED = [
 	...['created_at', 'data_source', 'event', 'location_locode', 'timestamp', 'timezone'],
 	'voyage_number',
@@ -154,12 +154,12 @@ const DELIVERED = [
 function isDelivered(kind: string, attribute: string): boolean {
 	const isChange = kind.endsWith('.changed');
 	if (attribute === 'value') return isChange;
-	// The bare changes know no voyage; the one with a container says null.
+	// Bare changes have no voyage; the change with a container has null.
 	if (attribute === 'voyage_number' && isChange) return formOf(kind).reference === 'whole';
 	return DELIVERED.includes(attribute);
 }
 
-/** A delivered transport event tells less than the one that can be fetched. */
+/** A delivered transport event has fewer attributes than one that is requested. */
 function delivered(kind: string, resource: Presented, bare: boolean): Presented {
 	const { attributes, relationships, ...rest } = resource;
 	if (resource.type !== 'transport_event') return resource;

@@ -1,4 +1,4 @@
-/** Posts to a receiver: how one is signed, how long it may take, and forged ones that a receiver has to refuse. */
+/** Posts to a receiver: their signature, their time limit, and forged ones that a receiver has to refuse. */
 import { createHmac } from 'node:crypto';
 
 import type { Resource } from '../resource.mts';
@@ -21,7 +21,7 @@ export const ownHeaders = (webhook: Resource): Record<string, string> =>
 		),
 	);
 
-/** Status of the receiver's answer; null when none came in time. */
+/** Status of the receiver's answer; null without an answer in time. */
 export interface Outcome {
 	status: number | null;
 }
@@ -42,7 +42,7 @@ export async function post(
 			return { status: response.status };
 		})
 		.catch(() => ({ status: null }));
-	// A request whose signal was aborted has been seen to stay pending, so the limit does not rest on it.
+	// A request with an aborted signal was once seen to stay pending, so the limit has a timer of its own.
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<Outcome>((resolve) => {
 		timer = setTimeout(() => resolve({ status: null }), timeoutMs);
@@ -71,7 +71,7 @@ const OVERSIZED_BYTES = 5 * 1024 * 1024 + 1;
 
 let made = 0;
 
-/** Posts a forged delivery; resolves to the receiver's status, or null when it did not answer. */
+/** Posts a forged delivery; resolves to the receiver's status, or null without an answer. */
 export async function forge(
 	url: string,
 	form: Forgery,

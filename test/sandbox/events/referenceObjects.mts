@@ -1,4 +1,4 @@
-/** `reference_object`: the object a notification is about, by event kind. */
+/** `reference_object`: the object that a notification is about, by event kind. */
 import {
 	type Attributes,
 	type Profile,
@@ -11,20 +11,20 @@ import type { Store } from '../store.mts';
 import { isAboutDocument } from './kinds.mts';
 import { settingOf } from './scenes.mts';
 
-/** Something that happened, and what it happened to. */
+/** A happening and the resources that it is about. */
 export interface Happening {
 	/** One of the documented kinds, or any other text. */
 	kind: string;
 	container?: Resource;
 	shipment?: Resource;
 	trackingRequest?: Resource;
-	/** Of `document.*` and `link.created`. */
+	/** The document of `document.*` and `link.created`. */
 	document?: Resource;
-	/** Of the reference object: `changeset`, `value`, `timestamp`, `estimated_timestamp` … */
+	/** Attributes of the reference object: `changeset`, `value`, `timestamp`, `estimated_timestamp` … */
 	attributes?: Attributes;
-	/** The event object points at nothing: whom it is about cannot be found. */
+	/** The event object has no relationships: its container cannot be found. */
 	unrelated?: boolean;
-	/** Comes along in `included` beside the documented ones. */
+	/** More resources for `included`, in addition to the documented ones. */
 	besides?: Resource[];
 }
 
@@ -43,8 +43,8 @@ interface Making {
 }
 
 /**
- * The object concerned: an existing resource, or a new event object that is not stored yet.
- * Undefined when nothing is known to be concerned.
+ * The object of a happening: an existing resource, or a new event object that is not stored yet. Undefined if no object
+ * is known.
  */
 export function referenceObject(happening: Happening, making: Making): Resource | undefined {
 	const { kind, container } = happening;
@@ -65,7 +65,7 @@ export function referenceObject(happening: Happening, making: Making): Resource 
 	};
 }
 
-/** The contract knows no event objects for these, so the container is the object concerned. */
+/** The contract has no event objects for these kinds, so the container is the reference object. */
 const isAboutContainerItself = (kind: string) =>
 	['container.created', 'container.pod_terminal_changed', 'container.pickup_lfd.changed'].includes(
 		kind,
@@ -126,7 +126,7 @@ const transportEvent = (
 	attributes: {
 		...{ event, created_at: at, voyage_number: voyage ?? null, timestamp: at },
 		...{ location_locode: locode, timezone, data_source: 'terminal', invalidated_at: null },
-		// A date that changed is told by `value`; where it is left out, it is not null.
+		// A changed date is in `value`, which may be absent, but is not null.
 		...(event.endsWith('.changed') ? {} : { value: null }),
 	},
 	relationships: {

@@ -1,4 +1,4 @@
-/** Where something happens, and with which vessel: what a transport event of a kind points at. */
+/** The place and the vessel of a transport event, by kind. */
 import { type Profile, type Resource, targets, text } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';
 import { type Place, sceneOf } from './kinds.mts';

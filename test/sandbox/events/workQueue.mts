@@ -1,9 +1,9 @@
-/** Does one try of something. Resolves to the milliseconds after which to try again, or undefined when done. */
+/** One try. Resolves to the milliseconds before the next try, or undefined when done. */
 export type Task = () => Promise<number | undefined>;
 
 const MOST_AT_ONCE = 25;
 
-/** Runs tasks side by side, up to a bound, each as often as it asks for. */
+/** Runs a limited number of tasks at once, each as often as it asks for. */
 export class WorkQueue {
 	private readonly open = new Set<Task>();
 	private readonly timers = new Set<NodeJS.Timeout>();
@@ -17,13 +17,13 @@ export class WorkQueue {
 		this.enqueue(task);
 	}
 
-	/** Resolves when no task is running or waiting. While paused, waiting ones keep it open. */
+	/** Resolves when no task is running or waiting. While paused, waiting tasks keep it open. */
 	settled(): Promise<void> {
 		if (this.open.size === 0) return Promise.resolve();
 		return new Promise((resolve) => this.whenSettled.push(resolve));
 	}
 
-	/** Holds back every further try. */
+	/** Delays every further try. */
 	pause(): void {
 		this.paused = true;
 	}

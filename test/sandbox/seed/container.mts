@@ -34,7 +34,7 @@ export interface ContainerSpec {
 	serial: number;
 	/** Instead of a number made from carrier and serial. */
 	number?: string;
-	/** Over the attributes of a dry container that was discharged four days ago and has no LFD yet. */
+	/** Replaces attributes of a dry container that was discharged four days ago and has no LFD yet. */
 	attributes?: Attributes;
 }
 
@@ -85,7 +85,7 @@ const boxAttributes = (serial: number, at: Moments): Attributes => ({
 	weight_in_lbs: 20_000 + (serial % 97) * 250,
 });
 
-/** Where the container stands: discharged, not yet available, nothing known against it. */
+/** The default state: discharged, not yet available, no holds or fees. */
 function standing({ lane, at }: ContainerSpec): Attributes {
 	return {
 		current_status: 'not_available',

@@ -91,7 +91,7 @@ function addDefinition(store: Store, entityType: string, seed: Seed, at: string)
 	});
 }
 
-/** Stores a value that fits; what it says to people is worked out when it is read. */
+/** Stores a valid value; its text for people is derived when it is read. */
 export function addValue(
 	store: Store,
 	entity: Resource,

@@ -1,13 +1,13 @@
-/** An arrival notice that came by mail and that the service has read. */
+/** An arrival notice that came by mail and was read by the service. */
 import { wholeSeconds } from '../clock.mts';
 import { type Attributes, toMany, toOne, type Resource } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';
 import { USER } from './parties.mts';
 
-/** The smallest text that calls itself a PDF. */
+/** The smallest text that looks like a PDF. */
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** A document with its file and what was read out of it. */
+/** A document with its file and the data read from it. */
 export function storeDocument(
 	store: Store,
 	given: {
@@ -16,7 +16,7 @@ export function storeDocument(
 		source: string;
 		created_at: string;
 		file?: Buffer;
-		/** What was read out of it. */
+		/** The data read from the file. */
 		payload?: Attributes;
 		documentType?: string | null;
 	},
@@ -58,7 +58,7 @@ export function storeDocument(
 	});
 }
 
-/** After the shipments: it is linked to the first of them. */
+/** Called after the shipments are added, since the document is linked to the first of them. */
 export function addDocument(store: Store, start: number): void {
 	const created_at = wholeSeconds(start);
 	const shipment = store.all('shipment')[0];

@@ -1,4 +1,4 @@
-/** The seeded account: every situation, and plain containers on the water around them. */
+/** The seeded account: every situation, and plain containers at sea. */
 import { type Attributes, type Profile, type Resource, targets } from '../resource.mts';
 import { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
@@ -13,7 +13,7 @@ import { JOURNEYS, type SituationName, SITUATIONS } from './situations/index.mts
 import { availableUntil } from './situations/situation.mts';
 import { Random } from './trackedShipment.mts';
 
-/** Where to find the container of a situation. Ids are the same in every run and profile. */
+/** IDs and numbers of the container of a situation; the same in every run and profile. */
 export interface SituationEntry {
 	containerId: string;
 	containerNumber: string;
@@ -24,7 +24,7 @@ export interface SituationEntry {
 
 export type Situations = Record<SituationName, SituationEntry>;
 
-/** What a shipment and its containers are made from. */
+/** The basis of a shipment and its containers. */
 interface Way {
 	lane: Lane;
 	at: Moments;
@@ -174,7 +174,7 @@ interface Account {
 
 const MINUTE = 60_000;
 
-/** Of the moments and profiles that were asked for last. */
+/** The most accounts that are kept, those used last. */
 const MOST_ACCOUNTS = 12;
 
 const accounts = new Map<string, Account>();
@@ -182,12 +182,12 @@ const accounts = new Map<string, Account>();
 /** Seeds a store with a copy of the account as it is at this moment. */
 export function seedCopy(store: Store, start: number, profile: Profile): Situations {
 	const { resources, situations } = accountAt(start, profile);
-	// Events are most of it, and few tests ask for one.
+	// Types are copied on demand: most resources are events, which few tests read.
 	for (const [type, ofType] of resources) store.seed(type, () => ofType.map(copyOf));
 	return copyOf(situations);
 }
 
-/** Sandboxes that start now share one account a minute; nothing in it is nearer to its moment than that. */
+/** Sandboxes that start now share one account a minute: no time in it is closer to the start than that. */
 export const minuteOf = (moment: number): number => moment - (moment % MINUTE);
 
 function accountAt(start: number, profile: Profile): Account {

@@ -1,4 +1,4 @@
-/** The ways containers take: from a port of lading to a port of discharge, some on by rail. */
+/** The routes of containers: from a port of lading to a port of discharge, some on by rail. */
 import { DateTime } from 'luxon';
 
 import { wholeSeconds } from '../clock.mts';
@@ -19,7 +19,7 @@ export class Moments {
 		readonly inlandZone: string = zone,
 	) {}
 
-	/** So many hours after the start, before it when negative; ISO 8601 in UTC. */
+	/** `hours` hours after the start, before it if negative; ISO 8601 in UTC. */
 	hours(hours: number): string {
 		return wholeSeconds(this.start + hours * HOUR);
 	}
@@ -38,7 +38,7 @@ export class Moments {
 		return utc(this.local(days, this.zone).startOf('day'));
 	}
 
-	/** The same at the final destination. */
+	/** Midnight at which a day begins at the final destination. */
 	inlandMidnight(days: number): string {
 		return utc(this.local(days, this.inlandZone).startOf('day'));
 	}

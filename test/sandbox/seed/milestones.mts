@@ -13,9 +13,9 @@ export interface Milestone {
 	onVessel?: boolean;
 	actual: unknown;
 	estimated?: unknown;
-	/** When the service knew; two hours after it happened unless said otherwise. */
+	/** When the service learned of it; by default two hours after it happened. */
 	known?: string;
-	/** Tells milestones of one name apart. */
+	/** Distinguishes milestones of the same name. */
 	key?: string;
 }
 
@@ -36,7 +36,7 @@ export function addAll(
 	shipment: Resource,
 	milestones: Milestone[],
 ): void {
-	// What is only expected is no milestone of the carrier.
+	// An estimate is no milestone of the carrier.
 	const reported = milestones.filter(({ name }) => !name.startsWith('estimated.'));
 	for (const [index, milestone] of reported.entries()) {
 		const raw = store.add(rawEvent(milestone, index, container, shipment));
@@ -127,13 +127,13 @@ function transportEvent(milestone: Milestone, container: Resource, shipment: Res
 	};
 }
 
-/** Where the container is handed over: at its destination, else at the port. */
+/** The place of handover: the destination, else the port. */
 const gateOf = (container: Resource, shipment: Resource) =>
 	shipment.relationships.destination_terminal.data
 		? shipment.relationships.destination_terminal
 		: container.relationships.pod_terminal;
 
-/** Carriers leave out some times; here those of the gate-in of the containers of 20 feet. */
+/** Carriers omit some times; here those of the gate-in of containers of 20 feet. */
 const hasNoTime = (name: string, container: Resource) =>
 	name === 'full_in' && container.attributes.equipment_length === 20;
 
@@ -147,7 +147,7 @@ interface FurtherEvent {
 	attributes: Attributes;
 }
 
-/** What a container's list of events holds beyond its milestones; the contract's list holds nothing else. */
+/** Adds the events of a container beyond its milestones; the contract's list has no others than milestones. */
 export function addEvents(
 	store: Store,
 	container: Resource,
@@ -184,7 +184,7 @@ export function addEvents(
 	}
 }
 
-/** The moment the LFD became known; its `value` is the date, its `timestamp` only when that was noticed. */
+/** Events of an LFD that became known; `value` is the date, `timestamp` the time at which it was noticed. */
 function lfdEvents(container: Resource, at: Moments): FurtherEvent[] {
 	const value = container.attributes.pickup_lfd;
 	if (!value) return [];

@@ -1,4 +1,4 @@
-/** The account's customers, its user, and the tracking requests its shipments came from. */
+/** The account's customers, its user, and the tracking requests of its shipments. */
 import { wholeSeconds } from '../clock.mts';
 import { type Resource, text, toOne } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';

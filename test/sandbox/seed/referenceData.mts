@@ -27,7 +27,7 @@ const PORTS: PortRow[] = [
 	['DEHAM', 'Hamburg', null, 'Europe/Berlin', 53.54, 9.98],
 ];
 
-/** With the state of those whose port names none. */
+/** Metro areas, with their state if their port has none. */
 const METRO_AREAS: Record<string, string | undefined> = {
 	USCHI: undefined,
 	USDET: undefined,
@@ -51,7 +51,7 @@ const TERMINALS: Array<[port: string, name: string, firms: string, smdg: string]
 	['NLRTM', 'Outer Plain Terminal', 'Z601', 'OPT'],
 ];
 
-/** Yards at inland places, beside the ramps. */
+/** Yards at inland places, next to the ramps. */
 const INLAND_TERMINALS: typeof TERMINALS = [
 	['USCHI', 'Prairie Yard Terminal', 'Z702', 'PYT'],
 	['USDET', 'Straits Yard Terminal', 'Z802', 'SYT'],
@@ -85,7 +85,7 @@ export function portRow(code: string) {
 	return { code, name: row[1], zone: row[3] };
 }
 
-/** A shipping line by its SCAC or one of its alternative ones. */
+/** A shipping line by its SCAC or an alternative SCAC. */
 export function findLine(scac: string) {
 	const line = LINES.find(([own, , , others]) => own === scac || others.includes(scac));
 	return line && { scac: line[0], name: line[1], shortName: line[2] };

@@ -10,7 +10,7 @@ export interface ShipmentSpec {
 	number: string;
 	customer: string;
 	profile: Profile;
-	/** Over the attributes of a shipment that arrived five days ago. */
+	/** Replaces attributes of a shipment that arrived five days ago. */
 	attributes?: Attributes;
 }
 
@@ -29,7 +29,7 @@ export const normalizedNumber = (number: string, scac: string): string =>
 		? number.slice(scac.length)
 		: number;
 
-/** By the number alone, unless another carrier has used it. */
+/** The ID depends on the number alone, unless another carrier has used the number. */
 function newId(store: Store, number: string, scac: string): string {
 	const id = stableId('shipment', number);
 	return store.get('shipment', id) ? stableId('shipment', `${number} ${scac}`) : id;
@@ -101,7 +101,7 @@ const timeAttributes = (at: Moments): Attributes => ({
 	destination_ata_at: null,
 });
 
-/** The ramp; the contract knows only terminals, so there it is the yard beside it. */
+/** The ramp. The contract knows only terminals, so there it is the yard next to the ramp. */
 function inlandTerminal(inland: string | undefined, ramp: string | undefined, profile: Profile) {
 	if (inland === undefined || ramp === undefined) return null;
 	return profile === 'public'

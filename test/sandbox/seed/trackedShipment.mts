@@ -1,4 +1,4 @@
-/** The shipment that turns up when a tracking request succeeds. */
+/** The shipment that appears when a tracking request succeeds. */
 import type { Profile, Resource } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
@@ -41,7 +41,7 @@ export interface Wanted {
 	tags: unknown;
 }
 
-/** Made from the number alone, so that the same request finds the same shipment in every run. */
+/** Derived from the number alone, so that the same request finds the same shipment in every run. */
 export function addTrackedShipment(
 	store: Store,
 	now: number,

@@ -1,10 +1,10 @@
-/** shapes.json: what was seen of the service. It holds shapes and counts, no values. */
+/** shapes.json: the shapes that the service was seen to have. It has shapes and counts, no values. */
 import { readFileSync } from 'node:fs';
 
 import type { Relationship } from '../resource.mts';
 import { wordsOf } from '../../words.mts';
 
-/** The keys that changesets are documented with; docs/last-free-day.md tells what each means. */
+/** The documented keys of changesets; docs/last-free-day.md says what each means. */
 export const CHANGESET_KEYS = wordsOf(`
 	pickup_lfd pickup_lfd_line pickup_lfd_terminal pickup_lfd_rail holds_at_pod_terminal
 	pod_terminal_holds fees_at_pod_terminal pickup_appointment_at available_for_pickup
@@ -41,10 +41,10 @@ export const SHAPES = JSON.parse(
 
 const columns = Object.values(SHAPES.resources);
 
-/** Whether any of the three columns has the resource type. */
+/** Whether one of the three columns has the resource type. */
 export const isShown = (type: string): boolean => columns.some((column) => type in column);
 
-/** The kinds that any column shows of an attribute or relationship; none for an unknown key. */
+/** The kinds of an attribute or relationship in all columns; none for an unknown key. */
 export const kindsShown = (
 	part: 'attributes' | 'relationships',
 	type: string,
@@ -91,7 +91,7 @@ export function kindOfRelationship({ data }: Relationship): string {
 	return `many ${[...new Set(data.map(({ type }) => type))].sort().join(' and ')}`;
 }
 
-/** Whether a value of one kind can stand where the others were seen. */
+/** Whether a value of one kind is valid where the others were seen. */
 export function fitsKinds(kind: string, seen: Iterable<string>): boolean {
 	const kinds = [...seen];
 	if (kinds.includes(kind)) return true;

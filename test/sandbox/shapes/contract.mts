@@ -1,4 +1,4 @@
-/** The resources of the interface contract, in the words of shapes.json. */
+/** The resources of the interface contract, in the terms of shapes.json. */
 
 interface Shape {
 	attributes: Record<string, string[]>;
@@ -18,7 +18,7 @@ const KINDS: Record<string, string[]> = {
 	id: ['uuid'],
 };
 
-/** `name other?: kind` lines; a question mark stands behind what may be null. */
+/** `name other?: kind` lines; a question mark follows a name that may be null. */
 function attributesOf(table: Record<string, string>): Shape['attributes'] {
 	const entries = Object.entries(table).flatMap(([kind, names]) =>
 		names.split(/\s+/).map((written) => {

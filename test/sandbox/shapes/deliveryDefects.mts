@@ -1,4 +1,4 @@
-/** Holds a delivery of the public service against the documented one of its kind. */
+/** Compares a delivery of the public service with the documented one of its kind. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { type Identifier, type Resource, targets } from '../resource.mts';
@@ -13,13 +13,13 @@ export interface DeliveryDocument {
 
 const TRANSSHIPMENT = 'container.transport.transshipment_';
 
-/** Kinds without a documented delivery look like their nearest relative. */
+/** Kinds without a documented delivery look like a similar kind. */
 const RELATIVES: Array<[beginning: string, relative: string]> = [
 	['container.transport.feeder_', TRANSSHIPMENT],
 	['container.pickup_lfd_line.', 'container.pickup_lfd_terminal.'],
 ];
 
-/** Who tracks, and for whom, differs by account and not by kind. */
+/** User and customer differ by account and not by kind. */
 const OF_THE_ACCOUNT = ['customer', 'user'];
 
 export function shapeOf(kind: string): DeliveryShape | undefined {
@@ -81,7 +81,7 @@ function countsOf(included: Resource[]): Record<string, number> {
 	return counts;
 }
 
-/** A request that succeeded brings every container of its shipment; the documented one had a single container. */
+/** A successful request includes every container of its shipment; the documented one had a single container. */
 function expectedCounts(
 	{ included: shown }: DeliveryShape,
 	reference?: Resource,
@@ -97,7 +97,7 @@ function repeated(included: Resource[]): string[] {
 	return names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} twice`);
 }
 
-/** Flat pairs, whose second value the container beside them already holds. */
+/** A changeset has flat pairs whose second value the included container already has. */
 function changesetDefects(included: Resource[]): string[] {
 	const event = included.find(({ type }) => type === 'container_updated_event');
 	const container = included.find(({ type }) => type === 'container');
@@ -111,7 +111,7 @@ function changesetDefects(included: Resource[]): string[] {
 	});
 }
 
-/** Documented containers do not say which source gave an LFD. */
+/** Documented containers do not name the source of an LFD. */
 const isSaid = (container: Resource | undefined, key: string): boolean =>
 	!key.startsWith('pickup_lfd_') || container?.attributes.import_deadlines !== undefined;
 
@@ -124,7 +124,7 @@ function valueOf(container: Resource | undefined, key: string): unknown {
 	return key in attributes ? attributes[key] : deadlines?.[key];
 }
 
-/** `document.*` and `link.created` refer to no object: a document, in its relationships. */
+/** `document.*` and `link.created` have no reference object, but a document in their relationships. */
 function linkedDefects({ data, included = [] }: DeliveryDocument): string[] {
 	const kind = String(data.attributes.event);
 	if (!/^(document|link)\./.test(kind)) return [];

@@ -19,7 +19,7 @@ export function publishEveryKind({ ship, situations }: Sandbox, profile: Profile
 	}
 }
 
-/** Everything that can happen to one container, in an order that a container could live through. */
+/** All happenings to one container, in an order that could really occur. */
 export function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
 	const { ship, store, situations } = sandbox;
 	const { containerId: id, shipmentId } = situations[name];
@@ -46,7 +46,7 @@ export function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
 	ship.returnEmpty(id);
 }
 
-/** From the booking over a roll to the departure, then silence and an end of the tracking. */
+/** From the booking to another vessel and the departure, then silence and an end of the tracking. */
 export function everythingBeforeThePort({ ship }: Sandbox) {
 	const plan = { etd: '2026-03-20T12:00:00Z', eta: '2026-04-10T12:00:00Z' };
 	const { shipmentId, containerIds } = ship.book({
@@ -67,7 +67,7 @@ export function everythingBeforeThePort({ ship }: Sandbox) {
 	ship.resumeTracking(shipmentId);
 }
 
-/** From the vessel to the empty return, by rail; and documents on the way. */
+/** From the vessel to the empty return, by rail, with documents. */
 export function everyStepOf({ ship, situations }: Sandbox) {
 	const { containerId: id, shipmentId } = situations.waitingForRailAtPort;
 	ship.arriveAtPort(shipmentId);

@@ -1,4 +1,4 @@
-/** Holds a resource against the contract and against what was seen of the service. */
+/** Compares a resource with the contract and with the shapes seen of the service. */
 import type { Profile, Resource } from '../resource.mts';
 import {
 	CHANGESET_KEYS,
@@ -16,8 +16,8 @@ const DATE = ['date', 'text', 'instant with offset'];
 const UNKNOWN = ['null'];
 
 /**
- * What docs/last-free-day.md and docs/interface.md report of real data beyond the shapes: dates without time or
- * zone, equipment and positions that are not known, references that are null.
+ * Forms of real data that docs/last-free-day.md and docs/interface.md report beyond the shapes: dates without time or
+ * zone, unknown equipment and positions, references that are null.
  */
 const REPORTED: Record<string, Record<string, string[]>> = {
 	container: {
@@ -53,13 +53,13 @@ const REPORTED: Record<string, Record<string, string[]>> = {
 	port: { state_abbr: UNKNOWN },
 };
 
-/** A row of a search has type and ID of what it found, and fields of its own. */
+/** A search row has the type and ID of the resource found, and fields of its own. */
 export const asFound = <Row extends { type: string; attributes: object }>(row: Row): Row =>
 	'entity_type' in row.attributes && row.type !== 'custom_field_definition'
 		? { ...row, type: 'search_result' }
 		: row;
 
-/** In the contract as in shapes.json: a JSON type, or a form of it, that is shown nowhere is a defect. */
+/** For the contract and shapes.json: a JSON type, or a form of it, that neither shows is a defect. */
 export function resourceDefects(resource: Resource, profile: Profile): string[] {
 	const { type, id, attributes, relationships = {}, ...rest } = resource;
 	const name = `${type} ${id}`;
@@ -83,7 +83,7 @@ export const distinct = (defects: string[]): string[] => [
 	...new Set(defects.map((defect) => defect.replace(/[0-9a-f-]{36}/, '…'))),
 ];
 
-/** Types that neither description shows are free. */
+/** Types that neither description shows may have any form. */
 const isKnown = (type: string, profile: Profile) =>
 	type in CONTRACT || isShown(type) || profile === 'specification';
 
@@ -106,7 +106,7 @@ function allowed(type: string, part: Part, key: string, profile: Profile): strin
 	return contract;
 }
 
-/** Every field of the contract is there, and its zones are names that a time zone has. */
+/** Every field of the contract is present, and its zones are names of time zones. */
 function literalDefects({ type, attributes, relationships = {} }: Resource): string[] {
 	const shape = CONTRACT[type];
 	if (!shape) return [];

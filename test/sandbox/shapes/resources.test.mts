@@ -49,7 +49,7 @@ const publicPaths = (sandbox: Sandbox): string[] => [
 	...sandbox.store.all('port').map(({ id }) => `/ports/${id}`),
 ];
 
-/** What happens changes containers and leaves events. */
+/** Happenings that change containers and leave events. */
 function happenTo(sandbox: Sandbox) {
 	const { ship, situations } = sandbox;
 	const { ready, waitingForRailAtPort } = situations;
@@ -70,7 +70,7 @@ function happenTo(sandbox: Sandbox) {
 	ship.returnEmpty(ready.containerId);
 }
 
-/** Makes what only writing makes. */
+/** Creates the resources that only exist after requests that write. */
 async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 	const { ready, laterInHouston } = sandbox.situations;
 	const sent = (method: string, path: string, body?: unknown) =>

@@ -1,4 +1,4 @@
-/** What a terminal states of a container, and that it was asked. */
+/** Data of a container from its terminal, and the times of the checks. */
 import type { Context } from '../endpoint.mts';
 import { type Resource, toOne } from '../resource.mts';
 import {
@@ -56,7 +56,7 @@ export function clearHold(context: Context, id: string, name: string, more: Even
 	return change(context, id, { [HOLDS]: holds }, more);
 }
 
-/** The first hold of a name changes: pending becomes active or the other way round, or it is worded anew. */
+/** Changes the first hold of a name: pending becomes active or the other way round, or its text changes. */
 export function changeHold(
 	context: Context,
 	id: string,
@@ -130,7 +130,7 @@ export function changeTerminal(
 	});
 }
 
-/** The service asks all terminals, as it does every few hours, and the railways; nothing has changed there. */
+/** The service checks all terminals, as it does every few hours, and the railways, without finding a change. */
 export function checkTerminals(context: Context): void {
 	for (const container of context.store.all('container')) {
 		check(context, container.id);
@@ -138,7 +138,7 @@ export function checkTerminals(context: Context): void {
 	}
 }
 
-/** The service asks one source about one container; nothing has changed there. Without that, time passes in silence. */
+/** The service checks one source about one container without finding a change. Otherwise no check is noted. */
 export function check(context: Context, id: string, by: Source = 'terminal'): void {
 	const container = find(context, 'container', id);
 	context.store.update(container, { [CHECKS[by]]: context.clock.iso() });

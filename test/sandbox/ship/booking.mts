@@ -1,4 +1,4 @@
-/** A shipment that comes up and is not under way yet: containers come up later, and it is rolled to another vessel. */
+/** A shipment that is booked and not yet under way: containers are added later, and it moves to another vessel. */
 import type { Context } from '../endpoint.mts';
 import { type Attributes, type Resource, text } from '../resource.mts';
 import { addContainer, onShip } from '../seed/container.mts';
@@ -14,11 +14,11 @@ export interface Booking {
 	lane: LaneName;
 	/** Bill of lading, e.g. `OCNA900001`. */
 	number: string;
-	/** When it is to leave, ISO 8601. */
+	/** Planned departure, ISO 8601. */
 	etd: string;
-	/** When it is expected at the port of discharge: the original estimate. Null: the line has not said. */
+	/** Original estimate of the arrival at the port of discharge. Null: the line has not given one. */
 	eta: string | null;
-	/** How many. Default 1. */
+	/** The number of containers. Default 1. */
 	containers?: number;
 	/** Default: one of the account's. */
 	customer?: string;
@@ -32,7 +32,7 @@ export interface Booked {
 	containerNumbers: string[];
 }
 
-/** The service finds a shipment whose containers are still empty; asked for just now. */
+/** The service finds a shipment, just requested, whose containers are still empty. */
 export function book(context: Context, booking: Booking): Booked {
 	const { store, clock, profile, notifications } = context;
 	const { number, etd, eta, containers = 1, customer = CUSTOMERS[0] } = booking;
@@ -59,7 +59,7 @@ export function book(context: Context, booking: Booking): Booked {
 	};
 }
 
-/** The line names one more container of a shipment that is under way; answers the container. */
+/** The line adds a container to a shipment that is under way; returns the container. */
 export function addBox(context: Context, shipmentId: string): Resource | undefined {
 	const shipment = find(context, 'shipment', shipmentId);
 	if (isStopped(shipment)) return undefined;
@@ -81,7 +81,7 @@ function newBox({ store, clock }: Context, shipment: Resource, lane: Lane): Reso
 	});
 }
 
-/** The lane between its places, under the line that carries it. */
+/** The lane between the places of a shipment, with its shipping line. */
 function laneOf(shipment: Resource): Lane {
 	const lanes: Lane[] = Object.values(LANES);
 	const lane = lanes.find(
@@ -94,7 +94,7 @@ function laneOf(shipment: Resource): Lane {
 	return { ...lane, scac: text(shipment, 'shipping_line_scac') };
 }
 
-/** Nothing is tracked any more: only what is booked from now on is in the account. */
+/** Removes everything that is tracked, so that the account has only later bookings. */
 export function emptyAccount({ store }: Context): void {
 	for (const type of ['shipment', 'container', 'tracking_request'])
 		for (const resource of store.all(type)) store.remove(resource);
@@ -105,15 +105,15 @@ export interface Sailing {
 	vesselImo?: string;
 	/** Default: the voyage stays. */
 	voyage?: string;
-	/** When it leaves the port of lading. */
+	/** Departure from the port of lading. */
 	etd?: string;
-	/** When it is expected in the port of discharge; the original estimate stays what it was. */
+	/** Expected arrival at the port of discharge; the original estimate stays. */
 	eta?: string;
 }
 
 /**
- * The line books the shipment on another vessel or voyage, or tells the first one. No event says so: the shipment
- * names it from now on, and what is estimated of it is told as usual.
+ * The line books the shipment on another vessel or voyage, or names the first one. No event reports that: the shipment
+ * has the new vessel from now on, and changed estimates are published as usual.
  */
 export function roll(context: Context, shipmentId: string, to: Sailing): Resource | undefined {
 	const { store } = context;
@@ -137,7 +137,7 @@ function vesselOf(context: Context, imo: string): Attributes {
 	return { pod_vessel_name: attributes.name, pod_vessel_imo: attributes.imo };
 }
 
-/** The line has not said which vessel it will be. In the contract a shipment always has one, so nothing happens. */
+/** The line has not named a vessel. In the contract a shipment always has one, so nothing happens. */
 export function forgetVessel({ store, profile }: Context, shipmentId: string): void {
 	const shipment = store.get('shipment', shipmentId);
 	const nobody = { pod_vessel_name: null, pod_vessel_imo: null, pod_voyage_number: null };
@@ -145,8 +145,8 @@ export function forgetVessel({ store, profile }: Context, shipmentId: string): v
 }
 
 /**
- * The service asks the line about a shipment; nothing has changed there.
- * @param answers false: the line does not answer, so that only the attempt is noted
+ * The service asks the line about a shipment without finding a change.
+ * @param answers false: the line does not answer, so only the attempt is noted
  */
 export function checkLine(context: Context, shipmentId: string, answers = true): void {
 	const { store, clock } = context;

@@ -1,4 +1,4 @@
-/** What every happening does: it changes a container that is tracked, and publishes the events that tell it. */
+/** The common part of all happenings: they change a tracked container and publish the events about that. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Context } from '../endpoint.mts';
@@ -7,9 +7,9 @@ import { present } from '../presentation.mts';
 import { type Attributes, type Resource, targets } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 
-/** How an event is published, beside what happened. */
+/** How an event is published. */
 export interface EventOptions {
-	/** The event object points at nothing: whom it is about cannot be found, not even by asking for it. */
+	/** The event object has no relationships: its container cannot be found, not even by a request. */
 	unrelated?: boolean;
 }
 
@@ -18,23 +18,25 @@ export interface ChangeOptions extends EventOptions {
 	changesetKeys?: Record<string, string>;
 	/** Leaves the new date out of the LFD events, as for accounts without the right to it. */
 	omitValue?: boolean;
-	/** The only keys of the changeset; what else has moved is not told there. */
+	/** The only keys of the changeset; other changes are not in it. */
 	tells?: string[];
-	/** Who states it, e.g. `t49_calculation`. */
+	/** The source of the date, e.g. `t49_calculation`. */
 	dataSource?: string;
 	/** `timestamp` of the LFD events in place of now. */
 	timestamp?: string;
-	/** The container that comes along with the changeset still holds the former values. */
+	/** The container that is included with the changeset still has the former values. */
 	behind?: boolean;
-	/** The event of its own that tells it beside `container.updated`; a date has its own already. */
+	/** A separate event about the change, in addition to `container.updated`; dates have one already. */
 	own?: () => Resource | undefined;
-	/** Whose last check becomes now. Default: the terminal's, and the railway's once the container has left by rail. */
+	/**
+	 * The source whose last check is now. Default: the terminal, and the railway once the container has left by rail.
+	 */
 	checkedBy?: Source;
 }
 
 export type Source = 'line' | 'terminal' | 'rail';
 
-/** The dates of the sources, and who each of them is called in events. */
+/** The dates of the sources, and the name of each source in events. */
 const SOURCES: Record<string, string> = {
 	pickup_lfd_line: 'shipping_line',
 	pickup_lfd_terminal: 'terminal',
@@ -47,14 +49,14 @@ const TOLD = [
 	...['pickup_appointment_at', 'available_for_pickup'],
 ];
 
-/** Where it is noted that a source was asked. */
+/** The attribute with the time at which each source was last checked. */
 export const CHECKS = {
 	line: 'shipment_last_tracking_request_at',
 	terminal: 'terminal_checked_at',
 	rail: 'rail_last_tracking_request_at',
 };
 
-/** Throws a RangeError when there is none. */
+/** @throws RangeError when there is none */
 export function find({ store }: Context, type: string, id: string): Resource {
 	const resource = store.get(type, id);
 	if (!resource) throw new RangeError(`The sandbox has no ${type} ${id}.`);
@@ -70,7 +72,7 @@ export function isTracked({ store }: Context, container: Resource): boolean {
 	return !shipment || !isStopped(shipment);
 }
 
-/** An event about a container that is still tracked; answers the event object. */
+/** Publishes an event about a container that is still tracked; returns the event object. */
 export function publishAbout(
 	context: Context,
 	kind: string,
@@ -82,7 +84,7 @@ export function publishAbout(
 	return context.notifications.publish({ kind, container, attributes, ...more });
 }
 
-/** Any change, told as it is: also of fields that the service documents in no changeset. */
+/** Any change, with all its fields in the changeset, also those that the service does not document there. */
 export const changeContainer = (
 	context: Context,
 	id: string,
@@ -93,7 +95,7 @@ export const changeContainer = (
 
 /**
  * `container.updated` with a flat changeset `{field: [before, after]}` of the documented fields, and
- * `container.pickup_lfd.changed` and those of the sources, as far as each has moved. Answers the last event.
+ * `container.pickup_lfd.changed` and those of the sources, as far as each has moved. Returns the last event.
  */
 export function change(
 	context: Context,
@@ -126,7 +128,7 @@ export function change(
 
 type Tell = () => Resource | undefined;
 
-/** What tells one change, in the order that the options name; answers the last event. */
+/** Publishes the events of one change in the order of the options; returns the last event. */
 export function inOrder({ order }: Context, { own, updated }: { own: Tell; updated: Tell }) {
 	const tellings = order === 'ownFirst' ? [own, updated] : [updated, own];
 	return tellings.reduce<Resource | undefined>((last, tell) => tell() ?? last, undefined);
@@ -171,7 +173,7 @@ function tellDates(
 	return told.filter(Boolean).at(-1);
 }
 
-/** The deadlines of the sources stand beside the other fields. */
+/** Puts the deadlines of the sources among the other fields. */
 const flat = ({ import_deadlines, ...rest }: Attributes): Attributes => ({
 	...rest,
 	...(import_deadlines as Attributes | undefined),

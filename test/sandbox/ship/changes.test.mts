@@ -1,4 +1,4 @@
-/** How often, and with what, one change of a container is told. */
+/** How often one change of a container is published, and with which content. */
 import { describe, expect, test } from 'vitest';
 
 import type { Sandbox, SandboxOptions, SituationName } from '../index.mts';
@@ -10,7 +10,7 @@ const LFD = '2031-01-15T06:00:00Z';
 const APRIL_2 = '2026-04-02T07:00:00Z';
 const APRIL_4 = '2026-04-04T07:00:00Z';
 
-/** A collecting sandbox in which something has happened to one container, and what that was before. */
+/** A collecting sandbox in which a container was changed, and the container before that. */
 async function after(
 	situation: SituationName,
 	act: (ship: Ship, id: string, sandbox: Sandbox) => unknown,
@@ -49,7 +49,7 @@ const moved = ({ pickup_lfd: from }: Attributes) => [
 	updated({ pickup_lfd: [from, LFD], pickup_lfd_terminal: [from, LFD] }),
 ];
 
-/** What is published after a change; `before` has the deadlines of the sources beside the other fields. */
+/** The notifications of a change; `before` has the deadlines of the sources among the other fields. */
 const CHANGES: Array<
 	[
 		name: string,
@@ -258,7 +258,7 @@ test('fees, a former terminal beside the new one, and documents', async () => {
 	for (const { data, included = [] } of bodies.slice(3)) {
 		expect(data.relationships).not.toHaveProperty('reference_object');
 		expect(included.map(({ type }) => type)).toEqual(['document_representation']);
-		// The description shows it without any, and so nothing can lead from it to its document.
+		// The description shows it without relationships, so it does not lead to its document.
 		expect(included[0].relationships ?? {}).toEqual({});
 	}
 });

@@ -1,4 +1,4 @@
-/** What happens on the way and to the tracking, documents, and events of any kind. */
+/** Transport events, changes of the tracking, documents, and events of any kind. */
 import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { storeDocument } from '../seed/document.mts';
@@ -28,7 +28,7 @@ export function changeEta(context: Context, shipmentId: string, eta: string): Re
 	return context.notifications.publish({ kind, shipment, attributes });
 }
 
-/** The estimate is the `timestamp` of the event, so it lies in the future. */
+/** The `timestamp` of the event is the estimate, so it is in the future. */
 export function changeInlandEta(context: Context, id: string, eta: string, more?: EventOptions) {
 	const container = find(context, 'container', id);
 	if (container.attributes.ind_eta_at === eta) return undefined;
@@ -37,15 +37,15 @@ export function changeInlandEta(context: Context, id: string, eta: string, more?
 	return publishAbout(context, kind, container, { timestamp: eta }, more);
 }
 
-/** The carrier has nothing more to tell, or `reason` says why else. */
+/** The carrier has no more updates, or `reason` gives another reason. */
 export const stopTracking = (context: Context, id: string, reason = 'no_updates_at_line'): void =>
 	context.trackingRequests.stop(find(context, 'shipment', id), reason, false);
 
-/** Whoever stopped it, the line is asked again from now on. */
+/** Resumes tracking, whoever stopped it. */
 export const resumeTracking = (context: Context, shipmentId: string): void =>
 	context.trackingRequests.resume(find(context, 'shipment', shipmentId));
 
-/** A request that waits for its manifest, or forever, comes to its end now. */
+/** Ends a request that waits for its manifest, or for ever. */
 export function resolveTracking(
 	context: Context,
 	trackingRequestId: string,
@@ -57,14 +57,14 @@ export function resolveTracking(
 	context.trackingRequests.resolve(request, result === 'succeeded' ? SUCCEEDED : failed);
 }
 
-/** What an event of any kind is about. */
+/** The resources that an event of any kind is about. */
 export interface About {
 	containerId?: string;
 	shipmentId?: string;
 	trackingRequestId?: string;
-	/** Of the event object. */
+	/** Attributes of the event object. */
 	attributes?: Attributes;
-	/** The event object points at nothing. */
+	/** The event object has no relationships. */
 	unrelated?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function emit(context: Context, kind: string, about: About = {}): Resourc
 	});
 }
 
-/** What was read in a document is its representation; it comes along with the notification. */
+/** The data read from a document is its representation, which is included with the notification. */
 function publishDocument(context: Context, kind: string, read: object, about?: Resource) {
 	const { store, clock, notifications } = context;
 	const named = { id: store.nextId('document'), name: 'Mailed notice', source: 'email' };
@@ -91,7 +91,7 @@ function publishDocument(context: Context, kind: string, read: object, about?: R
 	return notifications.publish({ kind, document });
 }
 
-/** @param payload what was read, e.g. `{bill_of_lading_number: 'OCNA700037'}` */
+/** @param payload the data that was read, e.g. `{bill_of_lading_number: 'OCNA700037'}` */
 export const extractDocument = (context: Context, payload: Attributes = {}): Resource | undefined =>
 	publishDocument(context, 'document.extracted', { payload });
 

@@ -1,4 +1,4 @@
-/** Things that happen in the real world. Each changes the store and emits the events that belong to it. */
+/** Happenings in the real world. Each changes the store and publishes its events. */
 import type { Context } from '../endpoint.mts';
 import * as atTheTerminal from './atTheTerminal.mts';
 import * as booking from './booking.mts';
@@ -21,9 +21,9 @@ type WithoutContext<F> = F extends (context: Context, ...rest: infer Rest) => in
 	: never;
 
 /**
- * Every function answers the object of its last event, or undefined when nothing was emitted: a change to what
- * it is already, a kind the profile does not have, or a shipment whose tracking has stopped (it gets no
- * more updates). Unknown ids throw a RangeError.
+ * Every function returns the object of its last event, or undefined when no event was published: a change to the
+ * present value, a kind that the profile does not have, or a shipment whose tracking has stopped (it gets no more
+ * updates). Unknown IDs throw a RangeError.
  */
 export type Ship = { [Name in keyof typeof HAPPENINGS]: WithoutContext<(typeof HAPPENINGS)[Name]> };
 

@@ -1,4 +1,4 @@
-/** The milestones of a container: each sets its times as the service does, and is told by its event. */
+/** The milestones of a container: each sets its times as the service does, and publishes its event. */
 import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
@@ -13,16 +13,16 @@ import {
 import { emptyLfds } from './lastFreeDay.mts';
 
 export interface MilestoneOptions extends EventOptions {
-	/** The service empties the LFDs after the pickup, and tells that like any other change of them. */
+	/** The service clears the LFDs after the pickup, and reports that like any other change of them. */
 	emptyLfds?: boolean;
-	/** An empty that came inland by rail stays there, where else it goes to the port. */
+	/** An empty that came inland by rail is returned there; by default it goes to the port. */
 	inland?: boolean;
 }
 
-/** What a milestone changes of its container. */
+/** The attributes that a milestone sets in its container. */
 type Sets = (now: string, container: Resource, more: MilestoneOptions) => Attributes;
 
-/** Changes what is given, silently but for the documented fields, then tells the milestone. */
+/** Sets the attributes, with a changeset for documented fields only, then publishes the milestone. */
 const milestones =
 	(checkedBy?: 'line' | 'rail') =>
 	(kind: string, sets: Sets) =>
@@ -39,7 +39,7 @@ const milestones =
 const milestone = milestones();
 const byRail = milestones('rail');
 
-/** The milestone of each container of a shipment that is tracked; answers the last event. */
+/** Publishes the milestone of each container of a tracked shipment; returns the last event. */
 const ofShipment = (kind: string, current_status: string, own?: (now: string) => Attributes) => {
 	const tell = milestones('line')(kind, () => ({ current_status }));
 	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
@@ -65,7 +65,7 @@ export const sail = ofShipment('vessel_departed', 'on_ship', (now) => ({ pol_atd
 
 const arrive = milestone('vessel_arrived', (now) => ({ pod_arrived_at: now }));
 
-/** The vessel is in port: one event for each of its containers. Answers the last one. */
+/** The vessel is in port: publishes one event for each of its containers. Returns the last one. */
 export function arriveAtPort(context: Context, shipmentId: string, more: EventOptions = {}) {
 	const shipment = find(context, 'shipment', shipmentId);
 	context.store.update(shipment, { pod_ata_at: context.clock.iso(), pod_eta_at: null });

@@ -9,9 +9,9 @@ type Dates = { [name in Source]?: string | null };
 type Deadlines = Record<`pickup_lfd_${Source}`, string | null>;
 
 /**
- * Moves the LFD: that of one source, or without a source the date itself and every source that agreed with it.
- * Null clears it.
- * @param more.omitValue leaves the new date out of the events, as happens live
+ * Moves the LFD: that of one source, or without a source the date itself and every source that agreed with it. Null
+ * clears it.
+ * @param more.omitValue leaves the new date out of the events, as in live ones
  * @param more.tells the only keys of the changeset, e.g. `['pickup_lfd']`
  */
 export function moveLfd(
@@ -25,7 +25,7 @@ export function moveLfd(
 	return change(context, id, movedDate(find(context, 'container', id), lfd), more);
 }
 
-/** Dates of several sources that move at once: one changeset. */
+/** Moves dates of several sources at once: one changeset. */
 export function moveLfds(context: Context, id: string, dates: Dates, more: ChangeOptions = {}) {
 	const container = find(context, 'container', id);
 	const sources = Object.keys(dates) as Source[];

@@ -1,4 +1,4 @@
-/** What every answer of the contract carries: limits, errors; and what it takes that public has beyond it. */
+/** Common parts of every answer in the contract: limits and errors; and extras of the public service. */
 import { expect, test } from 'vitest';
 
 import type { Sandbox, SandboxOptions } from '../index.mts';
@@ -24,7 +24,7 @@ const tracking = (request_number: string, scac: string) =>
 	);
 const at = (name: string) => ({ source: { pointer: `/data/attributes/${name}` } });
 
-/** One request of each kind of answer; where it is refused, with which status and what else is described. */
+/** One request for each kind of answer; for a refusal with the status and the other described members. */
 const ANSWERS: Record<string, [send: Send, status?: number, more?: object]> = {
 	'a list': [read('/shipments')],
 	created: [post('/parties', bodyOf('party', { company_name: 'Elm' }))],
@@ -47,7 +47,7 @@ const ANSWERS: Record<string, [send: Send, status?: number, more?: object]> = {
 	'a blank number': [tracking('', 'OCNA'), 422, at('request_number')],
 };
 
-/** Past the limit is another sandbox. */
+/** Another sandbox gives the answer past the limit. */
 async function everyAnswer(options: SandboxOptions = {}): Promise<Array<[string, Reply]>> {
 	const sandbox = await literal(options);
 	const limited = await literal({ ...options, plan: { windows: [{ limit: 0, ms: 60_000 }] } });

@@ -1,4 +1,4 @@
-/** Section by section: each endpoint of the contract, what it answers, and that every field is of its type. */
+/** Each endpoint of the contract, section by section: its answer, and the type of every field. */
 import { beforeAll, expect, test } from 'vitest';
 
 import { type Sandbox, startSandbox } from '../index.mts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 interface Expected {
 	type: string;
-	/** Where the document is a list: the names of its links. */
+	/** For a list: the names of its links. */
 	links?: string[];
 	/** The types of `included`, in any order. */
 	included?: string[];
@@ -38,7 +38,7 @@ const WEBHOOK = bodyOf('webhook', { url: 'http://127.0.0.1:9/', active: true, ev
 const EXAMPLE = ['shipment', 'terminal', 'port', 'container', 'container_updated_event'];
 const references = (type: string, more = {}) => bodyOf(type, { ref_numbers: ['A'] }, more);
 
-/** `:type` in a path stands for the id of the first resource of that type. */
+/** `:type` in a path is the ID of the first resource of that type. */
 const ENDPOINTS: Record<string, Expected> = {
 	'POST /tracking_requests': { ...REQUEST, status: 201, included: [], body: () => TRACKING },
 	'GET /tracking_requests': {
@@ -80,7 +80,7 @@ const ENDPOINTS: Record<string, Expected> = {
 	},
 };
 
-/** A notification is one that is never delivered. */
+/** For notifications, makes one that is never delivered. */
 function firstOf(type: string): string {
 	if (type === 'webhook_notification') {
 		sandbox.deliveries.collect();

@@ -4,7 +4,7 @@ import { gone, type Journey, journeys } from './past.mts';
 import { readiness, shapes } from './readiness.mts';
 import type { Situation } from './situation.mts';
 
-/** Every situation that the rules of the last free day have to tell apart, by name. */
+/** Every situation that the rules of the last free day distinguish, by name. */
 const ALL = { ...urgency, ...dateForms, ...sources, ...gone, ...readiness, ...shapes, ...inland };
 
 export type SituationName = keyof typeof ALL | keyof typeof journeys;

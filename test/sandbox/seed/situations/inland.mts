@@ -1,4 +1,4 @@
-/** Containers that go on by rail: what counts where, and what cannot be known. */
+/** Containers that go on by rail: which dates count, and which cannot be known. */
 import {
 	arrived,
 	arrivedInland,

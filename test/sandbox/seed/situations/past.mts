@@ -1,4 +1,4 @@
-/** Containers that no alert may speak of any more. */
+/** Containers that no alert may mention any more. */
 import type { Moments } from '../lanes.mts';
 import type { Milestone } from '../milestones.mts';
 import {
@@ -70,12 +70,12 @@ export const gone = {
 	})),
 } satisfies Record<string, Situation>;
 
-/** A situation whose events are told rather than worked out from the times of the container. */
+/** A situation with its own events instead of events derived from the times of the container. */
 export interface Journey extends Situation {
 	milestones(at: Moments): Milestone[];
 }
 
-/** Older than every other shipment, so that lists end with them. */
+/** Older than every other shipment, so these are at the end of lists. */
 const longAgo = (at: Moments) => ({
 	created_at: at.days(-95),
 	pol_etd_at: at.days(-80),
@@ -129,7 +129,7 @@ const BY_SEA_AND_RAIL: Array<[day: number, ...Step]> = [
 	[-20, 'empty_in', 'Empty return', 'USCHI'],
 ];
 
-/** What was expected of the train when it left. */
+/** The estimate for the train when it left. */
 const inlandEstimate = (at: Moments): Milestone => ({
 	name: 'estimated.arrived_at_inland_destination',
 	wording: 'Estimated rail arrival',

@@ -1,22 +1,22 @@
 import type { Attributes } from '../../resource.mts';
 import type { LaneName, Moments } from '../lanes.mts';
 
-/** One container that shows one rule of the last free day, told relative to the start of the clock. */
+/** One container that shows one rule of the last free day; its times are relative to the start of the clock. */
 export interface Situation {
-	/** What is special, for people. */
+	/** What is special about it, as a text. */
 	says: string;
 	lane: LaneName;
-	/** Over the attributes of a container discharged four days ago, not available, without LFD. */
+	/** Replaces attributes of a container that was discharged four days ago and is not available, without LFD. */
 	container(at: Moments): Attributes;
-	/** Over the attributes of a shipment that arrived five days ago; gives the container a shipment of its own. */
+	/** Replaces attributes of a shipment that arrived five days ago; gives the container a shipment of its own. */
 	shipment?(at: Moments): Attributes;
 	/** Leaves the carrier's SCAC out of the stored bill of lading number. */
 	withoutPrefix?: boolean;
-	/** Further transport events, in the public profile only. */
+	/** More transport events, in the public profile only. */
 	events?(at: Moments): Array<{ kind: string; attributes: Attributes }>;
 }
 
-/** A situation that shows in its container alone. */
+/** A situation that concerns its container alone. */
 export const shows = (
 	lane: LaneName,
 	says: string,
@@ -50,7 +50,7 @@ export const availableUntil = (terminal: string, more?: Attributes): Attributes 
 	...more,
 });
 
-/** Arrived so many days from now, and discharged the day after. */
+/** Arrived `days` days from now, and discharged the day after. */
 export const arrived = (at: Moments, days: number): Attributes => ({
 	pod_arrived_at: at.days(days),
 	pod_discharged_at: at.days(days + 1),
