@@ -17,11 +17,11 @@ export const KNOWN_KINDS: string[] = Object.keys(EVENT_KINDS).filter(
 	(kind) => !EVENT_KINDS[kind].isTypedOnly,
 );
 
-/** A `*.changed` kind that is newer than this package still shows which last free day it moves. */
+/** The name of a `*.changed` kind that is newer than this package shows which last free day moves. */
 const LFD_KIND = /^container\.(pickup_lfd\w*)\.changed$/;
 const ESTIMATE = /\.estimated\./;
 
-/** What is known of a kind; of one nobody has heard of, what its name says. */
+/** The traits of a kind; for a kind that is not known, those that its name shows. */
 export function traitsOfKind(kind: string): EventTraits {
 	if (Object.hasOwn(EVENT_KINDS, kind)) return EVENT_KINDS[kind];
 	const lfd = LFD_KIND.exec(kind)?.[1];
@@ -29,14 +29,14 @@ export function traitsOfKind(kind: string): EventTraits {
 	return isEstimate(kind) ? { moment: kind } : {};
 }
 
-/** `Vessel: Berthed`; of a kind nobody has heard of, its own name in words. */
+/** `Vessel: Berthed`; for a kind that is not known, its own name in words. */
 export const nameOfKind = (kind: string): string =>
 	Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
 /** Whether an event reports an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
 
-/** The groups of the list: first what costs money, then what happens on the way. */
+/** The groups of the list: first those that cost money, then those of the voyage. */
 const GROUPS = [
 	'Last Free Day',
 	'Holds',
@@ -82,13 +82,13 @@ export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, 
 
 const PART_OPTIONS = Object.entries(PARTS_OF_KINDS).map(([value, part]) => ({ value, ...part }));
 
-/** The list of Trigger On: the same, and parts of kinds that report many things. */
+/** The list of Trigger On: the known kinds, parts of kinds that report many things, and everything. */
 export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
 	...[...EVENT_OPTIONS, ...PART_OPTIONS].sort(byGroup),
 	EVERYTHING,
 ];
 
-/** The same for a trigger that can report these kinds alone; whatever it reads comes in full. */
+/** The same list for a trigger that reports only these kinds. It reads each container in full. */
 export function triggerOnOptions(
 	kinds: readonly string[],
 	everything: Partial<INodePropertyOptions>,
@@ -101,7 +101,7 @@ export const kindOfEntry = (entry: string): string => entry.split('#')[0];
 
 const LFD_KINDS = KNOWN_KINDS.filter((kind) => EVENT_KINDS[kind].lfd !== undefined);
 
-/** The entries that bring each change of a last free day, however the service reports it. */
+/** The entries that report each change of a last free day, in whichever event the service sends it. */
 export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
 
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
@@ -112,13 +112,13 @@ export function eventsToRegister(ticked: string[], typed: string[] = []): string
 	return kinds.includes(ALL_EVENTS) ? [ALL_EVENTS] : uniq(kinds).sort();
 }
 
-/** The kinds that are wanted whichever way a last free day moved; undefined where all are. */
+/** Kinds that are wanted whichever way a last free day moved; undefined where all kinds are. */
 export function eventsOfAnyDirection(entries: string[]): string[] | undefined {
 	const others = entries.filter((entry) => entry !== MOVED_EARLIER);
 	return others.length < entries.length ? eventsToRegister(others) : undefined;
 }
 
-/** The fields of which an update has to have changed one; none where any will do, as of a part nobody has heard of. */
+/** An update must have changed one of these fields. Empty where any field counts, also for a part that is not known. */
 export function fieldsOfUpdates(entries: string[], changedFields: string[]): string[] {
 	const isPart = (entry: string) => Object.hasOwn(UPDATE_FIELDS, entry);
 	const isWhole = entries.some(

@@ -13,7 +13,7 @@ import { otherResources } from './related';
 
 export type TriggerOutput = 'simplified' | 'full' | 'raw';
 
-/** Relationships that Full joins; those between the named resources are side by side in the item already. */
+/** Relationships that Full joins. The resources with names in the item are side by side and not joined again. */
 const ITEM_INCLUDES = includeTree([
 	'location',
 	'vessel',
@@ -41,7 +41,7 @@ export function eventItem(
 		...(changes && { changes }),
 	};
 	const index = output === 'full' ? indexIncluded(included) : undefined;
-	// Of a container also its shipment counts.
+	// The shipment is part of its container's fields.
 	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
 	const shape = (of: Resource) => {
 		const read = of.type === 'document' ? relatedIdentifier(of, READ) : undefined;
@@ -55,12 +55,12 @@ export function eventItem(
 	};
 	const named = { ...related, container: currentContainer(reading) };
 	for (const [name, found] of Object.entries(named)) {
-		// An event object that only ties changes to a container: both are in the item already.
+		// An event object that only ties changes to a container adds nothing: the item has both already.
 		const isCovered = output === 'simplified' && /^container_\w+_event$/.test(found?.type ?? '');
 		if (found && !isCovered) item[snakeCase(name)] = shape(found);
 	}
 	for (const [type, found] of otherResources(notification, related)) {
-		// A name means one resource; several of a kind have the plural, so that none is taken for the one.
+		// Several resources of a type are a list under the plural, so that none is taken for the only one.
 		const name = found.length === 1 ? type : `${type}s`;
 		if (Object.hasOwn(item, name)) continue;
 		item[name] = found.length === 1 ? shape(found[0]) : found.map(shape);
@@ -71,7 +71,7 @@ export function eventItem(
 
 const READ = 'last_document_representation';
 
-/** The container as the event says that it is now, so that it does not contradict the changes beside it. */
+/** The container with the values that the event reports, so that it does not contradict the changes beside it. */
 function currentContainer(reading: Reading): Resource | undefined {
 	const { container } = reading.related;
 	if (!container || reading.context.isFetched || !isIncluded(container)) return container;

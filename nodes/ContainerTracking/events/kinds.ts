@@ -6,23 +6,23 @@ import type { LfdField } from '../pickup/lfdChange';
  */
 export type MomentName = string;
 
-/** What follows from a kind, whatever it is called. */
+/** What follows from a kind, whatever its name is. */
 export interface EventTraits {
-	/** It moves a last free day, whose new value is in this field of the container. */
+	/** The kind moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
 	moment?: MomentName;
 	available?: boolean;
 	isUpdate?: true;
-	/** It comes without the container. */
+	/** The kind comes without the container. */
 	isBare?: true;
-	/** No document names it, so the service refuses to register it; it is read where it comes. */
+	/** No document names the kind, so the service refuses to register it. The trigger reads it where it arrives. */
 	isTypedOnly?: true;
 }
 
 interface KindLabels {
-	/** The part before the colon is its group. */
+	/** The group is the part before the colon. */
 	name: string;
-	/** As n8n's list of nodes has it: `On last free day changed`. */
+	/** As n8n's list of nodes shows it: `On last free day changed`. */
 	action: string;
 	description: string;
 }
@@ -55,7 +55,7 @@ export const tableRows = (table: string): string[][] =>
 		.split('\n')
 		.map((row) => row.trim().split(' | '));
 
-/** A line of a table is one kind, in a dispatcher's words: kind, name, action, description. */
+/** Each line of the table is one kind, in a dispatcher's words: kind, name, action, description. */
 function kindsIn(table: string, traits: EventTraits = {}): { [kind: string]: EventKind } {
 	return Object.fromEntries(
 		tableRows(table).map(([kind, name, action, description]) => [
@@ -126,12 +126,12 @@ const OTHER_KINDS = kindsIn(`
 
 export const EVENT_KINDS = { ...CONTRACT_KINDS, ...BARE_KINDS, ...OTHER_KINDS };
 
-/** Whatever reports a last free day, as far as it moved to an earlier day. Saved in workflows like the keys below. */
+/** All events about a last free day, if the day moved earlier. Workflows save this key, like those below. */
 export const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
 
 /**
- * What people look for and the service has no kind of its own for: `container.updated`, as far as one of these
- * fields changed. The keys are saved in workflows; the service is asked for the part before the `#`.
+ * Entries that people look for and that have no kind of their own at the service: `container.updated`, if one of
+ * these fields changed. Workflows save the keys; the part before the `#` is registered at the service.
  */
 export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#holds': ['holds_at_pod_terminal', 'ind_facility_holds'],
@@ -140,7 +140,7 @@ export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#lfd': ['pickup_lfd'],
 };
 
-/** Some of what one kind reports, as entries of their own in the list of Trigger On. */
+/** Parts of what one kind reports, as entries of their own in the list of Trigger On. */
 export const PARTS_OF_KINDS = kindsIn(`
 	container.pickup_lfd.changed#earlier | Last Free Day: Moved Earlier | On last free day moved earlier | The day that counts is an earlier one now, whoever stated it; also where the day before is not known
 	container.updated#holds | Holds: Changed | On holds changed | A hold, e.g. of customs or for freight charges, was placed, changed or cleared
@@ -149,7 +149,7 @@ export const PARTS_OF_KINDS = kindsIn(`
 	container.updated#lfd | Last Free Day: Changed in an Update | On last free day changed in an update | An update of the container lists a last free day; many earlier dates come by no other event
 `);
 
-/** What two readings of the account show, in the order in which examples are shown. */
+/** The kinds that a comparison of two readings of the account reports, in the order of the examples. */
 export const SNAPSHOT_KINDS: readonly string[] = `
 	container.created container.updated container.pod_terminal_changed
 	container.pickup_lfd.changed container.pickup_lfd_line.changed

@@ -17,7 +17,7 @@ import type { PickupStatus } from '../pickup/facts';
 import { readZone } from '../pickup/dates';
 import type { LfdSource } from '../pickup/types';
 
-/** What an event says of last free days, before anything is concluded from it. */
+/** What an event says of last free days, before any conclusion. */
 export interface LfdEvidence {
 	changes: LfdFieldChange[];
 	source: LfdSource;
@@ -27,7 +27,7 @@ export interface LfdEvidence {
 /** Undefined for an event that is not about a last free day. */
 export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	const { kind } = reading;
-	// Anything that is no date says nothing: neither a date nor that there is none.
+	// A value that is not a date says nothing: neither a date nor that there is none.
 	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
 	const listed = (reading.changes ?? []).flatMap(({ field, before, after }): LfdFieldChange[] =>
 		isLfdField(field)
@@ -41,7 +41,7 @@ export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	return { changes, source, statedBy: typeof statedBy === 'string' ? statedBy : null };
 }
 
-/** The `value` of an event of its own kind, beside a changeset where it has one. */
+/** The changes by an event of its own kind: its `value`, and its changeset where it has one. */
 function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
 	const value = eventAttribute(reading, 'value');
 	if (listed.some((change) => change.field === field && hasCurrentValue(change))) return listed;
@@ -49,13 +49,13 @@ function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[])
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
 	const current = container && lfdValue(container, field);
-	// A container that holds another date was read before it changed, so it holds the one before.
+	// A container with another date was read before the change, so that date is the one before.
 	const isStale =
 		container && !reading.context.isFetched && current && !isSameLfd(container, current, value);
 	return [...listed, isStale ? { field, before: current, after: value } : { field, after: value }];
 }
 
-/** The same date: in another notation, or at another hour of the day at the port. */
+/** Whether two values mean the same date: in another notation, or at another hour of the day at the port. */
 export function isSameLfd({ pod_timezone }: IDataObject, current: unknown, value: unknown) {
 	const zone = readZone(pod_timezone);
 	return isSameValue(current, value) || lfdDate(current, zone) === lfdDate(value, zone);
@@ -64,8 +64,8 @@ export function isSameLfd({ pod_timezone }: IDataObject, current: unknown, value
 const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**
- * The last free day before and now as the event itself reports it, of the field that it names; undefined for
- * an event that is about none.
+ * The last free day before and now as the event itself reports it, for the field that the event names; undefined for
+ * an event about no last free day.
  */
 export function lfdFields(reading: Reading): IDataObject | undefined {
 	const { kind, changes, related } = reading;
@@ -83,17 +83,17 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 	const value = eventAttribute(reading, 'value');
 	const current =
 		value === undefined ? lfdValue(readFields(related.container?.attributes), field) : value;
-	// Null in the container does not say whether the date was cleared or not filled in yet.
+	// Null in the container does not say whether the date was cleared or has not been filled in yet.
 	return current === undefined || (current === null && value === undefined) ? {} : { current };
 }
 
-/** What counts now and what counted before, by this event alone; undefined for what it does not say. */
+/** What counts now and what counted before, by this event alone; undefined where the event does not say it. */
 export interface LfdFacts {
-	/** As stored, and the day it means. */
+	/** The stored value, and the day that it means. */
 	now?: { value: string | null; day: string | null };
 	before?: { value: string | null; day: string | null; guessed: boolean };
 	status?: PickupStatus;
-	/** The place that the date was for is left behind. */
+	/** The container has left the place that the date was for. */
 	isClosed: boolean;
 	isEmptied?: boolean;
 }
@@ -125,10 +125,10 @@ function factsOfContainer(
 	const now = { value: status.lfd_value, day: status.last_free_day };
 	const combined = delivered?.attributes?.pickup_lfd;
 	const isNamed = changes.some(({ field }) => field === 'pickup_lfd');
-	// What moved between the event and the reading of the container was not there before the event.
+	// A change between the event and the fetch of the container is not among the dates before the event.
 	const asDelivered =
 		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
-	// With the container as it is now, the dates before would be those of its new place.
+	// If the container has left, its dates before would be those of its new place.
 	const hasLeft = wasInland === false && status.left_port;
 	const reversed = hasLeft ? undefined : withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
@@ -136,16 +136,16 @@ function factsOfContainer(
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
 		day: statusBefore.last_free_day,
-		// The data of a container that was read before the event is no older than what was reported last; a
-		// container that was read long after it may never have held that date beside its others.
+		// No guess if the event lists the value before and the container is as delivered: no older than what was
+		// reported last. A fetched container may never have had that date beside its others.
 		guessed: isFetched || reversed.guessed || !isListed,
 	};
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
-	// The ramp's date is not closed by the way to the ramp.
+	// The way to the ramp does not close the ramp's date.
 	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
 	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
 	const isClosed = status.picked_up || (status.left_port && !(wasInland ?? isOfRamp));
-	// Where event and container have no date, one may still come: only a container read afterwards settles it.
+	// Where event and container have no date, one may still follow. Only a container fetched afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }

@@ -18,13 +18,13 @@ export interface Notification {
 	event: string;
 	/** The id of the webhook_notification; the contract's envelope has none. */
 	id?: string;
-	/** The webhook_notification itself; made up from the kind alone for the contract's envelope. */
+	/** The webhook_notification itself; for the contract's envelope it is made from the envelope's members. */
 	resource: Resource;
 	reference?: Resource;
 	included: Resource[];
-	/** What was read from the service after the event, by `type/id`. */
+	/** The resources that were fetched after the event, by `type/id`. */
 	fetched?: ReadonlySet<string>;
-	/** What was delivered of the same. */
+	/** The delivered versions of the fetched resources. */
 	replaced?: Resource[];
 	document: JsonObject;
 }
@@ -91,7 +91,7 @@ function readResource(value: unknown): Resource | undefined {
 	};
 }
 
-/** `type/id`, by which resources are joined: a type of JSON:API holds no slash, so no two have the same. */
+/** The key by which resources are joined. A type of JSON:API has no slash, so no two resources have the same key. */
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
 /** Whether more than `type` and `id` of a resource is known. */
@@ -103,7 +103,7 @@ const isId = (value: unknown): value is string | number =>
 export const nonEmptyText = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The notification with what was fetched, which is taken instead of what it held. */
+/** The notification with the fetched resources in place of those that it held. */
 export function withFetched(notification: Notification, fetched: Resource[]): Notification {
 	const keys = new Set(fetched.map(resourceKey));
 	const [replaced, others] = partition(notification.included, (each) =>
@@ -118,8 +118,8 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 }
 
 /**
- * When the service made the notification, milliseconds since 1970; of the contract's envelope its event.
- * Undefined where neither says when: the age of a container says nothing about what happened to it.
+ * When the service made the notification, milliseconds since 1970; for the contract's envelope, when it made the
+ * event. Undefined where neither is known: the age of a container says nothing about what happened to it.
  */
 export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
@@ -135,19 +135,19 @@ export interface FieldChange {
 	field: string;
 	before?: JsonValue;
 	after?: JsonValue;
-	/** Of a terminal, which a changeset names by its id. */
+	/** The id of a terminal, by which a changeset names it. */
 	beforeId?: JsonValue;
 	afterId?: JsonValue;
 }
 
-/** The service names one field in two ways; the container itself knows only the second. */
+/** Changesets use two names for one field; the container has only the second. */
 export const fieldName = (changesetKey: string): string =>
 	changesetKey === 'pod_terminal_holds' ? 'holds_at_pod_terminal' : changesetKey;
 
 /**
- * The changes an event lists, in its order; undefined where it lists none at all.
+ * The changes that an event lists, in its order; undefined where it lists none at all.
  *
- * `container`, where it was included, shows which side a single value is: it holds the new one.
+ * An included `container` has the new value, which shows which side a single value is.
  */
 export function changesOf({ reference, included }: Notification, container?: Resource) {
 	const changeset = reference?.attributes?.changeset;
@@ -176,7 +176,7 @@ function sides(values: JsonValue, current?: JsonValue): Pick<FieldChange, 'befor
 	return current !== undefined && isOld ? { before: value, after: current } : { after: value };
 }
 
-/** A whole `import_deadlines` is reported like its parts. */
+/** A change of the whole `import_deadlines` is reported as changes of its dates. */
 function deadlineChanges(change: FieldChange): FieldChange[] {
 	const before = isObject(change.before) ? change.before : {};
 	const after = isObject(change.after) ? change.after : {};
@@ -187,7 +187,7 @@ function deadlineChanges(change: FieldChange): FieldChange[] {
 		.filter(isRealChange);
 }
 
-/** Ids say nothing to people; a terminal that was not included keeps its id. */
+/** Ids mean nothing to people, so terminals get their names. A terminal that was not included keeps its id. */
 function withTerminalNames(change: FieldChange, included: Resource[]): FieldChange {
 	const named: FieldChange = { ...change };
 	for (const side of ['before', 'after'] as const) {
@@ -204,7 +204,7 @@ function withTerminalNames(change: FieldChange, included: Resource[]): FieldChan
 	return named;
 }
 
-/** Whether something differs: the same moment in another notation is no change. A doubt is one. */
+/** Whether the values differ; in doubt they do. The same moment in another notation is no change. */
 export const isRealChange = ({ before, after }: FieldChange): boolean =>
 	before === undefined ||
 	after === undefined ||

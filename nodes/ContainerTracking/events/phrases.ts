@@ -15,14 +15,14 @@ import { clipped, readText, dayCount, isStated, lineOf, zoneLabel } from '../pic
 import { tableRows } from './kinds';
 import { type Reading, eventAttribute } from './reading';
 
-/** One thing that happened, in a dispatcher's words: the headline is bold in a chat. */
+/** One thing that happened, in a dispatcher's words. A chat shows the headline in bold. */
 export interface Phrase {
 	headline: string;
 	rest: string;
 	lines?: string[];
 }
 
-/** What can be done about a number that is not tracked: the reason that the service gives, headline, advice. */
+/** What to do about a number that is not tracked: the reason that the service gives, headline, advice. */
 const ADVICE = new Map(
 	tableRows(`
 		invalid_number | Check the number | It is not one of that kind. Correct it and track it again.
@@ -59,7 +59,7 @@ export function trackingPhrase({ notification, related }: Reading): Phrase | und
 	return { headline, rest, lines: [advice] };
 }
 
-/** Nobody is to blame, and its containers may still cost money. */
+/** Stopped tracking is nobody's mistake, but the containers may still cost money. */
 function stoppedPhrase(reason: string | null): Phrase {
 	if (reason === 'all_containers_terminated')
 		return { headline: 'Tracking ended', rest: '', lines: ['All its containers are back.'] };
@@ -76,7 +76,7 @@ function stoppedPhrase(reason: string | null): Phrase {
 const why = (reason: string | null): string =>
 	`, ${reason === null ? 'reason not given' : reason.replaceAll('_', ' ')}`;
 
-/** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
+/** The move of the last free day that counts. See docs/last-free-day.md#what-changed. */
 export type LfdMove = {
 	direction: LfdDirection;
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
@@ -84,9 +84,9 @@ export type LfdMove = {
 	/** False where neither the event nor an earlier one gives the date before. */
 	previous_known: boolean;
 	current: string | null;
-	/** Whose date moved; another one may be the earliest. */
+	/** The source whose date moved; another source may have the earliest date. */
 	source: LfdSource;
-	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
+	/** The service's own word for the origin of the date; `t49_calculation` is calculated, not reported. */
 	stated_by: string | null;
 	/** The event does not settle which date counts now: get the container before calling it cleared. */
 	needs_container: boolean;
@@ -102,7 +102,7 @@ const MOVED: { [direction in LfdDirection]?: string } = {
 	closed: 'Last free day closed, the container left that place',
 };
 
-/** `hasStatus`: the item has the pickup status as well; `isBare`: the container could not be read. */
+/** `hasStatus`: the item also has the pickup status; `isBare`: the container could not be read. */
 export function lfdPhrase(
 	reading: Reading,
 	lfd: LfdMove,
@@ -128,7 +128,7 @@ export function lfdPhrase(
 	};
 }
 
-/** Where it is not known which day counted, the ones that the event itself names. */
+/** The days before that the event itself names, where it is not known which one counted. */
 function listedBefore({ changes = [], related }: Reading, current: string | null, today: string) {
 	if (current !== null) return '';
 	const zone = readZone(related.container?.attributes?.pod_timezone);
@@ -145,10 +145,10 @@ function sourceText({ source, stated_by: by }: LfdMove): string {
 	return `source: ${source}${by === source ? '' : `, stated by ${by.replaceAll('_', ' ')}`}`;
 }
 
-/** Where something is expected, and by how much it moved: since the last estimate, else since the original one. */
+/** Where an arrival is expected, and by how much it moved: since the last estimate, else since the original one. */
 export type EtaMove = {
 	place: string | null;
-	/** IANA name; null where it is not known, so that times and days are those of UTC. */
+	/** IANA name; null where it is not known, so that times and days are in UTC. */
 	timezone: string | null;
 	arrived: boolean;
 	previous: string | null;
@@ -161,7 +161,7 @@ export type EtaMove = {
 
 const HOUR_MS = DAY_MS / 24;
 
-/** Of an estimated arrival at the port of discharge or at the inland destination. */
+/** The move of an estimated arrival at the port of discharge or at the inland destination. */
 export function etaMove(
 	reading: Reading,
 	isInland: boolean,
@@ -190,7 +190,7 @@ export function etaMove(
 	};
 }
 
-/** One that is no zone counts for nothing, nor does one on another continent than the port. */
+/** A value that is no zone is ignored, and so is an inland zone on another continent than the port. */
 function etaZone(reading: Reading, isInland: boolean) {
 	if (!isInland) return portZone(reading);
 	const { container, shipment } = reading.related;
@@ -208,10 +208,10 @@ const ownZone = (reading: Reading) => readZone(eventAttribute(reading, 'timezone
 const statedPortZone = ({ related: { container, shipment } }: Reading) =>
 	readZone(shipment?.attributes?.pod_timezone) ?? readZone(container?.attributes?.pod_timezone);
 
-/** Of an event that comes alone its own. */
+/** The zone of the port; where that is not stated, the event's own. */
 export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
-/** `2 days later`, `13 hours earlier`; empty where it is not known by how much, or not by an hour. */
+/** `2 days later`, `13 hours earlier`; empty where the amount is not known or rounds to no hour. */
 function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	if (hours === null || days === null || hours === 0) return '';
 	const amount = Math.abs(days === 0 ? Math.round(hours) : days);

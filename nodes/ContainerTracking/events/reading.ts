@@ -22,12 +22,12 @@ import {
 } from './notification';
 import { type Related, relatedResources } from './related';
 
-/** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
+/** A notification, parsed once: all parts of an item use the same reading, so that none contradicts another. */
 export interface Reading {
 	notification: Notification;
 	kind: EventTraits;
 	related: Related;
-	/** Undefined where the event lists none at all. */
+	/** Undefined where the event lists no changes at all. */
 	changes?: FieldChange[];
 	createdAt?: number;
 	occurredAt: JsonValue;
@@ -60,7 +60,7 @@ export const eventAttribute = (
 	return attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 };
 
-/** By what people find what an event is about: the number of the container, else of its bill of lading. */
+/** The numbers by which people find what an event is about: container, else bill of lading, else tracking request. */
 export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<string | undefined> => [
 	nonEmptyText(related.container?.attributes?.number),
 	nonEmptyText(related.shipment?.attributes?.bill_of_lading_number),
@@ -68,8 +68,8 @@ export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<stri
 ];
 
 /**
- * When it happened: the moment of the event, else when the service noted it. The timestamp of an estimate,
- * or of a date that moved, lies in the future, so it is never taken; no event is reported before it happens.
+ * When the event happened: its own moment, else when the service noted it. The timestamp of an estimate, or of a date
+ * that moved, lies in the future and is never used; no event is reported before it happens.
  */
 function occurredAt({ event, reference, resource }: Notification, now: DateTime): JsonValue {
 	const attributes = reference?.attributes ?? {};
@@ -80,7 +80,7 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 	const moments = [
 		isNoted ? undefined : attributes.timestamp,
 		resource.attributes?.created_at,
-		// A request is older than what became of it.
+		// A request is older than its outcome, so its last update comes first.
 		isRequest ? attributes.updated_at : undefined,
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
@@ -101,10 +101,10 @@ const CONTEXT_INCLUDES = includeTree([
 ]);
 const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
-/** A container as it was included, joined and evaluated when it is asked for, since most events need neither. */
+/** The container of an event, joined and evaluated on demand, since most events need neither. */
 class ContainerContext {
 	readonly containerId?: string;
-	/** Read from the service after the event, so newer than what the event says. */
+	/** The container was fetched after the event, so it is newer than what the event says. */
 	readonly isFetched: boolean;
 	private index?: IncludedIndex;
 	private joined?: IDataObject;
@@ -116,7 +116,7 @@ class ContainerContext {
 		private readonly related: Related,
 		private readonly facts: {
 			now: DateTime;
-			/** Those that the event says something of. */
+			/** The fields that the event reports. */
 			fields: Array<string | undefined>;
 			changes?: FieldChange[];
 		},
@@ -126,7 +126,7 @@ class ContainerContext {
 		this.isFetched = Boolean(container && notification.fetched?.has(resourceKey(container)));
 	}
 
-	/** Flat, with pickup facility and terminals; undefined where the event only refers to it. */
+	/** The container as a flat object with pickup facility and terminals; undefined where the event only refers to it. */
 	get container(): IDataObject | undefined {
 		const { container } = this.related;
 		if (!isIncluded(container)) return undefined;
@@ -134,7 +134,7 @@ class ContainerContext {
 	}
 
 	/**
-	 * Whether it came without the dates of line, terminal and rail carrier, as documented deliveries do:
+	 * Whether the container came without the dates of line, terminal and rail carrier, as documented deliveries do:
 	 * `pickup_lfd` alone is not always the earliest.
 	 */
 	get isPartial(): boolean {
@@ -143,7 +143,7 @@ class ContainerContext {
 		return isIncluded(container) && container?.attributes?.import_deadlines === undefined;
 	}
 
-	/** What was delivered of a container that was read again since: true at the time of the event. */
+	/** The delivered version of a container that was fetched since: it was true at the time of the event. */
 	get delivered(): Resource | undefined {
 		return this.notification.replaced?.find(
 			({ type, id }) => type === 'container' && id === this.containerId,
@@ -160,14 +160,14 @@ class ContainerContext {
 		return this.evaluateAt(container, this.beside);
 	}
 
-	/** Whose word the last free days are that the event is about. */
+	/** Who stated the last free days that the event is about. */
 	private statedBy() {
 		const statedBy = this.notification.reference?.attributes?.data_source;
 		const moved = this.facts.fields.filter((field = '') => isLfdField(field));
 		return statedBy ? Object.fromEntries(moved.map((field) => [field, statedBy])) : undefined;
 	}
 
-	/** What the event says of a container that was read before the event; last free days follow rules of their own. */
+	/** The event's values for a container read before the event. Last free days follow rules of their own. */
 	get newerValues(): JsonObject {
 		const { changes = [] } = this.facts;
 		const newer = changes.flatMap(({ field, after }): Array<[string, JsonValue]> => {
@@ -177,7 +177,7 @@ class ContainerContext {
 		return this.isFetched ? {} : Object.fromEntries(newer);
 	}
 
-	/** The terminal of an event may be another one: the ramp, or the terminal before. */
+	/** An event may name another terminal: the ramp, or the terminal before. */
 	private terminalOfPort(): IDataObject | undefined {
 		const { container, terminal } = this.related;
 		const own = relatedIdentifier(container, 'pod_terminal');

@@ -13,7 +13,7 @@ import { path } from '../api/urls';
 import { statusOf } from '../api/errors/classify';
 import type { Client, ErrorContext } from '../api/types';
 
-/** What a notification is about. What was not included has its `type` and `id` and no attributes. */
+/** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
 export type Related = {
 	container?: Resource;
 	shipment?: Resource;
@@ -21,9 +21,9 @@ export type Related = {
 	terminal?: Resource;
 	transportEvent?: Resource;
 	estimatedEvent?: Resource;
-	/** The reference object where it is none of the above. */
+	/** The reference object, if it is none of the above. */
 	referenceObject?: Resource;
-	/** Of a kind that has its own way to what it is about: the document it names. */
+	/** The document, to which some kinds refer by a relationship of their own. */
 	document?: Resource;
 };
 
@@ -34,10 +34,10 @@ export function relatedResources(notification: Notification): Related {
 		...paths: Array<[Resource | undefined, string]>
 	): Resource | undefined => {
 		if (reference?.type === type) return reference;
-		// The first path that leads to a resource that was included, else the first that leads anywhere.
+		// The first path to an included resource counts, else the first path that leads anywhere.
 		const identifiers = paths.flatMap(([from, name]) => relatedIdentifier(from, name) ?? []);
 		const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
-		// Without a path, a resource belongs to the event only where there is no second of its type.
+		// Without a path, a resource belongs to the event only if it is the only one of its type.
 		const all = included.filter((each) => each.type === type);
 		return found[0] ?? identifiers[0] ?? (all.length === 1 ? all[0] : undefined);
 	};
@@ -68,20 +68,20 @@ export function relatedResources(notification: Notification): Related {
 	return { ...named, referenceObject: isNamed ? undefined : reference, document };
 }
 
-/** Types that are in the item under names of their own, or beside what they belong to. */
+/** Types that the item has under names of their own, or within the resource that they belong to. */
 const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'webhook'];
 
-/** What was included beyond that, by type, such as what was read from a document. */
+/** The other included resources by type, such as what was read from a document. */
 export function otherResources({ reference, included }: Notification, related: Related) {
 	const named = Object.values(related);
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
-	// A type may be called like a member that every object has.
+	// A Map, since a type may have the name of a member that every object has.
 	const others = new Map<string, Resource[]>();
 	for (const resource of included) {
 		if (named.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
 			continue;
 		const { type } = resource;
-		// Further containers of a shipment are many; the item names the one it is about.
+		// A shipment may have many other containers; the item names the one that it is about.
 		const isBeside = isAboutContainer && ['container', 'shipment'].includes(type);
 		if (PLACES.includes(type) || isBeside) continue;
 		const name = snakeCase(type);
@@ -113,7 +113,7 @@ const LINKS = [
 /** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
 const DEPTH = 5;
 
-/** What a delivery of the notification would have had in `included`, as far as it is known. */
+/** The resources that a delivery of the notification would have included, as far as they are known. */
 export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey): Resource[] {
 	const found = new Map<string, Resource>();
 	let edge = [notification];
@@ -130,10 +130,10 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.flatMap((link) => relatedIdentifier(resource, link) ?? []);
 
-/** What is included with each type that is fetched; the types are fetched in this order. */
+/** The relationships to include with each type. The types are fetched in this order. */
 const FETCH_INCLUDES = {
 	webhook_notification: 'reference_object',
-	/** Its shipment is included without asking. */
+	/** The service includes its shipment without being asked. */
 	tracking_request: undefined,
 	container: 'pickup_facility,pod_terminal,shipment',
 	shipment: 'destination,destination_terminal,pod_terminal',
@@ -141,8 +141,8 @@ const FETCH_INCLUDES = {
 };
 
 /**
- * Fetches what was not included, each once, however many notifications refer to it. What was deleted in the meantime
- * is left out. The client itself keeps the number of requests in flight within its bound.
+ * Fetches each resource that was not included once, however many notifications refer to it. Resources that were
+ * deleted meanwhile are left out. The client limits the number of requests in flight.
  */
 export async function fetchRelated(
 	client: Client,
@@ -176,18 +176,18 @@ export async function fetchRelated(
 	}
 }
 
-/** Whether the event itself is not known, or does not say which container it is about. */
+/** Whether the event is not known, or does not say which container it is about. */
 function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
 	const reference = relatedIdentifier(notification, 'reference_object');
-	// A document has none; whatever is about a container has, also where a delivery came without.
+	// An event about a document has no reference. An event about a container has one, even if a delivery lacked it.
 	if (!reference) return isAboutContainer && !relatedIdentifier(notification, 'container');
 	const event = byKey.get(resourceKey(reference));
 	if (!event) return true;
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
-/** Adds what an answer holds, read as liberally as a delivery: an ID may be a number. */
+/** Adds the resources of an answer, parsed as liberally as a delivery: an ID may be a number. */
 export function addResources(byKey: ResourcesByKey, { data, included }: JsonApiDocument): void {
 	const resources = [...readResources([data].flat()), ...readResources(included)];
 	for (const resource of resources) byKey.set(resourceKey(resource), resource);

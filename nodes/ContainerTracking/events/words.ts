@@ -19,22 +19,22 @@ import {
 } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
 
-/** What an item reports: words are made of it last, and never read back. */
+/** The facts of an item. Its texts are made from these last and are never parsed. */
 export interface ItemFacts {
 	lfd?: LfdMove;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
-	/** Without `previous` where it is not known. */
+	/** Without `previous` where that is not known. */
 	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
-	/** It is known that none was before. */
+	/** It is known that there was no ETA before. */
 	isFirstEta?: boolean;
 	pickup?: PickupStatus;
 	missing?: string;
 	link: string | null;
 }
 
-/** What happened, as one plain line and as a message for Slack in which no text of the service acts. */
+/** What happened, as one plain line and as a message for Slack in which texts of the service format nothing. */
 export function eventTexts(
 	reading: Reading,
 	facts: ItemFacts,
@@ -45,7 +45,7 @@ export function eventTexts(
 	const but = missing ? `, but ${lowerFirst(missing)}` : '';
 	const all = phrases.map(({ headline, rest }) => headline + rest).join('; ');
 	const [{ headline, rest }] = phrases.length === 1 ? phrases : [{ headline: all, rest: '' }];
-	// The sentence of the pickup status begins with the name.
+	// The sentence of the pickup status begins with the name, so it is left out here.
 	const top = [headline, `${pickup || name === '' ? '' : `: ${name}`}${rest}${but}`];
 	const lines = [
 		...phrases.flatMap(({ lines: below = [] }) => below),
@@ -56,7 +56,7 @@ export function eventTexts(
 	const number = linkedNumbers(reading).find(
 		(each) => each && [...top, ...lines].some((text) => text.includes(each)),
 	);
-	// A number that was never found leads nowhere.
+	// The link of a number that the service did not find leads nowhere.
 	const isFound = !reading.related.trackingRequest || Boolean(reading.related.shipment?.id);
 	return {
 		sentence: lineOf([name, all + but].filter(Boolean).join(': ')) ?? '',
@@ -114,7 +114,7 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 	};
 }
 
-/** A truck is for a container that is at its terminal and ready. */
+/** A truck is sent only for a container that is ready at its terminal. */
 function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase {
 	if (!isAvailable) return { headline: 'Not available for pickup any more', rest: '' };
 	if (!pickup) return { headline: 'Container released', rest: '' };
@@ -133,7 +133,7 @@ function appointmentPhrase(
 	today: string,
 ): Phrase {
 	const zone = portZone(reading);
-	// What cannot be read is no appointment that was taken back.
+	// An appointment that cannot be parsed was not taken back.
 	const [before, now] = [previous ?? null, current].map(
 		(value) => timeThere(value, zone, today)?.label ?? clipped(lineOf(value) ?? ''),
 	);
@@ -146,7 +146,7 @@ function appointmentPhrase(
 	};
 }
 
-/** Of an ETA, what travels together; else the container. */
+/** For an ETA the bill of lading, whose containers travel together; else the container. */
 function subjectName({ related }: Reading, { eta }: ItemFacts): string {
 	const number = readText(related.container?.attributes?.number);
 	const billOfLading = readText(related.shipment?.attributes?.bill_of_lading_number);
