@@ -27,23 +27,23 @@ import {
 import { EXCEPTION_KINDS, type ExceptionSeverity, unassessedTexts } from './finding';
 import { ShipmentFacts, VESSEL_FIELDS, shipmentKey } from './shipment';
 
-/** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
+/** An exception, or the vessel that a shipment was first seen on, with what has become of it. */
 export type ExceptionItem = Exception & {
 	/** Null without an earlier state. */
 	change: ExceptionChange | null;
-	/** What it is about one by one, as a table keeps it until the next run, where several are one item. */
+	/** The single reasons of an item that combines several, as a table keeps them until the next run. */
 	reasons?: Array<Pick<Exception, (typeof REASON)[number]>>;
 	note: null;
 };
 
 interface AccountOptions extends ExceptionOptions {
-	/** What was open before, by key; null where that is not known. */
+	/** The exceptions that were open before, by key; null where they are not known. */
 	earlier: ReadonlyMap<string, EarlierRow> | null;
-	/** With an earlier state: whether what is still open is given as well. Default: changes only. */
+	/** With an earlier state: whether exceptions that are still open are returned, too. Default: changes only. */
 	show?: 'all' | 'changes';
-	/** Whether the vessels of the shipments are given as well. */
+	/** Whether the vessels of the shipments are returned, too. */
 	returnWatched?: boolean;
-	/** Whether what has become of one container or shipment is one item, its reasons in it. */
+	/** Whether exceptions of one container or shipment with the same change are one item, with their reasons in it. */
 	onePerContainer?: boolean;
 }
 
@@ -54,7 +54,7 @@ export class AccountExceptions {
 	private readonly subjects: ReadonlySet<string>;
 	private readonly containers = new Map<string, Assessment>();
 	private readonly shipments = new Map<string, ShipmentFacts>();
-	/** Only of what an earlier row is about: thousands of others would lie in memory for nothing. */
+	/** Only subjects of earlier rows are kept: thousands of others would fill the memory for nothing. */
 	private readonly read = new Map<string, ReadSubject>();
 	private readonly unnamed = new Set<string>();
 	private nowMillis = NaN;
@@ -67,7 +67,7 @@ export class AccountExceptions {
 		this.subjects = new Set([...this.earlier.values()].map(({ subject }) => subject));
 	}
 
-	/** The last reading of each counts. Of the shipment of an unknown container something is always known. */
+	/** The last reading of each container counts. The shipment of an unknown container is always known. */
 	add(evaluated: Evaluated, isKnown = true): void {
 		this.nowMillis = evaluated.nowMillis;
 		const ofShipment = shipmentKey(evaluated.status);
@@ -117,7 +117,7 @@ export class AccountExceptions {
 		};
 	}
 
-	/** By container and shipment; the vessels count as exceptions of their shipment. */
+	/** By container and shipment; vessels count as exceptions of their shipment. */
 	private assessments(): Map<string, Assessment> {
 		const vessels = earlierVessels(this.earlier);
 		const assessments = new Map(this.containers);
@@ -131,7 +131,7 @@ export class AccountExceptions {
 		return assessments;
 	}
 
-	/** A key that is not found was looked at: its subject was read, its kind is wanted, and could be assessed. */
+	/** Whether a key that was not found was assessed: its subject was read, its kind is chosen and could be assessed. */
 	private isAssessed(row: EarlierRow, assessments: ReadonlyMap<string, Assessment>): boolean {
 		const assessment = assessments.get(row.subject);
 		if (assessment === undefined) return false;
@@ -149,7 +149,7 @@ export class AccountExceptions {
 		}
 		if (shownChange === null || now.since !== null)
 			return { change: shownChange, ...now, note: null };
-		// What nobody dates began when a run first saw it.
+		// A problem without a date began when a run first saw it.
 		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' }).startOf('second');
 		const since = earlier?.since ?? present.toISO({ suppressMilliseconds: true });
 		const began = storedMillis(since);
@@ -158,14 +158,14 @@ export class AccountExceptions {
 	}
 }
 
-/** Those with one change of one container or shipment as the worst of them, which comes first. */
+/** Combines the exceptions of one subject with the same change into the worst one, which comes first. */
 function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 	const groups = groupBy(sorted, ({ change, kind, container_id, shipment_id, name }) =>
 		JSON.stringify([change, kind === 'watched', container_id, shipment_id, name]),
 	);
 	return Object.values(groups).map((items) => {
 		const [worst] = items;
-		// Several reasons may say of it what the delay costs.
+		// Several reasons may repeat what the delay costs.
 		const phrases = uniq(items.flatMap(({ phrase }) => phrase.split('; '))).join('; ');
 		return {
 			...worst,
@@ -180,7 +180,7 @@ const REASON = [
 	...VESSEL_FIELDS,
 ];
 
-/** A vessel of which something was not reported when it was stored, or not kept, is to be stored again. */
+/** A vessel is stored again if the stored row lacks something that is known now. */
 function storedAnew(change: ExceptionTransition): ExceptionTransition {
 	const { now, earlier } = change;
 	const isToBeStored =
@@ -193,7 +193,7 @@ function storedAnew(change: ExceptionTransition): ExceptionTransition {
 const SEVERITIES: readonly ExceptionSeverity[] = ['critical', 'warning', 'info'];
 const KIND_ORDER: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
 
-/** For Array.sort: watched vessels last, then by severity, by kind, the longest first, by number. */
+/** For Array.sort: watched vessels last, then by severity, kind, days (longest first) and number. */
 const compareExceptions = (a: Exception, b: Exception): number =>
 	Number(a.kind === 'watched') - Number(b.kind === 'watched') ||
 	SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||

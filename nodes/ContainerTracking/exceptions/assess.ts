@@ -45,7 +45,7 @@ export function containerExceptionsAt(
 	);
 	return (evaluated) => {
 		const assessment = assess(aboutContainer(evaluated), evaluated);
-		// Where the container is, is judged without them.
+		// The times that were not used to determine where the container is.
 		const doubtful = evaluated.status.doubtful_times;
 		for (const { evidence } of assessment.exceptions)
 			evidence.push(...differenceBy(doubtful, evidence, 'field'));
@@ -53,7 +53,7 @@ export function containerExceptionsAt(
 	};
 }
 
-/** Once for all of its containers. Throws BadInput for thresholds that cannot be used. See docs/exceptions.md. */
+/** Assesses a shipment once for all its containers. Throws BadInput for thresholds that cannot be used. */
 export function shipmentExceptionsAt(
 	options: ExceptionOptions = {},
 ): (shipment: ShipmentFacts, earlier?: EarlierVessels) => Assessment {
@@ -82,17 +82,17 @@ function assessorAt<Of>(
 
 export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
 
-/** Of a shipment `container_id` is null, and `number` is there only where it has one container. */
+/** For a shipment, `container_id` is null, and `number` is set only if it has one container. */
 export interface Subject {
 	id: string;
-	/** What the sentence begins with. */
+	/** The start of the sentence. */
 	name: string;
 	about: Pick<Evaluated['status'], (typeof OF_SUBJECT)[number]> & Vessel & { numbers: string[] };
 }
 
 const OF_SUBJECT = [...(['number', 'terminal', 'container_id', 'link'] as const), ...OF_SHIPMENT];
 
-/** By its ID; one without any, by its number. */
+/** The ID; for a container without an ID, its number. */
 export const containerKey = ({ container_id: id, number }: Evaluated['status']): string =>
 	id ?? number ?? 'container';
 
@@ -135,20 +135,20 @@ export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Su
 /** Plain JSON. */
 export type Exception = ReturnType<typeof exceptionOf>;
 
-/** What was found of a container or a shipment. A kind in neither list is assessed, and nothing is wrong. */
+/** The result for a container or a shipment. A chosen kind in neither list was assessed, and nothing is wrong. */
 export interface Assessment {
 	exceptions: Exception[];
 	unassessed: Unassessed[];
 }
 
-/** What is found of a subject, as an exception of it. */
+/** Makes an exception from what was found of a subject. */
 export function exceptionOf(
 	{ id, name, about }: Subject,
 	kind: ItemKind,
 	{ key, text, vessel, since = null, days = null, ...found }: FoundProblem,
 ) {
 	return {
-		/** The same as long as it is the same one; see docs/exceptions.md#keys. */
+		/** The key stays the same as long as it is the same exception; see docs/exceptions.md#keys. */
 		exception_key: key ?? `${id}:${kind}`,
 		kind,
 		...found,
@@ -162,7 +162,7 @@ export function exceptionOf(
 	};
 }
 
-/** To be passed in next time; null once the ship is in, and where no vessel is named. */
+/** The vessel to pass in next time; null once the ship has arrived, and where no vessel is named. */
 export function watchedOf(
 	shipment: ShipmentFacts,
 	{ watched }: EarlierVessels = {},
@@ -170,7 +170,7 @@ export function watchedOf(
 	if (shipment.hasArrived) return null;
 	const now = shipment.vessel;
 	const known = watched !== undefined && isNamed(watched) ? watched : now;
-	// What the first reading did not report of it comes from the first one that does: else no later change could be seen.
+	// Details that the first reading lacked come from the first one that has them, so that a later change is seen.
 	const vessel = isSameShip(known, now) === true ? completedVessel(known, now) : known;
 	if (!isNamed(vessel)) return null;
 	return exceptionOf(aboutShipment(shipment), 'watched', {

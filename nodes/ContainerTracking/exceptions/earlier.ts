@@ -27,19 +27,19 @@ import {
 import { isReturned } from './kinds/container';
 import { type ShipmentFacts, VESSEL_FIELDS, knownVessel } from './shipment';
 
-/** What an earlier run gave and is still open, as a table kept it. */
+/** An exception that an earlier run returned and that is still open, as a table kept it. */
 export type EarlierRow = ReturnType<typeof earlierRow>;
 
 const ROW_KINDS: readonly ItemKind[] = [...EXCEPTION_KINDS, 'watched'];
-/** An ID may have colons itself, a vessel has none but that in front of its voyage. */
+/** An ID may contain colons; a vessel contains none but the one before its voyage. */
 const KEY = new RegExp(`^(.+?):(${ROW_KINDS.join('|')})(:.*)?$`, 'su');
 
-/** By key; of several the last counts, empty and closed ones are none. Throws BadInput for anything else. */
+/** Rows by key. The last row of a key counts; empty and closed rows do not. Throws BadInput for anything else. */
 export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> {
 	const rows = new Map<string, EarlierRow>();
 	for (const [at, item] of items.entries()) {
 		const fields = readFields(item);
-		// A table without rows gives one empty item, where it always outputs data.
+		// A table without rows returns one empty item if it always outputs data.
 		if (Object.values(fields).every((value) => value === '' || isNil(value))) continue;
 		const row = earlierRow(fields, at);
 		rows.delete(row.exception_key);
@@ -67,13 +67,13 @@ function earlierRow(fields: Fields, at: number) {
 		kind,
 		subject,
 		severity,
-		// A data table gives a column of dates as dates.
+		// A data table returns a column of dates as dates.
 		since:
 			fields.since instanceof Date
 				? DateTime.fromJSDate(fields.since, { zone: 'utc' }).toISO({ suppressMilliseconds: true })
 				: readText(fields.since),
 		...textsIn(fields, 'number', 'terminal', 'customer_name', 'container_id', 'shipment_id'),
-		/** Those that were active when it was marked available despite them. */
+		/** The holds that were active when the container was marked available despite them. */
 		...textsIn(fields, 'holds'),
 		...knownVessel(textsIn(fields, ...VESSEL_FIELDS)),
 	};
@@ -84,7 +84,7 @@ const textsIn = <Name extends string>(fields: Fields, ...names: Name[]) =>
 		[Each in Name]: string | null;
 	};
 
-/** What is known of the vessels of each shipment. */
+/** The stored vessels of each shipment. */
 export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<string, EarlierVessels> {
 	const vessels = new Map<string, EarlierVessels>();
 	for (const row of rows.values()) {
@@ -99,7 +99,7 @@ export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<strin
 	return vessels;
 }
 
-/** What has become of an exception since the earlier state; `unknown`: it could not be looked at again. */
+/** What has become of an exception since the earlier state; `unknown`: it could not be assessed again. */
 export type ExceptionChange = 'closed' | 'open' | 'opened' | 'unknown';
 
 export interface ExceptionTransition {
@@ -108,7 +108,7 @@ export interface ExceptionTransition {
 	earlier?: EarlierRow;
 }
 
-/** Each key opens once and closes once; one that was not assessed does neither. */
+/** Each key opens once and closes once; a key that was not assessed does neither. */
 export function transitionsOf(
 	earlier: ReadonlyMap<string, EarlierRow>,
 	found: readonly Exception[],
@@ -134,7 +134,7 @@ const PLACE_PHRASES: { [place in Place]: string } = {
 	port: '',
 };
 
-/** Why what is counted by days is over while the container is where it was: another date, or another threshold. */
+/** Why an exception counted by days is over although the container did not move: another date or threshold. */
 const STILL_THERE: { [kind in ItemKind]?: { places: Place[]; text: string } } = {
 	port_dwell: {
 		places: ['port'],
@@ -152,7 +152,7 @@ const STILL_THERE: { [kind in ItemKind]?: { places: Place[]; text: string } } = 
 
 export type ReadSubject = { container: Evaluated } | { shipment: ShipmentFacts };
 
-/** An earlier one that is over, or that could not be looked at again, in the words of now where it was read. */
+/** An earlier exception that is over or was not assessed again, in current terms where its subject was read. */
 export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadSubject): Exception {
 	const { exception_key: key, kind, since, severity } = row;
 	let text = KIND_WORDS[kind].over;
@@ -177,7 +177,7 @@ function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
 	if (isSilence && shipment.isPickedUp) {
 		return `${KIND_WORDS[kind].name} is over, its containers were picked up`;
 	}
-	// The line is asked for nothing more then, however long it sends nothing.
+	// After the arrival the line has nothing more to report, so its silence is over, unless tracking has stopped.
 	const isByArrival = shipment.hasArrived && !(isSilence && shipment.isStopStated);
 	return isByArrival
 		? `${KIND_WORDS[kind].name} is over, the ship has arrived`
@@ -197,7 +197,7 @@ function endOfContainers(row: EarlierRow, container: Evaluated): string {
 	return [over, PLACE_PHRASES[place]].filter(Boolean).join(', ');
 }
 
-/** Either the hold was cleared, or the container is marked available no longer. */
+/** Either the hold was cleared, or the container is no longer marked available. */
 function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 	const { active_holds: active } = status;
 	if (active.length > 0)
@@ -209,7 +209,7 @@ function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 		: cleared;
 }
 
-/** Not heard of since, and reported of the shipment from now on. */
+/** Whether nothing was heard of the container since, so that from now on its shipment reports the silence. */
 function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {
 	if (!container.status.flags.tracking_stopped) return false;
 	const [before, heard] = [storedMillis(since), container.checks.heardAt];

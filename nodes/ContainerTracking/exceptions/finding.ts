@@ -17,7 +17,7 @@ import {
 } from '../pickup/dates';
 import { counted, type Fields, grouped, isStated, readStored, readText } from '../pickup/read';
 
-/** What goes wrong quietly, the most expensive first. */
+/** Problems that nobody notices by themselves, the most expensive first. */
 export const EXCEPTION_KINDS = [
 	'appointment_missed',
 	'fees_without_lfd',
@@ -36,10 +36,10 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export type ItemKind = ExceptionKind | 'watched';
 
-/** `critical` costs money or keeps the container now, by the pickup status; see docs/exceptions.md#severity. */
+/** `critical`: by the pickup status, waiting costs money now or from tomorrow on; see docs/exceptions.md#severity. */
 export type ExceptionSeverity = 'critical' | 'warning' | 'info';
 
-/** One field that shows it, as the service wrote it. */
+/** One field that shows the problem, as the service wrote it. */
 export interface Evidence {
 	field: string;
 	value: string | number | boolean | null;
@@ -51,28 +51,28 @@ export interface Vessel {
 	voyage_number: string | null;
 }
 
-/** A kind of which nobody can say whether it is there: it neither opens nor closes anything. */
+/** A kind that could not be assessed: it neither opens nor closes anything. */
 export interface Unassessed {
 	kind: ExceptionKind;
 	of: 'container' | 'shipment';
 	phrase: string;
 }
 
-/** From when on something is an exception, by the name of its option; see docs/exceptions.md#kinds. */
+/** When something becomes an exception, with the name of the option; see docs/exceptions.md#kinds. */
 export const THRESHOLDS = {
 	daysAtPort: { label: 'Port Dwell (Days)', usual: 5, least: 0 },
 	daysAtRamp: { label: 'Rail Dwell (Days)', usual: 3, least: 0 },
 	daysOut: { label: 'Street Dwell (Days)', usual: 7, least: 0 },
 	daysSilent: { label: 'No Updates (Days)', usual: 3, least: 0 },
 	daysWithoutRailMovement: { label: 'No Rail Movement (Days)', usual: 5, least: 0 },
-	// A drift of 0 days would be one of every shipment.
+	// With 0 days every shipment would have a drift.
 	etaDriftDays: { label: 'ETA Drift (Days)', usual: 2, least: 1 },
 	hoursPastEta: { label: 'Past ETA (Hours)', usual: 24, least: 0 },
 } as const;
 
 export type Thresholds = { [Name in keyof typeof THRESHOLDS]: number };
 
-/** Throws BadInput for what is no whole number. */
+/** @throws BadInput for a value that is not a whole number of at least the minimum */
 export function readThresholds(given: Partial<Thresholds> = {}): Thresholds {
 	const values: { readonly [name: string]: unknown } = given;
 	return mapValues<typeof THRESHOLDS, number>(THRESHOLDS, ({ label, usual, least }, name) => {
@@ -87,33 +87,33 @@ export function readThresholds(given: Partial<Thresholds> = {}): Thresholds {
 
 export interface FoundProblem {
 	severity: ExceptionSeverity;
-	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not say. */
+	/** ISO 8601: the moment or day when the problem began, by the fields of the evidence; null where they do not say. */
 	since?: string | null;
-	/** Whole days since then; null where that is not known. */
+	/** Whole days since the problem began; null where that is not known. */
 	days?: number | null;
 	evidence: Evidence[];
 	text: string;
-	/** In place of `<id>:<kind>`. */
+	/** Replaces the key `<id>:<kind>`. */
 	key?: string;
 	vessel?: Vessel;
 	holds?: string;
 }
 
-/** Nobody can say whether it is there. */
+/** Whether the problem exists cannot be determined. */
 export class NotAssessable {
 	constructor(readonly phrase: string) {}
 }
 
 export type RuleFinding = FoundProblem | NotAssessable | null;
 
-/** What was stored of a shipment's vessels. */
+/** What an earlier run stored of a shipment's vessels. */
 export interface EarlierVessels {
-	/** The vessel it was first seen on. */
+	/** The vessel that the shipment was first seen on. */
 	watched?: Vessel;
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
 
-/** How each kind is found of a container, or of a shipment. */
+/** The rule of each kind for a container, or for a shipment. */
 export type Rules<Of> = {
 	readonly [kind in ExceptionKind]?: (
 		facts: Of,
@@ -124,7 +124,7 @@ export type Rules<Of> = {
 
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
-/** A time that is stated, and what it means today. Its text is made only for what is reported: most is not. */
+/** A stated time, and what it means today. Its text is made on demand, since most times are not reported. */
 export class Moment {
 	private readonly day: DayNumber;
 	private readonly today: DayNumber;
@@ -153,7 +153,7 @@ export class Moment {
 	}
 }
 
-/** The first readable one of some fields. */
+/** The first of some fields that can be parsed. */
 export function momentIn(
 	fields: Fields,
 	names: readonly string[],
@@ -167,7 +167,7 @@ export function momentIn(
 	return null;
 }
 
-/** Those that are stated, as they are stored. */
+/** The fields that are stated, as they are stored. */
 export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 	names.flatMap((field) => {
 		const value = fields[field];
@@ -176,28 +176,28 @@ export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 		return isFlag || isStated(value) ? [{ field, value: isPlain ? value : readStored(value) }] : [];
 	});
 
-/** The terminal; where that is not known, the port. */
+/** The terminal; where that is not known, the port that the container has not left. */
 export const standsAt = ({ status, context }: Evaluated): string | null =>
 	status.terminal ?? (status.left_port ? null : readText(context.shipment.port_of_discharge_name));
 
-/** They say that waiting costs money now, or from tomorrow on. */
+/** Reasons which mean that waiting costs money now, or from tomorrow on. */
 const COSTLY = new Set(['overdue', 'today', 'demurrage_without_lfd', 'demurrage_before_lfd_over']);
 const APART = new Set(['probably_picked_up', 'tracking_stopped']);
 
-/** How bad it is that the container is still where it is, by what the pickup status knows of it. */
+/** How severe it is that the container has not moved, by its pickup status. */
 export function severityOf({ reasons, listed_apart: apart }: PickupStatus): ExceptionSeverity {
 	if (apart === 'probably_picked_up') return 'info';
 	return reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';
 }
 
-/** What the pickup status says of its cost, each after a semicolon. */
+/** The phrases of the pickup status about costs and about tracking in doubt, each after a semicolon. */
 export const costOf = ({ attention }: PickupStatus): string =>
 	attention
 		.filter(({ reason }) => COSTLY.has(reason) || APART.has(reason))
 		.map(({ phrase }) => `; ${phrase}`)
 		.join('');
 
-/** Each kind in words, within a sentence. */
+/** Each kind in words that fit within a sentence. */
 export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } = {
 	appointment_missed: {
 		name: 'a missed appointment',
@@ -225,7 +225,7 @@ export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } 
 	watched: { name: 'the watch on its vessel', over: 'the vessel needs no watching any more' },
 };
 
-/** By kind and reason, the most frequent first. */
+/** Texts by kind and reason, the most frequent first. */
 export function unassessedTexts(unassessed: readonly Unassessed[]) {
 	const reasons = groupBy(unassessed, ({ kind, of, phrase }) => `${kind} ${of} ${phrase}`);
 	const groups = orderBy(Object.values(reasons), 'length', 'desc');
@@ -238,7 +238,7 @@ export function unassessedTexts(unassessed: readonly Unassessed[]) {
 			const [{ kind, of, phrase }] = group;
 			return `Not assessable for ${counted(group.length, of)}: ${KIND_WORDS[kind].name}, since ${phrase}.`;
 		}),
-		/** `not assessable: port dwell 3, the change of vessel 40`; none where all was. */
+		/** `not assessable: port dwell 3, the change of vessel 40`; empty where all kinds were assessed. */
 		labels: ofKinds.length === 0 ? [] : [`not assessable: ${ofKinds.join(', ')}`],
 	};
 }

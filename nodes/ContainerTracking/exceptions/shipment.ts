@@ -24,7 +24,7 @@ const asName = (text: string): string =>
 
 const asImo = (text: string): string => text.replace(/\D/g, '');
 
-/** `n/a`, `0000000` and `-` mean nothing: two of them would make one ship of two. */
+/** `-`, or an IMO number such as `n/a` or `0000000`, means nothing: two of them would make one ship of two. */
 export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel): Vessel => ({
 	vessel_name: vessel_name !== null && asName(vessel_name) !== '' ? vessel_name : null,
 	vessel_imo: vessel_imo !== null && /[1-9]/.test(asImo(vessel_imo)) ? vessel_imo : null,
@@ -34,14 +34,14 @@ export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel):
 export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean =>
 	imo !== null || name !== null;
 
-/** What the one leaves open, from the other. */
+/** Fills the gaps of one vessel from the other. */
 export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
 	vessel_name: one.vessel_name ?? other.vessel_name,
 	vessel_imo: one.vessel_imo ?? other.vessel_imo,
 	voyage_number: one.voyage_number ?? other.voyage_number,
 });
 
-/** Undefined where only the one has an IMO number and only the other a name. */
+/** Undefined where one has only an IMO number and the other only a name. */
 export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {
 	if (one.vessel_imo !== null && other.vessel_imo !== null) {
 		return asImo(one.vessel_imo) === asImo(other.vessel_imo);
@@ -52,13 +52,13 @@ export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {
 	return undefined;
 }
 
-/** A voyage that only one of them names is no other one. */
+/** A voyage that only one of them names is not another voyage. */
 export const isOtherVoyage = (one: Vessel, other: Vessel): boolean =>
 	one.voyage_number !== null &&
 	other.voyage_number !== null &&
 	asVoyage(one.voyage_number) !== asVoyage(other.voyage_number);
 
-/** The ship, and where only that differs the voyage, for a key: without a colon of their own. */
+/** The ship for a key, with the voyage if only that differs. Neither contains a colon. */
 export function keyOfVessel(vessel: Vessel, isByVoyage: boolean): string {
 	const { vessel_imo: imo, vessel_name: name, voyage_number: voyage } = vessel;
 	const ship = imo === null ? asName(name ?? '') : asImo(imo) || asName(imo);
@@ -73,7 +73,7 @@ export function vesselLabel(vessel: Vessel): string {
 	return voyage === null ? ship : `${ship}, voyage ${voyage}`;
 }
 
-/** What the rules look at, so that no shipment has to be kept whole. */
+/** The fields that the rules use, so that no shipment has to be kept whole. */
 const SHIPMENT_FIELDS = [
 	'destination_eta_at',
 	'line_tracking_last_succeeded_at',
@@ -92,7 +92,7 @@ export const OF_SHIPMENT = [
 	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
 ];
 
-/** What the exceptions of a shipment ask of one of its containers. */
+/** What the rules of a shipment need of one of its containers. */
 type ContainerFacts = ReturnType<typeof containerFactsOf>;
 
 const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
@@ -103,13 +103,13 @@ const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
 	heardMillis: evaluated.checks.heardAt,
 });
 
-/** By its ID; one without any, by its bill of lading. */
+/** The ID; for a shipment without an ID, its bill of lading. */
 export const shipmentKey = ({
 	shipment_id: id,
 	bill_of_lading_number: number,
 }: ShipmentFacts['status']): string => id ?? number ?? 'shipment';
 
-/** A shipment with what its containers show together. The last reading of each container counts. */
+/** A shipment with the combined facts of its containers. The last reading of each container counts. */
 export class ShipmentFacts {
 	readonly fields: Fields;
 	readonly zone: IANAZone | null;
@@ -125,7 +125,7 @@ export class ShipmentFacts {
 		this.status = pick(status, OF_SHIPMENT);
 	}
 
-	/** @param isKnown whether anything is known of the container; one that was reported stays as it was */
+	/** @param isKnown whether anything is known of the container; if not, an earlier reading of it stays */
 	add(evaluated: Evaluated, isKnown = true): this {
 		const { status } = evaluated;
 		const key = status.container_id ?? status.number ?? '';
@@ -150,18 +150,18 @@ export class ShipmentFacts {
 		return this.containers.values().next().value?.link ?? null;
 	}
 
-	/** The ship is in: stated, or one of the containers has landed. */
+	/** The ship has arrived: that is stated, or one of the containers has landed. */
 	get hasArrived(): boolean {
 		return this.isStated('pod_ata_at') || this.each.some(({ landed }) => landed);
 	}
 
-	/** Nobody watches a container any more that is still to be picked up. */
+	/** Whether a container that is still to be picked up is not watched by anybody any more. */
 	isTrackingStopped(daysSilent: number): boolean {
 		const open = this.each.filter(({ isKnown, isPickedUp }) => isKnown && !isPickedUp);
 		return open.some((container) => hasStopped(container, this.clock.nowMillis, daysSilent));
 	}
 
-	/** Tracking has stopped of a container that nothing is reported of: it may be picked up. */
+	/** Tracking has stopped for a container of which nothing is reported, so it may have been picked up. */
 	get mayBeStopped(): boolean {
 		return this.each.some(({ isKnown, isStopped }) => !isKnown && isStopped);
 	}
@@ -187,7 +187,7 @@ export class ShipmentFacts {
 	}
 }
 
-/** The line's tracking has stopped without a later check, and what else watches the container sends nothing either. */
+/** The line's tracking has stopped without a later check, and the other sources of the container send nothing either. */
 export const hasStopped = (
 	{ isStopped, heardMillis }: { isStopped: boolean; heardMillis: number | null },
 	nowMillis: number,

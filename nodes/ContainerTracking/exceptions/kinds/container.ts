@@ -16,7 +16,7 @@ import {
 } from '../finding';
 import { holdNames } from '../../pickup/holds';
 
-/** A stay that began at a moment: too long, not too long, or of unknown length. */
+/** Finds a stay that is too long; a stay without a start cannot be assessed. */
 function stay(
 	start: Moment | null,
 	limit: number,
@@ -31,7 +31,7 @@ function stay(
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
-/** Of leaving the port. */
+/** Fields that show that the container left the port. */
 const LEAVING_MARKS: { [field: string]: string } = {
 	pod_rail_departed_at: 'departed by rail',
 	pod_rail_loaded_at: 'loaded on rail',
@@ -44,7 +44,7 @@ const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 /** By the rules of the return status. */
 export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;
 
-/** Of one container, but for those of `CONTAINER_SOURCE_RULES`. */
+/** The rules for one container, apart from `CONTAINER_SOURCE_RULES`. */
 export const CONTAINER_RULES: Rules<Evaluated> = {
 	appointment_missed(evaluated) {
 		const { status, context, appointment, todayIn } = evaluated;
@@ -93,7 +93,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		};
 	},
 
-	/** Marked available, and yet a hold remains: one of the two is wrong. */
+	/** The container is marked available although a hold remains: one of the two is wrong. */
 	available_yet_blocked(evaluated) {
 		const { status, context } = evaluated;
 		const { place, active_holds: holds } = status;
@@ -155,7 +155,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		}));
 	},
 
-	/** Left the port for the ramp, and nothing further is reported. */
+	/** The container left the port for the ramp, and nothing more is reported. */
 	no_rail_movement(evaluated, limits) {
 		const { status, context, where } = evaluated;
 		if (status.place !== 'inland_transit') return null;

@@ -26,7 +26,7 @@ import {
 const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is reported');
 const HOUR_MS = 3_600_000;
 
-/** Why an ETA that is not there cannot be looked at. */
+/** Why an ETA that is missing or cannot be parsed cannot be assessed. */
 const missing = (fields: Fields, names: readonly string[], name: string): NotAssessable =>
 	new NotAssessable(
 		names.some((each) => isStated(fields[each]))
@@ -51,7 +51,7 @@ function overdue(
 	const eta = momentIn(fields, names, zone, clock);
 	if (eta === null) return missing(fields, names, name);
 	const { millis, isInstant } = eta.time;
-	// A bare date is over when its day is.
+	// A bare date is over when its day is over.
 	const isDate = isBareDate(fields[eta.field]);
 	const end = momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
 	const lateBy = clock.nowMillis - end;
@@ -95,7 +95,7 @@ function silent(
 	};
 }
 
-/** Somebody may have wanted it so. */
+/** The user may have stopped tracking on purpose. */
 const BY_USER = 'cancelled_by_user';
 
 function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
@@ -118,7 +118,7 @@ function stopped({ fields, zone, clock }: ShipmentFacts): RuleFinding {
 }
 
 export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
-	/** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
+	/** The vessel or its voyage is not the one first seen. After the arrival that does not matter any more. */
 	rolled(shipment, _limits, earlier = {}) {
 		if (shipment.hasArrived) return null;
 		const now = shipment.vessel;
@@ -148,7 +148,7 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 		};
 	},
 
-	/** The ETA is days away from the one that was reported first, in days at the port. */
+	/** The ETA is days away from the one that was reported first, counted in days at the port. */
 	eta_drift(shipment, { daysSilent, etaDriftDays }) {
 		if (shipment.hasArrived) return null;
 		if (shipment.isTrackingStopped(daysSilent)) return TRACKING_STOPPED;
@@ -167,7 +167,7 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 		};
 	},
 
-	/** The ship should be in, and nobody says that it is. */
+	/** The ship should have arrived, and no arrival is reported. */
 	past_eta(shipment, limits) {
 		if (shipment.hasArrived) return null;
 		if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
@@ -191,9 +191,9 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 	},
 };
 
-/** Of one container, by the source that watches it where it is: what goes by the line is of its shipment. */
+/** The rules for one container by the source that watches it. What the line reports belongs to the shipment. */
 export const CONTAINER_SOURCE_RULES: Rules<Evaluated> = {
-	/** On rail beyond the ETA at the ramp. */
+	/** The container is on rail beyond the ETA at the ramp. */
 	past_eta(evaluated, limits) {
 		const { status, context, nowMillis } = evaluated;
 		if (status.place !== 'inland_transit') return null;
@@ -211,10 +211,10 @@ export const CONTAINER_SOURCE_RULES: Rules<Evaluated> = {
 		});
 	},
 
-	/** The terminal or the railway that watches the container where it is. */
+	/** The terminal or railway that watches the container sends nothing. */
 	silent_tracking(evaluated, { daysSilent }) {
 		const { status, context, checks } = evaluated;
-		// Where it sends nothing either, that is reported once, for the shipment.
+		// If the line sends nothing either, that is reported once, for the shipment.
 		if (checks.tracking_stopped) return null;
 		const { watcher } = checks;
 		if (watcher !== null) {
