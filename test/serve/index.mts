@@ -1,6 +1,6 @@
 /**
- * The one HTTP server of the tests. Every stand-in is a set of routes, or a single one, over it: what came is read,
- * and what is answered, how late and how badly, is data. It knows nothing of the service.
+ * The one HTTP server of the tests. Every stand-in is one route or a set of routes on it: the request is parsed, and
+ * the answer, its delay and its faults are data. It knows nothing of the service.
  */
 import {
 	createServer,
@@ -14,16 +14,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Arrival {
 	method: string;
-	/** As in the request line. */
+	/** The URL as in the request line. */
 	url: string;
 	/** Without query, still encoded. */
 	path: string;
 	query: URLSearchParams;
-	/** Of the route, decoded. */
+	/** Parameters of the route, decoded. */
 	params: { [name: string]: string };
 	headers: IncomingHttpHeaders;
 	text: string;
-	/** The parsed body; the text where it is no JSON, undefined where there is none. */
+	/** The parsed body; the text if it is not JSON, undefined without a body. */
 	body: unknown;
 }
 
@@ -31,30 +31,30 @@ export interface Answer {
 	/** Default 200. */
 	status?: number;
 	headers?: { [name: string]: string | number };
-	/** Bytes and text go as they are, anything else as JSON. */
+	/** Bytes and text are sent unchanged, anything else as JSON. */
 	body?: unknown;
-	/** So many milliseconds late. */
+	/** The delay in milliseconds. */
 	lateMs?: number;
-	/** What the connection does in place of a whole answer: it is reset, says nothing, or breaks off in the body. */
+	/** A fault of the connection instead of a whole answer: reset, no answer, or a break within the body. */
 	connection?: 'reset' | 'silent' | 'broken';
 }
 
-/** Nothing where it has answered, or is about to, by the response itself. */
+/** Undefined if the handler answers through the response itself. */
 type Handled = Answer | undefined | void;
 export type Handler = (arrival: Arrival, response: ServerResponse) => Handled | Promise<Handled>;
 
-/** `METHOD /path/:name` to what answers it; a path may end in `/*`, and `*` answers what no other does. */
+/** Handlers by `METHOD /path/:name`; a path may end in `/*`, and `*` handles all other requests. */
 export interface Routes {
 	[route: string]: Handler | Answer;
 }
 
 export interface Options {
 	port?: number;
-	/** Type of an answer that states none. */
+	/** The default content type of answers. */
 	type?: string;
 	/**
-	 * In place of what failed: 400 for a path that cannot be decoded, 413 for a body too long, else 500. Without it,
-	 * the connection is reset and the test fails, as nothing of its own server should.
+	 * The answer to a failure: 400 for a path that cannot be decoded, 413 for a body too long, else 500. Without it,
+	 * the connection is reset and the test fails, since its own server should not fail.
 	 */
 	failed?(status: number, message: string): Answer;
 }
@@ -63,13 +63,13 @@ export interface Listening {
 	/** `http://host`. */
 	url: string;
 	host: string;
-	/** Resolves once no connection is open; a client that keeps one makes the test time out. */
+	/** Resolves once no connection is open; the test times out if a client keeps one open. */
 	idle(): Promise<void>;
 	close(): Promise<void>;
 }
 
 export interface Served extends Listening {
-	/** All that came, in order. */
+	/** All requests, in order. */
 	arrivals: Arrival[];
 	/** `METHOD /path` of each. */
 	sent(): string[];
@@ -77,15 +77,15 @@ export interface Served extends Listening {
 
 const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Listens on this machine, and leaves the rest to a listener of node:http. */
+/** Listens on this machine with a listener of node:http. */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
 	const open = new Set<Socket>();
 	const server = createServer((request, response) => {
-		// What a client that is gone leaves behind is none of the test's business.
+		// Errors of a connection that the client has left do not concern the test.
 		response.on('error', () => undefined);
 		listener(request, response);
 	});
-	// A client that comes back after a pause finds its connection as it was.
+	// A client finds its connection open after a pause.
 	server.keepAliveTimeout = 72_000;
 	server.on('connection', (socket) => {
 		open.add(socket);
@@ -122,7 +122,7 @@ export async function serve(given: Routes | Handler, options: Options = {}): Pro
 	};
 	const fail = async (response: ServerResponse, thrown: unknown): Promise<void> => {
 		const isUnreadable = thrown instanceof Unreadable;
-		// A client that left while it spoke is nobody's failure.
+		// A client that left during its request is no failure of the server.
 		if (!isUnreadable && response.req.errored) return;
 		if (!options.failed) {
 			response.destroy();
@@ -138,7 +138,6 @@ export async function serve(given: Routes | Handler, options: Options = {}): Pro
 	return { ...listening, arrivals, sent };
 }
 
-/** Sends an answer as it says. */
 async function send(
 	response: ServerResponse,
 	{ status = 200, headers, body, lateMs = 0, connection }: Answer,
@@ -201,7 +200,7 @@ interface Found {
 	params: Arrival['params'];
 }
 
-/** Of the routes that fit, the one that names most of the path. */
+/** The matching route with the most fixed parts of the path. */
 function router({ '*': rest = { status: 404 }, ...routes }: Routes): (arrival: Arrival) => Found {
 	const named = Object.entries(routes).map(([route, handler]) => {
 		const [method, path] = route.split(' ');

@@ -1,23 +1,23 @@
-/** Between n8n and the service: changes answers on their way back. */
+/** A proxy between n8n and the service that changes answers. */
 import { serve, type Listening } from './index.mts';
 
 export interface Passing {
 	method: string;
-	/** With the query, as it was asked for. */
+	/** The URL with the query, as requested. */
 	url: string;
 	/** Below `/v2`, without the query. */
 	path: string;
 	query: URLSearchParams;
 	status: number;
 	headers: { [name: string]: string };
-	/** Parsed; undefined where there was none. */
+	/** The parsed body; undefined without one. */
 	body: Document;
 }
 
-/** Whatever was parsed: tests take it apart. */
+/** Parsed JSON of any form. */
 export type Document = ReturnType<typeof JSON.parse>;
 
-/** Answers of a service that stands still, by what was asked: for several proxies, so that each asks once. */
+/** Answers by request of a service that does not change: several proxies share them, so each request is sent once. */
 export type Remembered = Map<string, { status: number; type: string; text: string }>;
 
 /** @param alter changes the answer in place; the request has been processed by then. */
@@ -56,7 +56,7 @@ export async function startProxy(
 	);
 }
 
-/** As `startProxy`, for what gives the status and the body to answer with. */
+/** Like `startProxy`, with a function that returns the status and body of the answer. */
 export const startAltering = async (
 	target: string,
 	alter: (exchange: Passing) => { status: number; body: unknown },
