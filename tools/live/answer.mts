@@ -1,4 +1,4 @@
-/** An answer of the service, read liberally: whatever came, each part has a form that can be looked at. */
+/** An answer of the service, parsed so that each part has a known form, whatever was sent. */
 export type Json = Record<string, unknown>;
 
 export interface Resource {
@@ -6,7 +6,7 @@ export interface Resource {
 	id: string;
 	attributes: Json;
 	relationships: Record<string, { data?: unknown }>;
-	/** What came, untouched. */
+	/** The resource as it was sent. */
 	raw: Json;
 }
 
@@ -24,7 +24,7 @@ export interface Answer {
 	status: number;
 	headers: Headers;
 	form: Form;
-	/** The parsed document; an empty object where none came. */
+	/** The parsed document; an empty object without one. */
 	document: Json;
 	rows: Resource[];
 	included: Resource[];
@@ -88,7 +88,7 @@ export const textOf = (value: unknown): string =>
 export const attribute = ({ attributes }: Resource, name: string): string =>
 	textOf(attributes[name]);
 
-/** What a relationship points at, whatever its form. */
+/** The targets of a relationship, whatever its form. */
 export const targets = (
 	{ relationships }: Resource,
 	name: string,
@@ -98,7 +98,7 @@ export const targets = (
 		.filter(isObject)
 		.map(({ type, id }) => ({ type: textOf(type), id: textOf(id) }));
 
-/** What a relationship leads to among the given resources. */
+/** The targets of a relationship among the given resources. */
 export const related = (from: Resource, name: string, among: Resource[]): Resource[] =>
 	targets(from, name).flatMap((to) =>
 		among.filter(({ type, id }) => type === to.type && id === to.id).slice(0, 1),

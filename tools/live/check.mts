@@ -1,4 +1,4 @@
-/** The run: every statement once, in order; what cannot be asked is told as such. */
+/** The run: checks every statement once, in order; one that cannot be checked is reported as such. */
 import { OVER_ALL, READS } from './checks/index.mts';
 import { Client, type ClientOptions, Ended } from './client.mts';
 import { type Finding, Stop, unknown } from './findings.mts';
@@ -7,7 +7,7 @@ import { SHIPMENTS } from './samples.mts';
 import { Writing } from './write/writing.mts';
 import { WRITES } from './write/index.mts';
 
-/** How many requests a run sends at most, repeated ones included. */
+/** The most requests of a run, including repeated ones. */
 export const MOST_READS = 90;
 export const MOST_WITH_WRITES = 125;
 
@@ -17,14 +17,14 @@ export interface LiveOptions {
 	key: string;
 	profile?: Profile;
 	write?: boolean;
-	/** From one request to the next; default: fewer than 60 a minute. */
+	/** The time from one request to the next; default: fewer than 60 a minute. */
 	paceMs?: number;
 	timeoutMs?: number;
-	/** What is waited for Retry-After, all together. */
+	/** The longest wait for Retry-After in total. */
 	patienceMs?: number;
 	/** How long a tracking request may take. */
 	outcomeMs?: number;
-	/** Stops the run; what was made is removed all the same. */
+	/** Stops the run; created resources are removed nevertheless. */
 	signal?: AbortSignal;
 }
 
@@ -39,9 +39,9 @@ export interface Report {
 	isPublicService: boolean;
 	rows: Row[];
 	requests: number;
-	/** Why it could not run, or not to its end. */
+	/** Why the run could not start or end. */
 	ended?: string;
-	/** What --write made and could not remove. */
+	/** Resources that --write created and could not remove. */
 	left: string[];
 }
 
@@ -77,12 +77,12 @@ export async function checkLive(given: LiveOptions): Promise<Report> {
 	return { profile, isPublicService, rows, requests, ended, left: writing.left };
 }
 
-/** `<base URL>/v2`, however it was given. */
+/** `<base URL>/v2`, with or without `/v2` in the given URL. */
 function withVersion(baseUrl: string): string {
 	return `${baseUrl.trim().replace(/\/+$/, '').replace(/\/v2$/, '')}/v2`;
 }
 
-/** The first request decides whether there is a service, and whether it takes the key. */
+/** The first request shows whether there is a service, and whether it accepts the key. */
 async function cannotStart(service: Service): Promise<string | undefined> {
 	try {
 		const { status, form, document } = await service.get(SHIPMENTS);
@@ -99,7 +99,7 @@ async function cannotStart(service: Service): Promise<string | undefined> {
 	}
 }
 
-/** A fault of the check itself is no fault of the service, and its message may hold a value. */
+/** An error in a check is no fault of the service, and its message may contain a value. */
 async function outcomeOf(check: Check, service: Service): Promise<Finding | Ended> {
 	if (check.only !== undefined && check.only !== service.profile) {
 		const of = check.only === 'public' ? 'the public service' : 'the contract';

@@ -1,9 +1,9 @@
-/** The way to the service: paced, bounded in number and time. It never says what an error of the network says. */
+/** Requests to the service: paced, limited in number and time. Messages of network errors are never passed on. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Answer, readAnswer } from './answer.mts';
 
-/** One request had no answer that could be read. */
+/** A request without a readable answer. */
 export class NoAnswer extends Error {}
 
 /** The whole run has to end. */
@@ -13,31 +13,31 @@ export interface ClientOptions {
 	/** With `/v2`. */
 	base: string;
 	key: string;
-	/** At least so many milliseconds from one request to the next. */
+	/** The least milliseconds from one request to the next. */
 	paceMs: number;
-	/** Of one request, the last byte of its answer included. */
+	/** The time limit of one request, including the last byte of its answer. */
 	timeoutMs: number;
-	/** Of all that Retry-After asks for together. */
+	/** The longest wait for Retry-After in total. */
 	patienceMs: number;
-	/** How many requests may be sent, repeated ones included. */
+	/** The most requests, including repeated ones. */
 	most: number;
 	mayWrite: boolean;
 	signal: AbortSignal;
 }
 
 export interface Sent {
-	/** Instead of the given one; null sends none. */
+	/** Replaces the given key; null sends none. */
 	key?: string | null;
 	body?: unknown;
 }
 
 const LARGEST_ANSWER = 20_000_000;
-/** So many requests in a row without an answer end the run. */
+/** This many requests in a row without an answer end the run. */
 const UNANSWERED = 2;
 
 export class Client {
 	sent = 0;
-	/** A 429 that came, and whether it told how long to wait. */
+	/** For each 429, the form in which it said how long to wait. */
 	limited: Array<'seconds' | 'date' | 'nothing'> = [];
 	private waited = 0;
 	private unanswered = 0;
@@ -74,7 +74,7 @@ export class Client {
 
 	private async exchange(method: string, path: string, sent: Sent): Promise<Answer> {
 		const { timeoutMs, signal } = this.options;
-		// Node.js 20 may lose AbortSignal.any of an AbortSignal.timeout when it tidies its memory.
+		// In Node.js 20, garbage collection may lose AbortSignal.any of an AbortSignal.timeout.
 		const limit = new AbortController();
 		const stop = () => limit.abort();
 		const timer = setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), timeoutMs);
@@ -98,7 +98,7 @@ export class Client {
 				...(body === undefined ? {} : { 'Content-Type': 'application/vnd.api+json' }),
 			},
 			body: body === undefined ? undefined : JSON.stringify(body),
-			// The key goes to no other address.
+			// A redirect would send the key to another address.
 			redirect: 'manual',
 			signal,
 		});

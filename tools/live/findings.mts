@@ -1,4 +1,4 @@
-/** What a check finds, in words that hold no value of the account. */
+/** The result of a check, in texts without values of the account. */
 export type State = 'as expected' | 'differs' | 'could not tell';
 
 export interface Finding {
@@ -21,7 +21,7 @@ export function stop(finding: Finding): never {
 	throw new Stop(finding);
 }
 
-/** As expected where nothing was found; each thing once. */
+/** As expected if nothing was found; lists each difference once. */
 export function judge(found: string[], note = ''): Finding {
 	const distinct = [...new Set(found)];
 	const shown = distinct.slice(0, 12);
@@ -29,26 +29,26 @@ export function judge(found: string[], note = ''): Finding {
 	return found.length === 0 ? expected(note) : differs(shown.join(', ') + more);
 }
 
-/** The rows, or the end of a check that has nothing to look at. */
+/** The rows; ends the check if there are none. */
 export function some<T>(rows: T[], what: string): T[] {
 	return rows.length > 0 ? rows : stop(unknown(`the account shows no ${what}`));
 }
 
-/** The first row, or the end of a check that has nothing to look at. */
+/** The first row; ends the check if there is none. */
 export const first = <T,>(rows: T[], what: string): T => some(rows, what)[0];
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const KIND = /^(container|shipment|tracking_request|document|link)(\.[a-z_]{2,40}){1,4}$/;
 
-/** A name that the service gave to an attribute, a type or a relationship; anything else is not printed. */
+/** A name of an attribute, type or relationship; any other text is not printed. */
 export const named = (name: string): string =>
 	NAME.test(name) ? name : '(a name in another form)';
 
-/** A kind of event; anything else is not printed. */
+/** An event kind; any other text is not printed. */
 export const kindNamed = (kind: unknown): string =>
 	KIND.test(String(kind)) ? String(kind) : '(a kind in another form)';
 
-/** Values outside of a list are counted as one: they are not printed, being values of the account. */
+/** Values outside the list give one finding without the values, because they are data of the account. */
 export function unlisted(values: unknown[], listed: readonly unknown[], what: string): string[] {
 	const known = new Set<unknown>([...listed, null, undefined]);
 	return values.some((value) => !known.has(value)) ? [`a value of ${what} that is not listed`] : [];

@@ -1,4 +1,4 @@
-/** What most checks look at: the first page of each list, as it comes without asking for a size. */
+/** The samples of most checks: the first page of each list, without a page size. */
 import type { Answer, Resource } from './answer.mts';
 import { attribute, related, targets } from './answer.mts';
 import { first, some, stop, unknown } from './findings.mts';
@@ -14,7 +14,7 @@ export const shipments = (service: Service): Promise<Answer> => service.list(SHI
 export const trackingRequests = (service: Service): Promise<Answer> =>
 	service.list(TRACKING_REQUESTS);
 
-/** The containers of the list; those of the shipments where the contract has no list. */
+/** The containers of the list; of the shipments if the contract has no list. */
 export async function containers(service: Service): Promise<Resource[]> {
 	if (service.profile === 'public') return (await service.list(CONTAINERS)).rows;
 	const { included } = await shipments(service);
@@ -29,7 +29,7 @@ export async function aContainer(service: Service): Promise<Resource> {
 
 const INCLUDED = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
 
-/** One container with all that it can bring along. */
+/** One container with everything that it can include. */
 export async function wholeContainer(service: Service): Promise<Answer> {
 	const { id } = await aContainer(service);
 	const nested = service.profile === 'public' ? ',shipment.port_of_lading' : '';
@@ -43,7 +43,7 @@ export async function movements(service: Service): Promise<Answer> {
 	return service.list(`/containers/${id}/transport_events?page[size]=2&include=${include}`);
 }
 
-/** Something of a type among all that came so far. */
+/** The first resource of a type among all answers so far. */
 export const seen = (service: Service, type: string): Resource =>
 	first(
 		service.resources().filter((one) => one.type === type && one.id !== ''),

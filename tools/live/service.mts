@@ -1,4 +1,4 @@
-/** What checks ask: each path once, whoever asks for it. */
+/** Requests of the checks: each path is requested once for all checks. */
 import { type Answer, isObject, type Resource } from './answer.mts';
 import { type Client, NoAnswer, type Sent } from './client.mts';
 import { differs, type Finding, stop, unknown } from './findings.mts';
@@ -6,11 +6,11 @@ import { differs, type Finding, stop, unknown } from './findings.mts';
 export type Profile = 'public' | 'specification';
 
 export interface Check {
-	/** What is stated. */
+	/** The statement that is checked. */
 	title: string;
-	/** Where: page and heading below docs/. */
+	/** The place of the statement: page and heading below docs/. */
 	docs: string;
-	/** Stated of one profile alone. */
+	/** The only profile that the statement is about. */
 	only?: Profile;
 	run(service: Service): Promise<Finding> | Finding;
 }
@@ -29,7 +29,7 @@ export class Service {
 		return this.client.limited;
 	}
 
-	/** Whatever is answered. */
+	/** Any answer, also an error. */
 	get(path: string, key?: string | null): Promise<Answer> {
 		const name =
 			key === undefined ? path : `${path} with ${key === null ? 'no key' : 'another key'}`;
@@ -44,7 +44,7 @@ export class Service {
 			throw thrown;
 		});
 		this.answers.push(answer);
-		// A fault of the moment says nothing about what is stated.
+		// A server error shows nothing about the statement.
 		return answer.status < 500 ? answer : stop(unknown(`the service failed (${answer.status})`));
 	}
 
@@ -54,7 +54,7 @@ export class Service {
 		return Array.isArray(answer.document.data) ? answer : stop(differs('data is no list'));
 	}
 
-	/** The resource of a document about one. */
+	/** The resource of a document with a single one. */
 	async one(path: string): Promise<Resource> {
 		const { rows } = await this.document(path);
 		return rows.length === 1 ? rows[0] : stop(differs('data is not one resource'));
@@ -64,13 +64,13 @@ export class Service {
 		return documented(await this.get(path));
 	}
 
-	/** Every resource that came, in `data` or beside it. */
+	/** Every resource so far, in `data` or `included`. */
 	resources(): Resource[] {
 		return this.answers.flatMap(({ rows, included }) => [...rows, ...included]);
 	}
 }
 
-/** A good document, or the end of the check. */
+/** A successful document; ends the check otherwise. */
 export function documented(answer: Answer): Answer {
 	const { status, document } = answer;
 	if (status === 403) stop(unknown('the key may not do this (403)'));

@@ -55,7 +55,7 @@ function parsed() {
 			},
 		});
 	} catch {
-		// The message would repeat what was typed, which may be a key.
+		// The message would repeat the arguments, which may contain a key.
 		return refuse('An argument that is not known.');
 	}
 }

@@ -26,7 +26,7 @@ const line = ({ state, title, docs, note }: Row): string =>
 const countOf = (rows: Row[], wanted: State): number =>
 	rows.filter(({ state }) => state === wanted).length;
 
-/** 0: nothing differs; 1: something does; 2: it could not run, or not to its end. */
+/** 0: nothing differs; 1: something does; 2: the run could not start or end. */
 export function exitCode({ ended, rows }: Report): 0 | 1 | 2 {
 	if (ended !== undefined) return 2;
 	return countOf(rows, 'differs') > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Whether the tests notice a mistake: each mutant of table.mts is put into the code as vitest loads it, and the tests
- * of its area run until the first one fails. Nothing on the disk changes. `npm run mutants pager` tries one area.
+ * Checks that the tests notice mistakes: each mutant of table.mts is put into the code as vitest loads it, and the
+ * tests of its area run until the first one fails. Nothing on the disk changes. `npm run mutants pager` tries one area.
  */
 import { readFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';

@@ -1,4 +1,4 @@
-/** Mistakes somebody could make, an area each: `[file, what is there once, what stands there instead]`. */
+/** Possible mistakes by area: `[file, text that is in it once, replacement]`. */
 export interface Area {
 	/** The tests that have to notice. */
 	tests: string[];

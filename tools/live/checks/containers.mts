@@ -8,7 +8,7 @@ const DOCS = 'interface.md#containers';
 
 const rowsOf = async (service: Service) => some(await containers(service), 'container');
 
-/** The values of an attribute, or of a member of its entries, stand in a list. */
+/** Checks that the values of an attribute, or of a member of its entries, are in a list. */
 const listed = (
 	what: string,
 	values: readonly unknown[],
@@ -39,7 +39,7 @@ const FEES = 'fees_at_pod_terminal';
 const deadlinesOf = ({ attributes }: Resource): Json =>
 	isObject(attributes.import_deadlines) ? attributes.import_deadlines : {};
 
-/** The local time of a moment in a zone, or undefined where there is none of that name. */
+/** The local time of a moment in a zone, or undefined for an unknown zone. */
 function clockIn(zone: string, moment: string): string | undefined {
 	try {
 		const form = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -8,7 +8,7 @@ const DOCS = 'interface.md#custom-fields';
 const PATH = '/custom_field_definitions';
 const ENTITIES = ['Shipment', 'Container', 'TrackingRequest'];
 
-/** What an account without them is answered is written nowhere. */
+/** It is not documented how the service answers an account without custom fields. */
 async function offered(service: Service, path: string): Promise<Resource[] | number> {
 	const { status, rows, document } = await service.get(path);
 	return status === 200 && Array.isArray(document.data) ? rows : status;
@@ -35,7 +35,7 @@ const valuesOf = (folder: string, sample: (service: Service) => Promise<Resource
 	},
 });
 
-/** Asks with the value of a definition; the beginning of a name is enough. */
+/** Requests a filter with the value of a definition; the beginning of a name is enough. */
 const takes = (name: string, may: (row: Resource) => boolean): Check => ({
 	title: `/custom_field_definitions takes filter[${name}]`,
 	docs: DOCS,

@@ -5,7 +5,7 @@ import { withQuery } from '../service.mts';
 
 const DOCS = 'interface.md#errors';
 
-/** Version 4, made for this: no resource has it. */
+/** A version 4 UUID made for this check: no resource has it. */
 const UNKNOWN_ID = '00000000-c4ec-4111-8e00-000000000000';
 
 export const ERRORS: Check[] = [

@@ -1,13 +1,13 @@
-/** Each filter is asked with a value of a row that came without it; then the rows have to fit. */
+/** Requests each filter with a value from a row of the unfiltered list; then all rows have to match. */
 import type { Answer, Resource } from '../answer.mts';
 import { differs, expected, type Finding, some, unknown } from '../findings.mts';
 import { type Check, type Service, withQuery } from '../service.mts';
 
 export interface Wanted {
 	parameters: Record<string, string>;
-	/** Whether a row fits; undefined where it cannot be told. */
+	/** Whether a row matches; undefined if that is unknown. */
 	fits(row: Resource, included: Resource[]): boolean | undefined;
-	/** The value was not taken from a row, so that none may fit. */
+	/** The value is not from a row, so there may be no match. */
 	mayBeEmpty?: boolean;
 }
 

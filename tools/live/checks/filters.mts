@@ -1,4 +1,4 @@
-/** The filters of lists that docs/interface.md tells of. */
+/** The filters of lists in docs/interface.md. */
 import { attribute, type Resource, targets } from '../answer.mts';
 import { differs, expected, first, some, stop, unknown } from '../findings.mts';
 import {
@@ -34,7 +34,8 @@ const status = (value: string, fitting: string[]): Filter => ({
 		fits: (row) => {
 			const is = attribute(row, 'status');
 			if (is === value) return true;
-			// A stopped request and a new state may stand for any; whether the contract's filter means more than the state is open.
+			// A stopped request or a new state may match any filter; a filter of the contract may match more than its
+			// state.
 			const isOpen = profile === 'specification' && fitting.includes(is);
 			const isNew = is === 'tracking_stopped' || !STATUSES.includes(is);
 			return isNew || isOpen ? undefined : fitting.includes(is);
@@ -55,7 +56,7 @@ const stopped = (value: boolean): Filter => ({
 	}),
 });
 
-/** The second around the time of the last row of the first page. */
+/** A filter for the second around the time of the last row of the first page. */
 const around = (name: string, only?: 'public'): Filter => ({
 	list: TRACKING_REQUESTS,
 	name: `filter[${name}][start] and [end]`,
@@ -94,7 +95,7 @@ const customer = (parameter: string, by: 'id' | 'company_name'): Filter => ({
 	},
 });
 
-/** The number that was asked for, of a request that led to a shipment. */
+/** The requested number of a tracking request that led to a shipment. */
 async function numberAskedFor(service: Service): Promise<Wanted> {
 	const { rows } = await trackingRequests(service);
 	const number = attribute(

@@ -1,4 +1,4 @@
-/** Over all that came: the forms of values, and the shape of each type of resource. */
+/** Checks of all answers so far: the forms of values, and the shape of each type of resource. */
 import { isShown, kindsShown, SHAPES } from '../../../test/sandbox/shapes/columns.mts';
 import { CONTRACT } from '../../../test/sandbox/shapes/contract.mts';
 import { asFound, resourceDefects } from '../../../test/sandbox/shapes/resourceDefects.mts';
@@ -14,7 +14,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 /** Public: also bare dates and times without a zone. */
 const LOCAL = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d)?)?$/;
 
-/** Where the headings of docs/interface.md tell of a type. */
+/** The heading in docs/interface.md about each type. */
 const HEADINGS: Record<string, string> = {
 	tracking_request: 'tracking-requests',
 	shipment: 'shipments',
@@ -44,15 +44,15 @@ const HEADINGS: Record<string, string> = {
 	custom_field_definition: 'custom-fields',
 };
 
-/** Forms that docs/interface.md takes anywhere at the public service. */
+/** Forms that docs/interface.md allows for any value at the public service. */
 const TAKEN = ['null', 'empty text', 'list of nothing', 'many (empty)', 'list of null'];
 const NUMBERS = ['integer', 'number'];
 const DEFECT = /^(attributes|relationships)\.([^ ]+) is "([^"]*)"/;
-/** The forms that hold no name of the service's own. */
+/** Forms that contain no name of the service. */
 const PLAIN =
 	/^(null|boolean|integer|number|text|date|uuid|empty text|numeric text|instant[\w ]*|list of (text|nothing|null))$/;
 
-/** The words of the shapes' own test, less what is a value, or is taken anyway. */
+/** A defect from the shapes' own test without values; none for forms that are allowed everywhere. */
 function inWords(defect: string, { type }: Resource, profile: Profile): string[] {
 	const told = defect.slice(defect.indexOf(': ') + 2);
 	const lack = /^(unknown key|lacks) (?:attributes|relationships)\.(.+)$/.exec(told);
@@ -60,7 +60,7 @@ function inWords(defect: string, { type }: Resource, profile: Profile): string[]
 	if (/^"[^"]*" beside/.test(told)) return ['a member beside attributes and relationships'];
 	const [, part, key, kind] = DEFECT.exec(told) ?? [];
 	if (key === undefined) return ['a value in another form'];
-	// What a field of the contract is not called null for is an example of the public service only.
+	// The public service may use these forms for any field: its description shows examples only.
 	if (profile === 'public' && TAKEN.includes(kind)) return [];
 	const seen = kindsShown(part as 'attributes', type, key);
 	if (kind === 'numeric text' && NUMBERS.some((form) => seen.includes(form))) return [];
@@ -70,10 +70,10 @@ function inWords(defect: string, { type }: Resource, profile: Profile): string[]
 	];
 }
 
-/** What is called otherwise there is no lack: docs/interface.md#two-profiles. */
+/** Attributes with another name there are not missing: docs/interface.md#two-profiles. */
 const CALLED_OTHERWISE = ['tags'];
 
-/** Attributes of the contract that were seen, and are in no row at all. */
+/** Contract attributes that were once seen of the service, but are in no row now. */
 function lacking(type: string, rows: Resource[], profile: Profile): string[] {
 	if (profile === 'specification') return [];
 	const { live, documented } = SHAPES.resources;

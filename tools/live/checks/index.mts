@@ -15,7 +15,7 @@ import { SHIPMENTS } from './shipments.mts';
 import { TRACKING_REQUESTS } from './trackingRequests.mts';
 import { WEBHOOKS } from './webhooks.mts';
 
-/** In the order in which they run: those that look at all that came are the last. */
+/** Checks in the order in which they run. */
 export const READS: Check[] = [
 	...SHIPMENTS,
 	...TRACKING_REQUESTS,
@@ -32,5 +32,5 @@ export const READS: Check[] = [
 	...ERRORS,
 ];
 
-/** Over all that came, and without a request of their own. */
+/** Checks of all answers so far, without requests of their own; they run last. */
 export const OVER_ALL: Check[] = [...FORMS, ...LIMITS];

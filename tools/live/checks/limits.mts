@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 const told = ({ headers }: Answer) => NAMES.filter((name) => headers.has(name));
 
-/** Unix seconds, in this day or the next. */
+/** Whether a text is Unix seconds near now: from a day ago to two days ahead. */
 function isReset(text: string | null): boolean {
 	const inSeconds = Number(text) - Date.now() / 1_000;
 	return /^\d+$/.test(text ?? '') && inSeconds > -DAY && inSeconds < 2 * DAY;

@@ -36,14 +36,14 @@ const listed = (name: string, values: readonly string[], docs: string): Check =>
 	},
 });
 
-/** An example of a kind; a list or one object. */
+/** An example of a kind, as a list or one object. */
 async function example(service: Service, event: string): Promise<Answer> {
 	const path = withQuery('/webhook_notifications/examples', { event });
 	const answer = documented(await service.get(path));
 	return answer.rows.length > 0 ? answer : stop(unknown('the example is empty'));
 }
 
-/** `{key: [before, after]}`, the keys being known ones. */
+/** Faults of `{key: [before, after]}`, whose keys have to be known. */
 function changesetFaults(changeset: unknown): string[] {
 	if (!isObject(changeset)) return ['no changeset'];
 	return Object.entries(changeset).flatMap(([key, pair]) => [

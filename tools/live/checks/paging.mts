@@ -6,7 +6,7 @@ import type { Check, Service } from '../service.mts';
 const DOCS = 'interface.md#paging';
 const LARGEST = 100;
 
-/** What a list tells of its length, in any of the known forms. */
+/** The total of a list, in any of the known forms. */
 function totalOf({ meta }: Answer): number | undefined {
 	const pagination = isObject(meta.pagination) ? meta.pagination : {};
 	const total = meta.total ?? pagination.total;
@@ -30,7 +30,7 @@ function defaultSize(path: string, size: number, only?: 'public'): Check {
 	};
 }
 
-/** Two rows a page of shipments. */
+/** A page of two shipments. */
 const page = (service: Service, number: number) =>
 	service.list(`/shipments?page[number]=${number}&page[size]=2`);
 

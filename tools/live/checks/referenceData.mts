@@ -5,7 +5,7 @@ import type { Check, Service } from '../service.mts';
 
 const DOCS = 'interface.md#reference-data';
 
-/** Reads one by what its path takes, and finds what was seen before. */
+/** Requests a resource by the key in its path, and expects one that was seen before. */
 function byKey(folder: string, type: string, key: string, only?: 'public'): Check {
 	return {
 		title: `GET /${folder}/{${key}}`,
@@ -21,13 +21,13 @@ function byKey(folder: string, type: string, key: string, only?: 'public'): Chec
 	};
 }
 
-/** The contract shows these without a type. */
+/** The contract shows these resources without a type. */
 function same(came: Resource, expectedOne: Resource): Finding {
 	if (came.id !== expectedOne.id) return differs('another one came');
 	return came.type === '' ? expected('without a type') : expected();
 }
 
-/** What else brings vessels, ports and terminals along. */
+/** Other requests that include vessels, ports and terminals. */
 async function gather(service: Service): Promise<void> {
 	for (const ask of [shipments, wholeContainer, movements]) {
 		await ask(service).catch(() => undefined);

@@ -25,7 +25,7 @@ export const SEARCH: Check[] = [
 			const { number, rows } = await searched(service);
 			if (rows.length === 0) return differs('nothing is found');
 			const isThere = rows.some((row) => attribute(row, 'number') === number);
-			// Found by its container, a shipment shows its own number.
+			// A shipment that was found by its container has its own number.
 			return isThere ? judge([]) : unknown('rows of other numbers');
 		},
 	},

@@ -1,4 +1,4 @@
-/** The lists of docs/interface.md, written down once more: a check shares nothing with what it checks. */
+/** The lists of docs/interface.md, repeated because a check shares nothing with what it checks. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const FAILED_STATUSES = words('failed duplicate not_found retries_exhausted invalid_number');
@@ -68,12 +68,12 @@ export const PUBLIC_KINDS = [
 	'link.created',
 ];
 
-/** Seen in deliveries, in no list of the service. */
+/** Seen in deliveries, but in no list of the service. */
 export const UNDOCUMENTED_KIND = 'container.ssl_lfd.changed';
 
 export const ALL_KINDS = [...CONTRACT_KINDS, ...PUBLIC_KINDS, UNDOCUMENTED_KIND];
 
-/** Those that bring no container along. */
+/** Kinds whose deliveries include no container. */
 export const BARE_KINDS = [
 	...below('container.transport.', 'available not_available delivered'),
 	...below('container.transport.estimated.', 'vessel_departed vessel_arrived'),

@@ -9,7 +9,7 @@ const KINDS = 'interface.md#event-kinds';
 const webhooks = async (service: Service) =>
 	some((await service.list('/webhooks')).rows, 'webhook');
 
-/** The kinds that the service lists, whatever the form of the list. */
+/** The event kinds in the service's list, in any form of that list. */
 async function listedKinds(service: Service): Promise<string[]> {
 	const { rows } = await service.list('/webhooks/events');
 	return rows

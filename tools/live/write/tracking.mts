@@ -1,4 +1,4 @@
-/** The numbers for trying, of the carrier TEST. */
+/** The test numbers of the carrier TEST. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Answer, attribute, type Resource, targets } from '../answer.mts';
@@ -30,7 +30,7 @@ const isOpen = (row: Resource) =>
 	['pending', 'awaiting_manifest'].includes(attribute(row, 'status')) &&
 	targets(row, 'tracked_object').length === 0;
 
-/** Asks five times within what is waited for an outcome. */
+/** Requests the outcome five times within the time for it. */
 async function outcomeOf(writing: Writing, id: string): Promise<Resource> {
 	const { outcomeMs, signal } = writing.options;
 	for (let tries = 1; ; tries++) {
@@ -136,7 +136,7 @@ export const trackingChecks = (writing: Writing): Check[] => [
 		docs: DOCS,
 		only: 'public',
 		run: async () => {
-			// The check digit of the number in the standard's own example.
+			// The number is the example of the standard, with its check digit.
 			const answer = await writing.send('POST', `${PATH}/infer_number`, { number: 'CSQU3054383' });
 			const { attributes } = documented(answer).rows[0];
 			return judge([

@@ -1,4 +1,4 @@
-/** One webhook on a reserved host: made, shown, changed, removed. */
+/** One webhook on a reserved host: created, read, changed, removed. */
 import { type Answer, isObject, listOf, type Resource, textOf } from '../answer.mts';
 import { differs, expected, type Finding, judge } from '../findings.mts';
 import type { Check } from '../service.mts';
@@ -15,7 +15,7 @@ const hasHeader = ({ attributes }: Resource) =>
 		(header) => isObject(header) && header.name === HEADER.name && header.value === HEADER.value,
 	);
 
-/** 422, with the place or the kind told; each form is read. */
+/** Expects 422 with errors of any form. */
 function refused({ status, errors }: Answer): Finding {
 	if (status !== 422) return differs(`answered with ${status}`);
 	return errors.length > 0 ? expected() : differs('422 without errors');
@@ -45,7 +45,7 @@ export const webhookChecks = (writing: Writing): Check[] => [
 		run: async () => {
 			const answer = await writing.create({ events: [KIND, KIND] });
 			if (answer.status >= 300) return refused(answer);
-			// It is not wanted any more, and another is made next.
+			// This webhook is not needed any more; the next step creates another one.
 			await writing.send('DELETE', writing.path());
 			writing.webhook = undefined;
 			return differs('it is taken');

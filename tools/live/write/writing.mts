@@ -1,4 +1,4 @@
-/** What --write makes, and how it is removed whatever happens. */
+/** The resources that --write creates, and their removal, whatever happens. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,10 +7,10 @@ import { Client, type ClientOptions, Ended } from '../client.mts';
 import { stop, unknown } from '../findings.mts';
 import type { Service } from '../service.mts';
 
-/** RFC 2606: nobody has a host below it. */
+/** Reserved by RFC 2606: nobody has a host there. */
 const RESERVED = ['check-live.invalid', 'example.com'];
 
-/** What was sent and not answered may take effect so much later. */
+/** A request without an answer may take effect this much later. */
 const LATE_MS = 1_500;
 
 const CLEANING = { most: 12, paceMs: 200, patienceMs: 20_000, timeoutMs: 10_000 };
@@ -22,12 +22,12 @@ export interface WritingOptions extends ClientOptions {
 export class Writing {
 	readonly left: string[] = [];
 	cleaningRequests = 0;
-	/** Names what is made, so that it can be found again and is nobody else's. */
+	/** A mark in created resources, so that they can be found and distinguished from others. */
 	readonly mark = `check-live-${randomBytes(6).toString('hex')}`;
 	webhook?: Resource;
 	trackingRequests: Resource[] = [];
 	private readonly madeIds: string[] = [];
-	/** Creations without an answer yet: something may be there all the same. */
+	/** Creations without an answer yet: the resource may exist nevertheless. */
 	private open = 0;
 
 	constructor(
@@ -39,7 +39,7 @@ export class Writing {
 		return this.service.send(method, path, { body });
 	}
 
-	/** Makes the webhook, on another reserved host where the first one is refused. */
+	/** Creates the webhook, on another reserved host if the first one is refused. */
 	async create(attributes: object): Promise<Answer> {
 		if ((await this.service.get('/webhooks')).status !== 200) {
 			stop(unknown('webhooks cannot be listed here, so that none is made'));
@@ -48,7 +48,7 @@ export class Writing {
 		return isAboutUrl(answer) ? this.post(RESERVED[1], attributes) : answer;
 	}
 
-	/** Switched off, so that nothing is ever delivered to it. */
+	/** The webhook is switched off, so that nothing is delivered to it. */
 	private async post(host: string, attributes: object): Promise<Answer> {
 		const url = `https://${host}/${this.mark}`;
 		const data = { type: 'webhook', attributes: { url, active: false, ...attributes } };
@@ -63,7 +63,7 @@ export class Writing {
 		return answer;
 	}
 
-	/** The path of the webhook that was made, or the end of the check. */
+	/** The path of the created webhook; ends the check without one. */
 	path(): string {
 		return this.webhook ? `/webhooks/${this.webhook.id}` : stop(unknown('no webhook was made'));
 	}
@@ -87,7 +87,7 @@ export class Writing {
 		}
 	}
 
-	/** The webhooks of ours that there are: those whose ids are known, and those with our mark. */
+	/** The IDs of our webhooks: those with a known ID, and those with our mark. */
 	private async marked(client: Client): Promise<string[]> {
 		const { status, rows, document } = await client.send('GET', '/webhooks?page[size]=100');
 		if (status !== 200 || !Array.isArray(document.data)) throw new Ended('no list');
