@@ -8,18 +8,18 @@ import { moneyOf } from './money';
 import { dueBetween } from './projection';
 import { TermRows } from './rows';
 
-/** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
+/** What one charge of a container costs in a period, by the user's own terms. Plain JSON. */
 export type Accrual = Omit<ReturnType<typeof accrualOf>, 'kind'> & { kind: TermKind | null };
 
-/** Days at the place of each clock, both included. */
+/** The first and last day, both included, at the place of each clock. */
 export interface Period {
 	from: DayNumber;
 	to: DayNumber;
 }
 
 /**
- * What fell due for the days of a period, by the clocks and rows of the cost forecast: of each charge its days in the
- * period alone, while its tiers go on from the days before. What cannot be assessed is there as well, unless its clock
+ * The amounts due for the days of a period, by the clocks and rows of the cost forecast. Only days of the period count,
+ * while the tiers go on from the days before. Charges that cannot be assessed are listed as well, unless their clock
  * ended before the period or began after it. See docs/accruals.md.
  */
 export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
@@ -28,7 +28,7 @@ export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
 		const { all, ...charges } = chargesOf(rows, evaluated);
 		return (
 			all
-				// Whether the clock ran in the period, as far as is known.
+				// Clocks that may have run in the period: an unknown start or end excludes none.
 				.filter(({ clock: { kind, place, end } }) => {
 					const begun = landedOn(charges.facts, kind === 'combined' ? 'port' : place);
 					return (begun ?? period.from) <= period.to && (end.on ?? period.to) >= period.from;
@@ -39,7 +39,7 @@ export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
 	};
 }
 
-/** The days of the period up to the end of the clock, and what they cost in each currency. */
+/** The days of the period up to the end of the clock, and their cost in each currency. */
 function accrualOf(
 	{ clock, charge, missing }: Charged,
 	{ facts, today }: Omit<Charges, 'all'>,
@@ -61,15 +61,15 @@ function accrualOf(
 		...creditorOf(clock, term, facts),
 		kind,
 		charge: clock.charge,
-		/** Per currency, for the days of the period that cost something. */
+		/** Per currency; `days` counts the days of the period that cost something. */
 		due: moneyOf(charged?.amounts ?? []).map((money) => ({
 			...money,
 			days: charged?.daysIn.get(money.currency) ?? 0,
 		})),
-		/** The end of its clock; null while it runs, or where that day is not known. */
+		/** The day on which the clock ended; null while it runs, or where the day is not known. */
 		ended_on: dateOrNull(end.on),
 		is_running: !end.isOver,
-		/** The whole charge until today, with the row; null where it cannot be assessed. */
+		/** The whole charge until today, with its row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
 		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};
@@ -81,7 +81,7 @@ interface Creditor {
 	party: string | null;
 }
 
-/** Whom it is owed: the party of the row; of a row for any party the railway at the ramp, of storage the terminal, else the line. */
+/** Who is owed: the row's party. For a row of any party the railway at the ramp, the terminal for storage, else the line. */
 function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts): Creditor {
 	const { line, railways } = facts;
 	const party = term?.party ?? null;
@@ -89,7 +89,7 @@ function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts)
 	if (party === null ? !isRamp && kind !== 'storage' : party === line)
 		return { party_type: 'line', party: line };
 	if (isRamp) return { party_type: 'railway', party: party ?? railways[0] ?? null };
-	// One terminal has several names, and its amounts are to be one sum.
+	// A terminal may have several names. One of them is used, so that its amounts form one sum.
 	const [name, firms] = terminalNames(terminalAt(facts, place));
 	return { party_type: 'terminal', party: name ?? firms ?? party };
 }

@@ -10,19 +10,19 @@ import { moneyOf } from './money';
 import { DAYS_AHEAD, type Projection, projectionOf } from './projection';
 import { type NotAssessable, type TermRows, isDecided } from './rows';
 
-/** What a clock costs, or what is missing; a gap in the tiers is both. */
+/** The cost of a clock, or why it cannot be assessed. With a gap in the tiers, both are set. */
 export interface Charged {
 	clock: Clock;
 	charge: { figure: CostFigure; projection: Projection; term: Term; freeUntil: DayNumber } | null;
 	missing: NotAssessable | null;
 }
 
-/** What each clock of a container costs; none runs before it has landed. */
+/** The cost of each clock of a container. No clock runs before the container has landed. */
 export function chargesOf(rows: TermRows, evaluated: Evaluated) {
 	const facts = rows.factsOf(evaluated);
 	const { where, context, todayIn } = evaluated;
 	const { inland, port } = context.zones;
-	// Where the container is: out, at the ramp or on its way there, else at the port.
+	// Today where the container is: at the gate-out, inland once it has left the port, else at the port.
 	const today = todayIn(
 		facts.gateOut === null ? (where.leftPort ? inland : port) : facts.gateOut.zone,
 	);
@@ -32,7 +32,7 @@ export function chargesOf(rows: TermRows, evaluated: Evaluated) {
 
 export type Charges = ReturnType<typeof chargesOf>;
 
-/** @param today the day from which on running clocks are calculated */
+/** @param today the first day for which running clocks are calculated */
 function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
@@ -41,7 +41,7 @@ function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNum
 		missing: { kind, reason, phrase: plainText(phrase) },
 	});
 	const found = rows.find(kind, place, facts, name);
-	// A row for any party at the port is none at the ramp, so the place has to be said.
+	// A row for any party at the port does not apply at the ramp, so the phrase names the ramp.
 	if (found.term === null)
 		return missing(found.reason, place === 'ramp' ? `${found.phrase} at the ramp` : found.phrase);
 	const { term } = found;
@@ -49,7 +49,7 @@ function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNum
 	const free = freeTimeOf(term, clock, facts);
 	if ('reason' in free) return missing(free.reason, free.phrase);
 	const { start, until: freeUntil } = free;
-	// A notice in the evening starts on the next business day, which a pickup may well come before.
+	// An evening notice starts the clock on the next business day, and a pickup before that day is possible.
 	const begun = term.start === 'rail_notification' ? noticedOn(facts) : start;
 	if (kind !== 'detention' && end.on !== null && begun !== null && end.on < begun)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
@@ -66,7 +66,7 @@ function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNum
 	};
 }
 
-/** One running, ended or coming charge of a container, and the row it rests on. Days are `YYYY-MM-DD` at its place. */
+/** A running, ended or future charge of a container, with its row. Days are `YYYY-MM-DD` at its place. */
 export type CostFigure = ReturnType<typeof figureOf>;
 
 function figureOf(
@@ -78,9 +78,9 @@ function figureOf(
 ) {
 	return {
 		kind: term.kind,
-		/** One of several charges of the kind that add up, as the row calls it. */
+		/** The row's name for one of several charges of the kind that add up. */
 		charge: term.charge,
-		/** Of the user's table, from 1. */
+		/** Row of the user's table, from 1. */
 		row: term.row,
 		row_name: term.name,
 		party: term.party,
@@ -88,13 +88,13 @@ function figureOf(
 		clock_start: dateOrNull(start),
 		free_until: isoDate(until),
 		first_charged_day: isoDate(firstCharged),
-		/** The pickup or return that ended it; null while it runs. */
+		/** The day of the pickup or return that ended the clock; null while it runs. */
 		ended_on: dateOrNull(clock.end.on),
-		/** Charged so far, as in `accrued`. */
+		/** Days charged so far, as in `accrued`. */
 		charged_days: projection.chargedDays,
-		/** As if it ended today; all of it, where it has ended. */
+		/** The amounts if the clock ended today; all amounts where it has ended. */
 		accrued: moneyOf(projection.amounts[0]),
-		/** What is to be known beside the amount, e.g. closed days in the charged time, holds, a posted date that differs. */
+		/** What to know beside the amount, e.g. closed days among the charged ones, holds, a posted date that differs. */
 		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};
 }
@@ -111,7 +111,7 @@ export const tooLarge = (kind: Term['kind']): NotAssessable => ({
 	phrase: `the ${kind} is more than can be calculated exactly`,
 });
 
-/** The last day that can be charged: the end of the clock, or today while it runs. */
+/** The last day that can be charged: the end of the clock or today, or the day before if the last day does not count. */
 export const lastChargeable = (end: Clock['end'], { lastDayCounts }: Term, today: DayNumber) =>
 	(end.on ?? today) - (lastDayCounts ? 0 : 1);
 
@@ -120,7 +120,7 @@ function endUnknown({ kind, place }: Clock): string {
 	return place === 'ramp' ? 'not known when it left the ramp' : 'not known when it left the port';
 }
 
-/** The service empties the last free day once the container has left: what the row alone gives may never have been owed. */
+/** Whether a posted date may be lost: the service removes it after the pickup, and the row alone may charge too much. */
 export const isUnposted = (
 	{ kind, place, end }: Clock,
 	{ applies }: Term,
@@ -159,8 +159,8 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection,
 }
 
 /**
- * The clocks of a container that has landed. What ended without a row is missing only where the table has rows for
- * such clocks at all: who gives terms for detention alone does not ask about the demurrage before it.
+ * The clocks of a container that has landed. An ended clock without a row is missing only if the table has rows for
+ * such clocks: a user with terms for detention alone does not ask about the demurrage before it.
  */
 function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 	const { evaluated, gateOut } = facts;
@@ -176,14 +176,14 @@ function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 		const isCovered = rows.has(kind, place, facts);
 		if (isCovered || isAlwaysExpected) clocks.push({ kind, charge: null, place, end });
 	};
-	// Bound inland, and has left the port by rail or is still there.
+	// The container is bound inland, and has left the port by rail or not left it yet.
 	const isByRail = where.inland && (where.byRail || !where.leftPort);
 	if (rows.combined(facts) !== null) {
 		add('combined', 'port', returned, true);
 	} else {
 		for (const { place, end } of places) {
 			if (rows.isThrough && place === 'port' && isByRail) continue;
-			// What a railway charges at the ramp is mostly listed as storage.
+			// Railways list their charges at the ramp mostly as storage, so with storage rows no demurrage is missing.
 			const isMissed = !end.isOver && !(place === 'ramp' && rows.has('storage', place, facts));
 			add('demurrage', place, end, isMissed);
 		}
@@ -194,13 +194,13 @@ function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 	return [...clocks, ...namedClocks(facts, rows, places)];
 }
 
-/** Plug, dwell fee, chassis …: a charge is owed by those whom one of its rows is for, and missing for nobody else. */
+/** Clocks of named charges (plug, dwell fee, chassis …), only where a row is for the container or may be. */
 function namedClocks(
 	facts: CostFacts,
 	rows: TermRows,
 	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
 ): Clock[] {
-	// One of a pool has a number; without one the trucker brought his own.
+	// A chassis of a pool has a number. Without a number, the trucker brought his own.
 	const { pod_full_out_chassis_number: chassis } = facts.evaluated.context.container;
 	const isOwnChassis = readText(chassis) === null;
 	return TERM_KINDS.flatMap((kind) =>

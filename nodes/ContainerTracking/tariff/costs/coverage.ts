@@ -18,15 +18,15 @@ type Column = (typeof COLUMNS)[number];
 const MOST_NEAREST = 3;
 
 /**
- * A table beside the containers of an account, whatever their clocks do now: which rows any of them uses, what they
- * have no row for, and names that none of them has. See docs/terms.md.
+ * Compares a table with the containers of an account, whatever their clocks do now: which rows a container uses, what
+ * has no row, and which names the account does not have. See docs/terms.md.
  */
 export class AccountCoverage {
 	private readonly rows: TermRows;
 	private readonly used = new Set<number>();
-	/** By what is said of it. */
+	/** By the phrase that names what is missing. */
 	private readonly missing = new Map<string, { kind: TermKind; containers: number }>();
-	/** As the service writes them, by their upper case. */
+	/** Names as the service writes them, by their upper case form. */
 	private readonly names: { readonly [Each in Column]: Map<string, string> } = {
 		...{ party: new Map(), terminal: new Map(), port: new Map(), customer: new Map() },
 	};
@@ -65,7 +65,7 @@ export class AccountCoverage {
 		}
 	}
 
-	/** Nothing is said of rows while there is nothing to compare them with. */
+	/** Rows are not judged while the account has no containers to compare them with. */
 	findings(today: DayNumber): Finding[] {
 		const { containers, table } = this;
 		const sentence = `Compared with ${counted(containers, 'container')} of the account`;
@@ -80,7 +80,7 @@ export class AccountCoverage {
 		return [compared, ...uncovered, ...table.terms.flatMap((term) => this.ofRow(term, today))];
 	}
 
-	/** @returns what is missing; null where a row is found, or the day of the start alone is not known yet */
+	/** @returns what is missing; null where a row is found, or where only the day of the start is not known yet */
 	private use(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null) {
 		const found = this.rows.find(kind, place, facts, charge);
 		if (found.term !== null) this.used.add(found.term.row);
@@ -106,7 +106,7 @@ export class AccountCoverage {
 		const { row, validFrom, validTo } = term;
 		const unknown = COLUMNS.flatMap((column) => this.unknownIn(column, term));
 		const isUsed = this.used.has(row);
-		// Its time is over, or is still to come.
+		// The row is no longer valid, or not yet.
 		const isAway =
 			(validFrom !== null && validFrom > today) || (validTo !== null && validTo < today);
 		if (unknown.length > 0) {

@@ -19,8 +19,8 @@ import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
 import { isOfRailway } from '../terms/cells';
 
 /**
- * When the clocks of a container start and end, as far as the service reports it. What is dated in the future has
- * not happened, so it counts as not known.
+ * What shows when the clocks of a container start and end. A move dated in the future has not happened, so it counts as
+ * not known.
  */
 type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 
@@ -28,12 +28,12 @@ type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 export interface Move {
 	time: StoredTime;
 	day: DayNumber;
-	/** Null where it is not known: the day is then that in UTC. */
+	/** Null where it is not known; the day is then the one in UTC. */
 	zone: IANAZone | null;
 	place: 'port' | 'inland';
 }
 
-/** The end of a clock: whether it is over, and on which day; null where that is not known. */
+/** Whether a clock has ended, and on which day; null where the day is not known. */
 export interface End {
 	isOver: boolean;
 	on: DayNumber | null;
@@ -42,16 +42,16 @@ export interface End {
 const RUNNING: End = { isOver: false, on: null };
 
 /**
- * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`
- * unless something of rail is recorded. One that left the port by truck, bound inland, is out until rail is heard of.
- * Null where the container is still there, or nobody reports when it left.
+ * The gate-out that starts detention: `final_destination_full_out_at`, else `pod_full_out_at` unless something of rail
+ * is recorded. A container that left the port by truck, bound inland, counts as out until something of rail is
+ * recorded. Null where the container is still there, or nobody reports when it left.
  */
 export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
 	const { container, zones } = context;
 	const field = 'final_destination_full_out_at';
 	if (isStated(container[field])) {
-		// A container that goes nowhere from the port is picked up there.
+		// Without an inland move, the container is picked up at the port.
 		const zone = zones.inland ?? (where.inland ? null : zones.port);
 		const place = where.inland ? 'inland' : 'port';
 		const move = moveOf(container[field], zone, place, todayIn);
@@ -61,9 +61,8 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 }
 
 /**
- * The return of the empty, which ends detention: on the day of `empty_terminated_at` in `empty_terminated_timezone`, or
- * in the zone of the gate-out where that is not known or lies on another continent than the port. A status alone
- * gives no day.
+ * The return of the empty, which ends detention, on the day of `empty_terminated_at` in the zone of `returnZone`. A
+ * status alone gives no day, nor does a return before the gate-out.
  */
 export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
 	const { context, todayIn } = moves;
@@ -78,7 +77,7 @@ export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(mov
 	return { isOver, on: isPossible ? move.day : null };
 }
 
-/** `empty_terminated_timezone`, unless that is not known or lies on another continent than the port. */
+/** `empty_terminated_timezone`; where that is not known or on another continent than the port, the gate-out's zone. */
 export function returnZone(
 	{ container, zones }: Moves['context'],
 	gateOut: Move | null,
@@ -90,13 +89,13 @@ export function returnZone(
 	return isRefused ? around : stated;
 }
 
-/** A return before the gate-out cannot be true; the day may be an earlier one where it lies in another zone. */
+/** Instants are compared where both are known, since the days of two zones may have another order. */
 const isBefore = (one: Move, other: Move): boolean =>
 	one.time.isInstant && other.time.isInstant
 		? one.time.millis < other.time.millis
 		: one.day < other.day;
 
-/** A gate-out from a ramp that is dated before the train left or was there: what follows from its day is in doubt. */
+/** Whether a gate-out from a ramp is dated before the train left the port or arrived, so that its day is in doubt. */
 export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | null): boolean {
 	if (gateOut?.place !== 'inland') return false;
 	const { container, zones } = context;
@@ -110,7 +109,7 @@ export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | nul
 	});
 }
 
-/** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
+/** The end of the time at the port: the first mark of leaving, by truck or rail, in the zone of the port. */
 export function portEndOf({ context, where, todayIn }: Moves): End {
 	const isPickedUp = where.pickedUpReason !== null;
 	if (!isPickedUp && !where.leftPort) return RUNNING;
@@ -123,7 +122,7 @@ export function portEndOf({ context, where, todayIn }: Moves): End {
 	return { isOver: true, on: gateOut?.day ?? null };
 }
 
-/** The end of the time at the ramp: `final_destination_full_out_at`, in the zone there. */
+/** The end of the time at the ramp: `final_destination_full_out_at`, in the zone of the ramp. */
 export function rampEndOf({ context, where, todayIn }: Moves): End {
 	if (where.pickedUpReason === null) return RUNNING;
 	const { container, zones } = context;
@@ -131,14 +130,14 @@ export function rampEndOf({ context, where, todayIn }: Moves): End {
 	return { isOver: true, on: move?.day ?? null };
 }
 
-/** Whether it is, or was, at a ramp, where clocks of their own run. */
+/** Whether the container is, or was, at a ramp, which has clocks of its own. */
 export function isAtRamp({ context, where }: Moves): boolean {
 	if (where.place === 'inland_waiting') return true;
 	if (where.pickedUpReason === null || !where.inland) return false;
 	return where.byRail || (where.arrived && !isStated(context.container.pod_full_out_at));
 }
 
-/** Null where it is not stated, cannot be read, or lies ahead. */
+/** Null where the time is not stated, cannot be read, or lies ahead. */
 export function moveOf(
 	stored: unknown,
 	zone: IANAZone | null,
@@ -151,11 +150,11 @@ export function moveOf(
 	return day > todayIn(zone) ? null : { time, day, zone, place };
 }
 
-/** What the service took back says nothing. */
+/** The events that the service has not taken back. */
 export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 
-/** A change of a date happened when the service noted it. */
+/** When the service noted an event: a date changed at that time. */
 const notedAt = ({ created_at, timestamp }: FlatResource): number =>
 	storedMillis(created_at) ?? storedMillis(timestamp) ?? 0;
 
@@ -167,8 +166,8 @@ const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
 const KIND = /^container\.(\w+)\.changed$/;
 
 /**
- * A container with the last free days that were in force, where the service has emptied them after the pickup: the day
- * that the user entered, else the last that its events state.
+ * A container with the last free days that were in force, which the service removes after the pickup: the day that the
+ * user entered, else those of the container, else the last ones in its events.
  *
  * @param party who bills: a railway goes by the date of the ramp
  */
@@ -199,8 +198,8 @@ export const readResources = (value: unknown): FlatResource[] =>
 	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
 
 /**
- * The service empties the last free day after the pickup, and the port's once it has left there, when those of the
- * ramp are posted; events that came with the container may still state them.
+ * The posted last free days, with those that the service removed and that included events still state: all of them
+ * after the pickup; those of the port once the container has left it and dates of the ramp are posted.
  */
 export function candidatesOf({
 	context,
@@ -219,12 +218,12 @@ export function candidatesOf({
 	const all = inForce === known ? deadline.candidates : statedBy(inForce);
 	const leftAt = where.leftPort ? where.leftAt : null;
 	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
-	// The last mark may be that of the ramp.
+	// `leftAt` may be the arrival at the ramp, so the first mark of leaving counts.
 	const marks = MARKS_OF_LEAVING.map((name) => storedMillis(known[name]) ?? Infinity);
 	const left = Math.min(leftAt.moment, ...marks);
 	const before = events.filter((event) => notedAt(event) < left);
 	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
-	// One on the day of the ramp's was a copy of it.
+	// A port date on the same day as a date of the ramp was a copy of it.
 	const ofPort = atPort.filter(
 		({ place, day }) => place === 'port' && all.every((each) => each.day !== day),
 	);

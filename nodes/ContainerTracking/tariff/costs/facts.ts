@@ -31,13 +31,13 @@ export type ClockPlace = 'port' | 'ramp' | 'out';
 
 export interface Clock {
 	kind: TermKind;
-	/** One of several charges on it that add up; null for what the kind itself is. */
+	/** The name of a charge that adds up with others of the kind; null for the kind itself. */
 	charge: string | null;
 	place: ClockPlace;
 	end: End;
 }
 
-/** What the rows ask of a container, read once. */
+/** The facts of a container that rows are compared with, read once. */
 export type CostFacts = ReturnType<typeof costFactsOf>;
 
 export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber) {
@@ -47,20 +47,20 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber)
 	const own = enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container));
 	return {
 		evaluated,
-		/** SCAC; upper case, as all names here. */
+		/** SCAC, in upper case like all names here. */
 		line: line === null ? null : partyOf(line),
-		/** The one that delivers; failing that, the one that took it at the port. */
+		/** The railway that delivers, else the one that took the container at the port. */
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
 		...timesOf(evaluated, own),
-		/** Posted last free days; of one that has left, those that its events state were in force. */
+		/** Posted last free days; once the container has left, also those that its events state. */
 		candidates: candidatesOf(evaluated),
 	};
 }
 
 const AVAILABLE = 'container.transport.available';
 
-/** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
+/** When the container was first available: at the port, and then at the ramp, where that is the railway's notice. */
 function noticesOf({ context, where }: Evaluated): EnteredTimes {
 	const notices = validEvents(readResources(context.container.transport_events))
 		.filter(({ event }) => event === AVAILABLE)
@@ -78,7 +78,7 @@ function noticesOf({ context, where }: Evaluated): EnteredTimes {
 	};
 }
 
-/** The discharge may be recorded some days late; a container comes again after weeks. */
+/** A discharge may be recorded some days late; a container comes back on another voyage only after weeks. */
 const MOST_DAYS_BEFORE = 14;
 
 const isOfEarlierVoyage =
@@ -90,16 +90,16 @@ const isOfEarlierVoyage =
 		);
 	};
 
-/** What the user entered for this voyage of the container, before what its events say. */
+/** What the user entered for this voyage counts before what the container's events state. */
 function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
 	const isEarlier = isOfEarlierVoyage(evaluated);
 	const entered: EnteredTimes = { ...noticesOf(evaluated), ...omitBy(own, isEarlier) };
-	/** Whether a time was entered that is none of this voyage. */
+	/** Whether a time was entered for an earlier voyage. */
 	const hasEarlier = Object.values(own).some(isEarlier);
 	return { entered, hasEarlier };
 }
 
-/** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
+/** The form of names in a table of terms: upper case, inner blanks as one, no invisible characters. */
 function upper(value: unknown): string | null {
 	const text = readText(value);
 	return text === null ? null : plainWords(text).toUpperCase() || null;
@@ -120,7 +120,7 @@ export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
 }
 
-/** What rows for some ports, customers, references or bills of lading are compared with. */
+/** What a row's port, customer, contract, bill of lading and container are compared with. */
 export function scopeAt(facts: CostFacts, place: ClockPlace) {
 	const { context, status } = facts.evaluated;
 	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
@@ -135,7 +135,7 @@ export function scopeAt(facts: CostFacts, place: ClockPlace) {
 	};
 }
 
-/** With the SCAC of the line in front and without it: the service may have either. */
+/** With and without the SCAC of the line in front, since the service may have either. */
 function billsOf({ bill_of_lading_number: bill, shipping_line_scac }: Fields): string[] {
 	const number = upper(bill)?.replaceAll(' ', '');
 	if (number === undefined) return [];
@@ -143,7 +143,7 @@ function billsOf({ bill_of_lading_number: bill, shipping_line_scac }: Fields): s
 	return [number, number.startsWith(line) ? number.slice(line.length) : line + number];
 }
 
-/** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
+/** Whether the clock of a row runs at the ramp: by its start, or because a railway charges. */
 export const isRampRow = (
 	term: Pick<Term, 'party' | 'start'>,
 	railways: readonly string[],
@@ -155,7 +155,7 @@ export const isRampRow = (
 const NOTICES_UNTIL = '17:00:00';
 const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
 
-/** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
+/** A railway's notice after 17:00 there, or on a day without business, counts for the next business day. */
 function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
 	const zone = facts.evaluated.context.zones.inland;
 	const time = readStoredTime(facts.entered.railNotifiedAt);
@@ -166,11 +166,11 @@ function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNum
 	return day;
 }
 
-/** The day of the notice itself. */
+/** The calendar day of the railway's notice, even after 17:00. */
 export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
 	enteredDay(entered.railNotifiedAt, evaluated.context.zones.inland);
 
-/** Availability may be announced for a day ahead. */
+/** The day may lie ahead, since availability may be announced in advance. */
 function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
 	const time = readStoredTime(text);
 	return time && dayOf(time, zone);
@@ -200,7 +200,7 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	}
 }
 
-/** The day from which it was on land at a place, or was out: nothing is charged before it. Null where that is not known. */
+/** The day on which the container landed at a place, or went out; nothing is charged before. Null where it is not known. */
 export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): DayNumber | null {
 	const { context, where, todayIn } = evaluated;
 	if (place === 'out') return gateOut?.day ?? null;
@@ -213,8 +213,8 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
 }
 
 /**
- * The day that may be meant in place of the one that counts: a time at midnight in UTC was perhaps a bare day once. Null
- * where there is no such doubt.
+ * Another day that may be meant: a time at midnight in UTC may once have been a bare day. Null where there is no such
+ * doubt.
  */
 export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	const { entered, evaluated, railways } = facts;
@@ -239,7 +239,7 @@ export const startUnknown = ({ start, name }: Term, { hasEarlier }: CostFacts): 
 		vessel_arrival: 'not known when the vessel arrived',
 	})[start];
 
-/** The zone that the days of a place are counted in; null or undefined where it is not known. */
+/** The zone in which the days of a place are counted; null or undefined where it is not known. */
 export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {
 	if (place === 'out') return gateOut?.zone;
 	return place === 'ramp' ? context.zones.inland : context.zones.port;

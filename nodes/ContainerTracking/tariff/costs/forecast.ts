@@ -23,8 +23,8 @@ import { DAYS_AHEAD } from './projection';
 import { TermRows } from './rows';
 
 /**
- * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not say is named
- * in `not_assessable`. Nothing that the service says makes this throw. See docs/cost-forecast.md.
+ * What waiting costs, for many containers. Amounts come from the user's own terms; `not_assessable` names what these do
+ * not cover. Nothing in the service's data makes this throw. See docs/cost-forecast.md.
  */
 export function costForecastAt(...terms: ConstructorParameters<typeof TermRows>) {
 	const rows = new TermRows(...terms);
@@ -34,7 +34,7 @@ export function costForecastAt(...terms: ConstructorParameters<typeof TermRows>)
 	};
 }
 
-/** What waiting costs by the user's own terms: an estimate, apart from what the service posted. Plain JSON. */
+/** What waiting costs by the user's own terms: an estimate, separate from the posted fees. Plain JSON. */
 export type CostForecast = ReturnType<ReturnType<typeof costForecastAt>>;
 
 type ForecastAmounts = ReturnType<typeof amountsAt>;
@@ -48,27 +48,27 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 	const posted = postedFeesOf(status);
 	const missing = all.flatMap((each) => each.missing ?? []);
 	return {
-		/** `YYYY-MM-DD` at the place where the container is: the day that it is calculated for. */
+		/** `YYYY-MM-DD` where the container is: the day of the calculation. */
 		today: dates[0],
 		/** What stops the running clocks; null where none runs. */
 		ends_with: endsWith,
-		/** Owed already, also if it is fetched (returned) today, with charges that have ended. Per currency. */
+		/** Per currency, what is owed if the container is fetched (returned) today, including charges that have ended. */
 		accrued: moneyOf(accrued),
-		/** If fetched (returned) on each day from today to in seven days: eight entries, all charges together. */
+		/** What is owed if it is fetched (returned) today or on one of the next seven days: eight entries of all charges. */
 		if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(owed[at]) })),
-		/** What waiting from today to tomorrow adds: what fetching it today saves. */
+		/** What one more day of waiting adds, and fetching the container today saves. */
 		next_day_cost: moneyOf(differenceOf(tomorrow, accrued).filter(({ units }) => units !== 0)),
-		/** First day that costs something, where it lies ahead within the seven days; else null. */
+		/** The first day that costs something, if it is one of the next seven days; else null. */
 		costs_from: firstCosting > 0 ? dates[firstCosting] : null,
 		figures: all.flatMap(({ charge }) => charge?.figure ?? []),
-		/** What is missing from the amounts above. */
+		/** What the amounts above do not include. */
 		not_assessable: missing,
 		is_complete: missing.length === 0,
-		/** Demurrage, detention and storage that the service posted, per currency; other fees are not compared. */
+		/** Posted demurrage, detention and storage, and fees that may be such, per currency; other fees are not compared. */
 		posted: moneyOf(posted.amounts),
-		/** Posted less accrued, per currency of either; empty where nothing is posted. */
+		/** Posted minus accrued, for each currency of either; empty where nothing is posted. */
 		difference: posted.amounts.length > 0 ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-		/** On all of it, e.g. which of the posted fees are not compared. */
+		/** On the whole forecast, e.g. which of the posted fees are not compared. */
 		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 	};
 }
@@ -76,7 +76,7 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 /** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
 
-/** Sums of all charges: those that have ended, and those that run on from today. */
+/** Sums of all charges: of clocks that have ended, and of clocks that run on from today. */
 function chargeSums(all: readonly Charged[]) {
 	let ended = NOTHING;
 	let running: Amounts[] = [];
@@ -99,8 +99,8 @@ const COMPARED = new Set<string | null>([
 ]);
 
 /**
- * What the service posted, as far as it can be compared with what the terms say: fees of the kinds that terms are for;
- * those without a type may be some, a bare total as well, and a note says so.
+ * The posted fees that can be compared with the terms: fees of the kinds that terms cover. Fees without a type and a
+ * bare total may be of these kinds, so they count, and a note says so.
  */
 function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
 	const units = new Map<string, number>();
@@ -130,7 +130,7 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 	return { amounts: amountsOf(units), notes };
 }
 
-/** One plain line for a chat message, whatever the texts of the service hold. */
+/** One line of plain text, e.g. for a chat message. */
 function forecastSentence(forecast: ForecastAmounts, status: PickupStatus): string {
 	const name = status.number ?? 'Container without a number';
 	const phrases = uniq(forecast.not_assessable.map(({ phrase }) => phrase)).join(', ');
@@ -152,7 +152,7 @@ function costClause(
 	const least = is_complete ? '' : 'at least ';
 	if (accrued.length > 0)
 		return `${least}${moneyText(accrued)} ${endsWith === null ? 'in all' : 'so far'}`;
-	// What is missing may be all that is owed.
+	// The charges that cannot be assessed may be all that is owed.
 	if (figures.length === 0 || (!is_complete && endsWith === null)) return '';
 	if (!is_complete) return 'no amount known so far';
 	return endsWith === null ? 'ended without a charge' : 'nothing to pay so far';
@@ -173,7 +173,7 @@ function aheadClause(forecast: ForecastAmounts): string {
 	return is_complete ? 'nothing within seven days' : '';
 }
 
-/** Where amounts may count on for a container that was perhaps picked up. */
+/** Signs that amounts may go on for a container that was already picked up. */
 function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 	const { listed_apart: apart, flags } = status;
 	return [
@@ -197,5 +197,5 @@ function postedClause({ posted, difference }: ForecastAmounts): string {
 	return `posted ${moneyText(posted)}, ${parts.join(', ') || 'as by the terms'}`;
 }
 
-/** Ends the note on a list of forecasts of which some are not complete; a report names those itself. */
+/** Ends the note on a list in which some forecasts are not complete. A report names those itself. */
 export const NOT_IN_AMOUNTS = 'What is missing is not in the amounts.';

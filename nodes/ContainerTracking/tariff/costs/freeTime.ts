@@ -18,16 +18,16 @@ import {
 import type { NotAssessable } from './rows';
 
 /**
- * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and from there the days
- * that are charged. Whole days only; zones have had their say before. See docs/terms.md.
+ * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and then the charged days.
+ * Whole days only: the caller has converted times to days in the right zone. See docs/terms.md.
  */
 
-/** When days do not count, where a term counts working days. */
+/** Days that do not count where a term counts working days. */
 type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
 const DAYS_OF_WEEK = 7;
 
-/** How many days after `after`, up to and with `last`, count; 0 where `last` is not later. */
+/** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */
 export function daysCounted(
 	after: DayNumber,
 	last: DayNumber,
@@ -39,8 +39,8 @@ export function daysCounted(
 }
 
 /**
- * The day that is the nth to count after `after`; `after` itself for 0. Null where no day ever counts, every weekday
- * being closed.
+ * The nth day that counts after `after`; `after` itself for 0. Null where no day ever counts, because every weekday is
+ * closed.
  */
 function dayCounted(
 	after: DayNumber,
@@ -59,13 +59,13 @@ function dayCounted(
 	return day;
 }
 
-/** What a clock reads of a term. */
+/** The parts of a term that a clock needs. */
 type ClockTerm = DaysOff &
 	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
 /**
- * The last day without a charge, by the row alone: a posted last free day, where it counts, replaces it. With
- * no free days it is the day before the first day. Null where the row states none, or no day ever counts.
+ * The last day without a charge by the row alone, which a posted last free day may replace. With no free days it is the
+ * day before the first day. Null where the row states no free days, or no day ever counts.
  */
 export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
 	if (term.freeDays === null) return null;
@@ -73,20 +73,20 @@ export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null
 	return dayCounted(before, term.freeDays, term.freeCount, term);
 }
 
-/** The first day after the free time that is charged; null where no day ever counts. */
+/** The first charged day after the free time; null where no day ever counts. */
 export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber | null =>
 	dayCounted(freeUntil, 1, term.chargedCount, term);
 
 /**
- * How many days are charged if it ends (is fetched, returned) on `end`. The end on the last free day, or before it,
- * costs nothing.
+ * How many days are charged if the clock ends (the container is fetched or returned) on `end`. An end on the last free
+ * day, or before it, costs nothing.
  */
 export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
 	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
 
-/** The end of the free time, and what it follows. */
+/** The end of the free time, and what it is based on. */
 export interface FreeTime {
-	/** A posted last free day overrides what the row gives, and an extension in writing both. */
+	/** A posted last free day overrides the row, and an extension in writing overrides both. */
 	basis: 'posted_lfd' | 'terms' | 'in_writing';
 	start: DayNumber | null;
 	until: DayNumber;
@@ -94,12 +94,12 @@ export interface FreeTime {
 	notes: string[];
 }
 
-/** A combined row replaces both; which part of its free time a day of theirs would extend is not known. */
+/** Kinds that a combined row replaces. An extension for one of these is not used: it would extend an unknown part. */
 const REPLACED = ['demurrage', 'detention'] as const;
 
 type Reason = Pick<NotAssessable, 'reason' | 'phrase'>;
 
-/** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
+/** The free time of a clock: an extension in writing comes first, then a posted last free day, then the row. */
 export function freeTimeOf(
 	term: Term,
 	{ kind, place }: Pick<Clock, 'kind' | 'place'>,
@@ -107,10 +107,10 @@ export function freeTimeOf(
 ): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
-	// A plug has no free time that an extension could be of.
+	// A named charge with 0 free days, such as plug, has no free time to extend.
 	const isExtensible = term.charge === null || term.freeDays !== 0;
 	const written = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
-	// One that ended before the discharge was that of an earlier voyage.
+	// An extension that ends before the discharge was for an earlier voyage.
 	const extended = written && written.day >= (landedOn(facts, 'port') ?? -Infinity) && written;
 	const { day: posted, notes } =
 		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
@@ -131,7 +131,7 @@ export function freeTimeOf(
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
 	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime | Reason => {
-		// Nothing is charged before it was on land.
+		// Days before the container was on land are not charged.
 		const until = landed === null ? day : Math.max(day, landed - 1);
 		const firstCharged = firstChargedDayOf(term, until);
 		if (firstCharged !== null) return { basis, start, until, firstCharged, notes };
@@ -168,10 +168,10 @@ export function freeTimeOf(
 }
 
 /**
- * The last free day that counts for a row at the port or the ramp: of a line's row the line's, of a terminal's the
- * terminal's, of a railway's the rail date; else the earliest of the place. Whether the container is still there does
- * not matter: a charge that has ended followed the date of its place. Null where none can be used; the notes say what
- * was posted and is not used. See docs/terms.md.
+ * The posted last free day that counts for a row at the port or the ramp: the line's for a row of the line, the
+ * terminal's for one of the terminal, the rail date for one of a railway, else the earliest of the place. It counts
+ * even if the container has left, since an ended charge followed the date of its place. Null where no date can be used;
+ * the notes name posted dates that are not used. See docs/terms.md.
  */
 function postedDayOf(
 	term: Term,
@@ -192,7 +192,7 @@ function postedDayOf(
 	return { day: days.length === 0 ? null : Math.min(...days), notes: [...notes] };
 }
 
-/** The dates of the place. A railway's moves what a railway charges, and storage: not the demurrage of the line. */
+/** The dates of the place. A railway's date changes what the railway charges, and storage, not the line's demurrage. */
 function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFacts): LfdCandidate[] {
 	const { candidates, line } = facts;
 	const isOfLine = kind === 'demurrage' && party !== null && party === line;
@@ -206,7 +206,7 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	});
 }
 
-/** Null where there is no reason to doubt the date. */
+/** Why the date is not used; null where there is no doubt. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;
@@ -216,7 +216,7 @@ function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts):
 }
 
 function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {
-	// Storage is the place's own: a row that names the terminal is that terminal's.
+	// A storage row without a party that names a terminal is a row of that terminal.
 	if (party === null)
 		return kind === 'storage' && terminal !== null && place === 'port' ? 'terminal' : null;
 	if (isRampRow({ party, start }, facts.railways) && start !== 'rail_notification') return 'rail';

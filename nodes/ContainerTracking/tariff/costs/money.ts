@@ -8,29 +8,29 @@ import type { MoneyUnits } from '../terms/types';
 /** An exact decimal amount of one currency (ISO 4217); amounts of two currencies are never added. */
 export interface Money {
 	currency: string;
-	/** At most four decimals; written as JSON it is exact. */
+	/** At most four decimals, so that it is exact in JSON. */
 	amount: number;
 }
 
-/** Whole ten-thousandths per currency, sorted by its code; a currency with nothing is left out. */
+/** Whole ten-thousandths per currency, sorted by its code. Only a difference has entries of zero. */
 export type Amounts = ReadonlyArray<{ readonly currency: string; readonly units: MoneyUnits }>;
 
 export const NOTHING: Amounts = [];
 
 /**
- * The most that one charge may come to. The sum of all that a container has stays below 10^15 units, up to which every
- * number of units is exact, and so is its decimal fraction written as JSON.
+ * The most that one charge may come to. So the sum of a container stays below 10^15 units, up to which whole units, and
+ * their decimals in JSON, are exact.
  */
 export const MOST_UNITS = 100_000_000_000_000;
 
-/** Per currency; currencies are never added to each other. */
+/** Per currency: amounts of different currencies are never added. */
 export function sumOf(one: Amounts, other: Amounts): Amounts {
 	if (other.length === 0) return one;
 	if (one.length === 0) return other;
 	return combined(one, other, 1).filter(({ units }) => units !== 0);
 }
 
-/** What the one has more, per currency of either; 0 and less are kept. */
+/** `one` minus `other`, for each currency of either; zero and negative results are kept. */
 export const differenceOf = (one: Amounts, other: Amounts): Amounts => combined(one, other, -1);
 
 function combined(one: Amounts, other: Amounts, sign: 1 | -1): Amounts {
@@ -46,15 +46,15 @@ export function amountsOf(units: ReadonlyMap<string, MoneyUnits>): Amounts {
 	return all.length < 2 ? all : all.sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** As it is reported: new objects each time, since whoever gets them may change them. */
+/** New objects each time, since the receiver may change them. */
 export const moneyOf = (amounts: Amounts): Money[] =>
-	// Dividing gives the number nearest to the decimal, which is the one that is written as that decimal.
+	// The division gives the number nearest to the decimal, which JSON writes as that decimal.
 	amounts.map(({ currency, units }) => ({ currency, amount: units / UNITS_PER_ONE }));
 
-/** Whole ten-thousandths of an amount; what is smaller is rounded. */
+/** Whole ten-thousandths of an amount, rounded. */
 export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS_PER_ONE);
 
-/** In whole coins of its currency, such as cents, as invoices have it; half a coin is none. */
+/** In whole coins of the currency, such as cents, as on invoices; half a coin is rounded towards zero. */
 export function inCoins({ currency, amount }: Money): Money {
 	const format = new Intl.NumberFormat('en', { style: 'currency', currency });
 	const coin = UNITS_PER_ONE / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
@@ -63,7 +63,7 @@ export function inCoins({ currency, amount }: Money): Money {
 	return { currency, amount: (coins * coin) / UNITS_PER_ONE };
 }
 
-/** The sum of several lists, exactly, per currency; a currency that comes to nothing is left out. */
+/** The exact sum of several lists, per currency; a currency with a sum of zero is left out. */
 export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
 	const sum = all
 		.flat()
@@ -72,34 +72,34 @@ export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
 	return moneyOf(sum.filter(({ units }) => units !== 0));
 }
 
-/** What `all` is more than `part`, likewise. */
+/** `all` minus `part`, per currency; zeros are left out. */
 export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
 	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
 
-/** `EUR 10.00 + USD 1,250.50`; two decimals unless an amount has more, nothing for an empty list. */
+/** `EUR 10.00 + USD 1,250.50`, with two decimals unless an amount has more; empty for an empty list. */
 export const moneyText = (money: readonly Money[]): string => money.map(amountText).join(' + ');
 
-/** What ranking looks at; items of the pickup status with their costs are such. */
+/** What the ranking reads; items of the pickup status with costs have it. */
 interface Ranked {
 	cost: { next_day_cost: readonly Money[]; is_complete?: boolean };
 	number?: string | null;
-	/** To the last free day: of two that cost the same, the one that is due sooner comes first. */
+	/** Days to the last free day: of two items with the same cost, the one due sooner comes first. */
 	days_left?: number | null;
 }
 
 interface Entry<Item> {
 	item: Item;
 	rank: number | null;
-	/** The first of the currencies in which it has that rank. */
+	/** The first currency in which the item has its rank. */
 	currency: string;
 }
 
 /**
- * Which to fetch first: by what waiting until tomorrow adds. Currencies are not compared with each other: each has its
- * own first, second …, and an item that costs in several has the best of its ranks.
+ * Ranks what to fetch first, by what waiting until tomorrow adds. Currencies are not compared: each has its own ranks
+ * from 1, and an item with costs in several currencies has its best rank.
  *
- * @returns the same items, the first to fetch first, each with its rank from 1. Null where tomorrow adds nothing: these
- * follow, and after them those of which that is not known.
+ * @returns the same items, the first to fetch first. The rank is null where tomorrow adds nothing: these items follow,
+ * and items whose cost is not known come last.
  */
 export function rankByNextDay<Item extends Ranked>(
 	items: readonly Item[],
@@ -129,7 +129,7 @@ export function rankByNextDay<Item extends Ranked>(
 		.map(({ item, rank }) => ({ item, rank }));
 }
 
-/** Nothing is added by what is known of it, and not all is. */
+/** What is known adds nothing tomorrow, but the cost is not complete. */
 const isUnknown = ({ rank, item }: Entry<Ranked>): boolean =>
 	rank === null && item.cost.is_complete === false;
 

@@ -9,10 +9,10 @@ import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
 
-/** What a clock costs if it ends on each of some days, one after the other. */
+/** What a clock costs if it ends on each of several consecutive days. */
 export type Projection = ReturnType<typeof projected>;
 
-/** Containers share rows and days, so that each projection is worked out once. */
+/** Containers share rows and days, so each projection is calculated once. */
 const projections = new WeakMap<Term, Map<string, Projection>>();
 
 export function projectionOf(
@@ -35,21 +35,18 @@ function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: num
 	const chargedDays = chargedDaysOf(term, freeUntil, first);
 	const workingDays = daysCounted(freeUntil, freeUntil + chargedDays, 'working', term);
 	return {
-		/** If it ends on the first of them. */
+		/** Charged days if the clock ends on the first of these days. */
 		chargedDays,
-		/** Closed days of the row among those, where they are charged like any other. */
+		/** Closed days of the row among the charged days, where these are charged like any other. */
 		closedDays: term.chargedCount === 'working' ? 0 : chargedDays - workingDays,
 		amounts: charges.map(({ amounts }) => amounts),
-		/** Of all these days. */
+		/** The first gap in the tiers within all these days. */
 		gap: charges.find(({ gap }) => gap !== null)?.gap ?? null,
 		isTooLarge: charges.some(({ isTooLarge }) => isTooLarge),
 	};
 }
 
-/**
- * What falls due for the days from `from` to `to`, of those that are charged; the numbers of the tiers go on from the
- * days before.
- */
+/** The amounts for the charged days from `from` to `to`. The numbers of the tiers go on from the days before. */
 export function dueBetween(
 	term: Term,
 	freeUntil: DayNumber,
@@ -61,22 +58,22 @@ export function dueBetween(
 	return { ...chargeOf(term, until, before), days: Math.max(0, until - before) };
 }
 
-/** What charged days cost, and what the tiers do not say about it. */
+/** What charged days cost, and what the tiers leave open. */
 interface Charge {
 	amounts: Amounts;
-	/** How many of the days cost something, by currency. */
+	/** How many of the days cost something, per currency. */
 	daysIn: ReadonlyMap<string, number>;
-	/** The first of the charged days that no tier covers, by its number in the tiers; null where there is none. */
+	/** The number of the first charged day that no tier covers; null where tiers cover all days. */
 	gap: number | null;
-	/** More than can be calculated exactly; the amounts are then none. */
+	/** The sum is more than can be calculated exactly; `amounts` is then empty. */
 	isTooLarge: boolean;
 }
 
 const FREE: Charge = { amounts: NOTHING, daysIn: new Map(), gap: null, isTooLarge: false };
 
 /**
- * What the first `days` charged days of a term cost, without those `before`: each the amount of the tier that has its
- * number. The first charged day is day 1, or goes on from the free days.
+ * What the first `days` charged days of a term cost, without the first `before` of them. Each day has the amount of the
+ * tier with its number. The first charged day has the number 1, or the one after the free days.
  */
 function chargeOf(term: Term, days: number, before = 0): Charge {
 	if (days <= before) return FREE;
@@ -96,7 +93,7 @@ function chargeOf(term: Term, days: number, before = 0): Charge {
 	return { amounts, daysIn, gap: gapOf(tiers, first, last), isTooLarge };
 }
 
-/** The first number from `first` to `last` that is in no tier; tiers are in the order of their days. */
+/** The first number from `first` to `last` that no tier covers. Tiers are sorted by their days. */
 function gapOf(tiers: readonly Tier[], first: number, last: number): number | null {
 	let next = first;
 	for (const { fromDay, toDay } of tiers) {

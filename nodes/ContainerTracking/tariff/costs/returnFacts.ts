@@ -12,7 +12,7 @@ import type { End, Move } from './events';
 import type { CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';
 
-/** The last free day and the row that it rests on, or why there is none. */
+/** The last free day of the return and its row, or why there is none. */
 interface Due {
 	term: Term | null;
 	returnBy: DayNumber | null;
@@ -26,7 +26,7 @@ export const NO_TERMS: Due = {
 	why: { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' },
 };
 
-/** The row that the return rests on: a combined one, else one for detention. See docs/detention.md. */
+/** The last free day by a combined row, else by a row for detention. See docs/detention.md. */
 export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const combined = rows.combined(facts);
 	const found = combined ?? rows.find('detention', 'out', facts);
@@ -43,7 +43,7 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 }
 
 export interface Return {
-	/** `returned`: the empty is in, and nothing needs attention; `unknown`: the service reports nothing of it. */
+	/** `returned`: the empty is back, and nothing needs attention; `unknown`: the service reports too little. */
 	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
 	gateOut: Move | null;
 	end: End;
@@ -66,7 +66,7 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	const zone = pickupZone(evaluated, gateOut);
 	const today = todayIn(zone);
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
-	// Days after today, up to the last free day, that the row does not call closed.
+	// Days after today, up to the last free day, that the row does not close.
 	const isOpen = left !== null && left >= 0 && term !== null;
 	const openDays = isOpen ? gateDaysLeft(today, today + left, term) : null;
 	const place = gateOut && terminalNames(terminalOf(context, where, gateOut.place));
@@ -79,20 +79,20 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 		return_by: dateOrNull(returnBy),
 		return_days_left: left,
 		return_urgency: urgencyOf(left, openDays, soonDays),
-		/** Last day on or before `return_by` that is no closed day of the row. */
+		/** The last day on or before `return_by` that the row does not close. */
 		last_gate_day: term && returnBy !== null ? dateOrNull(lastGateDay(returnBy, term)) : null,
-		/** ISO 8601 in the time of the place. */
+		/** ISO 8601 in the time of the place of the pickup. */
 		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
 		picked_up_on: gateOut && isoDate(gateOut.day),
 		picked_up_from: place?.find((name) => name !== null) ?? null,
 		returned_on: dateOrNull(end.on),
-		/** Where the empty goes, as the row says. */
+		/** Where the empty goes, by the row. */
 		return_to: term?.returnTo ?? null,
 		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
 		terms_kind: kind,
 		terms_row: term?.row ?? null,
 		terms_name: term?.name ?? null,
-		/** Why there is no date; null where there is one, or none is needed. */
+		/** Why there is no date; null where there is a date, or none is needed. */
 		not_assessable: state === 'returned' ? null : due.why,
 		today: isoDate(today),
 		zone: zone?.name ?? null,
@@ -103,7 +103,7 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	return { facts, openDays };
 }
 
-/** Where it was picked up; before that, where it is. */
+/** The zone of the pickup; before the pickup, the zone where the container is. */
 function pickupZone(
 	{ context: { zones }, where }: Evaluated,
 	gateOut: Move | null,

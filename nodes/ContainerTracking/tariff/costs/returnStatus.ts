@@ -19,7 +19,7 @@ import {
 } from './returnFacts';
 import { type NotAssessable, TermRows } from './rows';
 
-/** When the empty has to be back. Nothing that the service sends makes it throw. See docs/detention.md. */
+/** When the empty has to be back. Nothing in the service's data makes this throw. See docs/detention.md. */
 export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
 	const rows = new TermRows(terms, entered);
 	const isEmpty = terms.terms.length === 0;
@@ -35,7 +35,7 @@ export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
 }
 
 /**
- * Of a container of which too little is known to say whether it is out.
+ * The return of a container of which too little is known to say whether it is out.
  *
  * @param phrase why, as in NotAssessable
  */
@@ -43,7 +43,7 @@ export function unknownReturn(evaluated: Evaluated, phrase = 'the service says n
 	const why: NotAssessable = { kind: null, reason: 'container_unknown', phrase };
 	const due = { ...NOT_DUE, why };
 	const result = statusOf(evaluated, { ...NOT_PICKED_UP, state: 'unknown', due });
-	// It may have no ID of its own.
+	// The container may have no ID, so the key is that of the pickup status.
 	return { ...result, alert_key: evaluated.status.alert_key };
 }
 
@@ -56,7 +56,7 @@ function statusOf(evaluated: Evaluated, known: Return) {
 	const attention = returnAttention(facts, openDays, evaluated.status);
 	return {
 		...facts,
-		/** Empty where nobody has to do anything now. */
+		/** Empty where nobody has to act now. */
 		attention,
 		/** `<container>:<return by>:<urgency>:<first reason>` */
 		alert_key: [id ?? number, by, urgency, attention[0]?.reason]
@@ -68,14 +68,14 @@ function statusOf(evaluated: Evaluated, known: Return) {
 	};
 }
 
-/** Overdue, today and soon come first; then what is not known, which may be any of these. */
+/** Overdue, today and soon come first, then containers without a known day, which may be any of these. */
 function urgency({ state, return_urgency: urgency }: ReturnStatus): number {
 	if (state === 'unknown') return 4;
 	if (state !== 'out') return state === 'returned' ? 6 : 7;
 	return ['overdue', 'today', 'soon', 'none', 'unknown', 'later'].indexOf(urgency);
 }
 
-/** For Array.sort: what costs most first. Of those without a day the ones that are out for longest, or nobody knows how long. */
+/** For Array.sort: the most urgent first. Of those without a day, an unknown or the longest time out comes first. */
 export function compareReturn(a: ReturnStatus, b: ReturnStatus): number {
 	return (
 		urgency(a) - urgency(b) ||
@@ -105,7 +105,7 @@ function returnReason({ state, ...facts }: ReturnFacts): ReturnReason | null {
 	return gap?.reason === 'start_unknown' ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
-/** One phrase without the container's name. @param openDays after today, up to the last free day */
+/** One phrase without the container's name. @param openDays open days after today, up to the last free day */
 function returnAttention(
 	facts: ReturnFacts,
 	openDays: number | null,
@@ -115,7 +115,7 @@ function returnAttention(
 	if (reason === null) return [];
 	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
 	const phrase = facts.return_by === null ? `${outFor(facts)}, ${why}` : due(facts, openDays);
-	// The service may not hear of the return any more.
+	// Once tracking has stopped, the service may not hear of the return.
 	const verify = status.flags.line_tracking_stopped
 		? `, tracking stopped${stoppedFor(status)}, verify`
 		: '';
@@ -134,7 +134,7 @@ function due(facts: ReturnFacts, openDays: number | null): string {
 	return `empty due back today${facts.last_gate_day === by ? '' : ', a closed day'}`;
 }
 
-/** Closed days never move the day itself. */
+/** Closed days never move the day of the return. */
 function openHint(facts: ReturnFacts, left: number, openDays: number | null): string {
 	if (openDays === null || openDays === left) return '';
 	if (openDays > 0) return `, ${openDays} of them not closed`;
@@ -148,7 +148,7 @@ function outFor({ days_out: days }: ReturnFacts): string {
 	return days === 0 ? 'out since today' : `out ${dayCount(days)}`;
 }
 
-/** What is to be known beside the days; null where there is nothing. */
+/** What to know beside the days; null where there is nothing. */
 function noteOf(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnFacts,
 	gateOut: Move | null,
@@ -189,7 +189,7 @@ function noteOf(
 	return notes.length === 0 ? null : plainText(notes.join(' '));
 }
 
-/** One plain line, whatever the texts of the service and the terms hold. */
+/** One line, even if texts of the service or the terms have line breaks. */
 function returnSentence(facts: ReturnFacts, note: string | null): string {
 	if (facts.state === 'unknown' && note !== null) return note;
 	const name = facts.number ?? 'Container without a number';
@@ -227,7 +227,7 @@ function out(facts: ReturnFacts): string {
 	return `${outFor(facts)}, picked up ${day(on, facts)}${place}`;
 }
 
-/** A hint, worth a word only while the day is ahead. */
+/** A hint, given only while the day of the return is not over. */
 function lastOpenDay(facts: ReturnFacts): string {
 	const { last_gate_day: last, return_by: by, return_days_left: left, today } = facts;
 	if (last === null || last === by || left === null || left < 0) return '';

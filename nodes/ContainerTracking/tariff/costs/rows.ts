@@ -12,15 +12,15 @@ import {
 	type CostFacts,
 } from './facts';
 
-/** Finds the row that a clock rests on. Rows of the ramp are none of the port, nor the other way round. */
+/** Finds the row of a clock. Rows of the ramp do not apply at the port, nor rows of the port at the ramp. */
 export class TermRows {
-	/** The rows of the port, or of the ramp, by the railways that make a difference. */
+	/** The rows of the port or of the ramp, by the railways that have rows of their own. */
 	private readonly tables = new Map<string, TermsTable>();
 	private readonly parties: ReadonlySet<string | null>;
-	/** Whether any row is for some ports, customers or references alone. */
+	/** Whether any row is limited to some ports, customers, references or the like. */
 	private readonly isScoped: boolean;
 
-	/** @param isThrough whether port demurrage of what goes on by rail is the line's own affair */
+	/** @param isThrough whether the line bears the port demurrage of containers that go on by rail */
 	constructor(
 		readonly table: TermsTable,
 		private readonly entered: EnteredByNumber = new Map(),
@@ -34,12 +34,12 @@ export class TermRows {
 		return costFactsOf(evaluated, this.entered);
 	}
 
-	/** Whether the table has a row of the kind for clocks of the place at all. */
+	/** Whether the table has any row of the kind for clocks of the place. */
 	has(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null): boolean {
 		return this.table.has(kind, charge) && this.tableOf(kind, place, facts).has(kind, charge);
 	}
 
-	/** The combined row, or why it is not known: where either is there, rows of other kinds are not asked. */
+	/** The combined row, or why it is not known; in both cases other kinds are not asked. Null where no row may apply. */
 	combined(facts: CostFacts): Found | null {
 		if (!this.has('combined', 'port', facts)) return null;
 		const found = this.find('combined', 'port', facts);
@@ -50,7 +50,7 @@ export class TermRows {
 		const { line, railways, entered } = facts;
 		const { status } = facts.evaluated;
 		const terminals = terminalNamesAt(facts, place);
-		// None where a railway charges and it is not known which: the table then says what may fit.
+		// Where some railway charges, but it is not known which, the table names the rows that may fit.
 		const isRailwayUnknown =
 			place === 'ramp' &&
 			railways.length === 0 &&
@@ -77,7 +77,7 @@ export class TermRows {
 
 	private tableOf(kind: TermKind, place: ClockPlace, { railways }: CostFacts): TermsTable {
 		if (place === 'out' || kind === 'combined') return this.table;
-		// A railway without a row of its own parts nothing.
+		// Only railways with rows of their own decide which rows are of the ramp.
 		const named = railways.filter((scac) => this.parties.has(scac));
 		const isRamp = place === 'ramp';
 		const key = `${place} ${named.join(' ')}`;
@@ -89,9 +89,9 @@ export class TermRows {
 	}
 }
 
-/** Why nothing is said about the cost of a container, or about part of it. */
+/** Why the cost of a container, or a part of it, cannot be assessed. */
 export interface NotAssessable {
-	/** The kind of cost, where one is meant. */
+	/** The kind of cost; null where the reason is about all of them. */
 	kind: TermKind | null;
 	reason:
 		| 'terms_unknown'
@@ -106,6 +106,6 @@ export interface NotAssessable {
 	phrase: string;
 }
 
-/** Whether a row applies, or may. */
+/** Whether a row applies, or may apply. */
 export const isDecided = (found: Found): boolean =>
 	found.term !== null || found.reason !== 'terms_unknown' || found.mayFit === true;

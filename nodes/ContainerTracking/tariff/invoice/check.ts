@@ -7,15 +7,15 @@ import { dayCount, plainText } from '../../pickup/read';
 import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
 
-/** The container of a line as the service knows it, or why it is not known. */
+/** What the service knows of the container of a line, or why it is not known. */
 export type Known =
 	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
 	| { missing: string };
 
-/** What comes of one line. Plain JSON. See docs/invoice.md. */
+/** The result for one line. Plain JSON. See docs/invoice.md. */
 export type InvoiceCheck = ReturnType<typeof checkOf>;
 
-/** Judges a line: it never agrees, and never differs, on the ground of what is not known. */
+/** Judges a line. Where a fact is not known, the verdict is neither `agrees` nor `differs`. */
 export function checkOf(line: InvoiceLine, known: Known) {
 	const { container: number, charge, invoiceNumber: invoice_number } = line;
 	const container = 'evaluated' in known ? known : null;
@@ -48,7 +48,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 		difference,
 		days: days ?? daysCompared(),
 		...{ reason, evidence, formal_points },
-		/** Null unless more is billed than the terms give. */
+		/** Given only where more is billed than expected, else null. */
 		dispute_text: isMore
 			? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
 			: null,
@@ -57,7 +57,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	};
 }
 
-/** All null where it cannot be judged. */
+/** All null where the line cannot be judged. */
 const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
 	billed,
 	expected: expected ?? null,
@@ -66,12 +66,12 @@ const daysCompared = (figure?: CostFigure, billed: number | null = null, expecte
 	ended_on: figure?.ended_on ?? null,
 });
 
-/** What a line says against what the terms give for the days billed; `missing` keeps it from being judged. */
+/** What a line bills, and what the terms give for the days billed. With `missing`, the line cannot be judged. */
 interface Comparison {
 	billed?: Money;
 	expected?: Money;
 	days?: ReturnType<typeof daysCompared>;
-	/** Which fact the difference follows from. */
+	/** Facts that explain the difference. */
 	facts?: string[];
 	missing?: string;
 }
@@ -100,7 +100,7 @@ function gapOf({ problems, container, kind, charge, from, to, currency }: Invoic
 	return null;
 }
 
-/** The amount, else the rate for each calendar day billed. */
+/** The billed amount, else the rate times the calendar days billed. */
 function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | null {
 	if (currency === null) return null;
 	if (amount !== null) return { currency, amount };
@@ -109,7 +109,7 @@ function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | nu
 	return money;
 }
 
-/** A container comes again: the service may mean another of its voyages. */
+/** A container makes many voyages, and the service may know it on another one. */
 function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context }: Evaluated) {
 	const known = status.bill_of_lading_number;
 	if (billOfLading !== null && known !== null && !isSameBill(billOfLading, known))
@@ -124,7 +124,7 @@ function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context 
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** With the SCAC of the line in front or without it. */
+/** Either number may have the SCAC of the line in front. */
 function isSameBill(one: string, other: string): boolean {
 	const [a, b] = [letters(one), letters(other)];
 	return a === b || a.slice(4) === b || a === b.slice(4);
@@ -150,7 +150,7 @@ function compare(line: InvoiceLine, currency: string, found: Expected): Comparis
 	return { expected, days, facts: factsOf(line, found, last) };
 }
 
-/** Nothing is an amount, too. */
+/** A difference of nothing is an amount of 0. */
 const moneyLess = (all: readonly Money[], part: readonly Money[], currency: string): Money =>
 	lessOf(all, part)[0] ?? { currency, amount: 0 };
 
@@ -189,11 +189,11 @@ function verdictReason(
 	return `Differs, ${by}: ${[base, ...facts].join('; ')}.`;
 }
 
-/** Said wherever a verdict is. */
+/** Accompanies every verdict. */
 export const NOT_LEGAL_ADVICE =
 	'A comparison with your own terms and with what the service knows. It is not legal advice.';
 
-/** A draft for a mail to whoever bills, which a person reads before it goes. Plain text. */
+/** A draft of a mail to the biller, which a person reads before it is sent. Plain text. */
 function disputeText(
 	{ invoiceNumber: invoice, container, charge }: InvoiceLine,
 	amounts: Array<Money | null>,

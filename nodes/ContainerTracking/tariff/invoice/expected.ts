@@ -21,25 +21,25 @@ import type { TermsTable } from '../terms/termsTable';
 import type { EnteredByNumber, Term, TermKind } from '../terms/types';
 import type { InvoiceLine } from './line';
 
-/** What one clock of a container costs by the terms, for any of its days. */
+/** The cost of one clock of a container by the terms, for any of its days. */
 export interface Expected {
 	figure: CostFigure;
 	term: Term;
-	/** What the end of the free time rests on, in words. */
+	/** What the end of the free time is based on, in words. */
 	basis: string;
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
-	/** What the days up to and with `day` cost, or why that is not known. */
+	/** The cost of the days up to and including `day`, or why it is not known. */
 	until(day: DayNumber): { days: number; amounts: Money[] } | { missing: string };
 }
 
 const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
 
-/** The clock that a line is for, or why there is none. */
+/** The clock of a line, or why there is none. */
 export type Finding = { expected: Expected } | { missing: string };
 
-/** The clock of a kind of charge, by the arithmetic of the cost forecast. */
+/** Finds the clock of a kind of charge, by the calculation of the cost forecast. */
 export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 	const rows = new TermRows(table, entered);
 	return (
@@ -51,10 +51,10 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
 		const { all, facts, today } = chargesOf(rows, evaluated);
 		const of = all.filter(({ clock }) => clock.kind === kind && clock.charge === name);
-		// A price that is missing for some days does not matter to the others.
+		// A gap in the tiers does not count here: days with an amount can still be judged.
 		const gap = of.find(({ charge }) => charge === null)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
-		// A row for any party is for whoever bills.
+		// A row for any party fits every biller.
 		const own = of.filter(
 			({ charge }) => charge && (party === null || [null, party].includes(charge.figure.party)),
 		);
@@ -96,7 +96,7 @@ function nothingFits(of: readonly Charged[], kind: TermKind, party: string | nul
 		: `the row of your terms for ${kind} is of ${other}, and ${party} bills it`;
 }
 
-/** What leaves the days or the free time open; a verdict that rests on it would be a guess. */
+/** Why the days or the free time are not certain, so that a verdict would be a guess; null where they are. */
 function doubtOf(
 	facts: CostFacts,
 	clock: Charged['clock'],
@@ -113,12 +113,12 @@ function doubtOf(
 		return 'it was probably picked up, and nobody says when';
 	if (status.flags.tracking_stopped && !clock.end.isOver) return 'its tracking has stopped';
 	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
-	// A later or earlier one may have been in force.
+	// Another last free day, which is no longer posted, may have been in force.
 	if (figure.basis === 'terms' && isUnposted(clock, term, facts)) return EMPTIED;
 	return null;
 }
 
-/** Something that the service or the user's table states, and when (`YYYY-MM-DD` or ISO 8601) and where. */
+/** A fact that the service or the user's table states, with its time (`YYYY-MM-DD` or ISO 8601) and its source. */
 const stated = (fact: string, value: string, at: string | null, source: string) => ({
 	fact,
 	value,
@@ -126,7 +126,7 @@ const stated = (fact: string, value: string, at: string | null, source: string) 
 	source,
 });
 
-/** What is worth a row where the service states it, in the order in which it happens. */
+/** Fields of the container that are listed as evidence, in the order in which they happen. */
 const FACTS: Array<[string, string]> = [
 	['vessel arrival', 'pod_arrived_at'],
 	['discharge', 'pod_discharged_at'],
@@ -138,7 +138,7 @@ const FACTS: Array<[string, string]> = [
 
 const EVIDENCE_WORDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|holds/;
 
-/** What the verdict rests on: facts of the container, events of dates and holds, the row of the terms. */
+/** The evidence of a verdict: facts of the container, events (availability, dates, holds, fees), the row of the terms. */
 export function evidenceOf(
 	{ isLastFreeDayNoted }: Pick<InvoiceLine, 'isLastFreeDayNoted'>,
 	{ evaluated, events }: { evaluated: Evaluated; events: readonly FlatResource[] },

@@ -7,10 +7,10 @@ import { dayWritten } from '../terms/days';
 import { isThousandsOrDecimals } from '../terms/tiers';
 import type { Term, TermKind } from '../terms/types';
 
-/** A line of an invoice, understood. What a cell does not say is null. */
+/** The cells of an invoice line as read. A blank or unreadable cell is null. */
 export type InvoiceLine = ReturnType<typeof readLine>;
 
-/** What invoices call the charges that terms are for, without blanks and signs. */
+/** The kind of term for each name of a charge on invoices, in letters only. */
 const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 	['demurrage', 'demurrage'],
 	['importdemurrage', 'demurrage'],
@@ -23,21 +23,21 @@ const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 	['storage', 'storage'],
 ]);
 
-/** A thousand begins with another digit than 0: `0,250` has a decimal comma. */
+/** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,4})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
 const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
 
 /**
- * Reads the cells of a line. A cell that can be read in two ways is named, never guessed.
+ * Reads the cells of a line. An ambiguous cell is named in `problems`, never guessed.
  *
- * @param terms whose named charges (plug, chassis …) a line may be for
+ * @param terms a line may be for one of their named charges (plug, chassis …)
  */
 export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const problems: string[] = [];
 	const cellText = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
-	/** @param parse nothing for what cannot be read */
+	/** @param parse returns nothing for a text that it cannot read */
 	const read = <Value>(
 		name: string,
 		value: unknown,
@@ -55,13 +55,13 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const named = terms.find((term) => term.charge !== null && lettersOf(term.charge) === letters);
 	return {
 		invoiceNumber: cellText(cells.invoiceNumber),
-		/** SCAC of who bills, upper case. */
+		/** SCAC of the biller, upper case. */
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
 		container: container === null ? null : compact(container),
 		charge,
-		/** Null where the charge is none that terms are for. */
+		/** Null where terms do not cover the charge. */
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
-		/** Where it is one of several charges of the kind, as the terms call it. */
+		/** The name of the charge in the terms, where it is one of several of the kind. */
 		named: named?.charge ?? null,
 		from: read('the first day billed', cells.from, dayWritten),
 		to: read('the last day billed', cells.to, dayWritten),
@@ -76,23 +76,23 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		invoiceDate: read('the invoice date', cells.invoiceDate, dayWritten),
 		dueDate: read('the due date', cells.dueDate, dayWritten),
 		billOfLading: cellText(cells.billOfLading),
-		/** Whether the last free day in force was noted, so that it is none of the service's. */
+		/** Whether the user noted the last free day in force, so that it is not the service's. */
 		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),
-		/** Cells that say something which cannot be read, in words. */
+		/** A phrase for each cell that cannot be read. */
 		problems,
 	};
 }
 
-/** `1.250`, `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
+/** Refuses `1.250`, `1.250,50` and `1,25` as ambiguous, and the negative amount of a credit note. */
 const amountIn = (text: string, value: unknown): number | undefined =>
 	AMOUNT.test(text) && !isThousandsOrDecimals(value, text)
 		? Number(text.replaceAll(',', ''))
 		: undefined;
 
-/** One of the things that 46 CFR 541 asks of an invoice. */
+/** A point that 46 CFR 541 requires of an invoice. */
 interface FormalPoint {
 	point: string;
-	/** `not_given`: the row does not say it, so look at the paper. */
+	/** `not_given`: the row does not state it, so a person has to check the paper. */
 	state: 'excepted' | 'given' | 'late' | 'not_given';
 	text: string;
 }
@@ -100,10 +100,10 @@ interface FormalPoint {
 const DAYS_TO_BILL = 30;
 const DAYS_TO_DISPUTE = 30;
 
-/** The point that says until when. */
+/** The point with the time in which to dispute. */
 export const TO_DISPUTE = '30 days to dispute';
 
-/** What 46 CFR 541.6 asks for and a row of ours has no column for. */
+/** What 46 CFR 541.6 requires, and no column of an invoice line has. */
 const ON_THE_PAPER = [
 	'port of discharge',
 	'why you are the one billed',
@@ -115,8 +115,8 @@ const ON_THE_PAPER = [
 ];
 
 /**
- * The formal points of 46 CFR 541, as far as the row has them. What it does not have is to be looked for on the paper:
- * a column that is missing says nothing about the invoice.
+ * The formal points of 46 CFR 541. Points that the row does not have are to be checked on the paper: a missing column
+ * says nothing about the invoice.
  */
 export function formalPointsOf(line: InvoiceLine): FormalPoint[] {
 	if (isOfRailway({ party: line.line })) {
@@ -146,7 +146,7 @@ const notGiven = (point: string): FormalPoint => ({
 	text: `${point}: not given in the rows, to check on the paper`,
 });
 
-/** 30 days to bill (541.7), 30 days at least to dispute (541.8). */
+/** At most 30 days to bill (541.7), at least 30 days to dispute (541.8). */
 function terms({ invoiceDate, to }: InvoiceLine): FormalPoint[] {
 	if (invoiceDate === null) return [notGiven('30 days to bill'), notGiven(TO_DISPUTE)];
 	const until = `request mitigation, refund or waiver until ${isoDate(invoiceDate + DAYS_TO_DISPUTE)} at least (541.8)`;

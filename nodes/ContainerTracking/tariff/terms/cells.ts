@@ -3,7 +3,7 @@ import tried from 'lodash/attempt';
 import { compact, isContainerNumber } from '../../api/input/values';
 import { readStored } from '../../pickup/read';
 
-/** Why a cell cannot be read: what is wrong and what would be right. Never leaves the reading of a table. */
+/** Why a cell cannot be read, and what would be right. The reading of a table always catches it. */
 export class ParseError extends Error {
 	override readonly name = 'ParseError';
 }
@@ -15,29 +15,29 @@ export function refuse(value: unknown, problem: string): never {
 
 const MOST_SHOWN = 60;
 
-/** A cell as a message shows it. */
+/** A cell as messages quote it. */
 export function quoted(value: unknown): string {
 	const text = (typeof value === 'object' ? readStored(value) : null) ?? String(value);
 	const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
 }
 
-/** Nothing, or a text without anything in it. */
+/** Nothing, or a text without visible characters. */
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
 
-/** A checkbox of a sheet that is not ticked is there in empty rows, too. */
+/** Empty rows of a sheet still have their unticked checkboxes. */
 export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 
-/** Trimmed, inner blanks as one, without characters that nobody sees and that are copied along from web pages. */
+/** Trimmed, with single inner blanks, without the invisible characters that are copied along from web pages. */
 export const plainWords = (text: string): string =>
 	text
 		.replace(/\p{Cf}/gu, '')
 		.trim()
 		.replace(/\s+/g, ' ');
 
-/** A number or a text as text, inner blanks as one; anything else is refused. */
+/** A text, or a number as text, with single inner blanks; anything else is refused. */
 export function cellText(value: unknown, wanted: string): string {
 	const isPlain =
 		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
@@ -45,20 +45,20 @@ export function cellText(value: unknown, wanted: string): string {
 	return plainWords(String(value));
 }
 
-/** What is read, or why it cannot be. */
+/** The value that is read, or the ParseError; other errors are thrown. */
 export function attempt<Value>(read: () => Value) {
 	const result = tried(read);
 	if (result instanceof Error && !(result instanceof ParseError)) throw result;
 	return result as ParseError | Value;
 }
 
-/** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */
+/** Parses JSON text of a list or an object, as a sheet holds it; other values stay. */
 export function unpacked(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	return parsedJson(value) ?? refuse(value, 'begins as JSON and is none');
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
 	const parsed: unknown = tried(JSON.parse, text);
 	return parsed instanceof Error ? undefined : parsed;
@@ -67,7 +67,7 @@ export function parsedJson(text: string): unknown {
 const MOST_FREE_DAYS = 365;
 const HOURS_OF_DAY = 24;
 
-/** Words of a fixed list, in any case, with blanks, hyphens or underscores between them. */
+/** Reads a word of a fixed list, in any case, with or without blanks, hyphens and underscores. */
 export const oneOf =
 	<const Word extends string>(words: readonly Word[], aliases: { [alias: string]: Word } = {}) =>
 	(value: unknown): Word => {
@@ -81,7 +81,7 @@ export const oneOf =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Whole days: `5`, `5.0`, `5 days`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
+/** Whole days (`5`, `5.0`, `5 days`), or hours that make whole days (`48h`). Null for `posted`: the row has none itself. */
 export function readFreeDays(value: unknown): number | null {
 	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
 	const text = cellText(value, wanted);
@@ -94,7 +94,7 @@ export function readFreeDays(value: unknown): number | null {
 	return refuse(value, `is more than ${MOST_FREE_DAYS} days`);
 }
 
-/** Undefined for what is none. */
+/** Undefined where the text is no whole number. */
 export function wholeNumber(text: string): number | undefined {
 	return /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
 }
@@ -110,20 +110,20 @@ export function readYesNo(value: unknown): boolean {
 	return refuse(value, 'is not yes or no');
 }
 
-/** A checkbox of a sheet that is not ticked says nothing. */
+/** An unticked checkbox of a sheet states nothing. */
 export const readMark = (value: unknown): boolean | null =>
 	isUnticked(value) ? null : readYesNo(value);
 
 const MOST_LETTERS = 200;
 
-/** A name as it is shown. */
+/** A name in the user's spelling. */
 export function readName(value: unknown): string {
 	const text = cellText(value, 'a text');
 	if (text.length <= MOST_LETTERS) return text;
 	return refuse(text, `has more than ${MOST_LETTERS} characters`);
 }
 
-/** Codes of one carrier, which write either. */
+/** The second code of a carrier, and the code that is used for both. */
 const SAME_PARTY: { [code: string]: string } = {
 	UP: 'UPRR',
 	NS: 'NSRR',
@@ -131,21 +131,21 @@ const SAME_PARTY: { [code: string]: string } = {
 	SEAU: 'MAEU',
 };
 
-/** The one code of a carrier that has two; upper case. */
+/** The one code of a carrier that has two codes; upper case. */
 export const partyOf = (code: string): string => SAME_PARTY[code] ?? code;
 
-/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
+/** SCACs of railways in North America. Their rows run at the ramp, even where nothing of rail is recorded yet. */
 const RAILWAYS = new Set(
 	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
 );
 
-/** Whether a railway charges, as far as its name says. */
+/** Whether the party is a railway, judged by its code. */
 export const isOfRailway = ({ party }: { party: string | null }): boolean =>
 	party !== null && RAILWAYS.has(party);
 
 const ANY = ['*', 'ANY', 'ALL'];
 
-/** A code or name to be compared: upper case; null where it is for any. */
+/** A code or name for comparisons, in upper case; null where the row is for any. */
 export function readCode(value: unknown): string | null {
 	const text = readName(value).toUpperCase();
 	if (ANY.includes(text)) return null;
@@ -155,7 +155,7 @@ export function readCode(value: unknown): string | null {
 	return text;
 }
 
-/** One number: a list of them would be that of no shipment. */
+/** A single number: no shipment has a list of numbers as its reference. */
 export function readReference(value: unknown): string | null {
 	const text = readCode(value);
 	if (text !== null && /[,;|]/.test(text))
@@ -163,7 +163,6 @@ export function readReference(value: unknown): string | null {
 	return text;
 }
 
-/** Without blanks. */
 export const readBill = (value: unknown): string | null =>
 	readReference(value)?.replaceAll(' ', '') ?? null;
 
@@ -172,7 +171,7 @@ export function readParty(value: unknown): string | null {
 	return code === null ? null : partyOf(code);
 }
 
-/** A port is known to the service by its code: a name is written in many ways. Several make a region. */
+/** Ports are compared by their UN/LOCODE, since names are written in many ways. Several codes make a region. */
 export function readPort(value: unknown): string | null {
 	const text = readName(value).toUpperCase();
 	if (ANY.includes(text)) return null;

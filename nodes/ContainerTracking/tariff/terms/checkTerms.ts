@@ -13,9 +13,8 @@ import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } fro
 import { isScac, specificityOf } from './fit';
 
 /**
- * How a table is understood, before money rests on it: each row in a sentence, the cells that are refused, rows that
- * would conflict with each other, and what nothing is said about. What is missing is not looked for while cells are
- * refused.
+ * How a table is understood, before money depends on it: each row in a sentence, refused cells, rows that conflict with
+ * each other, and gaps. While cells are refused, gaps between rows are not looked for.
  *
  * @param placeOf what a row is called in sentences
  */
@@ -65,7 +64,7 @@ function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: 
 
 const MOST_NAMED_ROWS = 20;
 
-/** For each kind that has rows: whom they are for, and whether one is for all others. */
+/** For each kind with rows: which parties have rows, and whether a row covers all others. */
 const coverageOf = (terms: readonly Term[]): Finding[] =>
 	TERM_KINDS.flatMap((kind) => {
 		const rows = terms.filter((term) => term.kind === kind && term.charge === null);
@@ -90,7 +89,7 @@ function othersText(rows: Term[]): string {
 	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
 }
 
-/** Of a gap between two rows nobody says the name. */
+/** A gap between two rows has no name. */
 type Gap = Omit<Term, 'name'> & { name?: string };
 
 const gap = (severity: 'problem' | 'warning', term: Gap, sentence: string): Finding =>
@@ -119,7 +118,7 @@ function tierGaps(term: Term): Finding[] {
 	return [...gaps, ...unreached(term, first)];
 }
 
-/** Where working days count, a year without any holiday is most often one that nobody has entered yet. */
+/** Where working days count, a year without holidays is most often a year that the user has not entered yet. */
 function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
 	const { row, freeCount, chargedCount, freeDays, holidays, validFrom, validTo } = term;
 	const isCounted = (freeCount === 'working' && freeDays !== 0) || chargedCount === 'working';
@@ -130,7 +129,7 @@ function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
 	return [gap('warning', term, sentence)];
 }
 
-/** Tiers that begin again at 1 are easily taken for such that go on. */
+/** Tiers that begin again at 1 are easily confused with tiers that go on from the free days. */
 function unreached(term: Term, first: number): Finding[] {
 	const { row, tiers } = term;
 	const isReached = tiers.length < 2 || tiers[0].toDay === null || tiers[0].toDay >= first;
@@ -139,7 +138,7 @@ function unreached(term: Term, first: number): Finding[] {
 	return [gap('warning', term, sentence)];
 }
 
-/** Of rows that are for the same, one after the other: days between two that neither is valid on, and those that are past or yet to come. */
+/** For rows of the same scope: days between two rows on which neither is valid, and scopes that have ended or not begun. */
 function validityGaps(terms: readonly Term[], today: DayNumber): Finding[] {
 	const groups = groupBy(
 		terms,
@@ -183,7 +182,7 @@ function notToday(sorted: Term[], today: DayNumber): Finding[] {
 
 const CHARGE_KINDS = ['demurrage', 'detention'] as const;
 
-/** Demurrage without detention, and the reverse: of all, or of one line; a combined row is both. */
+/** Demurrage without detention, or the reverse, for all parties or for one line. A combined row counts as both. */
 function kindGaps(all: readonly Term[]): Finding[] {
 	const terms = all.filter(({ charge }) => charge === null);
 	const combined = terms.filter(({ kind }) => kind === 'combined');
@@ -196,7 +195,7 @@ function kindGaps(all: readonly Term[]): Finding[] {
 			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
 		const covered = new Set(covering.map(({ party }) => party));
 		if (covered.has(null)) return [];
-		// Railways and terminals take no empties back.
+		// Railways and terminals take no empties back, so they are not expected to have both kinds.
 		const missing = others.filter(
 			({ party, start }) =>
 				party !== null && isScac(party) && start !== 'rail_notification' && !covered.has(party),

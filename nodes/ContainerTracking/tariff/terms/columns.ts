@@ -33,7 +33,7 @@ const WANTED_EQUIPMENT = `equipment: write type (${TYPES.join(', ')}), length in
 
 const HIGH = { type: 'dry', height: 'high_cube' };
 
-/** What carriers write; a height of a shorthand is of a dry container unless another type is written beside it. */
+/** Shorthands of carriers. `hc` and `hq` mean a dry container, unless another type is written beside them. */
 const SHORT: { [word: string]: Partial<Equipment> } = {
 	...{ gp: { type: 'dry' }, dc: { type: 'dry' }, dv: { type: 'dry' } },
 	...{ hc: HIGH, hq: HIGH },
@@ -58,7 +58,7 @@ function readEquipment(value: unknown): Equipment {
 		? value.map((each) => cellText(each, WANTED_EQUIPMENT)).join(' ')
 		: cellText(value, WANTED_EQUIPMENT);
 	const parts = wordsOf(text.toLowerCase()).map((word) => equipmentOf(word, value));
-	// `40GP/40HC` is two, though no part of the one contradicts the other.
+	// `40GP/40HC` names two containers, though their parts do not contradict each other.
 	if (parts.filter(({ length }) => length !== undefined).length > 1)
 		refuse(value, 'has two of length: write a row for each');
 	const isOther = parts.some(({ type }) => type !== undefined && type !== HIGH.type);
@@ -67,7 +67,7 @@ function readEquipment(value: unknown): Equipment {
 		.reduce<Equipment>((all, part) => withPart(all, part, value), ANY);
 }
 
-/** `40' High-Cube reefer` as `40`, `high_cube`, `reefer`. */
+/** Splits `40' High-Cube reefer` into `40`, `high_cube`, `reefer`. */
 const wordsOf = (text: string): string[] =>
 	text
 		.replace(/hi(gh)?[ _-]?cube/g, ' high_cube ')
@@ -105,7 +105,7 @@ function withPart(all: Equipment, part: Partial<Equipment>, value: unknown): Equ
 	return { ...all, ...part };
 }
 
-/** Not read in such a row. */
+/** For people: the column is not read in this kind of row. */
 const forPeople = (value: unknown) => value;
 const readCount = oneOf(['calendar', 'working']);
 const readKind = oneOf(TERM_KINDS, {
@@ -114,7 +114,7 @@ const readKind = oneOf(TERM_KINDS, {
 	'd&d': 'combined',
 });
 
-/** Closed days that several rows share. */
+/** A row with closed days that several rows share. */
 export const CALENDAR_ROW = {
 	...{ name: forPeople, source: forPeople, calendar: readName },
 	...{ closed_weekdays: readWeekdays, holidays: readDays },
@@ -122,14 +122,14 @@ export const CALENDAR_ROW = {
 
 const MARK_CELLS = { shipper_owned: readMark, operating_reefer: readMark };
 
-/** What the service does not report of a container: with a kind, until when that is free. */
+/** A row with what the service does not report of a container; with a kind, the end of an extended free time. */
 export const TIMES_ROW = {
 	...{ name: forPeople, source: readName, kind: readKind, container: readNumber },
 	...{ available_at: readTimeCell, rail_notified_at: readTimeCell, free_until: readDayCell },
 	...MARK_CELLS,
 };
 
-/** A term; see docs/terms.md for what each column says. */
+/** A row with a term. docs/terms.md explains each column. */
 export const TERM_ROW = {
 	...CALENDAR_ROW,
 	...{ name: readName, kind: readKind, charge: readName, party: readParty, terminal: readCode },
@@ -148,10 +148,10 @@ export const TERM_ROW = {
 
 export type Column = keyof typeof TERM_ROW | keyof typeof TIMES_ROW;
 
-/** Every column that some row may have. */
+/** All columns of all kinds of rows. */
 export const COLUMNS = Object.keys({ ...TERM_ROW, ...TIMES_ROW }) as Column[];
 
-/** The cells of a row that say something, by column. */
+/** The cells of a row that are not blank, by column. */
 export interface Row {
 	/** Its place in the table, from 1. */
 	row: number;
@@ -162,14 +162,14 @@ interface Readers {
 	[column: string]: (value: unknown) => unknown;
 }
 
-/** The cells of a row as their readers give them; the others are read, too, where one is refused. */
+/** The cells of a row as their readers give them. A refused cell does not stop the others from being read. */
 export interface ReadCells<Columns extends Readers> {
 	cells: { [Each in keyof Columns]?: ReturnType<Columns[Each]> };
 	refused: RefusedCell[];
 	refuse(column: Column, message: string): void;
 }
 
-/** @param misplaced what is said of a column that such a row has not */
+/** @param misplaced the message for a column that this kind of row does not have */
 export function readCells<Columns extends Readers>(
 	{ row, cells }: Row,
 	readers: Columns,

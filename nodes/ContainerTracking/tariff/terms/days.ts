@@ -9,32 +9,32 @@ const LAST_YEAR = 2099;
 const WANTED_DAY = 'a day, e.g. 2026-03-11';
 const WANTED_TIME = 'a day or a time, e.g. 2026-03-11 or 2026-03-11T08:00:00-07:00';
 
-/** Day numbers of Excel count from here; its days of 2000 to 2099. */
+/** Excel counts its days from here; the limits are the first and last day of 2000 to 2099. */
 const EXCEL_ZERO = Date.UTC(1899, 11, 30) / DAY_MS;
 const EXCEL_FIRST = 36526;
 const EXCEL_LAST = 73050;
 
-/** Forms in which nobody can take the month for the day. */
+/** Formats that cannot confuse month and day. */
 const FORMS = [
 	...['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/M/d', 'yyyy.M.d', 'd MMM yyyy', 'd-MMM-yyyy', 'd MMMM yyyy'],
 	...['MMM d, yyyy', 'MMMM d, yyyy', 'MMM d yyyy', 'MMMM d yyyy', 'd. MMMM yyyy'],
 ];
 
-/** A day, alone or with a time that is no moment of UTC, but for midnight, as dates of expressions have it. */
+/** A day alone, with a time that is not in UTC, or with midnight in UTC, as expressions write dates. */
 const DAY_WRITTEN = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
 
-/** A day as it is written, null where it is none: 3/4/2026 is two, and with a time of UTC it may be another one there. */
+/** The day as written, else null: 3/4/2026 has two meanings, and a time in UTC may be on another day at the place. */
 export const dayWritten = (value: unknown): DayNumber | null =>
 	readDay(DAY_WRITTEN.exec(String(value ?? ''))?.[1]);
 
-/** Of a parameter. Throws BadInput where it is none. */
+/** The day of a parameter. Throws BadInput where the value is no day. */
 export function dayEntered(name: string, value: unknown, otherwise: string): DayNumber {
 	const day = dayWritten(value);
 	if (day !== null) return day;
 	throw new BadInput(`${name} ${mismatch(value, 'a day')}`, `Give it as YYYY-MM-DD, ${otherwise}.`);
 }
 
-/** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
+/** A calendar day. A time of day other than midnight is refused, since its zone is not known. */
 export function readDayCell(value: unknown): DayNumber {
 	const time = timeOf(value);
 	if (!time.isValid) return refuse(value, `is not ${WANTED_DAY}`);
@@ -59,7 +59,7 @@ function timeOf(value: unknown): DateTime {
 	return read.find(({ isValid }) => isValid) ?? DateTime.invalid('no day');
 }
 
-/** `12/25/2026` is one day, since no year has a month 25; `03/04/2026` is two, and two digits may be a day as well. */
+/** Only one day can be `12/25/2026`, as there is no month 25. `03/04/2026` can be two, and a two-digit year a day. */
 function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTime {
 	const [month, day] = [Number(first), Number(second)].sort((one, other) => one - other);
 	const isOne = year.length === 4 && (month === day || day > MONTHS);
@@ -69,7 +69,7 @@ function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTi
 
 const MONTHS = 12;
 
-/** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
+/** Days separated by commas, semicolons or line breaks, or a list of them; `none` means no days. */
 export function readDays(value: unknown): Set<DayNumber> {
 	const list = unpacked(value);
 	if (Array.isArray(list)) return new Set(list.map(readDayCell));
@@ -79,13 +79,13 @@ export function readDays(value: unknown): Set<DayNumber> {
 	return new Set(days.map(readDayCell));
 }
 
-/** Days with a blank between them; what may be a range is left whole, since its days between would be lost. */
+/** Splits days at blanks. A possible range stays whole and is refused, since its inner days would be lost. */
 function daysApart(entry: string): string[] {
 	const parts = entry.split(/\s+/);
 	return parts.every((part) => /^\d[\d-]*\d$/.test(part)) ? parts : [entry];
 }
 
-/** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */
+/** ISO 8601 of a day or time that the user enters. A time without a zone is in the zone of the container's place. */
 export function readTimeCell(value: unknown): string {
 	const isTime = value instanceof Date || DateTime.isDateTime(value);
 	const text = isTime ? timeOf(value).toISO() : cellText(value, WANTED_TIME);
@@ -106,7 +106,7 @@ const DAYS_OF_WEEK = 7;
 const FEWEST_LETTERS = 3;
 const WANTED_WEEKDAY = 'a weekday: write e.g. Sat, Sun, or none';
 
-/** Names of weekdays as ISO numbers; `none` and an empty list are no weekday. */
+/** Weekdays by name, as ISO numbers; `none` and an empty list mean no weekday. */
 export function readWeekdays(value: unknown): Set<number> {
 	const list = unpacked(value);
 	const words = Array.isArray(list)
@@ -125,7 +125,7 @@ function weekdaysOf(word: string): number[] {
 	const ends = word.split(/[-–]/);
 	if (ends.length === 1) return [weekdayOf(word)];
 	const days = ends.map(weekdayOf);
-	// `Sat-Sun` is the same as a range and as a list; `Mon-Fri` is not.
+	// `Sat-Sun` means the same as a range and as a list; `Mon-Fri` does not.
 	if (days.length === 2 && (days[0] % DAYS_OF_WEEK) + 1 === days[1]) return days;
 	return refuse(word, 'may be a range or two days: name each weekday');
 }

@@ -35,7 +35,7 @@ export function scopeText(term: Term): string {
 	return `${named} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${onlyText(term)}`;
 }
 
-/** `, port USLAX, not shipper owned`; nothing for a row without such. */
+/** `, port USLAX, not shipper owned`; empty for a row without scope or marks. */
 export function onlyText({ scope, marks }: Pick<Term, 'marks' | 'scope'>): string {
 	const only = SCOPES.filter((name) => scope[name] !== null).map(
 		(name) => `, ${name.replaceAll('_', ' ')} ${scope[name]}`,
@@ -46,14 +46,14 @@ export function onlyText({ scope, marks }: Pick<Term, 'marks' | 'scope'>): strin
 	return [...only, ...marked].join('');
 }
 
-/** The name of a line in full fits no line, which are known by SCAC: so it is said what a name is taken for. */
+/** Lines are known by SCAC, so a line's full name fits no container: the text says that a name is taken for a terminal. */
 function partyText(party: string | null): string {
 	if (party === null) return 'any party';
 	const isCode = /^[A-Z]{2,4}$|^[A-Z]\d{3}$/.test(party);
 	return isCode ? party : `${party} (a terminal by its name)`;
 }
 
-/** `2026-01-01 to 2026-12-31`; undefined where it is valid for ever. */
+/** `2026-01-01 to 2026-12-31`; undefined where the row is always valid. */
 export function validityText({ validFrom, validTo }: Pick<Term, 'validFrom' | 'validTo'>) {
 	if (validFrom === null && validTo === null) return undefined;
 	if (validFrom === null) return `up to ${isoDate(validTo as number)}`;
@@ -74,7 +74,7 @@ export function termText(term: Term): string {
 	return parts.join('; ');
 }
 
-/** The start comes first, as tariffs are read. */
+/** The start comes first, as in tariffs. */
 function freeText(term: Term): string {
 	const { start, freeDays, firstDay, freeCount } = term;
 	const isPosted = endsWithPickup(term.kind) && term.applies === 'unless_posted';
@@ -118,13 +118,13 @@ const daysText = ({ fromDay, toDay }: Tier): string => {
 
 const MOST_ROWS = 10;
 
-/** `row 3`, `rows 3, 4 and 5`, each once, in order; of many the first ones, and how many more. */
+/** `row 3`, `rows 3, 4 and 5`: sorted, each once; of many rows the first ones, and how many more. */
 export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 	const rows = [...new Set(terms.map(({ row }) => row))].sort((one, other) => one - other);
 	return `${rows.length === 1 ? 'row' : 'rows'} ${firstNames(rows.map(String), MOST_ROWS)}`;
 }
 
-/** Of many the first ones, and how many more. */
+/** The first names of a long list, and how many more there are. */
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
 
@@ -138,14 +138,14 @@ type Kind =
 	| 'unknown_name'
 	| 'unused';
 
-/** One thing that is to be known of a table; the same columns in each. */
+/** One fact about a table. All findings have the same columns. */
 export type Finding = ReturnType<typeof finding>;
 
 /**
- * @param severity `problem`: money may not rest on it
+ * @param severity `problem`: amounts would be missing or refused
  * @param sentence one plain line
- * @param row of the table, from 1; null where it is about all of it
- * @param term what it is about, or part of that
+ * @param row of the table, from 1; null where the finding is about all of it
+ * @param term the term that the finding is about, or a part of it
  */
 export function finding(
 	kind: Kind,

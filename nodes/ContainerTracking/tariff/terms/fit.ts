@@ -12,33 +12,33 @@ import {
 	type Term,
 } from './types';
 
-/** What is not known of a container, for which a row may fit or not. */
+/** What is not known of a container, so that a row may or may not fit. */
 export type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
 
-/** What the service says of the shipment, upper case; none for what is not known. */
+/** Values of the shipment, upper case; an empty list where the value is not known. */
 type ScopeFacts = { readonly [Each in keyof Scope]: readonly string[] };
 
-/** What a row has to fit. */
+/** The facts of a container that rows are compared with. */
 export interface TermFacts {
-	/** All who may charge, the line first: line, railways, terminal by name and FIRMS code; upper case. */
+	/** All who may charge, upper case: the line first, then railways, then the terminal by name and FIRMS code. */
 	parties: readonly string[];
-	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
+	/** Whether the line is among the parties; if it is not, a row of any line may fit. Default: true. */
 	isLineKnown?: boolean;
-	/** Who charges at a ramp, where nothing fits. */
+	/** The railway at a ramp, which the phrase names where no row fits. */
 	railway?: string;
 	/** Name, nickname and FIRMS code, upper case. */
 	terminals: readonly string[];
-	/** What the service says of the shipment, upper case; none for what is not known. */
+	/** Undefined where no row of the table has a scope. */
 	scope?: ScopeFacts;
-	/** As the service states it; null for what is not known. */
+	/** As the service states it; null where it is not known. */
 	equipment: Equipment;
-	/** As the user's table has it; a container without a mark is none of those. */
+	/** From the user's table; a container without a mark counts as not marked. */
 	marks?: Partial<Marks>;
 	/** The day on which the clock of a row starts; null where it is not known. */
 	startOf: (term: Term) => DayNumber | null;
 }
 
-/** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
+/** Each exceeds all lower ranks together (customer equals contract): one port rank counts, and five words at most. */
 const RANK_OF: { readonly [column: string]: number } = {
 	container: 3000,
 	bill_of_lading: 1000,
@@ -53,7 +53,7 @@ const RANK_OF: { readonly [column: string]: number } = {
 
 const PORT_LETTERS = 5;
 
-/** Bill, customer and contract, party, terminal, port, equipment: the higher, the more specific. */
+/** How specific a row is: the ranks of its columns, and 1 for each word of equipment and marks. */
 export function specificityOf({ party, terminal, scope, marks, equipment }: Term): number {
 	const { length: letters = 0 } = scope.port ?? '';
 	const place =
@@ -66,22 +66,21 @@ export function specificityOf({ party, terminal, scope, marks, equipment }: Term
 	);
 }
 
-/** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
+/** Four letters mean a line or a railway, not the name of a terminal. A FIRMS code has digits. */
 export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
 
 const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether all words of one name are in the other: `TRAPAC` and `TRAPAC LLC` may be meant for the same, or not. */
+/** Whether all words of one name are in the other: `TRAPAC` may or may not mean `TRAPAC LLC`. */
 function isNear(one: string, other: string): boolean {
 	const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
 	return few.length > 0 && few.every((word) => many.includes(word));
 }
 
 /**
- * Whether a row is for a container, whatever the day: false where it is not, null where it is; a doubt where that is not
- * known.
+ * Whether a row fits a container, on any day: false where it does not, null where it does, else the doubt.
  *
- * @param isHere whether another row of the party names the terminal as the service does: no other one is meant then
+ * @param isHere whether another row of the party has the terminal's exact name, so that similar names are not meant
  */
 export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | false | null {
 	const place = placeFitOf(term, facts, isHere);
@@ -111,7 +110,7 @@ function placeFitOf({ party, terminal }: Term, facts: TermFacts, isHere: boolean
 	return doubt;
 }
 
-/** The service writes `open top` and `high_cube`. */
+/** The service writes `open top` with a blank and `high_cube` with an underscore. */
 const wordOf = memoize((text: string): string =>
 	text
 		.trim()

@@ -9,11 +9,11 @@ import { type Finding, equipmentText, finding, onlyText, rowsText, validityText 
 import { isScac, specificityOf } from './fit';
 import { EQUIPMENT_PARTS, MARKS, type Scope, type Term } from './types';
 
-/** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
+/** Pairs of rows that fit the same container on some day equally well, so that it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
 	const groups = groupBy(terms.flatMap(ofEachPort), 'key');
 	const rows = Object.values(groups).map((group) => group.map(({ term }) => term));
-	// Regions that share several ports meet at each of them.
+	// Two regions with several common ports meet at each of them, but the pair is reported once.
 	const found = new Map<string, [Term, Term]>();
 	for (const pair of pairsOf(rows)) {
 		const key = `${pair[0].row} ${pair[1].row}`;
@@ -27,30 +27,30 @@ export function overlapsIn(terms: readonly Term[]): Finding[] {
 	return overlapsOf([...found.values()]);
 }
 
-/** A row of a region once for each of its ports; rows of one key differ in party, equipment, marks and days at most. */
+/** A row of a region counts once per port. Rows with the same key differ in party, equipment, marks and days at most. */
 function ofEachPort(term: Term): Array<{ key: string; term: Term }> {
 	const { kind, charge, terminal, scope, start } = term;
 	const ports = scope.port?.split(', ') ?? [null];
 	return ports.map((port) => ({
 		key: JSON.stringify([
 			...[kind, charge, terminal, { ...scope, port }, specificityOf(term)],
-			// Ramp and port are never asked for the same clock.
+			// Rows of the ramp and of the port never compete for the same clock.
 			start === 'rail_notification',
 		]),
 		term,
 	}));
 }
 
-/** Of a table whose rows all fit equally well, nobody reads each pair. */
+/** Nobody reads every pair of a table in which all rows overlap. */
 const MAX_OVERLAPS = 500;
 const MORE_OVERLAPS = 'More rows than these fit equally well: mend these first, then check again';
 
-/** Rows that are valid at the same time, by whom they are for, then by equipment and marks. */
+/** Rows that are valid at the same time, by party, then by equipment and marks. */
 type Valid = Map<string, Map<string, Set<Term>>>;
 
 /**
- * By first day of validity, each row beside those before it that are still valid. A row meets no other one but those
- * that it overlaps, and that have ended by then, which are met once: a table may have 50,000 rows.
+ * Goes through rows by first day of validity, and pairs each with earlier rows that are still valid. It visits only
+ * rows that overlap, and ended rows once, since a table may have 50,000 rows.
  */
 function* pairsOf(groups: Term[][]): Generator<[Term, Term], void> {
 	for (const group of groups) {
@@ -69,7 +69,7 @@ function* pairsOf(groups: Term[][]): Generator<[Term, Term], void> {
 	}
 }
 
-/** Whom a row is for, and beside whom: a container is of one line, and is at one terminal, which may charge as well. */
+/** The party of a row, its side and the other side: a container has one line and one terminal, and both may charge. */
 function partiesOf({ party }: Term) {
 	const [side, other] = party !== null && isScac(party) ? ['line', 'place'] : ['place', 'line'];
 	return { own: `of ${party ?? ''}`, side, other: party === null ? '' : other };
@@ -102,14 +102,14 @@ function overlapOf([one, other]: [Term, Term]): Finding {
 	return finding('overlap', isSure ? 'problem' : 'warning', upperFirst(sentence), one.row, about);
 }
 
-/** Of two regions the ports of both. */
+/** Of two regions, the common ports. */
 function sharedScope({ scope }: Term, other: Term): Scope {
 	const others = other.scope.port?.split(', ') ?? [];
 	const ports = scope.port?.split(', ').filter((port) => others.includes(port));
 	return { ...scope, port: ports?.join(', ') ?? null };
 }
 
-/** Whether no container can be of both. */
+/** Whether equipment or marks exclude that a container fits both. */
 function isApart(one: Term, other: Term): boolean {
 	const [own, others] = [one, other].map(({ equipment, marks }) => ({ ...equipment, ...marks }));
 	return [...EQUIPMENT_PARTS, ...MARKS].some(
@@ -117,7 +117,7 @@ function isApart(one: Term, other: Term): boolean {
 	);
 }
 
-/** What either says, of two that do not contradict each other. */
+/** The values of both, where they do not contradict each other. */
 const shared = <Words extends object>(one: Words, other: Words): Words => ({
 	...other,
 	...omitBy(one, isNull),

@@ -10,10 +10,10 @@ import { type EnteredTimes, MARKS, type RefusedCell, type Term } from './types';
 export type ReadTerms = ReturnType<typeof readTerms>;
 
 /**
- * The rows of a table as the user gives them: JSON text, one row, or a list of rows as a sheet, a data table or a
- * database gives them, also as items of n8n. A row with `container` holds times of that container instead of a term, a row
- * with `calendar` and no kind closed days that terms name.
- * Blank rows are passed over. Nothing throws: each cell that cannot be read is named. See docs/terms.md.
+ * Reads a table as the user gives it: JSON text, one row, or a list of rows from a sheet, a data table or a database,
+ * also as items of n8n. A row with `container` and no term holds times of that container. A row with `calendar` and no
+ * kind holds closed days that terms refer to. Blank rows are skipped. Nothing throws: each unreadable cell is named.
+ * See docs/terms.md.
  */
 export function readTerms(given: unknown) {
 	const { rows, refused } = readRows(given);
@@ -33,13 +33,13 @@ export function readTerms(given: unknown) {
 	}
 	if (terms.length === 0 && refused.length === 0)
 		refused.push(ofTable('has times of containers alone, and no term'));
-	/** Where any cell is refused, nothing may rest on the table. */
+	/** Amounts must not be based on a table with refused cells. */
 	return { terms, entered, refused: refused.sort((one, other) => one.row - other.row) };
 }
 
 const SAID = ['available_at', 'rail_notified_at', 'free_until', ...MARKS] as const;
 
-/** Whether a row holds what is known of a container instead of a term: with a kind, until when that is free. */
+/** Whether a row holds facts of a container instead of a term; with a kind, the end of an extended free time. */
 const isOfContainer = ({ cells }: Row): boolean =>
 	cells.has('kind')
 		? cells.has('free_until') && !cells.has('tiers')
@@ -81,17 +81,17 @@ function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[
 	return refused;
 }
 
-/** A refused table has row 0; its message follows the name of what holds the table. */
+/** A refused table has row 0. The message continues the name of what holds the table. */
 const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
 
-/** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
+/** The rows of a table in any form: JSON text, one row, a list of rows, or items of n8n. */
 function readRows(given: unknown) {
 	const table = tableOf(given);
 	if (table === undefined)
 		return { rows: [], refused: [ofTable(`${quoted(given)} is not a list of rows`)] };
 	const rows: Row[] = [];
 	const refused: RefusedCell[] = [];
-	/** Each header that is wrong is refused once, at the first row that has something there. */
+	/** Each wrong header is refused once, at the first row with a value there. */
 	const headers = new Map<string, RefusedCell>();
 	for (const [at, entry] of table.entries()) {
 		const row = at + 1;
@@ -119,7 +119,7 @@ function readRows(given: unknown) {
 	return { rows, refused: [...refused, ...headers.values()] };
 }
 
-/** Undefined for what is none. */
+/** Undefined where the value is no table. */
 function tableOf(given: unknown): unknown[] | undefined {
 	if (isBlank(given)) return [];
 	const table = typeof given === 'string' ? parsedJson(given) : given;
@@ -130,19 +130,19 @@ function tableOf(given: unknown): unknown[] | undefined {
 	return isWrapped && Array.isArray(rows) ? rows : [table];
 }
 
-/** A row of its own, or within an item of n8n. */
+/** The fields of a row, which may be the `json` of an item of n8n. */
 function fieldsOf(entry: unknown): object | undefined {
 	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
 	const { json } = entry as { json?: unknown };
 	const isItem = typeof json === 'object' && json !== null && !Array.isArray(json);
-	// An item has neither: a row with these has a column that happens to be called json.
+	// An item of n8n has no kind or container. With one of these, `json` is a column of a row.
 	const isRow = Object.keys(entry).some((name) => /^(kind|container)$/i.test(name.trim()));
 	return isItem && !isRow ? json : entry;
 }
 
 const FEWEST_COLUMNS = 4;
 
-/** Whether it can be meant as a row of terms, or of times. */
+/** Whether a row may be meant as a term, or as times of a container. */
 const isOfTerms = ({ cells }: Row): boolean =>
 	cells.has('kind') ||
 	cells.has('available_at') ||
@@ -158,16 +158,16 @@ function notTerms(rows: readonly Row[], headers: ReadonlyMap<string, RefusedCell
 	return `is no table of terms: no row has a kind, and the columns are ${names.slice(0, MOST_NAMED).join(', ')}${more}`;
 }
 
-/** What sheets, data tables and databases add of their own, and words for people. */
+/** Columns that sheets, data tables and databases add, and columns for people. */
 const OF_THE_SOURCE = new Set(
 	'rownumber id createdat updatedat note notes remark remarks comment comments'.split(' '),
 );
 
-/** A row for one port, charged at another, would be wrong money: so such a column is never passed over. */
+/** Unknown columns are never ignored: a row for one port that is charged at another gives wrong amounts. */
 const UNKNOWN =
 	'no column of the terms is called so, and without it rows would be for more than is meant: correct the name, or call it notes';
 
-/** In any case, with blanks, hyphens or underscores. */
+/** Headers match in any case, with or without blanks, hyphens and underscores. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const BY_LETTERS = new Map(COLUMNS.map((column) => [lettersOf(column), column]));

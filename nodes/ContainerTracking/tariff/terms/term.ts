@@ -25,7 +25,7 @@ import {
 
 /** Closed days that several rows share. */
 interface Calendar {
-	/** Undefined where it says nothing of weekdays. */
+	/** Undefined where the calendar states no weekdays. */
 	closedWeekdays?: ReadonlySet<number>;
 	holidays: ReadonlySet<DayNumber>;
 }
@@ -33,7 +33,7 @@ interface Calendar {
 const FIRST_YEAR = 2020;
 const END_YEAR = 2040;
 
-/** `us` and `canada`: public holidays of the ports there, for each year. */
+/** `us` and `canada`: public holidays of the ports there, for 2020 to 2039. */
 const builtIn = memoize((name: string): Calendar | undefined => {
 	const calendar = HOLIDAY_CALENDARS.find((each) => each === name);
 	if (calendar === undefined) return undefined;
@@ -41,17 +41,17 @@ const builtIn = memoize((name: string): Calendar | undefined => {
 	return { holidays: new Set(days) };
 });
 
-/** `US Ports` is `us`, as the options of pickup status call it. */
+/** `US Ports`, as in the options of pickup status, means `us`. */
 const keyOf = (name: string): string => {
 	const key = name.toLowerCase();
 	return HOLIDAY_CALENDARS.find((each) => key === `${each} ports`) ?? key;
 };
 
-/** The closed days that rows share, by the name of the calendar: those of the table, else the built-in ones. */
+/** Closed days by the name of a calendar: calendars of the table first, then the built-in ones. */
 export class Calendars {
 	private readonly own = new Map<string, Calendar>();
 
-	/** Adds the days of a row to those of its calendar, which may have a row for each year. */
+	/** Adds the days of a row to its calendar, which may have a row for each year. */
 	add(row: Row): RefusedCell[] {
 		const misplaced = 'a row with a calendar and no kind holds closed days alone';
 		const { cells, refused, refuse } = readCells(row, CALENDAR_ROW, misplaced);
@@ -75,7 +75,7 @@ export class Calendars {
 		return this.own.get(key) ?? builtIn(key);
 	}
 
-	/** What is said of a name that none has. */
+	/** The message for a name that no calendar has. */
 	unknown(name: string): string {
 		const names = [...this.own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
 		return `no calendar is called ${quoted(name)}: write a row with calendar, closed_weekdays and holidays, or one of ${names}`;
@@ -86,7 +86,7 @@ export class Calendars {
 export const isOfCalendar = ({ cells }: Row): boolean =>
 	cells.has('calendar') && !cells.has('kind') && !cells.has('container');
 
-/** What may start the clock of each kind, the usual first, and where each day is counted, and where working days are. */
+/** For each kind, what may start its clock, the usual start first, and how its free days are usually counted. */
 const OF_KIND: { [Each in TermKind]: { starts: ClockStart[]; counted: DayCount } } = {
 	demurrage: {
 		starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
@@ -102,14 +102,14 @@ const OF_KIND: { [Each in TermKind]: { starts: ClockStart[]; counted: DayCount }
 
 type TermCells = ReadCells<typeof TERM_ROW>;
 
-/** What a blank cell is taken for: what nearly all tariffs of the USA have there. */
+/** Fills a blank cell with the value that nearly all tariffs of the USA have there. */
 type Assume = <Value extends string>(
 	column: Column,
 	value: Value | undefined,
 	usual: Value,
 ) => Value;
 
-/** A term, or the cells for which it is none. */
+/** The term of a row, or the refused cells that prevent it. */
 export function readTerm(
 	given: Row,
 	calendars: Calendars,
@@ -168,7 +168,7 @@ export function readTerm(
 	return { term };
 }
 
-/** @param isBlank whether no free days are written: a posted last free day alone counts then */
+/** @param isBlank whether `free_days` is blank, so that only a posted last free day counts */
 function freeTimeOf({ cells, refuse }: TermCells, assume: Assume, isBlank: boolean) {
 	const { kind = 'demurrage', party = null } = cells;
 	const freeDays = isBlank ? null : cells.free_days;
@@ -190,7 +190,7 @@ function freeTimeOf({ cells, refuse }: TermCells, assume: Assume, isBlank: boole
 	return { start, firstDay, freeDays, freeCount, applies };
 }
 
-/** Tiers that begin with the first charged day go on from the free days; those that begin with 1 begin again. */
+/** Tiers that begin with the first charged day go on from the free days; tiers that begin at 1 begin again. */
 function numberingOf(
 	{ cells, refuse, refused }: TermCells,
 	assume: Assume,
@@ -203,7 +203,7 @@ function numberingOf(
 			'numbering',
 			'without free_days nobody knows the number of the first charged day: write after_free_time',
 		);
-	// Each day has the same amount or none is known: however they are numbered.
+	// Numbering does not matter where all days have the same amount, or no amount is known.
 	const isOne = tiers.length === 0 || (first.fromDay === 1 && first.toDay === null);
 	if (isOne) return numbering ?? 'after_free_time';
 	if (first.fromDay === 1) return assume('numbering', numbering, 'after_free_time');
@@ -214,7 +214,7 @@ function numberingOf(
 	return numbering ?? 'start';
 }
 
-/** The row's own weekdays take the place of those of its calendar; holidays are added to them. */
+/** The row's weekdays replace those of its calendar; its holidays are added to the calendar's. */
 function closedDaysOf({ cells, refuse }: TermCells, calendars: Calendars) {
 	const { calendar: name, closed_weekdays: weekdays, holidays = [] } = cells;
 	const calendar = name === undefined ? undefined : calendars.get(name);

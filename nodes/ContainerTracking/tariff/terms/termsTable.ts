@@ -7,7 +7,7 @@ import { rowsText } from './describe';
 import { fitOf, specificityOf, type Doubt, type TermFacts } from './fit';
 import type { Term, TermKind } from './types';
 
-/** The row that wins, or why none does: `phrase` as in NotAssessable, `mayFit` where some row is in doubt. */
+/** The row that wins, or why no row does. `phrase` is as in NotAssessable; `mayFit`: some row is in doubt. */
 export type RowFound =
 	| { term: Term }
 	| {
@@ -25,17 +25,17 @@ interface RankedTerm {
 /** The most specific rows so far. */
 interface Best {
 	specificity: number;
-	/** Whether any row fits without a doubt, be it less specific. */
+	/** Whether any row fits without a doubt, even a less specific one. */
 	hasSure: boolean;
 	rows: Array<{ term: Term; doubt: Doubt | null }>;
-	/** Rows that fit but for the day. */
+	/** Rows that fit except for the day. */
 	notValid: Array<RankedTerm & { start: DayNumber }>;
 }
 
-/** The rows of one kind and charge, by party; the empty text means any. */
+/** The rows of one kind and charge, by party; the empty key means any party. */
 type ByParty = { [party: string]: RankedTerm[] };
 
-/** The rows, ready for many containers. */
+/** The rows of a table, indexed for many containers. */
 export class TermsTable {
 	private readonly byKind = new Map<string, ByParty>();
 	private readonly charges: { [Each in TermKind]?: string[] };
@@ -58,14 +58,14 @@ export class TermsTable {
 		return this.byKind.has(keyOf(kind, charge));
 	}
 
-	/** Charges that add up with what the kind itself is. */
+	/** Names of the charges that add up with the kind itself. */
 	chargesOf(kind: TermKind): readonly string[] {
 		return this.charges[kind] ?? [];
 	}
 
 	/**
-	 * The most specific row of the kind: by party, then terminal, then equipment. A row that may be more specific, were
-	 * only more known of the container, is never passed over: then there is none that wins.
+	 * The most specific row of the kind, see specificityOf. A row that may be more specific is never passed over: while
+	 * it is open whether that row fits the container, no row wins.
 	 */
 	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
 		const best: Best = { specificity: -1, hasSure: false, rows: [], notValid: [] };
@@ -131,7 +131,7 @@ function matchOf({ rows, hasSure, notValid }: Best, kind: string, facts: TermFac
 	return { term: null, reason: 'terms_tie', phrase: `${rowsText(terms)} fit equally well` };
 }
 
-/** Storage is charged by a place, anything else by the line first. */
+/** The phrase names the terminal for storage, and the line first for any other kind. */
 function noRowText(kind: string, { parties, railway, terminals }: TermFacts): string {
 	if (railway) return `no row for ${kind} of ${railway}`;
 	const [party] = parties;

@@ -14,8 +14,8 @@ const LAST_DAY = 9999;
 const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
 
 /**
- * Tiers as text (`1-4: 100 USD; 5-: 150.50 USD`), or as a list or JSON text of
- * `{from_day, to_day, amount, currency}`. `none`: no amounts are known, which is an empty list.
+ * Tiers as text (`1-4: 100 USD; 5-: 150.50 USD`), or as a list or JSON text of `{from_day, to_day, amount, currency}`.
+ * `none` means that no amounts are known, and gives an empty list.
  */
 export function readTiers(value: unknown): Tier[] {
 	const given = unpacked(value);
@@ -26,25 +26,25 @@ export function readTiers(value: unknown): Tier[] {
 	return inOrder(tiers);
 }
 
-/** One that is no text stays as it is. */
+/** A value that is not text becomes a list of one. */
 function textsOf(given: unknown): unknown[] {
 	if (typeof given !== 'string') return [given];
 	const entries = given.split(/[;\n]/).map((entry) => entry.trim());
 	return entries.filter((entry) => entry !== '');
 }
 
-/** Says which of several cannot be read. */
+/** The error names which of several tiers cannot be read. */
 function numbered(entry: unknown, at: number, count: number): Tier {
 	const tier = attempt(() => (typeof entry === 'string' ? tierOfText(entry) : tierOfObject(entry)));
 	if (!(tier instanceof ParseError)) return tier;
 	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
 }
 
-/** Days, amount, currency: `1-4: 100 USD`, `5-: $150.50`; an amount alone is that of each day. */
+/** Days, amount, currency: `1-4: 100 USD`, `5-: $150.50`. An amount without days is for each day. */
 const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(US\$|[$€£])? ?([\d.,]+) ?([A-Z]*)$/i;
 const A_DAY = / ?(?:\/|per|a) ?day$/i;
 
-/** A dollar without more is that of the USA; a code beside it says which. */
+/** `$` means the US dollar, unless a code beside it names another dollar. */
 const SIGNS: { [sign: string]: string } = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' };
 
 function tierOfText(text: string): Tier {
@@ -92,7 +92,7 @@ function tierDay(value: unknown): number {
 	return refuse(value, 'is not the number of a day, from 1');
 }
 
-/** The first day first; no day has two amounts, so that only the last may have no end. */
+/** Sorts tiers by first day. No day may be in two tiers, so only the last tier may have no end. */
 function inOrder(tiers: Tier[]): Tier[] {
 	const sorted = [...tiers].sort((one, other) => one.fromDay - other.fromDay);
 	for (const [at, next] of sorted.slice(1).entries()) {
@@ -106,23 +106,23 @@ function inOrder(tiers: Tier[]): Tier[] {
 	return sorted;
 }
 
-/** The number of the first charged day: 1, or it goes on from the free days. */
+/** The number of the first charged day: 1, or the one after the free days. */
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 
-/** Units of `MoneyUnits` in one of a currency. */
+/** `MoneyUnits` in one unit of a currency. */
 export const UNITS_PER_ONE = 10_000;
 const DECIMALS = 4;
 const MAX_AMOUNT = 100_000_000;
 const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 
-/** `1,250` and `1.250`: one of them is a thousand in each half of the world. */
+/** `1,250` and `1.250` mean thousands in some countries and decimals in others. */
 export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
 	typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
 /**
- * An amount, exactly. Commas group thousands only where that is plain (`1,250.00`); what another country reads in
- * another way is refused.
+ * An exact amount. Commas may group thousands only where that is unambiguous (`1,250.00`); what another country reads
+ * differently is refused.
  */
 function readAmount(value: unknown): MoneyUnits {
 	const text = cellText(value, WANTED_AMOUNT);
@@ -139,7 +139,7 @@ function readAmount(value: unknown): MoneyUnits {
 	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
 }
 
-/** `USD 1,250.50`: two decimals unless the amount has more. */
+/** `USD 1,250.50`, with two decimals unless the amount has more. */
 export function amountText({ currency, amount }: { currency: string; amount: number }): string {
 	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
 	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/0{1,2}$/, '')}`;

@@ -1,15 +1,15 @@
 import type { DayNumber } from '../../pickup/dates';
 
-/** What a term charges for: waiting at the place of pickup, being out, or both as one; `storage` beside any. */
+/** `demurrage`: waiting for the pickup; `detention`: being out; `combined`: both as one; `storage`: beside any of them. */
 export const TERM_KINDS = ['demurrage', 'detention', 'combined', 'storage'] as const;
 
 export type TermKind = (typeof TERM_KINDS)[number];
 
-/** What ends the clock of a kind: the pickup, else the return of the empty. */
+/** Whether the pickup ends the clock of a kind; otherwise the return of the empty ends it. */
 export const endsWithPickup = (kind: TermKind): boolean =>
 	kind === 'demurrage' || kind === 'storage';
 
-/** What starts a clock. `available` and `rail_notification` are times that the user enters. */
+/** What starts a clock. The user enters `available` and `rail_notification`, or included events state them. */
 export const CLOCK_STARTS = [
 	'discharge',
 	'available',
@@ -20,18 +20,18 @@ export const CLOCK_STARTS = [
 
 export type ClockStart = (typeof CLOCK_STARTS)[number];
 
-/** Whether every day counts, or only those that are neither a closed weekday nor a holiday of the row. */
+/** Every day, or only days that are neither a closed weekday nor a holiday of the row. */
 export type DayCount = 'calendar' | 'working';
 
-/** Ten-thousandths of the unit of a currency: whole numbers, so that sums are exact. */
+/** Ten-thousandths of a currency unit, as whole numbers, so that sums are exact. */
 export type MoneyUnits = number;
 
-/** Charged days of one price, numbered as the term says. */
+/** Charged days with the same price, numbered as the term says. */
 export interface Tier {
 	fromDay: number;
-	/** Null: from there on. */
+	/** Null: the tier has no end. */
 	toDay: number | null;
-	/** For each day. */
+	/** Amount of each day. */
 	amount: MoneyUnits;
 	/** ISO 4217, upper case. */
 	currency: string;
@@ -48,26 +48,26 @@ export interface Equipment {
 
 export const EQUIPMENT_PARTS = ['type', 'length', 'height'] as const;
 
-/** What a row is for alone, upper case; null for any. */
+/** Columns that limit a row to some containers, upper case; null for any. */
 export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading', 'container'] as const;
 
-/** `port` is a UN/LOCODE, several of a region, or the two letters of a country; `contract` any reference number. */
+/** `port`: a UN/LOCODE, several for a region, or the two letters of a country; `contract`: any reference number. */
 export type Scope = { [Each in (typeof SCOPES)[number]]: string | null };
 
-/** What the service does not report of a container and a row of the table states. */
+/** Facts of a container that a row of the table states, since the service does not report them. */
 export const MARKS = ['shipper_owned', 'operating_reefer'] as const;
 
-/** Whether a row is for containers so marked alone, or for others alone; null for any. */
+/** True: only for containers with the mark; false: only for containers without it; null: for any. */
 export type Marks = { [Each in (typeof MARKS)[number]]: boolean | null };
 
-/** One row of the user's table, understood. See docs/terms.md. */
+/** A row of the user's table as read. See docs/terms.md. */
 export interface Term {
 	/** Its place in the table, from 1. */
 	row: number;
-	/** As the user calls it; `row 3` where it has no name. */
+	/** The user's name for the row; `row 3` where there is none. */
 	name: string;
 	kind: TermKind;
-	/** One of several charges of the kind that add up, e.g. `plug`; null for what the kind itself is. */
+	/** One of several charges of the kind that add up, e.g. `plug`; null for the kind itself. */
 	charge: string | null;
 	/** Who charges: SCAC of a line or railway, or a terminal by name or FIRMS code, upper case; null for any. */
 	party: string | null;
@@ -77,35 +77,35 @@ export interface Term {
 	scope: Scope;
 	marks: Marks;
 	start: ClockStart;
-	/** Whether the day of the start is the first that counts, or the next one. */
+	/** Whether the first day that counts is the day of the start, or the next one. */
 	firstDay: 'same' | 'next';
-	/** Null where the free time is that of the posted LFD alone. */
+	/** Null where only a posted last free day ends the free time. */
 	freeDays: number | null;
 	freeCount: DayCount;
 	chargedCount: DayCount;
 	tiers: Tier[];
 	/**
-	 * What day 1 of the tiers is: the first day of the free time (`start`; the first charged day then has the number
-	 * free days + 1, and numbering goes on by charged days), or the first charged day (`after_free_time`).
+	 * What day 1 of the tiers is. `start`: the first day of the free time; the first charged day then has the number
+	 * free days + 1, and numbers go on by charged days. `after_free_time`: the first charged day.
 	 */
 	numbering: 'start' | 'after_free_time';
-	/** Whether a posted last free day takes the place of the free time; not where no day is free, if not said. */
+	/** Whether a posted last free day replaces the free time. Default: `always` with 0 free days, else `unless_posted`. */
 	applies: 'always' | 'unless_posted';
 	/** Whether the day of the pickup, or of the return, is charged. */
 	lastDayCounts: boolean;
 	/** ISO weekdays, 1 is Monday. */
 	closedWeekdays: ReadonlySet<number>;
 	holidays: ReadonlySet<DayNumber>;
-	/** By the day on which the clock starts, both included; null where it has no end. */
+	/** First and last day on which the clock may start, both included; null where there is no limit. */
 	validFrom: DayNumber | null;
 	validTo: DayNumber | null;
-	/** What blank cells were taken for, in words. */
+	/** The values assumed for blank cells, in words. */
 	assumed: string[];
-	/** Where the empty goes; only shown, never calculated with. */
+	/** Where the empty goes; only shown, never used in calculations. */
 	returnTo: string | null;
 }
 
-/** Times that the service does not report: the user enters them, as ISO 8601 text. */
+/** What the user enters about a container, since the service does not report it. Times are ISO 8601 text. */
 export interface EnteredTimes {
 	availableAt?: string;
 	railNotifiedAt?: string;
@@ -117,7 +117,7 @@ export interface EnteredTimes {
 /** By container number, upper case without blanks. */
 export type EnteredByNumber = ReadonlyMap<string, EnteredTimes>;
 
-/** A cell that cannot be read. The row is left out; whatever rests on the table is refused. */
+/** A cell that cannot be read. Its row is left out, and nothing is calculated from the table. */
 export interface RefusedCell {
 	row: number;
 	column: string;
