@@ -53,8 +53,7 @@ export class ContainerTrackingTrigger implements INodeType {
 			{
 				name: 'containerTrackingApi',
 				required: true,
-				// Paths start at the root: n8n shows a credential after a parameter that it names, but this one comes
-				// first.
+				// From the root: n8n shows a credential after a parameter that it names, but this one comes first.
 				displayOptions: { hide: { '/options.registration': ['manual'] } },
 			},
 		],

@@ -25,7 +25,7 @@ const PUBLISHING_WAITS_MS = 4_000;
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** Activations by a person, who sees errors. After a start of n8n, polling just retries until the service is back. */
+/** Activations by a person, who sees errors. After a start of n8n, readings are retried until the service is back. */
 const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
 
 /** Keys of the triggers in this process whose current outage was reported. */
@@ -57,7 +57,7 @@ class Polling {
 		private readonly settings: PollingSettings,
 	) {}
 
-	/** Throws if the service does not answer when a person activates a new trigger. Later readings are retried. */
+	/** Throws if a person activates a new trigger and the service cannot be asked; other failures are retried. */
 	async start(): Promise<void> {
 		const { context } = this;
 		const isNew = savedState(context) === undefined && !remembersInProcess(context);

@@ -33,7 +33,7 @@ export const BOARD_FILTERS = [
 
 export type FilterId = (typeof BOARD_FILTERS)[number]['id'];
 
-/** The filters of its reasons and holds. A container to be reviewed has that one alone, and those of alerts. */
+/** The filters of a container's reasons and holds. One to be reviewed has only `no-alerts`, and those of an alert. */
 export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
 	if (isAlert(entry)) {
