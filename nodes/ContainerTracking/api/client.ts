@@ -54,7 +54,7 @@ class ServiceClient implements Client {
 	private readonly pause: Pause;
 	private readonly limiterOf: (ownLimit: string | undefined) => RateLimiter;
 	private readonly redact: Redactor;
-	/** The last task of each target, so that two items never overtake each other on the same object. */
+	/** The last task of each target, so that tasks of two items never overtake each other on one object. */
 	private readonly last = new Map<string, Promise<unknown>>();
 	private readonly pagingRefusals: PagingRefusals = new Set();
 
@@ -76,7 +76,7 @@ class ServiceClient implements Client {
 	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
 		if (request.method === 'GET' || request.method === 'POST')
 			return await this.sendWithRetries(request, errorContext);
-		// What a write changes: containers are all changed at one path, and named in the body.
+		// The target of a write. All containers are changed at one path, and named in the body.
 		const data = request.body?.data;
 		const target = `${request.path} ${(isObject(data) && idOf(data)) || ''}`;
 		return await this.oneByOne(
@@ -124,7 +124,7 @@ class ServiceClient implements Client {
 		let mayBeDone = false;
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries, deadline);
-			// Stopping the execution aborts its requests, which is no fault on the way.
+			// Stopping the execution aborts its requests, which is no network fault.
 			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome, mayBeDone)) return outcome.response;
 			if (!delay) throw this.failure(request, outcome, errorContext);
@@ -152,7 +152,7 @@ class ServiceClient implements Client {
 		try {
 			const outcome = await this.outcomeOf(request, rateLimiter, deadline);
 			const delay = retryDelay(request, outcome, tries);
-			// The limit is the key's, so all requests with it wait together.
+			// The limit belongs to the key, so all requests with it wait together.
 			if (delay?.limited) rateLimiter.window.pauseUntil(Date.now() + delay.ms);
 			return { outcome, delay };
 		} finally {
@@ -209,6 +209,6 @@ function isDone(
 	mayBeDone: boolean,
 ): boolean {
 	if (isSuccess(response)) return !isInvalid;
-	// An earlier try deleted it, only its answer was lost.
+	// An earlier try deleted it, and only the answer was lost.
 	return method === 'DELETE' && response.status === 404 && mayBeDone;
 }

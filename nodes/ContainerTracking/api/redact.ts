@@ -4,17 +4,17 @@ import uniq from 'lodash/uniq';
 import { apiKeyOf } from './input/values';
 
 const MASK = '•••';
-/** A shorter key is found in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */
+/** A shorter key occurs in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */
 const SHORTEST = 4;
-/** A key shorter than this may be part of a longer number or word by chance, so it is masked on its own only. */
+/** A shorter key may be part of a longer number or word by chance, so it is masked only where it is by itself. */
 const SHORTEST_ANYWHERE = 8;
-/** No answer of the service is nested as deep: what is below is left out instead of being looked through. */
+/** No answer of the service is nested this deep: anything below is masked without being searched. */
 const DEEPEST = 200;
 
 export interface Redactor {
 	/** A copy without the key in texts, numbers and names at any depth; the value itself where there is no key. */
 	<T>(value: T): T;
-	/** Whether the value of a JSON text may hold the key, so that most need not be looked through. */
+	/** Whether a JSON text may contain the key, so that most texts need not be searched. */
 	mayBeIn(json: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export function redactor(entered: unknown): Redactor {
 	const maskText = (text: string) => text.replace(found, MASK);
 	const mask = (value: unknown, depth: number): unknown => {
 		if (typeof value === 'string') return maskText(value);
-		// It stays a number unless the key is in it.
+		// A number stays a number unless the key is in it.
 		if (typeof value === 'number')
 			return String(value).search(found) < 0 ? value : maskText(String(value));
 		if (typeof value !== 'object' || value === null) return value;
@@ -46,12 +46,12 @@ export function redactor(entered: unknown): Redactor {
 			Object.entries(value).map(([name, inner]) => [maskText(name), mask(inner, depth + 1)]),
 		);
 	};
-	// Of the characters of base64 only the slash may be written in another way.
+	// Of the characters of base64, encoders of JSON escape only the slash.
 	const plain = [key, ...encoded, ...encoded.map((text) => text.replace(/\//g, '\\/'))];
 	const escaped = new RegExp(Array.from(key, inJson).join(''), 'i');
 	const isNumeric = Number.isFinite(Number(key));
 	return Object.assign(<T>(value: T) => mask(value, 0) as T, {
-		// A number has many notations.
+		// A number has many notations, so its text proves nothing.
 		mayBeIn: (json: string) =>
 			isNumeric ||
 			plain.some((text) => json.includes(text)) ||
@@ -68,14 +68,14 @@ function inJson(character: string): string {
 	return `(?:\\\\?${literal}|${codes.map((code) => `\\\\u${code}`).join('')}|${percentEncoded(character)})`;
 }
 
-/** A URL may encode any character, in letters of either case. */
+/** A URL may encode any character, with hex digits in either case. */
 const percentEncoded = (character: string): string =>
 	Buffer.from(character)
 		.toString('hex')
 		.replace(/../g, '%$&')
 		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** What the key surely becomes in base64 and its form for URLs, also behind other text. */
+/** What the key always becomes in base64 and its form for URLs, whatever text precedes it. */
 function inBase64(key: string): string[] {
 	const cores = [0, 1, 2].map((before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)]);

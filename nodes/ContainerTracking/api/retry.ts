@@ -6,14 +6,14 @@ import { rateBudget } from './rateLimit/rateBudget';
 import type { ApiRequest, ApiResponse, RequestContext } from './types';
 
 const TRANSIENT_STATUSES = [500, 502, 503, 504];
-/** After that a service that is down is reported rather than waited for: about 15 seconds. */
+/** After these retries, about 15 seconds, a service that is down is reported. */
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A service that refuses and states a shorter wait would be asked again as fast as it answers. */
+/** With a shorter stated wait, a service that refuses would be asked again as fast as it answers. */
 const SHORTEST_STATED_MS = 100;
 
-/** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
+/** Undefined if a repeat is not allowed. After a 429 it always is, else if idempotent or never sent. */
 export function retryDelay(
 	request: ApiRequest,
 	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },
@@ -29,7 +29,7 @@ export function retryDelay(
 	const now = Date.now();
 	const { retryAt: again, resetAt } = rateBudget(headers, now);
 	if (status === 429) {
-		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing.
+		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; a tiny wait also means backoff.
 		const stated = (again ?? resetAt ?? now) - now;
 		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
 	}
@@ -38,19 +38,19 @@ export function retryDelay(
 	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
 }
 
-/** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */
+/** Doubles from half a second to half a minute, less up to a quarter, so that clients do not retry in step. */
 function backoff(tries: number): number {
 	const full = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
 	return full * (0.75 + Math.random() * 0.25);
 }
 
-/** Waits so long, or until `sooner` resolves. */
+/** Waits this long, or until `sooner` resolves. */
 export type Pause = (ms: number, sooner?: Promise<void>) => Promise<void>;
 
-/** The longest delay that timers of Node.js take: a longer one would fire at once. */
+/** The longest delay of Node.js timers: a longer one would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A pause ends with the execution, and throws once that is stopped; n8n knows a stopped run by the word "canceled". */
+/** A pause ends with the execution, and throws once that is stopped; n8n recognizes this by the word "canceled". */
 export function pauseFor(context: RequestContext): Pause {
 	const signal = executionSignal(context);
 	return async (ms, sooner) => {
@@ -71,7 +71,7 @@ export function pauseFor(context: RequestContext): Pause {
 export const executionSignal = (context: RequestContext): AbortSignal | undefined =>
 	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 
-/** Until the time is over, the signal is aborted or the promise resolves; nothing is left running then. */
+/** Waits until the time is over, the signal is aborted or the promise resolves; then nothing is left running. */
 async function timeOrEvent(
 	ms: number,
 	signal: AbortSignal | undefined,
@@ -85,13 +85,13 @@ async function timeOrEvent(
 	release();
 }
 
-/** Calls after a time, or once a signal is aborted, unless it is released before. */
+/** Calls `end` after a time, or once a signal is aborted, unless it is released before. */
 export function callAfter(
 	ms: number,
 	signal: AbortSignal | undefined,
 	end: (by: 'signal' | 'time') => void,
 ): () => void {
-	// A timer that can be cleared; of n8n, community nodes have one that cannot.
+	// A timer that can be cleared: n8n offers community nodes only one that cannot.
 	const expire = debounce(() => end('time'), Math.min(ms, LONGEST_TIMER_MS));
 	const stop = () => end('signal');
 	if (Number.isFinite(ms)) expire();
@@ -102,18 +102,18 @@ export function callAfter(
 	};
 }
 
-/** How long one request may be held up in total, whether the waits are shared with others or its own. */
+/** How long one request may wait in total, in waits of its own or shared with others. */
 export class WaitBudget {
 	private waitedUntil = 0;
 
 	constructor(
 		private leftMs: number,
-		/** Makes what is thrown when a shared wait would last too long. */
+		/** Creates the error for a shared wait that would last too long. */
 		readonly tooLong: (until: number) => Error,
 		private readonly maxSharedMs = Infinity,
 	) {}
 
-	/** Takes the wait from now until a moment off what is left, unless it is more than that. */
+	/** Subtracts the wait until a moment from the time left; false if it is longer than that. */
 	tryConsume(until: number): boolean {
 		const from = Math.max(Date.now(), this.waitedUntil);
 		const ms = Math.max(0, until - from);
@@ -123,12 +123,12 @@ export class WaitBudget {
 		return true;
 	}
 
-	/** The same for a wait that is shared, for a rate limit. */
+	/** The same for a wait that is shared, because of a rate limit. */
 	tryConsumeShared(until: number): boolean {
 		return until - Date.now() <= this.maxSharedMs && this.tryConsume(until);
 	}
 
-	/** The same: throws where the wait is too long. */
+	/** The same, but throws where the wait is too long. */
 	consumeShared(until: number): void {
 		if (!this.tryConsumeShared(until)) throw this.tooLong(until);
 	}

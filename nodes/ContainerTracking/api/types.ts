@@ -26,20 +26,20 @@ export type Query = { [name: string]: QueryValue };
 
 export interface ApiRequest {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-	/** Below `/v2`, starting with a slash; segments built with `path`, so already encoded. */
+	/** Below `/v2`, starting with a slash; `path` has encoded its segments. */
 	path: string;
 	query?: Query;
 	body?: JsonObject;
-	/** Whether sending it twice does no harm. Default: true for GET, PATCH and DELETE, false for POST. */
+	/** Whether sending it twice is harmless. Default: true for GET, PATCH and DELETE, false for POST. */
 	idempotent?: boolean;
-	/** The service counts these separately, beside the limit of the key: a 429 to one holds up only its like. */
+	/** The service counts these requests apart from the limit of the key: a 429 delays only those with the same name. */
 	ownLimit?: string;
 	/**
-	 * What a good answer has to hold, a function of an object or list; one without it is asked for again where that is safe.
-	 * Default: `any` for DELETE, else `data`.
+	 * What a good answer must contain; a function checks an object or list. An answer without it is requested again
+	 * where that is safe. Default: `any` for DELETE, else `data`.
 	 */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
-	/** The one thing that it asks for: an answer with another is no success. */
+	/** The one resource that is requested: an answer with another one is no success. */
 	asked?: ResourceIdentifier;
 }
 
@@ -50,7 +50,7 @@ export interface ApiResponse {
 	document: JsonApiDocument & { [key: string]: unknown };
 }
 
-/** A page of a list: its number, counted from 1, in a numbering of that many rows a page. */
+/** A page of a list: its number, counted from 1, at this page size. */
 export interface NumberedPage {
 	number?: number;
 	/** Undefined for the page size of the whole reading. */
@@ -59,39 +59,39 @@ export interface NumberedPage {
 
 export interface PageRequest extends NumberedPage {
 	query: Query;
-	/** A total or a link says that it has rows; otherwise only the page before does not say that it is the last. */
+	/** A total or a link announces rows; otherwise the page before only does not show that it is the last. */
 	isAnnounced: boolean;
-	/** Rows on a full page, where a reading before knows that. */
+	/** The rows on a full page, if an earlier reading knows that. */
 	perPage?: number;
 }
 
 export interface Page {
 	number: number;
-	/** Rows to give: those that fit and that no earlier page brought. */
+	/** The rows to return: within the limit, not left out by `keep`, and on no earlier page. */
 	rows: Resource[];
 	document: JsonApiDocument;
 	/** The list changed so much while it was read that rows of this page or before may be missing. */
 	mayMissRows: boolean;
-	/** What a list lacks even after it was read again: how many rows came, of the total that it states. */
+	/** What a list lacks even after a second reading: how many rows came, and the total that it states. */
 	lacking?: { came: number; total: number };
-	/** When it was asked for, in milliseconds since 1970: what it says is no older. */
+	/** When the page was requested, in milliseconds since 1970: what it contains is no older. */
 	askedAt: number;
-	/** Its number in the whole list, wherever the reading began. */
+	/** The number of the page in the whole list, wherever the reading began. */
 	position: number;
 	next: number | undefined;
-	/** The same as a request, also where a cursor leads there. */
+	/** The next page as a request, also where a cursor leads there. */
 	onward: PageRequest | undefined;
 }
 
 export interface ListingOptions {
 	limit: number;
-	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
+	/** Rows that do not match are left out and not counted, since the service drops filters that it does not know. */
 	keep?: (row: Resource, document: JsonApiDocument) => boolean;
-	/** Whole pages, so that another reading can go on: the first, how many at most, and `from` where one ended. */
+	/** Whole pages, so that another reading can go on: the first, the most pages, and `from` where a reading ended. */
 	part?: { first: number; most: number; from?: PageRequest };
-	/** The documents show no paging for it: a service may refuse or ignore that, and give all rows at once. */
+	/** The documents show no paging for this list: a service may refuse or ignore it, and return all rows at once. */
 	mayBeUnpaged?: boolean;
-	/** Most pages fetched before they are looked at; 0 where a page decides on the next. Default: as many as fill the slots. */
+	/** The most pages fetched ahead; 0 where a page decides on the next. Default: as many as fill the slots. */
 	mostAhead?: number;
 }
 
@@ -106,12 +106,12 @@ export interface ErrorContext {
 	parameterNames?: { [pointer: string]: string };
 	/** The filters of a list: query parameter to the name the user sees, e.g. `q` to `Search`. */
 	filterNames?: { [query: string]: string };
-	/** What happened and what to do, where the operation knows more of a refusal than its status and code say. */
+	/** What happened and what to do, if the operation knows more about a refusal than its status and code say. */
 	explain?: (rejection: { status: number; errors: ErrorEntry[] }) => Explanation | undefined;
 	/** The operation is an extra of the public service, so a 404 may also mean that this service lacks it. */
 	extra?: {
 		instead: string;
-		/** Whether it names a thing by its ID, which may be what is missing. */
+		/** Whether the operation names a resource by its ID, which the service may not have. */
 		namesId: boolean;
 	};
 }
@@ -126,12 +126,12 @@ export interface ClientOptions {
 	deadlineMs?: number;
 }
 
-/** The one way to the service. Made once per run: its requests share the slots; those of all runs with one key, the rate budget. */
+/** The only access to the service, one for each run: its requests share slots, all runs with one key the rate budget. */
 export interface Client {
 	/** `https://host/v2`, without trailing slash. */
 	readonly baseUrl: string;
 	send(request: ApiRequest, errorContext?: ErrorContext): Promise<ApiResponse>;
-	/** Runs tasks of the same target one after the other: what reads, and writes what it read, loses nothing. */
+	/** Runs tasks of the same target one after the other, so that a task that reads and then writes loses no change. */
 	oneByOne<T>(target: string, task: () => Promise<T>): Promise<T>;
 	pages(
 		request: ApiRequest,

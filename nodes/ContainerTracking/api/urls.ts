@@ -4,7 +4,7 @@ import { parsedUrl } from './input/links';
 const BASE_URL_REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
-/** With or without `/v2`; plain http for private hosts only, since the key is in a header. Throws BadInput. */
+/** Takes a URL with or without `/v2`; plain http only for private hosts, since a header has the key. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
 	const given = String(text ?? '').trim();
 	if (given === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
@@ -35,7 +35,7 @@ export function normalizeBaseUrl(text: unknown): string {
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
 const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
-/** A name without a dot is private, unless it has two letters: a domain of a country, a typing error away from any name. */
+/** A name without a dot is private, unless it has two letters: that may be the domain of a country. */
 const PRIVATE_NAME = /^(?![a-z]{2}$)[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 
 /** Loopback, private and link-local addresses, and names that only a private network resolves. */
@@ -46,7 +46,7 @@ export function isPrivateHost(hostname: string): boolean {
 	return PRIVATE_NAME.test(hostname);
 }
 
-/** No ID of the service comes near; a line of a request cannot carry much more. */
+/** Longer than any ID of the service; a request line cannot carry much more. */
 const LONGEST_ID = 1_000;
 
 const REMEDY_OF_ID = 'Enter the ID as the service shows it, or pick an entry from the list.';
@@ -60,7 +60,7 @@ export const isAskable = (id: unknown): boolean =>
 	(typeof id === 'string' && id.trim() !== '' && isSegment(id.trim())) || typeof id === 'number';
 
 function segment(value: unknown): string {
-	// IDs come from users and from answers, and so may be anything.
+	// IDs come from users and from answers, so they may be anything.
 	if (!['string', 'number'].includes(typeof (value ?? '')))
 		throw new BadInput(`The ID ${mismatch(value, 'a text')}`, REMEDY_OF_ID);
 	const text = String(value ?? '').trim();
@@ -71,6 +71,6 @@ function segment(value: unknown): string {
 	return encodeURIComponent(text);
 }
 
-/** URL parsers resolve dots even when they are percent-encoded; half of a character has no encoding. */
+/** URL parsers resolve dots even if these are percent-encoded; half of a character has no encoding. */
 const isSegment = (text: string): boolean =>
 	text !== '.' && text !== '..' && text.length <= LONGEST_ID && !/\p{Surrogate}/u.test(text);

@@ -80,16 +80,16 @@ export function faultError(
 		message: fault.what,
 		description,
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
-		// None where it may have been carried out, or where waiting does not help.
+		// No failure where the request may have been carried out, or where waiting does not help.
 		failure: fault.transient && !fault.outcomeUnknown ? UNAVAILABLE : undefined,
 	});
 }
 
-/** For whoever does not wait until a try that only reads ends by itself. */
+/** The error for a caller that does not wait until a try that only reads has ended. */
 export const lateError = (node: INode, request: ApiRequest): NodeApiError =>
 	faultError(node, { request, ...faultOf(new AbortedTry('ETIMEDOUT')), outcomeUnknown: false }, {});
 
-/** A wait that would be longer than the user allows, e.g. because an hour or day limit is used up. */
+/** The error for a wait longer than the user allows, e.g. because an hour or day limit is used up. */
 export function limitError(
 	node: INode,
 	limit: { until: number; zone: string; body?: unknown },
@@ -97,7 +97,7 @@ export function limitError(
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
 	const date = DateTime.fromMillis(limit.until, { zone: limit.zone });
-	// A header may hold any number: what is no date, or none that anybody could wait for, is said in words.
+	// A header may contain any number: a moment that is no date, or is too far away, is given in words.
 	const isReadable = date.isValid && date.year < 10_000;
 	const until = isReadable
 		? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`
@@ -122,7 +122,7 @@ export function limitError(
 const doubtAbout = (request: ApiRequest): string =>
 	`Whether ${shown(request)} was carried out is not known: check at the service before sending it again.`;
 
-/** What was typed for an ID may be of any length. */
+/** An ID in the path was typed and may be of any length. */
 const shown = ({ method, path }: ApiRequest): string =>
 	`${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`;
 
@@ -141,14 +141,14 @@ function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts
 	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
 	const options = { message, description, httpCode, itemIndex, failure };
 	const error = new NodeApiError(node, plain, options);
-	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
+	// n8n replaces a message that contains a Node.js code such as EPERM, even as part of another word.
 	error.message = message;
 	error.description = description;
 	Object.assign(error.context, details);
 	return error;
 }
 
-/** What the service says, all of it or as much as anybody reads. */
+/** The reasons that the service gives, and how many more there are. */
 function reasons(body: unknown, entries: ErrorEntry[], errorContext: ErrorContext) {
 	const leftOut = errorsLeftOut(body);
 	return [

@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import { type ErrorEntry, isObject, textOf } from '../jsonapi/types';
 import type { ErrorContext, Explanation } from '../types';
 
-/** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */
+/** The form of n8n-workflow 2.37 and later, ignored before: a fault that passes, or one that somebody has to fix. */
 export type Failure =
 	| {
 			cause: 'rate-limited' | 'temporarily-unavailable';
@@ -24,14 +24,14 @@ const BY_STATUS: { [status: number]: Failure } = {
 	501: MISCONFIGURED,
 };
 
-/** A refused request; none where it may have been carried out, since n8n may try again what comes back. */
+/** The failure of a refused request; none where it may have been carried out, since n8n may repeat it. */
 export function failureOfStatus(status: number, outcomeUnknown = false): Failure | undefined {
 	if (outcomeUnknown) return undefined;
 	const isOfService = status < 300 || status >= 500;
 	return BY_STATUS[status] ?? (isOfService ? UNAVAILABLE : MISCONFIGURED);
 }
 
-/** n8n's rules refuse `throw error` in a catch; errors of the transport are NodeApiErrors with their message already. */
+/** n8n's lint rules forbid `throw error` in a catch. Errors of the transport are NodeApiErrors with a message already. */
 export function rethrow(error: unknown): never {
 	throw error;
 }
@@ -42,17 +42,17 @@ export const messageOf = (error: unknown): string =>
 export const descriptionOf = (error: unknown): string | undefined =>
 	(isObject(error) && textOf(error.description)) || undefined;
 
-/** The HTTP status of an answer that refused; undefined where no answer came or it is no such thing. */
+/** The HTTP status of a refusal; undefined where no answer came, or for another error. */
 export const statusOf = (error: unknown): string | undefined =>
 	(error instanceof NodeApiError && error.httpCode) || undefined;
 
-/** What the service gave as its reasons; none where it gave none, or where no answer came. */
+/** The reasons that the service gave; empty where it gave none or did not answer. */
 export const entriesOf = (error: unknown): ErrorEntry[] =>
 	error instanceof NodeApiError && Array.isArray(error.context.errors)
 		? (error.context.errors as ErrorEntry[])
 		: [];
 
-/** Whether the service has no such path or method, or, as far as a 404 goes, no such ID. */
+/** Whether the service does not have the path or method or, as a 404 may mean, the ID. */
 export const isUnknownPath = (error: unknown): boolean =>
 	UNKNOWN_PATH.includes(statusOf(error) ?? '');
 
@@ -60,7 +60,7 @@ export const isUnknownPath = (error: unknown): boolean =>
 export const isRefusedQuery = (error: unknown): boolean =>
 	['400', '422'].includes(statusOf(error) ?? '');
 
-/** Whether it may be over in a while: no answer, a limit, or a fault on the service's side. */
+/** Whether the error may pass: no answer for whatever reason, a limit, or a fault of the service. */
 export function isTransient(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return false;
 	const status = statusOf(error);
@@ -81,23 +81,23 @@ const unless =
 		}
 	};
 
-/** Undefined where the service does not offer that: no such path, or not by that query. */
+/** Undefined where the service does not offer the path, or not with this query. */
 export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
 
 /** Undefined where the service does not take the query. */
 export const ifTaken = unless(isRefusedQuery);
 
-/** Undefined where the service has no such thing, or does not offer that for it. */
+/** Undefined where the service does not have the resource, or does not offer this for it. */
 export const ifThere = unless(isUnknownPath);
 
-/** Undefined where the service has no such thing. */
+/** Undefined where the service does not have the resource. */
 export const ifFound = unless((error) => statusOf(error) === '404');
 
 const UNKNOWN_PATH = ['404', '405', '501'];
 
 const EXTRA = 'It is an extra of the public service.';
 
-/** A 404 is said of an unknown path and of an ID, but only of an ID in the service's own words. */
+/** A 404 may mean an unknown path or an unknown ID. Without the service's own words it means the path. */
 export function notOffered(
 	{ status, hasWords }: { status: number; hasWords: boolean },
 	{ extra }: ErrorContext,

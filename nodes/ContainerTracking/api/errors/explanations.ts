@@ -69,7 +69,7 @@ export const UNKNOWN_ROUTE: Explanation = {
 		'Check the Base URL of the credential: a service that has the path answers with data. If it is right, check the ID.',
 };
 
-/** Of all other statuses, by their first digit: those of an answer that is none, redirects, refusals, faults. */
+/** For all other statuses, by their first digit: answers that are not valid, redirects, refusals, faults. */
 const BY_CLASS: { [digit: number]: Explanation } = {
 	2: { what: 'The service answered without the data that was asked for', remedy: LATER },
 	3: {
@@ -83,7 +83,7 @@ const BY_CLASS: { [digit: number]: Explanation } = {
 	5: { what: 'The service could not process the request', remedy: LATER },
 };
 
-/** For a list that could not be read in one state. */
+/** For a list that changed while it was read, or gave too few rows. */
 const MAY_MISS_ROWS =
 	'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 
@@ -91,7 +91,7 @@ const MAY_MISS_ROWS =
 const MAY_BE_CUT =
 	'The service reports more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
-/** What to say of the rows of a list that may be missing, by its latest page; undefined where none are. */
+/** The note on rows of a list that may be missing, by its latest page; undefined where none may be. */
 export function missingRows(
 	page: Pick<Page, 'lacking' | 'mayMissRows'> | undefined,
 	mayBeUnpaged = false,
@@ -102,7 +102,7 @@ export function missingRows(
 	return `Only ${came} of ${total} rows came, also when the list was read again. ${MAY_MISS_ROWS}`;
 }
 
-/** Items carry it to nodes that come later. */
+/** Items carry the note to later nodes, which recognize it here. */
 export const isOfMissingRows = (note: string): boolean => note.endsWith(MAY_MISS_ROWS);
 
 export function explain(status: number, code?: string): Explanation {
@@ -110,14 +110,14 @@ export function explain(status: number, code?: string): Explanation {
 	return ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status)) ?? ofClass;
 }
 
-/** The service may send any word: `constructor` is no code of ours. */
+/** The service may send any word: `constructor` is none of our codes. */
 export const ownEntry = <T>(words: { [word: string]: T }, word: string): T | undefined =>
 	Object.hasOwn(words, word) ? words[word] : undefined;
 
 const BEYOND_CONTRACT =
 	'The interface specification has no paths with a dot: include only the name in front of it, and get the rest of each by its ID.';
 
-/** The refusal may point to the query parameter, or only name it in its words. */
+/** The refusal may point to the query parameter, or only name it in its text. */
 export function refusedQuery(
 	{ request, status }: { request: ApiRequest; status: number },
 	[entry]: ErrorEntry[],
@@ -135,7 +135,7 @@ function refusedInclude(
 	entry: ErrorEntry,
 	{ parameterNames }: ErrorContext,
 ): Explanation | undefined {
-	// What an operation includes of its own accord, nobody can remove.
+	// Users cannot remove what an operation includes by itself.
 	if (typeof include !== 'string' || !parameterNames?.include) return undefined;
 	const paths = include.split(',');
 	const named = paths.filter((path) => names(entry, path));
@@ -178,7 +178,7 @@ function refusedFilter(
 export const pointsTo = (entry: ErrorEntry, name: string): boolean =>
 	entry.source ? entry.source === name : names(entry, name);
 
-/** Whether the words of the service hold a name, not only as a part of a longer one. */
+/** Whether the text of the service contains a name, not only as a part of a longer one. */
 const names = ({ detail, title }: ErrorEntry, name: string): boolean =>
 	[detail, title].some((words) =>
 		words?.split(/[^\w.[\]-]+/).some((word) => word.replace(/^\.+|\.+$/g, '') === name),

@@ -38,12 +38,12 @@ export async function exchange(
 		const own = { getExecutionCancelSignal: { value: () => signal } };
 		const derived: RequestContext = Object.create(context, own);
 		const answer = answerTo(derived, request, running);
-		// What n8n does before it sends, such as looking up the host, heeds no signal.
+		// The steps of n8n before it sends, such as looking up the host, ignore the signal.
 		return await Promise.race([answer, aborted]);
 	} catch (error) {
-		// A request that is aborted fails in other words at each stage.
+		// An aborted request fails with another error at each stage.
 		const reason: unknown = signal.aborted ? signal.reason : error;
-		// Not every body closes its connection when it is given up.
+		// Giving up a body does not always close its connection.
 		controller.abort();
 		return rethrow(reason);
 	} finally {
@@ -76,7 +76,7 @@ async function answerTo(
 	for (let redirects = 0; ; redirects++) {
 		const response = await send(context, { ...request, url }, running);
 		const { statusCode: status, headers = {} } = response;
-		// Of a redirect, too: its connection stays open until the body is read.
+		// The body of a redirect is read, too: its connection stays open until then.
 		const document = await readBody(response, running.redact);
 		const location = request.method === 'GET' && locationOnSameOrigin(url, status, headers);
 		if (!location || redirects === MAX_REDIRECTS) return { status, headers, document };
@@ -97,14 +97,14 @@ async function send(
 ): Promise<FullResponse> {
 	const options: IHttpRequestOptions = {
 		...request,
-		// Read by us: the host limits neither the time that a body takes nor its size.
+		// We read the body: n8n limits neither the time that a body takes nor its size.
 		encoding: 'stream',
 		abortSignal: signal,
-		// Left out, the host would end a longer try after five minutes without a byte.
+		// Without a timeout, n8n would end a longer try after five minutes without a byte.
 		timeout: timeoutMs,
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
-		// Followed by us, and only on the same origin, so that the key goes nowhere else.
+		// We follow redirects, and only on the same origin, so that the key goes nowhere else.
 		disableFollowRedirect: true,
 	};
 	const { httpRequestWithAuthentication: sent } = context.helpers;
@@ -123,23 +123,23 @@ function locationOnSameOrigin(
 	return target?.origin === new URL(from).origin ? target.href : undefined;
 }
 
-/** Above the largest page of the service, and little for n8n's memory. Counted after decompression. */
+/** More than the largest page of the service, and little for n8n's memory. Counted after decompression. */
 const MAX_BYTES = 50_000_000;
 
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
 	typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** JSON, text, or an empty object, with the key masked. Throws AbortedTry where it is cut short, too large, or no JSON. */
+/** JSON, text or an empty object, with the key masked. Throws AbortedTry for a body cut off, too large or no JSON. */
 async function readBody(
 	{ statusCode: status, headers = {}, body }: FullResponse,
 	redact: Redactor,
 ): Promise<ApiResponse['document']> {
 	if (isStream(body) && Number(headers['content-length']) > MAX_BYTES) abortTry('TOO_LARGE');
-	// A host that reads bodies itself, such as n8n's stand-in for evaluations, gives what it made of it.
+	// A host that reads bodies itself, such as n8n's stand-in for evaluations, returns the parsed body.
 	const content = isStream(body)
 		? documentOf(await bodyText(body), status, redact)
 		: redact(body ?? {});
-	// Any JSON, and any text, may come: whoever reads a member of it looks what it is.
+	// The content may be any JSON or text, so whoever reads a member of it checks its type.
 	return content as ApiResponse['document'];
 }
 
@@ -154,16 +154,16 @@ async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 			chunks.push(chunk);
 		}
 	} catch {
-		// Closed too early, or compressed data that ends too early or is none.
+		// The stream closed too early, or its compressed data is incomplete or invalid.
 		abortTry('BAD_ANSWER');
 	}
 	if (size > MAX_BYTES) abortTry('TOO_LARGE');
 	const text = Buffer.concat(chunks, size).toString();
-	// A byte order mark is no part of it.
+	// A byte order mark is not part of the text.
 	return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Of 16 digits or more: as numbers, two IDs above 2^53 would be one. Quotes within a text have a backslash. */
+/** IDs of 16 digits or more: as numbers, two above 2^53 could be equal. Quotes within a text have a backslash. */
 const LARGE_ID = /(["_]id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
 
 function documentOf(text: string, status: number, redact: Redactor): unknown {

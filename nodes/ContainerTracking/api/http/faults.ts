@@ -16,21 +16,21 @@ export interface Fault {
 	what: string;
 	/** The connection was never made, so nothing can have been carried out. */
 	neverSent: boolean;
-	/** May be over at the next try. */
+	/** The fault may be over at the next try. */
 	transient: boolean;
-	/** What to do, where it is not the Base URL or the network that has to be looked at. */
+	/** What to do, if the cause is not the Base URL or the network. */
 	remedy?: string;
-	/** n8n's own words where the code is not one we know, e.g. a credential that cannot be read. */
+	/** n8n's own message if the code is not known here, e.g. for a credential that cannot be read. */
 	words?: string;
 }
 
-/** `connecting`: the request has not left; `lasting`: nor does a retry mend it; `answering`: it may have been carried out. */
+/** `connecting`: not sent; `lasting`: not sent, and a retry does not help; `answering`: it may have been carried out. */
 type When = 'connecting' | 'lasting' | 'answering' | 'answered';
 
 const NOT_TRUSTED = 'The certificate of the Base URL is not trusted';
 const NOT_IN_TIME = 'The service did not answer in time';
 
-/** By code; with what to do, where it is not the Base URL or the network that has to be looked at. */
+/** By code: what happened, when, and what to do if the cause is not the Base URL or the network. */
 const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
 	ECONNREFUSED: ['The service refused the connection', 'connecting'],
 	ENOTFOUND: ['The host of the Base URL was not found', 'connecting'],
@@ -50,13 +50,13 @@ const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
 	ECONNRESET: ['The connection was closed before the answer was complete', 'answering'],
 	EPIPE: ['The connection was closed before the request was complete', 'answering'],
 	BAD_ANSWER: ['The answer of the service was cut off or is not JSON', 'answering'],
-	// Whoever listens at that port uses another protocol, or a proxy garbled what it passed on.
+	// A server with another protocol listens at that port, or a proxy garbled the answer.
 	NO_HTTP: [
 		'The Base URL answered, but not with HTTP',
 		'answered',
 		'Check the host and the port of the Base URL in the credential, and any proxy on the way.',
 	],
-	// The next answer would be as large.
+	// The next answer would be as large, so a retry does not help.
 	TOO_LARGE: [
 		'The answer of the service is larger than 50 MB',
 		'answered',
@@ -66,7 +66,7 @@ const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
 
 const isKnown = (code: string): boolean => Object.hasOwn(KNOWN, code);
 
-/** A try that we end ourselves, with one of the codes that `faultOf` knows. */
+/** A try that this client ends itself, with one of the codes that `faultOf` knows. */
 export class AbortedTry extends Error {
 	constructor(readonly code: string) {
 		super(code);
@@ -79,14 +79,14 @@ export function abortTry(code: string): never {
 
 /** Finds the network code in what n8n's request helper throws, however deeply it is wrapped. */
 export function faultOf(thrown: unknown): Fault {
-	// What the credential itself refuses to sign, such as a URL the key must not be sent to.
+	// The credential refuses to sign some requests, such as those to a URL that must not get the key.
 	const refused = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
 	if (refused instanceof BadInput) {
 		const { message: what, description: remedy } = refused;
 		return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
 	}
 	const found = networkCode(thrown) ?? 'UNKNOWN';
-	// A parse error of Node.js; too many headers are HTTP all the same.
+	// `HPE_` is a parse error of Node.js. An answer with too many headers is still HTTP.
 	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
 	const [what = 'The request could not be sent', when, remedy] = isKnown(code) ? KNOWN[code] : [];
 	const message = isKnown(code) || !isObject(thrown) ? undefined : thrown.message;
@@ -100,13 +100,13 @@ export function faultOf(thrown: unknown): Fault {
 	};
 }
 
-/** Enough to recognize what it was: an error of the host may quote a whole page. */
+/** Enough to recognize the error: a message of n8n may quote a whole page. */
 const MOST_WORDS = 500;
 
 function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (!isObject(thrown) || depth > 4) return undefined;
 	const { code, httpCode, cause, errorResponse, message } = thrown;
-	// n8n-workflow 1.120 keeps no cause: there the code is where a status would be.
+	// n8n-workflow 1.120 keeps no cause: its `httpCode` has the code in place of a status.
 	for (const stated of [code, httpCode]) {
 		if (typeof stated === 'string' && isKnown(stated)) return stated;
 	}
@@ -116,16 +116,16 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	return typeof code === 'string' ? code : undefined;
 }
 
-/** Statuses that say themselves that nothing comes with them. */
+/** Statuses of answers without content. */
 const WITHOUT_CONTENT = [204, 205];
 
-/** Without `data`, a good answer would be taken for an empty list or a resource without fields. */
+/** Whether a good answer is complete. Without `data` it would pass for an empty list or a resource without fields. */
 export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
 	if (typeof expects === 'function')
 		return typeof document === 'object' && document !== null && expects(document);
-	// `errors` beside `data` are remarks; a `message` alone may as well say that all went well.
+	// `errors` beside `data` are remarks; a `message` alone may also report success.
 	const { data, errors, error } = isObject(document) ? document : {};
 	if (!isObject(data) && errorEntries({ errors, error }).length > 0) return false;
 	if (expects === 'any' || hasRows(document)) return true;
@@ -135,7 +135,7 @@ export function isValidResponse(request: ApiRequest, { status, document }: ApiRe
 
 const LONGEST = 100;
 
-/** What came in place of the one thing that was asked for, in words; undefined where that came, or nothing did. */
+/** What an answer has in place of the requested resource, in words; undefined if it has that, or nothing. */
 export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): string | undefined {
 	const rows = asked && isObject(document) ? resourcesOf(document) : [];
 	const [row] = rows;
@@ -150,14 +150,14 @@ export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): s
 		return words ? `the words "${words.slice(0, LONGEST)}"` : 'something without an ID';
 	}
 	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
-	// Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID.
+	// A `rail_terminal` is a terminal, too. A type that is not known is another word for the resource with the ID.
 	const singular = textOf(row.type).toLowerCase().replace(/s$/, '');
 	const isOfType =
 		!row.type || singular.endsWith(asked.type) || (isSame && !RESOURCE_TYPES.has(singular));
 	return isOfType && isSame ? undefined : quotedName(isOfType ? asked.type : textOf(row.type), id);
 }
 
-/** What else has an ID of its own. Of a container the description of the service says `account`, a search `cargo`. */
+/** Other types with IDs. The service also calls a container `account` or `cargo`, so these are not among them. */
 const RESOURCE_TYPES = new Set([
 	...['container', 'metro_area', 'party', 'port', 'shipment', 'shipping_line', 'terminal'],
 	...['tracking_request', 'transport_event', 'vessel', 'webhook', 'webhook_notification'],

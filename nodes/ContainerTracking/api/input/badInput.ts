@@ -1,4 +1,4 @@
-/** A parameter that cannot be sent; the item loop makes a NodeOperationError of it. */
+/** A parameter that cannot be sent. The item loop turns it into a NodeOperationError. */
 export class BadInput extends Error {
 	override readonly name = 'BadInput';
 
@@ -12,7 +12,7 @@ export class BadInput extends Error {
 
 const MOST_SHOWN = 60;
 
-/** What is wrong with a value of another kind than wanted, as a message says it after the parameter's name. */
+/** Why a value is not of the wanted kind, in words that follow the parameter's name in a message. */
 export function mismatch(value: unknown, wanted: string): string {
 	const thing = kindOf(value);
 	if (thing) return `is ${thing}, not ${wanted}`;
@@ -22,7 +22,7 @@ export function mismatch(value: unknown, wanted: string): string {
 		: `"${excerpt(value)}" is not ${wanted}`;
 }
 
-/** What an expression gave that has no text of its own; undefined for anything else. */
+/** The kind of a value of an expression that has no text of its own; undefined for any other value. */
 export function kindOf(value: unknown): string | undefined {
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'function') return 'a function';
@@ -33,13 +33,13 @@ export function kindOf(value: unknown): string | undefined {
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The beginning of a text as a message quotes it; half of a character, which nothing could show, is marked. */
+/** The beginning of a text for a message. Half of a character, which cannot be shown, is replaced. */
 export const excerpt = (value: unknown, most = MOST_SHOWN): string =>
 	String(value)
 		.slice(0, most)
 		.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** More than any value of the service has, and what the line of a request can still carry. */
+/** More characters than any value of the service has; a request line can still carry as many. */
 const MOST_CHARACTERS = 10_000;
 
 /** Refuses a text that is too long, or that JSON cannot carry as it is. */

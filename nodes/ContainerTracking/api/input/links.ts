@@ -1,20 +1,20 @@
 import { BadInput, excerpt, isBlank, mismatch } from './badInput';
 import { asStored, containerNumber } from './values';
 
-/** Links to what the service has, as people copy them from its app, from its API or from an item. */
+/** Links to resources of the service, as people copy them from its app, from its API or from an item. */
 
-/** What the app's search page is asked for: `/shipments/find?q=MEDU1234567`. */
+/** The end of the path of the app's search page: `/shipments/find?q=MEDU1234567`. */
 const FIND = 'find';
 const FOUND_BY_NUMBER = ['containers', 'shipments', 'tracking_requests'] as const;
 
 export type FoundByNumber = (typeof FOUND_BY_NUMBER)[number];
 
-/** A number that is in a link, or was entered, in place of an ID: the service has to be asked what has it. */
+/** A number from a link, or entered in place of an ID. The service has to be asked which resource has it. */
 export class LinkedNumber {
 	constructor(
 		readonly segment: FoundByNumber,
 		readonly number: string,
-		/** Of a container, its own number was entered: what else has that number is not meant. */
+		/** `container`: a container number was entered, so another resource with that number is not meant. */
 		readonly origin: 'container' | 'entered' | 'link' = 'link',
 	) {}
 }
@@ -23,11 +23,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** IDs have no slash, and people leave out the scheme; of codes and kinds of events nobody knows. */
+/** IDs have no slash, so a slash makes a link. Without a segment the text may be a code: only a scheme counts. */
 export const isLink = (text: string, segment?: string): boolean =>
 	segment === undefined ? /^https?:\/\//i.test(text) : text.includes('/');
 
-/** The ID behind `/<segment>/` in the path of a link, or the number it asks for; without a segment, the last one. */
+/** The ID after `/<segment>/` in a link's path, or the number that it searches for; without a segment, the last ID. */
 export function targetOf(link: string, segment?: string): string | LinkedNumber | undefined {
 	const url = parsedUrl(link, 'https://service.invalid');
 	if (!url) return undefined;
@@ -63,11 +63,11 @@ function decoded(segment: string): string | undefined {
 const anyCase = (word: string): string =>
 	word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** For n8n, which knows expressions only: the ID behind `/<segment>/`, never the name of the search page. */
+/** For n8n, which takes regular expressions only: the ID after `/<segment>/`, never the name of the search page. */
 export const idInLink = (segment: string): string =>
 	`(?:[^?#]*\\/)?${anyCase(segment)}\\/(?!${anyCase(FIND)}(?:[\\/?#]|$))([^\\/?#\\s]+)`;
 
-/** What n8n takes for a link: it compares the whole text. */
+/** The pattern of links for n8n, which compares the whole text. */
 export function linkPattern(segment: string): string {
 	const patterns = [`${idInLink(segment)}(?:[\\/?#].*)?`];
 	if (isFoundByNumber(segment)) {
@@ -95,13 +95,13 @@ const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
 const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or replaces ${NUMBER_MARK}: https://tms.example.com/find?container=${NUMBER_MARK}.`;
 
-/** With `{number}` for the number: the user's, else that of the public service's app; null for others. Throws BadInput. */
+/** With `{number}` for the number: the user's, else that of the public service's app, else null. Throws BadInput. */
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {
 	if (isBlank(entered)) return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
 	if (typeof entered !== 'string') throw refused(mismatch(entered, 'a web address'));
 	const text = entered.trim();
 	const names = text.split(NUMBER_MARK);
-	// Letters and digits only, so that no part of an address changes them except the host.
+	// The mark has letters and digits only, so that no part of an address changes it except the host.
 	const mark = 'NUMBER'.padEnd(text.length, 'X');
 	const url = parsedUrl(names.join(mark));
 	if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
@@ -112,12 +112,12 @@ export function linkTemplate(entered: unknown, baseUrl?: string): string | null 
 	return names.length > 1 ? url.href.replaceAll(mark, NUMBER_MARK) : url.href + NUMBER_MARK;
 }
 
-/** Whether it opens for those alone who have an account at the service. */
+/** Whether the link opens only for people with an account at the service. */
 export const isOfApp = (link: string | null): boolean => link?.startsWith(APP_PAGES) === true;
 
 const refused = (what: string) => new BadInput(`Link Base ${what}`, LINK_BASE_REMEDY);
 
-/** The link of the first number that there is; null where there is none, or no page to lead to. */
+/** The link for the first number that is given; null without a number or a template. */
 export function linkTo(
 	template: string | null,
 	...numbers: Array<string | null | undefined>
@@ -129,7 +129,7 @@ export function linkTo(
 	return template.replaceAll(NUMBER_MARK, () => text);
 }
 
-/** Also what has a meaning in Markdown and in quotes, though an address may hold it. */
+/** Also encodes what has a meaning in Markdown and in quotes, though an address may contain it. */
 export const encodedNumber = (text: string): string =>
 	encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,

@@ -8,14 +8,14 @@ const MOST_EXAMPLES = 3;
 const partsOf = (text: string): string[] =>
 	text.split(/[,\n]/).flatMap((part) => part.trim() || []);
 
-/** The names that a filter was given, and those of what was read: whether nothing has one of them. */
+/** Compares the names entered in a filter with the names that were read, to report those that nothing has. */
 export class SoughtNames {
 	private readonly sought: string[];
-	/** Places of those that something has. */
+	/** Positions of the entered parts that were found. */
 	private readonly found = new Set<number>();
 	private readonly seen = new Map<string, string>();
 
-	/** @param filter what the user knows it by */
+	/** @param filter the name of the filter that the user sees */
 	constructor(
 		private readonly filter: string,
 		entered: unknown,
@@ -27,7 +27,7 @@ export class SoughtNames {
 		return this.seen.size > 0;
 	}
 
-	/** Names of companies have commas themselves: one is named by all its parts in a row. */
+	/** Company names may contain commas, so a name is found where all its parts follow one another. */
 	see(...names: Array<string | null | undefined>): void {
 		if (this.found.size === this.sought.length) return;
 		for (const name of names) {
@@ -54,7 +54,7 @@ export class SoughtNames {
 			});
 	}
 
-	/** Parts that are side by side may be one name. */
+	/** Parts side by side may be one name. */
 	private missing(): string[] {
 		const names: string[][] = [];
 		this.sought.forEach((part, at) => {
@@ -70,7 +70,7 @@ export class SoughtNames {
 /** As in `Example Imports, Inc.`. */
 const ENDING = /^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i;
 
-/** Names that hold the one entered or are part of it, then those that differ by a few letters. */
+/** Names that contain the entered one or are part of it, then those that differ by a few letters. */
 export function nearest(entered: string, names: string[]): string[] {
 	const wanted = entered.toLowerCase();
 	const near = names.map((name) => {

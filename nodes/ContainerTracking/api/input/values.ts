@@ -5,7 +5,7 @@ import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 const LAST_YEAR = 9999;
 const DAY_MS = 86_400_000;
 
-/** Typed with commas or line breaks, or an array of an expression: trimmed, each once; what has no text is left out. */
+/** Entries typed with commas or line breaks, or a list of an expression: trimmed, each once, without empty ones. */
 export function textList(value: unknown): string[] {
 	const entries = Array.isArray(value) ? value : plainText(value).split(/[,\n]/);
 	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
@@ -14,7 +14,7 @@ export function textList(value: unknown): string[] {
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 
-/** Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`. */
+/** Any ISO 8601 text, luxon DateTime or JavaScript date in the form that the service takes: UTC with `Z`. */
 export function utcTimestamp(value: unknown, parameter: string): string {
 	const utc = dateTimeOf(value).toUTC();
 	// Later years have more digits, which few programs can read.
@@ -38,11 +38,11 @@ export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: bool
 	return iso.isValid ? iso : DateTime.fromSQL(text, zone);
 }
 
-/** At midnight of UTC it is the day that a database or a text without a time gave, wherever n8n is. */
+/** A date at midnight UTC means the day that a database or a text without a time gave, wherever n8n is. */
 const ofJavaScript = (date: Date, zone?: string): DateTime =>
 	DateTime.fromJSDate(date, { zone: date.getTime() % DAY_MS === 0 ? 'utc' : zone });
 
-/** A text, a number or a date as text; undefined for what has none of its own, or none that anybody can mean. */
+/** A text, a number or a date as text; undefined for a value without a text of its own, or without a meaning, as NaN. */
 export function ownText(value: unknown, zone?: string): string | undefined {
 	if (typeof value === 'string') return value;
 	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
@@ -57,7 +57,7 @@ function required(text: string, parameter: string, remedy: string): string {
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Trimmed, without inner spaces, in capitals; of a container also without the dashes of papers. */
+/** Trimmed, without inner spaces, in capitals; a container number also without its dashes. */
 export const trackingNumber = (value: unknown, parameter: string): string =>
 	required(
 		spaceless(asStored(plainText(value))),
@@ -65,7 +65,7 @@ export const trackingNumber = (value: unknown, parameter: string): string =>
 		'Enter the number to track, e.g. MEDU1234567.',
 	);
 
-/** Trimmed, in capitals where it can be a code. */
+/** Trimmed; in capitals if it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
 	const scac = required(
 		plainText(value).trim(),
@@ -75,13 +75,13 @@ export function scacCode(value: unknown, parameter: string): string {
 	return /^[A-Z0-9]{2,5}$/i.test(scac) ? scac.toUpperCase() : scac;
 }
 
-/** What to say to the user of a carrier code unlike most; never a reason to refuse it. */
+/** A hint on an unusual carrier code, which is never refused for that. */
 export function oddScac(scac: string, parameter: string): string | undefined {
 	if (/^[A-Z]{4}$/.test(scac)) return undefined;
 	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;
 }
 
-/** The key of the credential: an expression may give a number, and people copy the word in front of it along. */
+/** The key of the credential. An expression may give a number, and people copy the word `Token` along with the key. */
 export const apiKeyOf = (entered: unknown): string =>
 	['string', 'number'].includes(typeof entered)
 		? String(entered)
@@ -93,7 +93,7 @@ export const apiKeyOf = (entered: unknown): string =>
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** As it is compared: people write `MEDU 123456-7`. */
+/** The form in which numbers are compared: people write `MEDU 123456-7`. */
 export const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
 
 export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.test(compact(text));
@@ -101,7 +101,7 @@ export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.te
 /** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
 export const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
-/** What can be nothing but a container number as the service stores it, any other text as it is. */
+/** A text that can only be a container number in the form that the service stores; any other text unchanged. */
 export function asStored(text: string): string {
 	const number = compact(text);
 	return CONTAINER.test(number) ? number : text;
@@ -118,7 +118,7 @@ export function containerNumber(text: string, parameter: string): string {
 
 const LETTER_VALUES = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
 
-/** ISO 6346. A misprint on the papers is common, so this is for hints, never for refusals. */
+/** ISO 6346. Misprints on papers are common, so this is only for hints, never for refusals. */
 export function hasValidCheckDigit(number: string): boolean {
 	if (!/^[A-Z]{4}\d{7}$/.test(number)) return false;
 	const sum = [...number.slice(0, 10)].reduce((total, character, position) => {
@@ -129,7 +129,7 @@ export function hasValidCheckDigit(number: string): boolean {
 	return (sum % 11) % 10 === Number(number[10]);
 }
 
-/** Letter case, spaces, the dash of a container number and a carrier's SCAC in front aside. */
+/** Whether two numbers are equal but for letter case, spaces, a container number's dash and a SCAC in front. */
 export function isSameNumber(one: string, other: string, scacs: string | string[] = ''): boolean {
 	const [a, b] = [one, other].map((number) => spaceless(asStored(number)));
 	if (a === '' || b === '') return false;

@@ -10,7 +10,7 @@ import {
 /** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
 
-/** Type and id decide: a destination may be a port or a metro area, a terminal a rail terminal. */
+/** Resources are found by type and id: a destination may be a port or a metro area, a terminal a rail terminal. */
 export function indexIncluded(included: JsonApiDocument['included']): IncludedIndex {
 	const index: IncludedIndex = new Map();
 	if (!Array.isArray(included)) return index;
@@ -25,15 +25,15 @@ export function indexIncluded(included: JsonApiDocument['included']): IncludedIn
 	return index;
 }
 
-/** A member of that name would become the prototype of whatever copies the object. */
+/** A member with this name would become the prototype of a copy of the object. */
 const PROTOTYPE = '__proto__';
 
 const NOTHING_INCLUDED: IncludedIndex = new Map();
 const NO_INCLUDES = includeTree([]);
 
 /**
- * Only relationships named in `includes` are joined, so cycles end. A differing attribute becomes `attributes_id` or
- * `attributes_type`, a clashing relationship `<name>_relationship`, the links of the resource `resource_links`.
+ * Only relationships in `includes` are joined, so cycles end. Names that clash change: an attribute becomes
+ * `attributes_id` or `attributes_type`, a relationship `<name>_relationship`, the links `resource_links`.
  */
 export function flatten(
 	resource: Resource,
@@ -96,7 +96,7 @@ function related(
 		.map((identifier) => joinedResource(identifier, name, included, includes));
 }
 
-/** What is no identifier stays as it is. */
+/** A value that is no identifier stays as it is. */
 function joinedResource(
 	identifier: ResourceIdentifier,
 	relationship: string,
@@ -112,10 +112,10 @@ function joinedResource(
 	return resource ? flatten(resource, included, includes) : bare;
 }
 
-/** Where the index of what is included keeps resources that do not state their type. */
+/** The key of the index for resources that do not state their type. */
 const UNTYPED = '';
 
-/** What leads to reference data, which the contract shows without a type (docs/interface.md#reference-data). */
+/** Relationships to reference data, which the contract shows without a type (docs/interface.md#reference-data). */
 const REFERENCE_DATA: { [relationship: string]: string } = {
 	destination: 'port',
 	destination_terminal: 'terminal',
@@ -131,14 +131,14 @@ const REFERENCE_DATA: { [relationship: string]: string } = {
 	vessel: 'vessel',
 };
 
-/** A resource as one of the type that was asked for, where it does not say its own. */
+/** Gives a resource that states no type the requested one. */
 export function asType(resource: Resource, type: string | undefined): Resource {
 	if (resource.type || !type) return resource;
 	const { id = resource.attributes?.id as string } = resource;
 	return { ...resource, id, type };
 }
 
-/** IDs are unique, so where one of the two states no type, the same ID is meant. */
+/** IDs are unique, so where one of the two states no type, equal IDs mean the same resource. */
 function untypedTarget(
 	identifier: ResourceIdentifier,
 	id: string,

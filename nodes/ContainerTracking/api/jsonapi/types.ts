@@ -35,7 +35,7 @@ export interface JsonApiDocument {
 	meta?: JsonObject | null;
 }
 
-/** Members side by side; a relationship is the joined resource where it was included, else `{type, id}`, null or a list. */
+/** Members side by side; a relationship is the joined resource if included, else `{type, id}`, null or a list. */
 export type FlatResource = { id: string; type: string } & { [field: string]: unknown };
 
 /** The rows of an answer. A "get" may answer with a list of one, a list with a single object. */
@@ -47,7 +47,7 @@ export function resourcesOf(document: JsonApiDocument): Resource[] {
 export const resourceOf = (document: JsonApiDocument): Resource | undefined =>
 	resourcesOf(document)[0];
 
-/** `data` as JSON:API has it for what is there: a resource, or a list of resources, in which a hole is passed over. */
+/** Whether `data` is a resource or a list of resources, as JSON:API has it. A list may contain nulls. */
 export function hasRows(document: JsonApiDocument): boolean {
 	const data: unknown = isObject(document) ? document.data : undefined;
 	return Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
@@ -57,19 +57,19 @@ export function hasRows(document: JsonApiDocument): boolean {
 export const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The ID of a resource; undefined where it is none, so that two without one are never the same. */
+/** The ID of a resource; undefined where it has none, so that two resources without an ID are never the same. */
 export function idOf({ id }: { id?: unknown }): string | undefined {
 	if (typeof id === 'string') return id;
 	return typeof id === 'number' ? String(id) : undefined;
 }
 
-/** A value as text, e.g. to compare it; empty where it is none. An object's own `toString` is never asked. */
+/** A plain value as text, e.g. to compare it; empty for anything else. An object's own `toString` is never called. */
 export function textOf(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** One entry of an answer that refuses (docs/interface.md#errors), every member read liberally. */
+/** One entry of a refusal (docs/interface.md#errors), with every member parsed liberally. */
 export interface ErrorEntry {
 	status?: string;
 	title?: string;
@@ -77,16 +77,16 @@ export interface ErrorEntry {
 	code?: string;
 	/** JSON pointer (`/data/attributes/scac`) or the name of a query parameter (`include`). */
 	source?: string;
-	/** Of a file that is in the account already. */
+	/** The ID of a document whose file is in the account already. */
 	existing_document_id?: string;
 }
 
-/** Nobody reads more of them, and all are kept with the execution. */
+/** Nobody reads more entries, and all of them are kept with the execution. */
 const MOST_ENTRIES = 10;
-/** Entries may be empty, so a few more are looked at. */
+/** Entries may be empty, so more of them are looked at. */
 const MOST_LOOKED_AT = 1_000;
 
-/** From any body the service was seen to send; at most ten entries, `errorsLeftOut` counts the others. */
+/** The entries of any body that the service was seen to send, at most ten; `errorsLeftOut` counts the others. */
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string') {
 		const detail = isWebPage(body) ? undefined : shortText(body);
@@ -115,7 +115,7 @@ function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) 
 	return { entries, leftOut: count - looked };
 }
 
-/** Whether a body is HTML: an unknown route or a proxy's page instead of the service's own words. */
+/** Whether a body is HTML: the page of an unknown route or a proxy instead of the service's own words. */
 export const isWebPage = (body: unknown): boolean =>
 	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
 
@@ -142,9 +142,9 @@ function shortText(value: unknown, most = 500): string | undefined {
 		.replace(NOT_SHOWN, ' ')
 		.trim();
 	if (line.length <= most) return line || undefined;
-	// The cut may go through a character.
+	// The cut may split a character.
 	return `${line.slice(0, most).replace(/\p{Cs}$/u, '')}…`;
 }
 
-/** Control characters and halves of a character would be written as six characters each, and nobody reads them. */
+/** Control characters and halves of a character would take six characters each, and nobody reads them. */
 const NOT_SHOWN = /[\s\p{Cc}\p{Cs}]+/gu;

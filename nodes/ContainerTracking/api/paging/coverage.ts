@@ -4,10 +4,10 @@ import type { NumberedPage, PageRequest } from '../types';
 import maxBy from 'lodash/maxBy';
 import rangeRight from 'lodash/rangeRight';
 
-/** Which pages of a list were asked for, and where the latest one leads. */
+/** The pages of a list that were requested, and where the latest one leads. */
 export class PageHistory {
 	latest: JsonApiDocument = {};
-	/** The service says by its links where a list goes on, so also where it ends. */
+	/** The service shows by links where a list goes on, so also where it ends. */
 	hasLinks = false;
 	private latestRequest: PageRequest | undefined;
 	private readonly asked = new Set<string>();
@@ -24,7 +24,7 @@ export class PageHistory {
 		this.hasLinks ||= nextLink(document) !== undefined;
 	}
 
-	/** Whether links that showed the way so far stop here, in a list in which any page had one that leads on. */
+	/** Whether the latest page has links but none that leads on, in a list in which any page had one. */
 	get isLast(): boolean {
 		return this.hasLinks && Boolean(this.latest.links) && !nextLink(this.latest);
 	}
@@ -33,7 +33,7 @@ export class PageHistory {
 		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
 	}
 
-	/** Where the list goes on by the word of its pages alone; `fullPage` rows may be a full page. */
+	/** The next page as the pages themselves show it; a page with `fullPage` rows may be full. */
 	onward(fullPage: number): PageRequest | undefined {
 		const linked = linkedPage(this.latest, this.size);
 		const leadsOn =
@@ -41,7 +41,7 @@ export class PageHistory {
 				? !this.asked.has(JSON.stringify(linked?.query))
 				: this.coverage.startOf(linked) > this.coverage.startOf(this.latestRequest);
 		if (linked && leadsOn) return linked;
-		// A full page may not be the last where it says nothing of the rest, or leads back.
+		// A full page may not be the last if it shows nothing of the rest, or its link leads back.
 		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
 		const isOpenEnded = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
 		const isFullPage = resourcesOf(this.latest).length >= fullPage;
@@ -53,7 +53,7 @@ export class PageHistory {
 }
 
 interface Reading {
-	/** Behind the last row of the page, counted from 0; 0 where it has none. */
+	/** The position after the last row of the page, counted from 0; 0 for a page without rows. */
 	end: number;
 	before: number | undefined;
 	size: number;
@@ -61,41 +61,44 @@ interface Reading {
 	mayBeUnpaged?: boolean;
 }
 
-/** Some answers say `{size: 0, total: 0}` beside rows, or count the page for the list: a total that was passed, or just reached by full pages, says nothing. */
+/**
+ * The total, if it is plausible. Some answers say `{size: 0, total: 0}` beside rows, or give the rows of the page as
+ * total: a total that was passed, or just reached by full pages, is ignored.
+ */
 export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
 	const { end, before, size, isFirst } = reading;
 	const total = totalOf(document);
-	// A page that says nothing leaves what the one before said.
+	// A page without a total leaves the total of the page before.
 	if (total === undefined) return before && before > end ? before : undefined;
 	if (total > end) return total;
 	if (total < end) return undefined;
 	const isReachedByFullPages = !isFirst || isFull(document, size);
-	// As many rows as were asked for, and no link that would show an end.
+	// The page has as many rows as requested, and no link that would show an end.
 	const isFullInSilence =
 		reading.mayBeUnpaged && resourcesOf(document).length === size && !linksShowEnd(document);
 	const isDoubtful = nextLink(document) !== undefined || isFullInSilence;
 	return isDoubtful && isReachedByFullPages ? undefined : total;
 }
 
-/** Rows by which pages of a list in motion overlap, at most a quarter of a page. */
+/** The rows by which pages of a changing list overlap, at most a quarter of a page. */
 const OVERLAP = 20;
-/** Pages that may be read in vain because rows left the list, beside a third of all. */
+/** The pages that may be read in vain because rows left the list, besides a third of all. */
 const MAX_REREADS = 10;
 
 /**
- * New rows push others behind, where they come again; rows that leave pull others across the end of what was read,
- * so as far as the total fell, the list counts as unread again.
+ * How far a changing list was read. New rows push others back, where they come again; rows that leave pull others
+ * across the end of what was read, so as far as the total fell, the list counts as unread again.
  */
 export class Coverage {
-	/** All rows in front of this position have been read. */
+	/** All rows before this position have been read. */
 	end = 0;
-	/** Rows may have been missed: they left faster than they could be looked for, or a page was too short. */
+	/** Rows may have been missed: they left faster than they could be searched for, or a page was too short. */
 	mayMissRows = false;
-	/** Behind the last row that any page brought. */
+	/** The position after the last row of any page. */
 	private furthest = 0;
 	private pages = 0;
 	private rereads = 0;
-	/** Rows on a full page: some services cut larger pages to a size of their own. */
+	/** The rows on a full page: some services cut larger pages to a size of their own. */
 	perPage: number;
 	private canOverlap = true;
 
@@ -103,19 +106,19 @@ export class Coverage {
 		this.perPage = asked;
 	}
 
-	/** Begins with a page further on, in a list of that many rows a page. */
+	/** Begins with a later page, in a list with this many rows on a page. */
 	beginAt(number: number, perPage: number): void {
 		this.perPage = perPage;
 		this.end = this.furthest = (number - 1) * perPage;
 		this.pages = 1;
 	}
 
-	/** The number of a page in a numbering by full pages. */
+	/** The number of a page when counted in full pages. */
 	numberOf(page: NumberedPage): number {
 		return Math.floor(this.startOf(page) / this.perPage) + 1;
 	}
 
-	/** Position of the first row of a page; the end of what was read where a cursor leads there. */
+	/** The position of the first row of a page; for a cursor, the end of what was read. */
 	startOf({ number, size = this.perPage }: NumberedPage = {}): number {
 		return number === undefined ? this.end : (number - 1) * size;
 	}
@@ -124,18 +127,18 @@ export class Coverage {
 		return this.startOf(page) >= this.furthest;
 	}
 
-	/** Takes from the number of rows on a page how many go on one. */
+	/** Derives from the rows on a page how many fit on one. */
 	observeSize({ size }: NumberedPage, count: number): void {
 		const isFirst = this.pages++ === 0;
 		if (size !== undefined && count > size) this.canOverlap = false;
 		if (count > 0 && (isFirst ? count < this.perPage : count > this.perPage)) this.perPage = count;
 	}
 
-	/** Of `count` rows `fresh` are new, and `fall` left since the page before. Returns whether it leads beyond all before. */
+	/** Of `count` rows `fresh` are new; `fall` rows left since the last page. Returns whether it leads beyond all. */
 	add(page: NumberedPage, count: number, { fresh = 0, fall = 0, total = 0 }): boolean {
 		const start = this.startOf(page);
 		const full = start + (page.number === undefined ? count : (page.size ?? this.perPage));
-		// A page that holds fewer rows than it has room for is read all the same.
+		// A page with fewer rows than it has room for counts as read to its end.
 		const end = count > 0 ? Math.max(start + count, Math.min(full, total)) : start;
 		const isExhausted = this.rereads > MAX_REREADS + this.pages / 3;
 		if (isExhausted || (count > 0 && end > start + count)) this.mayMissRows = true;
@@ -147,7 +150,7 @@ export class Coverage {
 		return leadsBeyond;
 	}
 
-	/** The page that goes on from here; one that reaches back a little where rows keep leaving. */
+	/** The next page; where rows keep leaving, one that begins a little earlier. */
 	next(isRestless: boolean): NumberedPage & { number: number } {
 		const aligned = { number: Math.floor(this.end / this.perPage) + 1 };
 		if (!isRestless || !this.canOverlap) return aligned;

@@ -17,31 +17,31 @@ import {
 } from './page';
 import { PageHistory, plausibleTotal, Coverage } from './coverage';
 
-/** Ends a list that never ends: a million rows. */
+/** Limits a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
 const MAX_STALE_PAGES = 3;
 /** Changes of a list after which its pages are no longer read side by side. */
 const MAX_CHANGES = 3;
-/** Of a page, where a list is read again: pages that end elsewhere cut rows of equal rank elsewhere. */
+/** The part of the page size for a second reading: pages that end elsewhere cut rows of equal rank elsewhere. */
 const SIZE_AGAIN = 0.9;
 
-/** A list that is read page by page while it may change: what came so far, and what is to be read next. */
+/** A list that is read page by page while it may change: the rows so far, and the page to read next. */
 export class Listing {
 	private readonly rowKeys = new Set<string>();
 	private readonly coverage: Coverage;
 	private readonly history: PageHistory;
 	private pages = 0;
 	private kept: number;
-	/** How many different rows came, wanted or not, in the reading before as well. */
+	/** How many different rows came, kept or not, including the first reading. */
 	private came: number;
 	private leastTotal: number | undefined;
-	/** Pages in a row that brought nothing new although they lie behind all that was read. */
+	/** Consecutive pages without new rows although they lie beyond all that was read. */
 	private stale = 0;
 	private total: number | undefined;
 	private changes = 0;
 	private isCalm = true;
 	private isEnded = false;
-	/** So many rows may be a full page. */
+	/** A page with this many rows may be full. */
 	private fullPage: number;
 	private readonly part: NonNullable<ListingOptions['part']>;
 
@@ -59,7 +59,7 @@ export class Listing {
 		this.part = options.part ?? { first: 1, most: Infinity };
 	}
 
-	/** Takes a page in. Those that were read side by side are to be added in their order. */
+	/** Adds a page. Pages that were read side by side have to be added in their order. */
 	add(request: PageRequest, { document, askedAt }: Answer): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
@@ -82,7 +82,7 @@ export class Listing {
 		this.advance(request, all.length, fresh.length);
 		const number = (this.earlier?.pages ?? 0) + this.pages;
 		const position = this.coverage.numberOf(request);
-		// Pages of a list that is read again have other numbers.
+		// The pages of a second reading have other numbers.
 		const onward = this.earlier ? undefined : this.onward();
 		const { from } = this.part;
 		const next = this.options.part && !from ? requireNumber(onward) : onward?.number;
@@ -91,7 +91,7 @@ export class Listing {
 		return { number, rows, document, askedAt, position, next, onward, mayMissRows, lacking };
 	}
 
-	/** Another reading where fewer rows came than the list stated: without an order, a row may have been on no page. */
+	/** A second reading, if fewer rows came than the list stated: without an order, a row may have been on no page. */
 	again(): Listing | undefined {
 		const repeatsItself = this.stale >= MAX_STALE_PAGES;
 		const canHelp = !this.earlier && !this.options.part && !repeatsItself;
@@ -104,20 +104,20 @@ export class Listing {
 		return total !== undefined && came < total && !this.isFilled ? { came, total } : undefined;
 	}
 
-	/** Whether an answer is no list, or has no rows although more are announced: it is no end. */
+	/** Whether an answer is no list, or has no rows although more are announced, so that it is not the end. */
 	isCutShort(request: PageRequest, document: JsonApiDocument): boolean {
 		const total = totalOf(document);
 		if (!hasRows(document)) return !(document.data === null && total === 0);
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
 		const start = this.coverage.startOf(request);
 		const { isAnnounced } = request;
-		// Without rows since the list ends before it: it may have become shorter meanwhile.
+		// The list may have become shorter meanwhile, so that it ends before this page.
 		if (this.pages === 0 && !isAnnounced)
 			return Boolean(nextLink(document)) || !(linksShowEnd(document) || (total ?? 0) <= start);
 		return !isEnd(document, { start, isAnnounced, total: total ?? this.total });
 	}
 
-	/** A full page further on that only has rows of pages before, as from a cache that heeds no query. */
+	/** Whether a full later page only has rows of earlier pages, as from a cache that ignores the query. */
 	private isRepeated(request: PageRequest, document: JsonApiDocument): boolean {
 		const rows = resourcesOf(document);
 		const hasMore = this.total !== undefined && this.total > this.rowKeys.size;
@@ -131,7 +131,7 @@ export class Listing {
 	next(): PageRequest | undefined {
 		const { first: number } = this.part;
 		if (this.pages > 0 && this.isComplete()) return undefined;
-		// A run that reads a part does not see that the ones before it brought the same rows.
+		// A run that reads a part does not notice that earlier runs got the same rows.
 		if (number > MAX_PAGES || this.pages >= MAX_PAGES) {
 			throw new BadInput(
 				`The list did not end after ${MAX_PAGES} pages`,
@@ -145,7 +145,7 @@ export class Listing {
 		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES));
 	}
 
-	/** The pages that may be read side by side before the list is looked at again. */
+	/** The pages that may be read side by side before the list is checked again. */
 	ahead(): PageRequest[] {
 		const isRestless = !this.isAtRest || this.changes >= MAX_CHANGES;
 		if (this.total === undefined || isRestless) return [];
@@ -155,7 +155,7 @@ export class Listing {
 		return times(Math.max(0, count), (at) => this.history.page({ number: first + at }, true));
 	}
 
-	/** Whether pages read side by side still belong together: no row came or left in between. */
+	/** Whether pages read side by side still fit together: no row was added or left in between. */
 	get isAtRest(): boolean {
 		return this.isCalm && !this.isComplete() && !this.history.isLast;
 	}
@@ -168,7 +168,7 @@ export class Listing {
 		return this.came;
 	}
 
-	/** A full page came again for another number: nothing says that the list ends there. */
+	/** Whether a full page came again for another number, so that nothing shows the end of the list. */
 	get isStuck(): boolean {
 		const isFullPage = resourcesOf(this.history.latest).length === this.size;
 		return this.stale > 0 && isFullPage && this.total === undefined && !this.isFilled;
@@ -192,7 +192,7 @@ export class Listing {
 		this.isEnded = count === 0 && !(request.isAnnounced && this.total !== undefined);
 	}
 
-	/** A reference list repeats all rows on every page and never ends; with a total, rows may also have been added. */
+	/** Reference lists may repeat all rows on each page: a stale page ends a list, with a total only several do. */
 	private isComplete(): boolean {
 		return this.isFilled || this.pages >= this.part.most || this.isAtEnd();
 	}
@@ -203,12 +203,12 @@ export class Listing {
 		return this.coverage.end >= this.total || this.stale >= MAX_STALE_PAGES;
 	}
 
-	/** Rows left faster than they could be looked for, or a list that has more leads nowhere. */
+	/** Whether rows left faster than they could be searched for, or a list with more rows leads nowhere. */
 	private mayMissRows(): boolean {
 		const goesOn = this.total === undefined && nextLink(this.history.latest) !== undefined;
 		const isOver = this.isFilled || this.isAtEnd();
 		const leadsNowhere = goesOn && !isOver && !this.history.onward(this.fullPage);
-		// A list that may be unpaged is asked for once more, without a page.
+		// A list that may be unpaged is requested once more, without paging.
 		const isRepeated = this.isStuck && !this.options.mayBeUnpaged;
 		const isDoubtful = this.coverage.mayMissRows || this.stale >= MAX_STALE_PAGES;
 		return isDoubtful || isRepeated || leadsNowhere;

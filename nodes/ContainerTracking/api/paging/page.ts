@@ -11,9 +11,9 @@ import {
 } from '../jsonapi/types';
 import type { PageRequest, Query } from '../types';
 
-/** What one page of a list says of the rest (docs/interface.md#paging): every member may be missing or odd. */
+/** What one page of a list shows of the rest (docs/interface.md#paging). Every member may be missing or odd. */
 
-/** Where the next page is, whether the link is a text or, as JSON:API allows, an object with `href`. */
+/** The link to the next page: a text or, as JSON:API allows, an object with `href`. */
 export function nextLink({ links }: JsonApiDocument): string | undefined {
 	const next: unknown = links?.next;
 	if (typeof next === 'string' && next !== '') return next;
@@ -21,11 +21,11 @@ export function nextLink({ links }: JsonApiDocument): string | undefined {
 	return typeof href === 'string' && href !== '' ? href : undefined;
 }
 
-/** Whether links say where a list ends: `self` and `current` alone may be on any page. */
+/** Whether links show where a list ends: any page may have `self` and `current`. */
 export const linksShowEnd = ({ links }: JsonApiDocument): boolean =>
 	['first', 'prev', 'next', 'last'].some((name) => links?.[name] !== undefined);
 
-/** Only the paging parameters are taken over: filters stay as the user set them, the host as the credential says. */
+/** Takes only the paging parameters of a link: the user sets the filters, and the credential the host. */
 export function pageQuery(link: string): Query {
 	const parameters = parsedUrl(link, 'https://service.invalid')?.searchParams ?? [];
 	return Object.fromEntries([...parameters].filter(([name]) => name.startsWith('page')));
@@ -38,7 +38,7 @@ export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	return Number.isFinite(total) && total >= 0 ? total : undefined;
 }
 
-/** Whether a page holds as many rows as go on one, by its link, its `meta`, or what was asked for. */
+/** Whether a page is full, by the size in its link or its `meta`, or by the size that was requested. */
 export function isFull(document: JsonApiDocument, asked: number): boolean {
 	const sizes = [pageQuery(nextLink(document) ?? '')['page[size]'], document.meta?.size];
 	const size = sizes.map(Number).find((number) => number > 0) ?? asked;
@@ -46,8 +46,8 @@ export function isFull(document: JsonApiDocument, asked: number): boolean {
 }
 
 /**
- * Whether a page without rows is the end of its list, and not an answer that went wrong: by where it starts, whether it
- * was said to have some, and the total that holds for it.
+ * Whether a page without rows is the end of its list, and not a wrong answer: by its start, by whether rows were
+ * announced, and by the total.
  */
 export function isEnd(
 	document: JsonApiDocument,
@@ -56,11 +56,11 @@ export function isEnd(
 	if (nextLink(document)) return false;
 	if (!isAnnounced) return true;
 	if (total === undefined) return start === 0;
-	// That all rows left since the page before is less likely than an answer that went wrong.
+	// That all rows left since the page before is less likely than a wrong answer.
 	return total <= start && !(total === 0 && start > 0);
 }
 
-/** Whether an answer is the first page of a list: one without rows is none where there are more. */
+/** Whether an answer is the first page of a list. A page without rows is not if the list has rows. */
 export function isFirstPage(document: JsonApiDocument): boolean {
 	const total = totalOf(document);
 	if (!hasRows(document)) return document.data === null && total === 0;
@@ -85,7 +85,7 @@ export const firstPage = (size: number): PageRequest => ({
 	isAnnounced: true,
 });
 
-/** Where the link of a page leads, in a reading by pages of a size. */
+/** The page to which a link leads, in a reading with this page size. */
 export function linkedPage(document: JsonApiDocument, size: number): PageRequest | undefined {
 	const linked = pageQuery(nextLink(document) ?? '');
 	if (Object.keys(linked).length === 0) return undefined;
@@ -96,16 +96,16 @@ export function linkedPage(document: JsonApiDocument, size: number): PageRequest
 	return { number, size: linkedSize === size ? undefined : linkedSize, query, isAnnounced: true };
 }
 
-/** Without an ID, two rows are the same only where all of them is. */
+/** Rows without an ID are the same only if all their members are. */
 export function rowKey(row: Resource): string {
 	const id = idOf(row);
 	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
 }
 
-/** Pages of these sizes come from services that page by a size of their own. */
+/** Page sizes of services that use a size of their own. */
 export const USUAL_SIZES = [10, 20, 25, 30, 50];
 
-/** As many rows as the page has, unless it is the last one. `number` is above 1. */
+/** The rows on a full page: those of this page, unless it is the last one. `number` is above 1. */
 export function perPageBy(number: number, document: JsonApiDocument, asked: number): number {
 	const count = resourcesOf(document).length;
 	if (count === 0 || count >= asked) return count || asked;

@@ -14,14 +14,15 @@ import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page'
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;
-/** As many as there are slots. */
+/** As many pages as there are slots. */
 const READ_AHEAD = 4;
-/** So many once pages came, so that the slots stay filled while one waits to be asked for again. */
+/** As many pages once some came, so that the slots stay filled while one page waits for a retry. */
 const MOST_AHEAD = 64;
 
 /**
- * Gives each row once, in the order of the service: pages side by side while the list is at rest, otherwise one by one.
- * A page that is no list, or is empty before the end, is asked for again; a list with too few rows is read once more.
+ * Gives each row once, in the order of the service: pages side by side while the list does not change, else one by
+ * one. A page that is no list, or is empty before the end, is requested again; a list with too few rows is read
+ * again.
  */
 export async function* readPages(
 	send: Client['send'],
@@ -38,7 +39,7 @@ export async function* readPages(
 	};
 	const list = request.path.slice(request.path.lastIndexOf('/'));
 	const { limit, keep, part } = options;
-	// The fewest pages for a limit, evenly filled; full ones where rows may be left out.
+	// As few pages as the limit needs, evenly filled; full pages if rows may be left out.
 	const size =
 		keep || part || limit >= Number.MAX_SAFE_INTEGER
 			? MAX_PAGE_SIZE
@@ -52,7 +53,7 @@ export async function* readPages(
 	}
 }
 
-/** Reads by the first of several ways that the service does not refuse; what comes once something was given is no such refusal. */
+/** Reads in the first way that the service does not refuse. Once something was given, an error is no refusal. */
 export async function* firstTaken<Way, Given>(
 	ways: Way[],
 	read: (way: Way) => AsyncGenerator<Given>,
@@ -83,7 +84,7 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 		yield listing.add(wanted, await read(wanted));
 		const ahead = readAhead(
 			listing.ahead(),
-			// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
+			// Whether an answer is cut short is decided in its turn, when it is known whether the list has ended.
 			async (next) => await ask(next, hasRows),
 			mostAhead,
 		);
@@ -95,7 +96,7 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 	}
 }
 
-/** Yields what came with what was asked for, in order, while the next ones are being fetched. */
+/** Yields the requests with their answers, in order, while the next ones are being fetched. */
 async function* readAhead(
 	requests: PageRequest[],
 	ask: (wanted: PageRequest) => Promise<Answer>,
@@ -108,7 +109,7 @@ async function* readAhead(
 		while (started < requests.length && pending.length < most) {
 			const wanted = requests[started++];
 			const page = ask(wanted);
-			// A later page may fail while an earlier one is still being read: it is reported in its turn.
+			// A later page may fail while an earlier one is still being read: its error is thrown in its turn.
 			page.catch(() => undefined);
 			pending.push([wanted, page]);
 		}
@@ -122,15 +123,15 @@ type PageReader = ReturnType<typeof reader>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
-/** No list has more pages. */
+/** The most pages of a list. */
 const MOST_ANSWERS = 10_000;
 
 const REFUSES_PAGE = ['400', '404', '416', '422'];
 
-/** What a run found out: the lists for which the service refused paging parameters. */
+/** The lists for which the service refused paging parameters in this run. */
 export type PagingRefusals = Set<string>;
 
-/** Pages are asked for, since the service may cut silently; where it refuses or repeats them, the plain request is the list. */
+/** Asks for pages, since answers may be cut silently. If pages are refused or repeated, the plain request counts. */
 async function* readUnpagedList(
 	listing: Listing,
 	read: PageReader,
@@ -151,7 +152,7 @@ async function* readUnpagedList(
 	yield* readWithoutPaging(listing, read);
 }
 
-/** Undefined where the service does not take the parameters, or has no page behind the last. */
+/** Undefined where the service refuses the parameters, or has no page after the last. */
 async function readUnlessRefused(
 	read: PageReader,
 	request: PageRequest,
@@ -159,7 +160,7 @@ async function readUnlessRefused(
 	try {
 		return await read(request);
 	} catch (error) {
-		// Unless the service names another parameter.
+		// An error about another parameter is no refusal of paging.
 		const isRefused =
 			request.number === 1
 				? isRefusedQuery(error) &&
@@ -169,7 +170,7 @@ async function readUnlessRefused(
 	}
 }
 
-/** As a reader of the contract would ask, and on as far as links lead. */
+/** Asks as a reader of the contract would, and follows links. */
 async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGenerator<Page> {
 	const asked = new Set<string>();
 	let query: Query | undefined = {};
@@ -183,7 +184,7 @@ async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGene
 		const leadsOn = Object.keys(next).length > 0 && !asked.has(JSON.stringify(next));
 		const goesOn = leadsOn && page.rows.length > 0 && asked.size < MOST_ANSWERS;
 		query = goesOn && !listing.isFilled ? next : undefined;
-		// The last answer announces more than came, or is as long as the service lets one be.
+		// The last answer announces more rows than came, or is as long as an answer can be.
 		const announcesMore =
 			(totalOf(document) ?? 0) > listing.count || nextLink(document) !== undefined;
 		const isLongest = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);

@@ -10,28 +10,28 @@ export function rateBudget(headers: ApiResponse['headers'], now: number) {
 	const reset = stated && stated >= LEAST_MILLISECONDS ? stated / 1000 : stated;
 	const date = DateTime.fromHTTP(headerText(headers, 'date') ?? '');
 	const difference = date.isValid ? now - date.toMillis() : 0;
-	// How far n8n's clock is ahead of the service's, milliseconds: a reset is sent in the service's time.
+	// How far n8n's clock is ahead of the service's, in milliseconds: a reset is sent in the service's time.
 	const ahead = Math.abs(difference) > NOTICEABLE_MS ? difference : 0;
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
 		/** When the window resets, milliseconds since 1970. */
 		resetAt: reset === undefined ? undefined : boundedMoment(reset * 1000 + ahead),
-		/** The same as sent, in the service's time: so all answers of one window agree, which clocks do to a second. */
+		/** The reset as sent, which is equal in all answers of one window; `resetAt` may differ by a second. */
 		window: reset,
 		/** Earliest moment for the next try by `Retry-After`, milliseconds since 1970. */
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }
 
-/** The year 5138 in seconds: whoever sends more sends milliseconds. */
+/** The year 5138 in seconds: a larger number is in milliseconds. */
 const LEAST_MILLISECONDS = 1e11;
 
-/** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
+/** The latest date. A header may contain any number, and nobody can wait for a moment beyond this. */
 const LATEST_MS = 8.64e15;
 
 const boundedMoment = (ms: number): number => clamp(ms, -LATEST_MS, LATEST_MS);
 
-/** The Date header has whole seconds, so only a difference that it can show counts as one. */
+/** The Date header has whole seconds, so a smaller difference of the clocks is ignored. */
 const NOTICEABLE_MS = 5_000;
 
 /** `Retry-After` is a number of seconds or an HTTP date. */
@@ -54,16 +54,16 @@ function headerText(headers: ApiResponse['headers'], name: string): string | und
 	return (Array.isArray(value) ? value[0] : value)?.toString().trim();
 }
 
-/** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
+/** The service may still count for the old window a few milliseconds after its reset. */
 const RESET_MARGIN_MS = 40;
-/** In flight before an answer has said how many may be: as many as one run has. */
+/** Requests in flight before an answer has reported a limit: as many as one run has. */
 const IN_FLIGHT_BEFORE_ANSWER = 4;
-/** So long the first answer is waited for: a slow one holds nobody up. */
+/** How long other requests wait for the first answer, so that a slow one delays nobody. */
 const FIRST_ANSWER_MS = 1_000;
-/** A limit that ends within a minute holds. A longer one may be lifted, by another plan or a clock set right. */
+/** A limit that ends within a minute is believed. A longer one may be lifted, by another plan or a corrected clock. */
 const SURE_MS = 60_000;
 
-/** What is known of the limit of one key, and from when a request may start by that. Waits for nothing itself. */
+/** What is known of the limit of one key, and when a request may start by that. The window itself never waits. */
 export class RateWindow {
 	private inFlight = 0;
 	private notBefore = 0;
@@ -73,7 +73,7 @@ export class RateWindow {
 	private latest = 0;
 	/** The service answers and reports no limit. */
 	private isSilent = false;
-	/** When the first request started about whose window nothing is known. */
+	/** When the first request started whose window is not known. */
 	private unreportedSince: number | undefined;
 	private answeredAt = -Infinity;
 
@@ -94,7 +94,7 @@ export class RateWindow {
 
 	observe({ remaining, resetAt, window = resetAt }: RateBudget, now: number): void {
 		this.answeredAt = now;
-		// A reset that is far off may be wrong: what is reported next counts, or it would stay for good.
+		// A distant reset may be wrong, so the next report replaces it: otherwise it would stay for good.
 		const isSure = this.resetAt <= now + SURE_MS;
 		if (remaining === undefined || resetAt === undefined || window === undefined) {
 			if (!isSure) this.forgetWindow();
@@ -105,38 +105,38 @@ export class RateWindow {
 		const isNext = window !== this.latest;
 		// Answers of one window may arrive out of order: the lowest count is the newest.
 		this.remaining = isNext ? remaining : Math.min(this.remaining, remaining);
-		// The later an answer comes, the later it seems to put the reset where the clocks differ.
+		// Where the clocks differ, later answers seem to put the reset later, so the earliest counts.
 		this.resetAt = isNext ? resetAt : Math.min(this.resetAt, resetAt);
 		this.latest = window;
 		if (this.isReported(now)) this.forgetFirst();
 	}
 
-	/** The service counts it all the same. Should an answer have counted it already, the next ones even it out. */
+	/** The service also counts a request without an answer. If that was counted before, later answers correct it. */
 	observeUnanswered(): void {
 		this.remaining--;
 	}
 
-	/** From when a request may start by what is known; now where nothing prevents it. */
+	/** When a request may start by what is known; now if nothing prevents it. */
 	startsAt(now: number): number {
 		if (this.notBefore > now) return this.notBefore;
-		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
+		// Requests in flight may not be counted yet, so they are subtracted from what the last answer left.
 		if (this.isReported(now)) return this.remaining > this.inFlight ? now : this.opensAt;
 		if (this.isSilent || this.inFlight < IN_FLIGHT_BEFORE_ANSWER) return now;
 		return Math.max(now, (this.unreportedSince ?? now) + FIRST_ANSWER_MS);
 	}
 
-	/** Whether the limit is reached, so that no answer that is still to come can change when it ends. */
+	/** Whether the limit is reached, so that no answer still to come can change when it ends. */
 	isUsedUp(now: number): boolean {
 		if (this.notBefore > now) return true;
 		return this.isReported(now) && this.remaining <= 0 && this.inFlight === 0;
 	}
 
-	/** Whether a limit so far away was reported before a run began, which asks once itself before it gives up. */
+	/** Whether so distant a limit was reported before a run began, which asks once itself before it gives up. */
 	isDoubtful(now: number, begun: number): boolean {
 		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
 	}
 
-	/** Takes nothing for known, but for what is in flight. */
+	/** Forgets everything except the requests in flight. */
 	forget(): void {
 		this.notBefore = 0;
 		this.forgetWindow();
@@ -147,7 +147,7 @@ export class RateWindow {
 		return this.inFlight > 0;
 	}
 
-	/** Whether it knows what a request to come has to heed. */
+	/** Whether a later request has to heed what is known. */
 	isKnown(now: number): boolean {
 		return this.notBefore > now || this.isReported(now);
 	}

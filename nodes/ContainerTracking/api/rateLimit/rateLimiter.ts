@@ -14,11 +14,11 @@ export class RateLimiter {
 
 	constructor(
 		private readonly pause: Pause,
-		/** Asked for each time: see there. */
+		/** Called each time, since an idle limiter may have been removed. */
 		private readonly shared: () => SharedLimiter,
 	) {}
 
-	/** Each `acquire` needs one `release`. A request that `isAgain` was sent before, so it goes first. */
+	/** Each `acquire` needs one `release`. A request that was sent before (`isAgain`) goes first. */
 	async acquire(waitBudget: WaitBudget, isAgain = false): Promise<void> {
 		await this.slot(isAgain);
 		try {
@@ -35,7 +35,7 @@ export class RateLimiter {
 		this.leaveSlot();
 	}
 
-	/** What it learns takes effect with the `release` that follows, lest a request starts between a 429 and its pause. */
+	/** Changes take effect with the `release` that follows, so that no request starts between a 429 and its pause. */
 	get window(): RateWindow {
 		return this.shared().window;
 	}
@@ -48,7 +48,7 @@ export class RateLimiter {
 		});
 	}
 
-	/** The slot goes to the next in line, or is free. */
+	/** Gives the slot to the next in line, or frees it. */
 	private leaveSlot(): void {
 		const next = this.queue.shift();
 		if (next) next();
@@ -58,19 +58,19 @@ export class RateLimiter {
 
 interface Waiting {
 	waitBudget: WaitBudget;
-	/** That of its run, which throws once the run is stopped. */
+	/** The pause of its run, which throws once the run is stopped. */
 	pause: Pause;
 	begun: number;
-	/** It was sent before, so it goes first. */
+	/** The request was sent before, so it goes first. */
 	isAgain: boolean;
 }
 
-/** With budget left nothing waits; without, all requests with one key wait for the window, in their order. */
+/** While budget is left nothing waits; after that, all requests with one key wait for the window, in their order. */
 export class SharedLimiter {
 	readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
 	private wake: () => void = () => {};
-	/** Resolves as soon as anything is different. */
+	/** Resolves as soon as anything changes. */
 	private change = this.nextChange();
 
 	async acquire(waiting: Waiting): Promise<void> {
@@ -100,7 +100,7 @@ export class SharedLimiter {
 
 	private async turnOf(waiting: Waiting): Promise<void> {
 		const { waitBudget, pause, begun } = waiting;
-		// What a stopped run still wants is never sent, and so counts nowhere.
+		// The requests of a stopped run are never sent, and so do not count.
 		await pause(0);
 		for (;;) {
 			const now = Date.now();
@@ -130,18 +130,18 @@ export class SharedLimiter {
 	}
 }
 
-/** Of how many keys a process keeps something. */
+/** A process keeps the limiters of this many keys. */
 const MAX_KEYS = 100;
 
 const limiters = new Map<string, SharedLimiter>();
 
-/** What a service counts by: the key, where it is used, and what has a limit of its own. The key cannot be read from it. */
+/** What a service counts by: the key, its own address, and any separate limit. The key cannot be read from the hash. */
 export const limitedAs = (baseUrl: string, apiKey: unknown, ownLimit = ''): string =>
 	createHash('sha256')
 		.update(JSON.stringify([new URL(baseUrl).origin, String(apiKey).trim(), ownLimit]))
 		.digest('hex');
 
-/** To be asked for each time: one that is idle may have made room for another. */
+/** Called each time: an idle limiter may have been removed for another. */
 export function sharedLimiter(id: string): SharedLimiter {
 	const found = limiters.get(id);
 	if (found) return found;
