@@ -41,7 +41,7 @@ export function eventItem(
 		...(changes && { changes }),
 	};
 	const index = output === 'full' ? indexIncluded(included) : undefined;
-	// The shipment is part of its container's fields.
+	// A simplified container also has fields of its shipment.
 	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
 	const shape = (of: Resource) => {
 		const read = of.type === 'document' ? relatedIdentifier(of, READ) : undefined;

@@ -2,7 +2,7 @@ import type { LfdField } from '../pickup/lfdChange';
 
 /**
  * A moment or terminal whose new value an event reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
- * `vessel_eta`, `vessel_etd`; of an estimate that is newer than this package, its kind.
+ * `vessel_eta`, `vessel_etd`; for an estimate that is newer than this package, its kind.
  */
 export type MomentName = string;
 

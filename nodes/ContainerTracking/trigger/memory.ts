@@ -107,8 +107,7 @@ export class TriggerMemory {
 	statusOf(fingerprint: Fingerprint): DeliveryStatus {
 		const { digest, subject } = fingerprint;
 		const open = this.open.get(digest);
-		// After ten minutes the first run counts as lost, like a job that a queue lost: two runs are better than
-		// none.
+		// After ten minutes the first run counts as lost, as if a queue lost its job: two runs are better than none.
 		if (open && Date.now() - open.since < TEN_MINUTES) {
 			if (subject) open.at = Date.now();
 			return 'open';
@@ -245,7 +244,7 @@ export interface Fingerprint {
 	subject?: string;
 }
 
-/** The id, or for lack of one the bytes: they are repeated if the latest of their kind and object had the same. */
+/** Without an id, a delivery repeats another if its bytes are those of the latest of its kind and object. */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
 	if (id) return { digest: hash(id) };
 	const subject = hash(JSON.stringify([event, reference?.type, reference?.id]));

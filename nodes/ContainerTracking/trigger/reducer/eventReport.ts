@@ -153,10 +153,7 @@ export function isNovel(
 const isCompared = (field: string): boolean =>
 	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
 
-/**
- * Fields that leave no doubt: the first decides whether availability is reported; only the public service has the
- * second.
- */
+/** They leave no doubt: the first decides whether availability is reported, only the public service has the second. */
 const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
 
 /**

@@ -115,8 +115,7 @@ export class EventNegotiation {
 		if (this.requests >= MOST_REQUESTS) return undefined;
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		const left = sent.filter((kind) => !kinds.includes(kind));
-		// One request is left, besides the one for the list. The last try sends only kinds of the list or the
-		// contract.
+		// One request is left, besides the one for the list: the last try sends only kinds of the list or contract.
 		const isLastTry = this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
 		if (isLastTry) return this.only(left, (await this.offer()) ?? Object.keys(CONTRACT_KINDS));
 		if (kinds.length > 0) return left;
