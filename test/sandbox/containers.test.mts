@@ -6,7 +6,8 @@ import { bodyOf, call, get, open } from './testing.mts';
 
 const PUBLIC_EXTRAS = [
 	...['current_status', 'delivered_at', 'import_deadlines', 'ind_facility_fees'],
-	...['ind_facility_holds', 'rail_last_tracking_request_at'],
+	...['ind_facility_holds', 'rail_last_tracking_request_at', 'ssl_lfd', 'empty_out_at'],
+	...['pol_full_in_at', 'pol_vessel_loaded_at', 'pol_vessel_departed_at'],
 ];
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {

@@ -1,26 +1,31 @@
 /** The form of a stored resource in answers and deliveries, in either profile. */
 import { DateTime } from 'luxon';
 
+import { wordsOf } from '../words.mts';
 import type { Attributes, Profile, Resource } from './resource.mts';
 
 type Change = (attributes: Attributes, id: string) => Attributes;
 
-/** Attributes of a container that the contract does not have. */
-const PUBLIC_ONLY = [
-	'current_status',
-	'import_deadlines',
-	'delivered_at',
-	'rail_last_tracking_request_at',
-	'ind_facility_holds',
-	'ind_facility_fees',
-];
-
-const NOT_OF_TRANSPORT_EVENTS = ['value', 'data_source', 'invalidated_at'];
+/** Attributes and relationships that the contract does not have, by type. */
+const PUBLIC_ONLY: Record<string, string[]> = {
+	tracking_request: ['user'],
+	container: wordsOf(`
+		current_status import_deadlines delivered_at rail_last_tracking_request_at ind_facility_holds
+		ind_facility_fees empty_out_at pol_full_in_at pol_vessel_loaded_at pol_vessel_departed_at ssl_lfd
+	`),
+	shipment: ['pol_original_etd_at', 'destination_original_eta_at', 'user'],
+	transport_event: wordsOf('value data_source invalidated_at previous_version source_event'),
+	raw_event: wordsOf(`
+		data_provider_code data_provider_name data_source invalidated_at will_occur_at container terminal
+	`),
+	shipping_line: ['provided_data', 'tracking_url', 'contact_url'],
+	terminal: ['facility_type', 'provided_data'],
+};
 
 const CHANGES: Record<string, Change> = {
 	tracking_request: ({ shipment_tags, ...rest }) => ({ ...rest, tags: shipment_tags }),
 	container: (attributes) => ({
-		...without(attributes, PUBLIC_ONLY),
+		...attributes,
 		equipment_type: attributes.equipment_type ?? 'dry',
 		equipment_length: attributes.equipment_length ?? 40,
 		equipment_height: attributes.equipment_height ?? 'standard',
@@ -28,7 +33,6 @@ const CHANGES: Record<string, Change> = {
 		holds_at_pod_terminal: holdsWithoutStatus(listOf(attributes.holds_at_pod_terminal)),
 		fees_at_pod_terminal: feesWithoutType(listOf(attributes.fees_at_pod_terminal)),
 	}),
-	transport_event: (attributes) => without(attributes, NOT_OF_TRANSPORT_EVENTS),
 	// If a terminal has no state, its country takes that place.
 	terminal: ({ state, state_abbr, ...rest }) => ({
 		...rest,
@@ -40,7 +44,8 @@ const CHANGES: Record<string, Change> = {
 
 /** The attributes of a resource as the contract has them. */
 function inContract(type: string, attributes: Attributes, id: string): Attributes {
-	const known = CHANGES[type]?.(attributes, id) ?? attributes;
+	const some = without(attributes, PUBLIC_ONLY[type]);
+	const known = CHANGES[type]?.(some, id) ?? some;
 	const zone = zoneOf(attributes.pod_timezone ?? attributes.timezone);
 	const inland = zoneOf(attributes.final_destination_timezone) ?? zone;
 	const entries = Object.entries(known).map(([name, value]) => {
@@ -102,7 +107,7 @@ const listOf = (value: unknown): Attributes[] => (Array.isArray(value) ? value :
 const textsOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : []).filter((entry) => typeof entry === 'string');
 
-function without<T extends object>(record: T, names: string[]): T {
+function without<T extends object>(record: T, names: string[] = []): T {
 	return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
 }
 
@@ -126,7 +131,7 @@ export function present(resource: Resource, profile: Profile): Presented {
 		attributes: isPublic
 			? (PUBLIC[type]?.(attributes, id) ?? attributes)
 			: inContract(type, attributes, id),
-		relationships: isPublic ? relationships : without(relationships, ['user']),
+		relationships: isPublic ? relationships : without(relationships, PUBLIC_ONLY[type]),
 		...(folder === undefined ? {} : { links: { self: `${folder}/${id}` } }),
 	};
 }
@@ -150,7 +155,7 @@ const PUBLIC: Record<string, Change> = {
 
 /** Attributes that containers of documented deliveries lack, although live ones and answers have them. */
 const NOT_DOCUMENTED = [
-	...PUBLIC_ONLY,
+	...PUBLIC_ONLY.container,
 	...['pod_rail_carrier_scac', 'pod_rail_loaded_at', 'pod_rail_departed_at'],
 	...['ind_rail_carrier_scac', 'ind_rail_unloaded_at', 'ind_facility_lfd_on'],
 	...['ind_eta_at', 'ind_ata_at'],

@@ -49,6 +49,8 @@ function asResult(store: Context['store'], resource: Resource): Resource {
 			port_of_lading_name: shipment?.attributes.port_of_lading_name ?? null,
 			port_of_discharge_name: shipment?.attributes.port_of_discharge_name ?? null,
 			tracking_stopped: isShipment ? isStopped : null,
+			// Live rows have these keys, and nothing was ever seen in them.
+			...{ tracking_stopped_reason: null, status: null, failed_reason: null },
 			created_at: attributes.created_at,
 			updated_at: attributes.updated_at ?? attributes.created_at,
 		},

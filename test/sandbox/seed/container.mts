@@ -1,3 +1,4 @@
+import { wholeSeconds } from '../clock.mts';
 import { type Attributes, type Resource, toMany, toOne } from '../resource.mts';
 import { seeded, stableId, type Store } from '../store.mts';
 import type { Lane, Moments } from './lanes.mts';
@@ -61,6 +62,7 @@ export function addContainer(store: Store, spec: ContainerSpec): Resource {
 			number,
 			...boxAttributes(serial, spec.at),
 			...standing(spec),
+			...departure(shipment),
 			...spec.attributes,
 		},
 		relationships: {
@@ -85,11 +87,24 @@ const boxAttributes = (serial: number, at: Moments): Attributes => ({
 	weight_in_lbs: 20_000 + (serial % 97) * 250,
 });
 
+/** At the port of lading. The service never states when the empty container was fetched. */
+function departure({ attributes: { pol_atd_at } }: Resource): Attributes {
+	const hoursBefore = (hours: number) =>
+		pol_atd_at ? wholeSeconds(Date.parse(String(pol_atd_at)) - hours * 3_600_000) : null;
+	return {
+		empty_out_at: null,
+		pol_full_in_at: hoursBefore(72),
+		pol_vessel_loaded_at: hoursBefore(12),
+		pol_vessel_departed_at: hoursBefore(0),
+	};
+}
+
 /** The default state: discharged, not yet available, no holds or fees. */
 function standing({ lane, at }: ContainerSpec): Attributes {
 	return {
 		current_status: 'not_available',
 		pickup_lfd: null,
+		ssl_lfd: null,
 		import_deadlines: {
 			pickup_lfd_line: null,
 			pickup_lfd_terminal: null,

@@ -38,12 +38,20 @@ export function addAll(
 ): void {
 	// An estimate is no milestone of the carrier.
 	const reported = milestones.filter(({ name }) => !name.startsWith('estimated.'));
+	const sources = new Map<Milestone, Resource>();
 	for (const [index, milestone] of reported.entries()) {
 		const raw = store.add(rawEvent(milestone, index, container, shipment));
+		sources.set(milestone, raw);
 		store.append(container, 'raw_events', raw);
 	}
 	for (const milestone of milestones.filter(({ actual }) => actual)) {
 		const event = store.add(transportEvent(milestone, container, shipment));
+		const source = sources.get(milestone);
+		if (source)
+			Object.assign(event.relationships, {
+				source_event: toOne(source),
+				previous_version: toOne(),
+			});
 		store.append(container, 'transport_events', event);
 	}
 }
@@ -95,9 +103,18 @@ function rawEvent(milestone: Milestone, index: number, container: Resource, ship
 		vessel_name: vessel.pod_vessel_name ?? null,
 		vessel_imo: vessel.pod_vessel_imo ?? null,
 		timezone: port.zone,
+		data_source: 'shipping_line',
+		data_provider_code: shipment.attributes.shipping_line_scac,
+		data_provider_name: shipment.attributes.shipping_line_name,
+		invalidated_at: null,
+		will_occur_at: null,
 	};
 	const id = stableId('raw_event', `${container.id} ${index}`);
-	const relationships = relationshipsOf(place, vessel.pod_vessel_imo);
+	const relationships = {
+		container: toOne(container),
+		...relationshipsOf(place, vessel.pod_vessel_imo),
+		terminal: name === 'vessel_discharged' ? container.relationships.pod_terminal : toOne(null),
+	};
 	return { id, type: 'raw_event', attributes, relationships };
 }
 

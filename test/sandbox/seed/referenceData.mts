@@ -1,7 +1,8 @@
 /** Shipping lines, vessels, metro areas, ports and terminals. All invented but for the UN/LOCODEs. */
 import type { Attributes, Resource } from '../resource.mts';
-import { toOne } from '../resource.mts';
+import { toMany, toOne } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';
+import { wordsOf } from '../../words.mts';
 
 type PortRow = [
 	code: string,
@@ -114,7 +115,10 @@ export const yardOf = (code: string): string | undefined =>
 	INLAND_TERMINALS.find(([place]) => place === code)?.[2];
 
 export function seedReferenceData(store: Store, position_timestamp: string): void {
-	for (const row of PORTS) put(store, 'port', row[0], { ...place(row), city: row[1] });
+	for (const row of PORTS) {
+		const port = put(store, 'port', row[0], { ...place(row), city: row[1] });
+		port.relationships.terminals = toMany([]);
+	}
 	for (const row of PORTS.filter(([code]) => code in METRO_AREAS)) {
 		const area = place(row);
 		const state_abbr = METRO_AREAS[row[0]] ?? area.state_abbr;
@@ -123,6 +127,7 @@ export function seedReferenceData(store: Store, position_timestamp: string): voi
 	for (const [port, name, firms, smdg] of [...TERMINALS, ...INLAND_TERMINALS]) {
 		const terminal = put(store, 'terminal', firms, terminalAttributes(port, name, firms, smdg));
 		terminal.relationships.port = toOne(seeded('port', port));
+		store.append(store.get('port', seeded('port', port).id)!, 'terminals', terminal);
 	}
 	for (const [metro, name, firms_code] of RAIL_TERMINALS) {
 		const attributes = {
@@ -144,6 +149,9 @@ export function seedReferenceData(store: Store, position_timestamp: string): voi
 			bill_of_lading_tracking_support: true,
 			booking_number_tracking_support: true,
 			container_number_tracking_support: scac !== 'PCFC',
+			tracking_url: null,
+			contact_url: null,
+			provided_data: providedData(LINE_DATA),
 		});
 	}
 	VESSELS.forEach(([imo, name, mmsi], index) => {
@@ -187,8 +195,29 @@ function terminalAttributes(port: string, name: string, firms_code: string, smdg
 		state_abbr,
 		zip: `9${firms_code.slice(1)}0`,
 		country: port.slice(0, 2),
+		facility_type: 'ocean_terminal',
+		provided_data: providedData(TERMINAL_DATA),
 	};
 }
+
+const LINE_DATA = wordsOf(`
+	empty_terminated_at equipment_height equipment_length equipment_type final_destination_full_out_at
+	pod_arrived_at pod_discharged_at pod_full_out_at seal_number weight_in_lbs
+`);
+
+const TERMINAL_DATA = wordsOf(`
+	available_for_pickup fees_at_pod_terminal holds_at_pod_terminal location_at_pod_terminal
+	pickup_appointment_at pickup_lfd pod_full_out_chassis_number
+`);
+
+/** What a line or terminal states, and what is to be known of that. */
+const providedData = (fields: string[]) =>
+	Object.fromEntries(
+		fields.flatMap((field) => [
+			[field, true],
+			[`${field}_notes`, ''],
+		]),
+	);
 
 function put(store: Store, type: string, key: string, attributes: Attributes): Resource {
 	return store.add({ ...seeded(type, key), attributes, relationships: {} });

@@ -92,12 +92,14 @@ function carrierAttributes(scac: string, number: string): Attributes {
 
 const timeAttributes = (at: Moments): Attributes => ({
 	pol_etd_at: at.days(-32),
+	pol_original_etd_at: null,
 	pol_atd_at: at.days(-31),
 	// A shipment that has arrived has no estimate any more.
 	pod_eta_at: null,
 	pod_original_eta_at: at.days(-6),
 	pod_ata_at: at.days(-5),
 	destination_eta_at: null,
+	destination_original_eta_at: null,
 	destination_ata_at: null,
 });
 

@@ -4,6 +4,7 @@ import { kindsOf } from '../events/kinds.mts';
 import type { Sandbox } from '../index.mts';
 import type { Profile, Resource } from '../resource.mts';
 import { bodyOf, call, get, open, register, type Reply, track } from '../testing.mts';
+import { SHAPES } from './columns.mts';
 import { everythingBeforeThePort } from './everything.mts';
 import { asFound, distinct, resourceDefects } from './resourceDefects.mts';
 
@@ -115,8 +116,24 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		expect([...types]).toEqual(expect.arrayContaining(least));
 		const defects = resources.flatMap((resource) => resourceDefects(resource, profile));
 		expect(distinct(defects)).toEqual([]);
+		// The contract has fewer keys than the public service.
+		if (profile === 'public') expect(keysLacking(resources)).toEqual([]);
 	});
 });
+
+/** Keys that live answers have, and none of these resources of the same type. */
+function keysLacking(resources: Resource[]): string[] {
+	const keysOf = (resource: Pick<Resource, 'type' | 'attributes' | 'relationships'>) =>
+		(['attributes', 'relationships'] as const).flatMap((part) =>
+			Object.keys(resource[part] ?? {}).map((key) => `${resource.type} ${part}.${key}`),
+		);
+	const given = new Set(resources.flatMap(keysOf));
+	const types = new Set(resources.map(({ type }) => type));
+	return Object.entries(SHAPES.resources.live)
+		.filter(([type]) => types.has(type))
+		.flatMap(([type, shape]) => keysOf({ type, ...shape } as unknown as Resource))
+		.filter((key) => !given.has(key));
+}
 
 describe('a resource of our own making is found out', () => {
 	const defectsAfter = async (change: (container: Resource) => unknown) => {

@@ -40,8 +40,14 @@ const milestone = milestones();
 const byRail = milestones('rail');
 
 /** Publishes the milestone of each container of a tracked shipment; returns the last event. */
-const ofShipment = (kind: string, current_status: string, own?: (now: string) => Attributes) => {
-	const tell = milestones('line')(kind, () => ({ current_status }));
+const ofShipment = (
+	kind: string,
+	current_status: string,
+	time?: string,
+	own?: (now: string) => Attributes,
+) => {
+	const sets = (now: string): Attributes => ({ current_status, ...(time && { [time]: now }) });
+	const tell = milestones('line')(kind, sets);
 	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
 		const shipment = find(context, 'shipment', id);
 		if (isStopped(shipment)) return undefined;
@@ -56,12 +62,14 @@ const ofShipment = (kind: string, current_status: string, own?: (now: string) =>
 export const fetchEmpty = ofShipment('empty_out', 'new');
 
 /** The full containers come to the port of lading. */
-export const gateIn = ofShipment('full_in', 'new');
+export const gateIn = ofShipment('full_in', 'new', 'pol_full_in_at');
 
-export const loadOnVessel = ofShipment('vessel_loaded', 'on_ship');
+export const loadOnVessel = ofShipment('vessel_loaded', 'on_ship', 'pol_vessel_loaded_at');
 
 /** The vessel leaves the port of lading. */
-export const sail = ofShipment('vessel_departed', 'on_ship', (now) => ({ pol_atd_at: now }));
+export const sail = ofShipment('vessel_departed', 'on_ship', 'pol_vessel_departed_at', (now) => ({
+	pol_atd_at: now,
+}));
 
 const arrive = milestone('vessel_arrived', (now) => ({ pod_arrived_at: now }));
 
