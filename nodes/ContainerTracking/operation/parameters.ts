@@ -31,7 +31,7 @@ export function readParameters(
 	const zone = context.getTimezone();
 	const parameters: Parameters = {};
 	for (const each of fields) {
-		const field = withAllChoices(withoutRequestOptions(each), fields);
+		const field = withoutRequestOptions(each);
 		if (!isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
@@ -46,15 +46,6 @@ function withoutRequestOptions(field: Field): Field {
 	if (field.type !== 'collection' || field.name !== REQUEST_OPTIONS.name) return field;
 	const ofRequests: string[] = REQUEST_OPTIONS.options.map(({ name }) => name);
 	return { ...field, options: field.options.filter(({ name }) => !ofRequests.includes(name)) };
-}
-
-/** Fields with the same name may have different choices: the value may be any of them. */
-function withAllChoices(field: Field, fields: Field[]): Field {
-	if (field.type !== 'options') return field;
-	const options = fields.flatMap((other) =>
-		other.type === 'options' && other.name === field.name ? other.options : [],
-	);
-	return { ...field, options };
 }
 
 /** Decided by the values of the item: n8n shows a field whenever an expression decides on it. */

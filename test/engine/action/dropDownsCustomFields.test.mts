@@ -64,7 +64,7 @@ describe('the columns of Set', () => {
 		const open = await columnsOf(engine, { of: '={{ $json.of }}' });
 		expect(open).toMatchObject({
 			fields: [],
-			emptyFieldsNotice: expect.stringMatching(/Of is an expression/) as string,
+			emptyFieldsNotice: expect.stringMatching(/^Belongs To is an expression/) as string,
 		});
 	});
 

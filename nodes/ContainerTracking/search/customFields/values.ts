@@ -181,7 +181,7 @@ export async function customFieldColumns(this: ILoadOptionsFunctions) {
 	if (fields.length > 0) return { fields: fields.map((field, at) => column(field, titles[at])) };
 	const emptyFieldsNotice = entity
 		? 'The account has no custom fields for this kind of thing yet'
-		: 'Of is an expression, so the fields cannot be listed: use Map Automatically';
+		: 'Belongs To is an expression, so the fields cannot be listed: use Map Automatically';
 	return { fields: [], emptyFieldsNotice };
 }
 
