@@ -9,26 +9,31 @@ import type { Clock, Vessel } from './finding';
 
 export const VESSEL_FIELDS = ['vessel_name', 'vessel_imo', 'voyage_number'] as const;
 
-/** `012W`, `12 w` and `12W` are one voyage. */
-const asVoyage = (text: string): string =>
-	text
-		.toUpperCase()
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.replace(/^0+(?=.)/, '');
-
 const asName = (text: string): string =>
 	text
 		.toUpperCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
 
+/** `Ever Given` and `EVERGIVEN` are one ship. */
+const withoutSpaces = (text: string): string => asName(text).replaceAll(' ', '');
+
+/** `012W`, `12 w` and `12W` are one voyage. */
+const asVoyage = (text: string): string => withoutSpaces(text).replace(/^0+(?=.)/, '');
+
 const asImo = (text: string): string => text.replace(/\D/g, '');
 
-/** `-`, or an IMO number such as `n/a` or `0000000`, means nothing: two of them would make one ship of two. */
+/** A ship or voyage that is still to be named. */
+const PLACEHOLDER = /^(0*|N ?A|NIL|NONE|NULL|UNKNOWN|NOT \w+|TB[ACDN]|TO BE \w+ED)$/;
+
+const ifNamed = (text: string | null): string | null =>
+	text === null || PLACEHOLDER.test(asName(text)) ? null : text;
+
+/** `-`, `TBN`, or an IMO number such as `n/a` or `0000000`, means nothing: two of them would make one ship of two. */
 export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel): Vessel => ({
-	vessel_name: vessel_name !== null && asName(vessel_name) !== '' ? vessel_name : null,
+	vessel_name: ifNamed(vessel_name),
 	vessel_imo: vessel_imo !== null && /[1-9]/.test(asImo(vessel_imo)) ? vessel_imo : null,
-	voyage_number: voyage_number !== null && asVoyage(voyage_number) !== '' ? voyage_number : null,
+	voyage_number: ifNamed(voyage_number),
 });
 
 export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean =>
@@ -47,7 +52,7 @@ export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {
 		return asImo(one.vessel_imo) === asImo(other.vessel_imo);
 	}
 	if (one.vessel_name !== null && other.vessel_name !== null) {
-		return asName(one.vessel_name) === asName(other.vessel_name);
+		return withoutSpaces(one.vessel_name) === withoutSpaces(other.vessel_name);
 	}
 	return undefined;
 }

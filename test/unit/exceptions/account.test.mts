@@ -66,6 +66,25 @@ describe('rolled to another vessel', () => {
 		a vessel that is no longer named closes nothing
 			| seen ${STAR} | seen ${MOON} | seen ${on(null, null)} | seen ${MOON}
 			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing | told nothing
+		nor does a placeholder for a vessel to be named, and it is no other one
+			| seen ${STAR} | seen ${on('TBN', '12W')} | seen ${MOON} | seen ${on(' n/a ', '7W')}
+			| seen ${on('To be advised', 'TBA')} | seen ${on('Unknown', null)} | seen ${MOON}
+			| told opened s1:watched | told nothing | told opened s1:rolled:EXAMPLE MOON | told nothing
+			| told nothing | told nothing | told nothing
+		a placeholder that was there first is not watched | seen ${on('TBA', '12W')} | seen ${STAR}
+			| told nothing | told opened s1:watched
+		a placeholder for a voyage is no other one | seen ${STAR} | seen ${on('Example Star', 'N/A')}
+			| seen ${on('Example Star', 'tbn')} | seen ${on('Example Star', '000')}
+			| told opened s1:watched | told nothing | told nothing | told nothing
+		a voyage that is no longer named closes nothing
+			| seen ${STAR} | seen ${on('Example Star', '13W')} | seen ${on('Example Star', null)}
+			| seen ${on('Example Star', '13W')} | seen ${on('Example Star', '12W')}
+			| told opened s1:watched | told opened s1:rolled:EXAMPLE STAR:13W | told nothing
+			| told nothing | told closed s1:rolled:EXAMPLE STAR:13W
+		spaces make no other one | seen ${STAR} | seen ${on('ExampleStar', '12W')} | seen ${MOON}
+			| seen ${on('EXAMPLE-MOON', '7W')} | seen ${on('ExampleMoon', '7W')}
+			| told opened s1:watched | told nothing | told opened s1:rolled:EXAMPLE MOON
+			| told nothing | told nothing
 		an IMO number that comes later opens nothing anew
 			| seen ${STAR} | seen ${MOON} | seen ${on('Example Moon', '7W', { pod_vessel_imo: '9811000' })}
 			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing

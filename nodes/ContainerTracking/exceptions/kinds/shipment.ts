@@ -130,7 +130,10 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 		if (isSame === undefined) {
 			return new NotAssessable('of two vessels one has no IMO number and one no name');
 		}
-		if (isSame && !isOtherVoyage(watched, now)) return null;
+		if (isSame && !isOtherVoyage(watched, now)) {
+			const isOpen = earlier.rolled?.some(({ vessel }) => isSameShip(vessel, now) === true);
+			return isOpen && now.voyage_number === null ? new NotAssessable('no voyage is named') : null;
+		}
 		const known = earlier.rolled?.find(
 			({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
 		);
