@@ -25,11 +25,7 @@ const WORDS = new Set([
 const NAMES = /cameAlong|madeAt|foundIn|inTurn|whatStays|FewerEvents|ReadSpan|credibleTotal/i;
 
 /** Fields of the items, which workflows read, and how one of them is titled; parameters; members of saved state. */
-const PUBLIC = new Set([
-	...['lfd_unreadable', 'Listed Apart'],
-	...['furtherEvents', 'onlyNews'],
-	...['further', 'unwanted'],
-]);
+const PUBLIC = new Set([...['lfd_unreadable', 'Listed Apart'], ...['furtherEvents', 'onlyNews']]);
 
 function isAvoided(name: string): boolean {
 	const words = name

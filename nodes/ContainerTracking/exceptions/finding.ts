@@ -182,18 +182,18 @@ export const standsAt = ({ status, context }: Evaluated): string | null =>
 
 /** Reasons which mean that waiting costs money now, or from tomorrow on. */
 const COSTLY = new Set(['overdue', 'today', 'demurrage_without_lfd', 'demurrage_before_lfd_over']);
-const APART = new Set(['probably_picked_up', 'tracking_stopped']);
+const REVIEW_REASONS = new Set(['probably_picked_up', 'tracking_stopped']);
 
 /** How severe it is that the container has not moved, by its pickup status. */
-export function severityOf({ reasons, listed_apart: apart }: PickupStatus): ExceptionSeverity {
-	if (apart === 'probably_picked_up') return 'info';
-	return reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';
+export function severityOf(status: PickupStatus): ExceptionSeverity {
+	if (status.listed_apart === 'probably_picked_up') return 'info';
+	return status.reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';
 }
 
 /** The phrases of the pickup status about costs and about tracking in doubt, each after a semicolon. */
 export const costOf = ({ attention }: PickupStatus): string =>
 	attention
-		.filter(({ reason }) => COSTLY.has(reason) || APART.has(reason))
+		.filter(({ reason }) => COSTLY.has(reason) || REVIEW_REASONS.has(reason))
 		.map(({ phrase }) => `; ${phrase}`)
 		.join('');
 

@@ -174,7 +174,7 @@ export function postedText({ posted, accrued, notAssessable }: EntryCost): strin
 /** `Fetching all today saves EUR 90.00 tomorrow · USD 4,000.00 so far · 2 containers not assessable`; null without costs. */
 export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
-	const counting = costed.filter(({ listed_apart: apart }) => apart === null);
+	const counting = costed.filter(({ listed_apart: reviewReason }) => reviewReason === null);
 	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
 	const saves = [
 		savedBy('fetching all today', there),

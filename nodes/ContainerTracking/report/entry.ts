@@ -44,7 +44,7 @@ export function entryOf(parts: ContainerParts, today: string) {
 		alert_key: '',
 	});
 	entry.cost = parts.cost && costIn(parts.cost, entry);
-	if (isApartByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
+	if (needsReviewByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
 	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), fields, read);
 	return {
@@ -99,7 +99,7 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
 
 /** In the rows of a cost forecast, only containers to be reviewed lack a rank although tomorrow costs more. */
-const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
+const needsReviewByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	cost?.isRow === true &&
 	entry.listed_apart === null &&
 	isBlankCell(cost.fields.rank) &&
@@ -111,14 +111,15 @@ function explain(
 	fields: Fields,
 	read: ReadReturn | null,
 ): void {
-	const { cost, today, listed_apart: apart } = entry;
-	const ofCost = cost === null || isDone(entry) || apart !== null ? [] : costAttention(cost, today);
+	const { cost, today, listed_apart: reviewReason } = entry;
+	const ofCost =
+		cost === null || isDone(entry) || reviewReason !== null ? [] : costAttention(cost, today);
 	const added = [...(read?.attention ?? []), ...ofCost];
 	entry.attention =
 		added.length === 0 ? ofPickup : sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
 	entry.action = actionOf(entry);
 	entry.alerts =
-		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && apart === null));
+		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && reviewReason === null));
 	entry.alert_key = entryAlertKey(entry, fields, read);
 }
 
@@ -177,9 +178,9 @@ const isEmptyList = (value: unknown): boolean =>
 		: typeof value === 'string' && value.trim() === '[]';
 
 function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
-	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
+	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: reviewReason } = facts;
 	if (facts.picked_up) return [];
-	if (apart !== null) return withPhrases([apart], facts);
+	if (reviewReason !== null) return withPhrases([reviewReason], facts);
 	const found = new Set<Reason>();
 	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
 	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') found.add(urgency);

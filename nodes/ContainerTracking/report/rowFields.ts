@@ -137,7 +137,7 @@ const KNOWN_PLACES = [
 	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
 	'picked_up' as const,
 ];
-const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
+const REVIEW_REASONS = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
 /** The facts about a container in an item. One literal, since thousands of them are made. */
 export function factsIn(
@@ -168,7 +168,7 @@ export function factsIn(
 		pending_holds: pending,
 		place,
 		picked_up: isPickedUp,
-		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+		listed_apart: oneOf(REVIEW_REASONS, fields.listed_apart) ?? null,
 		fees,
 		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
 		check_before_arrival:

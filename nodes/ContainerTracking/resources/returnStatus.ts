@@ -57,12 +57,12 @@ type ReturnParameters = ValuesOf<
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	const all = await sweep.read((found) => {
-		const { listed_apart: apart } = found.status;
+		const { listed_apart: reviewReason } = found.status;
 		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
 		if (status.state === 'out' || status.state === 'unknown') return status;
 		// The container may be out: the service would not learn of its pickup.
 		const isPerhapsOut =
-			status.state === 'not_picked_up' && apart !== null && NO_PICKUP_SEEN.has(apart);
+			status.state === 'not_picked_up' && reviewReason !== null && NO_PICKUP_SEEN.has(reviewReason);
 		// `not_open` is kept, so that a later reading without data does not make the container unknown.
 		return isPerhapsOut ? ('perhaps_out' as const) : ('not_open' as const);
 	});

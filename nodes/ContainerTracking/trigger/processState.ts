@@ -121,9 +121,9 @@ export interface TriggerState extends IDataObject {
 	/** The requested kinds that the service refused; `*` where the service does not take it. */
 	refused?: string[];
 	/** The kinds that the webhook holds beyond those requested, though the service was asked to drop them. */
-	unwanted?: string[];
+	extraKinds?: string[];
 	/** Webhooks for the kinds that the first one lacks, at a service that can only create webhooks. */
-	further?: ExtraWebhook[];
+	extraWebhooks?: ExtraWebhook[];
 	/** The id of a webhook that delivers nothing. */
 	inactiveId?: string;
 	isTest?: boolean;
@@ -134,16 +134,16 @@ export interface TriggerState extends IDataObject {
 
 /** Every webhook of a trigger, the first one first. Entries are checked, since people edit static data. */
 export function webhooksIn(state: TriggerState): ExtraWebhook[] {
-	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
+	const { webhookId: id, secret, events = [], delivered = events, extraWebhooks = [] } = state;
 	if (id === undefined) return [];
-	const whole = further.filter(
+	const whole = extraWebhooks.filter(
 		(value) => isObject(value) && typeof value.id === 'string' && Array.isArray(value.events),
 	);
 	return [{ id, secret, events: delivered }, ...whole];
 }
 
 const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
-const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
+const LISTS = ['events', 'delivered', 'refused', 'extraKinds', 'extraWebhooks'];
 
 /** The members that describe the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];

@@ -26,8 +26,8 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	if (isSignedWith(secret, body, header)) return true;
 
 	const webhooks = isAutomatic ? webhooksIn(state).slice(1) : [];
-	const further = webhooks.map((webhook) => nonEmptyText(webhook.secret));
-	if (further.some((one) => isSignedWith(one, body, header))) return true;
+	const others = webhooks.map((webhook) => nonEmptyText(webhook.secret));
+	if (others.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
 	if (secret && header && webhookId && isAutomatic) {
 		const fetched = await processState.replacementOf(
@@ -40,7 +40,7 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 		}
 	}
 	// Where the service did not return the secret of a webhook, a signature proves nothing.
-	const hasSecret = [secret, ...further].every(Boolean);
+	const hasSecret = [secret, ...others].every(Boolean);
 	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;

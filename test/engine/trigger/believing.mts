@@ -27,7 +27,12 @@ export async function listening(mode: Mode | undefined, known: object = {}): Pro
 	const parameters = { events: [KIND], options: mode ? { unsignedDeliveries: mode } : {} };
 	const scene = await startTriggerScene('public', { parameters });
 	await scene.host.publish();
-	remember(scene.host, { secret: SECRET, urlSecret: URL_SECRET, further: undefined, ...known });
+	remember(scene.host, {
+		secret: SECRET,
+		urlSecret: URL_SECRET,
+		extraWebhooks: undefined,
+		...known,
+	});
 	return scene;
 }
 

@@ -76,12 +76,12 @@ export function nearest(entered: string, names: string[]): string[] {
 	const near = names.map((name) => {
 		const known = name.toLowerCase();
 		const isPart = known.includes(wanted) || (known.length > 2 && wanted.includes(known));
-		return { name, apart: isPart ? 0 : distance(wanted, known) };
+		return { name, edits: isPart ? 0 : distance(wanted, known) };
 	});
 	const most = Math.max(1, Math.floor(wanted.length / 3));
 	return sortBy(
-		near.filter(({ apart: edits }) => edits <= most),
-		'apart',
+		near.filter(({ edits }) => edits <= most),
+		'edits',
 	).map(({ name }) => name);
 }
 

@@ -53,8 +53,8 @@ const TONES = new Map<FilterId, Tone>(BOARD_FILTERS.map(({ id, tone }) => [id, t
 /** Reasons with a stronger tone than their filter. */
 const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 
-export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
-	if (apart !== null || !first) return 'quiet';
+export function toneOf({ attention: [first], listed_apart: reviewReason }: ReportEntry): Tone {
+	if (reviewReason !== null || !first) return 'quiet';
 	return TONE_OF[first.reason] ?? TONES.get(filterOf(first.reason)) ?? 'quiet';
 }
 

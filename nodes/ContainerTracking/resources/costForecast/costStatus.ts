@@ -71,8 +71,8 @@ export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostSt
 /** Why the amounts are doubtful, whatever the terms are. */
 function doubtNote(status: CostStatus): string | null {
 	if (isProbablyPickedUp(status)) return PROBABLY_PICKED_UP;
-	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
-	switch (apart) {
+	const { listed_apart: reviewReason, tracking_stopped_reason: reason } = status;
+	switch (reviewReason) {
 		case 'onward_move_unknown':
 			return 'It left the port, and nothing says how it goes on: verify.';
 		case 'tracking_stopped':

@@ -175,9 +175,9 @@ function aheadClause(forecast: ForecastAmounts): string {
 
 /** Signs that amounts may go on for a container that was already picked up. */
 function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
-	const { listed_apart: apart, flags } = status;
+	const { listed_apart: reviewReason, flags } = status;
 	return [
-		apart === 'probably_picked_up' && 'probably picked up, verify',
+		reviewReason === 'probably_picked_up' && 'probably picked up, verify',
 		flags.conflicting && 'records conflict, marked as moved inland yet found in the yard later',
 		flags.time_doubtful && doubtfulTimes(status),
 		flags.tracking_stopped && endsWith !== null && 'tracking stopped, verify',

@@ -155,7 +155,7 @@ function noteOf(
 	evaluated: Evaluated,
 ): string | null {
 	const { status, where, context } = evaluated;
-	const { flags, listed_apart: apart } = status;
+	const { flags, listed_apart: reviewReason } = status;
 	const { refused } = context.zones;
 	const isOut = state === 'out';
 	const isStillThere = state === 'not_picked_up';
@@ -165,10 +165,10 @@ function noteOf(
 			flags.line_tracking_stopped &&
 			`Tracking was stopped${stoppedFor(status)}, so the empty may be back without the service knowing.`,
 		isStillThere &&
-			apart === 'tracking_stopped' &&
+			reviewReason === 'tracking_stopped' &&
 			'Tracking was stopped before a pickup was seen, so it may be out without the service knowing.',
 		isStillThere &&
-			apart === 'probably_picked_up' &&
+			reviewReason === 'probably_picked_up' &&
 			'Its last free day is long over and no fee is posted, so it is probably out: verify.',
 		isOut &&
 			where.place === 'left_port' &&

@@ -142,8 +142,9 @@ function isNovelMove(
 		last.readAt === undefined &&
 		(now !== undefined || (createdAt ?? Infinity) <= (last.notifiedAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
-	const { listed_apart: apart = null, picked_up: hasLeft = false } = status ?? {};
-	const isOver = hasLeft || (apart !== null && !(wasTracked && apart === 'tracking_stopped'));
+	const { listed_apart: reviewReason = null, picked_up: hasLeft = false } = status ?? {};
+	const isOver =
+		hasLeft || (reviewReason !== null && !(wasTracked && reviewReason === 'tracking_stopped'));
 	return !isSilent && (!isCorrection || direction === 'earlier') && !isOver;
 }
 

@@ -38,7 +38,7 @@ export async function create(registration: Registration): Promise<void> {
 	const made = await negotiated(registration, desired.events);
 	const { webhook, delivered, refused } = made;
 	const { id } = webhook;
-	storeWebhook(registration, webhook, { delivered, refused, unwanted: [] });
+	storeWebhook(registration, webhook, { delivered, refused, extraKinds: [] });
 	try {
 		await finish(registration, made);
 		confirm(registration);
@@ -63,7 +63,7 @@ async function finish(registration: Registration, made: Settled): Promise<void> 
 	const secret =
 		(await secretOf(registration, webhook)) ??
 		(present && (await listWebhooks(client))?.find((each) => each.id === id)?.secret);
-	storeWebhook(registration, { ...webhook, secret }, { delivered, refused, unwanted: [] });
+	storeWebhook(registration, { ...webhook, secret }, { delivered, refused, extraKinds: [] });
 	const isTooWide = extraKindsOf(delivered, desired.events).length > 0;
 	if (!id || (active && !isTooWide)) return;
 	try {
@@ -133,8 +133,8 @@ export async function complete(registration: Registration): Promise<void> {
 		if (!isUsable) throw unverifiable(context);
 		const made = await postExtraWebhook(registration, missing);
 		const { webhook, delivered: events } = made;
-		const storeWith = (further: ExtraWebhook[]) =>
-			storeAll(registration, [...before, ...further], [...refused, ...made.refused]);
+		const storeWith = (extraWebhooks: ExtraWebhook[]) =>
+			storeAll(registration, [...before, ...extraWebhooks], [...refused, ...made.refused]);
 		if (webhook) {
 			const { id, secret, active } = webhook;
 			if (!active) state.inactiveId = id;
@@ -147,11 +147,11 @@ export async function complete(registration: Registration): Promise<void> {
 
 function storeAll(
 	registration: Registration,
-	[{ events, ...first }, ...further]: ExtraWebhook[],
+	[{ events, ...first }, ...extraWebhooks]: ExtraWebhook[],
 	refused: string[],
 ): void {
 	const { inactiveId, url } = registration.state;
-	const outcome = { delivered: events, refused, further, unwanted: [], inactiveId, url };
+	const outcome = { delivered: events, refused, extraWebhooks, extraKinds: [], inactiveId, url };
 	storeWebhook(registration, { ...first, active: true, events }, outcome);
 }
 

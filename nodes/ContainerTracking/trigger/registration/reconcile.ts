@@ -49,8 +49,8 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 			: await ifThere(changedTo(registration, webhook, aim));
 	if (changed) {
 		// Kinds that the service does not let the first webhook hold stay with the webhooks that hold them.
-		const further = extraWebhooksBeside(registration, changed.outcome.delivered);
-		storeWebhook(registration, changed.webhook, { ...changed.outcome, further });
+		const extraWebhooks = extraWebhooksBeside(registration, changed.outcome.delivered);
+		storeWebhook(registration, changed.webhook, { ...changed.outcome, extraWebhooks });
 		return confirm(registration);
 	}
 	// The service does not let webhooks be changed.
@@ -58,9 +58,9 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 		stored.forget();
 		return await create(registration);
 	}
-	const further = extraWebhooksBeside(registration, held);
+	const extraWebhooks = extraWebhooksBeside(registration, held);
 	state.url = url;
-	stored.keepOnly([{ id, secret, events: held }, ...further]);
+	stored.keepOnly([{ id, secret, events: held }, ...extraWebhooks]);
 	await complete(registration);
 }
 
@@ -70,12 +70,12 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
  * holds each kind that the service offers, also kinds added since the last time.
  */
 async function eventsToHold({ client, desired, state }: Registration, held: string[]) {
-	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
+	const { events = [], delivered = [], refused = [], extraKinds = [], extraWebhooks = [] } = state;
 	const isAsSettled =
 		isSameSet(desired.events, events) &&
 		isSameSet(held, delivered) &&
-		isSameSet(extraKindsOf(held, desired.events), unwanted) &&
-		further.length === 0;
+		isSameSet(extraKindsOf(held, desired.events), extraKinds) &&
+		extraWebhooks.length === 0;
 	if (!isAsSettled) return { events: desired.events, refused: [] };
 	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
 	const offered = (await offeredKinds(client)) ?? [];
@@ -122,8 +122,8 @@ async function narrowed(
 		context.logger.warn(
 			`Webhook ${id} delivers more than Trigger On asks for and could not be narrowed: ${messageOf(error)}. What was not asked for starts no run.`,
 		);
-		const unwanted = isTransient(error) ? [] : undefined;
-		return { webhook, outcome: { delivered: webhook.events, refused, unwanted } };
+		const extraKinds = isTransient(error) ? [] : undefined;
+		return { webhook, outcome: { delivered: webhook.events, refused, extraKinds } };
 	}
 }
 
@@ -131,8 +131,8 @@ async function narrowed(
 function extraWebhooksBeside({ desired, stored, present }: Registration, held: string[]) {
 	if (held.includes(ALL_EVENTS)) return [];
 	const known = new Set(held);
-	const [, ...further] = stored.all;
-	return further.filter(({ id, events }) => {
+	const [, ...extraWebhooks] = stored.all;
+	return extraWebhooks.filter(({ id, events }) => {
 		if (id !== '' && !some(present, { id })) return false;
 		const isNeeded = events.some((kind) => holdsAll(desired.events, [kind]) && !known.has(kind));
 		for (const kind of events) known.add(kind);

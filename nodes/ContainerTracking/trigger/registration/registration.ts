@@ -123,9 +123,9 @@ export const servesUrl = (url: string | undefined, desired: string): boolean =>
 export interface RegistrationOutcome {
 	delivered: string[];
 	refused: string[];
-	further?: ExtraWebhook[];
+	extraWebhooks?: ExtraWebhook[];
 	/** Kinds that nobody asked for; by default all of them. Empty where the service is to be asked again to drop them. */
-	unwanted?: string[];
+	extraKinds?: string[];
 	/** The id of another webhook that delivers nothing. */
 	inactiveId?: string;
 	/** The webhook's URL, if it is not the wanted one but works as well. */
@@ -136,12 +136,12 @@ export interface RegistrationOutcome {
 export function storeWebhook(
 	{ context, client, desired, stored }: Registration,
 	{ id: webhookId, secret, active }: RemoteWebhook,
-	{ delivered, refused, further, url = desired.url, ...outcome }: RegistrationOutcome,
+	{ delivered, refused, extraWebhooks, url = desired.url, ...outcome }: RegistrationOutcome,
 ): void {
 	const { events, tag: owner } = desired;
-	const { unwanted = extraKindsOf(delivered, events) } = outcome;
+	const { extraKinds = extraKindsOf(delivered, events) } = outcome;
 	stored.set({
-		...{ webhookId, secret, url, events, delivered, refused, unwanted, further, owner },
+		...{ webhookId, secret, url, events, delivered, refused, extraKinds, extraWebhooks, owner },
 		...{ baseUrl: client.baseUrl, isTest: context.getMode() === 'manual' || undefined },
 		urlSecret: urlSecretOf(desired.url) ?? stored.state.urlSecret,
 		inactiveId: active ? outcome.inactiveId : webhookId,

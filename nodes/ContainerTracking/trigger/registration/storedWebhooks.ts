@@ -67,14 +67,14 @@ export class StoredWebhooks {
 		const { state } = this;
 		Object.assign(state, members);
 		for (const name of WEBHOOK_MEMBERS) if (state[name] === undefined) delete state[name];
-		if (state.further?.length === 0) delete state.further;
-		if (state.unwanted?.length === 0) delete state.unwanted;
+		if (state.extraWebhooks?.length === 0) delete state.extraWebhooks;
+		if (state.extraKinds?.length === 0) delete state.extraKinds;
 	}
 
-	keepOnly([first, ...further]: ExtraWebhook[]): void {
+	keepOnly([first, ...extraWebhooks]: ExtraWebhook[]): void {
 		if (!first) return this.forget();
 		const { id, secret, events: delivered } = first;
-		this.set({ webhookId: id, secret, delivered, further });
+		this.set({ webhookId: id, secret, delivered, extraWebhooks });
 	}
 
 	/** Forgets the webhooks, but keeps the URL secret and the owner: the next webhook uses the secret again. */

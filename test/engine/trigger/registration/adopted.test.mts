@@ -230,7 +230,7 @@ testRows('several webhooks', partial({ signs: true }), {
 		{
 			...{ becomes: keepsSecond, does: 'unpublish' },
 			says: [/^Webhooks w2 and w3 could not be removed and may stay .* by hand\.$/],
-			state: { webhookId: 'w2', further: [expect.objectContaining({ id: 'w3' })] },
+			state: { webhookId: 'w2', extraWebhooks: [expect.objectContaining({ id: 'w3' })] },
 		},
 		{
 			webhooks: { w2: [UPDATED], w3: [CREATED], w4: [LFD] },
@@ -241,7 +241,7 @@ testRows('several webhooks', partial({ signs: true }), {
 		...published,
 		{
 			...{ becomes: { offers: ['list'] }, somebody: { removes: ['w1', 'w2', 'w3'] } },
-			...{ does: 'unpublish', state: { further: undefined } },
+			...{ does: 'unpublish', state: { extraWebhooks: undefined } },
 			says: [/^Webhooks w1, w2 and w3 are not in the account .* remove them /],
 		},
 	],

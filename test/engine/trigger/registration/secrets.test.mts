@@ -212,7 +212,7 @@ testRows('a secret in the URL at a service that only lets webhooks be made', par
 		{ becomes: { signs: true } },
 		{ events: BOTH },
 		{
-			...{ options: URL_SECRET, state: { webhookId: 'w3', further: undefined } },
+			...{ options: URL_SECRET, state: { webhookId: 'w3', extraWebhooks: undefined } },
 			...{ webhooks: { w1: [LFD], w2: [UPDATED], w3: BOTH }, runs: BOTH_RUN },
 			says: [/^Webhook w1 is no longer/, /^Webhook w2 is no longer/],
 		},

@@ -88,7 +88,7 @@ for (const [how, service, kinds, leftOut] of MAKING_ONLY)
 				...{ events: [UPDATED, LFD], webhooks: TWO, runs: { ...BOTH_RUN, [CREATED]: 0 } },
 				state: {
 					...{ webhookId: 'w1', secret: 'secret of w1' },
-					further: [{ id: 'w2', secret: 'secret of w2', events: [UPDATED] }],
+					extraWebhooks: [{ id: 'w2', secret: 'secret of w2', events: [UPDATED] }],
 				},
 			},
 			{
@@ -136,7 +136,7 @@ testRows('at a service that only lets webhooks be made', partial({ signs: true }
 		{},
 		{ events: BOTH },
 		{
-			...{ does: ['copy', 'publish'], state: { webhookId: 'w3', further: undefined } },
+			...{ does: ['copy', 'publish'], state: { webhookId: 'w3', extraWebhooks: undefined } },
 			webhooks: { ...TWO, w3: { url: 'production', events: BOTH } },
 		},
 	],
@@ -190,7 +190,7 @@ testRows('several webhooks at a service that later offers', partial({ signs: tru
 		{
 			becomes: { offers: ALL_OFFERS },
 			...{ requests: 'GET, PATCH w1, DELETE w2', webhooks: { w1: BOTH } },
-			...{ state: { further: undefined }, runs: BOTH_RUN },
+			...{ state: { extraWebhooks: undefined }, runs: BOTH_RUN },
 		},
 		UNREPEATED,
 		{ does: 'unpublish', webhooks: {}, state: { webhookId: undefined } },
