@@ -42,6 +42,11 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	return { millis, isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
 
+/** Texts such as `N/A` and `-`, and years such as 1 and 9999, mean that there is no date. */
+const NO_DATE = /^([^\p{L}\p{N}]*|n\W?a|none|null|unknown|[09]\d{3}-.*)$/iu;
+
+export const meansNoDate = (text: string): boolean => NO_DATE.test(text.trim());
+
 /** Whether the value is a date without a time, which means the whole day. */
 export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 

@@ -220,7 +220,7 @@ export class Comparison {
 		const known = this.before?.shipments.get(fingerprint);
 		const now = shipmentValues(shipment);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
-		return { before, after: merged(known, now), isKnown: known !== undefined };
+		return { before, after: merged(known, now, SHIPMENT_FIELDS), isKnown: known !== undefined };
 	}
 
 	private isAdded({ attributes }: Resource): boolean {

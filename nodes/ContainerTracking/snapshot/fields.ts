@@ -2,7 +2,7 @@ import isEqual from 'lodash/isEqual';
 import sortBy from 'lodash/sortBy';
 import { DateTime } from 'luxon';
 
-import { instantMillis } from '../pickup/dates';
+import { instantMillis, meansNoDate } from '../pickup/dates';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { isObject, type JsonObject, type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
@@ -24,7 +24,7 @@ const CONTAINER_FAMILIES = {
 	pod_rail_loaded_at: 'mark',
 	pod_rail_departed_at: 'mark',
 	pod_full_out_at: 'mark',
-	ind_eta_at: 'time',
+	ind_eta_at: 'estimate',
 	ind_ata_at: 'mark',
 	ind_rail_unloaded_at: 'mark',
 	final_destination_full_out_at: 'mark',
@@ -42,8 +42,8 @@ const CONTAINER_FAMILIES = {
 } as const satisfies { [field: string]: Family };
 
 const SHIPMENT_FAMILIES = {
-	pod_eta_at: 'time',
-	pol_etd_at: 'time',
+	pod_eta_at: 'estimate',
+	pol_etd_at: 'estimate',
 	pol_atd_at: 'mark',
 	pod_ata_at: 'mark',
 	destination_ata_at: 'mark',
@@ -129,9 +129,11 @@ export type Value = string | number | boolean | null | undefined;
 
 export type Values = readonly Value[];
 
-type Family = 'mark' | 'time' | 'list' | 'plain';
+type Family = 'mark' | 'time' | 'estimate' | 'list' | 'plain';
 
-const USUAL_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const TIMES: readonly Family[] = ['mark', 'time', 'estimate'];
+
+const USUAL_INSTANT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** A time with a zone. A time without one is local to a place and no instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 
@@ -143,7 +145,7 @@ function valueOf(family: Family, stored: unknown): Value {
 	if (family === 'mark' && !hasHappened(stored, DateTime.now().toMillis())) return null;
 	if (typeof stored === 'object') return bounded(JSON.stringify(stored));
 	if (typeof stored !== 'string') return stored as Value;
-	return family === 'time' || family === 'mark' ? timeOf(bounded(stored)) : bounded(stored);
+	return TIMES.includes(family) ? timeOf(bounded(stored)) : bounded(stored);
 }
 
 const LONGEST = 10_000;
@@ -156,7 +158,7 @@ const bounded = (text: string): string =>
 /** An instant in the notation of the service. Any other text stays as it is. */
 function timeOf(text: string): string | null {
 	if (USUAL_INSTANT.test(text)) return text;
-	if (text.trim() === '') return null;
+	if (meansNoDate(text)) return null;
 	const millis = INSTANT.test(text) ? instantMillis(text) : undefined;
 	const isUsual = millis !== undefined && millis >= 0 && millis < 253_402_300_800_000;
 	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
@@ -181,7 +183,7 @@ export const isEmpty = (value: Value): boolean =>
 export function isChanged(family: Family, before: Value, after: Value): boolean {
 	if (before === after || after === undefined) return false;
 	if (isEmpty(after) && (isEmpty(before) || before === undefined)) return false;
-	if (family === 'time' || family === 'mark') {
+	if (TIMES.includes(family)) {
 		const areInstants = [before, after].every(
 			(time) => typeof time === 'string' && USUAL_INSTANT.test(time),
 		);
@@ -208,10 +210,21 @@ function sorted(entry: unknown): unknown {
 	return sortBy(members, '0');
 }
 
-/** The known values after a reading. A value that the reading does not report stays as it was. */
-export function merged(before: Values | undefined, now: Values): Values {
+/**
+ * The known values after a reading. A value that the reading does not report stays as it was, and so does an estimate
+ * that is emptied, which is not reported.
+ */
+export function merged(
+	before: Values | undefined,
+	now: Values,
+	fields: Field[] = CONTAINER_FIELDS,
+): Values {
 	if (!before) return now;
+	const stays = (value: Value, at: number) =>
+		value === undefined ||
+		value === before[at] ||
+		(value === null && familyOf(fields[at]) === 'estimate');
 	// Most rows are unchanged: callers recognize them because they get the same array.
-	if (now.every((value, at) => value === undefined || value === before[at])) return before;
-	return now.map((value, at) => (value === undefined ? before[at] : value));
+	if (now.every(stays)) return before;
+	return now.map((value, at) => (stays(value, at) ? before[at] : value));
 }

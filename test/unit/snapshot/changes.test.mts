@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
+import { Account, at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
 
 const LFD = 'container.pickup_lfd.changed';
 const UPDATED = 'container.updated';
@@ -267,6 +267,37 @@ describe('appointments, terminals, estimates', () => {
 		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_appointment.changed']);
 		for (const item of itemsOf(notifications.slice(1)))
 			expect(item).toMatchObject({ appointment_change: { previous, current }, occurred_at: null });
+	});
+
+	it.each(['N/A', '-', 'none', '0001-01-01', '0001-01-01T00:00:00Z', '9999-12-31 00:00:00'])(
+		'%s is no date: nothing moved to it or from it',
+		(none) => {
+			const all = (date: string | null) => [
+				at([box({ pickup_lfd: date, pickup_appointment_at: date, ind_eta_at: date })], {
+					...{ pod_eta_at: date, pol_etd_at: date },
+				}),
+			];
+			for (const other of [null, '', '--', 'n/a']) expect(told(all(other), all(none))).toEqual([]);
+			expect(kindsOf(told(all(march(9)), all(none)))).toEqual(
+				kindsOf(told(all(march(9)), all(null))),
+			);
+			const [eta] = itemsOf(told(all(none), all(march(9))));
+			expect(eta.eta_change).toMatchObject({ direction: 'set', previous: null });
+			const made = changed({ pickup_appointment_at: none }, { pickup_appointment_at: march(9) });
+			expect(itemsOf(made)[0].appointment_change).toMatchObject({ previous: null });
+		},
+	);
+
+	it('an estimate that is missing for a while moved only if it comes back as another', () => {
+		const sea = (eta: string | null) => [
+			at([box({ ind_eta_at: eta })], { pod_ata_at: null, pod_eta_at: eta, pol_etd_at: eta }),
+		];
+		const account = new Account();
+		for (const each of [march(8), null]) account.read(sea(each));
+		expect(account.read(sea(march(8)))).toEqual([]);
+		account.read(sea(null));
+		for (const item of itemsOf(account.read(sea(march(10)))))
+			expect(item).toMatchObject({ eta_change: { direction: 'later', previous: march(8) } });
 	});
 
 	it('another terminal', () => {

@@ -79,6 +79,34 @@ describe('an ETA', () => {
 		]);
 	});
 
+	it('that cannot be read is neither earlier nor later', () => {
+		expect(told('eta_change', [eta(EARLY), eta('soon'), eta(LATE)])).toMatchObject([
+			{ direction: 'unknown' },
+			{ direction: 'unknown', previous: EARLY, current: 'soon' },
+			{ direction: 'unknown', previous: 'soon', current: LATE },
+		]);
+	});
+
+	it('without a zone is one at the port', () => {
+		const item = trigger();
+		item(eta('2026-03-07T03:00:00Z', { timezone: 'America/Los_Angeles' }));
+		// The day begins there at 08:00Z.
+		expect(item(eta('2026-03-07', { timezone: 'America/Los_Angeles' }))).toMatchObject({
+			eta: { hours_moved: 5 },
+			eta_change: { direction: 'later' },
+		});
+	});
+
+	it('of N/A or of year 1 is none', () => {
+		const inland = (before: string | null, after: string) =>
+			updated({ ind_eta_at: [before, after] }, { ind_eta_at: after });
+		expect(told('eta_change', [inland('N/A', EARLY), inland(EARLY, '0001-01-01')])).toEqual([
+			{ direction: 'set', previous: null, previous_known: true, current: EARLY },
+			{ direction: 'cleared', previous: EARLY, previous_known: true, current: null },
+		]);
+		expect(areNews([inland(null, 'n/a')])).toEqual([false]);
+	});
+
 	it.each([[null], ['x'.repeat(200)], [{}]])('of %j is survived', (value) => {
 		const tell = trigger();
 		tell(eta(value as string, { timestamp: undefined }));
@@ -128,6 +156,22 @@ describe('an appointment', () => {
 			current: LATE,
 			appointment_change: { current: LATE },
 		});
+	});
+
+	it('of N/A or of year 9999 is none', () => {
+		expect(told('appointment_change', [own(LATE), own('N/A'), own('9999-12-31')])).toEqual([
+			{ previous: null, previous_known: false, current: LATE },
+			{ previous: LATE, previous_known: true, current: null },
+			{ previous: null, previous_known: true, current: null },
+		]);
+		expect(areNews([update(null, '-')])).toEqual([false]);
+	});
+
+	it('in a form that no time has is told once', () => {
+		expect(areNews([update(null, '03/12/2026 10:00'), own('03/12/2026 10:00')])).toEqual([
+			true,
+			false,
+		]);
 	});
 
 	it('that a later one overtook moves nothing', () => {

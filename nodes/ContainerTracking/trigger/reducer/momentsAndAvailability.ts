@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/kinds';
-import { instantMillis, isSameMoment } from '../../pickup/dates';
+import { isSameMoment, meansNoDate, readZone, storedMoment } from '../../pickup/dates';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import {
@@ -37,7 +37,7 @@ const OWN_FIELDS: { [name in MomentName]?: string } = {
 };
 
 /** Values that are kept: a date, or the id of a terminal. */
-const PLAIN = /^[\w:+. -]{1,40}$/;
+const PLAIN = /^[\w:+. /-]{1,40}$/;
 
 export const momentOfField = (field: string): MomentName | undefined =>
 	Object.hasOwn(MOMENT_FIELDS, field) ? MOMENT_FIELDS[field] : undefined;
@@ -58,9 +58,10 @@ export function momentReports(
 			? [{ name: kind.moment, before: undefined, after: momentValue(reading, kind.moment) }]
 			: [];
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
-		const [old, current] = [before, after].map((value) =>
-			value === null ? null : nonEmptyText(value),
-		);
+		const [old, current] = [before, after].map((value) => {
+			const text = value === null ? null : nonEmptyText(value);
+			return text && name !== 'terminal' && meansNoDate(text) ? null : text;
+		});
 		if (current === undefined) return [];
 		return [momentReport(name, { before: old, current }, known[name], reading, isPickedUp)];
 	});
@@ -107,24 +108,32 @@ function momentReport(
 const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
-export function momentFields(moments: MomentReport[]): IDataObject {
+/** `timezone`: of the place of the ETA. */
+export function momentFields(moments: MomentReport[], timezone?: string | null): IDataObject {
 	const fields: IDataObject = {};
 	for (const { name, previous, current } of moments) {
 		const previous_known = previous !== undefined;
 		const change = { previous: previous ?? null, previous_known, current };
 		if (name === 'appointment') fields.appointment_change = change;
 		else if (name !== 'terminal')
-			fields.eta_change = { direction: momentDirection(previous, current), ...change };
+			fields.eta_change = { direction: momentDirection(previous, current, timezone), ...change };
 	}
 	return fields;
 }
 
-function momentDirection(previous: string | null | undefined, current: string | null): string {
+function momentDirection(
+	previous: string | null | undefined,
+	current: string | null,
+	timezone?: string | null,
+): string {
 	if (previous === undefined) return 'unknown';
 	if (isSameKnownValue(previous, current)) return 'unchanged';
 	if (previous === null) return 'set';
 	if (current === null) return 'cleared';
-	return (instantMillis(current) ?? 0) < (instantMillis(previous) ?? 0) ? 'earlier' : 'later';
+	const [from, to] = [previous, current].map((value) => storedMoment(value, readZone(timezone)));
+	if (from === null || to === null) return 'unknown';
+	if (from === to) return 'unchanged';
+	return to < from ? 'earlier' : 'later';
 }
 
 /** Whether the container can be picked up. Of two events about one change, the second has the same before and after. */

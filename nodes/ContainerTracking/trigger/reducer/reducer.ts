@@ -141,7 +141,7 @@ function itemFields(
 			...(lfd && { lfd_change: lfd.change }),
 			...(holds && { hold_changes: holds.entries }),
 			...(availability && { availability_change: availability.change }),
-			...momentFields(moments),
+			...momentFields(moments, facts.eta?.timezone),
 			...pickupOf(reading, report, linkTemplate),
 		}),
 		...(missing && { missing }),
