@@ -39,10 +39,7 @@ function track(call: Call, stopped: boolean) {
 const eventsOf = (call: Call, rows: Row[]): Row[] =>
 	found(call.store.containers, call.of) === call.store.containers[0] ? rows : [];
 
-export const cargoEndpoints = ({
-	includesInLists = true,
-	exampleKind = 'event',
-}: BareOptions): Endpoint[] => [
+export const cargoEndpoints = ({ includesInLists = true }: BareOptions): Endpoint[] => [
 	{
 		method: 'GET',
 		path: /^\/shipments$/,
@@ -130,8 +127,8 @@ export const cargoEndpoints = ({
 	{
 		method: 'GET',
 		path: /^\/webhook_notifications\/examples$/,
-		query: [exampleKind],
-		answer: ({ query }) => ({ data: examplesOf(query.get(exampleKind) ?? '') }),
+		query: ['event'],
+		answer: ({ query }) => ({ data: examplesOf(query.get('event') ?? '') }),
 	},
 	{
 		method: 'GET',

@@ -2,7 +2,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { CONTAINER } from './known/index.mts';
 import type { BareOptions } from './options.mts';
 import { IDS } from './rows.mts';
 import { startAction } from './scene.mts';
@@ -73,73 +72,4 @@ test.each([
 	const done = await run('shipment: getAll', {});
 	expect(done.error).toBeUndefined();
 	expect(done.items).toHaveLength(count);
-});
-
-describe.each([
-	['container: getTransportEvents', 'transport_events'],
-	['container: getRawEvents', 'raw_events'],
-])('%s', (name, list) => {
-	const get = async (parameters: IDataObject, options: BareOptions) => {
-		const { bare, run } = await startAction(options);
-		return { bare, done: await run(name, { ...CONTAINER, ...parameters }) };
-	};
-	/** What each answer to the list holds. */
-	const events = (rowsOf: (rows: unknown[], query: URLSearchParams) => unknown[]): BareOptions => ({
-		otherwise: ({ path, query }, document) => {
-			const { data, ...rest } = document as { data: unknown[] };
-			return path.endsWith(list) ? { ...rest, data: rowsOf(data, query) } : document;
-		},
-	});
-	const page = (rows: unknown[], query: URLSearchParams) => {
-		const size = Math.min(Number(query.get('page[size]') ?? 30), 100);
-		const start = (Number(query.get('page[number]') ?? 1) - 1) * size;
-		return rows.slice(start, start + size);
-	};
-
-	test.each([100, 156])('all %i at a service that refuses to page', async (events) => {
-		const { done } = await get({ returnAll: true }, { events });
-		expect(done.error).toBeUndefined();
-		expect(new Set(done.items.map((item) => item.id)).size).toBe(events);
-	});
-
-	test('all 156 where the query is ignored and everything comes at once', async () => {
-		const { done } = await get({ returnAll: true }, { events: 156, unknownQuery: 'dropped' });
-		expect(done.items).toHaveLength(156);
-	});
-
-	test('all 156 where pages are given without links or a total', async () => {
-		const { done } = await get(
-			{ returnAll: true },
-			{ events: 156, unknownQuery: 'dropped', ...events(page) },
-		);
-		expect(done.error).toBeUndefined();
-		expect(new Set(done.items.map((item) => item.id)).size).toBe(156);
-	});
-
-	test('100 of 156 that cannot be paged: a hint says that some may be missing', async () => {
-		const cut = events((rows) => rows.slice(0, 100));
-		const { done } = await get({ returnAll: true }, { events: 156, ...cut });
-		expect(done.items).toHaveLength(100);
-		expect(done.hints.join()).toContain('may be missing');
-	});
-
-	test('Limit cuts what came at once', async () => {
-		const { done } = await get({ limit: 7 }, { events: 156 });
-		expect(done.items).toHaveLength(7);
-	});
-
-	test('asks several containers for pages only once', async () => {
-		const { bare, run } = await startAction();
-		await run(name, CONTAINER, [{}, {}, {}, {}, {}, {}]);
-		expect(bare.requests.length).toBeLessThan(12);
-		expect(bare.requests.filter((line) => !line.includes('page['))).toHaveLength(6);
-	});
-
-	test('a container that has none', async () => {
-		const { run } = await startAction();
-		const done = await run(name, {
-			containerId: { __rl: true, mode: 'id', value: IDS.quietContainer },
-		});
-		expect([done.error, done.items]).toEqual([undefined, []]);
-	});
 });

@@ -141,15 +141,4 @@ describe('a list to pick from', () => {
 		const [first] = (await openDropDown(engine, list)).results;
 		expect(first).toMatchObject({ name, value });
 	});
-
-	test.each(['searchParties', 'searchShippingLines', 'searchWebhooks', 'searchNotifications'])(
-		'%s says that there is none, and to type the ID',
-		async (list) => {
-			const { engine } = await startAction();
-			await expect(openDropDown(engine, list)).rejects.toMatchObject({
-				message: expect.stringMatching(/^This service has no list of its /) as string,
-				description: expect.stringContaining('By ID') as string,
-			});
-		},
-	);
 });

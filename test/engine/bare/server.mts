@@ -7,7 +7,7 @@ import { Refusal, type Call, type Endpoint } from './call.mts';
 import { cargoEndpoints } from './cargo.mts';
 import type { BareOptions } from './options.mts';
 import { createStore, type Store } from './store.mts';
-import { FILTERS, trackingEndpoints } from './tracking.mts';
+import { TRACKING_ENDPOINTS } from './tracking.mts';
 import { Webhooks, type RegisteredWebhook } from './webhooks.mts';
 
 export interface Bare {
@@ -29,14 +29,10 @@ const API_KEY = 'bare-key-0001';
 export async function startBare(options: BareOptions = {}): Promise<Bare> {
 	const store = createStore(options);
 	const webhooks = new Webhooks(options);
-	const endpoints = [
-		...trackingEndpoints(options.filters ?? Object.keys(FILTERS)),
-		...cargoEndpoints(options),
-		webhooks.endpoint,
-	];
+	const endpoints = [...TRACKING_ENDPOINTS, ...cargoEndpoints(options), webhooks.endpoint];
 	const requests: string[] = [];
 	const foreign: string[] = [];
-	const limits = limitsOf(options);
+	const limits = limitsOf();
 	const server = await serve(answer, { type: 'application/vnd.api+json' });
 	const origin = server.url;
 
@@ -50,7 +46,7 @@ export async function startBare(options: BareOptions = {}): Promise<Bare> {
 			}
 			if (!isWithin) throw new Refusal(429, 'Wait a moment, then try again');
 			const [endpoint, of] = endpointFor(endpoints, method, pathname);
-			requireShown(endpoint, query, options.unknownQuery);
+			requireShown(endpoint, query);
 			const path = pathname.slice('/v2'.length);
 			const call = { method, path, of, query, headers, store, origin, options };
 			const whole = { ...call, body: bodyOf(text) };
@@ -86,10 +82,9 @@ function endpointFor(endpoints: Endpoint[], method: string, pathname: string): [
 	return [endpoint, decodeURIComponent(endpoint.path.exec(path)?.[1] ?? '')];
 }
 
-function requireShown(endpoint: Endpoint, query: URLSearchParams, unknown = 'refused'): void {
+function requireShown(endpoint: Endpoint, query: URLSearchParams): void {
 	const others = [...query.keys()].filter((name) => !endpoint.query.includes(name));
-	if (others.length === 0 || unknown === 'dropped') return;
-	throw new NotShown(400, `Unknown query parameter ${others.join(', ')}`);
+	if (others.length > 0) throw new NotShown(400, `Unknown query parameter ${others.join(', ')}`);
 }
 
 function bodyOf(text: string): Call['body'] {
@@ -100,8 +95,9 @@ function bodyOf(text: string): Call['body'] {
 	}
 }
 
-/** Told on every answer, whatever it is. */
-function limitsOf({ limit = 120, windowMs = 60_000 }: BareOptions) {
+/** Told on every answer, whatever it is: those of plan Enterprise. */
+function limitsOf() {
+	const [limit, windowMs] = [120, 60_000];
 	let [resetAt, used] = [0, 0];
 	return {
 		take() {

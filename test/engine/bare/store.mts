@@ -6,10 +6,6 @@ import { container, id, IDS, shipment, trackingRequest, type Row } from './rows.
 export interface Amounts {
 	/** Shipments beside the two that are known by name. */
 	shipments?: number;
-	/** Transport events, and as many raw events, of the first container. */
-	events?: number;
-	/** What a tracking request that worked reads. */
-	tracked?: 'created' | 'succeeded';
 }
 
 export interface Store {
@@ -23,14 +19,17 @@ export interface Store {
 	others: Row[];
 }
 
-export function createStore({ shipments = 0, events = 2, tracked = 'created' }: Amounts): Store {
+/** Transport events, and as many raw events, of the first container. */
+const EVENTS = 2;
+
+export function createStore({ shipments = 0 }: Amounts): Store {
 	const failed = {
 		status: 'failed',
 		failed_reason: 'not_found',
 		retry_count: 3,
 		created_at: '2026-02-01T08:00:00Z',
 	};
-	const done = { status: tracked, created_at: '2026-02-02T08:00:00Z', ref_numbers: ['PO-7'] };
+	const done = { status: 'created', created_at: '2026-02-02T08:00:00Z', ref_numbers: ['PO-7'] };
 	const more = Array.from({ length: shipments }, (_, index) =>
 		shipment(id('b', 100 + index), `EXBL${1000 + index}`, []),
 	);
@@ -46,11 +45,11 @@ export function createStore({ shipments = 0, events = 2, tracked = 'created' }: 
 			...more,
 		],
 		containers: [
-			container(IDS.container, 'EXMU1234566', events),
+			container(IDS.container, 'EXMU1234566', EVENTS),
 			container(IDS.quietContainer, 'EXMU7654321', 0),
 		],
-		transportEvents: transportEvents(IDS.container, events),
-		rawEvents: rawEvents(events),
+		transportEvents: transportEvents(IDS.container, EVENTS),
+		rawEvents: rawEvents(EVENTS),
 		notifications: [notification('tracking_request.succeeded')],
 		others: INCLUDED_ONLY,
 	};

@@ -3,21 +3,6 @@ import { found, Refusal, sent, type Call, type Endpoint } from './call.mts';
 import { one, PAGE, paged, relations } from './lists.mts';
 import { id, shipment, toOne, trackingRequest, type Row } from './rows.mts';
 
-/** The contract tells what can be filtered by, not how the parameters are named: these are the nodes' names. */
-export const FILTERS: { [name: string]: (row: Row, value: string) => boolean } = {
-	q: ({ attributes }, text) =>
-		[attributes?.request_number, attributes?.ref_numbers]
-			.flat()
-			.some((value) => String(value).includes(text)),
-	'filter[status]': ({ attributes }, status) => attributes?.status === status,
-	'filter[scac]': ({ attributes }, scac) => attributes?.scac === scac,
-	'filter[request_number]': ({ attributes }, number) => attributes?.request_number === number,
-	'filter[created_at][start]': (row, moment) => madeAt(row) >= Date.parse(moment),
-	'filter[created_at][end]': (row, moment) => madeAt(row) <= Date.parse(moment),
-};
-
-const madeAt = ({ attributes }: Row) => Date.parse(String(attributes?.created_at));
-
 const RELATIONS = ['tracked_object', 'customer'];
 const TEST_NUMBERS = ['TEST-TR-SUCCEEDED', 'TEST-TR-FAILED'];
 const CARRIERS = ['MAEU', 'EXCL', 'TEST'];
@@ -78,20 +63,14 @@ function update(call: Call) {
 	return one(call, row);
 }
 
-/** @param filters names under which filters are taken */
-export const trackingEndpoints = (filters: string[]): Endpoint[] => [
+export const TRACKING_ENDPOINTS: Endpoint[] = [
 	{ method: 'POST', path: /^\/tracking_requests$/, query: [], answer: create },
 	{
 		method: 'GET',
 		path: /^\/tracking_requests$/,
-		query: ['include', ...PAGE, ...filters],
-		answer: (call) => {
-			const chosen = filters.filter((name) => call.query.has(name));
-			const rows = call.store.trackingRequests.filter((row) =>
-				chosen.every((name) => FILTERS[name](row, call.query.get(name)!)),
-			);
-			return paged(call, rows, relations(call, RELATIONS, RELATIONS));
-		},
+		query: ['include', ...PAGE],
+		answer: (call) =>
+			paged(call, call.store.trackingRequests, relations(call, RELATIONS, RELATIONS)),
 	},
 	{
 		method: 'GET',
