@@ -107,14 +107,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		},
 	);
 
-	test.each(['id', 'list'])('a number in mode %s is told to change the mode', async (mode) => {
-		const { containerNumber } = scene.sandbox.situations.ready;
-		expect(await got(containerNumber, mode)).toBe(
-			`Container "${containerNumber}" is a container number, not an ID [Item 0] Change the field to Number, and the container is looked up.`,
-		);
-		expect(scene.sent()).toEqual([]);
-	});
-
 	test('a number that no container has is named; a misprint is pointed at', async () => {
 		const none =
 			profile === 'public'

@@ -25,32 +25,6 @@ const bodies = () =>
 	scene.sandbox.requests.map(({ body }) => (body as { data: { attributes: IDataObject } }).data);
 
 describe('the number', () => {
-	test.each([
-		['spaces around it', '  MEDUAB123456 ', 'MEDUAB123456'],
-		['spaces inside', 'MEDU AB 123\u00a0456', 'MEDUAB123456'],
-		['tabs and line breaks', '\tMEDUAB123456\r\n', 'MEDUAB123456'],
-		['small letters', 'meduab123456', 'MEDUAB123456'],
-		['a number from a sheet', 4711_0815, '47110815'],
-	])('is repaired: %s', async (_, requestNumber, sent) => {
-		const done = await scene.run(CREATE, givenBill(requestNumber, 'TEST'));
-		expect(done.error).toBeUndefined();
-		expect(bodies()[0].attributes).toEqual({
-			request_type: 'bill_of_lading',
-			request_number: sent,
-			scac: 'TEST',
-		});
-		expect(done.items[0]).toMatchObject({ request_number: sent, status: 'pending' });
-	});
-
-	test.each(['={{ "" }}', '={{ null }}', '   ', '\n', '\u00a0'])(
-		'is asked for when it is %j',
-		async (requestNumber) => {
-			const done = await scene.run(CREATE, givenBill(requestNumber, 'TEST'));
-			expect(done.error?.message).toBe('Number is empty [Item 0]');
-			expect(scene.sent()).toEqual([]);
-		},
-	);
-
 	test('of a container with a wrong check digit is sent, with a hint', async () => {
 		const good = scene.sandbox.situations.ready.containerNumber;
 		const bad = good.slice(0, 10) + ((Number(good[10]) + 1) % 10);
@@ -69,16 +43,6 @@ describe('the number', () => {
 });
 
 describe('the carrier', () => {
-	test.each([
-		['typed', byId(' test ', 'scac')],
-		['from the list', byId('TEST', 'list')],
-		['from an expression', byId('={{ "te" + "st" }}', 'scac')],
-	])('is %s', async (_, scac) => {
-		const done = await scene.run(CREATE, { ...givenBill('MEDUAB123456', ''), scac });
-		expect(done.error).toBeUndefined();
-		expect(bodies()[0].attributes.scac).toBe('TEST');
-	});
-
 	test.each([
 		['', {}],
 		[
@@ -99,14 +63,6 @@ describe('the carrier', () => {
 			request_number: 'OCNA5551234',
 			auto_detect_vocc_scac: true,
 		});
-	});
-
-	test('that the service does not support is named as the user sees it', async () => {
-		const done = await scene.run(CREATE, givenBill('MEDUAB123456', 'ZZZZ'));
-		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
-		expect(done.error?.description).toContain('The carrier code ZZZZ is not supported.');
-		expect(done.error?.description).toContain('(Carrier (SCAC), /data/attributes/scac)');
-		expect(scene.sent()).toEqual(['POST /tracking_requests']);
 	});
 });
 

@@ -134,19 +134,4 @@ describe('lists of the public service', () => {
 			{ value: store.all('shipping_line').find((line) => line.attributes.scac === 'NRTS')?.id },
 		]);
 	});
-
-	test.each([
-		'searchParties',
-		'searchWebhooks',
-		'searchNotifications',
-		'searchShippingLines',
-		'searchCustomFieldDefinitions',
-		'searchPorts',
-	])('%s says so where the service has no such list', async (method) => {
-		const { engine } = await startScene({ profile: 'specification' });
-		await expect(openDropDown(engine, method)).rejects.toMatchObject({
-			message: expect.stringMatching(/^This service has no list of its /) as string,
-			description: 'Change From List to By ID in the field, and type the ID.',
-		});
-	});
 });

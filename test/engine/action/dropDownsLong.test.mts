@@ -7,33 +7,12 @@ import type { Engine } from '../harness/engine.mts';
 import { startScene } from '../harness/scene.mts';
 
 describe('long lists', () => {
-	test('are scrolled page by page, each row once', async () => {
-		const { engine, sandbox } = await startScene({ bulk: { shipments: 230 } });
-		const ids: unknown[] = [];
-		let token: unknown;
-		do {
-			const { results, paginationToken } = await openDropDown(engine, 'searchShipments', '', token);
-			expect(results.length).toBeLessThanOrEqual(100);
-			ids.push(...results.map(({ value }) => value));
-			token = paginationToken;
-		} while (token !== undefined);
-		expect(ids).toEqual(sandbox.store.newestFirst('shipment').map(({ id }) => id));
-	});
-
 	test('are searched on until something fits', async () => {
 		const { engine, sandbox } = await startScene({ bulk: { shipments: 300 } });
 		const oldest = sandbox.store.newestFirst('shipment').at(-1)!;
 		const number = String(oldest.attributes.bill_of_lading_number);
 		const { results } = await openDropDown(engine, 'searchShipments', number);
 		expect(results.map(({ value }) => value)).toEqual([oldest.id]);
-		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
-	});
-
-	test('end on the paging trap', async () => {
-		const { engine, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'everyRowOnEachPage' });
-		const { results } = await openDropDown(engine, 'searchShippingLines', 'no such line');
-		expect(results).toEqual([]);
 		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
 	});
 });
@@ -55,6 +34,7 @@ describe('lists that are not told as they ought to be', () => {
 		let token: unknown;
 		do {
 			const { results, paginationToken } = await openDropDown(engine, method, '', token);
+			if (method === 'searchShipments') expect(results.length).toBeLessThanOrEqual(100);
 			values.push(...results.map(({ value }) => value));
 			token = paginationToken;
 		} while (token !== undefined);
@@ -86,9 +66,7 @@ describe('lists that are not told as they ought to be', () => {
 	// Each waits for its repeats, so they wait together.
 	test.concurrent.each<[string, unknown]>([
 		['without data', { message: 'Down for maintenance' }],
-		['with null for data', { data: null }],
 		['without rows beside a total', { data: [], meta: { total: 3 } }],
-		['without rows beside a next page', { data: [], links: { next: '/v2/x?page[number]=2' } }],
 	])('are an error %s', async (_, body) => {
 		const { engine, sandbox } = await startScene();
 		sandbox.faults.add({ kind: 'status', status: 200, body });

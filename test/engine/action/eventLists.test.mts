@@ -16,7 +16,7 @@ import { PROFILES } from '../harness/profiles.mts';
 import { byId, startScene } from '../harness/scene.mts';
 
 const OPERATIONS = ['getTransportEvents', 'getRawEvents'];
-const COUNTS = [0, 1, 10, 25, 30, 99, 100, 101, 156, 200];
+const COUNTS = [0, 30, 99, 100, 156, 200];
 
 const event = (number: number): Row => ({
 	type: 'transport_event',
@@ -136,17 +136,16 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
 describe.concurrent.each(SERVICES)('a service that %s', (_, answer) => {
 	test.each(COUNTS)('%s rows: Return All gives each once', async (count) => {
-		const { ids, error, rows } = await read(answer, count, { returnAll: true });
+		const { ids, error, hints, rows } = await read(answer, count, { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(ids).toEqual(idsOf(rows));
+		if (count === 156) expect(hints).toEqual([]);
 	});
 
 	test.each([
-		[1, 156],
 		[50, 156],
 		[100, 156],
 		[101, 156],
-		[150, 156],
 		[50, 30],
 	])('a limit of %s among %s rows', async (limit, count) => {
 		const { ids, error, rows } = await read(answer, count, { limit });
@@ -210,13 +209,6 @@ describe('what cannot be read on is told', () => {
 		expect(error?.message).toBe(
 			'The service answered without the data that was asked for [Item 0]',
 		);
-	});
-
-	test('and whole lists tell nothing', async () => {
-		for (const [, answer] of SERVICES) {
-			const { hints } = await read(answer, 156, { returnAll: true });
-			expect(hints).toEqual([]);
-		}
 	});
 });
 

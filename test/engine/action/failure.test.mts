@@ -4,22 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { byId, startScene } from '../harness/scene.mts';
 
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const GET = 'container: get';
 const failureOf = (run: { error?: unknown }) => (run.error as NodeApiError | undefined)?.failure;
 
 describe('n8n is told why', () => {
-	test('a key that is not accepted', async () => {
-		const { run } = await startScene({}, { apiKey: 'revoked' });
-		expect(failureOf(await run('shipment: getAll'))).toEqual({ cause: 'credential-invalid' });
-	});
-
-	test('an ID that the account does not have', async () => {
-		const { run } = await startScene();
-		const done = await run(GET, { containerId: byId(UNKNOWN_ID) });
-		expect(failureOf(done)).toEqual({ cause: 'configuration-invalid' });
-	});
-
 	test('an input that nobody could use is told before the service is asked', async () => {
 		const { run, sent } = await startScene();
 		const done = await run('trackingRequest: create', { requestNumber: '={{ [] }}' });
@@ -46,20 +34,5 @@ describe('n8n is told why', () => {
 		expect(failure.resetsAtEpochMs).toBeGreaterThanOrEqual(before + 3_600_000);
 		expect(failure.retryAfterMs).toBeGreaterThan(0);
 		expect(failure.retryAfterMs).toBeLessThanOrEqual(3_600_000);
-	});
-
-	test('a service that is down', async () => {
-		const { run, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'status', status: 503, headers: { 'Retry-After': '3600' } });
-		const done = await run(GET, { containerId: byId(sandbox.situations.ready.containerId) });
-		expect(failureOf(done)).toEqual({ cause: 'temporarily-unavailable' });
-	});
-
-	test('a write of unknown outcome is left to people', async () => {
-		const { run, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'status', status: 503, match: { path: '/parties' } });
-		const done = await run('party: create', { companyName: 'Elm Trading' });
-		expect(done.error).toBeDefined();
-		expect(failureOf(done)).toBeUndefined();
 	});
 });

@@ -1,10 +1,9 @@
-/** `links.self` and its likes, for everything that is picked: in every mode, by expression, and given by an agent. */
+/** `links.self` and its likes, and links of the app, for everything that is picked, in every mode. */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { useTool } from '../harness/agent.mts';
 import { startLiteralService } from '../harness/literalService.mts';
-import { byId, givenBill } from '../harness/scene.mts';
+import { byId, givenBill, TO_OUTPUT } from '../harness/scene.mts';
 
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
@@ -33,58 +32,49 @@ const PICKED: Picked[] = [
 	},
 ];
 
-const FORMS: Array<[string, (segment: string, id: string) => string]> = [
-	['links.self', (segment, id) => `/v2/${segment}/${id}`],
-	['links.self with a slash behind', (segment, id) => `/v2/${segment}/${id}/`],
-	['links.self with a query', (segment, id) => `/v2/${segment}/${id}?include=a,b&page[number]=1`],
-	['links.self without its first slash', (segment, id) => `v2/${segment}/${id}`],
-	['the path alone', (segment, id) => `${segment}/${id}`],
-	['of what belongs to it', (segment, id) => `/v2/${segment}/${id}/further/things?x=1#y`],
-	['within something else', (segment, id) => `/v2/accounts/7/${segment}/${id}`],
-	['with spaces around', (segment, id) => `\n /v2/${segment}/${id} `],
-	['a URL of the interface', (segment, id) => `https://api.example.com/v2/${segment}/${id}`],
-	[
-		'a URL with port and query',
-		(segment, id) => `http://10.0.0.5:8080/v2/${segment}/${id}/?a=/b/c`,
-	],
-	['a URL of a base path', (segment, id) => `https://x.example.com/track/v2/${segment}/${id}`],
+const APP = 'https://app.terminal49.com';
+const FORMS: Array<(segment: string, id: string) => string> = [
+	(segment, id) => `/v2/${segment}/${id}`,
+	(segment, id) => `/v2/${segment}/${id}/`,
+	(segment, id) => `/v2/${segment}/${id}?include=a,b&page[number]=1`,
+	(segment, id) => `v2/${segment}/${id}`,
+	(segment, id) => `${segment}/${id}`,
+	(segment, id) => `/v2/${segment}/${id}/further/things?x=1#y`,
+	(segment, id) => `/v2/accounts/7/${segment}/${id}`,
+	(segment, id) => `\n /v2/${segment}/${id} `,
+	(segment, id) => `https://api.example.com/v2/${segment}/${id}`,
+	(segment, id) => `http://10.0.0.5:8080/v2/${segment}/${id}/?a=/b/c`,
+	(segment, id) => `https://x.example.com/track/v2/${segment}/${id}`,
+	(segment, id) => `${APP}/${segment}/${id}?tab=events&x=/${segment}/y`,
+	(segment, id) => `${APP}/${segment}/${id}#top`,
+	(segment, id) => `${APP}/${segment}/${id}/edit?tab=x#y`,
+	(segment, id) => `${APP}/${segment}/${id}`.toUpperCase(),
+	(segment, id) => ` ${APP}/${segment}/${id}\n`,
+	(segment, id) => `${APP.slice(8)}/${segment}/${id}?tab=x`,
 ];
 
-const MODES = ['url', 'id', 'list'];
+/** What is entered for a link that each item brings. */
+const ENTRIES: Array<[string, unknown]> = [
+	...['url', 'id', 'list'].map((mode): [string, unknown] => [
+		mode,
+		byId('={{ $json.link }}', mode),
+	]),
+	['without a mode', '={{ $json.link }}'],
+];
 
 describe.each(PICKED)('$field', ({ operation, field, segment, id = ID }) => {
 	const type = segment.replace(/ies$/, 'y').replace(/s$/, '');
-	const resource = { id, type, attributes: { name: 'y' } };
+	const data = { id, type, attributes: { name: 'y' } };
 
-	async function asked(parameters: IDataObject, input: IDataObject = {}) {
-		const service = await startLiteralService({
-			[`GET /${segment}/*`]: { body: { data: resource } },
-		});
-		const { error } = await service.run(operation, parameters, [input]);
-		expect(error).toBeUndefined();
-		return service.sent();
-	}
-
-	test.each(FORMS)('%s leads there', async (_, form) => {
-		const link = form(segment, id);
-		for (const mode of MODES)
-			expect(await asked({ [field]: byId(link, mode) })).toEqual([`GET /${segment}/${id}`]);
-		for (const value of [byId('={{ $json.links.self }}', 'url'), '={{ $json.links.self }}'])
-			expect(await asked({ [field]: value as string }, { links: { self: link } })).toEqual([
-				`GET /${segment}/${id}`,
-			]);
-	});
-
-	test('an agent may give one', async () => {
-		const service = await startLiteralService({
-			[`GET /${segment}/*`]: { body: { data: resource } },
-		});
-		const [name, value] = operation.split(': ');
-		const fromAi = byId(`={{ $fromAI('what', 'Which one', 'string') }}`);
-		const parameters = { resource: name, operation: value, [field]: fromAi };
-		const options = { baseUrl: service.url, apiKey: 'test-key' };
-		await useTool(options, parameters, { what: `/v2/${segment}/${id}` });
-		expect(service.sent()).toEqual([`GET /${segment}/${id}`]);
+	test.each(ENTRIES)('a link of any form leads there, mode %s', async (_, entered) => {
+		const { run, asked } = await startLiteralService({ [`GET /${segment}/*`]: { body: { data } } });
+		const links = FORMS.map((form) => ({ link: form(segment, id) }));
+		const { items } = await run(operation, { [field]: entered } as IDataObject, links, TO_OUTPUT);
+		const refused = links.filter((_link, at) => items[at].error);
+		expect(refused).toEqual([]);
+		expect(asked.map(({ path }) => path.toLowerCase())).toEqual(
+			links.map(() => `/${segment}/${id}`),
+		);
 	});
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Fault, RecordedRequest, Sandbox } from '../../sandbox/index.mts';
-import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
+import { PROFILES } from '../harness/profiles.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
 
 const idsOf = ({ store }: Sandbox, type: string) => store.newestFirst(type).map(({ id }) => id);
@@ -21,18 +21,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await readAll(scene)).toEqual(idsOf(scene.sandbox, 'shipment'));
 		expect(pagesOf(scene.sandbox)).toEqual([1, 2, 3]);
 		expect(scene.sandbox.requests[0].query['page[size]']).toBe('100');
-	});
-
-	test.each([
-		[1, [1]],
-		[100, [1]],
-		[101, [1, 2]],
-		[150, [1, 2]],
-	])('a limit of %s gives as many, in as few pages', async (limit, pages) => {
-		const { run, sandbox } = await startScene({ profile, bulk: { shipments: 230 } });
-		const done = await run('shipment: getAll', { limit });
-		expect(done.items.map(({ id }) => id)).toEqual(idsOf(sandbox, 'shipment').slice(0, limit));
-		expect(pagesOf(sandbox)).toEqual(pages);
 	});
 
 	test('filters go out under the names of the service, dates in UTC', async () => {
@@ -60,32 +48,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			},
 		});
 	});
-
-	test('a filter that the service drops is kept all the same', async () => {
-		const { run, sandbox } = await startScene({ profile });
-		sandbox.faults.add({ kind: 'dropFilters' });
-		const scac = 'BLUW';
-		const done = await run('trackingRequest: getAll', { returnAll: true, filters: { scac } });
-		const wanted = sandbox.store
-			.newestFirst('tracking_request')
-			.filter(({ attributes }) => attributes.scac === scac);
-		expect(done.items.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-		expect(wanted.length).toBeGreaterThan(0);
-	});
-
-	test('tracking stopped or not', async () => {
-		const { run, sandbox } = await startScene({ profile, extras: ALL_EXTRAS });
-		const ids = async (trackingStopped: boolean) => {
-			const done = await run('shipment: getAll', { returnAll: true, filters: { trackingStopped } });
-			return done.items.map(({ id }) => id);
-		};
-		const { shipmentId } = sandbox.situations.trackingStopped;
-		const stopped = await ids(true);
-		expect(stopped).toContain(shipmentId);
-		expect(await ids(false)).toEqual(
-			idsOf(sandbox, 'shipment').filter((id) => !stopped.includes(id)),
-		);
-	});
 });
 
 describe('while a list is read', () => {
@@ -111,14 +73,9 @@ describe('while a list is read', () => {
 		expect(before.filter((id) => !ids.includes(id))).toEqual([]);
 	});
 
-	test.each<[string, Fault]>([
-		['503', { kind: 'status', status: 503 }],
-		['a reset', { kind: 'reset' }],
-		['JSON that ends in the middle', { kind: 'truncated', how: 'json' }],
-		['429', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } }],
-	])('a page that fails is fetched again, the others are not: %s', async (_, fault) => {
+	test('a page that fails is fetched again, the others are not', async () => {
 		const scene = await startScene({ bulk: { shipments: 460 } });
-		scene.sandbox.faults.add({ ...fault, match: { page: 3 }, times: 1 });
+		scene.sandbox.faults.add({ kind: 'status', status: 503, match: { page: 3 }, times: 1 });
 		expect(await readAll(scene)).toEqual(idsOf(scene.sandbox, 'shipment'));
 		const pages = pagesOf(scene.sandbox).sort();
 		expect(pages.filter((page) => page === 3)).toHaveLength(2);
@@ -138,30 +95,21 @@ describe('while a list is read', () => {
 });
 
 describe('a list that misleads', () => {
-	test.each<[string, Fault]>([
-		['every row on each page, next and last advertised', { kind: 'everyRowOnEachPage' }],
-		['next leads to the page it stands on', { kind: 'repeatedNext' }],
-		['the total alone in meta', { kind: 'meta', shape: 'total' }],
-		['the total in meta.pagination', { kind: 'meta', shape: 'pagination' }],
-		['no meta', { kind: 'meta', shape: 'absent' }],
-		['no links', { kind: 'meta', shape: 'withoutLinks' }],
-	])('is read once and ends: %s', async (_, fault) => {
-		for (const [operation, type] of [
-			['shippingLine: getAll', 'shipping_line'],
-			['shipment: getAll', 'shipment'],
-		]) {
-			const scene = await startScene({ bulk: { shipments: type === 'shipment' ? 260 : 1 } });
-			scene.sandbox.faults.add(fault);
-			const ids = await readAll(scene, operation);
-			const { store } = scene.sandbox;
-			expect([...ids].sort()).toEqual(
-				store
-					.all(type)
-					.map(({ id }) => id)
-					.sort(),
-			);
-			expect(scene.sandbox.requests.length).toBeLessThanOrEqual(8);
-		}
+	test.each<[string, string, Fault]>([
+		[
+			'every row on each page, next and last advertised',
+			'shippingLine',
+			{ kind: 'everyRowOnEachPage' },
+		],
+		['next leads to the page it stands on', 'shipment', { kind: 'repeatedNext' }],
+		['no meta', 'shipment', { kind: 'meta', shape: 'absent' }],
+	])('is read once and ends: %s', async (_, resource, fault) => {
+		const scene = await startScene({ bulk: { shipments: 130 } });
+		scene.sandbox.faults.add(fault);
+		const ids = await readAll(scene, `${resource}: getAll`);
+		const type = resource === 'shipment' ? resource : 'shipping_line';
+		expect([...ids].sort()).toEqual([...idsOf(scene.sandbox, type)].sort());
+		expect(scene.sandbox.requests.length).toBeLessThanOrEqual(8);
 	});
 
 	test('a list that is one object is that row', async () => {

@@ -11,9 +11,6 @@ import {
 import { byId } from '../harness/scene.mts';
 
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
-const WEBHOOK_URL = 'https://n8n.example.com/webhook/1';
-const webhookId = byId(ID);
-const partyId = byId(ID);
 
 interface Case {
 	name: string;
@@ -28,33 +25,18 @@ const DETECT: Case = {
 	wayOn: /That says nothing about the number\. Enter the carrier code \(SCAC\) yourself/,
 };
 
-/** What names nothing that could be missing. */
+/** The way on of every operation: test/engine/bare/refusals. What names nothing that could be missing: */
 const WITHOUT_ID: Case[] = [
 	DETECT,
 	{ name: 'container: getAll', parameters: {}, wayOn: /Shipment > Get Many .* Containers/ },
-	{ name: 'party: getAll', parameters: {}, wayOn: /Tracking Request > Get Many/ },
-	{ name: 'shippingLine: getAll', parameters: {}, wayOn: /Shipping Line > Get / },
-	{ name: 'search: find', parameters: { searchText: 'A1' }, wayOn: /filter Bill of Lading/ },
-	{ name: 'webhook: getAll', parameters: {}, wayOn: /Webhook > Create/ },
-	{ name: 'webhookNotification: getAll', parameters: {}, wayOn: /Webhook Notification > Get/ },
-	{
-		name: 'webhook: sendSample',
-		parameters: { url: WEBHOOK_URL, event: byId('container.created', 'kind') },
-		wayOn: /Get Examples/,
-	},
 ];
 
 const WITH_ID: Case[] = [
-	{ name: 'party: get', parameters: { partyId }, wayOn: /Tracking Request > Get / },
-	{ name: 'party: update', parameters: { partyId, companyName: 'A' }, wayOn: /support/ },
-	{ name: 'document: getSchema', parameters: { schemaId: ID }, wayOn: /storage of your own/ },
 	{ name: 'port: get', parameters: { portId: byId('USLAX') }, wayOn: /Shipment > Get / },
 	{ name: 'container: refresh', parameters: { containerId: byId(ID) }, wayOn: /Container > Get/ },
-	{ name: 'webhook: get', parameters: { webhookId }, wayOn: /Webhook > Create/ },
-	{ name: 'webhook: delete', parameters: { webhookId }, wayOn: /support/ },
 	{
 		name: 'webhook: update',
-		parameters: { webhookId, updateFields: { active: false } },
+		parameters: { webhookId: byId(ID), updateFields: { active: false } },
 		wayOn: /Create another/,
 	},
 ];

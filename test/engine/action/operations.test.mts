@@ -173,21 +173,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	const refuse = ({ refusedAt: path }: OperationCase, skip = 0) =>
 		sandbox.faults.add({ ...REFUSED, times: 1, skip, ...(path && { match: { path } }) });
 	const refuseSecondRequest = (operation: OperationCase) => refuse(operation, 1);
-
-	test.each(OPERATIONS.filter((operation) => !here(operation)))(
-		'$name says that the service does not have it',
-		async (operation) => {
-			const { name, absent } = operation;
-			const done = await run(name, parametersOf(operation), oneOf(operation));
-			expect(done.error?.message).toMatch(absent ? `${absent} [Item 0]` : NOT_OFFERED);
-			expect(done.error?.description).toMatch(absent ? /^What was missed / : DOES_NOT_EXIST);
-		},
-	);
 });
-
-const NOT_OFFERED =
-	/^(This service does not offer|The service does not have this ID, or does not offer) this operation \[Item 0]$/;
-const DOES_NOT_EXIST = /^The service says: ".+ does not exist\."/;
 
 /** It runs once, whatever comes in. */
 const takesAllItems = ({ resource, operation }: NamedCase): boolean =>

@@ -29,27 +29,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		scene = await startScene({ profile });
 	});
 
-	const SHAPES: Array<[string, (segment: string, id: string) => string]> = [
-		['plain', (segment, id) => `${APP}/${segment}/${id}`],
-		['with a slash behind', (segment, id) => `${APP}/${segment}/${id}/`],
-		['with a query', (segment, id) => `${APP}/${segment}/${id}?tab=events&x=/${segment}/y`],
-		['with a fragment', (segment, id) => `${APP}/${segment}/${id}#top`],
-		['with more of the path', (segment, id) => `${APP}/${segment}/${id}/edit?tab=x#y`],
-		['in capitals', (segment, id) => `${APP}/${segment}/${id}`.toUpperCase()],
-		['with spaces around', (segment, id) => ` ${APP}/${segment}/${id}\n`],
-		['of the interface', (segment, id) => `https://api.terminal49.com/v2/${segment}/${id}`],
-		['of an item', (segment, id) => `/v2/${segment}/${id}`],
-		['without a scheme', (segment, id) => `app.terminal49.com/${segment}/${id}?tab=x`],
-	];
-
-	test.each(SHAPES)('a link %s leads to its shipment and container', async (_, link) => {
-		const { containerId, shipmentId } = scene.sandbox.situations.ready;
-		for (const mode of ['url', 'id']) {
-			expect(await got('shipment', link('shipments', shipmentId), mode)).toBe(shipmentId);
-			expect(await got('container', link('containers', containerId), mode)).toBe(containerId);
-		}
-	});
-
 	test('of a link to a container of a shipment, each takes its own', async () => {
 		const { containerId, shipmentId } = scene.sandbox.situations.ready;
 		const link = `${APP}/shipments/${shipmentId}/containers/${containerId}?tab=x#y`;

@@ -36,21 +36,6 @@ describe('side by side', () => {
 		expect(mostAtOnce(sandbox.requests)).toBe(4);
 	});
 
-	test.concurrent(
-		'pages are fetched side by side once the first has told how many there are',
-		async () => {
-			const { run, sandbox } = await startScene({ latencyMs, bulk: { shipments: 900 } });
-			const done = await run('shipment: getAll', { returnAll: true });
-			const ids = sandbox.store.newestFirst('shipment').map(({ id }) => id);
-			expect(done.items.map(({ id }) => id)).toEqual(ids);
-			const { requests } = sandbox;
-			expect(requests).toHaveLength(Math.ceil(ids.length / 100));
-			expect(mostAtOnce(requests)).toBe(4);
-			// The first was answered before.
-			expect(requests[1].atOnce).toBe(1);
-		},
-	);
-
 	test.concurrent('items and pages share the four', async () => {
 		const { run, sandbox } = await startScene({ latencyMs, bulk: { shipments: 300 } });
 		await run('shipment: getAll', { returnAll: true }, [{}, {}, {}]);
@@ -83,15 +68,5 @@ describe('while the rate headers say what is left', () => {
 		const starts = moments(sandbox.requests);
 		// Twenty in windows of six: the last comes in the fourth.
 		expect(starts.at(-1)! - starts[0]).toBeGreaterThanOrEqual(1_990);
-	});
-
-	test.concurrent('pages wait for it, too', async () => {
-		const { run, sandbox } = await startScene({
-			plan: { windows: [{ limit: 5, ms: 1_000 }] },
-			bulk: { shipments: 1_000 },
-		});
-		const done = await run('shipment: getAll', { returnAll: true });
-		expect(done.items).toHaveLength(sandbox.store.all('shipment').length);
-		expect(new Set(sandbox.requests.map(({ status }) => status))).toEqual(new Set([200]));
 	});
 });

@@ -127,32 +127,6 @@ describe('an ID', () => {
 		expect(done.error?.message).toBe(`The ID "${id.trim()}" cannot be looked up [Item 0]`);
 		expect(sent()).toEqual([]);
 	});
-
-	test('is found in a URL, of the app as of the service', async () => {
-		const { run, sandbox, sent } = await startScene();
-		const { shipmentId } = sandbox.situations.ready;
-		const urls = [
-			`https://app.terminal49.com/shipments/${shipmentId}`,
-			`https://app.terminal49.com/shipments/${shipmentId}?tab=containers#top`,
-			`${sandbox.url}/v2/shipments/${shipmentId}`,
-		];
-		const parameters = { shipmentId: byId('={{ $json.url }}', 'url') };
-		const done = await run(
-			READ,
-			parameters,
-			urls.map((url) => ({ url })),
-		);
-		expect(done.items.map(({ id }) => id)).toEqual([shipmentId, shipmentId, shipmentId]);
-		expect(new Set(sent())).toEqual(new Set([`GET /shipments/${shipmentId}`]));
-	});
-
-	test('in a URL of something else is not taken', async () => {
-		const { run, sent } = await startScene();
-		const url = 'https://app.terminal49.com/containers/1';
-		const done = await run(READ, { shipmentId: byId('={{ $json.url }}', 'url') }, [{ url }]);
-		expect(done.error?.message).toContain('[Item 0]');
-		expect(sent()).toEqual([]);
-	});
 });
 
 describe('a Base URL', () => {

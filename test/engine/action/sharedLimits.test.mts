@@ -18,19 +18,6 @@ const containersOf = ({ sandbox }: Scene) =>
 	sandbox.store.all('container').map(({ id }) => ({ id }));
 
 describe('several at once', () => {
-	test.concurrent('read their lists whole and in order, and meet no 429', async ({ expect }) => {
-		const { run, sandbox } = await startScene({
-			plan: { windows: [{ limit: 25, ms: 2_000 }] },
-			bulk: { shipments: 1_000 },
-		});
-		const list = async () => await run('shipment: getAll', { returnAll: true });
-		const runs = await Promise.all([list(), list(), list(), list(), list()]);
-		const ids = sandbox.store.newestFirst('shipment').map(({ id }) => id);
-		for (const { items } of runs) expect(items.map(({ id }) => id)).toEqual(ids);
-		expect(sandbox.requests).toHaveLength(5 * Math.ceil(ids.length / 100));
-		expect(statusesOf(sandbox.requests)).toEqual([200]);
-	});
-
 	test.concurrent('have their items in order, and meet no 429', async ({ expect }) => {
 		const scene = await startScene({ plan: { windows: [{ limit: 25, ms: 2_000 }] } });
 		const ids = containersOf(scene).slice(0, 15);
@@ -38,36 +25,6 @@ describe('several at once', () => {
 		const runs = await Promise.all([get(), get(), get(), get()]);
 		for (const { items } of runs) expect(items.map(({ id }) => ({ id }))).toEqual(ids);
 		expect(statusesOf(scene.sandbox.requests)).toEqual([200]);
-	});
-
-	test.concurrent('wait together after a 429 that one of them meets', async ({ expect }) => {
-		let count = 0;
-		// The refusal is there long before the other answers.
-		const scene = await startScene({ latencyMs: () => (count++ === 0 ? 0 : 1_500) });
-		const { faults, requests } = scene.sandbox;
-		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '2' }, times: 1 });
-		const ids = containersOf(scene).slice(0, 5);
-		const get = async () => await scene.run(GET, parameters, ids);
-		const runs = await Promise.all([get(), get(), get(), get()]);
-		for (const { items } of runs) expect(items.map(({ id }) => ({ id }))).toEqual(ids);
-		const [refused, ...others] = requests.map(({ at }) => Date.parse(at));
-		// At most what was on its way; after the other answers the fifth of each would come too early.
-		expect(others.filter((at) => at < refused + 1_990).length).toBeLessThanOrEqual(15);
-	});
-
-	test.concurrent('go on when one of them fails', async ({ expect }) => {
-		const scene = await startScene({ plan: { windows: [{ limit: 20, ms: 1_000 }] } });
-		const ids = containersOf(scene).slice(0, 20);
-		const unknown = Array.from({ length: 20 }, (_, n) => ({ id: `unknown-${n}` }));
-		const [failed, whole, asked] = await Promise.all([
-			scene.run(GET, parameters, unknown),
-			scene.run(GET, parameters, ids),
-			scene.run(GET, parameters, unknown, TO_OUTPUT),
-		]);
-		expect(failed.error).toBeDefined();
-		expect(whole.items.map(({ id }) => ({ id }))).toEqual(ids);
-		expect(failuresOf(asked).map(({ status }) => status)).toEqual(Array(20).fill(404));
-		expect(statusesOf(scene.sandbox.requests).sort()).toEqual([200, 404]);
 	});
 });
 
