@@ -1,8 +1,10 @@
 import isEmpty from 'lodash/isEmpty';
 import isEqual from 'lodash/isEqual';
+import mapValues from 'lodash/mapValues';
 import partition from 'lodash/partition';
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
+import sortBy from 'lodash/sortBy';
 
 import {
 	isObject,
@@ -13,6 +15,7 @@ import {
 } from '../api/jsonapi/types';
 import { instantMillis, isSameMoment } from '../pickup/dates';
 import { isLfdField, lfdValue } from '../pickup/lfdChange';
+import { readNumber } from '../pickup/read';
 
 export interface Notification {
 	event: string;
@@ -178,12 +181,12 @@ function sides(values: JsonValue, current?: JsonValue): Pick<FieldChange, 'befor
 
 /** A change of the whole `import_deadlines` is reported as changes of its dates. */
 function deadlineChanges(change: FieldChange): FieldChange[] {
-	const before = isObject(change.before) ? change.before : {};
-	const after = isObject(change.after) ? change.after : {};
-	const fields = Object.keys({ ...before, ...after });
+	const sidesOf = pickBy(pick(change, ['before', 'after']), (side) => side !== undefined);
+	const deadlines = mapValues(sidesOf, (side) => (isObject(side) ? side : {}));
+	const fields = Object.keys({ ...deadlines.before, ...deadlines.after });
 	if (fields.length === 0) return [change];
 	return fields
-		.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+		.map((field) => ({ field, ...mapValues(deadlines, (side) => side?.[field] ?? null) }))
 		.filter(isRealChange);
 }
 
@@ -208,4 +211,21 @@ function withTerminalNames(change: FieldChange, included: Resource[]): FieldChan
 export const isRealChange = ({ before, after }: FieldChange): boolean =>
 	before === undefined ||
 	after === undefined ||
-	!(isEqual(before, after) || isSameMoment(before, after));
+	!(isSameMoment(before, after) || isSameList(before, after));
+
+/** Whether two values are equal; the entries of a list may have any order. */
+export const isSameList = (one: unknown, other: unknown): boolean =>
+	isEqual(comparable(one), comparable(other));
+
+function comparable(list: unknown): unknown {
+	if (!Array.isArray(list)) return list;
+	return sortBy(list.map(sorted).map((entry) => JSON.stringify(entry)));
+}
+
+/** The members in a fixed order; an amount may be a number or a text. */
+function sorted(entry: unknown): unknown {
+	if (!isObject(entry)) return entry;
+	const { amount } = entry;
+	const read = { ...entry, ...(amount !== undefined && { amount: readNumber(amount) ?? amount }) };
+	return sortBy(Object.entries(read), '0');
+}

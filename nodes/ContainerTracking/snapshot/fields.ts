@@ -1,11 +1,10 @@
-import isEqual from 'lodash/isEqual';
-import sortBy from 'lodash/sortBy';
 import { DateTime } from 'luxon';
 
 import { instantMillis, meansNoDate } from '../pickup/dates';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { isObject, type JsonObject, type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
+import { isSameList } from '../events/notification';
 import { hasHappened } from '../pickup/context';
 import { hash } from '../trigger/boundedStore';
 
@@ -191,23 +190,7 @@ export function isChanged(family: Family, before: Value, after: Value): boolean 
 		return areInstants || !isSameValue(before, after);
 	}
 	if (family !== 'list') return true;
-	// The entries of a list may have any order.
-	return !isEqual(comparable(heldOf(family, before)), comparable(heldOf(family, after)));
-}
-
-function comparable(list: unknown): unknown {
-	if (!Array.isArray(list)) return list;
-	return sortBy(list.map(sorted).map((entry) => JSON.stringify(entry)));
-}
-
-/** The members in a fixed order; an amount may be a number or a text. */
-function sorted(entry: unknown): unknown {
-	if (!isObject(entry)) return entry;
-	const members = Object.entries(entry).map(([name, value]) => {
-		const isNumber = name === 'amount' && typeof value === 'string' && value.trim() !== '';
-		return [name, isNumber && Number.isFinite(Number(value)) ? Number(value) : value];
-	});
-	return sortBy(members, '0');
+	return !isSameList(heldOf(family, before), heldOf(family, after));
 }
 
 /**

@@ -90,6 +90,16 @@ describe('changes', () => {
 		]);
 	});
 
+	it('of whole import deadlines of which one side is told leave the other one open', () => {
+		const now = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: null };
+		const open = [
+			{ field: 'pickup_lfd_line', after: '2026-03-14' },
+			{ field: 'pickup_lfd_terminal', after: null },
+		];
+		for (const import_deadlines of [[now], now])
+			expect(changesWith({ import_deadlines }, { import_deadlines: now })).toEqual(open);
+	});
+
 	it('of a terminal are names, with the ids beside them', () => {
 		const old = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
 		expect(changesWith({ pod_terminal: ['t0', 't1'] }, {}, [old])).toEqual([
@@ -127,6 +137,10 @@ describe('a change is real', () => {
 		],
 		['a bare date to the next', '2026-03-10', '2026-03-11', true],
 		['a list to an equal one', [{ name: 'customs' }], [{ name: 'customs' }], false],
+		['a list to one in another order', [{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }], false],
+		['an amount to the same as a text', [{ amount: 1300 }], [{ amount: '1,300.00' }], false],
+		['an amount to another', [{ amount: 300 }], [{ amount: '300.01' }], true],
+		['an amount to another currency', [{ amount: 1 }, 'USD'], [{ amount: 1 }, 'CAD'], true],
 		['texts that are no dates', '2026-99-99Tx', '2026-99-99Ty', true],
 		['something that is not told', undefined, undefined, true],
 		['a value that is not told to one', undefined, 1, true],

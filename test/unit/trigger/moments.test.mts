@@ -159,7 +159,7 @@ describe('an appointment', () => {
 	});
 
 	it('of N/A or of year 9999 is none', () => {
-		expect(told('appointment_change', [own(LATE), own('N/A'), own('9999-12-31')])).toEqual([
+		expect(told('appointment_change', [own(LATE), own(''), own('9999-12-31')])).toEqual([
 			{ previous: null, previous_known: false, current: LATE },
 			{ previous: LATE, previous_known: true, current: null },
 			{ previous: null, previous_known: true, current: null },

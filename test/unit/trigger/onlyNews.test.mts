@@ -157,6 +157,8 @@ describe('other events', () => {
 		['a kind that nobody has heard of', changed('container.brand_new')],
 		['an update that lists nothing', updated({})],
 		['an update of another field', updated({ weight_in_lbs: [1, 2] })],
+		['an appointment that is not told', updated({ pickup_appointment_at: [] })],
+		['a terminal that is no ID', updated({ pod_terminal: [{ id: 't0' }, { id: 't1' }] })],
 	])('%s is news by itself', (_, document) => {
 		expect(areNews([document, document])).toEqual([true, true]);
 	});

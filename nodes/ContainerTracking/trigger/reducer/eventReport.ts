@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import differenceBy from 'lodash/differenceBy';
-import reject from 'lodash/reject';
 import some from 'lodash/some';
 
 import { lfdFields } from '../../events/lfdEvidence';
@@ -142,10 +141,12 @@ export function isNovel(
 		changedFields.length > 0 &&
 		changedFields.every((field) => isCompared(field) || COMPARED_ALONG.includes(field));
 	if (isImplied && !areSettled) return true;
-	const others = wanted.filter(({ field }) => !isCompared(field) && !momentOfField(field));
-	// Where availability is reported, a change of `availability_known` is not new by itself.
-	const unreported = availability ? reject(others, { field: 'availability_known' }) : others;
-	if (unreported.some(isRealChange)) return true;
+	const isReported = (field: string) =>
+		isCompared(field) ||
+		some(moments, { name: momentOfField(field) }) ||
+		// Where availability is reported, a change of `availability_known` is not new by itself.
+		(availability && field === 'availability_known');
+	if (wanted.some((change) => !isReported(change.field) && isRealChange(change))) return true;
 	// An event about none of these families, such as a milestone, is always new.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
 }

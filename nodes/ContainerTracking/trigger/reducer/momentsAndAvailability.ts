@@ -59,8 +59,8 @@ export function momentReports(
 			: [];
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
 		const [old, current] = [before, after].map((value) => {
-			const text = value === null ? null : nonEmptyText(value);
-			return text && name !== 'terminal' && meansNoDate(text) ? null : text;
+			const isNone = typeof value === 'string' && name !== 'terminal' && meansNoDate(value);
+			return value === null || isNone ? null : nonEmptyText(value);
 		});
 		if (current === undefined) return [];
 		return [momentReport(name, { before: old, current }, known[name], reading, isPickedUp)];
