@@ -72,9 +72,11 @@ const IF_SELECTED = { show: { output: ['selected'] } };
 
 /** The fields of Output: Selected Fields. A list to pick from, and names as text, which a model can fill in. */
 export function selectedFields(names: readonly string[]) {
-	const byTitle = [...names].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
+	const byTitle = Object.entries(titles(names)).sort(([, one], [, other]) =>
+		one.localeCompare(other, 'en'),
+	);
 	return [
-		choicesField('Fields', 'outputFields', titles(byTitle), {
+		choicesField('Fields', 'outputFields', Object.fromEntries(byTitle), {
 			default: [],
 			description: 'Fields to return. The ID is always among them.',
 			displayOptions: IF_SELECTED,
