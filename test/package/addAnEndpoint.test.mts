@@ -73,7 +73,6 @@ const EXPECTED = [
 	/^The action of an operation 'shipment' 'getContainers': 'Get containers of shipment'$/,
 	/^in profile public 'shipment: getContainers' Simplified gives at most ten fields/,
 	/^in profile public 'shipment: getContainers' an item that is refused leaves the others/,
-	/^in profile specification 'shipment: getContainers' says that the service does not have it$/,
 	/^shipment\/getContainers: the preview is what comes out/,
 	/^has a preview for each operation/,
 	/^the operations in README and docs are what/,
