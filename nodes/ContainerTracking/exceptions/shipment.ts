@@ -1,9 +1,11 @@
 import pick from 'lodash/pick';
+import some from 'lodash/some';
 import uniq from 'lodash/uniq';
 import type { IANAZone } from 'luxon';
 
 import { DAY_MS } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
+import { locationOf } from '../pickup/place';
 import { type Fields, readText } from '../pickup/read';
 import type { Clock, Vessel } from './finding';
 
@@ -97,12 +99,21 @@ export const OF_SHIPMENT = [
 	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
 ];
 
+/** A doubtful time of the discharge counts as a landing elsewhere; here it would hide that the ship is late. */
+function hasLanded({ status, context }: Evaluated): boolean {
+	const isDoubtful = some(status.doubtful_times, { field: 'pod_discharged_at' });
+	if (!isDoubtful) return status.landed;
+	const container = { ...context.container, pod_discharged_at: null };
+	return locationOf({ ...context, container }).landed;
+}
+
 /** What the rules of a shipment need of one of its containers. */
 type ContainerFacts = ReturnType<typeof containerFactsOf>;
 
 const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
 	isKnown,
-	...pick(evaluated.status, ['number', 'landed', 'link']),
+	...pick(evaluated.status, ['number', 'link']),
+	hasLanded: hasLanded(evaluated),
 	isPickedUp: evaluated.status.picked_up,
 	isStopped: evaluated.status.flags.tracking_stopped,
 	heardMillis: evaluated.checks.heardAt,
@@ -157,7 +168,7 @@ export class ShipmentFacts {
 
 	/** The ship has arrived: that is stated, or one of the containers has landed. */
 	get hasArrived(): boolean {
-		return this.isStated('pod_ata_at') || this.each.some(({ landed }) => landed);
+		return this.isStated('pod_ata_at') || this.each.some((container) => container.hasLanded);
 	}
 
 	/** Whether a container that is still to be picked up is not watched by anybody any more. */

@@ -121,6 +121,7 @@ describe('appointment missed', () => {
 			| attributes pickup_appointment_at=2026-03-09T17:00:00Z
 				pod_full_out_at=2026-03-09T18:00:00Z | expected null
 		none | attributes pickup_appointment_at=null | expected null
+		none, in words | attributes pickup_appointment_at=n/a | expected null
 	`)('%s', (_, { attributes, expected }) => {
 		expect(inShort(ofContainer(box(attributes)), 'appointment_missed')).toBe(expected);
 	});

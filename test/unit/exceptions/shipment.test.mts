@@ -114,6 +114,19 @@ describe('past its ETA', () => {
 		expect(verdict(ofShipment(boxes), 'past_eta')).toBeNull();
 	});
 
+	it.each(['N/A', '0001-01-01T00:00:00Z', '2026-03-20T19:00:00Z'])(
+		'a discharge at %s does not show that the ship is in, but the yard does',
+		(pod_discharged_at) => {
+			const shipment = { pod_eta_at: '2026-03-01T19:00:00Z' };
+			const boxes = (more: Attributes) => [
+				box({ ...AT_SEA, pod_discharged_at, ...more }, shipment),
+			];
+			expect(inShort(ofShipment(boxes({})), 'past_eta')).toBe(10);
+			const grounded = boxes({ location_at_pod_terminal: 'Grounded in yard' });
+			expect(verdict(ofShipment(grounded), 'past_eta')).toBeNull();
+		},
+	);
+
 	it.each([
 		['2026-03-10T13:00:00Z', '30 hours past its ETA Tue 10 Mar'],
 		['2026-03-06T20:00:00Z', '5 days past its ETA Fri 6 Mar'],

@@ -1,7 +1,7 @@
 import { emptyReturnOf, gateOutOf } from '../../tariff/costs/events';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { storedMillis, isoDate, timeLabel } from '../../pickup/dates';
-import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
+import { storedMillis, isoDate, meansNoDate, timeLabel } from '../../pickup/dates';
+import { dayCount, isStated, readFlag, readStored, shortened } from '../../pickup/read';
 import {
 	costOf,
 	evidenceOf,
@@ -49,8 +49,8 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 	appointment_missed(evaluated) {
 		const { status, context, appointment, todayIn } = evaluated;
 		const { container, zones } = context;
-		const stored = container.pickup_appointment_at;
-		if (status.picked_up || status.left_port || !isStated(stored)) return null;
+		const stored = readStored(container.pickup_appointment_at) ?? '';
+		if (status.picked_up || status.left_port || meansNoDate(stored)) return null;
 		const { at, day, isPast, missed } = appointment;
 		if (at === null || day === null) return new NotAssessable('the appointment cannot be read');
 		if (!missed) {
