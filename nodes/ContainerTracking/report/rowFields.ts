@@ -1,4 +1,5 @@
 import partition from 'lodash/partition';
+import { jsonParse } from 'n8n-workflow';
 
 import { isObject } from '../api/jsonapi/types';
 import type { Fee, Hold } from '../pickup/types';
@@ -21,12 +22,8 @@ import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
 
 export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-	try {
-		return JSON.parse(value) as unknown;
-	} catch (error) {
-		// The text only looks like JSON.
-		return error instanceof SyntaxError ? value : undefined;
-	}
+	// The text may only look like JSON.
+	return jsonParse<unknown>(value, { fallbackValue: value });
 }
 
 /** The entries of a list, also of one that is JSON text. */

@@ -1,3 +1,4 @@
+import { jsonParse } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { instantMillis, meansNoDate } from '../pickup/dates';
@@ -163,14 +164,10 @@ function timeOf(text: string): string | null {
 	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
 }
 
-export function heldOf(family: Family, value: Value): unknown {
-	if (family !== 'list' || typeof value !== 'string') return value;
-	try {
-		return JSON.parse(value);
-	} catch {
-		return value;
-	}
-}
+export const heldOf = (family: Family, value: Value): unknown =>
+	family === 'list' && typeof value === 'string'
+		? jsonParse(value, { fallbackValue: value })
+		: value;
 
 export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';

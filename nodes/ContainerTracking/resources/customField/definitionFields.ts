@@ -1,4 +1,5 @@
 import pickBy from 'lodash/pickBy';
+import { jsonParse } from 'n8n-workflow';
 
 import { type JsonObject, type JsonValue, textOf } from '../../api/jsonapi/types';
 import { ENTITIES, type Entity } from '../../search/customFields/definitions';
@@ -173,14 +174,8 @@ export function definitionAttributes(entered: Entered): JsonObject {
 }
 
 /** The value that a text has as JSON, else the text itself. */
-function valueIn(text: string, dataType = ''): JsonValue {
-	if (TEXTS.includes(dataType)) return text;
-	try {
-		return JSON.parse(text) as JsonValue;
-	} catch {
-		return text;
-	}
-}
+const valueIn = (text: string, dataType = ''): JsonValue =>
+	TEXTS.includes(dataType) ? text : jsonParse<JsonValue>(text, { fallbackValue: text });
 
 const shows =
 	(attribute: string): Filter['matches'] =>
