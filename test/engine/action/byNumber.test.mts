@@ -117,19 +117,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await got('CSQU3054383')).not.toContain('check digit');
 	});
 
-	test('what only refers to the number is not taken for it', async () => {
-		const { ready, withoutLfd } = scene.sandbox.situations;
-		const { store } = scene.sandbox;
-		for (const [type, id] of [
-			['shipment', withoutLfd.shipmentId],
-			['container', withoutLfd.containerId],
-		])
-			store.update(store.get(type, id)!, { ref_numbers: [ready.containerNumber] });
-		expect(await got(ready.containerNumber)).toBe(ready.containerId);
-		store.remove({ type: 'container', id: ready.containerId });
-		expect(await got(ready.containerNumber)).toContain(`"${ready.containerNumber}"`);
-	});
-
 	test('each item has a number of its own, and one that is none leaves the others', async () => {
 		const { ready, withoutLfd } = scene.sandbox.situations;
 		const numbers = [ready.containerNumber, 'nothing', withoutLfd.containerNumber];
@@ -145,16 +132,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			withoutLfd.containerId,
 		]);
 		expect(failuresOf(done)).toMatchObject([{ message: expect.stringContaining('nothing') }]);
-	});
-
-	test('where the service drops the filter, the number is found another way', async () => {
-		scene.sandbox.faults.add({ kind: 'dropFilters' });
-		// The newest come where a filter is dropped: this is not one of them.
-		const { store } = scene.sandbox;
-		const { containerId, containerNumber } = scene.sandbox.situations.ready;
-		store.update(store.get('container', containerId)!, { created_at: '2020-01-01T00:00:00Z' });
-		expect(await got(containerNumber)).toBe(containerId);
-		expect(await got('CSQU3054383')).toContain('"CSQU3054383"');
 	});
 
 	test('a shipment is found by its bill of lading, and by a container of it', async () => {
@@ -213,15 +190,6 @@ test('a list of containers that calls them accounts is believed', async () => {
 describe('a container that comes again on another voyage', () => {
 	beforeEach(async () => {
 		scene = await startScene();
-	});
-
-	test('is the one that is not gone', async () => {
-		const { containerId, containerNumber } = scene.sandbox.situations.ready;
-		again(containerId, {
-			current_status: 'empty_returned',
-			empty_terminated_at: '2026-01-01T00:00:00Z',
-		});
-		expect(await got(containerNumber)).toBe(containerId);
 	});
 
 	test('is not guessed where neither is', async () => {

@@ -62,30 +62,4 @@ describe('lists that are not told as they ought to be', () => {
 		const values = await scrolled(engine, 'searchShippingLines');
 		expect(values).toHaveLength(sandbox.store.all('shipping_line').length);
 	});
-
-	// Each waits for its repeats, so they wait together.
-	test.concurrent.each<[string, unknown]>([
-		['without data', { message: 'Down for maintenance' }],
-		['without rows beside a total', { data: [], meta: { total: 3 } }],
-	])('are an error %s', async (_, body) => {
-		const { engine, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'status', status: 200, body });
-		await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({
-			message: 'The service answered without the data that was asked for',
-		});
-	});
-
-	test('go on behind shipments that have no containers yet', async () => {
-		const { engine, sandbox } = await startScene({ bulk: { shipments: 130 } });
-		const newest = sandbox.store.newestFirst('shipment').slice(0, 100);
-		const lost = new Set(
-			newest.flatMap(({ relationships }) =>
-				(relationships.containers.data as Array<{ id: string }>).map(({ id }) => id),
-			),
-		);
-		for (const { relationships } of newest) relationships.containers = { data: [] };
-		const shown = await scrolled(engine, 'searchContainers');
-		const all = sandbox.store.all('container').map(({ id }) => id);
-		expect(new Set(shown)).toEqual(new Set(all.filter((id) => !lost.has(id))));
-	});
 });

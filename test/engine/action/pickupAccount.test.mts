@@ -5,14 +5,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-	cut,
-	pageOf,
-	refused,
-	startListService,
-	type Answer,
-	type Row,
-} from '../harness/listService.mts';
+import { cut, pageOf, startListService, type Answer, type Row } from '../harness/listService.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { startScene } from '../harness/scene.mts';
 
@@ -179,36 +172,14 @@ test('one shipment left out is told as one', async () => {
 	]);
 });
 
-test('a shipment that does not say when it was made is looked at', async () => {
-	const odd = [null, 'long ago'].map((created, at) => shipment(900 + at, created, true));
-	const { given } = await (await account([...rows, ...odd]))({ lookBackDays: 1_000 });
-	expect(given).toEqual(idsOf([...rows, ...odd]));
-	const few = [...odd, shipment(1, daysAgo(500), true)];
-	expect((await (await account(few))()).given).toEqual(idsOf(odd));
-});
-
 describe('a service', () => {
-	const oldestFirst = (list: Row[]) => [...list].reverse();
-
-	test.each<[string, Behaviour, number]>([
-		['that drops the filter', { filter: (all) => all }, 7],
-		[
-			'that refuses it, and points at it',
-			{ filter: () => refused('Unknown', { parameter: 'filter[tracking_stopped]' }) },
-			7,
-		],
-		['that refuses it without a word', { filter: () => refused('') }, 7],
-		['that finds nothing by it', { filter: () => [] }, 8],
-		[
-			'that does not find those that never were stopped',
-			{ filter: (all, stopped) => (stopped === 'false' ? [] : honoured(all, stopped)) },
-			10,
-		],
-	])('%s: everything is read', async (_, behaviour, most) => {
-		const { given, hints, asked } = await (await account(rows, behaviour))();
+	test('that does not find those that never were stopped: everything is read', async () => {
+		const filter = (all: Row[], stopped: string) =>
+			stopped === 'false' ? [] : honoured(all, stopped);
+		const { given, hints, asked } = await (await account(rows, { filter }))();
 		expect(given).toEqual(wanted);
 		expect(hints).toEqual([`${beyond} shipments ${LEFT_OUT}`]);
-		expect(asked.length).toBeLessThanOrEqual(most);
+		expect(asked.length).toBeLessThanOrEqual(10);
 	});
 
 	test('that drops the filter, where the newest are all tracked', async () => {
@@ -216,12 +187,6 @@ describe('a service', () => {
 		const { given, asked } = await (await account(rows, { filter: (all) => all }))();
 		expect(given).toEqual(idsOf(rows.slice(0, 241)));
 		expect(asked).toEqual(['all 1', ...[1, 2, 3, 4, 5].map((page) => `false ${page}`), 'true 1']);
-	});
-
-	test('that gives the oldest first is read to the end', async () => {
-		const { given, hints } = await (await account(oldestFirst(rows)))();
-		expect(given).toEqual(wanted);
-		expect(hints).toEqual([`${beyond} shipments ${LEFT_OUT}`]);
 	});
 
 	test('that gives those of one moment first does not end the list there', async () => {
@@ -237,35 +202,6 @@ describe('a service', () => {
 		const { given, hints } = await (await account(rows, { told: 'links' }))();
 		expect(given).toEqual(wanted);
 		expect(hints).toEqual([`Shipments ${LEFT_OUT}`]);
-	});
-});
-
-describe('while the account is read', () => {
-	test('tracking of one is stopped: it is looked at once', async () => {
-		const [row] = rows;
-		const sweep = await account(rows, {
-			filter: (all, stopped) => {
-				if (stopped === 'true') row.attributes.line_tracking_stopped_at = daysAgo(0);
-				return honoured(all, stopped);
-			},
-		});
-		expect((await sweep()).given).toEqual(wanted);
-	});
-
-	test('tracking of one is resumed, so that it is in neither list: everything is read', async () => {
-		// An old one, so that it is not among the newest.
-		const row = rows[499];
-		wanted = [...wanted, row.id].sort();
-		const sweep = await account(rows, {
-			filter: (all, stopped) => {
-				const list = honoured(all, stopped);
-				if (stopped === 'false') row.attributes.line_tracking_stopped_at = null;
-				return list;
-			},
-		});
-		const { given, hints } = await sweep();
-		expect(given).toEqual(wanted);
-		expect(hints).toEqual([`${beyond - 1} shipments ${LEFT_OUT}`]);
 	});
 });
 

@@ -5,7 +5,6 @@ import { runner } from '../harness/scene.mts';
 import { closeAfterFile } from '../harness/closing.mts';
 import { createEngine } from '../harness/engine.mts';
 import { TriggerHost } from '../harness/webhook.mts';
-import { postUnsigned } from '../harness/delivering.mts';
 import type { BareOptions } from './options.mts';
 import { startBare } from './server.mts';
 
@@ -29,7 +28,3 @@ export async function startTrigger(parameters: INodeParameters = {}, options: Ba
 	closeAfterFile(async () => await host.close());
 	return { bare, host };
 }
-
-/** Posts an unsigned delivery, whoever registered for what; the status of the answer. */
-export const postEvent = async (url: string, type: string, data: unknown): Promise<number> =>
-	(await postUnsigned(url, { type, data })).status;

@@ -6,12 +6,8 @@ import { id } from './rows.mts';
 export interface WebhookOptions {
 	/** Whether `headers` are an attribute that can be sent. Default: refused, since only three are shown. */
 	headers?: 'refused' | 'taken' | 'dropped';
-	/** Whether kinds that are none of the contract's can be registered. Default: refused. */
-	furtherKinds?: 'refused' | 'taken';
 	/** What the answer to POST /webhooks leaves out. */
 	withhold?: Array<'id' | 'secret' | 'events' | 'headers'>;
-	/** The media type of deliveries; both are shown. */
-	mediaType?: string;
 }
 
 export interface RegisteredWebhook {
@@ -47,11 +43,10 @@ export class Webhooks {
 	}
 
 	private async post({ url, headers }: RegisteredWebhook, type: string, data: unknown) {
-		const { mediaType = 'application/json' } = this.options;
 		const own = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
 		const answer = await fetch(url, {
 			method: 'POST',
-			headers: { ...own, 'Content-Type': mediaType },
+			headers: { ...own, 'Content-Type': 'application/json' },
 			body: JSON.stringify({ type, data }),
 		});
 		return answer.status;
@@ -61,9 +56,9 @@ export class Webhooks {
 		const attributes = sent(call, 'webhook');
 		const { url, active = true, events, headers } = attributes;
 		if (!url || !Array.isArray(events)) throw new Refusal(400, 'url and events are required');
-		const { headers: takes = 'refused', furtherKinds = 'refused', withhold = [] } = this.options;
+		const { headers: takes = 'refused', withhold = [] } = this.options;
 		const others = events.filter((kind) => kind !== '*' && !KINDS.includes(kind as string));
-		if (others.length > 0 && furtherKinds === 'refused') {
+		if (others.length > 0) {
 			const pointer = '/data/attributes/events';
 			throw new Refusal(422, `${others.join(', ')} is no kind of event`, { pointer });
 		}

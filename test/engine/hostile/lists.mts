@@ -105,10 +105,6 @@ export const LIST_OPERATIONS: ListOperation[] = [
 		rowOf: ({ notification_id }) => notification_id,
 		atOnce: true,
 	},
-];
-
-/** Lists that the service gives in one answer, unless it says that there is more. */
-export const WHOLE_LISTS: ListOperation[] = [
 	{
 		...plainList('search: find', '/search', 'search_result'),
 		// The ID of a row is none of what it found, so it is not in the item.
@@ -119,6 +115,7 @@ export const WHOLE_LISTS: ListOperation[] = [
 		}),
 		rowOf: ({ number }) => number,
 		parameters: { searchText: 'TEST' },
+		atOnce: true,
 	},
 ];
 

@@ -1,6 +1,7 @@
 /**
- * Wrong answers at random while a list is read that changes at the same time: every row that stayed the whole
- * time is given exactly once. No request meets more wrong answers than it is repeated.
+ * A list that changes while it is read: requests resolve, so that they leave it, and new ones are made, some answers
+ * are wrong and some late. Every row that stayed the whole time is given exactly once. No request meets more wrong
+ * answers than it is repeated.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ interface History {
 	/** Which of the first answers are wrong, and how. */
 	wrong: Array<{ at: number; name: string }>;
 	/** Before which answers rows leave or come, at which thousandth of the list. */
-	changes: Array<{ at: number; leave: number[]; join: number }>;
+	changes: Array<{ at: number; leave: number[]; join: number; delayMs: number }>;
 }
 
 const place = fc.nat(12);
@@ -28,12 +29,17 @@ const place = fc.nat(12);
 const history: fc.Arbitrary<History> = fc.record({
 	told: fc.constantFrom<Told>('total and links', 'total'),
 	wrong: fc.array(fc.record({ at: place, name: fc.constantFrom(...Object.keys(ANSWERS)) }), {
-		minLength: 1,
 		maxLength: 5,
 	}),
 	changes: fc.array(
-		fc.record({ at: place, leave: fc.array(fc.nat(999), { maxLength: 15 }), join: fc.nat(8) }),
-		{ maxLength: 4 },
+		fc.record({
+			at: place,
+			// In thousandths of the list; whatever follows rows that were read already moves up.
+			leave: fc.oneof(...[999, 250].map((most) => fc.array(fc.nat(most), { maxLength: 20 }))),
+			join: fc.nat(15),
+			delayMs: fc.nat(4),
+		}),
+		{ maxLength: 10 },
 	),
 });
 
@@ -51,13 +57,14 @@ async function readDuring({ told, wrong, changes }: History) {
 	const service = await startService({
 		lists: { '/tracking_requests': list },
 		told,
-		before: () => {
-			for (const { leave, join } of changes.filter(({ at }) => at === count)) {
+		before: async () => {
+			for (const { leave, join, delayMs } of changes.filter(({ at }) => at === count)) {
 				for (const thousandth of leave) {
 					const [left] = list.splice(Math.floor((thousandth * list.length) / 1000), 1);
 					stayed.delete(left.id);
 				}
 				for (let joined = 0; joined < join; joined++) list.unshift(request(made++));
+				await new Promise((resolve) => setTimeout(resolve, delayMs));
 			}
 		},
 		spoil: () => {
@@ -68,7 +75,8 @@ async function readDuring({ told, wrong, changes }: History) {
 	});
 	try {
 		const run = runner(await createEngine({ baseUrl: service.url, apiKey: KEY }));
-		const { items, error } = await run('trackingRequest: getAll', { returnAll: true });
+		const filters = { status: 'pending' };
+		const { items, error } = await run('trackingRequest: getAll', { returnAll: true, filters });
 		const given = items.map(({ id }) => String(id));
 		return { stayed: [...stayed], given, error };
 	} finally {

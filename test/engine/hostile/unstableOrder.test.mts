@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createSchedule } from '../harness/changes.mts';
 import { createEngine } from '../harness/engine.mts';
 import { byId, failureOf, runner, TO_OUTPUT } from '../harness/scene.mts';
-import { LIST_OPERATIONS, read, SHIPMENTS, WHOLE_LISTS, wrongIn } from './lists.mts';
+import { LIST_OPERATIONS, read, SHIPMENTS, wrongIn } from './lists.mts';
 import { KEY, startService, type Request, type Resource, type ServiceOptions } from './service.mts';
 import { inTurns, PATIENT } from './turns.mts';
 
@@ -108,15 +108,6 @@ describe.concurrent('rows that lack of what an operation looks through are told'
 			const run = runner(await createEngine({ baseUrl, apiKey }));
 			return await run(operation, { ...parameters }, [{}], TO_OUTPUT);
 		});
-
-	test('of a search', async () => {
-		const { given, hints } = await read(WHOLE_LISTS[0], {
-			rows: ROWS,
-			service: { order: alwaysLacking },
-		});
-		expect(given.length).toBe(295);
-		expect(hints).toContainEqual(expect.stringContaining(LACKS));
-	});
 
 	test('of a search for the number of what an operation is about', async () => {
 		const search = rowsOf('shipment', (number) => ({ bill_of_lading_number: `TEST${number}` }));
