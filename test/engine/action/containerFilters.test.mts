@@ -34,23 +34,6 @@ describe.each([
 		if (drops) scene.sandbox.faults.add({ kind: 'dropFilters' });
 	});
 
-	test('by number', async () => {
-		const { containerId, containerNumber } = scene.sandbox.situations.ready;
-		const { ids, hints } = await listed(CONTAINERS, { number: containerNumber.toLowerCase() });
-		expect(ids).toEqual([containerId]);
-		expect(hints).toEqual([]);
-	});
-
-	test('by the name of the customer', async () => {
-		const customer = 'Acorn Imports';
-		const { ids, hints } = await listed(CONTAINERS, { customer: ' acorn imports' });
-		expect(ids).toEqual(
-			holding((row) => toOne(row, 'shipment')?.attributes.customer_name === customer),
-		);
-		expect(ids.length).toBeGreaterThan(3);
-		expect(hints).toEqual([]);
-	});
-
 	test('by the ID of the customer, which the rows do not show: a hint says so', async () => {
 		const [party] = scene.sandbox.store.all('party');
 		const { ids, hints } = await listed(CONTAINERS, { customerId: party.id });
@@ -58,15 +41,6 @@ describe.each([
 		const fitting = holding((row) => toOne(row, 'shipment')?.attributes.customer_name === name);
 		expect(ids).toEqual(drops ? holding(() => true) : fitting);
 		expect(hints).toEqual([expect.stringContaining('may have ignored Customer ID')]);
-	});
-
-	test('by states', async () => {
-		const statuses = ['picked_up', 'on_rail'];
-		const { ids } = await listed(CONTAINERS, { statuses });
-		expect(ids).toEqual(
-			holding(({ attributes }) => statuses.includes(String(attributes.current_status))),
-		);
-		expect(ids.length).toBeGreaterThan(1);
 	});
 
 	test('by terminal, which does not come along with the results', async () => {
@@ -81,49 +55,6 @@ describe.each([
 			expect(items[0].pod_terminal).not.toHaveProperty('name');
 		}
 		expect(wanted.length).toBeGreaterThan(1);
-	});
-
-	test('by last free day: the day before, and not the day itself', async () => {
-		const { containerId } = scene.sandbox.situations.lastFreeDayIsTodayInLosAngeles;
-		const { store, clock } = scene.sandbox;
-		const zone = { timeZone: 'America/Los_Angeles' };
-		const today = new Date(clock.iso()).toLocaleDateString('sv', zone);
-		const next = new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-		const due = async (lfdBefore: string) => (await listed(CONTAINERS, { lfdBefore })).ids;
-		expect(await due(today)).not.toContain(containerId);
-		expect(await due(next)).toContain(containerId);
-		const without = store
-			.all('container')
-			.filter(({ id }) => id === scene.sandbox.situations.withoutLfd.containerId);
-		expect(await due('2999-01-01')).not.toContain(without[0].id);
-	});
-
-	test.each([
-		[{ customer: 'Acorn Import' }, 'Customer', 'Acorn Import', 'is "Acorn Imports"'],
-		[{ terminal: 'Uper Bay' }, 'Terminal', 'Uper Bay', 'is "Upper Bay"'],
-	])('%j, which nothing has: the nearest name is told', async (filters, name, entered, nearest) => {
-		const { ids, hints } = await listed(CONTAINERS, filters);
-		expect(ids).toEqual([]);
-		expect(hints).toEqual([
-			`${name}: nothing that was read in the account has "${entered}". The nearest ${nearest}.`,
-		]);
-	});
-
-	test('Limit counts what fits', async () => {
-		const { ids } = await listed(
-			CONTAINERS,
-			{ statuses: ['picked_up'] },
-			{ returnAll: false, limit: 1 },
-		);
-		expect(ids).toHaveLength(1);
-	});
-});
-
-test('shipments of a customer that none has: the nearest name is told', async () => {
-	scene = await startScene();
-	expect(await listed(SHIPMENTS, { customer: 'Acorn Import' })).toMatchObject({
-		ids: [],
-		hints: [expect.stringContaining('The nearest is "Acorn Imports".')],
 	});
 });
 

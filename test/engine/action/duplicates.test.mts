@@ -82,62 +82,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(raw.items[0]).toMatchObject({ data: { type: 'shipment', id: shipmentOf(known) } });
 	});
 
-	test('a number that is stored without the carrier in front is the same', async () => {
-		const { shipmentId } = scene.sandbox.situations.billOfLadingWithoutPrefix;
-		const request = scene.sandbox.store
-			.all('tracking_request')
-			.find((row) => shipmentOf(row) === shipmentId)!;
-		const stored = scene.sandbox.store.get('shipment', shipmentId)!.attributes;
-		expect(request.attributes.request_number).toBe(
-			`${String(request.attributes.scac)}${String(stored.bill_of_lading_number)}`,
-		);
-		const done = await create(request);
-		expect(done.items[0]).toMatchObject({ id: shipmentId, already_tracked: true });
-	});
-
-	test('a number that is stored with the carrier in front is the same', async () => {
-		const { bill_of_lading_number, shipping_line_scac } = scene.sandbox.store.get(
-			'shipment',
-			shipmentOf(known),
-		)!.attributes as { [name: string]: string };
-		const bare = addRequest(bill_of_lading_number.slice(4), 'created', null);
-		bare.attributes.scac = shipping_line_scac;
-		const done = await create(bare);
-		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
-	});
-
-	test('when the service drops the filter, no other row is believed', async () => {
-		const dropped = scene.sandbox.faults.add({
-			kind: 'dropFilters',
-			match: { path: '/shipments' },
-			times: 1,
-		});
-		const done = await create(known);
-		expect(dropped.hits).toBe(1);
-		expect(done.items[0]).toMatchObject({ id: shipmentOf(known) });
-		expect(scene.sandbox.requests[2].query.number).toBe(known.attributes.request_number);
-	});
-
-	test('when it drops the other one, too, the tracking request leads there', async () => {
-		scene.sandbox.faults.add({ kind: 'dropFilters', match: { path: '/shipments' } });
-		const done = await create(known);
-		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
-	});
-
-	test('a booking number is on no shipment: the tracking request leads there', async () => {
-		const booking = addRequest('BOOKING4711', 'created', shipmentOf(known));
-		const done = await create(booking);
-		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
-	});
-
-	test('a container number leads to the shipment it is on', async () => {
-		const { containerNumber, shipmentId } = scene.sandbox.situations.ready;
-		const request = addRequest(containerNumber, 'created', shipmentId);
-		request.attributes.request_type = 'container';
-		const done = await create(request);
-		expect(done.items[0]).toMatchObject({ id: shipmentId, already_tracked: true });
-	});
-
 	test('an existing shipment whose references cannot be read is returned, and a hint says so', async () => {
 		const hidden = known.relationships.tracked_object.data as { id: string };
 		const shipment = scene.sandbox.store.get('shipment', hidden.id)!;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
 const APP = 'https://app.terminal49.com';
 const OTHER = '00000000-1111-4222-8333-444444444444';
@@ -71,44 +71,11 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(answer).toBe(profile === 'public' ? NOWHERE : NOT_FOUND);
 		expect(scene.sent()).toContain('GET /shipments');
 	});
-
-	test('each item has a link of its own, and one that leads nowhere leaves the others', async () => {
-		const { ready, withoutLfd } = scene.sandbox.situations;
-		const rows = [
-			{ link: found(ready.billOfLading) },
-			{ link: found('NOSUCH0001') },
-			{ link: `${APP}/shipments/${withoutLfd.shipmentId}?tab=x` },
-		];
-		const parameters = { shipmentId: byId('={{ $json.link }}') };
-		const done = await scene.run('shipment: get', parameters, rows, TO_OUTPUT);
-		expect(done.items.map(({ id }) => id)).toEqual([
-			ready.shipmentId,
-			undefined,
-			withoutLfd.shipmentId,
-		]);
-		expect(failuresOf(done)).toMatchObject([
-			{ message: expect.stringMatching(/NOSUCH0001"( was not found)? \[Item 1]$/) as string },
-		]);
-	});
 });
 
 describe('of the public service', () => {
 	beforeEach(async () => {
 		scene = await startScene();
-	});
-
-	test('a container number leads to the container, and to its shipment', async () => {
-		const { containerNumber, containerId, shipmentId } = scene.sandbox.situations.ready;
-		expect(await got('container', found(containerNumber))).toBe(containerId);
-		expect(await got('container', found(containerNumber, 'containers'))).toBe(containerId);
-		expect(await got('shipment', found(containerNumber))).toBe(shipmentId);
-	});
-
-	test('a reference number that one thing has leads there', async () => {
-		const { shipmentId } = scene.sandbox.situations.ready;
-		const shipment = scene.sandbox.store.get('shipment', shipmentId)!;
-		shipment.attributes.ref_numbers = ['PO 4711/A'];
-		expect(await got('shipment', found('po 4711/A'))).toBe(shipmentId);
 	});
 
 	test('of several that have it, none is taken; they are named', async () => {
@@ -136,17 +103,6 @@ describe('of the public service', () => {
 		expect(await got('container', found(several.billOfLading))).toContain(
 			`Container: ${several.count} have`,
 		);
-	});
-
-	test('writes and pickup status take links, too', async () => {
-		const { containerNumber, containerId } = scene.sandbox.situations.ready;
-		const link = { containerId: byId(found(containerNumber), 'url') };
-		const status = await scene.run('container: getPickupStatus', link);
-		expect(status.items).toMatchObject([{ container_id: containerId }]);
-		const updateFields = { refNumbers: 'PO-1' };
-		const updated = await scene.run('container: update', { ...link, updateFields });
-		expect(updated.items).toMatchObject([{ id: containerId }]);
-		expect(scene.sent().at(-1)).toBe('PATCH /containers');
 	});
 
 	test('a link in a field that is hidden is not looked up', async () => {
