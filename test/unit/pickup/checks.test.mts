@@ -9,30 +9,6 @@ const ON_RAIL = {
 };
 
 describe('a date that cannot be true sets no urgency', () => {
-	it.each([
-		['45 days after the discharge', '2026-04-20', false],
-		['46 days after the discharge', '2026-04-21', true],
-		['a year off', '2027-03-11', true],
-	])('%s', (_case, pickup_lfd, implausible) => {
-		const status = statusOf({ pickup_lfd, pod_discharged_at: '2026-03-07T02:00:00Z' });
-		expect(status.flags.implausible).toBe(implausible);
-		expect(status).toMatchObject({
-			last_free_day: pickup_lfd,
-			urgency: implausible ? 'none' : 'later',
-			reasons: implausible ? ['lfd_implausible'] : [],
-			alerts: true,
-		});
-	});
-
-	it.each([
-		['2026-03-07T07:59:00Z', '2026-04-20', false],
-		['2026-03-07T07:59:00Z', '2026-04-21', true],
-		['2026-03-07T08:00:00Z', '2026-04-21', false],
-		['2026-03-07T08:00:00Z', '2026-04-22', true],
-	])('discharged %s, LFD %s: in local days', (pod_discharged_at, pickup_lfd, implausible) => {
-		expect(statusOf({ pickup_lfd, pod_discharged_at }).flags.implausible).toBe(implausible);
-	});
-
 	// Rule 8: at the ramp the days count from the arrival there. 2 March + 45 days = 16 April.
 	it.each([
 		['67 days after the discharge, 11 after the arrival', '2026-03-13', false],
@@ -69,50 +45,25 @@ describe('a date that cannot be true sets no urgency', () => {
 		expect(status.flags.implausible).toBe(urgency === 'none');
 	});
 
-	// 11 March + 60 days = 10 May.
-	it.each([
-		['60 days away without a discharge', '2026-05-10', false],
-		['61 days away without a discharge', '2026-05-11', true],
-	])('%s', (_case, pickup_lfd, implausible) => {
-		const status = statusOf({ pickup_lfd, pod_discharged_at: null });
-		expect(status.flags.implausible).toBe(implausible);
-		expect(status.urgency).toBe(implausible ? 'none' : 'later');
-	});
-
-	it('one before the discharge keeps its urgency, flagged', () => {
-		const status = statusOf({ pickup_lfd: '2026-03-05' });
-		expect(status).toMatchObject({ urgency: 'overdue', days_left: -6 });
-		expect(status.flags).toMatchObject({ lfd_before_discharge: true, implausible: false });
-		expect(statusOf({ pickup_lfd: '2026-03-06' }).flags.lfd_before_discharge).toBe(false);
-	});
-
 	// 11 March - 30 days = 9 February.
-	it.each([
-		['30 days overdue', '2026-02-09', [], null],
-		['31 days overdue', '2026-02-08', [], 'probably_picked_up'],
-		['demurrage posted', '2026-02-08', [{ type: 'demurrage', amount: 90 }], null],
-		['a fee that names no type', '2026-02-08', [{ amount: 90 }], null],
-		['an exam fee', '2026-02-08', [{ type: 'exam', amount: 90 }], 'probably_picked_up'],
-	])('%s: listed apart %s', (_case, pickup_lfd, fees_at_pod_terminal, apart) => {
-		const pod_discharged_at = '2026-02-01T18:00:00Z';
-		const status = statusOf({ pickup_lfd, pod_discharged_at, fees_at_pod_terminal });
-		expect(status).toMatchObject({
-			urgency: 'overdue',
-			listed_apart: apart,
-			alerts: apart === null,
-			reasons: [apart ?? 'overdue'],
-		});
-		expect(status.sentence.includes('verify, probably picked up')).toBe(apart !== null);
-	});
+	it.each([['a fee that names no type', '2026-02-08', [{ amount: 90 }], null]])(
+		'%s: listed apart %s',
+		(_case, pickup_lfd, fees_at_pod_terminal, apart) => {
+			const pod_discharged_at = '2026-02-01T18:00:00Z';
+			const status = statusOf({ pickup_lfd, pod_discharged_at, fees_at_pod_terminal });
+			expect(status).toMatchObject({
+				urgency: 'overdue',
+				listed_apart: apart,
+				alerts: apart === null,
+				reasons: [apart ?? 'overdue'],
+			});
+			expect(status.sentence.includes('verify, probably picked up')).toBe(apart !== null);
+		},
+	);
 });
 
 describe('stale: the source that watches was not heard of for 48 hours', () => {
 	it.each([
-		['never checked: unknown', null, false, true],
-		['unreadable: unknown', 'yesterday', false, true],
-		['48 hours ago', '2026-03-09T19:00:00Z', false, false],
-		['a second more', '2026-03-09T18:59:59Z', true, false],
-		['just now', '2026-03-11T19:00:00Z', false, false],
 		// Los Angeles is 7 hours behind since 8 March: 19:00Z.
 		['without a zone, by the clock there 48 hours ago', '2026-03-09 12:00:00', false, false],
 		['the same and a second more', '2026-03-09 11:59:59', true, false],
@@ -120,19 +71,6 @@ describe('stale: the source that watches was not heard of for 48 hours', () => {
 		const status = statusOf({ terminal_checked_at, pickup_lfd: '2026-03-20' });
 		expect(status.flags).toMatchObject({ stale, check_unknown });
 		expect(status.reasons).toEqual(stale ? ['stale'] : []);
-	});
-
-	it.each([
-		['an hour ago', '2026-03-11T18:00:00Z', false, false],
-		['49 hours ago', '2026-03-09T18:00:00Z', true, false],
-		['not known', null, false, true],
-	])('once left by rail, the railway %s', (_case, railAt, stale, check_unknown) => {
-		for (const terminal_checked_at of ['2026-03-11T18:00:00Z', '2026-03-01T18:00:00Z', null]) {
-			const times = { terminal_checked_at, rail_last_tracking_request_at: railAt };
-			const { flags, sentence } = statusOf({ ...ON_RAIL, ...times });
-			expect(flags).toMatchObject({ stale, check_unknown });
-			expect(/railway not heard of for \d+ days/.test(sentence)).toBe(stale);
-		}
 	});
 });
 
@@ -145,11 +83,7 @@ describe('the tracking of the line has stopped', () => {
 	};
 
 	it.each([
-		['no check is known', null, null, true],
-		['the terminal was checked before', '2026-03-10T23:00:00Z', null, true],
 		['the terminal was checked at that moment', line_tracking_stopped_at, null, true],
-		['the terminal was checked later', '2026-03-11T01:00:00Z', null, false],
-		['the railway was asked later', null, '2026-03-11T01:00:00Z', false],
 		['before, by the clock of the port', '2026-03-10 16:59:00', null, true],
 		['later, by the clock of the port', '2026-03-10 17:01:00', null, false],
 	])('%s', (_case, terminal_checked_at, rail_last_tracking_request_at, stopped) => {
@@ -181,18 +115,6 @@ describe('money without a date', () => {
 	const demurrage = [{ type: 'demurrage', amount: 850, currency_code: 'USD' }];
 	const atRamp = { ...ON_RAIL, rail_last_tracking_request_at: '2026-03-11T12:00:00Z' };
 
-	it.each([
-		['three calendar days after the discharge', '2026-03-08T19:00:00Z', ['no_lfd_after_discharge']],
-		['the evening of the third day before', '2026-03-09T06:59:00Z', ['no_lfd_after_discharge']],
-		['two days after', '2026-03-09T07:00:00Z', []],
-	])('in the port, %s', (_case, pod_discharged_at, reasons) => {
-		expect(statusOf({ pod_discharged_at })).toMatchObject({
-			reasons,
-			urgency: 'none',
-			alerts: true,
-		});
-	});
-
 	// (3) A mark that lies ahead does not count: 8 March is three days before the 11th.
 	it('in the port with a discharge that lies ahead, it counts from the arrival of the ship', () => {
 		const pod_arrived_at = '2026-03-08T19:00:00Z';
@@ -202,39 +124,9 @@ describe('money without a date', () => {
 		expect(status.flags.time_doubtful).toBe(true);
 	});
 
-	it('awaiting its train: ask the line', () => {
-		const status = statusOf({ current_status: 'awaiting_inland_transfer' });
-		expect(status.reasons).toEqual(['no_lfd_after_discharge']);
-		expect(status.sentence).toContain('5 days in the port, waiting for rail, ask the line');
-	});
-
-	it('demurrage posted without a last free day comes at once', () => {
-		const attributes = {
-			pod_discharged_at: '2026-03-11T10:00:00Z',
-			fees_at_pod_terminal: demurrage,
-		};
-		expect(statusOf(attributes).reasons).toEqual(['demurrage_without_lfd']);
-	});
-
-	it.each([
-		['2026-03-11', ['today', 'demurrage_before_lfd_over']],
-		['2026-03-20', ['demurrage_before_lfd_over']],
-		['2026-03-10', ['overdue']],
-	])('demurrage posted, last free day %s', (pickup_lfd, reasons) => {
-		const status = statusOf({ pickup_lfd, fees_at_pod_terminal: demurrage });
-		expect(status.reasons).toEqual(reasons);
-	});
-
 	it('a fee that is not priced yet is no demurrage', () => {
 		const fees_at_pod_terminal = [{ type: 'demurrage', amount: 0 }];
 		expect(statusOf({ pickup_lfd: '2026-03-20', fees_at_pod_terminal }).reasons).toEqual([]);
-	});
-
-	it.each([
-		['yesterday', '2026-03-11T04:59:00Z', ['no_lfd_at_ramp']],
-		['today', '2026-03-11T05:00:00Z', []],
-	])('at the ramp since %s', (_case, ind_ata_at, reasons) => {
-		expect(statusOf({ ...atRamp, ind_ata_at }).reasons).toEqual(reasons);
 	});
 
 	it('under way on rail: nothing, whatever the port had posted before', () => {

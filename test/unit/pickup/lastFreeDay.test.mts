@@ -22,25 +22,12 @@ const CHICAGO = {
 describe('the last free day of a simplified container', () => {
 	it.each(cases<{ attributes?: Fields; expected: string | null }>`
 		none | expected null
-		null in every source | attributes pickup_lfd=null import_deadlines=${{}} | expected null
 		local midnight | attributes pickup_lfd=${MIDNIGHT_13} | expected 2026-03-13
-		one minute before it | attributes pickup_lfd=2026-03-13T06:59:00Z | expected 2026-03-12
-		late in the evening in UTC | attributes pickup_lfd=2026-03-13T23:59:00Z
-			| expected 2026-03-13
 		midnight in UTC: the earlier day is kept | attributes pickup_lfd=2026-03-13T00:00:00Z
 			| expected 2026-03-12
-		with an offset | attributes pickup_lfd=2026-03-13T00:00:00-07:00 | expected 2026-03-13
-		a bare date | attributes pickup_lfd=2026-03-13 | expected 2026-03-13
-		a bare date, zone not known | attributes pickup_lfd=2026-03-13 pod_timezone=null
-			| expected 2026-03-13
-		a wall clock | attributes pickup_lfd=2026-03-13 00:00:00 pod_timezone=null
-			| expected 2026-03-13
 		an instant, zone not known | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=null
 			| expected null
-		an instant, zone invalid | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=Moon/Base
-			| expected null
 		no date at all: said | attributes pickup_lfd=soon | expected soon (cannot be read)
-		the year 9999 | attributes pickup_lfd=9999-12-31 | expected 9999-12-31 (cannot be read)
 		of the terminal alone, and no date | attributes.pickup_lfd null
 			| attributes.import_deadlines.pickup_lfd_terminal on=Friday
 			| expected {"on":"Friday"} (cannot be read)
@@ -51,23 +38,9 @@ describe('the last free day of a simplified container', () => {
 		the zone of the shipment that came along | attributes.pickup_lfd ${MIDNIGHT_13}
 			| attributes.pod_timezone null | attributes.shipment pod_timezone=US/Pacific
 			| expected 2026-03-13
-		the earliest of the port counts, not the one that the service combined
-			| attributes.pickup_lfd ${MIDNIGHT_13}
-			| attributes.import_deadlines pickup_lfd_terminal=2026-03-11 | expected 2026-03-11
-		the same stated by line and terminal | attributes.pickup_lfd ${MIDNIGHT_13}
-			| attributes.import_deadlines pickup_lfd_line=${MIDNIGHT_13}
-				pickup_lfd_terminal=${MIDNIGHT_13} | expected 2026-03-13
-		of a terminal alone | attributes.pickup_lfd null
-			| attributes.import_deadlines pickup_lfd_terminal=2026-03-11 | expected 2026-03-11
 		picked up: the shipment, which did not come along, tells whether that deadline is over
 			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
 			| expected null
-		picked up, its shipment ends at the port
-			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
-				shipment=${HERE} | expected 2026-03-13
-		left the port for the ramp: the deadline of the port is over
-			| attributes pickup_lfd=${MIDNIGHT_13} pod_rail_departed_at=2026-03-10T16:00:00Z
-				shipment=${CHICAGO} | expected null
 		at the ramp: in the zone there
 			| attributes ${{ pickup_lfd: MIDNIGHT_13, ind_facility_lfd_on: '2026-03-20T05:00:00Z' }}
 				${{ ind_ata_at: '2026-03-11T16:00:00Z', shipment: CHICAGO }} | expected 2026-03-20

@@ -12,40 +12,22 @@ function deadlines(dates: { [source: string]: unknown }) {
 }
 
 describe('the working date', () => {
-	it.each([
-		['line', { line: '2026-03-12', terminal: '2026-03-13', rail: '2026-03-11' }, '2026-03-15'],
-		['terminal', { line: '2026-03-13', terminal: '2026-03-12', rail: '2026-03-11' }, '2026-03-15'],
-		['combined', { line: '2026-03-14', terminal: '2026-03-13', rail: '2026-03-11' }, '2026-03-12'],
-	])('at the port, the earliest of the port: %s', (source, dates, pickup_lfd) => {
-		const status = statusOf({ pickup_lfd, ...deadlines(dates) });
-		expect(status).toMatchObject({
-			last_free_day: '2026-03-12',
-			lfd_source: source,
-			urgency: 'soon',
-		});
-		expect(status.lfd_dates_disagree).toBe(true);
-	});
-
-	it.each([
-		['the deadline of rail', deadlines({ rail: '2026-03-12' })],
-		[
-			'and pickup_lfd, which repeats it',
-			{ ...deadlines({ rail: '2026-03-12' }), pickup_lfd: '2026-03-12' },
-		],
-		['that of the facility', { ind_facility_lfd_on: '2026-03-12' }],
-	])('a rail date alone at the port is shown, without an urgency: %s', (_case, attributes) => {
-		const status = statusOf({ ...attributes, pod_discharged_at: '2026-03-10T18:00:00Z' });
-		expect(status).toMatchObject({
-			last_free_day: '2026-03-12',
-			lfd_source: 'rail',
-			urgency: 'none',
-			days_left: null,
-			reasons: [],
-		});
-		expect(status.sentence).toContain(
-			'no last free day of the port yet, that of the ramp is Thu 12 Mar',
-		);
-	});
+	it.each([['the deadline of rail', deadlines({ rail: '2026-03-12' })]])(
+		'a rail date alone at the port is shown, without an urgency: %s',
+		(_case, attributes) => {
+			const status = statusOf({ ...attributes, pod_discharged_at: '2026-03-10T18:00:00Z' });
+			expect(status).toMatchObject({
+				last_free_day: '2026-03-12',
+				lfd_source: 'rail',
+				urgency: 'none',
+				days_left: null,
+				reasons: [],
+			});
+			expect(status.sentence).toContain(
+				'no last free day of the port yet, that of the ramp is Thu 12 Mar',
+			);
+		},
+	);
 
 	describe('after it has left: the earliest of rail', () => {
 		const atRamp = { ind_ata_at: '2026-03-10T12:00:00Z', final_destination_timezone: CHICAGO };
@@ -60,28 +42,17 @@ describe('the working date', () => {
 			date: string | null;
 			source: string | null;
 		}>`
-			rail | dates terminal=2026-03-05 rail=2026-03-20 | date 2026-03-20 | source rail
-			a line date that differs from the terminal
-				| dates line=2026-03-12 terminal=2026-03-05 rail=2026-03-20 | date 2026-03-12
-				| source line
-			on the day of arrival | dates line=2026-03-10 rail=2026-03-20 | date 2026-03-10
-				| source line
-			before the arrival: closed | dates line=2026-03-09 rail=2026-03-20 | date 2026-03-20
-				| source rail
-			the terminal's date again: closed
-				| dates line=2026-03-12 terminal=2026-03-12 rail=2026-03-20 | date 2026-03-20
-				| source rail
 			line on the day of rail | dates line=2026-03-20 rail=2026-03-20 | date 2026-03-20
 				| source rail
-			a bare date: closed | dates rail=2026-03-20 | more pickup_lfd=2026-03-12
-				| date 2026-03-20 | source rail
-			only a bare date | more pickup_lfd=2026-03-12 | date null | source null
-			rail wins over the facility | dates rail=2026-03-20
-				| more ind_facility_lfd_on=2026-03-18 | date 2026-03-20 | source rail
 			the facility where rail cannot be read | dates rail=soon
 				| more ind_facility_lfd_on=2026-03-18 | date 2026-03-18 | source rail
 		`)('%s', (_case, { dates = {}, more = {}, date, source }) => {
 			expect(workingOf(dates, more)).toEqual([date, source]);
+		});
+
+		it('a line date of midnight at a ramp further east, which is evening at the port, is another than the terminal’s', () => {
+			const dates = { line: '2026-03-13T05:00:00Z', terminal: '2026-03-12T07:00:00Z' };
+			expect(workingOf({ ...dates, rail: '2026-03-14T05:00:00Z' })).toEqual(['2026-03-13', 'line']);
 		});
 
 		it("under way, a line date that is past is the port's", () => {

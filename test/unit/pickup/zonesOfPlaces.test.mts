@@ -69,25 +69,11 @@ describe('the zone follows the place', () => {
 		the port of the ramp | attributes pickup_facility=${ramp({ port: { time_zone: CHICAGO } })}
 		the destination terminal
 			| attributes.shipment destination_terminal=${ramp({ metro_area: { time_zone: CHICAGO } })}
-		the destination | attributes.shipment.destination time_zone=${CHICAGO}
 	`)('%s that came along wins over the stated zones', (_case, { attributes }) => {
 		const shipment = { destination_timezone: 'America/Denver', ...attributes.shipment };
 		const zones = { final_destination_timezone: 'America/New_York', ...attributes, shipment };
 		const status = statusOf({ ...left, ...zones, ...deadlines({ rail: '2026-03-12' }) });
 		expect(status.lfd_zone).toBe(CHICAGO);
-	});
-
-	it('the zone of the shipment wins over that of the container', () => {
-		const shipment = { destination_timezone: 'America/Denver' };
-		const status = statusOf({ ...left, shipment, ...deadlines({ rail: '2026-03-12' }) });
-		expect(status.lfd_zone).toBe('America/Denver');
-	});
-
-	it('none for the final place: read in UTC, flagged', () => {
-		const attributes = { ...left, final_destination_timezone: null };
-		const status = statusOf({ ...attributes, ...deadlines({ rail: BETWEEN }) });
-		expect(status).toMatchObject({ last_free_day: '2026-03-11', lfd_zone: null });
-		expect(status.flags.zone_unknown).toBe(true);
 	});
 });
 

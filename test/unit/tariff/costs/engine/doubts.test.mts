@@ -6,7 +6,6 @@ import {
 	DEMURRAGE,
 	DETENTION,
 	forecast,
-	forecastBy,
 	forecaster,
 	INLAND,
 	missing,
@@ -22,8 +21,6 @@ describe('what is to be known beside a figure', () => {
 	test.each(cases<{ given: Given; notes: string[] }>`
 		a posted date that differs from the row | given.box pickup_lfd=2026-03-16
 			| notes[] by the row alone it would be free until Fri 13 Mar
-		a posted date that is the same | given.box pickup_lfd=2026-03-13
-			| given.now ${noon('2026-03-13')} | notes []
 		a date that cannot be true | given.box pickup_lfd=2027-02-26
 			| given.now ${noon('2026-03-13')}
 			| notes[] the posted LFD Fri 26 Feb 2027 cannot be true and is not used
@@ -36,8 +33,6 @@ describe('what is to be known beside a figure', () => {
 		one before the discharge, where nobody entered the start | given.box pickup_lfd=2026-03-04
 			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
 			| notes[] the posted LFD lies before the discharge
-		picked up in time by the row alone | given.box pod_full_out_at=2026-03-13T16:00:00Z
-			| notes []
 		a time entered at midnight in UTC, which is Tuesday evening in New York
 			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
 			| given.rows[] container=TEST7654321 available_at=2026-03-11T00:00:00Z
@@ -115,23 +110,11 @@ describe('what is not known is never passed over', () => {
 		}
 	});
 
-	test('the line is not known, and rows are those of a line', () => {
-		const general = { ...DEMURRAGE, party: '' };
-		const cost = forecast({ rows: [general, DEMURRAGE], shipment: null });
-		expect(cost.figures).toEqual([]);
-		expect(cost.is_complete).toBe(false);
-	});
-
 	test('a combined row that may fit: no other row stands in for it', () => {
 		const rows = [DEMURRAGE, DETENTION, { ...COMBINED, equipment: '40 reefer' }];
 		const box = { equipment_type: null };
 		expect(missing(forecast({ rows, box }))).toEqual(['combined terms_unknown']);
 		expect(missing(forecast({ rows, box: { ...box, equipment_length: 20 } }))).toEqual([]);
-	});
-
-	test('no rows at all', () => {
-		const cost = forecastBy([], {}, noon('2026-03-16'));
-		expect(missing(cost)).toEqual(['demurrage terms_unknown']);
 	});
 
 	test('no amount is known at all: nothing says that nothing is owed', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
 import {
-	COMBINED,
 	DEMURRAGE,
 	DETENTION,
 	forecast,
@@ -62,11 +61,6 @@ describe('in the port', () => {
 	test.each(cases<{ given: Given; from: string | null; next: string; sentence: string }>`
 		free until Friday | given now=${noon('2026-03-10')} | from 2026-03-14 | next ""
 			| sentence nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar
-		the day of the pickup is not charged | given.now ${noon('2026-03-10')}
-			| given.rows[] ${DEMURRAGE} last_day_counts=no | from 2026-03-15 | next ""
-			| sentence nothing to pay so far; USD 100.00 if picked up on Sun 15 Mar
-		the last free day | given now=${noon('2026-03-13')} | from 2026-03-14 | next USD 100
-			| sentence nothing to pay so far; USD 100.00 if picked up on Sat 14 Mar
 		free for longer than a week | given.now ${noon('2026-03-06')}
 			| given.rows[] ${DEMURRAGE} free_days=10 | from null | next ""
 			| sentence nothing to pay so far; nothing within seven days
@@ -90,17 +84,6 @@ describe('in the port', () => {
 		expect(cost.sentence).toBe('TEST7654321: not landed yet, no clock runs.');
 	});
 
-	test('storage stands beside demurrage', () => {
-		const box = { pickup_lfd: '2026-03-12' };
-		const { figures, accrued } = forecast({ rows: [DEMURRAGE, STORAGE], box });
-		expect(figures.map(({ kind, free_until: day }) => `${kind} ${day}`)).toEqual([
-			'demurrage 2026-03-12',
-			'storage 2026-03-12',
-		]);
-		// Fri 13 … Mon 16: 4 × 100 and 4 × 20.
-		expect(written(accrued)).toBe('USD 480');
-	});
-
 	test('rows by the day of the discharge, for one container after the other', () => {
 		const forecastOf = forecaster([
 			{ ...DEMURRAGE, name: 'old', valid_from: '2026-01-01', valid_to: '2026-03-05' },
@@ -115,81 +98,28 @@ describe('in the port', () => {
 		expect(rowOf('2026-03-05T15:00:00Z')).toBe('old');
 		expect(rowOf('2025-12-31T15:00:00Z')).toBeUndefined();
 	});
-
-	test('combined: its pickup ends nothing', () => {
-		const cost = forecast({ rows: [DEMURRAGE, DETENTION, COMBINED] });
-		expect(cost.ends_with).toBe('return');
-		// Free to Fri 13 as well: 3 × 70.
-		expect(written(cost.accrued)).toBe('EUR 210');
-		expect(cost.figures.map(({ kind }) => kind)).toEqual(['combined']);
-	});
 });
 
 describe('out of the gate', () => {
 	const out = { pod_full_out_at: '2026-03-12T15:00:00Z' };
-
-	test('demurrage has ended without a charge, detention runs', () => {
-		const cost = forecast({ box: out });
-		expect(cost.ends_with).toBe('return');
-		// Fri 13 … Mon 16 are free.
-		expect(cost.costs_from).toBe('2026-03-17');
-		expect(written(cost.accrued)).toBe('');
-		expect(cost.figures.map(({ kind, ended_on: on }) => `${kind} ${on}`)).toEqual([
-			'demurrage 2026-03-12',
-			'detention null',
-		]);
-		expect(cost.is_complete).toBe(true);
-	});
-
-	test('what accrued before the pickup is kept', () => {
-		const cost = forecast({
-			rows: [{ ...DEMURRAGE, applies: 'always' }, DETENTION],
-			box: { pod_full_out_at: '2026-03-15T15:00:00Z' },
-			now: noon('2026-03-22'),
-		});
-		// Sat 14, Sun 15; Mon 16 … Thu 19 free, Fri 20 … Sun 22.
-		expect(written(cost.accrued)).toBe('USD 350');
-		expect(written(cost.next_day_cost)).toBe('USD 50');
-	});
 
 	const returned = (box: object): Given => ({
 		box: { pod_full_out_at: '2026-03-07T15:00:00Z', ...box },
 	});
 	test.each(cases<{ given: Given; accrued: string; expected: string[] }>`
 		# Free Sun 8 … Wed 11.
-		returned on Saturday | given ${returned({ empty_terminated_at: '2026-03-14T15:00:00Z' })}
-			| accrued USD 150 | expected []
-		returned on the last free day
-			| given ${returned({ empty_terminated_at: '2026-03-11T15:00:00Z' })} | accrued ""
-			| expected []
-		in a zone of another continent: that of the pickup counts
-			| given ${returned({ empty_terminated_at: '2026-03-15T02:00:00Z', empty_terminated_timezone: 'Asia/Shanghai' })}
-			| accrued USD 150 | expected []
 		half an hour before midnight in Chicago
 			| given ${returned({ empty_terminated_at: '2026-03-15T04:30:00Z', empty_terminated_timezone: 'America/Chicago' })}
 			| accrued USD 150 | expected []
-		which is Sunday in New York, where no zone is told
-			| given ${returned({ empty_terminated_at: '2026-03-15T04:30:00Z' })} | accrued USD 200
-			| expected []
-		by its status alone | given ${returned({ current_status: 'empty_returned' })} | accrued ""
-			| expected[] detention end_unknown
 		at a time that cannot be read | given ${returned({ empty_terminated_at: 'on Saturday' })}
 			| accrued USD 250 | expected [] # Not back: Thu 12 … Mon 16.
 		before the pickup | given ${returned({ empty_terminated_at: '2026-03-05T15:00:00Z' })}
 			| accrued "" | expected[] detention end_unknown
 		in the future | given ${returned({ empty_terminated_at: '2026-03-20T15:00:00Z' })}
 			| accrued USD 250 | expected []
-		picked up by its status alone | given.box current_status=picked_up | accrued ""
-			| expected[] demurrage end_unknown | expected[] detention start_unknown
-		picked up in the future | given.box pod_full_out_at=2026-03-20T15:00:00Z | accrued USD 300
-			| expected [] # At the port: Sat 14 … Mon 16.
 		no row for demurrage of its line, though there are such rows
 			| given.rows[] ${DEMURRAGE} party=OTHR | given.rows[] ${DETENTION} | given.box ${out}
 			| accrued "" | expected[] demurrage terms_unknown
-		terms for detention alone | given.rows[] ${DETENTION} | given.box ${out} | accrued ""
-			| expected []
-		terms for demurrage alone | given.rows[] ${DEMURRAGE} | given.box ${out} | accrued ""
-			| expected[] detention terms_unknown
 	`)('%s', (_name, { given, accrued, expected }) => {
 		const cost = forecast(given);
 		expect(missing(cost)).toEqual(expected);
@@ -208,25 +138,6 @@ describe('out of the gate', () => {
 });
 
 describe('inland', () => {
-	test('on the train nothing runs; what accrued at the port is kept', () => {
-		const cost = forecast({
-			rows: [{ ...DEMURRAGE, applies: 'always' }, DETENTION],
-			box: { ...INLAND, pod_rail_loaded_at: '2026-03-14T15:00:00Z' },
-		});
-		expect(written(cost.accrued)).toBe('USD 100');
-		expect(cost).toMatchObject({ ends_with: null, is_complete: true, next_day_cost: [] });
-	});
-
-	test('the first mark of leaving the port counts', () => {
-		const box = {
-			...INLAND,
-			pod_rail_loaded_at: '2026-03-14T15:00:00Z',
-			pod_rail_departed_at: '2026-03-16T09:00:00Z',
-		};
-		const rows = [{ ...DEMURRAGE, applies: 'always' }];
-		expect(written(forecast({ rows, box }).accrued)).toBe('USD 100');
-	});
-
 	test('on the train by its status alone', () => {
 		const cost = forecast({ box: { ...INLAND, current_status: 'on_rail' } });
 		expect(missing(cost)).toEqual(['demurrage end_unknown']);
@@ -238,36 +149,6 @@ describe('inland', () => {
 		ind_ata_at: '2026-03-12T15:00:00Z',
 	};
 	const notified = { container: 'TEST7654321', rail_notified_at: '2026-03-12T18:00:00Z' };
-	const rows = [DEMURRAGE, RAIL];
-
-	test('the clock of the railway runs from its notice', () => {
-		const cost = forecast({ rows: [...rows, notified], box: atRamp });
-		// Fri 13, Sat 14 free; Sun 15, Mon 16 at 80.
-		expect(written(cost.accrued)).toBe('USD 160');
-		expect(cost.ends_with).toBe('pickup');
-		expect(cost.figures.map(({ row_name: name, ended_on: on }) => `${name} ${on}`)).toEqual([
-			'demurrage row 2026-03-10',
-			'rail row null',
-		]);
-	});
-
-	test('the day is that at the ramp', () => {
-		// Half past midnight on Monday in New York, Sunday in Chicago.
-		const cost = forecast({ rows: [...rows, notified], box: atRamp, now: '2026-03-16T04:30:00Z' });
-		expect(cost.today).toBe('2026-03-15');
-		expect(written(cost.accrued)).toBe('USD 80');
-	});
-
-	test('without a notice its posted last free day tells the free time', () => {
-		const cost = forecast({ rows, box: { ...atRamp, ind_facility_lfd_on: '2026-03-13' } });
-		expect(cost.figures[1]).toMatchObject({ basis: 'posted_lfd', clock_start: null });
-		expect(written(cost.accrued)).toBe('USD 240');
-	});
-
-	test('without either nothing is made up', () => {
-		const cost = forecast({ rows, box: atRamp });
-		expect(missing(cost)).toEqual(['demurrage start_unknown']);
-	});
 
 	test('rows of the ramp are none of the port', () => {
 		expect(missing(forecast({ rows: [RAIL, notified] }))).toEqual(['demurrage terms_unknown']);
@@ -276,20 +157,6 @@ describe('inland', () => {
 	test('rows of the port are none of the ramp', () => {
 		const cost = forecast({ rows: [DEMURRAGE], box: { ...atRamp, pod_rail_departed_at: null } });
 		expect(missing(cost)).toEqual(['demurrage end_unknown', 'demurrage terms_unknown']);
-	});
-
-	test('picked up at the ramp, both have ended and detention runs', () => {
-		const box = { ...atRamp, final_destination_full_out_at: '2026-03-15T15:00:00Z' };
-		const cost = forecast({
-			rows: [...rows.map((row) => ({ ...row, applies: 'always' })), DETENTION, notified],
-			box,
-		});
-		expect(cost.figures.map(({ kind, ended_on: on }) => `${kind} ${on}`)).toEqual([
-			'demurrage 2026-03-10',
-			'demurrage 2026-03-15',
-			'detention null',
-		]);
-		expect(written(cost.accrued)).toBe('USD 80');
 	});
 
 	const elsewhere = {

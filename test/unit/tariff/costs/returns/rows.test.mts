@@ -36,20 +36,6 @@ describe('the row', () => {
 		expect(returnOf({ rows: [...rows, times] }).return_by).toBe('2026-03-14');
 	});
 
-	test('counting working days leaves out the weekend', () => {
-		// From Tuesday, 10 March: Tue, Wed, Thu, Fri, Mon 16.
-		const rows = [{ ...PER_DIEM, free_days: 5, free_counted: 'working' }];
-		expect(returnOf({ rows })).toMatchObject({ return_by: '2026-03-16', return_days_left: 5 });
-	});
-
-	test('is valid by the day of the pickup', () => {
-		const rows = [
-			{ ...PER_DIEM, valid_to: '2026-03-08' },
-			{ ...PER_DIEM, free_days: 2, valid_from: '2026-03-09' },
-		];
-		expect(returnOf({ rows })).toMatchObject({ terms_row: 2, return_by: '2026-03-11' });
-	});
-
 	test('tells where the empty goes', () => {
 		const rows = [{ ...PER_DIEM, return_to: 'Depot 7, Wilmington' }];
 		expect(returnOf({ rows })).toMatchObject({ return_to: 'Depot 7, Wilmington' });

@@ -84,8 +84,6 @@ describe('the end', () => {
 		in the zone of the pickup where that lies on another continent
 			| box empty_terminated_at=2026-03-11T05:30:00Z empty_terminated_timezone=Asia/Shanghai
 			| expected returned_on=2026-03-10 days_out=1
-		in the zone of the pickup where there is none | box empty_terminated_at=2026-03-11T05:30:00Z
-			| expected returned_on=2026-03-10 days_out=1
 		by the status alone: back, the day not known | box current_status=empty_returned
 			| expected returned_on=null days_out=null
 	`)('%s', (_, { box, expected }) => {
@@ -100,15 +98,6 @@ describe('the end', () => {
 			return_by: '2026-03-13',
 		});
 		expect(told(status)).toEqual([]);
-	});
-
-	test('a return ends it where the ramp was left, too', () => {
-		const box = {
-			...RAIL,
-			final_destination_full_out_at: '2026-03-10T05:30:00Z',
-			current_status: 'empty_returned',
-		};
-		expect(returnOf({ box, shipment: TO_CHICAGO }).state).toBe('returned');
 	});
 
 	test('of one that is back nothing is missed, not even terms', () => {
@@ -166,22 +155,10 @@ describe('out of the gate, inland by its destination alone: perhaps on its way t
 		expect(told(status)).toEqual(['return_soon: empty due back in 2 days, Fri 13 Mar']);
 	});
 
-	test('once something of rail is heard of, it is the gate of the ramp that counts', () => {
-		const box = { pod_rail_carrier_scac: 'RAIL' };
-		expect(returnOf({ shipment: TO_CHICAGO, box })).toMatchObject({
-			...{ state: 'not_picked_up', return_by: null },
-		});
-	});
-
 	test('a combined clock runs wherever it is', () => {
 		// Free from Saturday, 7 March, to Friday, 13 March.
 		expect(returnOf({ shipment: TO_CHICAGO, rows: [MERGED] })).toMatchObject({
 			...{ state: 'out', return_by: '2026-03-13', return_days_left: 2, note },
 		});
-	});
-
-	test('a later status may tell that the empty is back', () => {
-		const box = { empty_terminated_at: '2026-03-11T05:30:00Z' };
-		expect(returnOf({ shipment: TO_CHICAGO, box }).state).toBe('returned');
 	});
 });

@@ -18,62 +18,16 @@ describe('nights on which clocks change: a day is a day', () => {
 	const fall = port('America/New_York', '2026-10-30T14:00:00Z');
 	describe('New York', () => {
 		holds({ rows: [SHEET('USD')] })`
-			spring, 0:01 of the short day | box ${spring} | now 2026-03-08T05:01:00Z
-				| costs ${FROM_LAST_FREE('USD')} | also ${free('Sun 2026-03-08', 0)}
 			spring, 23:59 of the short day | box ${spring} | now 2026-03-09T03:59:00Z
 				| costs ${FROM_LAST_FREE('USD')} | also ${free('Sun 2026-03-08', 0)}
 			spring, 0:01 of the day after it | box ${spring} | now 2026-03-09T04:01:00Z
 				| costs ${FROM_FIRST_CHARGED('USD')} | also ${free('Sun 2026-03-08', 1)}
-			spring, discharged at 23:59 before it
-				| box ${port('America/New_York', '2026-03-08T04:59:00Z')} | now 2026-03-09T16:00:00Z
-				| costs ${FROM_LAST_FREE('USD')} | also ${free('Mon 2026-03-09', 0)}
-			fall, 0:01 of the long day | box ${fall} | now 2026-11-01T04:01:00Z
-				| costs ${FROM_LAST_FREE('USD')} | also ${free('Sun 2026-11-01', 0)}
-			fall, 23:59 of the long day | box ${fall} | now 2026-11-02T04:59:00Z
-				| costs ${FROM_LAST_FREE('USD')} | also ${free('Sun 2026-11-01', 0)}
-			fall, 0:01 of the day after it | box ${fall} | now 2026-11-02T05:01:00Z
-				| costs ${FROM_FIRST_CHARGED('USD')} | also ${free('Sun 2026-11-01', 1)}
 			fall, posted as the midnight of the long day
 				| box ${fall} pickup_lfd=2026-11-01T04:00:00Z | now 2026-11-02T12:00:00Z
 				| costs ${FROM_FIRST_CHARGED('USD')} | also ${free('Sun 2026-11-01', 1)}
 			fall, posted as the midnight after it | box ${fall} pickup_lfd=2026-11-02T05:00:00Z
 				| now 2026-11-02T12:00:00Z | costs ${FROM_LAST_FREE('USD')}
 				| also ${free('Mon 2026-11-02', 0)}
-		`;
-	});
-
-	describe('Berlin', () => {
-		// Sunday, 29 March 2026 has 23 hours, Sunday, 25 October 2026 has 25.
-		const march = port('Europe/Berlin', '2026-03-27T08:00:00Z');
-		const october = port('Europe/Berlin', '2026-10-23T08:00:00Z');
-		holds({ rows: [SHEET('EUR')] })`
-			spring, 23:59 of the short day | box ${march} | now 2026-03-29T21:59:00Z
-				| costs ${FROM_LAST_FREE('EUR')} | also ${free('Sun 2026-03-29', 0)}
-			spring, 0:01 after it | box ${march} | now 2026-03-29T22:01:00Z
-				| costs ${FROM_FIRST_CHARGED('EUR')} | also ${free('Sun 2026-03-29', 1)}
-			fall, 23:59 of the long day | box ${october} | now 2026-10-25T22:59:00Z
-				| costs ${FROM_LAST_FREE('EUR')} | also ${free('Sun 2026-10-25', 0)}
-			fall, 0:01 after it | box ${october} | now 2026-10-25T23:01:00Z
-				| costs ${FROM_FIRST_CHARGED('EUR')} | also ${free('Sun 2026-10-25', 1)}
-			fall, discharged at the start of the long day
-				| box ${port('Europe/Berlin', '2026-10-24T22:00:00Z')} | now 2026-10-27T12:00:00Z
-				| costs ${FROM_LAST_FREE('EUR')} | also ${free('Tue 2026-10-27', 0)}
-		`;
-	});
-
-	describe('Sydney', () => {
-		// Clocks go back on Sunday, 5 April 2026 (UTC+11 to +10), forward on Sunday, 4 October 2026.
-		const april = port('Australia/Sydney', '2026-04-02T22:00:00Z');
-		const october = port('Australia/Sydney', '2026-10-02T00:00:00Z');
-		holds({ rows: [SHEET('AUD')] })`
-			fall, 23:59 of the long day | box ${april} | now 2026-04-05T13:59:00Z
-				| costs ${FROM_LAST_FREE('AUD')} | also ${free('Sun 2026-04-05', 0)}
-			fall, 0:01 after it | box ${april} | now 2026-04-05T14:01:00Z
-				| costs ${FROM_FIRST_CHARGED('AUD')} | also ${free('Sun 2026-04-05', 1)}
-			spring, 23:59 of the short day | box ${october} | now 2026-10-04T12:59:00Z
-				| costs ${FROM_LAST_FREE('AUD')} | also ${free('Sun 2026-10-04', 0)}
-			spring, 0:01 after it | box ${october} | now 2026-10-04T13:01:00Z
-				| costs ${FROM_FIRST_CHARGED('AUD')} | also ${free('Sun 2026-10-04', 1)}
 		`;
 	});
 
@@ -103,14 +57,6 @@ describe('nights on which clocks change: a day is a day', () => {
 			23:59 of the last free day | now 2026-11-05T04:59:00Z
 				| costs USD 0 100 200 300 400 500 675 850
 				| back by=Wed 2026-11-04 left=0 urgency=today out=4
-			0:01 of the day after it | now 2026-11-05T05:01:00Z
-				| costs USD 100 200 300 400 500 675 850 1025
-				| back by=Wed 2026-11-04 left=-1 urgency=overdue out=5
-			returned at 23:59 of the last free day | box empty_terminated_at=2026-11-05T04:59:00Z
-				| now 2026-11-09T12:00:00Z | costs [] | figure ended=Wed 2026-11-04 days=0
-			returned at 0:01 of the day after it | box empty_terminated_at=2026-11-05T05:01:00Z
-				| now 2026-11-09T12:00:00Z | costs USD 100 100 100 100 100 100 100 100
-				| figure ended=Thu 2026-11-05 days=1
 		`;
 	});
 });

@@ -11,29 +11,18 @@ describe('exact amounts', () => {
 	holds(table)`
 		0.1 and 0.2 are 0.3 | also ${tiers('1-1: 0.1 USD; 2-: 0.2 USD')}
 			| costs USD 0.1 0.3 0.5 0.7 0.9 1.1 1.3 1.5
-		a tenth, ten times | also ${tiers('1-: 0.1 USD')} | now 2026-06-17T16:00:00Z
-			| costs USD 1 1.1 1.2 1.3 1.4 1.5 1.6 1.7
-		four decimals | also ${tiers('1-: 33.3333 USD')}
-			| costs USD 33.3333 66.6666 99.9999 133.3332 166.6665 199.9998 233.3331 266.6664
 		the smallest amount | also ${tiers('1-: 0.0001 USD')}
 			| costs USD 0.0001 0.0002 0.0003 0.0004 0.0005 0.0006 0.0007 0.0008
 		1.005, of which binary fractions lose a bit | also ${tiers('1-: 1.0050 USD')}
 			| costs USD 1.005 2.01 3.015 4.02 5.025 6.03 7.035 8.04
-		cents that do not add up in binary | also ${tiers('1-: 19.99 USD')}
-			| costs USD 19.99 39.98 59.97 79.96 99.95 119.94 139.93 159.92
 		large amounts | also ${tiers('1-: 1234567.89 CLP')}
 			| costs CLP 1234567.89 2469135.78 3703703.67 4938271.56 6172839.45 7407407.34 8641975.23 9876543.12
-		a currency without decimals | also ${tiers('1-: 15000 JPY')}
-			| costs JPY 15000 30000 45000 60000 75000 90000 105000 120000
 		amounts as text in a list
 			| also ${tiers([
 				{ from_day: '1', to_day: '2', amount: '40.25', currency: 'usd' },
 				{ from_day: '3', to_day: '', amount: '70', currency: 'usd' },
 			])}
 			| costs USD 40.25 80.5 150.5 220.5 290.5 360.5 430.5 500.5
-		amounts as numbers in a list
-			| also ${tiers([{ from_day: 1, to_day: null, amount: 0.7, currency: 'USD' }])}
-			| costs USD 0.7 1.4 2.1 2.8 3.5 4.2 4.9 5.6
 		small letters and many blanks | also ${tiers(' 1 - 2 :  40 usd ;3- : 70   usd ')}
 			| costs USD 40 80 150 220 290 360 430 500
 	`;
@@ -43,8 +32,6 @@ describe('two currencies are never added', () => {
 	const storage = (amount: string) =>
 		row(UK_SHEET, { kind: 'storage', party: 'Dock Seven', tiers: `1-: ${amount}` });
 	holds(table)`
-		tiers of two | also ${tiers('1-2: 40 GBP; 3-: 70 USD')} | costs GBP 40 80 80 80 80 80 80 80
-			| costs USD 0 0 70 140 210 280 350 420
 		tiers of two and back | also ${tiers('1-1: 40 GBP; 2-3: 70 USD; 4-: 30 GBP')}
 			| costs GBP 40 40 40 70 100 130 160 190 | costs USD 0 70 140 140 140 140 140 140
 		rows of two | row ${UK_SHEET} tiers=1-: 40 GBP | row ${storage('25 EUR')}
@@ -54,8 +41,6 @@ describe('two currencies are never added', () => {
 			| row ${storage('25 EUR')} | costs GBP 40 40 40 40 40 40 40 40
 			| costs EUR 25 60 95 130 165 200 235 270 | figure kind=demurrage accrued=GBP 40
 			| figure kind=storage accrued=EUR 25
-		rows of two, equal amounts | row ${UK_SHEET} tiers=1-: 25 GBP | row ${storage('25 EUR')}
-			| costs GBP 25 50 75 100 125 150 175 200 | costs EUR 25 50 75 100 125 150 175 200
 		the sum of two rows of one currency | row ${UK_SHEET} tiers=1-: 0.1 USD
 			| row ${storage('0.2 USD')} | costs USD 0.3 0.6 0.9 1.2 1.5 1.8 2.1 2.4
 		a second currency that has not begun | also ${tiers('1-8: 40 GBP; 9-: 70 USD')}

@@ -17,13 +17,11 @@ describe('before it has landed nothing runs, and nothing is missing', () => {
 		back: { state: 'not_picked_up', by: null, missing: null },
 	};
 	holds({ now })`
-		on the ship | row ${ALL} | box current_status=on_ship | also ${still}
 		new, and without any rows | row [] | box current_status=new | also ${still}
 		a posted last free day that is over | row ${ALL} | row ${POSTED_ALONE}
 			| box current_status=on_ship pickup_lfd=2026-06-05 | also ${still}
 		a posted last free day alone | row ${POSTED_ALONE} | box pickup_lfd=2026-06-20
 			| also ${still}
-		combined | row ${COMBINED} | box current_status=on_ship | also ${still}
 	`;
 });
 
@@ -31,12 +29,8 @@ describe('no row', () => {
 	holds({ now })`
 		landed, without rows | row [] | box ${LANDED} | also ${missing('demurrage terms_unknown')}
 			| back state=not_picked_up missing=null
-		landed, with a detention row | row ${PER_DIEM} | box ${LANDED}
-			| also ${missing('demurrage terms_unknown')}
 		out, without rows | row [] | box ${OUT} | also ${missing('detention terms_unknown')}
 			| back state=out urgency=none by=null missing=terms_unknown
-		out, with a row of another line | row ${PER_DIEM} party=BLUU | box ${OUT}
-			| also ${missing('detention terms_unknown')} | back missing=terms_unknown
 		out, with a demurrage row of another line alone | row ${US_LINE} party=BLUU
 			| row ${PER_DIEM} | box ${OUT} | missing demurrage terms_unknown | figure kind=detention
 		storage in the table, yet none of this terminal | row ${US_LINE}
@@ -45,7 +39,6 @@ describe('no row', () => {
 		storage in the table alone: demurrage is missing | row ${POSTED_ALONE}
 			| box ${LANDED} pickup_lfd=2026-06-09 | missing demurrage terms_unknown
 			| costs USD 60 120 210 300 390 480 570 660 | figure kind=storage
-		no storage in the table: none is missing | row ${US_LINE} | box ${LANDED} | missing []
 	`;
 });
 
@@ -68,10 +61,6 @@ describe('the start is not known', () => {
 		from availability, entered for another container | row ${FROM_AVAILABLE}
 			| row container=VECT7654321 available_at=2026-06-01 | box ${LANDED}
 			| also ${missing('demurrage start_unknown')}
-		from availability, entered | row ${FROM_AVAILABLE}
-			| row container=VECT1234567 available_at=2026-06-02T14:00:00Z | box ${LANDED}
-			| costs USD 150 300 450 600 900 1200 1500 1800
-			| figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
 		from the arrival of the ship, none stated | row ${US_LINE} start=vessel_arrival
 			| box ${LANDED} | also ${missing('demurrage start_unknown')}
 		from the arrival of the ship, as the shipment states it
@@ -79,8 +68,6 @@ describe('the start is not known', () => {
 			| shipment pod_ata_at=2026-05-29T14:00:00Z
 			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
 			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
-		combined, no discharge | row ${COMBINED} | box ${AVAILABLE}
-			| also ${missing('combined start_unknown')}
 		combined, no discharge, a posted date does not help | row ${COMBINED}
 			| box ${AVAILABLE} pickup_lfd=2026-06-09 | also ${missing('combined start_unknown')}
 		out by its status alone | row ${PER_DIEM} | box ${LANDED} current_status=picked_up
@@ -121,14 +108,11 @@ describe('days without a tier', () => {
 		a gap that lies ahead, within seven days | row ${SHEET('1-9: 40 GBP')} | also ${gap}
 		a gap beyond seven days is none yet | row ${SHEET('1-10: 40 GBP')}
 			| costs GBP 120 160 200 240 280 320 360 400 | missing []
-		tiers that begin too late | row ${SHEET('2-: 40 GBP')} | also ${gap}
 		the numbering goes on, tiers begin after it
 			| row ${UK_SHEET} numbering=start tiers=9-: 40 GBP | also ${gap}
 		ended before the gap | row ${row(SHEET('1-2: 40 GBP; 4-: 70 GBP')[0], ALWAYS)}
 			| row ${PER_DIEM} | box pod_full_out_at=2026-06-09T14:00:00Z | missing []
 			| figure kind=demurrage ended=Tue 2026-06-09 days=2 accrued=GBP 80
 			| figure kind=detention
-		free, the gap beyond what is forecast | row ${SHEET('1-2: 40 GBP')}
-			| now 2026-06-02T16:00:00Z | costs GBP 0 0 0 0 0 0 40 80 | missing []
 	`;
 });

@@ -20,15 +20,10 @@ const SHIPMENT = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI
 const notified = (at: string) => ({ container: 'VECT1234567', rail_notified_at: at });
 /** Here it is the demurrage of the railway, so that nothing of the ramp is missing. */
 const RAIL = row(RAIL_48H, { kind: 'demurrage', name: 'Ramp demurrage' });
-const RAIL_24H = row(RAIL, { free_days: '24h' });
 
 describe('48 hours from the notice of the railway, Sundays free before they are over', () => {
 	const table = { box: AT_RAMP, shipment: SHIPMENT };
 	holds(table)`
-		notice on Monday morning: Tuesday and Wednesday are free | row ${RAIL}
-			| row ${notified('2026-06-08T14:00:00Z')} | now ${noon('2026-06-10')}
-			| today Wed 2026-06-10 | costs USD 0 125 250 375 500 625 750 875
-			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 first=Thu 2026-06-11 | endsWith pickup
 		notice on Friday: Saturday and Monday are free, Sunday between them as well | row ${RAIL}
 			| row ${notified('2026-06-05T14:00:00Z')} | now ${noon('2026-06-07')}
 			| costs USD 0 0 125 250 375 500 625 750
@@ -41,12 +36,6 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 		notice on Saturday: Monday and Tuesday | row ${RAIL}
 			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-10')}
 			| costs USD 125 250 375 500 625 750 875 1000 | figure free=Tue 2026-06-09 days=1
-		24 hours, notice on Saturday: Monday | row ${RAIL_24H}
-			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-10')}
-			| costs USD 250 375 500 625 750 875 1000 1125 | figure free=Mon 2026-06-08 days=2
-		24 hours, notice on Monday | row ${RAIL_24H} | row ${notified('2026-06-08T14:00:00Z')}
-			| now ${noon('2026-06-09')} | costs USD 0 125 250 375 500 625 750 875
-			| figure free=Tue 2026-06-09 days=0
 		a holiday in the 48 hours | row ${RAIL} holidays=2026-06-09
 			| row ${notified('2026-06-08T14:00:00Z')} | now ${noon('2026-06-11')}
 			| costs USD 0 125 250 375 500 625 750 875 | figure free=Thu 2026-06-11 days=0
@@ -72,12 +61,6 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| row ${notified('2026-06-09T05:30:00Z')} | now ${noon('2026-06-11')}
 			| costs USD 0 125 250 375 500 625 750 875
 			| figure start=Tue 2026-06-09 free=Thu 2026-06-11 days=0
-		just before midnight in Chicago it is still the last free day | row ${RAIL}
-			| row ${notified('2026-06-08T14:00:00Z')} | now 2026-06-11T04:59:00Z
-			| today Wed 2026-06-10 | costs USD 0 125 250 375 500 625 750 875
-		just after it, still before midnight in Los Angeles | row ${RAIL}
-			| row ${notified('2026-06-08T14:00:00Z')} | now 2026-06-11T05:01:00Z
-			| today Thu 2026-06-11 | costs USD 125 250 375 500 625 750 875 1000
 		the notice as a bare date | row ${RAIL} | row ${notified('2026-06-08')}
 			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure free=Wed 2026-06-10
@@ -91,10 +74,6 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| box import_deadlines=${{ pickup_lfd_rail: '2026-06-09T05:00:00Z' }}
 			| now ${noon('2026-06-10')} | costs USD 125 250 375 500 625 750 875 1000
 			| figure basis=posted_lfd start=null free=Tue 2026-06-09 days=1
-		the posted date overrides 48 hours | row ${RAIL} | row ${notified('2026-06-08T14:00:00Z')}
-			| box ind_facility_lfd_on=2026-06-11 | now ${noon('2026-06-10')}
-			| costs USD 0 0 125 250 375 500 625 750
-			| figure basis=posted_lfd free=Thu 2026-06-11 days=0
 		the port’s last free day is none of the ramp’s | row ${RAIL}
 			| row ${notified('2026-06-08T14:00:00Z')}
 			| box import_deadlines=${{ pickup_lfd_terminal: '2026-06-05' }}

@@ -16,40 +16,19 @@ describe('the day of the return, by the calendar', () => {
 	const rows = (cells: Fields) => ({ rows: [row(PER_DIEM, cells)] });
 	holds({ rows: [PER_DIEM], box: OUT, now: noon('2026-06-10') })`
 		four days, the next being the first | also ${by('Fri 2026-06-12', 2, 'soon')}
-		four days, the same being the first | also ${rows({ first_day: 'same' })}
-			| also ${by('Thu 2026-06-11', 1, 'soon')}
-		one day, the next | also ${rows({ free_days: 1 })}
-			| also ${by('Tue 2026-06-09', -1, 'overdue')}
-		one day, the same | also ${rows({ free_days: 1, first_day: 'same' })}
-			| also ${by('Mon 2026-06-08', -2, 'overdue')}
-		no day, the next being the first | also ${rows({ free_days: 0 })}
-			| also ${by('Mon 2026-06-08', -2, 'overdue')}
 		no day, the same | also ${rows({ free_days: 0, first_day: 'same' })}
 			| also ${by('Sun 2026-06-07', -3, 'overdue')}
-		ten days | also ${rows({ free_days: 10 })} | also ${by('Thu 2026-06-18', 8, 'later')}
-		ten days as text | also ${rows({ free_days: '10' })}
-			| also ${by('Thu 2026-06-18', 8, 'later')}
-		ninety days | also ${rows({ free_days: 90 })} | also ${by('Sun 2026-09-06', 88, 'later')}
 		# Tue 9, Wed 10, Thu 11, Fri 12, Mon 15, Tue 16.
 		six working days
 			| also ${rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'saturday, sunday' })}
 			| also ${by('Tue 2026-06-16', 6, 'later')}
 		# Tue 9 … Sat 13, Mon 15.
-		six days without Sundays
-			| also ${rows({ free_days: 6, free_counted: 'working', closed_weekdays: 'sunday' })}
-			| also ${by('Mon 2026-06-15', 5, 'later')}
 		# Not Fri 19 (Juneteenth): Tue 9 … Fri 12, Mon 15 … Thu 18, Mon 22.
-		nine working days over a holiday
-			| also ${rows({ free_days: 9, free_counted: 'working', closed_weekdays: 'saturday, sunday', holidays: '2026-06-19' })}
-			| also ${by('Mon 2026-06-22', 12, 'later')}
 		free days that end on a Sunday are not extended | also ${rows({ free_days: 6 })}
 			| also ${by('Sun 2026-06-14', 4, 'later')}
 		days by which the return is charged do not matter
 			| also ${rows({ charged_counted: 'working', closed_weekdays: 'saturday, sunday' })}
 			| also ${by('Fri 2026-06-12', 2, 'soon')}
-		whether the last day counts does not matter | also ${rows({ last_day_counts: 'no' })}
-			| also ${by('Fri 2026-06-12', 2, 'soon')}
-		three weeks late | now ${noon('2026-07-03')} | also ${by('Fri 2026-06-12', -21, 'overdue')}
 		over the end of a month and a quarter | now ${noon('2026-06-30')}
 			| also ${rows({ free_days: 23 })} | also ${by('Wed 2026-07-01', 1, 'soon')}
 	`;
@@ -71,11 +50,8 @@ describe('what counts as picked up, and as returned', () => {
 		final_destination_timezone: 'America/Chicago',
 	};
 	holds({ rows: [PER_DIEM], now: noon('2026-06-10') })`
-		in the port | box ${LANDED} | back ${notOut} | missing demurrage terms_unknown
-		on the ship | box current_status=on_ship | back ${notOut}
 		at the ramp | box ${ramp} | shipment ${INLAND} | back ${notOut}
 			| missing demurrage terms_unknown
-		out of the gate | box ${OUT} | back state=out picked=Mon 2026-06-08 out=2
 		out of the ramp, in its zone
 			| box ${ramp} final_destination_full_out_at=2026-06-09T04:30:00Z | shipment ${INLAND}
 			| back state=out picked=Mon 2026-06-08 by=Fri 2026-06-12 out=2
@@ -87,8 +63,6 @@ describe('what counts as picked up, and as returned', () => {
 			| box ${ramp} final_destination_timezone=Indian/Reunion
 				final_destination_full_out_at=2026-06-09T03:30:00Z | shipment ${INLAND}
 			| back state=out picked=Mon 2026-06-08 by=Fri 2026-06-12
-		out and returned | box ${OUT} empty_terminated_at=2026-06-09T18:00:00Z | costs []
-			| back state=returned urgency=none returned=Tue 2026-06-09 missing=null
 		returned late, silent all the same | row ${PER_DIEM} free_days=0
 			| box ${OUT} empty_terminated_at=2026-06-10T12:00:00Z
 			| costs USD 200 200 200 200 200 200 200 200

@@ -24,24 +24,19 @@ const EQUIPMENT = of(4, { party: '', equipment: '40' });
 
 describe('the most specific row wins: party, then terminal, then equipment', () => {
 	holds(table)`
-		anybody’s row | row ${ANY} | also ${wins(1, 1)}
 		anybody’s row, a star | row ${of(1, { party: '*' })} | also ${wins(1, 1)}
-		the line before anybody | row ${ANY} | row ${LINE} | also ${wins(2, 2)}
 		the line before anybody, in any order | row ${LINE} | row ${ANY} | also ${wins(1, 2)}
 		the line before any terminal | row ${TERMINAL} | row ${LINE} | also ${wins(2, 2)}
 		the line before equipment | row ${EQUIPMENT} | row ${LINE} | also ${wins(2, 2)}
 		the line before a terminal with equipment
 			| row ${of(5, { party: '', terminal: 'Dock Seven', equipment: '40 dry high_cube' })}
 			| row ${LINE} | also ${wins(2, 2)}
-		the terminal before anybody | row ${ANY} | row ${TERMINAL} | also ${wins(2, 3)}
 		the terminal before equipment | row ${EQUIPMENT} | row ${TERMINAL} | also ${wins(2, 3)}
 		the line at the terminal before the line | row ${LINE}
 			| row ${of(6, { party: 'OCNU', terminal: 'Dock Seven' })} | also ${wins(2, 6)}
 		the line at the terminal before the line with equipment
 			| row ${of(7, { party: 'OCNU', equipment: '40 dry high_cube' })}
 			| row ${of(6, { party: 'OCNU', terminal: 'E999' })} | also ${wins(2, 6)}
-		equipment before none | row ${LINE} | row ${of(7, { party: 'OCNU', equipment: '40' })}
-			| also ${wins(2, 7)}
 		two words of equipment before one | row ${of(7, { party: 'OCNU', equipment: '40' })}
 			| row ${of(8, { party: 'OCNU', equipment: '40 dry' })} | also ${wins(2, 8)}
 		three words before two | row ${of(8, { party: 'OCNU', equipment: '40 dry' })}
@@ -50,34 +45,25 @@ describe('the most specific row wins: party, then terminal, then equipment', () 
 			| also ${wins(2, 3)}
 		a terminal in other letters | row ${ANY}
 			| row ${of(3, { party: '', terminal: 'dock seven' })} | also ${wins(2, 3)}
-		a line in small letters | row ${ANY} | row ${of(2, { party: 'ocnu' })} | also ${wins(2, 2)}
 	`;
 });
 
 describe('rows that do not fit', () => {
 	holds(table)`
-		another line | row ${of(2, { party: 'BLUU' })} | also ${NONE}
 		another line beside anybody’s | row ${of(2, { party: 'BLUU' })} | row ${ANY}
 			| also ${wins(2, 1)}
-		another terminal | row ${of(3, { party: 'OCNU', terminal: 'Dock Nine' })} | also ${NONE}
 		another terminal beside the line’s | row ${of(3, { party: 'OCNU', terminal: 'Dock Nine' })}
 			| row ${LINE} | also ${wins(2, 2)}
 		another length | row ${of(4, { party: 'OCNU', equipment: '20' })} | also ${NONE}
 		another type | row ${of(4, { party: 'OCNU', equipment: 'reefer' })} | row ${LINE}
 			| also ${wins(2, 2)}
-		another height | row ${of(4, { party: 'OCNU', equipment: '40 standard' })} | row ${LINE}
-			| also ${wins(2, 2)}
 		one word of three does not fit
 			| row ${of(4, { party: 'OCNU', equipment: '40 reefer high_cube' })} | row ${LINE}
 			| also ${wins(2, 2)}
-		a shorthand that fits | row ${LINE} | row ${of(7, { party: 'OCNU', equipment: '40HC' })}
-			| also ${wins(2, 7)}
 		a shorthand that does not | row ${LINE} | row ${of(7, { party: 'OCNU', equipment: '40RF' })}
 			| also ${wins(1, 2)}
 		a reefer | row ${LINE} | row ${of(7, { party: 'OCNU', equipment: '40RF' })}
 			| box equipment_type=reefer | also ${wins(2, 7)}
-		only a detention row | row ${PER_DIEM} | also ${NONE}
-		an empty table | row [] | also ${NONE}
 		no shipment: a row of a line might fit and would win | row ${LINE} | row ${ANY}
 			| shipment null | also ${TIE}
 		no shipment: a row of a line alone is not taken | row ${LINE} | shipment null | also ${NONE}
@@ -94,8 +80,6 @@ describe('rows that do not fit', () => {
 describe('equal rows are a tie, and not assessable', () => {
 	holds(table)`
 		two of anybody | row ${ANY} | row ${of(9, { party: '' })} | also ${TIE}
-		two of the line | row ${LINE} | row ${of(9, { party: 'OCNU' })} | also ${TIE}
-		the same row twice | row ${LINE} | row ${LINE} | also ${TIE}
 		the line and the terminal as parties | row ${LINE} | row ${of(9, { party: 'Dock Seven' })}
 			| also ${TIE}
 		length and type, one word each | row ${of(8, { party: 'OCNU', equipment: '40' })}
@@ -105,8 +89,6 @@ describe('equal rows are a tie, and not assessable', () => {
 		of detention, once it is out | row ${PER_DIEM} | row ${PER_DIEM} free_days=9
 			| box pod_full_out_at=2026-06-05T14:00:00Z | costs [] | missing detention terms_tie
 			| back state=out by=null urgency=none missing=terms_tie
-		of combined rows | row ${COMBINED} | row ${COMBINED} free_days=9 | costs []
-			| missing combined terms_tie
 	`;
 });
 
@@ -117,9 +99,6 @@ describe('valid from and to, by the day on which the clock starts', () => {
 	const NEW = valid(3, '2026-06-01', '');
 	const at = (pod_discharged_at: string) => ({ pod_discharged_at });
 	holds(table)`
-		starts on the first day | row ${OLD} | row ${NEW} | also ${wins(2, 3)}
-		starts on the last day | row ${OLD} | row ${NEW} | box ${at('2026-05-31T14:00:00Z')}
-			| costs USD 4 6 8 10 12 14 16 18 | figure row=1 days=2
 		starts at 23:59 of the last day | row ${OLD} | row ${NEW}
 			| box ${at('2026-06-01T03:59:00Z')} | figure row=1
 		starts at 0:01 of the first day | row ${OLD} | row ${NEW}
@@ -127,8 +106,6 @@ describe('valid from and to, by the day on which the clock starts', () => {
 		today lies after the end, the start within | row ${valid(2, '2026-06-01', '2026-06-02')}
 			| also ${wins(1, 2)}
 		one day alone | row ${valid(2, '2026-06-01', '2026-06-01')} | also ${wins(1, 2)}
-		the day before | row ${valid(2, '', '2026-05-31')} | also ${NONE}
-		the day after | row ${valid(2, '2026-06-02', '')} | also ${NONE}
 		over, so that anybody’s row holds | row ${OLD} | row ${ANY} | also ${wins(2, 1)}
 		two that are valid on the day | row ${valid(2, '', '2026-06-01')} | row ${NEW} | also ${TIE}
 		a season more specific than another row is none by its dates | row ${NEW} | row ${LINE}

@@ -15,28 +15,14 @@ describe('storage of the terminal by the posted last free day alone', () => {
 	];
 	const box = { pod_discharged_at: '2026-06-01T14:00:00Z' };
 	holds({ rows: [FREE, POSTED_ALONE], box, now: noon('2026-06-10') })`
-		two days over | box ${posted('2026-06-08T04:00:00Z')}
-			| costs USD 120 210 300 390 480 570 660 750
-			| figure ${storage('Mon 2026-06-08', 2, 'USD 120')} # Tue 9, Wed 10 = 60 each; then 90.
 		three days over: the second tier | box ${posted('2026-06-07T04:00:00Z')}
 			| costs USD 210 300 390 480 570 660 750 840
 			| figure ${storage('Sun 2026-06-07', 3, 'USD 210')}
-		today | box ${posted('2026-06-10T04:00:00Z')} | costs USD 0 60 120 210 300 390 480 570
-			| figure ${storage('Wed 2026-06-10', 0, '')}
-		two days left | box ${posted('2026-06-12T04:00:00Z')} | costs USD 0 0 0 60 120 210 300 390
-			| figure ${storage('Fri 2026-06-12', 0, '')}
 		of a row that names the terminal and no party, beside an earlier date of the line
 			| row ${FREE} | row ${POSTED_ALONE} party="" terminal=E999
 			| box import_deadlines=${{ pickup_lfd_line: '2026-06-05T04:00:00Z', pickup_lfd_terminal: '2026-06-08T04:00:00Z' }}
 			| costs USD 120 210 300 390 480 570 660 750
 			| figure ${storage('Mon 2026-06-08', 2, 'USD 120')}
-		seven days left | box ${posted('2026-06-17T04:00:00Z')} | costs []
-			| figure ${storage('Wed 2026-06-17', 0, '')}
-		working days after it | row ${FREE}
-			| row ${POSTED_ALONE} charged_counted=working closed_weekdays=saturday, sunday
-			| box ${posted('2026-06-11T04:00:00Z')} | costs USD 0 0 60 60 60 120 210 300
-			| figure ${storage('Thu 2026-06-11', 0, '')}
-			# Fri 12 = 60, Mon 15 = 60, Tue 16 = 90, Wed 17 = 90.
 		the day of the pickup is not charged | row ${FREE} | row ${POSTED_ALONE} last_day_counts=no
 			| box ${posted('2026-06-08T04:00:00Z')} | costs USD 60 120 210 300 390 480 570 660
 			| figure ${storage('Mon 2026-06-08', 1, 'USD 60')}
@@ -52,11 +38,5 @@ describe('storage of the terminal by the posted last free day alone', () => {
 		storage of another terminal is none of this container | row ${FREE}
 			| row ${POSTED_ALONE} party=Dock Nine | box ${posted('2026-06-08T04:00:00Z')} | costs []
 			| missing storage terms_unknown
-		storage with a free time of its own | row ${FREE}
-			| row ${POSTED_ALONE} free_days=3 free_counted=working closed_weekdays=saturday, sunday
-			| now ${noon('2026-06-05')} | costs USD 60 120 210 300 390 480 570 660
-			| figure kind=demurrage
-			| figure kind=storage basis=terms free=Thu 2026-06-04 days=1 accrued=USD 60
-			# Tue 2, Wed 3, Thu 4. Fri 5, Sat 6 = 60; Sun 7 on 90.
 	`;
 });

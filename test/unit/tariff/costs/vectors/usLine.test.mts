@@ -14,15 +14,8 @@ describe('US line: discharge day + 5 working days, then calendar days, the numbe
 	holds({ rows: [US_LINE], box: monday })`
 		on the day of the discharge | now ${noon('2026-03-02')} | today Mon 2026-03-02 | costs []
 			| figure ${figure} days=0 | endsWith pickup # Mon 2 … Mon 9 are free.
-		on the first working day: the first cost is seven days ahead | now ${noon('2026-03-03')}
-			| costs USD 0 0 0 0 0 0 0 150 | figure ${figure} days=0
-		on the Saturday in the free time | now ${noon('2026-03-07')}
-			| costs USD 0 0 0 150 300 450 600 900 | figure ${figure} days=0
-			# Sat 7, Sun 8, Mon 9 free; Tue 10 … Fri 13 = 150 each; Sat 14 = 300.
 		on the last free day | now ${noon('2026-03-09')} | costs USD 0 150 300 450 600 900 1200 1500
 			| figure ${figure} days=0
-		on the first charged day | now ${noon('2026-03-10')}
-			| costs USD 150 300 450 600 900 1200 1500 1800 | figure ${figure} days=1
 		on the last day of the first tier | now ${noon('2026-03-13')}
 			| costs USD 600 900 1200 1500 1800 2100 2400 2700 | figure ${figure} days=4
 		on the first day of the second tier | now ${noon('2026-03-14')}
@@ -30,34 +23,6 @@ describe('US line: discharge day + 5 working days, then calendar days, the numbe
 		three weeks later | now ${noon('2026-03-31')}
 			| costs USD 6000 6300 6600 6900 7200 7500 7800 8100 | figure ${figure} days=22
 			# Tue 10 … Tue 31 = 22 days: 4 × 150 + 18 × 300 = 6000.
-	`;
-});
-
-describe('US line: discharged on each day of a week', () => {
-	const discharged = (date: string) => ({ pod_discharged_at: `${date}T15:00:00Z` });
-	holds({ rows: [US_LINE], now: noon('2026-03-12') })`
-		Tuesday | box ${discharged('2026-03-03')} | costs USD 300 450 600 900 1200 1500 1800 2100
-			| figure free=Tue 2026-03-10 first=Wed 2026-03-11 days=2
-			# Wed 4, Thu 5, Fri 6, Mon 9, Tue 10. Charged: Wed 11, Thu 12 … Sat 14 (150 × 4), Sun 15
-			# on 300.
-		Wednesday | box ${discharged('2026-03-04')} | costs USD 150 300 450 600 900 1200 1500 1800
-			| figure free=Wed 2026-03-11 first=Thu 2026-03-12 days=1
-			# Thu 5, Fri 6, Mon 9, Tue 10, Wed 11. Charged: Thu 12 … Sun 15 (150 × 4), Mon 16 on
-			# 300.
-		Thursday | box ${discharged('2026-03-05')} | costs USD 0 150 300 450 600 900 1200 1500
-			| figure free=Thu 2026-03-12 first=Fri 2026-03-13 days=0
-			# Fri 6, Mon 9, Tue 10, Wed 11, Thu 12. Charged: Fri 13 … Mon 16 (150 × 4), Tue 17 on
-			# 300.
-		Friday | box ${discharged('2026-03-06')} | costs USD 0 0 150 300 450 600 900 1200
-			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
-			# Mon 9 … Fri 13. Sat 14, Sun 15 are charged: free time has expired.
-		Saturday | box ${discharged('2026-03-07')} | costs USD 0 0 150 300 450 600 900 1200
-			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
-		Sunday | box ${discharged('2026-03-08')} | costs USD 0 0 150 300 450 600 900 1200
-			| figure free=Fri 2026-03-13 first=Sat 2026-03-14 days=0
-		today | box ${discharged('2026-03-12')} | costs []
-			| figure free=Thu 2026-03-19 first=Fri 2026-03-20 days=0
-			# Fri 13, Mon 16, Tue 17, Wed 18, Thu 19; today + 7 is Thu 19.
 	`;
 });
 

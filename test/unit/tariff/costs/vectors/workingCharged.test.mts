@@ -19,18 +19,9 @@ describe('only working days are charged', () => {
 		on the last free day, a Friday: the weekend costs nothing | now ${noon('2026-06-05')}
 			| costs EUR 0 0 0 25 50 95.5 141 186.5 | figure free=Fri 2026-06-05 days=0
 			# Mon 8, Tue 9 = 25 each; Wed 10, Thu 11, Fri 12 = 45.5 each.
-		on the Sunday after it | now ${noon('2026-06-07')}
-			| costs EUR 0 25 50 95.5 141 186.5 186.5 186.5 | figure days=0
-		on the first charged day, a Monday | now ${noon('2026-06-08')}
-			| costs EUR 25 50 95.5 141 186.5 186.5 186.5 232 | figure days=1
-			# Sat 13, Sun 14 add nothing; Mon 15 is the sixth.
 		on a Saturday in charged time | now ${noon('2026-06-13')}
 			| costs EUR 186.5 186.5 232 277.5 323 368.5 414 414 | figure days=5
 			# Tomorrow, a Sunday, adds nothing.
-		a holiday in charged time costs nothing and takes no number
-			| row ${WORKING} holidays=2026-06-09 | now ${noon('2026-06-08')}
-			| costs EUR 25 25 50 95.5 141 141 141 186.5 | figure days=1
-			# Mon 8 = day 1, Wed 10 = day 2, Thu 11 = day 3, Fri 12 = day 4, Mon 15 = day 5.
 		the first day after free time is a holiday | row ${WORKING} holidays=2026-06-08
 			| now ${noon('2026-06-08')} | costs EUR 0 25 50 95.5 141 141 141 186.5 | figure days=0
 			# Tue 9, Wed 10 = 25; Thu 11, Fri 12 = 45.5; Mon 15.
@@ -43,23 +34,10 @@ describe('only working days are charged', () => {
 			| costs EUR 0 0 25 50 95.5 141 186.5 186.5 | figure free=Sat 2026-06-06 days=0
 			# Wed 3 … Sat 6 free; Sun 7 is not charged; Mon 8, Tue 9 = 25; Wed 10 … Fri 12 = 45.5;
 			# Sat 13 nothing.
-		free days by working days, charged days by calendar
-			| row ${WORKING} charged_counted=calendar | now ${noon('2026-06-05')}
-			| costs EUR 0 25 50 95.5 141 186.5 232 277.5
-			| figure free=Fri 2026-06-05 first=Sat 2026-06-06 days=0
-			# Sat 6, Sun 7 = 25; Mon 8 … Fri 12 = 45.5 each.
 		fetched on a closed day, which is charged by calendar alone
 			| row ${WORKING} last_day_counts=no | now ${noon('2026-06-08')}
 			| costs EUR 0 25 50 95.5 141 186.5 186.5 186.5 | figure days=0
 			# Fetched Mon 8: nothing before it; Tue 9: Mon 8; Sat 13: Mon 8 … Fri 12, as on Sun 14
 			# and Mon 15.
-		gates closed on Fridays | row ${WORKING} closed_weekdays=friday | now ${noon('2026-06-07')}
-			| costs EUR 25 50 95.5 141 186.5 186.5 232 277.5
-			| figure free=Sat 2026-06-06 first=Sun 2026-06-07 days=1
-			# Wed 3, Thu 4, Sat 6 free. Sun 7, Mon 8 = 25; Tue 9, Wed 10, Thu 11 = 45.5; not Fri 12;
-			# Sat 13, Sun 14.
-		working days without closed ones are calendar days | row ${WORKING} closed_weekdays=none
-			| now ${noon('2026-06-05')} | costs EUR 0 25 50 95.5 141 186.5 232 277.5
-			| figure free=Fri 2026-06-05 first=Sat 2026-06-06 days=0
 	`;
 });
