@@ -13,6 +13,7 @@ describe('appointment', () => {
 			false,
 		],
 		['wall clock time', '2026-03-14 10:00:00', '2026-03-14T10:00:00', true],
+		['a bare date: no time is made up', '2026-03-14', '2026-03-14', true],
 	])('%s', (_case, pickup_appointment_at, local, after) => {
 		const status = statusOf({ pickup_lfd: LFD, pickup_appointment_at });
 		expect(status).toMatchObject({ appointment_at: local, appointment_after_lfd: after });

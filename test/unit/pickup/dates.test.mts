@@ -3,6 +3,22 @@ import { describe, expect, it } from 'vitest';
 
 import { statusOf } from './builders.mts';
 
+describe('a bare date, or text without a zone, is taken literally', () => {
+	it.each([['2020-05-20T23:59:59.999']])(
+		'%j is 20 May in Los Angeles, Tokyo and without a zone',
+		(pickup_lfd) => {
+			for (const pod_timezone of [
+				'America/Los_Angeles',
+				'Asia/Tokyo',
+				'Pacific/Kiritimati',
+				null,
+			]) {
+				expect(statusOf({ pickup_lfd, pod_timezone }).last_free_day).toBe('2020-05-20');
+			}
+		},
+	);
+});
+
 describe('without a zone the date is read in UTC', () => {
 	it('never uses the zone of the instance', () => {
 		const before = process.env.TZ;

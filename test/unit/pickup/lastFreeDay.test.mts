@@ -25,9 +25,14 @@ describe('the last free day of a simplified container', () => {
 		local midnight | attributes pickup_lfd=${MIDNIGHT_13} | expected 2026-03-13
 		midnight in UTC: the earlier day is kept | attributes pickup_lfd=2026-03-13T00:00:00Z
 			| expected 2026-03-12
+		a bare date, zone not known | attributes pickup_lfd=2026-03-13 pod_timezone=null
+			| expected 2026-03-13
+		a wall clock | attributes pickup_lfd=2026-03-13 00:00:00 pod_timezone=null
+			| expected 2026-03-13
 		an instant, zone not known | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=null
 			| expected null
 		no date at all: said | attributes pickup_lfd=soon | expected soon (cannot be read)
+		the year 9999 | attributes pickup_lfd=9999-12-31 | expected 9999-12-31 (cannot be read)
 		of the terminal alone, and no date | attributes.pickup_lfd null
 			| attributes.import_deadlines.pickup_lfd_terminal on=Friday
 			| expected {"on":"Friday"} (cannot be read)

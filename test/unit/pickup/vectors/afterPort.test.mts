@@ -46,6 +46,7 @@ describe('after the port', () => {
 			| also ${rail('2026-06-12', 2)}
 		a bare pickup_lfd since yesterday | box ${ramp({ pickup_lfd: J9 })} | also ${none}
 			| reasons[] no_lfd_at_ramp | alerts true
+			| says ${/, 1 day at the ramp, Tue 9 Jun was that of the port/}
 		the line’s equals the terminal’s: closed
 			| box ${ramp({ pickup_lfd: J9, import_deadlines: deadlines(J9, J9, null) })}
 			| also ${none}
@@ -69,6 +70,7 @@ describe('after the port', () => {
 				ind_ata_at=null ind_rail_unloaded_at=2026-06-09T20:00:00Z
 			| also ${rail('2026-06-12', 2)} | urgency soon | arrived_inland true
 			| active_holds[] name=customs status=hold description=exam | says ${/customs/}
+			| reasons[] soon | reasons[] hold_outlasts_lfd
 		under way with a rail date ahead
 			| box ${train({ import_deadlines: deadlines(null, J9, C12) })}
 			| also ${rail('2026-06-12', 2)} | place inland_transit

@@ -39,7 +39,7 @@ describe('appointments', () => {
 			| also ${missed} | reasons[] appointment_missed | urgency none
 		left on rail: history
 			| box ${at('2026-06-10T11:00:00Z', { pod_rail_loaded_at: '2026-06-10T10:00:00Z', available_for_pickup: false })}
-			| given shipment=${TO_CHICAGO} | also ${fine}
+			| given shipment=${TO_CHICAGO} | also ${fine} | saysNot ${/appointment/}
 		at the ramp, in the zone of the port
 			| box ${at('2026-06-13T04:30:00Z', { pickup_lfd: null, ind_ata_at: '2026-06-10T08:00:00Z', ind_facility_lfd_on: '2026-06-12' })}
 			| given shipment=${TO_CHICAGO} | also ${after}

@@ -43,7 +43,7 @@ describe('dates that cannot be true', () => {
 		30 days overdue | box ${at('2026-05-05T14:00:00Z', '2026-05-11T04:00:00Z')}
 			| urgency overdue | days_left -30 | alerts true | listed_apart null
 		31 days overdue | box ${at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z')} | days_left -31
-			| alerts false | listed_apart probably_picked_up
+			| alerts false | listed_apart probably_picked_up | says ${/verify, probably picked up/}
 		31 days overdue, demurrage posted
 			| box ${at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z', demurrage(900))}
 			| urgency overdue | alerts true | listed_apart null
