@@ -85,6 +85,12 @@ describe('are refused before anything is tracked', () => {
 		expect(sent()).not.toContain('POST /tracking_requests');
 	});
 
+	test('with what to do about no value: nothing is there that could be deleted', async () => {
+		const { run } = await startScene();
+		const { error } = await run(CREATE, with_([entry('Buyer', '={{ null }}')], []));
+		expect(error?.description).toBe('Enter a value, or remove this custom field from the node.');
+	});
+
 	test('a service without custom fields', async () => {
 		const { run, sent } = await startScene({ profile: 'specification' });
 		const { error } = await run(CREATE, with_([entry('Buyer', 'A')], []));

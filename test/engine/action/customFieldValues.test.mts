@@ -78,6 +78,8 @@ describe('is refused before anything is sent', () => {
 		['deliver_on', '11.01.2026', 'Deliver On" "11.01.2026" is not a date', 'ISO 8601'],
 		['deliver_on', 20260111, 'Deliver On" is 20260111, not a date', 'ISO 8601'],
 		['deliver_on', '2026-02-30', 'Deliver On" "2026-02-30" is not a date', 'ISO 8601'],
+		['deliver_on', '08:00', 'Deliver On" "08:00" is not a date', 'ISO 8601'],
+		['dock_slot', '0800', 'Dock Slot" "0800" is not a date with time', 'ISO 8601'],
 		['dock_slot', 'noon', 'Dock Slot" "noon" is not a date with time', 'ISO 8601'],
 		['needs_chassis', 'maybe', 'Needs Chassis" "maybe" is not true or false', 'true or false'],
 		['needs_chassis', 1, 'Needs Chassis" is 1, not true or false', 'true or false'],
@@ -91,6 +93,12 @@ describe('is refused before anything is sent', () => {
 			'equipment',
 			'Tarp, Crane',
 			'Equipment" "Tarp, Crane" is not a list of its options',
+			'Liftgate, Reefer Plug and Tarp',
+		],
+		[
+			'equipment',
+			'={{ ["tarp", 5] }}',
+			'Equipment" "tarp, 5" is not a list of its options',
 			'Liftgate, Reefer Plug and Tarp',
 		],
 		[

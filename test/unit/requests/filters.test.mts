@@ -168,6 +168,8 @@ describe('Dates', () => {
 		[' ', 'is empty'],
 		[{ date: '2026-03-11' }, 'is an object, not a date'],
 		[['2026-03-11'], 'is a list, not a date'],
+		['12:30', '"12:30" is not a date'],
+		['0800', '"0800" is not a date'],
 		['+012026-03-11', '"+012026-03-11" is not a date'],
 		[new Date(8.64e15), `"${String(new Date(8.64e15)).slice(0, 60)}" is not a date`],
 		['2026-03-11\ud83d', '"2026-03-11\ufffd" is not a date'],

@@ -26,6 +26,9 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 	);
 }
 
+/** A year with a month, a week or a day: `08:30` would mean today, and `0830` a year. */
+const WITH_MONTH = /^[+-]?\d{4,6}-?[\dW]/;
+
 /** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
 export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
 	if (value instanceof Date) return ofJavaScript(value, zone.zone);
@@ -33,6 +36,7 @@ export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: bool
 	// A number may be anything from a year to milliseconds.
 	if (typeof value !== 'string') return DateTime.invalid('no text');
 	const text = value.trim();
+	if (!WITH_MONTH.test(text)) return DateTime.invalid('no month');
 	const iso = DateTime.fromISO(text, zone);
 	// `2026-03-11 08:00:00`, as spreadsheets and n8n's date picker write it.
 	return iso.isValid ? iso : DateTime.fromSQL(text, zone);

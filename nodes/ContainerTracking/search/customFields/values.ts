@@ -75,7 +75,7 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	if (isLeftEmpty(value))
 		throw new BadInput(
 			`${name} has no value`,
-			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
+			'Enter a value, or remove this custom field from the node.',
 		);
 	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
 	const sent = read({ value, name, field, zone });
@@ -85,8 +85,9 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 		return sent;
 	}
 	const labels = (field.options ?? []).map(({ label }) => label);
+	const shown = (field.dataType === 'enum_multi' && textList(value).join(', ')) || value;
 	throw new BadInput(
-		`${name} ${mismatch(value, wants)}`,
+		`${name} ${mismatch(shown, wants)}`,
 		labels.length > 0 ? `Its options are ${inWords(labels)}.` : remedy,
 	);
 }
