@@ -156,11 +156,13 @@ export const READ_AS: {
 		return place.field.isList ? listOfTexts(value, place) : singleText(value, place);
 	},
 	number: (value, place) => {
-		const { minValue } = place.field.typeOptions ?? {};
-		const least = typeof minValue === 'number' ? minValue : -Infinity;
+		const { minValue: least = -Infinity, maxValue: most = Infinity } =
+			place.field.typeOptions ?? {};
 		const entered = typeof value === 'string' && !isBlank(value) ? Number(value) : value;
-		if (typeof entered === 'number' && Number.isFinite(entered) && entered >= least) return entered;
-		throw wantedError(value, place, `a number${least > -Infinity ? ` of at least ${least}` : ''}`);
+		const isNumber = typeof entered === 'number' && Number.isFinite(entered);
+		if (isNumber && entered >= least && entered <= most) return entered;
+		const bounds = most < Infinity ? ` from ${least} to ${most}` : ` of at least ${least}`;
+		throw wantedError(value, place, `a number${least > -Infinity ? bounds : ''}`);
 	},
 	// Expressions and agents may give a text.
 	boolean: (value, place) => {
@@ -172,7 +174,8 @@ export const READ_AS: {
 	// The date picker gives texts without a zone: they mean the time zone of the workflow.
 	dateTime: (value, { zone }) => dateTimeOf(value, { zone }).toISO() ?? value,
 	options: (value, place) => {
-		if (valuesOf(place.field).includes(value)) return value;
+		const chosen = typeof value === 'number' ? String(value) : value;
+		if (valuesOf(place.field).includes(chosen)) return chosen;
 		throw refusedChoice(value, place, 'Pick one from the list.');
 	},
 	// The service checks a field with a `pointer`, and may know more choices than the list.
