@@ -139,12 +139,12 @@ async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Pro
 	if (query === '') throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
 	const pages = await wholeList(run, { method: 'GET', path: '/search', query: { query } }, true);
 	const found = pages.flatMap(({ rows }) => rows);
-	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
-	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };
 	if (found.length === 0)
 		run.hint(
 			`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
 		);
+	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
+	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };
 	return { document: { ...pages[0].document, data: found.map(hit) } };
 }
 

@@ -1,6 +1,6 @@
 import { path } from '../api/urls';
 import { collection } from '../operation/commonFields';
-import { operation, type ResourceDefinition } from '../operation/definition';
+import { explainStatus, operation, type ResourceDefinition } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';
 import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
@@ -19,13 +19,21 @@ const SHIPMENT_INCLUDES = {
 	],
 };
 
-const tracking = (verb: 'Resume' | 'Stop', description: string) =>
+const DONE = { Resume: 'resumed', Stop: 'stopped' };
+
+const tracking = (verb: keyof typeof DONE, description: string) =>
 	operation({
 		value: `${verb.toLowerCase()}Tracking`,
 		name: `${verb} Tracking`,
 		action: `${verb} tracking of shipment`,
 		description,
 		type: 'shipment',
+		// The request has no value that could be corrected.
+		explain: explainStatus(
+			422,
+			`The service did not ${verb.toLowerCase()} the tracking of this shipment`,
+			`It may have been ${DONE[verb]} before: Shipment > Get shows by line_tracking_stopped_at whether it is stopped.`,
+		),
 		fields: [SHIPMENT],
 		returns: 'one',
 		request: ({ shipmentId }) => ({

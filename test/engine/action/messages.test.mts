@@ -218,3 +218,16 @@ function serialized(value: unknown): string {
 	visit(value);
 	return texts.join('\n');
 }
+
+test.each([
+	['stopTracking', 'stop', 'stopped'],
+	['resumeTracking', 'resume', 'resumed'],
+])('%s that is refused names no parameter, since it has none', async (operation, verb, done) => {
+	const { run, sandbox } = await startScene();
+	sandbox.faults.add({ ...shape('several'), match: { method: 'PATCH' } } as Fault);
+	const { shipmentId } = sandbox.situations.ready;
+	const { error } = await run(`shipment: ${operation}`, { shipmentId: byId(shipmentId) });
+	expect(error?.message).toBe(`The service did not ${verb} the tracking of this shipment [Item 0]`);
+	expect(error?.description).toContain(SAYS);
+	expect(error?.description).toContain(`It may have been ${done} before`);
+});

@@ -13,6 +13,14 @@ const SEARCHED = { searchText: 'PO-4711' };
 const startFinding = async (rows: object[]) =>
 	(await startLiteralService({}, { body: { data: rows } })).run;
 
+test('that nothing was found is said with every output of resources', async () => {
+	const run = await startFinding([]);
+	for (const output of ['simplified', 'full', 'selected']) {
+		const { hints } = await run(FIND, { ...SEARCHED, output });
+		expect(hints, output).toContainEqual(expect.stringMatching(/^The search found nothing under/));
+	}
+});
+
 const to = (type: string, id: string) => ({ data: { type, id } });
 
 /** The columns of every row, in their order; the ID of a row of the search is in none. */
