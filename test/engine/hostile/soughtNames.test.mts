@@ -96,6 +96,16 @@ describe.concurrent('names that nothing has', PATIENT, () => {
 		expect(await hintsFor(filters)).toEqual(OPERATIONS.map(() => expected));
 	});
 
+	test('are in the notes of sums, which workflows read without anybody looking on', async () => {
+		const pickupFilters = { customers: 'Cedar Food' };
+		const { items } = await withAccount(async (baseUrl) => {
+			const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
+			const operation = 'container: getPickupStatusOfMany';
+			return await run(operation, { output: 'sums', pickupFilters });
+		});
+		expect(items).toMatchObject([{ scope: 'all', containers: 0, notes: CASES[1][1][0] }]);
+	});
+
 	test('Get Changes says so, too', async () => {
 		const hints = await withAccount(async (url) => {
 			const filters = { customers: 'Cedar Food', scacs: 'MSCU' };
