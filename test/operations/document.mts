@@ -86,16 +86,17 @@ export const document: ResourceCases = {
 					includes: [EXTRACTED],
 					moreIncludes: 'shipments',
 					filters: {
-						...{ documentTypes: 'arrival_notice', fileName: ' notice ', reference: 'OCNA700037' },
+						...{ documentTypes: 'arrival_notice, invoice', fileName: ' notice ' },
+						reference: 'csqu 305438-3',
 						sort: '-created_at',
 					},
 				},
 				request: {
 					...reads('/documents'),
 					query: {
-						'filter[document_types]': 'arrival_notice',
+						'filter[document_types]': 'arrival_notice,invoice',
 						'filter[filename]': 'notice',
-						'filter[reference]': 'OCNA700037',
+						'filter[reference]': 'CSQU3054383',
 						sort: '-created_at',
 						include: `${EXTRACTED},shipments`,
 					},
@@ -157,6 +158,13 @@ export const document: ResourceCases = {
 				},
 				request: changes(`/documents/${ID}`, 'document', {
 					document_type_manual: 'delivery_order',
+					extracted_data_manual: { vessel: 'Aurora' },
+				}),
+			},
+			{
+				when: 'an expression gives the data',
+				set: { documentId: ID, updateFields: { extractedData: { vessel: 'Aurora' } } },
+				request: changes(`/documents/${ID}`, 'document', {
 					extracted_data_manual: { vessel: 'Aurora' },
 				}),
 			},

@@ -1,5 +1,6 @@
 import times from 'lodash/times';
 
+import type { JsonValue } from '../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
@@ -54,6 +55,26 @@ const newOption: Preview = (sandbox) => ({
 	items: slugs(sandbox),
 });
 
+/** What expressions may give as default and validation. */
+const DEFAULTS = (
+	[
+		['boolean', false, false],
+		['enum_multi', ['low'], ['low']],
+		['reference', { id: '1' }, { id: '1' }],
+		['short_text', true, 'true'],
+	] as Array<[string, JsonValue, JsonValue]>
+).map(([dataType, defaultValue, default_value]) => ({
+	when: `an expression gives the default of a ${dataType} as ${JSON.stringify(defaultValue)}`,
+	set: {
+		...{ displayName: 'Gate', apiSlug: 'gate', dataType },
+		additionalFields: { defaultValue, validation: { min: 0 } },
+	},
+	request: posts('/custom_field_definitions', TYPE, {
+		...{ entity_type: 'Container', api_slug: 'gate', display_name: 'Gate', data_type: dataType },
+		...{ validation: { min: 0 }, default_value },
+	}),
+}));
+
 /** All of them are extras of the public service. */
 const publicOnly = true;
 
@@ -103,6 +124,7 @@ export const fieldDefinition: ResourceCases = {
 					default_value: 12,
 				}),
 			},
+			...DEFAULTS,
 		],
 		publicOnly,
 		type: TYPE,

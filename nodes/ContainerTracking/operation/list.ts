@@ -118,7 +118,7 @@ function requireWhole({ returnAll }: Parameters, finding: FilterSet | undefined)
 	);
 }
 
-function rowLimit({ returnAll, limit }: CommonParameters): number {
+export function rowLimit({ returnAll, limit }: CommonParameters): number {
 	if (returnAll) return Infinity;
 	const most = Number(limit);
 	if (Number.isInteger(most) && most >= 1) return most;

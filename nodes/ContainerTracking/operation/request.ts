@@ -62,7 +62,7 @@ export function filtersSet(
 	});
 }
 
-function soughtText(entered: unknown, name: string): string {
+export function soughtText(entered: unknown, name: string): string {
 	const text = String(entered).trim();
 	if (text !== '') return text;
 	throw new BadInput(

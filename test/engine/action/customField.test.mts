@@ -49,6 +49,8 @@ describe('Get Many', () => {
 		const limited = { containerId: byId(id), combine: false, limit: 2 };
 		expect((await run(GET, limited)).items).toHaveLength(2);
 		expect((await run(GET, { ...limited, returnAll: true })).items).toHaveLength(3);
+		const { error } = await run(GET, { ...limited, limit: 1.5 });
+		expect(error?.message).toBe('Limit "1.5" is not a whole number of at least 1 [Item 0]');
 	});
 
 	test('reads all pages, of definitions and of values', async () => {

@@ -34,6 +34,9 @@ export interface Place {
 type Path = Array<string | number>;
 type Spot = { path: Path; parameter: string; field: Field };
 
+/** Their values are JSON, so an object may be meant. */
+const TAKE_OBJECTS = ['defaultValue', 'extractedData', 'validation'];
+
 export const PLACES: Place[] = OPERATIONS.flatMap((operation) => {
 	return allFields(findOperation(operation.resource, operation.operation))
 		.filter((field) => !isOfTheRun(field) && !isForAgents(field) && !isJudgedLater(field))
@@ -86,7 +89,9 @@ function placeAt(operation: NamedCase, outer: Field, { path, parameter, field }:
 function spotsIn(field: Field, within: Path, of = ''): Spot[] {
 	const path = [...within, field.name];
 	if (field.type === 'collection') {
-		return field.options.flatMap((inner) => spotsIn(inner, path));
+		return field.options
+			.filter(({ name }) => !TAKE_OBJECTS.includes(name))
+			.flatMap((inner) => spotsIn(inner, path));
 	}
 	if (field.type !== 'fixedCollection') {
 		return [{ path, parameter: of + field.displayName, field }];

@@ -103,6 +103,35 @@ describe('What is picked becomes its ID', () => {
 	});
 });
 
+describe('Values of expressions', () => {
+	it('may be objects where a text would hold JSON', () => {
+		const updateFields = { extractedData: { vessel: 'Aurora' } };
+		expect(read('document', 'update', { documentId: ID, updateFields })).toMatchObject({
+			updateFields,
+		});
+		const additionalFields = { validation: { min: 0 }, defaultValue: false };
+		expect(read('fieldDefinition', 'create', { additionalFields })).toMatchObject({
+			additionalFields,
+		});
+	});
+
+	it('may be numbers where a choice is one', () => {
+		const turn = { documentId: ID, step: 'rotate', degrees: 180 };
+		expect(read('document', 'process', turn).degrees).toBe('180');
+		expect(() => read('document', 'process', { ...turn, degrees: 45 })).toThrow(
+			'Degrees is 45, not one of 90, 180, 270',
+		);
+	});
+
+	it.each([180.1, -180.1, 'east'])('are refused where they are out of bounds: %s', (longitude) => {
+		const [fromPortId, toPortId] = ['USLAX', 'USNYC'];
+		const from = { vesselId: '9321483', fromPortId, toPortId, startAt: 'position' };
+		expect(() => read('vessel', 'getPlannedTrack', { ...from, longitude })).toThrow(
+			/^Longitude .* not a number from -180 to 180$/,
+		);
+	});
+});
+
 describe('Dates', () => {
 	const createdAfter = (value: unknown) =>
 		(read('trackingRequest', 'getAll', { filters: { createdAfter: value } }).filters as Parameters)

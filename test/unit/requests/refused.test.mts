@@ -98,6 +98,30 @@ const REFUSED: Refused[] = [
 		'Label and Position are empty',
 		/Enter what is to change/,
 	],
+	...[
+		{ displayName: ' ', apiSlug: 'gate' },
+		{ displayName: 'Gate', apiSlug: ' ' },
+	].map(
+		(set, at): Refused => [
+			...(['fieldDefinition', 'create', set] as const),
+			...([`${['Name', 'API Name'][at]} is empty`, /^Enter what/] as const),
+		],
+	),
+	...[['a'], 'a', true, '[]', 'null', new Date(0)].map(
+		(extractedData): Refused => [
+			...(['document', 'update', { documentId: ID, updateFields: { extractedData } }] as const),
+			...(['Extracted Data holds no names and values that can be read', /an object/] as const),
+		],
+	),
+	...['priority', 'MEDU1234567', ' '].map(
+		(entityId): Refused => [
+			...(['customField', 'getValuesOfMany', { filters: { entityId } }] as const),
+			entityId.trim()
+				? `Container or Shipment ID "${entityId}" is not an ID`
+				: 'Container or Shipment ID is empty',
+			/^Enter the ID/,
+		],
+	),
 	['party', 'create', { companyName: ' ' }, 'Company Name is empty', /name of the customer/],
 	['party', 'update', { partyId: ID }, 'Company Name is empty', /name of the customer/],
 	['search', 'find', { searchText: ' ' }, 'Number or Reference is empty', /what to look for/],

@@ -8,7 +8,6 @@ import {
 	definitionAttributes,
 	CHANGES,
 	DEFINITION,
-	DEFINITION_FILTERS,
 	LABEL,
 	ADDITIONAL_FIELDS,
 	NEW,
@@ -16,6 +15,7 @@ import {
 	POSITION,
 	VALUE,
 } from './definitionFields';
+import { DEFINITION_FILTERS } from './filters';
 
 const DEFINITIONS = '/custom_field_definitions';
 
@@ -43,6 +43,9 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		returns: 'one',
 		request: ({ additionalFields, ...entered }) => {
 			const attributes = definitionAttributes({ ...entered, ...additionalFields });
+			const { display_name: name, api_slug: slug } = attributes;
+			if (!name) throw new BadInput('Name is empty', 'Enter what people read.');
+			if (!slug) throw new BadInput('API Name is empty', 'Enter what programs call it.');
 			return { method: 'POST', path: DEFINITIONS, body: { data: { ...ofDefinition, attributes } } };
 		},
 	}),

@@ -1,10 +1,11 @@
 import pickBy from 'lodash/pickBy';
 import { jsonParse } from 'n8n-workflow';
 
-import { type JsonObject, type JsonValue, textOf } from '../../api/jsonapi/types';
+import { isBlank, kindOf, requireSendable } from '../../api/input/badInput';
+import { ownText } from '../../api/input/values';
+import type { JsonObject, JsonValue } from '../../api/jsonapi/types';
 import { ENTITIES, type Entity } from '../../search/customFields/definitions';
 import { collection } from '../../operation/commonFields';
-import type { Filter } from '../../operation/definition';
 import { choiceField, field, numberField, textField, type ValuesOf } from '../../operation/field';
 import { objectIn } from '../fields/bodies';
 import { EXAMPLE_ID, locator } from '../fields/locators';
@@ -56,7 +57,7 @@ export const POSITION = numberField('Position', 'position', {
 	pointer: '/data/attributes/position',
 });
 
-const BELONGS_TO = choiceField(
+export const BELONGS_TO = choiceField(
 	'Belongs To',
 	'entityType',
 	{ container: 'Container', shipment: 'Shipment' },
@@ -70,7 +71,7 @@ const BELONGS_TO = choiceField(
 /** Data types whose values are texts, even if they look like numbers. */
 const TEXTS = ['date', 'datetime', 'enum', 'reference', 'short_text'];
 
-const DATA_TYPE = choiceField(
+export const DATA_TYPE = choiceField(
 	'Data Type',
 	'dataType',
 	{
@@ -109,11 +110,12 @@ const DETAILS = [
 		placeholder: 'e.g. currency',
 		description: 'How the service shows its values',
 	}),
-	textOption('defaultValue', 'default_value', {
-		displayName: 'Default Value',
+	textField('Default Value', 'defaultValue', {
+		isAny: true,
 		placeholder: 'e.g. 12',
 		description:
 			'Value where nobody has set one. A number, true, false or a list such as ["low"] is sent as such; put quotes around a text that looks like one.',
+		pointer: '/data/attributes/default_value',
 	}),
 	textOption('description', 'description', {
 		displayName: 'Description',
@@ -122,10 +124,11 @@ const DETAILS = [
 	}),
 ];
 
-const VALIDATION = textOption('validation', 'validation', {
-	displayName: 'Validation',
+const VALIDATION = textField('Validation', 'validation', {
+	isAny: true,
 	placeholder: 'e.g. {"min": 0}',
 	description: 'What values have to fulfil, as JSON with names and values',
+	pointer: '/data/attributes/validation',
 });
 
 const REFERENCE_TYPE = textOption('referenceType', 'reference_type', {
@@ -146,7 +149,7 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 	VALIDATION,
 ]);
 
-const entityType = (entity: unknown): string => ENTITIES[entity as Entity].entityType;
+export const entityType = (entity: unknown): string => ENTITIES[entity as Entity].entityType;
 
 type Entered = Partial<
 	ValuesOf<(typeof NEW)[number] | (typeof ADDITIONAL_FIELDS)['options'][number]>
@@ -154,8 +157,7 @@ type Entered = Partial<
 
 /** Empty fields are not sent. */
 export function definitionAttributes(entered: Entered): JsonObject {
-	const { dataType } = entered;
-	const [validation, defaultValue] = [entered.validation?.trim(), entered.defaultValue?.trim()];
+	const { dataType, validation, defaultValue } = entered;
 	const attributes = {
 		entity_type: entered.entityType && entityType(entered.entityType),
 		api_slug: entered.apiSlug?.trim(),
@@ -164,8 +166,8 @@ export function definitionAttributes(entered: Entered): JsonObject {
 		data_type: dataType,
 		reference_type: entered.referenceType?.trim(),
 		default_format: entered.defaultFormat?.trim(),
-		validation: validation && objectIn(validation, 'Validation'),
-		default_value: defaultValue && valueIn(defaultValue, dataType),
+		validation: isBlank(validation) ? undefined : objectIn(validation, 'Validation'),
+		default_value: isBlank(defaultValue) ? undefined : valueIn(defaultValue, dataType),
 	};
 	return pickBy(
 		attributes,
@@ -173,67 +175,10 @@ export function definitionAttributes(entered: Entered): JsonObject {
 	);
 }
 
-/** The value that a text has as JSON, else the text itself. */
-const valueIn = (text: string, dataType = ''): JsonValue =>
-	TEXTS.includes(dataType) ? text : jsonParse<JsonValue>(text, { fallbackValue: text });
-
-const shows =
-	(attribute: string): Filter['matches'] =>
-	({ attributes }, value) => {
-		const shown = textOf(attributes?.[attribute]);
-		return shown === '' ? undefined : shown === value;
-	};
-
-export const DEFINITION_FILTERS: Filter[] = [
-	{
-		field: { ...DATA_TYPE, description: 'Only custom fields that take this', pointer: undefined },
-		query: 'filter[data_type]',
-		matches: shows('data_type'),
-	},
-	{
-		field: textField('Name Begins With', 'nameBegins', {
-			placeholder: 'e.g. Delivery',
-			description: 'Only custom fields whose name begins like this',
-		}),
-		query: 'filter[display_name]',
-		matches: ({ attributes }, text) => {
-			const name = textOf(attributes?.display_name);
-			return name === '' ? undefined : name.toLowerCase().startsWith(String(text).toLowerCase());
-		},
-	},
-	{
-		field: { ...BELONGS_TO, description: 'Only custom fields of these', pointer: undefined },
-		query: 'filter[entity_type]',
-		convert: entityType,
-		matches: shows('entity_type'),
-	},
-];
-
-const related =
-	(name: string, member: 'id' | 'type'): Filter['matches'] =>
-	({ relationships }, wanted) => {
-		const target = [relationships?.[name]?.data ?? []].flat()[0];
-		return target && target[member] === String(wanted).toLowerCase();
-	};
-
-const idFilter = (displayName: string, member: 'definition' | 'entity', from: string): Filter => ({
-	field: textField(displayName, `${member}Id`, {
-		placeholder: `e.g. ${EXAMPLE_ID}`,
-		description: `Only values of ${from}, by its ID`,
-	}),
-	query: `filter[${member}_id]`,
-	convert: (id) => String(id).trim(),
-	matches: related(member, 'id'),
-});
-
-/** Filters on the values of containers and shipments. */
-export const VALUE_FILTERS: Filter[] = [
-	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
-	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),
-	{
-		field: { ...BELONGS_TO, description: 'Only values of these', pointer: undefined },
-		query: 'filter[entity_type]',
-		convert: entityType,
-		matches: related('entity', 'type'),
-	},
-];
+/** A list or an object of an expression; else the value that the text has as JSON, or the text itself. */
+function valueIn(entered: unknown, dataType = ''): JsonValue {
+	if (kindOf(entered)) return entered as JsonValue;
+	const text = String(ownText(entered) ?? entered).trim();
+	requireSendable(text, 'Default Value');
+	return TEXTS.includes(dataType) ? text : jsonParse<JsonValue>(text, { fallbackValue: text });
+}

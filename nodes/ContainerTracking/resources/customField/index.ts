@@ -16,8 +16,9 @@ import {
 	type ResourceDefinition,
 	type Run,
 } from '../../operation/definition';
+import { rowLimit } from '../../operation/list';
 import { getMany } from '../getting';
-import { VALUE_FILTERS } from './definitionFields';
+import { VALUE_FILTERS } from './filters';
 import {
 	COMBINE,
 	FIELD,
@@ -44,8 +45,7 @@ async function getCustomFields(
 	const rows = await storedValues(run, holder);
 	if (parameters.combine) return { items: [combined(holder, fields, rows)] };
 	const bySlug = new Map(fields.map((field) => [field.slug, field]));
-	const { returnAll, limit } = parameters;
-	const given = returnAll ? rows : rows.slice(0, limit);
+	const given = rows.slice(0, rowLimit(parameters));
 	return { items: given.map((row) => itemOf(holder, row, bySlug.get(slugOf(row)))) };
 }
 

@@ -1,7 +1,10 @@
+import { isBlank } from '../../api/input/badInput';
+import { asStored, textList } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choicesOf, field, textField, type ValuesOf } from '../../operation/field';
+import { soughtText } from '../../operation/request';
 import { changed, objectIn } from '../fields/bodies';
 import { locator } from '../fields/locators';
 
@@ -29,16 +32,16 @@ const attribute = ({ attributes }: Resource, name: string): string =>
 export const FILTERS: Filter[] = [
 	{
 		field: textField('Document Types', 'documentTypes', {
+			isList: true,
 			placeholder: 'e.g. arrival_notice',
 			description:
 				'Only documents of these types, by the codes that Document > Get Types gives. Separate several by commas.',
 		}),
 		query: 'filter[document_types]',
+		convert: (types) => soughtText(textList(types).join(','), 'Document Types'),
 		matches: (row, types) => {
 			const type = attribute(row, 'document_type_manual') || attribute(row, 'document_type');
-			const wanted = String(types)
-				.split(',')
-				.map((each) => each.trim().toLowerCase());
+			const wanted = String(types).toLowerCase().split(',');
 			return type === '' ? undefined : wanted.includes(type);
 		},
 	},
@@ -61,6 +64,7 @@ export const FILTERS: Filter[] = [
 				'Only documents that name this bill of lading, container or reference number, e.g. those of one shipment',
 		}),
 		query: 'filter[reference]',
+		convert: (entered) => asStored(soughtText(entered, 'Reference')),
 		// The fields of a document do not show the numbers that it names.
 		matches: () => undefined,
 		needsService: true,
@@ -82,6 +86,7 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 		pointer: '/data/attributes/document_type_manual',
 	}),
 	textField('Extracted Data', 'extractedData', {
+		isAny: true,
 		placeholder: 'e.g. {"bill_of_lading_number": "MEDUAB123456"}',
 		description:
 			'What the document says, in place of what the service read out of it, as JSON with names and values',
@@ -118,7 +123,7 @@ type Changed = Partial<ValuesOf<(typeof CHANGES)['options'][number]>>;
 export function changedAttributes({ documentType, extractedData }: Changed) {
 	return changed({
 		...(documentType?.trim() && { document_type_manual: documentType.trim() }),
-		...(extractedData?.trim() && {
+		...(!isBlank(extractedData) && {
 			extracted_data_manual: objectIn(extractedData, 'Extracted Data'),
 		}),
 	});

@@ -1,4 +1,4 @@
-import { BadInput } from '../../api/input/badInput';
+import { BadInput, kindOf } from '../../api/input/badInput';
 import { isObject, type JsonObject } from '../../api/jsonapi/types';
 import { choiceField, textField } from '../../operation/field';
 
@@ -54,15 +54,17 @@ export function changed<Attributes extends object>(
 	throw new BadInput(message, remedy);
 }
 
-export function objectIn(text: string, parameter: string): JsonObject {
+/** An object of an expression, or of a text as JSON. */
+export function objectIn(entered: unknown, parameter: string): JsonObject {
 	try {
-		const parsed: unknown = JSON.parse(text);
-		if (isObject(parsed)) return parsed;
+		const given: unknown = typeof entered === 'string' ? JSON.parse(entered) : entered;
+		// A date is an object of JavaScript, too.
+		if (kindOf(given) === 'an object' && isObject(given)) return given;
 	} catch {
 		// The error is thrown below.
 	}
 	throw new BadInput(
 		`${parameter} holds no names and values that can be read`,
-		'Enter it as {"name": "value"}. In an expression, JSON.stringify makes a text of an object.',
+		'Enter it as {"name": "value"}. An expression may give an object.',
 	);
 }

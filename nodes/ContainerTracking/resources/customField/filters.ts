@@ -1,0 +1,75 @@
+import { BadInput, mismatch } from '../../api/input/badInput';
+import { isUuid } from '../../api/input/links';
+import { textOf } from '../../api/jsonapi/types';
+import type { Filter } from '../../operation/definition';
+import { textField } from '../../operation/field';
+import { EXAMPLE_ID } from '../fields/locators';
+import { BELONGS_TO, DATA_TYPE, entityType } from './definitionFields';
+
+const shows =
+	(attribute: string): Filter['matches'] =>
+	({ attributes }, value) => {
+		const shown = textOf(attributes?.[attribute]);
+		return shown === '' ? undefined : shown === value;
+	};
+
+export const DEFINITION_FILTERS: Filter[] = [
+	{
+		field: { ...DATA_TYPE, description: 'Only custom fields that take this', pointer: undefined },
+		query: 'filter[data_type]',
+		matches: shows('data_type'),
+	},
+	{
+		field: textField('Name Begins With', 'nameBegins', {
+			placeholder: 'e.g. Delivery',
+			description: 'Only custom fields whose name begins like this',
+		}),
+		query: 'filter[display_name]',
+		matches: ({ attributes }, text) => {
+			const name = textOf(attributes?.display_name);
+			return name === '' ? undefined : name.toLowerCase().startsWith(String(text).toLowerCase());
+		},
+	},
+	{
+		field: { ...BELONGS_TO, description: 'Only custom fields of these', pointer: undefined },
+		query: 'filter[entity_type]',
+		convert: entityType,
+		matches: shows('entity_type'),
+	},
+];
+
+const related =
+	(name: string, member: 'id' | 'type'): Filter['matches'] =>
+	({ relationships }, wanted) => {
+		const target = [relationships?.[name]?.data ?? []].flat()[0];
+		return target && target[member] === String(wanted).toLowerCase();
+	};
+
+const idFilter = (displayName: string, member: 'definition' | 'entity', from: string): Filter => ({
+	field: textField(displayName, `${member}Id`, {
+		placeholder: `e.g. ${EXAMPLE_ID}`,
+		description: `Only values of ${from}, by its ID`,
+	}),
+	query: `filter[${member}_id]`,
+	convert: (entered) => {
+		const id = String(entered).trim().toLowerCase();
+		if (isUuid(id)) return id;
+		throw new BadInput(
+			`${displayName} ${mismatch(entered, 'an ID')}`,
+			`Enter the ID as the service shows it, e.g. ${EXAMPLE_ID}.`,
+		);
+	},
+	matches: related(member, 'id'),
+});
+
+/** Filters on the values of containers and shipments. */
+export const VALUE_FILTERS: Filter[] = [
+	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
+	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),
+	{
+		field: { ...BELONGS_TO, description: 'Only values of these', pointer: undefined },
+		query: 'filter[entity_type]',
+		convert: entityType,
+		matches: related('entity', 'type'),
+	},
+];
