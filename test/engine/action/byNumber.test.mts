@@ -72,22 +72,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		scene = await startScene({ profile });
 	});
 
-	test('the container with the number is found, however it is written', async () => {
-		const { containerId, containerNumber } = scene.sandbox.situations.ready;
-		const [owner, serial] = [containerNumber.slice(0, 4), containerNumber.slice(4)];
-		for (const number of [
-			containerNumber,
-			` ${containerNumber.toLowerCase()} `,
-			`${owner} ${serial.slice(0, 6)}-${serial[6]}`,
-		])
-			expect(await got(number)).toBe(containerId);
-		if (profile === 'public')
-			expect(scene.sent().slice(0, 2)).toEqual([
-				'GET /containers',
-				`GET /containers/${containerId}`,
-			]);
-	});
-
 	test('an ID or a link in its place is understood', async () => {
 		const { containerId, containerNumber } = scene.sandbox.situations.ready;
 		expect(await got(containerId)).toBe(containerId);

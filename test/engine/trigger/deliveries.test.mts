@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { forge } from '../../sandbox/events/posts.mts';
-import { events, minutesLater, notification, post, published } from '../harness/delivering.mts';
+import { minutesLater, notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { restart } from '../harness/triggerScene.mts';
@@ -59,17 +59,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	it('every kind arrives, also one nobody has heard of', async () => {
-		const scene = await published(profile, { parameters: { events: ['*'] } });
-		const { containerId } = scene;
-		const kinds = [LFD, 'container.transport.full_out', 'container.brand_new'];
-		for (const kind of kinds) {
-			scene.sandbox.ship.emit(kind, { containerId });
-			await scene.sandbox.deliveries.settled();
-		}
-		expect(events(scene)).toEqual(kinds);
-	});
-
 	it('a redelivery starts nothing and answers 200, also after a restart', async () => {
 		const scene = await published(profile);
 		await scene.moveLfd(DATE);
@@ -89,15 +78,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		await host.publish();
 		expect(host.state.seen).toBe(seen);
 		expect(sandbox.deliveries.attempts).toHaveLength(1);
-	});
-
-	it('a delivery that n8n could not take is taken when the service tries again', async () => {
-		const scene = await published(profile);
-		scene.host.outages = 3;
-		scene.sandbox.ship.moveLfd(scene.containerId, DATE);
-		await scene.sandbox.deliveries.settled();
-		expect(events(scene)).toEqual([LFD]);
-		expect(scene.sandbox.deliveries.attempts).toHaveLength(4);
 	});
 
 	it('a test listens for one event, whatever arrived before, and the published workflow goes on', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { LFD } from '../harness/eventKinds.mts';
-import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { type Profile } from '../harness/profiles.mts';
 import type { SandboxOptions } from '../../sandbox/index.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
@@ -86,16 +86,6 @@ describe('Add Pickup Status', () => {
 		expect(again.lfd_change).toMatchObject({ direction: 'unchanged' });
 	});
 
-	it('keeps the memory of notification ids beside it', async () => {
-		const world = await scene('public', { events: ['container.pickup_lfd.changed'] });
-		const { ship, situations, deliveries, store } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		await items(world, () => ship.moveLfd(containerId, `2026-06-05${HOUSTON_MIDNIGHT}`));
-		await restart(world.host);
-		for (const { id } of store.all('webhook_notification')) await deliveries.redeliver(id);
-		expect(world.host.executions).toEqual([]);
-	});
-
 	it.each([true, false])(
 		'looks at the container where a date without value may have been cleared (fetch: %s)',
 		async (fetchMissing) => {
@@ -124,20 +114,6 @@ describe('Add Pickup Status', () => {
 		for (const item of gone) expect(item.pickup).toMatchObject({ picked_up: true, alerts: false });
 	});
 
-	it.each(PROFILES)('works with the envelope of the profile %s', async (profile) => {
-		const world = await scene(profile, { events: ['container.pickup_lfd.changed'] });
-		const { ship, situations } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		const move = (day: string) => () => ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
-		await items(world, move('2026-06-05'));
-		const [item] = await items(world, move('2026-06-03'));
-		expect(item.lfd_change).toMatchObject({
-			direction: 'earlier',
-			previous: '2026-06-05',
-			current: '2026-06-03',
-		});
-	});
-
 	it('adds nothing where it is off, nor to Raw', async () => {
 		for (const parameters of [{ options: {} }, { output: 'raw' }]) {
 			const world = await scene('public', parameters);
@@ -150,24 +126,5 @@ describe('Add Pickup Status', () => {
 				}
 			}
 		}
-	});
-});
-
-describe('the ETA before', () => {
-	it('is the one that the last event told for the shipment', async () => {
-		const world = await scene('public', {
-			events: ['shipment.estimated.arrival'],
-			options: { readAccount: false },
-		});
-		const { ship, situations } = world.sandbox;
-		const { shipmentId } = situations.laterInHouston;
-		const [first] = await items(world, () => ship.changeEta(shipmentId, '2026-07-01T08:00:00Z'));
-		expect(first).not.toHaveProperty('previous');
-		await restart(world.host);
-		const [second] = await items(world, () => ship.changeEta(shipmentId, '2026-07-03T08:00:00Z'));
-		expect(second).toMatchObject({
-			previous: '2026-07-01T08:00:00Z',
-			current: '2026-07-03T08:00:00Z',
-		});
 	});
 });
