@@ -47,7 +47,7 @@ export function presenter(operation: Operation, parameters: CommonParameters, ba
 			if (parameters.output === 'raw') return rawDocument(document, []);
 			return asRows ? asRows.none(withNotes(about)) : {};
 		},
-		hints: () => selected.hints(),
+		hints: () => selected.hints(includes?.choices.length ? joined : undefined),
 	};
 }
 
@@ -94,13 +94,16 @@ export class SelectedFields {
 		return picked;
 	}
 
-	/** Names picked fields that no row has. */
-	hints(): string[] {
+	/** Names picked fields that no row has. `joined`: what was included, where the user can include more. */
+	hints(joined?: string[]): string[] {
 		const unknown = this.names.filter((name) => !this.found.has(name));
 		if (this.rows === 0 || unknown.length === 0) return [];
 		const named = inWords(unknown.map((name) => `"${excerpt(name)}"`));
+		const isUnjoined = (name: string) =>
+			name.includes('.') && !joined?.includes(name.slice(0, name.lastIndexOf('.')));
+		const include = ' What a dot reaches into has to be chosen under Include.';
 		return [
-			`Nothing here has ${unknown.length === 1 ? 'a field' : 'fields'} ${named}, so null is returned for it. Output: Full shows which fields there are.`,
+			`Nothing here has ${unknown.length === 1 ? 'a field' : 'fields'} ${named}, so null is returned for it. Output: Full shows which fields there are.${joined && unknown.some(isUnjoined) ? include : ''}`,
 		];
 	}
 }

@@ -31,6 +31,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(includeSent()).toEqual([undefined]);
 	});
 
+	test('a selected field of what is not included leads to Include', async () => {
+		const selected = { output: 'selected', moreFields: 'pod_terminal.name' };
+		const { hints } = await scene.run('shipment: getAll', selected);
+		expect(hints).toEqual([
+			'Nothing here has a field "pod_terminal.name", so null is returned for it. Output: Full shows which fields there are. What a dot reaches into has to be chosen under Include.',
+		]);
+		const included = { ...selected, includes: ['pod_terminal'] };
+		expect((await scene.run('shipment: getAll', included)).hints).toEqual([]);
+		const misspelt = { ...included, moreFields: 'pod_terminal.nme' };
+		expect((await scene.run('shipment: getAll', misspelt)).hints[0]).toMatch(/there are\.$/);
+	});
+
 	test('Get Many asks for the shipments again beside another include', async () => {
 		scene = await startScene({ profile, extras: ALL_EXTRAS });
 		const { items } = await scene.run('trackingRequest: getAll', {
