@@ -1,7 +1,7 @@
 /** Random tables with a random container, and what the product says of them. */
 import fc from 'fast-check';
 
-import { answer, type Answer, type Fields, type Given } from '../vectors/vectors.mts';
+import { answer, type Answer, type Given } from '../vectors/vectors.mts';
 import { boxSpec } from './box.arbitrary.mts';
 import { dayIn } from './days.mts';
 import { startOf } from './oracle.mts';
@@ -29,25 +29,24 @@ export const anyCase: fc.Arbitrary<Case> = boxSpec.chain((box) => {
 });
 
 export interface Asking {
+	/** How its instants are written. */
 	write?: Notation;
-	rows?: Fields[];
-	now?: number;
-	/** The table as text. */
-	json?: string;
+	/** The table as JSON text. */
+	asText?: boolean;
 }
 
-export const ask = (given: Case, asking: Asking = {}): Answer => answer(givenOf(given, asking));
+export const ask = (given: Case, asking?: Asking): Answer => answer(givenOf(given, asking));
 
 export function givenOf(
 	{ terms, box }: Case,
-	{ write = inUtc, rows, now, json }: Asking = {},
+	{ write = inUtc, asText = false }: Asking = {},
 ): Given {
 	const raw = boxOf(box, write);
-	const table = rows ?? terms.map(rowOf);
+	const rows = terms.length === 0 ? [] : [...terms.map(rowOf), ...timesRow(box, write)];
 	return {
-		rows: json ?? (table.length === 0 ? [] : [...table, ...timesRow(box, write)]),
+		rows: asText && rows.length > 0 ? JSON.stringify(rows) : rows,
 		box: raw.box,
 		shipment: raw.shipment,
-		now: inUtc(now ?? box.now),
+		now: inUtc(box.now),
 	};
 }

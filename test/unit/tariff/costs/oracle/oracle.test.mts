@@ -1,15 +1,17 @@
 /** Some thousand random tables and containers: the product says what the oracle says. */
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
 import type { CostForecast } from '../../../../../nodes/ContainerTracking/tariff/costs/forecast';
 import type { CostFigure } from '../../../../../nodes/ContainerTracking/tariff/costs/charges';
 import type { Money } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
-import { textOf } from '../vectors/reading.mts';
-import { anyCase, ask, type Case } from './cases.mts';
+import { subtract, textOf } from '../vectors/reading.mts';
+import { anyCase, ask, type Asking, type Case } from './cases.mts';
 import { daysBetween, plus } from './days.mts';
 import { AHEAD, oracle, type Oracle, type OracleFigure } from './oracle.mts';
 import type { Sums } from './walk.mts';
+import type { Notation } from './written.mts';
 
 const RUNS = Number(process.env.COST_CASES ?? 1200);
 
@@ -20,10 +22,7 @@ const sums = (all: Sums): string[] =>
 		.sort();
 
 const said = (amounts: readonly Money[]): string[] =>
-	amounts
-		.filter(({ amount }) => amount !== 0)
-		.map(({ currency, amount }) => `${currency} ${amount}`)
-		.sort();
+	amounts.map(({ currency, amount }) => `${currency} ${amount}`).sort();
 
 const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row;
 
@@ -78,6 +77,7 @@ function expectCosts(cost: CostForecast, wanted: Oracle, hasEnded: boolean): voi
 	);
 	expect(cost.if_ended.map(({ amounts }) => said(amounts))).toEqual(wanted.ended.map(sums));
 	expect(said(cost.accrued)).toEqual(sums(wanted.ended[0]));
+	expect(said(cost.next_day_cost)).toEqual(subtract(sums(wanted.ended[1]), sums(wanted.ended[0])));
 	for (const { row, days } of wanted.figures) {
 		if (days === null) continue;
 		expect(cost.figures.find((figure) => figure.row === row)?.charged_days).toBe(days);
@@ -109,11 +109,24 @@ function expectReturn({ terms, box }: Case, { back }: ReturnType<typeof ask>): v
 	else expect(reasons.join()).toContain(back.not_assessable?.reason);
 }
 
+/** How a service or a user may write the same: instants with any offset, the table as text. */
+const asking = fc
+	.record({
+		minutes: fc.constantFrom(0, 0, -240, -300, 60, 330, 480, 765),
+		suppressMilliseconds: fc.boolean(),
+		asText: fc.boolean(),
+	})
+	.map(({ minutes, suppressMilliseconds, asText }): Asking => {
+		const write: Notation = (millis) =>
+			DateTime.fromMillis(millis).toUTC(minutes).toISO({ suppressMilliseconds }) as string;
+		return { write, asText };
+	});
+
 describe('the product and the oracle', () => {
-	test('say the same of costs and of returns', () => {
+	test('say the same of costs and of returns, however these are written', () => {
 		fc.assert(
-			fc.property(anyCase, (given) => {
-				const told = ask(given);
+			fc.property(anyCase, asking, (given, form) => {
+				const told = ask(given, form);
 				const wanted = oracle(given.terms, given.box);
 				expectMissing(told.cost, wanted.missing);
 				expectCosts(told.cost, wanted, given.box.stage === 'returned');
