@@ -122,6 +122,16 @@ const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
 		| attributes.fees_at_pod_terminal[] ${usd(850)}
 		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD that counts
 		| said[] lfd_implausible: LFD Fri 26 Feb 2027 cannot be true
+	850 USD and a date that cannot be read | attributes pickup_lfd=ask
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD that counts
+		| said[] lfd_unreadable: LFD "ask" cannot be read
+	850 USD at the ramp, no date
+		| attributes ${CHICAGO} ind_ata_at=2026-03-10T15:00:00Z
+			rail_last_tracking_request_at=2026-03-11T15:00:00Z
+		| attributes.fees_at_pod_terminal[] ${usd(850)}
+		| said[] demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known
+		| said[] no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp
 	sources that disagree
 		| attributes.import_deadlines pickup_lfd_line=2026-03-23 pickup_lfd_terminal=2026-03-20
 		| said[] lfd_dates_disagree: sources disagree (line Mon 23 Mar, terminal Fri 20 Mar)
