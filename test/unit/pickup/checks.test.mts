@@ -102,13 +102,6 @@ describe('the tracking of the line has stopped', () => {
 				: "the line's tracking has stopped",
 		);
 	});
-
-	it('is read from a shipment passed separately too', () => {
-		const attributes = { terminal_checked_at: null };
-		expect(statusOf(attributes, { shipment }).flags.tracking_stopped).toBe(true);
-		expect(statusOf({ ...attributes, shipment: { id: 's1' } }, { shipment }).alerts).toBe(false);
-		expect(statusOf(attributes).alerts).toBe(true);
-	});
 });
 
 describe('money without a date', () => {
@@ -144,13 +137,5 @@ describe('money without a date', () => {
 		expect(statusOf({ ...attributes, ...old, ind_facility_fees: demurrage }).reasons).toEqual([
 			'demurrage_without_lfd',
 		]);
-	});
-
-	it('the contract: no status, no deadlines, fees without a type', () => {
-		const attributes = { pod_discharged_at: '2026-03-11T10:00:00Z' };
-		const fees_at_pod_terminal = [{ amount: 850, currency_code: 'USD' }];
-		const status = statusOf({ ...attributes, fees_at_pod_terminal });
-		expect(status.reasons).toEqual(['demurrage_without_lfd']);
-		expect(status.sentence).toContain('fees are posted without a last free day');
 	});
 });

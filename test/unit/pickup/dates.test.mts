@@ -40,15 +40,6 @@ describe('without a zone the date is read in UTC', () => {
 });
 
 describe('days left is a difference of dates in the zone of the terminal', () => {
-	it.each([
-		['no leap day', '2026-02-28T20:00:00Z', '2026-03-01', 1],
-		['the whole summer, across both changes', '2026-12-01T20:00:00Z', '2026-03-01', -275],
-	])('%s', (_case, now, pickup_lfd, days) => {
-		// Discharged on that very day, so that no date is too far from it.
-		const status = statusOf({ pickup_lfd, pod_discharged_at: pickup_lfd }, { now });
-		expect(status.days_left).toBe(days);
-	});
-
 	it.each([['0000-00-00'], ['2026-03-11T25:00:00Z'], ['2026']])(
 		'%j is no date: shown as stored, without a day',
 		(pickup_lfd) => {

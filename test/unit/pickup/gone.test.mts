@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify/simplify';
+import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
@@ -14,17 +14,11 @@ type Case = [string, { [name: string]: unknown }, boolean | null | undefined];
 
 describe('whether a container is gone', () => {
 	it.each(cases<{ fields: Case[1]; expected: Case[2] }>`
-		in the yard | fields pod_full_out_at=null current_status=available | expected false
 		on the ship | fields current_status=on_ship | expected false
-		on a train | fields current_status=on_rail | expected false
 		delivered | fields current_status=delivered | expected true
-		delivered, by its date | fields delivered_at=${AT} | expected true
 		returned | fields current_status=empty_returned | expected true
-		returned, by its date | fields empty_terminated_at=${AT} | expected true
 		out of the gate inland | fields final_destination_full_out_at=${AT} | expected true
 		picked up | fields current_status=picked_up | expected true
-		out of the gate of the port, its shipment ends there
-			| fields pod_full_out_at=${AT} shipment=${joined(HERE)} | expected true
 		out of the gate of the port, its shipment goes on
 			| fields pod_full_out_at=${AT} shipment=${joined(ELSEWHERE)} | expected false
 		out of the gate of the port, its shipment did not come along | fields pod_full_out_at=${AT}
@@ -33,8 +27,6 @@ describe('whether a container is gone', () => {
 			| fields.shipment type=shipment id=s1 | expected null
 		picked up at the port by a railway
 			| fields current_status=picked_up pod_rail_carrier_scac=BNSF | expected null
-		picked up after its arrival by rail | fields current_status=picked_up ind_ata_at=${AT}
-			| expected true
 		nothing is told | fields number=CSQU3054383 | expected ${undefined}
 	`)('%s', (_, { fields, expected }) => {
 		const container = { id: 'c1', type: 'container', ...fields };
@@ -72,15 +64,5 @@ describe('whether a container is gone', () => {
 			expect(status.sentence.includes(said)).toBe(!picked_up);
 			expect(status.doubtful_times).toEqual(picked_up ? [] : [{ field, value: String(mark) }]);
 		}
-	});
-
-	it('is told beside the status of a resource, in place of its dates', () => {
-		const attributes = { number: 'CSQU3054383', current_status: 'delivered', delivered_at: AT };
-		const container = { id: 'c1', type: 'container', attributes };
-		expect(simplifyResource(container)).toMatchObject({
-			number: 'CSQU3054383',
-			current_status: 'delivered',
-			picked_up: true,
-		});
 	});
 });

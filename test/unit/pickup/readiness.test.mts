@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { statusOf } from './builders.mts';
 
 describe('ready', () => {
-	it('available and no hold', () => {
-		expect(statusOf({ availability_known: true, available_for_pickup: true })).toMatchObject({
-			ready: 'ready',
-			ready_reasons: ['available for pickup'],
-		});
-	});
-
 	it('available with a pending hold: ready, with a warning', () => {
 		const holds_at_pod_terminal = [{ name: 'freight', description: 'Line', status: 'pending' }];
 		const status = statusOf({ holds_at_pod_terminal });
@@ -29,7 +22,6 @@ describe('ready', () => {
 	it.each([
 		['released', 'released', 'Holds: customs (released)'],
 		['HOLD', 'hold', 'Holds: customs'],
-		[null, 'hold', 'Holds: customs'],
 		[{ code: 7 }, '{"code":7}', 'Holds: customs ({"code":7})'],
 	])('a hold of status %j blocks, and is shown with it', (given, status, phrase) => {
 		const holds_at_pod_terminal = [{ name: 'customs', description: null, status: given }];
@@ -55,15 +47,6 @@ describe('ready', () => {
 		});
 	});
 
-	it('available with an active hold is out of sync: blocked, to be verified', () => {
-		const status = statusOf({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] });
-		expect(status.ready).toBe('blocked');
-		expect(status.ready_reasons).toEqual([
-			'Holds: customs',
-			'marked available despite a hold, verify with the terminal',
-		]);
-	});
-
 	it('a hold blocks also where availability is not known', () => {
 		const holds_at_pod_terminal = [{ name: 'TMF' }];
 		const status = statusOf({ availability_known: false, holds_at_pod_terminal });
@@ -85,9 +68,6 @@ describe('ready', () => {
 
 describe('holds', () => {
 	it.each([
-		['no status blocks', { name: 'customs' }],
-		['null status blocks', { name: 'customs', status: null }],
-		['hold blocks', { name: 'customs', status: 'hold' }],
 		['an unheard-of status blocks', { name: 'customs', status: 'review' }],
 		['no name blocks', { description: 'CUSTOMS CLEARED' }],
 		['an empty entry blocks', {}],
@@ -113,14 +93,6 @@ describe('holds', () => {
 		const holds = ['freight', 'customs', 'customs'].map((name) => ({ name }));
 		const { sentence } = statusOf({ holds_at_pod_terminal: holds });
 		expect(sentence).toContain('; Holds: freight, customs; ');
-	});
-
-	it('those of the inland facility count like the others', () => {
-		const status = statusOf({
-			holds_at_pod_terminal: [{ name: 'customs' }],
-			ind_facility_holds: [{ name: 'customs' }, { name: 'freight' }],
-		});
-		expect(status.active_holds.map(({ name }) => name)).toEqual(['customs', 'freight']);
 	});
 
 	it.each([

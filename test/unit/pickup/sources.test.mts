@@ -88,14 +88,6 @@ describe('the working date', () => {
 		expect(status.sentence).toContain('sources disagree (line Sat 14 Mar, terminal Thu 12 Mar)');
 	});
 
-	it('the same day at different hours is no disagreement', () => {
-		const status = statusOf({
-			pickup_lfd: '2026-03-12T07:00:00Z',
-			...deadlines({ line: '2026-03-12T07:00:00Z', terminal: '2026-03-13T06:59:00Z' }),
-		});
-		expect(status).toMatchObject({ last_free_day: '2026-03-12', lfd_dates_disagree: false });
-	});
-
 	it('lists every stored date with its source, zone and value', () => {
 		const status = statusOf({
 			pickup_lfd: '2026-03-12T07:00:00Z',

@@ -30,19 +30,6 @@ describe('the zone follows the place', () => {
 		});
 	});
 
-	it.each([
-		['pickup_lfd_rail', deadlines({ rail: BETWEEN })],
-		['ind_facility_lfd_on', { ind_facility_lfd_on: BETWEEN }],
-	])('%s: the final destination', (lfd_field, attributes) => {
-		expect(statusOf({ ...left, ...attributes })).toMatchObject({
-			last_free_day: '2026-03-11',
-			lfd_source: 'rail',
-			lfd_field,
-			lfd_zone: CHICAGO,
-			urgency: 'today',
-		});
-	});
-
 	it('line: the port while the container is still there, the ramp afterwards', () => {
 		const line = deadlines({ line: BETWEEN });
 		expect(statusOf({ ...inland, ...line })).toMatchObject({
@@ -52,14 +39,6 @@ describe('the zone follows the place', () => {
 		expect(statusOf({ ...left, ...line })).toMatchObject({
 			last_free_day: '2026-03-11',
 			lfd_zone: CHICAGO,
-		});
-	});
-
-	it('combined alone: the port', () => {
-		expect(statusOf({ pickup_lfd: BETWEEN })).toMatchObject({
-			last_free_day: '2026-03-10',
-			lfd_source: 'combined',
-			lfd_zone: LOS_ANGELES,
 		});
 	});
 

@@ -31,19 +31,9 @@ describe('after the port', () => {
 		the port’s date is closed, the railway’s counts
 			| box ${ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) })}
 			| also ${rail('2026-06-12', 2)} | urgency soon
-		ind_facility_lfd_on alone, today | box ${ramp({ ind_facility_lfd_on: C10 })}
-			| also ${rail('2026-06-10', 0)} | urgency today | lfd_field ind_facility_lfd_on
-		a bare date of the facility | box ${ramp({ ind_facility_lfd_on: '2026-06-10' })}
-			| also ${rail('2026-06-10', 0)} | urgency today
 		pickup_lfd_rail before ind_facility_lfd_on
 			| box ${ramp({ import_deadlines: deadlines(null, null, C15), ind_facility_lfd_on: C12 })}
 			| also ${rail('2026-06-15', 5)}
-		an empty pickup_lfd_rail
-			| box ${ramp({ import_deadlines: deadlines(null, null, null), ind_facility_lfd_on: C12 })}
-			| also ${rail('2026-06-12', 2)}
-		pickup_lfd that repeats the railway’s
-			| box ${ramp({ pickup_lfd: C12, import_deadlines: deadlines(null, null, C12) })}
-			| also ${rail('2026-06-12', 2)}
 		a bare pickup_lfd since yesterday | box ${ramp({ pickup_lfd: J9 })} | also ${none}
 			| reasons[] no_lfd_at_ramp | alerts true
 			| says ${/, 1 day at the ramp, Tue 9 Jun was that of the port/}

@@ -32,12 +32,6 @@ describe('urgency and gate days', () => {
 			| last_gate_day 2026-06-12 | says ${/today is the last weekday/i}
 		${FRI} | date 2026-06-15 | urgency soon | days_left 3 | gate_days_left 1
 			| last_gate_day 2026-06-15 | reasons[] soon | saysNot ${/today is the last/i}
-		${FRI} | date 2026-06-16 | urgency soon | days_left 4 | gate_days_left 2
-		${FRI} | date 2026-06-17 | urgency later | days_left 5 | gate_days_left 3 | reasons []
-		${FRI} | date 2026-06-17 | urgency soon | gate_days_left 2 | given holidays=["2026-06-16"]
-		# The Saturday has no gate hours anyway.
-		${FRI} | date 2026-06-17 | gate_days_left 2 | given holidays=["2026-06-13", "2026-06-15"]
-		${FRI} | date 2026-06-17 | gate_days_left 4 | given closedWeekdays=["sunday"]
 		${FRI} | date 2026-06-17 | urgency soon | gate_days_left 2 | last_gate_day 2026-06-16
 			| says ${/last weekday before it is Tue 16 Jun/} | saysNot ${/open gates/}
 			| given holidays=["2026-06-17"]
@@ -50,21 +44,11 @@ describe('urgency and gate days', () => {
 			| given soonDays=0 holidays=["2026-06-15", "2026-06-16"]
 		${FRI} | date 2026-06-14 | urgency soon | gate_days_left 0 | given soonDays=0
 		${FRI} | date 2026-06-15 | urgency later | gate_days_left 1 | given soonDays=0
-		${FRI} | date 2026-06-15 | urgency later | days_left 3 | gate_days_left 3
-			| given closedWeekdays=[]
-		${FRI} | date 2026-06-19 | urgency soon | days_left 7 | gate_days_left 5 | given soonDays=5
-		${FRI} | date 2026-06-22 | urgency later | days_left 10 | gate_days_left 6
-			| given soonDays=5
 		${SAT} | date 2026-06-13 | urgency today | days_left 0 | gate_days_left 0
 			| last_gate_day 2026-06-12
 		${SAT} | date 2026-06-14 | urgency soon | days_left 1 | gate_days_left 0
 			| last_gate_day 2026-06-12 | says ${/the last weekday before it was Fri 12 Jun/}
 			| saysNot ${/today is the last/i}
-		2026-06-11T16:00:00Z | date 2026-06-14 | urgency soon | days_left 3 | gate_days_left 1
-		${SAT} | date 2026-06-15 | urgency soon | days_left 2 | gate_days_left 1
-		${WED} | date 2026-06-12 | urgency soon | days_left 2 | gate_days_left 2
-		${WED} | date 2026-06-13 | urgency soon | days_left 3 | gate_days_left 2
-		${WED} | date 2026-06-15 | urgency later | days_left 5 | gate_days_left 3
 		${WED} | date 2026-06-13 | urgency soon | days_left 3 | gate_days_left 1
 			| last_gate_day 2026-06-11 | given ${gulf}
 		${WED} | date 2026-06-14 | urgency soon | days_left 4 | gate_days_left 2

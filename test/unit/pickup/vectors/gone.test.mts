@@ -41,9 +41,6 @@ describe('picked_up', () => {
 			| given ${chicago} | also ${gone('picked_up')}
 		out of the gate of the port | box ${lfd} pod_full_out_at=${when}
 			| also ${gone('pod_full_out')}
-		out of the gate, status available
-			| box ${lfd} pod_full_out_at=${when} current_status=available
-			| also ${gone('pod_full_out')}
 		off_dock says nothing | box ${lfd} current_status=off_dock | also ${open}
 			| current_status off_dock | place port | urgency overdue
 		dropped says nothing | box ${lfd} current_status=dropped | also ${open}
@@ -77,14 +74,5 @@ describe('picked_up', () => {
 		the same, with a date that cannot be read
 			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=n/a | given ${chicago}
 			| place left_port | urgency none | last_free_day null | reasons[] onward_move_unknown
-		the same, still called available
-			| box ${lfd} pod_full_out_at=${when} terminal_checked_at=2026-06-10T15:00:00Z
-			| given ${chicago} | picked_up false | place left_port | alerts false
-			| listed_apart onward_move_unknown | urgency none
-		picked up in Detroit on the last free day itself
-			| box pod_timezone=America/Detroit pickup_lfd=2026-02-03T05:00:00Z
-				pod_discharged_at=2026-01-30T05:00:00Z pod_full_out_at=2026-02-03T19:00:00Z
-			| given now=2026-02-04T02:00:00Z | also ${gone('pod_full_out')}
-			| says ${/gone, picked up at the port/}
 	`;
 });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { chicago, deadlines, holds, J9, J11, J12, J15, TO_CHICAGO } from './vectors.mts';
+import { chicago, deadlines, holds, J11, J12, J15, TO_CHICAGO } from './vectors.mts';
 
 describe('in the port', () => {
 	holds`
@@ -16,9 +16,6 @@ describe('in the port', () => {
 			| last_free_day 2026-06-11 | lfd_source terminal | lfd_dates_disagree false
 		the contract has pickup_lfd alone | box pickup_lfd=${J11} | last_free_day 2026-06-11
 			| lfd_source combined | lfd_field pickup_lfd | lfd_value ${J11}
-		a rail date is no port date
-			| box pickup_lfd=${J12} import_deadlines=${deadlines(J12, null, J9)} | given ${chicago}
-			| last_free_day 2026-06-12 | urgency soon | lfd_source line
 		a rail date alone is shown, without an urgency
 			| box import_deadlines=${deadlines(null, null, '2026-06-11T05:00:00Z')}
 			| given ${chicago} | last_free_day 2026-06-11 | lfd_source rail | urgency none
@@ -29,9 +26,6 @@ describe('in the port', () => {
 		ind_facility_lfd_on alone is shown, without an urgency
 			| box ind_facility_lfd_on=2026-06-11T05:00:00Z | given ${chicago}
 			| last_free_day 2026-06-11 | lfd_source rail | urgency none
-		a past rail date is not overdue in the port
-			| box import_deadlines=${deadlines(null, null, J9)} | given ${chicago} | urgency none
-			| saysNot ${/overdue/i}
 		one day for port and ramp, in a yard of Seattle
 			| box pod_timezone=America/Los_Angeles final_destination_timezone=Indian/Reunion
 				pickup_lfd=2026-06-12T07:00:00Z ind_facility_lfd_on=2026-06-12T07:00:00Z
@@ -49,7 +43,5 @@ describe('in the port', () => {
 		one that cannot be read beside one that can
 			| box import_deadlines=${deadlines('n/a', J11, null)} | last_free_day 2026-06-11
 			| urgency soon | flags lfd_unreadable=true
-		empty import_deadlines | box pickup_lfd=${J11} import_deadlines=null
-			| last_free_day 2026-06-11
 	`;
 });

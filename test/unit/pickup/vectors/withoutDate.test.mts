@@ -34,16 +34,9 @@ describe('money without a date', () => {
 			| says ${/no last free day/i}
 		three days, discharged at 23:59:59 | box ${since('2026-06-08T03:59:59Z')} | also ${line}
 		two days, discharged at 0:00 | box ${since('2026-06-08T04:00:00Z')} | also ${silent}
-		three days, at 0:00 | box ${since('2026-06-08T04:00:00Z')} | given now=2026-06-11T04:00:00Z
-			| also ${line}
-		two days, at 23:59:59 | box ${since('2026-06-08T04:00:00Z')}
-			| given now=2026-06-11T03:59:59Z | also ${silent}
 		three days, awaiting the train
 			| box ${since('2026-06-07T14:00:00Z', { current_status: 'awaiting_inland_transfer' })}
 			| given ${chicago} | also ${line} | says ${/waiting for rail, ask the line/i}
-		with a date: no such line
-			| box ${since('2026-06-01T14:00:00Z', { pickup_lfd: '2026-06-19' })} | reasons []
-			| urgency later
 		garbage is a line at once | box ${since('2026-06-10T14:00:00Z', { pickup_lfd: 'call us' })}
 			| reasons[] lfd_unreadable | says ${/call us/}
 		an impossible date is a line at once
@@ -69,9 +62,6 @@ describe('money without a date', () => {
 		at the ramp, since 0:00 of today | box ${ramp('2026-06-10T05:00:00Z')} | given ${chicago}
 			| also ${silent}
 		under way on rail | box ${ramp(null)} | given ${chicago} | also ${silent}
-		under way on rail, awaiting for long
-			| box ${ramp(null, { pod_discharged_at: '2026-05-01T14:00:00Z' })} | given ${chicago}
-			| also ${silent}
 		at sea
 			| box pod_discharged_at=null available_for_pickup=false
 				pod_arrived_at=2026-06-01T12:00:00Z current_status=on_ship | also ${silent}

@@ -29,35 +29,21 @@ describe('zones', () => {
 	const table = cases<InZone>`
 		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | also ${known('US/Eastern')}
 			| zone US/Eastern
-		2026-06-10T07:00:00Z | date 2026-06-10 | days 0 | also ${known('US/Pacific')}
-			| zone US/Pacific
-		2026-06-10T06:59:59Z | date 2026-06-09 | days -1 | zone US/Pacific
-		2026-06-10T07:00:00Z | date 2026-06-10 | days 0 | zone Canada/Pacific
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone Canada/Eastern
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone US/Pacific
-		2026-06-10T10:00:00Z | date 2026-06-10 | days 0 | also ${known('Pacific/Honolulu')}
-			| zone Pacific/Honolulu
-		2026-06-11T09:59:59Z | date 2026-06-10 | days 0 | zone Pacific/Honolulu
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone Pacific/Honolulu
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone America/Puerto_Rico
-		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | zone America/Puerto_Rico
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone America/Chicago
 		2026-06-11 | date 2026-06-11 | days 1 | flags utc_midnight=false | zone America/Chicago
-		2026-06-09T18:30:00Z | date 2026-06-10 | days 0 | also ${known('Asia/Calcutta')}
-			| zone Asia/Calcutta
 		2026-06-10 | date 2026-06-10 | days 0 | also ${known('Etc/GMT+5')} | zone Etc/GMT+5
 		2026-06-10 | date 2026-06-10 | days 0 | also ${known('UTC')} | zone UTC
-		2026-06-11T02:30:00Z | date 2026-06-11 | days 1 | zone America/St_Johns
-		2026-06-11T03:00:00Z | date 2026-06-11 | days 1 | zone Atlantic/Bermuda
 		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | flags utc_midnight=false
 			| zone Atlantic/Reykjavik
-		2026-06-09T22:00:00Z | date 2026-06-10 | days 0 | also ${known('Europe/Amsterdam')}
-			| zone Europe/Amsterdam
 		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | flags utc_midnight=false
 			| zone Europe/Amsterdam
 		2026-06-10T16:00:00Z | date 2026-06-11 | days 0 | also ${known('Asia/Shanghai')}
