@@ -161,16 +161,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
-test('a list of containers that calls them accounts is believed', async () => {
-	scene = await startScene();
-	const { containerId, containerNumber } = scene.sandbox.situations.ready;
-	const data = [{ id: containerId, type: 'account', attributes: { number: containerNumber } }];
-	const first = { times: 1, kind: 'status', status: 200, match: { path: /containers$/ } } as const;
-	scene.sandbox.faults.add({ ...first, body: { data } });
-	expect(await got(containerNumber)).toBe(containerId);
-	expect(scene.sent()).toHaveLength(2);
-});
-
 describe('a container that comes again on another voyage', () => {
 	beforeEach(async () => {
 		scene = await startScene();

@@ -154,15 +154,6 @@ describe.concurrent.each(SERVICES)('a service that %s', (_, answer) => {
 	});
 });
 
-describe('both operations', () => {
-	test.each(OPERATIONS)('%s gives 156 events, 50 by default', async (operation) => {
-		const all = await read(paged(100), 156, { operation, returnAll: true });
-		expect(all.ids).toEqual(idsOf(all.rows));
-		const some = await read(paged(100), 156, { operation });
-		expect(some.ids).toEqual(idsOf(some.rows.slice(0, 50)));
-	});
-});
-
 describe.each(PROFILES)('the sandbox in profile %s', (profile) => {
 	test.each(OPERATIONS)('%s gives all 156, and as many as a limit says', async (operation) => {
 		const { run, sandbox } = await startScene({ profile });
@@ -202,21 +193,9 @@ describe('what cannot be read on is told', () => {
 		expect(ids).toEqual(idsOf(rows).slice(0, ids.length));
 		expect(hints).toEqual([expect.stringMatching(UNTOLD)]);
 	});
-
-	test('a total that is too high ends in an error, after the rows that came', async () => {
-		const answer: Service = (rows, query) => whole(cut(rows, pageOf(query)), { total: 300 });
-		const { error } = await read(answer, 156, { returnAll: true });
-		expect(error?.message).toBe(
-			'The service answered without the data that was asked for [Item 0]',
-		);
-	});
 });
 
 describe('requests', () => {
-	test('are one for a list that is not full', async () => {
-		expect((await read(whole, 99, { returnAll: true })).queries).toHaveLength(1);
-	});
-
 	test('a refusal is remembered for the other items of the run', async () => {
 		const rows = eventsOf(3);
 		const service = await startListService((query) =>

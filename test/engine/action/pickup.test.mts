@@ -26,10 +26,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	test.each([
 		['overdueInLosAngeles', 'overdue'],
-		['lastFreeDayIsTodayInNewYork', 'today'],
 		['lastFreeDayIsTodayInLosAngeles', 'today'],
-		['lastFreeDayIsTomorrowInHouston', 'soon'],
-		['laterInHouston', 'later'],
 		['withoutLfd', 'none'],
 	] as const)('%s is %s', async (situation, urgency) => {
 		const { containerId, containerNumber } = scene.sandbox.situations[situation];

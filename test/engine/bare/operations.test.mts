@@ -85,16 +85,3 @@ test.each(RELATIONS)('%s: %o includes %s', async (name, parameters, relation, pa
 	expect(simplified.items[0]).toHaveProperty(relation);
 	expect(bare.foreign.filter((line) => !line.includes('page['))).toEqual([]);
 });
-
-test('the shipment and the customer of each tracking request come without asking', async () => {
-	const { bare, run } = await startAction();
-	const [, tracked] = (await run('trackingRequest: getAll', { limit: 3, output: 'full' })).items;
-	expect(tracked).toMatchObject({
-		tracked_object: { bill_of_lading_number: 'EXBL0001' },
-		customer: { company_name: 'Elm Trading' },
-	});
-	const includes = { includes: ['customer'], limit: 3, output: 'full' };
-	const [, again] = (await run('trackingRequest: getAll', includes)).items;
-	expect(again.tracked_object).toMatchObject({ bill_of_lading_number: 'EXBL0001' });
-	expect(bare.foreign).toEqual([]);
-});

@@ -36,13 +36,6 @@ describe('The link of an item', () => {
 		expect(host.state.baseUrl).toBe(`${sandbox.url}/v2`);
 	});
 
-	it('leads where the user says, at any service', async () => {
-		const options = { linkBase: 'https://tms.example/{number}/status' };
-		const { host, secret } = await published('public', { parameters: { events: [LFD], options } });
-		await post(host.productionUrl, delivered('n1'), secret);
-		expect(host.executions[0].item.link).toBe('https://tms.example/BL%201%2F2/status');
-	});
-
 	it('leads where the user says with a webhook made by hand, and else nowhere', async () => {
 		for (const [linkBase, link] of [
 			['', null],

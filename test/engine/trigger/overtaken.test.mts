@@ -1,7 +1,7 @@
 /** A delivery that comes after a later one, since n8n was away for it or its run failed, changes nothing any more. */
 import { expect, it } from 'vitest';
 
-import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { type Profile } from '../harness/profiles.mts';
 import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 async function scene(profile: Profile, event: string, ...events: string[]) {
@@ -130,18 +130,6 @@ it('is run again after a failed run with the container as it is, where that run 
 	expect(await deliveries.deliver(second[lfd])).toBe(200);
 	const again = { direction: 'earlier', previous: '2031-05-09', current: '2031-05-06' };
 	expect(host.executions.slice(1).map(({ item }) => item.lfd_change)).toMatchObject([again, again]);
-});
-
-it.each(PROFILES)('moves no ETA, in profile %s', async (profile) => {
-	const world = await scene(profile, 'shipment.estimated.arrival');
-	const { ship, situations } = world.sandbox;
-	const slip = (day: string) => () => ship.changeEta(situations.laterInHouston.shipmentId, day);
-	await items(world, slip('2026-07-01T08:00:00Z'));
-	const slips = await inReverse(world, slip('2026-07-09T08:00:00Z'), slip('2026-07-03T08:00:00Z'));
-	expect(slips).toMatchObject([
-		{ previous: '2026-07-01T08:00:00Z', current: '2026-07-03T08:00:00Z' },
-		{ previous: '2026-07-09T08:00:00Z', current: '2026-07-09T08:00:00Z' },
-	]);
 });
 
 it('releases nothing', async () => {

@@ -45,36 +45,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await world.holds()).toEqual([]);
 		expect(await world.moves(3)).toHaveLength(1);
 	});
-
-	it('Moved Earlier beside holds lets holds come as they would alone', async () => {
-		const world = await scene(profile, {
-			events: [MOVED_EARLIER, 'container.updated#holds'],
-			options: { onlyNews: true },
-		});
-		await world.moves(4);
-		expect(await world.moves(8)).toEqual([]);
-		expect(await world.moves(3)).toHaveLength(1);
-		expect(await world.holds()).toHaveLength(1);
-	});
-
-	it('Direction and Days Left at Most limit without Add Pickup Status, with Output Raw too', async () => {
-		const world = await scene(profile, {
-			events: ['container.updated#lfd'],
-			output: 'raw',
-			filters: { direction: ['earlier', 'later'], daysLeftAtMost: 4 },
-		});
-		expect(await world.moves(9)).toEqual([]);
-		expect(await world.moves(3)).toHaveLength(1);
-		expect(await world.moves(8)).toEqual([]);
-	});
-
-	it('Terminal goes by the name or the code', async () => {
-		const events = ['container.updated#lfd'];
-		const here = await scene(profile, { events, filters: { terminals: 'x, bayou bend terminal' } });
-		expect(await here.moves(4)).toHaveLength(1);
-		const elsewhere = await scene(profile, { events, filters: { terminals: 'Other Pier' } });
-		expect(await elsewhere.moves(4)).toEqual([]);
-	});
 });
 
 describe('a doubt costs no alert', () => {
