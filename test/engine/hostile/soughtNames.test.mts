@@ -96,12 +96,14 @@ describe.concurrent('names that nothing has', PATIENT, () => {
 		expect(await hintsFor(filters)).toEqual(OPERATIONS.map(() => expected));
 	});
 
-	test('are in the notes of sums, which workflows read without anybody looking on', async () => {
+	test.each([
+		['container: getPickupStatusOfMany', {}],
+		['container: getCostForecastOfMany', terms],
+	])('are in the notes of the sums of %s, which workflows read', async (operation, more) => {
 		const pickupFilters = { customers: 'Cedar Food' };
 		const { items } = await withAccount(async (baseUrl) => {
 			const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
-			const operation = 'container: getPickupStatusOfMany';
-			return await run(operation, { output: 'sums', pickupFilters });
+			return await run(operation, { ...more, output: 'sums', pickupFilters });
 		});
 		expect(items).toMatchObject([{ scope: 'all', containers: 0, notes: CASES[1][1][0] }]);
 	});

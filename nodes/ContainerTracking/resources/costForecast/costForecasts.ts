@@ -7,7 +7,7 @@ import { operation, type Run } from '../../operation/definition';
 import { choiceField, type ValuesOf } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
-import { presentMany, presentSums, type Statuses, presentOne } from '../pickupStatus/presenting';
+import { presentMany, presentSums, presentOne } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
@@ -60,7 +60,7 @@ const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as con
 type ForecastParameters = ValuesOf<(typeof PARAMETERS)[number]>;
 
 /** The containers of the account, the first to fetch first. Terms and options are checked before the reading. */
-async function costsOf(run: Run, parameters: ForecastParameters): Promise<Statuses<CostStatus>> {
+async function costsOf(run: Run, parameters: ForecastParameters) {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const isWanted = showFilter(parameters);
 	const sweep = new AccountSweep(run, parameters);
@@ -72,13 +72,14 @@ async function costsOf(run: Run, parameters: ForecastParameters): Promise<Status
 	const [doubtful, others] = partition(wanted, isProbablyPickedUp);
 	const inOrder = rankByNextDay(others);
 	for (const { item, rank } of inOrder) item.cost.rank = rank;
-	const statuses = [...inOrder.map(({ item }) => item), ...doubtful];
+	const statuses: CostStatus[] = [...inOrder.map(({ item }) => item), ...doubtful];
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
 		statuses,
 		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],
 		labels: [...(gaps ? [gaps.label] : []), ...sweep.labels()],
+		unmatched: sweep.unmatchedNames(),
 	};
 }
 
@@ -98,7 +99,10 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
 		const { output, ...picked } = parameters;
-		if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
+		if (output === 'sums') {
+			const labels = [...costs.labels, ...costs.unmatched];
+			return presentSums(run, { ...costs, labels }, costSums(costs.statuses));
+		}
 		return presentMany(run, { output, ...picked }, costs, (status) => ({
 			rank: status.cost.rank,
 			...costRow(status),
