@@ -1,3 +1,4 @@
+import difference from 'lodash/difference';
 import differenceWith from 'lodash/differenceWith';
 import isEqual from 'lodash/isEqual';
 import partition from 'lodash/partition';
@@ -65,21 +66,28 @@ export type HoldEntry = {
 export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
 	const earlier = readHolds(before);
 	const later = readHolds(after);
-	const pairs = new Map<Hold, Hold>();
-	const pairUp = (belongs: (one: Hold, other: Hold) => boolean) => {
-		for (const hold of later) {
-			if (pairs.has(hold)) continue;
-			const at = earlier.findIndex((other) => belongs(hold, other));
-			if (at >= 0) pairs.set(hold, earlier.splice(at, 1)[0]);
-		}
-	};
-	pairUp((one, other) => one.name === other.name && one.description === other.description);
-	pairUp((one, other) => one.name === other.name);
+	const pairs = pairedHolds(earlier, later);
 	const entries = later.flatMap((hold): HoldEntry[] => {
 		const last = pairs.get(hold);
 		if (!last) return [{ change: 'placed', ...hold }];
 		if (isPending(last) === isPending(hold)) return [];
 		return [{ change: isPending(hold) ? 'relaxed' : 'activated', ...hold }];
 	});
-	return [...entries, ...earlier.map((hold): HoldEntry => ({ change: 'cleared', ...hold }))];
+	const cleared = difference(earlier, [...pairs.values()]);
+	return [...entries, ...cleared.map((hold): HoldEntry => ({ change: 'cleared', ...hold }))];
 }
+
+/** Each later hold with the earlier one that it was. Of several with the same name and text, the status decides. */
+export function pairedHolds<Earlier extends Hold>(earlier: readonly Earlier[], later: Hold[]) {
+	const pairs = new Map<Hold, Earlier>();
+	const rest = [...earlier];
+	for (const traits of [[textOf, isPending], [textOf], [isPending], []])
+		for (const hold of later.filter((each) => !pairs.has(each))) {
+			const isSame = (other: Hold) => traits.every((trait) => trait(other) === trait(hold));
+			const at = rest.findIndex((other) => other.name === hold.name && isSame(other));
+			if (at >= 0) pairs.set(hold, rest.splice(at, 1)[0]);
+		}
+	return pairs;
+}
+
+const textOf = ({ description }: Hold): string | null => description;

@@ -1,6 +1,7 @@
 /** What an event tells of holds: one entry for each that differs from what was told last. */
 import { describe, expect, it } from 'vitest';
 
+import { type Known, knownAgain } from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import { changed, early, updated } from '../events/deliveries.mts';
 import { itemOf, NOW, told, trigger } from './reducing.mts';
 
@@ -79,6 +80,13 @@ describe('which holds changed', () => {
 		expect(changesIn([papers, pendingExam], [exam, papers])).toEqual([
 			{ change: 'activated', ...exam },
 		]);
+	});
+
+	it('two of the same name change nothing by changing places, nor in other words', () => {
+		const [exam, pending] = [active(customs, 'Exam'), { ...customs, description: 'Exam' }];
+		expect(changesIn([exam, pending], [pending, exam])).toEqual([]);
+		const reworded = [pending, exam].map((hold) => ({ ...hold, description: 'Exam of it all' }));
+		expect(changesIn([exam, pending], reworded)).toEqual([]);
 	});
 
 	it('a second one of the same name is placed', () => {
@@ -172,6 +180,14 @@ describe('a delivery that a later one overtook', () => {
 		expect(third).toEqual([]);
 	});
 
+	it('tells a hold that is still listed although another one of that name was told', () => {
+		const [exam, papers] = [active(customs, 'Exam'), active(customs, 'Papers')];
+		const overtaken = early(holds(null, [exam]));
+		const [, second, third] = changesOf([holds([exam], [exam, papers]), overtaken, overtaken]);
+		expect(second).toEqual([{ change: 'placed', ...exam }]);
+		expect(third).toEqual([]);
+	});
+
 	it('tells that a hold became what it still is, where nobody was told of that', () => {
 		const activated = holds([customs], [active(customs)]);
 		const later = holds([active(customs)], [active(customs), freight]);
@@ -190,6 +206,19 @@ describe('a delivery that a later one overtook', () => {
 		expect(
 			changesOf([holds(null, [freight]), early(holds([freight], null)), holds(null, [freight])])[2],
 		).toEqual([]);
+	});
+
+	it('whose run failed has told only its own hold, although another one of that name was told before', () => {
+		const hold = (description: string, isReported = true) => ({
+			...{ name: 'customs', status: 'hold', description, isReported },
+		});
+		const at = (notifiedAt: number, ...list: object[]) =>
+			({ container: { holds: { list, notifiedAt, since: 1 } } }) as Known;
+		const first = { before: at(1, hold('Exam')), after: at(2, hold('Exam'), hold('Papers')) };
+		const now = at(3, hold('Exam'), hold('Papers'), hold('Fee'));
+		expect(knownAgain(first, now, 2).container?.holds?.list).toEqual([
+			...[hold('Exam'), hold('Papers', false), hold('Fee')],
+		]);
 	});
 
 	it('tells nothing once the container is gone', () => {

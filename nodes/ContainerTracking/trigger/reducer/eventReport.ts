@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import differenceBy from 'lodash/differenceBy';
 import some from 'lodash/some';
 
 import { lfdFields } from '../../events/lfdEvidence';
@@ -8,13 +7,8 @@ import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
 import { isWantedField } from '../filters';
-import {
-	isOutdated,
-	type Known,
-	LONGEST_DESCRIPTION,
-	type KnownHold,
-	type KnownHolds,
-} from './known';
+import { HOLDS_FIELD, holdsReport, type HoldsReport } from './holds';
+import { isOutdated, type Known } from './known';
 import { lfdReport, type LfdReport } from './lfd';
 import {
 	AVAILABILITY_FIELD,
@@ -24,8 +18,6 @@ import {
 	type MomentReport,
 	momentReports,
 } from './momentsAndAvailability';
-import { holdChanges, type HoldEntry } from '../../pickup/holds';
-import type { Hold } from '../../pickup/types';
 
 export interface EventReport {
 	/** What the item has whatever the settings are: the date that moved, before and now. */
@@ -168,83 +160,3 @@ export function withImpliedChanges(reading: Reading, { container: last }: Known)
 	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
 	return { ...reading, changes: fields.map((field) => ({ field })) };
 }
-
-interface HoldsReport {
-	entries: HoldEntry[];
-	isNovel: boolean;
-	next?: KnownHolds;
-}
-
-const HOLDS_FIELD = 'holds_at_pod_terminal';
-
-/**
- * One entry for each hold that differs from what was reported last; undefined for an event that lists no
- * change of holds.
- */
-function holdsReport(
-	{ changes, context, createdAt }: Reading,
-	last: KnownHolds | undefined,
-	isPickedUp: boolean,
-): HoldsReport | undefined {
-	const change = changes?.find(({ field }) => field === HOLDS_FIELD);
-	if (!change) return undefined;
-	if (isPickedUp) return { entries: [], isNovel: false };
-	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
-	// The current holds are not known and cannot be compared; in doubt the event is new.
-	if (after === undefined) return { entries: [], isNovel: true };
-	if (last && isOutdated(createdAt, last))
-		return late(holdChanges(change.before, after), last, createdAt);
-	const words = [...holdList(change.before), ...holdList(after)];
-	const listed = last?.list.filter(({ status }) => status !== NOT_LISTED);
-	const before = listed ? listed.map((hold) => inWordsOf(words, hold)) : change.before;
-	const entries = holdChanges(before, after);
-	const list = holdList(after).map((hold) => ({
-		...hold,
-		description: hold.description?.slice(0, LONGEST_DESCRIPTION) ?? null,
-		isReported:
-			some(entries, { name: hold.name }) || some(last?.list, { name: hold.name, isReported: true }),
-	}));
-	// Holds are compared by name, since the description of a hold may change.
-	const delisted = differenceBy(last?.list, list, 'name').map((hold) => ({
-		...hold,
-		status: NOT_LISTED,
-	}));
-	const since = last ? last.since : createdAt;
-	const next = { list: [...list, ...delisted], notifiedAt: createdAt, since };
-	return { entries, isNovel: entries.length > 0, next };
-}
-
-/** A reported hold stays known after it is cleared, so that an older event does not clear it again. */
-const NOT_LISTED = 'not_listed';
-
-/**
- * Reports an event that a later one overtook. A hold counts only if it still has that status and no item reported it,
- * since the later event found it unchanged; a cleared one only if the event precedes the first reported list.
- */
-function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undefined): HoldsReport {
-	const isBeforeAll = isOutdated(notifiedAt, { notifiedAt: last.since });
-	const novelEntries = entries.filter(({ name, status, change }) =>
-		change === 'cleared'
-			? isBeforeAll && !some(last.list, { name })
-			: some(last.list, { name, status, isReported: false }),
-	);
-	if (novelEntries.length === 0) return { entries: [], isNovel: false };
-	const list = last.list.map((known) =>
-		some(novelEntries, { name: known.name }) ? { ...known, isReported: true } : known,
-	);
-	const since = isBeforeAll ? notifiedAt : last.since;
-	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
-}
-
-/** A known hold, with the event's description where the stored one is cut short. */
-function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
-	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
-	const worded = isWhole
-		? undefined
-		: words.find((hold) => hold.name === name && hold.description?.startsWith(description));
-	return { name, status, description: worded?.description ?? description };
-}
-
-/** The holds as a list, read as if all of them were placed now. */
-const holdList = (value: unknown): Hold[] =>
-	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));

@@ -1,9 +1,9 @@
 import isEqual from 'lodash/isEqual';
 import mapValues from 'lodash/mapValues';
-import some from 'lodash/some';
 import { z } from 'zod';
 
 import { isSameMoment } from '../../pickup/dates';
+import { pairedHolds } from '../../pickup/holds';
 
 const moment = z.number().optional();
 
@@ -143,11 +143,16 @@ export function knownAgain(
 
 /** Holds that a later notification listed; those that this notification was the first to report count as not reported. */
 function unheard(now: KnownHolds, before?: KnownHolds, after?: KnownHolds): KnownHolds {
-	const hasReported = (holds: KnownHolds | undefined, { name, status }: KnownHold) =>
-		some(holds?.list, { name, status, isReported: true });
+	const [wasReported, isReported] = [before, after].map((holds) => {
+		const pairs = pairedHolds(holds?.list ?? [], now.list);
+		return (hold: KnownHold) => {
+			const known = pairs.get(hold);
+			return known?.status === hold.status && known.isReported;
+		};
+	});
 	const list = now.list.map((hold) => ({
 		...hold,
-		isReported: hold.isReported && !(hasReported(after, hold) && !hasReported(before, hold)),
+		isReported: hold.isReported && !(isReported(hold) && !wasReported(hold)),
 	}));
 	return { ...now, list, since: now.notifiedAt };
 }

@@ -1,0 +1,103 @@
+import differenceBy from 'lodash/differenceBy';
+import partition from 'lodash/partition';
+import some from 'lodash/some';
+
+import type { Reading } from '../../events/reading';
+import { holdChanges, type HoldEntry, pairedHolds } from '../../pickup/holds';
+import type { Hold } from '../../pickup/types';
+import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownHolds } from './known';
+
+export interface HoldsReport {
+	entries: HoldEntry[];
+	isNovel: boolean;
+	next?: KnownHolds;
+}
+
+export const HOLDS_FIELD = 'holds_at_pod_terminal';
+
+/**
+ * One entry for each hold that differs from what was reported last; undefined for an event that lists no
+ * change of holds.
+ */
+export function holdsReport(
+	{ changes, context, createdAt }: Reading,
+	last: KnownHolds | undefined,
+	isPickedUp: boolean,
+): HoldsReport | undefined {
+	const change = changes?.find(({ field }) => field === HOLDS_FIELD);
+	if (!change) return undefined;
+	if (isPickedUp) return { entries: [], isNovel: false };
+	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
+	// The current holds are not known and cannot be compared; in doubt the event is new.
+	if (after === undefined) return { entries: [], isNovel: true };
+	if (last && isOutdated(createdAt, last))
+		return late(holdChanges(change.before, after), last, createdAt);
+	const words = [...holdList(change.before), ...holdList(after)];
+	const listed = last && listedIn(last);
+	const before = listed ? listed.map((hold) => inWordsOf(words, hold)) : change.before;
+	const entries = holdChanges(before, after);
+	const current = holdList(after).map(brief);
+	const pairs = pairedHolds(listed ?? [], current);
+	const list = current.map((hold) => ({
+		...hold,
+		isReported: some(entries.map(brief), hold) || pairs.get(hold)?.isReported === true,
+	}));
+	// Holds are compared by name, since the description of a hold may change.
+	const delisted = differenceBy(last?.list, list, 'name').map((hold) => ({
+		...hold,
+		status: NOT_LISTED,
+	}));
+	const since = last ? last.since : createdAt;
+	const next = { list: [...list, ...delisted], notifiedAt: createdAt, since };
+	return { entries, isNovel: entries.length > 0, next };
+}
+
+/** A reported hold stays known after it is cleared, so that an older event does not clear it again. */
+const NOT_LISTED = 'not_listed';
+
+/**
+ * Reports an event that a later one overtook. A hold counts only if it still has that status and no item reported it,
+ * since the later event found it unchanged; a cleared one only if the event precedes the first reported list.
+ */
+function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undefined): HoldsReport {
+	const isBeforeAll = isOutdated(notifiedAt, { notifiedAt: last.since });
+	const [cleared, others] = partition(entries, { change: 'cleared' });
+	const briefs = others.map(brief);
+	const pairs = pairedHolds(listedIn(last), briefs);
+	const unreported = briefs.map((hold) => {
+		const known = pairs.get(hold);
+		return known?.status === hold.status && !known.isReported ? known : undefined;
+	});
+	const novelEntries = [
+		...others.filter((_, at) => unreported[at]),
+		...cleared.filter(({ name }) => isBeforeAll && !some(last.list, { name })),
+	];
+	if (novelEntries.length === 0) return { entries: [], isNovel: false };
+	const list = last.list.map((known) =>
+		unreported.includes(known) ? { ...known, isReported: true } : known,
+	);
+	const since = isBeforeAll ? notifiedAt : last.since;
+	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
+}
+
+/** A known hold, with the event's description where the stored one is cut short. */
+function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
+	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
+	const worded = isWhole
+		? undefined
+		: words.find((hold) => hold.name === name && hold.description?.startsWith(description));
+	return { name, status, description: worded?.description ?? description };
+}
+
+/** The holds as a list, read as if all of them were placed now. */
+const holdList = (value: unknown): Hold[] =>
+	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));
+
+const listedIn = ({ list }: KnownHolds): KnownHold[] =>
+	list.filter(({ status }) => status !== NOT_LISTED);
+
+/** A hold with its description as it is kept. */
+const brief = ({ name, description, status }: Hold): Hold => ({
+	...{ name, status },
+	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+});
