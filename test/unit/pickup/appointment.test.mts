@@ -62,15 +62,6 @@ describe('appointment', () => {
 		expect(date.sentence).not.toContain('UTC');
 	});
 
-	it('means nothing any more once the container is gone', () => {
-		const attributes = { pickup_lfd: LFD, pickup_appointment_at: '2026-03-14T17:00:00Z' };
-		const status = statusOf(
-			{ ...attributes, current_status: 'picked_up' },
-			{ now: '2026-03-20T00:00:00Z' },
-		);
-		expect(status).toMatchObject({ appointment_after_lfd: false, appointment_missed: false });
-	});
-
 	it.each([[7], [{}]])('%j is none', (pickup_appointment_at) => {
 		expect(statusOf({ pickup_appointment_at }).appointment_at).toBeNull();
 	});

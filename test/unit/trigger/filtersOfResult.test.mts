@@ -54,10 +54,6 @@ describe('Direction', () => {
 		expect(ALL.map((each) => runs({ directions }, [each])[0])).toEqual(expected);
 	});
 
-	it('leaves out what did not move at all', () => {
-		expect(runs({ directions: ['earlier'] }, [moved('2026-03-12', '2026-03-12')])).toEqual([false]);
-	});
-
 	it.each([true, false])(
 		'lets an update pass that reports something else too (only news: %s)',
 		(onlyNews) => {
@@ -77,11 +73,6 @@ describe('Direction', () => {
 	it('keeps what it leaves out in mind', () => {
 		const dates = [dated('2026-03-12'), dated('2026-03-16'), dated('2026-03-14')];
 		expect(runs({ directions: ['earlier'] }, dates)).toEqual([true, false, true]);
-	});
-
-	it('filters with Output Raw, too', () => {
-		const output = 'raw' as const;
-		expect(runs({ directions: ['earlier'] }, [LATER, EARLIER], { output })).toEqual([false, true]);
 	});
 });
 
@@ -176,11 +167,6 @@ describe('Last Free Day: Moved Earlier', () => {
 	it.each([true, false])('alone starts for earlier days and doubts (only news: %s)', (onlyNews) => {
 		const started = ALL.map((each) => runs(ALONE, [each], { onlyNews })[0]);
 		expect(started).toEqual([false, true, false, false, true, false, false]);
-	});
-
-	it('starts once for what three events report', () => {
-		const own = dated('2026-03-12');
-		expect(runs(ALONE, [EARLIER, own, own])).toEqual([true, false, false]);
 	});
 
 	it('beside other entries leaves them as they are', () => {

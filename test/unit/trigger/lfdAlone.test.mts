@@ -8,7 +8,6 @@ import {
 	bare,
 	changed,
 	CONTAINER,
-	contractDelivery,
 	etaEvent,
 	publicDelivery,
 	SHIPMENT,
@@ -58,11 +57,6 @@ describe('the pickup status of an event', () => {
 			...{ incomplete: true, alerts: false, container_id: 'c1', last_free_day: null },
 			sentence: expect.stringContaining('without its container'),
 		});
-	});
-
-	it('is read from a container that is itself the data of the contract’s envelope', () => {
-		const { pickup } = itemOf(contractDelivery(LFD, CONTAINER));
-		expect(pickup).toMatchObject({ last_free_day: '2026-03-12', incomplete: false });
 	});
 
 	it('is no part of events that are not about a container', () => {
@@ -160,11 +154,8 @@ describe('the documented example', () => {
 
 	it.each([
 		['no other date', {}],
-		['the line’s', { pickup_lfd_line: after }],
 		['the terminal’s', { pickup_lfd_terminal: after }],
 		['the line’s and the terminal’s', { pickup_lfd_line: after, pickup_lfd_terminal: after }],
-		['the terminal’s at another hour', { pickup_lfd_terminal: '2026-12-01T17:00:00Z' }],
-		['a later one of the terminal', { pickup_lfd_line: after, pickup_lfd_terminal: '2026-12-09' }],
 	])('4 Dec to 1 Dec, and the container says 1 Dec already, with %s: earlier', (_, others) => {
 		expect(itemOf(example(others), { now })).toMatchObject({
 			previous: before,
@@ -359,13 +350,5 @@ describe('whose date it is', () => {
 		[RAIL, 'rail'],
 	])('%s: %s', (event, source) => {
 		expect(itemOf(bare(event, { value: '2026-03-20' })).lfd_change).toMatchObject({ source });
-	});
-
-	it('its own source of the container is read', () => {
-		const document = changed(TERMINAL, {}, dates(20, null, 19));
-		expect(itemOf(document).lfd_change).toMatchObject({
-			source: 'terminal',
-			current: '2026-03-19',
-		});
 	});
 });

@@ -40,11 +40,6 @@ describe('an ETA', () => {
 		expect(told('eta_change', [eta(EARLY), again])[1]).toMatchObject({ direction: 'unchanged' });
 	});
 
-	it('of each shipment by itself', () => {
-		const other = JSON.parse(JSON.stringify(eta(LATE)).replaceAll('"s1"', '"s2"')) as object;
-		expect(told('eta_change', [eta(EARLY), other])[1]).toMatchObject({ direction: 'unknown' });
-	});
-
 	it('of vessel, ramp and port are different ones', () => {
 		const kinds = ['vessel_arrived', 'vessel_departed', 'arrived_at_inland_destination'];
 		const documents = kinds.map((kind) =>
@@ -57,17 +52,6 @@ describe('an ETA', () => {
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
-		]);
-	});
-
-	it('of the ramp is told by an update, too', () => {
-		const update = updated({ ind_eta_at: [EARLY, LATE] }, { ind_eta_at: LATE });
-		const own = changed('container.transport.estimated.arrived_at_inland_destination', {
-			timestamp: LATE,
-		});
-		expect(told('eta_change', [update, own])).toEqual([
-			{ direction: 'later', previous: EARLY, previous_known: true, current: LATE },
-			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
 		]);
 	});
 
@@ -149,13 +133,6 @@ describe('an appointment', () => {
 			{ previous: LATE, previous_known: true, current: LATE },
 		]);
 		expect(areNews([update(EARLY, LATE), own(LATE), own(EARLY)])).toEqual([true, false, true]);
-	});
-
-	it('is told without the container, too', () => {
-		expect(itemOf(bare(KIND, { value: LATE }))).toMatchObject({
-			current: LATE,
-			appointment_change: { current: LATE },
-		});
 	});
 
 	it('of N/A or of year 9999 is none', () => {

@@ -5,9 +5,7 @@ import {
 	bare,
 	changed,
 	early,
-	etaEvent,
 	publicDelivery,
-	SHIPMENT,
 	TRACKING_REQUEST,
 	updated,
 } from '../events/deliveries.mts';
@@ -53,11 +51,6 @@ describe('a last free day', () => {
 		expect(areNews([own, line, update, own, update])).toEqual([true, false, true, false, false]);
 	});
 
-	it('to and fro is news each time', () => {
-		const days = ['2026-03-12', '2026-03-14', '2026-03-12'];
-		expect(areNews(days.map((day) => dated(day)))).toEqual([true, true, true]);
-	});
-
 	it('that is cleared is news, one that is closed or unchanged is not', () => {
 		expect(areNews([moved('2026-03-14', null)])).toEqual([true]);
 		expect(areNews([moved('2026-03-14', null, GONE)])).toEqual([false]);
@@ -73,15 +66,6 @@ describe('a last free day', () => {
 	it('that cannot be told is news: a doubt is told', () => {
 		expect(areNews([changed(LFD, {}, { pickup_lfd: null })])).toEqual([true]);
 		expect(areNews([bare('container.pickup_lfd_terminal.changed')])).toEqual([true]);
-	});
-
-	it('that a later delivery overtook is no news', () => {
-		expect(areNews([dated('2026-03-12'), early(dated('2026-03-14'))])).toEqual([true, false]);
-	});
-
-	it('of a container that is gone is no news', () => {
-		const out = changed('container.transport.full_out', {}, GONE);
-		expect(areNews([out, early(dated('2026-03-12'))])).toEqual([true, false]);
 	});
 });
 
@@ -144,13 +128,6 @@ const changeset = (document: { included?: unknown }): object =>
 	(document.included as Array<{ attributes: { changeset: object } }>)[0].attributes.changeset;
 
 describe('other events', () => {
-	it('an ETA is news where it moved', () => {
-		const eta = (estimated_timestamp: string) =>
-			publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [SHIPMENT]);
-		const [one, other] = [eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')];
-		expect(areNews([one, one, other, other, one])).toEqual([true, false, true, false, true]);
-	});
-
 	it.each([
 		['a movement', changed('container.transport.vessel_arrived')],
 		['a tracking request', publicDelivery('tracking_request.failed', TRACKING_REQUEST, [])],
@@ -208,27 +185,9 @@ describe('availability as a part of an update', () => {
 });
 
 describe('what starts no run', () => {
-	it('is known afterwards like what does', () => {
-		const tell = trigger({ onlyNews: true });
-		tell(moved('2026-03-14', '2026-03-12'));
-		expect(tell(dated('2026-03-12'))).toBeUndefined();
-		expect(tell(dated('2026-03-10'))?.lfd_change).toMatchObject({
-			direction: 'earlier',
-			previous: '2026-03-12',
-		});
-	});
-
 	it.each(['simplified', 'full', 'raw'] as const)('is the same with output %s', (output) => {
 		const tell = trigger({ onlyNews: true, output, addsPickupStatus: false });
 		const news = [dated('2026-03-14'), dated('2026-03-12'), dated('2026-03-12')];
 		expect(news.map((document) => tell(document) !== undefined)).toEqual([true, true, false]);
-	});
-
-	it('starts one where not only news are wanted', () => {
-		const tell = trigger();
-		expect([dated('2026-03-12'), dated('2026-03-12')].map((one) => tell(one))).toEqual([
-			expect.objectContaining({ event: LFD }),
-			expect.objectContaining({ event: LFD }),
-		]);
 	});
 });

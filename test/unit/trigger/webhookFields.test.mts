@@ -27,44 +27,26 @@ function nodeWith(parameters: INodeParameters) {
 }
 
 it.each([
-	[{}, 'onReceived'],
-	[{ options: {} }, 'onReceived'],
-	[{ options: { acknowledge: 'onReceived' } }, 'onReceived'],
-	[{ options: { acknowledge: 'lastNode', addPickupStatus: true } }, 'lastNode'],
-])('with %j it is %s', (parameters, mode) => {
+	['responseMode', {}, 'onReceived'],
+	['responseMode', { options: {} }, 'onReceived'],
+	['responseMode', { options: { acknowledge: 'onReceived' } }, 'onReceived'],
+	['responseMode', { options: { acknowledge: 'lastNode', addPickupStatus: true } }, 'lastNode'],
+	['httpMethod', {}, 'POST'],
+	['httpMethod', { receiveBy: 'webhook' }, 'POST'],
+	// None: n8n registers no webhook, and waits for no test event.
+	['httpMethod', { receiveBy: 'polling' }, ''],
+] as const)('%s with %j is "%s"', (field, parameters, value) => {
 	const { workflow, node } = nodeWith(parameters);
 	expect(nodeParametersAreStatic(node)).toBe(true);
-	expect(resolveWebhookDescriptionField(node, description, 'responseMode')).toEqual({
+	expect(resolveWebhookDescriptionField(node, description, field)).toEqual({
 		resolved: true,
-		value: mode,
+		value,
 	});
+	const mode = field === 'httpMethod' ? 'internal' : 'webhook';
 	const evaluated = workflow.expression.getSimpleParameterValue(
-		node,
-		description.responseMode,
-		'webhook',
-		{},
+		...([node, description[field], mode, {}] as const),
 	);
-	expect(evaluated).toBe(mode);
-});
-
-it.each([
-	[{}, 'POST'],
-	[{ receiveBy: 'webhook' }, 'POST'],
-	// None: n8n registers no webhook, and waits for no test event.
-	[{ receiveBy: 'polling' }, ''],
-])('with %j its method is "%s"', (parameters, method) => {
-	const { workflow, node } = nodeWith(parameters);
-	expect(resolveWebhookDescriptionField(node, description, 'httpMethod')).toEqual({
-		resolved: true,
-		value: method,
-	});
-	const evaluated = workflow.expression.getSimpleParameterValue(
-		node,
-		description.httpMethod,
-		'internal',
-		{},
-	);
-	expect(evaluated).toBe(method);
+	expect(evaluated).toBe(value);
 });
 
 it('nothing else about a delivery needs the engine', () => {

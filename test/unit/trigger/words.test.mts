@@ -37,14 +37,6 @@ describe('a hold', () => {
 		});
 	});
 
-	it.each(['off_dock', 'dropped', 'loaded'])(
-		'that was cleared leaves nothing ready that is %s',
-		(current_status) => {
-			const { sentence } = itemOf(cleared([hold('TMF')], { ...STATED, current_status }));
-			expect(sentence).toBe('TEST1234567: Hold TMF cleared');
-		},
-	);
-
 	it('of another kind asks for somebody only while it is there, and says then what it was', () => {
 		const other = hold('other', 'Row closed');
 		const placed = updated(

@@ -8,19 +8,13 @@ describe('Every shape an answer was seen in', () => {
 		a parameter and no detail
 			| body.errors ${[{ source: { parameter: 'include' }, detail: null }]} | status 400
 			| description ${/Include, include/}
-		error in place of errors | body error=Not Found | status 404
-			| description ${/The service says: "Not Found"/}
-		one entry in place of a list | body.errors detail=No such row | status 404
-			| description ${/"No such row"/}
 		several entries | body.errors[] detail=A | body.errors[] title=B | body.errors[] code=c
 			| status 422 | description ${/"A"\. .*"B"\. .*"c"\. /}
 		a 500 whose detail is null | body.errors[] status="500" detail=null | status 500
 			| description ${/Run the node again/}
 		nothing in the entry | body.errors ${[{}]} | status 500 | description ${/status 500/}
-		no entry | body errors=[] | status 500 | description ${/status 500/}
 		no body | body ${undefined} | status 502 | description ${/status 502/}
 		a text | body upstream timed out | status 504 | description ${/"upstream timed out"/}
-		a message | body message=Slow down | status 400 | description ${/"Slow down"/}
 	`)('%s', (_shape, { body, status, description }) => {
 		const error = refused(status, body);
 		expect(error.description).toMatch(description);

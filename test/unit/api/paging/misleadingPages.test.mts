@@ -72,17 +72,6 @@ describe('A total that lies low', () => {
 		expect(await idsRead(send)).toEqual(all);
 		expect(numbers).toEqual([1]);
 	});
-
-	it('ends a list that gives the same page for ever with the first page that is not new', async () => {
-		let requests = 0;
-		const send: Client['send'] = async () => {
-			const links = { next: `?page[number]=${++requests + 1}` };
-			const document = { data: [row(1), row(2)], links, meta: { size: 0, total: 0 } };
-			return { status: 200, headers: {}, document };
-		};
-		expect(await idsRead(send)).toEqual(['1', '2']);
-		expect(requests).toBe(2);
-	});
 });
 
 describe('Whatever a list at rest tells of its size', () => {

@@ -138,17 +138,6 @@ describe('A list for which the contract shows no paging', () => {
 	});
 });
 
-describe('A full page', () => {
-	it('whose links say nothing of the rest is followed by the page with the next number', async () => {
-		const send: Client['send'] = async (sent) => {
-			const number = Number(sent.query?.['page[number]']);
-			const rows = ids(0, 155).slice((number - 1) * 100, number * 100);
-			return answered(sent, { data: rows.map(row), links: { self: '/v2/x', current: '/v2/x' } });
-		};
-		expect(idsOf(await read(send))).toEqual(ids(0, 155));
-	});
-});
-
 describe('The pages', () => {
 	it('come in order with their number, rows and document', async () => {
 		const pages = await read(new ListServer({ count: 201 }).send);

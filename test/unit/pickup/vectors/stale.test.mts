@@ -32,8 +32,6 @@ describe('stale', () => {
 			| also ${stale} | reasons[] stale
 		unknown | box ${later} terminal_checked_at=null | also ${unknown} | reasons []
 			| urgency later
-		unknown, without a date | box terminal_checked_at=null | also ${unknown} | reasons []
-			| urgency none
 		unreadable | box ${later} terminal_checked_at=yesterday | also ${unknown} | reasons []
 		at the ramp the terminal is not asked
 			| box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
@@ -53,12 +51,8 @@ describe('stale', () => {
 			| also ${watched}
 		line stopped after the terminal | box ${later} | given ${stopped('2026-06-10T13:00:00Z')}
 			| also ${apart} | says ${/account.closed/i}
-		line stopped, never checked | box ${later} terminal_checked_at=null
-			| given ${stopped('2026-06-10T13:00:00Z')} | also ${apart}
 		line stopped, the railway later
 			| box ${later} rail_last_tracking_request_at=2026-06-10T13:00:00Z
 			| given ${stopped('2026-06-10T12:30:00Z')} | also ${watched}
-		line stopped and overdue: listed apart | box pickup_lfd=2026-06-09T04:00:00Z
-			| given ${stopped('2026-06-10T13:00:00Z')} | also ${apart} | urgency overdue
 	`;
 });

@@ -17,6 +17,7 @@ import { readTerms } from '../../../../nodes/ContainerTracking/tariff/terms/read
 import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/termsTable';
 import { cases } from '../../../cases.mts';
 import {
+	BOX,
 	COMBINED,
 	DEMURRAGE,
 	DETENTION,
@@ -26,18 +27,6 @@ import {
 	STORAGE,
 	type Fields,
 } from '../costs/engine/builders.mts';
-
-const BOX = {
-	id: '44444444-4444-4444-8444-444444444444',
-	type: 'container',
-	number: 'TEST7654321',
-	pod_timezone: 'America/New_York',
-	pod_discharged_at: '2026-03-06T15:00:00Z',
-	equipment_type: 'dry',
-	equipment_length: 40,
-	equipment_height: 'standard',
-	pod_terminal: { id: 't-port', type: 'terminal', name: 'Dock Seven', firms_code: 'E999' },
-};
 
 /** Picked up on Tuesday 17 March; the empty is back on Wednesday 25 March. */
 const OUT = { pod_full_out_at: '2026-03-17T15:00:00Z' };

@@ -71,7 +71,7 @@ export const RAIL: Fields = {
 };
 
 /** In the port of New York, discharged on Friday 6 March 2026. */
-const BOX: Fields = {
+export const BOX = {
 	id: '44444444-4444-4444-8444-444444444444',
 	type: 'container',
 	number: 'TEST7654321',

@@ -72,6 +72,8 @@ describe('detention that ended with the return of the empty', () => {
 				empty_terminated_at=2026-06-09T04:31:00Z empty_terminated_timezone=America/Chicago
 			| costs [] | endsWith null | back ${returned('Mon 2026-06-08')}
 			# Out 0:01 of Tue 9 in New York, back 23:31 of Mon 8 in Chicago.
+		a bare date | box ${back('2026-06-14')} | costs ${same(200)}
+			| figure ended=Sun 2026-06-14 days=2
 		the demurrage before it stays, ended with the pickup
 			| row ${row(US_LINE, { ...ALWAYS, free_days: 1, tiers: '2-: 10 USD' })}
 			| row ${PER_DIEM} | box ${back('2026-06-13T12:00:00Z')} | costs ${same(130)}
