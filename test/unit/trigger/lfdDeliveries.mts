@@ -72,7 +72,7 @@ export const beside = (previous: Day, current: Day) => ({
 
 type Delivery = object | [document: object, telling: Telling];
 
-export type Row = [
+type Row = [
 	name: string,
 	/** To a fresh trigger, one after the other. */
 	deliveries: Delivery[],
@@ -83,7 +83,7 @@ export type Row = [
 ];
 
 /** One case a row. */
-export const holdsAll = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
+const holdsAll = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
 	it.each(rows)('%s', (_, deliveries, expected, item = {}) => {
 		const tell = trigger(settings);
 		const items = deliveries.map((each) =>
