@@ -8,7 +8,7 @@ import { TriggerHost } from '../harness/webhook.mts';
 import type { BareOptions } from './options.mts';
 import { startBare } from './server.mts';
 
-export async function startService(options: BareOptions = {}) {
+async function startService(options: BareOptions = {}) {
 	const bare = await startBare(options);
 	closeAfterFile(async () => await bare.close());
 	return bare;
