@@ -18,7 +18,7 @@ const line = (container: Reported, key: string, phrase: string): string =>
 const message = (start: string, { terminal }: Reported, ...lines: string[]) =>
 	[start, section(terminal, { 'Call first': lines })].join('\n');
 
-const told = (day: string) => `#drayage: *New on the list* ${day}: 1 needs somebody`;
+const headline = (day: string) => `#drayage: *New on the list* ${day}: 1 needs somebody`;
 const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}: 1 needs somebody`;
 
 async function open() {
@@ -52,7 +52,7 @@ describe('Acknowledge and escalate', () => {
 		const SOON = '2026-03-10:soon:soon';
 		await stage.expectStrike(at('2026-03-06T10:00'), [
 			message(
-				told('Fri 6 Mar'), a,
+				headline('Fri 6 Mar'), a,
 				line(a, SOON, 'LFD in 4 days, Tue 10 Mar (2 gate days)'),
 			),
 		]);
@@ -64,7 +64,7 @@ describe('Acknowledge and escalate', () => {
 		// One day less is no change of what was acknowledged.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
-				told('Mon 9 Mar'), b,
+				headline('Mon 9 Mar'), b,
 				line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar'),
 			),
 		]);
@@ -75,7 +75,7 @@ describe('Acknowledge and escalate', () => {
 		// What was sent is remembered some seconds after the hour, and looked at again a moment after it.
 		await stage.expectStrike(at('2026-03-10T06:00:20'), [
 			message(
-				told('Tue 10 Mar'), a,
+				headline('Tue 10 Mar'), a,
 				line(a, TODAY, 'LFD today'),
 			),
 		]);
@@ -92,7 +92,7 @@ describe('Acknowledge and escalate', () => {
 		const LAST = '2026-03-11:today:today';
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
-				told('Wed 11 Mar'), b,
+				headline('Wed 11 Mar'), b,
 				line(b, LAST, 'LFD today'),
 			),
 		]);
@@ -107,7 +107,7 @@ describe('Acknowledge and escalate', () => {
 		await setLfd('2026-03-06T09:30', a, '2026-03-06');
 		const TODAY = '2026-03-06:today:today';
 		const today = message(
-			told('Fri 6 Mar'), a,
+			headline('Fri 6 Mar'), a,
 			line(a, TODAY, 'LFD today'),
 		);
 		await stage.expectStrike(at('2026-03-06T10:00'), [today]);
@@ -123,7 +123,7 @@ describe('Acknowledge and escalate', () => {
 				`${days} days overdue, LFD was Fri 6 Mar`,
 			);
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(`${told('Mon 9 Mar')}, 1 overdue`, a, overdue(3)),
+			message(`${headline('Mon 9 Mar')}, 1 overdue`, a, overdue(3)),
 		]);
 		expect(await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days')).toBe(
 			`#drayage: Ana put off ${a.number}, until Wed 11 Mar`,
@@ -131,7 +131,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-09T09:00'), []);
 		await stage.expectStrike(at('2026-03-10T18:00'), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message(`${told('Wed 11 Mar')}, 1 overdue`, a, overdue(5)),
+			message(`${headline('Wed 11 Mar')}, 1 overdue`, a, overdue(5)),
 		]);
 		await stage.expectStrike(at('2026-03-11T07:00'), []);
 		await stage.expectStrike(at('2026-03-11T08:00'), [
@@ -147,7 +147,7 @@ describe('Acknowledge and escalate', () => {
 		await setLfd('2026-03-09T05:00', a, '2026-03-10');
 		const SOON = '2026-03-10:soon:soon';
 		const soon = message(
-			told('Mon 9 Mar'), a,
+			headline('Mon 9 Mar'), a,
 			line(a, SOON, 'LFD tomorrow, Tue 10 Mar'),
 		);
 		refusing.add('Notify Dispatch');
@@ -167,7 +167,7 @@ describe('Acknowledge and escalate', () => {
 				start, a,
 				line(a, TODAY, 'LFD today'),
 			);
-		await stage.expectStrike(at('2026-03-10T06:00'), [today(told('Tue 10 Mar'))]);
+		await stage.expectStrike(at('2026-03-10T06:00'), [today(headline('Tue 10 Mar'))]);
 		refusing.add('Notify the Lead');
 		await expect(stage.strike(at('2026-03-10T08:00'))).rejects.toThrow('refused');
 		refusing.clear();
@@ -187,7 +187,7 @@ describe('Acknowledge and escalate', () => {
 		await answer('2026-03-09T05:50', `${b.id}:2026-03-13:soon:soon`, 'Acknowledge');
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
-				told('Mon 9 Mar'), b,
+				headline('Mon 9 Mar'), b,
 				line(b, SOON, 'LFD tomorrow, Tue 10 Mar'),
 			),
 		]);
@@ -227,14 +227,14 @@ describe('Acknowledge and escalate', () => {
 			tables: { 'Lines Sent Before': [] },
 		});
 		stage.engine.pace.isSlack = true;
-		const told: { [channel: string]: string[] } = { '#drayage': [], '#drayage-escalation': [] };
+		const sentKeys: { [channel: string]: string[] } = { '#drayage': [], '#drayage-escalation': [] };
 		const first: string[] = [];
 		for (let hour = 6; hour < 13; hour++) {
 			for (const text of await stage.strike(at(`2026-03-10T${String(hour).padStart(2, '0')}:00`))) {
 				const [channel] = text.split(':');
 				const keys = [...text.matchAll(/alert_key=([^&]+)&/g)].map(([, key]) => key);
 				expect(keys.length).toBeLessThanOrEqual(25);
-				told[channel].push(...keys);
+				sentKeys[channel].push(...keys);
 				if (channel === '#drayage') first.push(text.split('\n')[0]);
 			}
 		}
@@ -242,7 +242,7 @@ describe('Acknowledge and escalate', () => {
 		// What was left out is what the next hour begins with.
 		expect(open[0]).toBeGreaterThan(25);
 		expect(open.slice(1)).toEqual(open.slice(0, -1).map((all) => all - 25));
-		for (const keys of Object.values(told)) expect(new Set(keys).size).toBe(keys.length);
+		for (const keys of Object.values(sentKeys)) expect(new Set(keys).size).toBe(keys.length);
 		expect(told['#drayage']).toHaveLength(open[0]);
 		expect(stage.rowsOf('Lines Sent Before').filter(({ sent_at: moment }) => moment)).toHaveLength(open[0]);
 	});
