@@ -243,7 +243,7 @@ describe('Acknowledge and escalate', () => {
 		expect(open[0]).toBeGreaterThan(25);
 		expect(open.slice(1)).toEqual(open.slice(0, -1).map((all) => all - 25));
 		for (const keys of Object.values(sentKeys)) expect(new Set(keys).size).toBe(keys.length);
-		expect(told['#drayage']).toHaveLength(open[0]);
+		expect(sentKeys['#drayage']).toHaveLength(open[0]);
 		expect(stage.rowsOf('Lines Sent Before').filter(({ sent_at: moment }) => moment)).toHaveLength(open[0]);
 	});
 });
