@@ -34,6 +34,7 @@ describe('what the service posted stands beside it', () => {
 describe('the first day ahead that costs something', () => {
 	const at = (date: string) => ({ now: `${date}T16:00:00Z` });
 	holds(table)`
+		tomorrow | also ${at('2026-06-08')} | from Tue 2026-06-09
 		today already | also ${at('2026-06-09')} | from null
 		where the last day is free: the day after the first charged one | also ${at('2026-06-08')}
 			| row ${US_LINE} last_day_counts=no | from Wed 2026-06-10

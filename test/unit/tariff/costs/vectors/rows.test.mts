@@ -89,6 +89,8 @@ describe('equal rows are a tie, and not assessable', () => {
 		of detention, once it is out | row ${PER_DIEM} | row ${PER_DIEM} free_days=9
 			| box pod_full_out_at=2026-06-05T14:00:00Z | costs [] | missing detention terms_tie
 			| back state=out by=null urgency=none missing=terms_tie
+		of combined rows | row ${COMBINED} | row ${COMBINED} free_days=9 | costs []
+			| missing combined terms_tie
 	`;
 });
 
