@@ -15,9 +15,9 @@ export async function changes(): Promise<Ratio[]> {
 		SHIPMENTS,
 		async (url) => await printedBy<Compared>(new URL('changesContender.mts', import.meta.url), url),
 	);
-	const { told, shipments } = compared;
-	if (shipments !== SHIPMENTS || told.some((count) => count !== CHANGES))
-		throw new Error(`${shipments} shipments, ${told.join(', ')} changes told`);
+	const { reported, shipments } = compared;
+	if (shipments !== SHIPMENTS || reported.some((count) => count !== CHANGES))
+		throw new Error(`${shipments} shipments, ${reported.join(', ')} changes reported`);
 	const ms = (value: number) => `${value.toFixed(0)} ms`;
 	const mb = (value: number) => `${value.toFixed(1)} MB`;
 	return [

@@ -20,8 +20,8 @@ export interface Compared {
 	getManyMb: number;
 	changesMb: number;
 	shipments: number;
-	/** Of the 500 changes, how many were told each time. */
-	told: number[];
+	/** Of the 500 changes, how many were reported each time. */
+	reported: number[];
 	/** Of the static data of the node. */
 	stateBytes: number;
 }
@@ -90,7 +90,7 @@ async function measured(): Promise<Compared> {
 	const scheduled = await schedule();
 	const { length: shipments } = await getMany();
 	const times = { getMany: [] as number[], unchanged: [] as number[], changed: [] as number[] };
-	const told: number[] = [];
+	const reported: number[] = [];
 	for (let run = 0; run < RUNS; run++) {
 		await change(0);
 		times.getMany.push((await taken(getMany)).ms);
@@ -101,7 +101,7 @@ async function measured(): Promise<Compared> {
 		await change(CHANGES);
 		const changed = await taken(async () => await scheduled.run());
 		times.changed.push(changed.ms);
-		told.push(changed.result?.length ?? 0);
+		reported.push(changed.result?.length ?? 0);
 	}
 	return {
 		getManyMs: Math.min(...times.getMany),
@@ -110,7 +110,7 @@ async function measured(): Promise<Compared> {
 		getManyMb: await heldBy(getMany),
 		changesMb: await heldBy(async () => await scheduled.run()),
 		shipments,
-		told,
+		reported,
 		stateBytes: Buffer.byteLength(JSON.stringify(scheduled.staticData)),
 	};
 }

@@ -103,7 +103,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			expect(answer).toMatchObject({ status: 'Error', message });
 		});
 
-		test('tells that the service is down', async () => {
+		test('says that the service is down', async () => {
 			const baseUrl = `http://127.0.0.1:${await freePort()}`;
 			const answer = await answerFor({ apiKey: scene.sandbox.apiKey, baseUrl });
 			expect(answer.status).toBe('Error');

@@ -41,7 +41,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		return await scene.session.itemsOf(id, 'Set');
 	}
 
-	const told = (items: Array<Record<string, unknown>>) =>
+	const reported = (items: Array<Record<string, unknown>>) =>
 		items.map(({ api_slug, stored_value }) => [api_slug, stored_value]).sort();
 
 	test('the editor gets the columns of what is chosen under Of', async () => {
@@ -67,7 +67,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const json = { note: 'Ring twice', pallets: '12', day: '2026-03-11', chassis: false };
 		const lists = { priority: 'Rush Order', equipment: ['Tarp'] };
 		const items = await set({ ...json, ...lists }, customFields as unknown as INodeParameters);
-		expect(told(items)).toEqual([
+		expect(reported(items)).toEqual([
 			['deliver_on', '2026-03-11'],
 			['delivery_note', 'Ring twice'],
 			['equipment', ['tarp']],
@@ -84,7 +84,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			{ 'Delivery Note': 'Use gate 2', pallets: 7, number: 'X' },
 			customFields as unknown as INodeParameters,
 		);
-		expect(told(items)).toEqual([
+		expect(reported(items)).toEqual([
 			['delivery_note', 'Use gate 2'],
 			['pallets', 7],
 		]);

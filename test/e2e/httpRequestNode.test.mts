@@ -62,7 +62,7 @@ describe.each(HOSTS)('n8n $version', ({ folder }) => {
 		expect(stage.arrivals).toEqual([expect.objectContaining({ server: stage.own, hasKey: true })]);
 	});
 
-	test.each(VERSIONS)('version %d follows no redirect, also where told to', async (version) => {
+	test.each(VERSIONS)('version %d follows no redirect, also where reported to', async (version) => {
 		const followed = { redirect: { redirect: { followRedirects: true, maxRedirects: 21 } } };
 		stage.answers(302, { Location: `http://${stage.other}/` });
 		for (const options of [{}, followed, { followRedirect: true, followAllRedirects: true }])

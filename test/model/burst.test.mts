@@ -57,7 +57,7 @@ it.each(inFull([1, 2, 3], [1]))(
 				member.world = after(before, { what: 'lfd', source: 'terminal', to: day }, '');
 				expected.set(member.container.id, `${before.lfd.terminal} ${day}`);
 				sandbox.store.update(member.container, attributes(member.world, history, iso(now)));
-				tell(sandbox, member.container.id, { before, world: member.world });
+				report(sandbox, member.container.id, { before, world: member.world });
 			}
 			const ids = sandbox.deliveries.collected
 				.slice(sofar)
@@ -78,7 +78,7 @@ function dayOf(random: Prng, { lfd }: World, round: number): Day {
 	return random.pick(days.filter((day) => day !== lfd.terminal));
 }
 
-function tell(
+function report(
 	{ ship }: Awaited<ReturnType<typeof startSandbox>>,
 	containerId: string,
 	{ before, world }: { before: World; world: World },

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Form, History } from './history.mts';
 import { faultsOf } from './oracle/index.mts';
-import type { Arrival, Told } from './teller.mts';
+import type { Arrival, Reported } from './reporter.mts';
 import { after, type Effect, type World } from './world.mts';
 
 export const PORT: World = {
@@ -23,11 +23,11 @@ export interface Story {
 	/** Dates in the beginning. */
 	start?: Partial<World['lfd']>;
 	changes: Effect[][];
-	/** The form of telling whose runs fail at first. */
+	/** The form of reporting whose runs fail at first. */
 	fails?: Form;
 }
 
-/** Number of the change from 1, form of the telling, what the item said (null: no run), attempt. */
+/** Number of the change from 1, form of the reporting, what the item said (null: no run), attempt. */
 export type Line = [
 	change: number,
 	form: Form,
@@ -62,32 +62,32 @@ export function heard(story: Story, lines: Line[]): string[] {
 		initial: worlds[0],
 		changes: story.changes.map((effects) => ({ after: 60, effects, tellings: [] })),
 	};
-	const told: Told = {
+	const reported: Reported = {
 		history,
 		containerId: '',
 		worlds,
 		times: worlds.map((_, n) => START + n * HOUR),
 		arrivals: [],
 	};
-	told.arrivals.push(...lines.map((line) => arrivalOf(line, told, story)));
-	return faultsOf(told);
+	reported.arrivals.push(...lines.map((line) => arrivalOf(line, reported, story)));
+	return faultsOf(reported);
 }
 
 function arrivalOf(
 	[change, form, item, attempt = 'first']: Line,
-	told: Told,
+	reported: Reported,
 	{ fails }: Story,
 ): Arrival {
-	const [effect] = told.history.changes[change - 1].effects;
+	const [effect] = reported.history.changes[change - 1].effects;
 	const isFailing = fails === form;
 	return {
 		sent: {
-			...{ change, event: form, notificationId: `${change} ${form}`, made: told.times[change] },
-			telling: { form, keys: 'both', delay: 0, ...(isFailing && { failsFor: 1 }) },
+			...{ change, event: form, notificationId: `${change} ${form}`, made: reported.times[change] },
+			reporting: { form, keys: 'both', delay: 0, ...(isFailing && { failsFor: 1 }) },
 			...(form !== 'updated' && { effect }),
 		},
 		attempt,
-		at: told.times[change],
+		at: reported.times[change],
 		// Fetched or not, the container shows the state right after the change.
 		happened: change,
 		status: isFailing && attempt === 'first' && item ? 500 : 200,

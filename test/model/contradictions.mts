@@ -2,30 +2,33 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { direction } from './oracle/lfd.mts';
-import type { Arrival, Told } from './teller.mts';
+import type { Arrival, Reported } from './reporter.mts';
 import { dayAt, daysFrom } from './world.mts';
 
 const object = (value: unknown): IDataObject | undefined =>
 	typeof value === 'object' && value !== null ? (value as IDataObject) : undefined;
 
-export function contradictions(told: Told): string[] {
-	return told.arrivals.flatMap((arrival) => {
+export function contradictions(reported: Reported): string[] {
+	return reported.arrivals.flatMap((arrival) => {
 		const { item, sent } = arrival;
 		if (!item || item.failed === true) return [];
-		return faultsOf(item, arrival, told).map(
+		return faultsOf(item, arrival, reported).map(
 			(fault) => `change ${sent.change} ${sent.event}: ${fault}`,
 		);
 	});
 }
 
-function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
+function faultsOf(item: IDataObject, arrival: Arrival, reported: Reported): string[] {
 	const { sent } = arrival;
-	const zones = [told.history.portZone, told.history.inlandZone ?? told.history.portZone];
+	const zones = [
+		reported.history.portZone,
+		reported.history.inlandZone ?? reported.history.portZone,
+	];
 	return [
 		...onTime(item, arrival.at),
 		...onLfd(item, zones),
-		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'picked_up'),
-		// What was fetched may be newer than what the event tells.
+		...onPickup(item, arrival.at, reported.worlds[arrival.happened].place === 'picked_up'),
+		// What was fetched may be newer than what the event reports.
 		...(arrival.happened === sent.change ? onChanges(item) : []),
 		...(arrival.happened === sent.change ? onHolds(item) : []),
 		...(arrival.happened === sent.change ? onAvailability(item) : []),
@@ -51,12 +54,12 @@ function onLfd(item: IDataObject, zones: string[]): string[] {
 	if (!change) return [];
 	const { previous, current, needs_container } = change;
 	const [was, is] = [previous as string | null, current as string | null];
-	const told = String(change.direction);
+	const reported = String(change.direction);
 	const faults: string[] = [];
-	const isOpen = told === 'unknown' || told === 'closed';
-	if (!isOpen && told !== direction(was, is))
-		faults.push(`lfd_change ${told} from ${was} to ${is}`);
-	if (told === 'closed' && is !== null) faults.push(`closed, yet current is ${is}`);
+	const isOpen = reported === 'unknown' || reported === 'closed';
+	if (!isOpen && reported !== direction(was, is))
+		faults.push(`lfd_change ${reported} from ${was} to ${is}`);
+	if (reported === 'closed' && is !== null) faults.push(`closed, yet current is ${is}`);
 	for (const name of ['previous', 'current'] as const) {
 		if (item[name] === undefined) continue;
 		const days = daysOf(item[name], zones);

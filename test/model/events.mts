@@ -1,6 +1,6 @@
-/** The events by which the service tells a change, one form at a time. */
+/** The events by which the service reports a change, one form at a time. */
 import type { Resource } from '../sandbox/index.mts';
-import type { Telling } from './history.mts';
+import type { Reporting } from './history.mts';
 import { changeset, dates } from './render.mts';
 import type { Effect } from './world.mts';
 
@@ -18,15 +18,17 @@ const MILESTONE: { [what: string]: string } = {
 	emptyReturned: 'empty_in',
 };
 
-/** The events of one telling; several only where the change has several things of its form. */
-export function eventsOf(telling: Telling, moved: Parameters<typeof changeset>[1]): Event[] {
+/** The events of one reporting; several only where the change has several things of its form. */
+export function eventsOf(reporting: Reporting, moved: Parameters<typeof changeset>[1]): Event[] {
 	const { after: world, effects, history } = moved;
 	const stored = dates(world, history);
-	switch (telling.form) {
+	switch (reporting.form) {
 		case 'updated':
-			return [{ event: 'container.updated', attributes: { changeset: changeset(telling, moved) } }];
+			return [
+				{ event: 'container.updated', attributes: { changeset: changeset(reporting, moved) } },
+			];
 		case 'changed': {
-			const value = telling.withoutValue ? {} : { value: stored.pickup_lfd };
+			const value = reporting.withoutValue ? {} : { value: stored.pickup_lfd };
 			return [{ event: 'container.pickup_lfd.changed', attributes: value }];
 		}
 		case 'source':

@@ -1,7 +1,7 @@
-/** A random history from a seed. What is generated, and what is left out on purpose, is told in README.md. */
+/** A random history from a seed. What is generated, and what is left out on purpose, is reported in README.md. */
 import { happenings } from './happenings.mts';
 import { LANE_NAMES, LANES } from './lanes.mts';
-import type { Form, History, Options, Telling } from './history.mts';
+import type { Form, History, Options, Reporting } from './history.mts';
 import { Prng } from './prng.mts';
 import { after, combined, dayAt, daysLater, type Effect, type World } from './world.mts';
 
@@ -32,7 +32,7 @@ export function generate(seed: number): History {
 	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
 }
 
-/** Where deliveries tell neither an id nor a moment, they come in order, each before the next change. */
+/** Where deliveries report neither an id nor a moment, they come in order, each before the next change. */
 function byContract(history: History): void {
 	history.profile = 'specification';
 	history.isPoor = true;
@@ -119,7 +119,7 @@ function overlap(random: Prng, { changes }: History): void {
 	});
 }
 
-interface Told {
+interface Reported {
 	effects: Effect[];
 	before: World;
 	world: World;
@@ -127,26 +127,26 @@ interface Told {
 }
 
 /** Up to three tellings of one change and its milestones, each with its own way through the net. */
-function tellings(random: Prng, told: Told): Telling[] {
-	const forms = possibleForms(told).filter(
-		(form) => told.history.profile !== 'specification' || !['source', 'bare'].includes(form),
+function tellings(random: Prng, reported: Reported): Reporting[] {
+	const forms = possibleForms(reported).filter(
+		(form) => reported.history.profile !== 'specification' || !['source', 'bare'].includes(form),
 	);
 	const isLost = random.chance(0.06);
 	const chosen = forms.filter((form) => random.chance(form === 'updated' ? 0.85 : 0.6));
 	const all = chosen.length > 0 ? chosen : [random.pick(forms)];
 	return all.map((form) => ({
 		form,
-		...(form === 'updated' && { keys: keysOf(random, told) }),
+		...(form === 'updated' && { keys: keysOf(random, reported) }),
 		...(form === 'updated' && random.chance(0.3) && { inlandKey: true }),
 		...(form === 'updated' && random.chance(0.3) && { liveHoldsKey: true }),
 		...(form === 'changed' && random.chance(0.3) && { withoutValue: true }),
-		...(told.history.profile === 'specification'
+		...(reported.history.profile === 'specification'
 			? inOrder(random, isLost)
-			: delivery(random, isLost, told.history.options)),
+			: delivery(random, isLost, reported.history.options)),
 	}));
 }
 
-function keysOf(random: Prng, { effects, before, world }: Told): Telling['keys'] {
+function keysOf(random: Prng, { effects, before, world }: Reported): Reporting['keys'] {
 	const isBare = effects.some((effect) => effect.what === 'lfd' && effect.source === 'bare');
 	if (isBare) return 'combined';
 	if (combined(before) === combined(world)) return 'source';
@@ -168,8 +168,8 @@ function delivery(random: Prng, isLost: boolean, { lastNode }: Options) {
 
 const MILESTONES = ['discharges', 'departs', 'arrives', 'pickedUp', 'emptyReturned'];
 
-/** Every form in which the service may tell a change. */
-export function possibleForms({ effects, before, world }: Omit<Told, 'history'>): Form[] {
+/** Every form in which the service may report a change. */
+export function possibleForms({ effects, before, world }: Omit<Reported, 'history'>): Form[] {
 	const forms: Form[] = ['updated'];
 	if (combined(before) !== combined(world)) forms.push('changed');
 	for (const effect of effects) {

@@ -30,7 +30,7 @@ export function happenings(random: Prng, world: World, history: History, today: 
 	const [{ what }] = effects;
 	if ((what === 'departs' || what === 'pickedUp') && random.chance(0.3))
 		effects.push({ what: 'emptyLfds' });
-	// One delivery may tell several things.
+	// One delivery may report several things.
 	if (what === 'lfd' && random.chance(0.15)) {
 		const others = ['port', 'ramp'].includes(world.place) ? [hold, availability] : [hold];
 		const other = random.pick(others)(random, world, today, history);

@@ -1,9 +1,9 @@
-/** A history: what happens to one container, and how the service tells it. Plain data, so that one can be written by hand. */
+/** A history: what happens to one container, and how the service reports it. Plain data, so that one can be written by hand. */
 import type { LaneName } from './lanes.mts';
 import type { Effect, World } from './world.mts';
 
 /**
- * Forms in which the service tells a change:
+ * Forms in which the service reports a change:
  * - `updated`: container.updated with a flat changeset and the container;
  * - `changed`: container.pickup_lfd.changed with the container, with `value` or without;
  * - `source`: container.pickup_lfd_(line|terminal|rail).changed, bare;
@@ -12,9 +12,9 @@ import type { Effect, World } from './world.mts';
  */
 export type Form = 'updated' | 'changed' | 'source' | 'bare' | 'milestone';
 
-export interface Telling {
+export interface Reporting {
 	form: Form;
-	/** Of `updated`: which keys tell a moved date. */
+	/** Of `updated`: which keys report a moved date. */
 	keys?: 'both' | 'source' | 'combined';
 	/** Of `updated`: a rail date under the ramp's field too. */
 	inlandKey?: boolean;
@@ -26,7 +26,7 @@ export interface Telling {
 	delay: number | null;
 	/** Minutes from its first arrival to a second one after it was acknowledged. */
 	again?: number;
-	/** Acknowledged at the end, its run fails, and the service tells it again so many minutes later. */
+	/** Acknowledged at the end, its run fails, and the service reports it again so many minutes later. */
 	failsFor?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Change {
 	restart?: boolean;
 	/** Its tellings are in hand at the same time, in an order by this seed; `withNext`: beside those of the next change. */
 	overlap?: { seed: number; withNext?: true };
-	tellings: Telling[];
+	tellings: Reporting[];
 }
 
 export interface Options {
@@ -46,7 +46,7 @@ export interface Options {
 	fetchMissing: boolean;
 	/** Whether the service answers requests. */
 	reachable: boolean;
-	/** Acknowledges when the run has succeeded, so that a failed one is told again. */
+	/** Acknowledges when the run has succeeded, so that a failed one is reported again. */
 	lastNode: boolean;
 }
 

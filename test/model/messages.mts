@@ -6,7 +6,7 @@ import type { Subject } from './history.mts';
 import type { HoldEntry } from './oracle/holds.mts';
 import { evaluate, placed, type Verdict } from './oracle/index.mts';
 import { canFetch, isBare, isWithoutDeadlines } from './oracle/facts.mts';
-import type { Told } from './teller.mts';
+import type { Reported } from './reporter.mts';
 
 /** The workflow about each subject. */
 export const WORKFLOWS: Record<Subject, string> = {
@@ -24,11 +24,11 @@ interface Expected {
 
 const NOTHING: Expected = { least: 0, most: 0, words: [] };
 
-export function messageFaults(told: Told): string[] {
-	const { subject } = told.history;
+export function messageFaults(reported: Reported): string[] {
+	const { subject } = reported.history;
 	if (!subject) return [];
-	return evaluate(told).verdicts.flatMap((verdict) =>
-		faultsOf(verdict, EXPECTED[subject](verdict, told)).map(placed(verdict.arrival)),
+	return evaluate(reported).verdicts.flatMap((verdict) =>
+		faultsOf(verdict, EXPECTED[subject](verdict, reported)).map(placed(verdict.arrival)),
 	);
 }
 
@@ -46,7 +46,7 @@ function faultsOf({ arrival }: Verdict, { least, most, words }: Expected): strin
 	];
 }
 
-const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
+const EXPECTED: Record<Subject, (verdict: Verdict, reported: Reported) => Expected> = {
 	lfd: ({ arrival, heard }) => {
 		const change = arrival.item?.lfd_change as IDataObject | undefined;
 		if (!heard || heard.news === 'no' || !change) return NOTHING;
@@ -60,26 +60,29 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 		const words = [...(current ? [spoken(current)] : []), ...(headline ? [headline] : [])];
 		return { least: heard.news === 'must' ? 1 : 0, most: 1, words };
 	},
-	holds: ({ arrival, heard }, told) => {
+	holds: ({ arrival, heard }, reported) => {
 		const entries = (arrival.item?.hold_changes ?? []) as unknown as HoldEntry[];
-		if (!heard || isPickedUp(told, arrival) || isUnsure(told, arrival))
+		if (!heard || isPickedUp(reported, arrival) || isUnsure(reported, arrival))
 			return { ...NOTHING, most: entries.length };
 		// One message for each who handles some of them.
 		const messages = new Set(entries.map(({ name }) => handlerOf(name))).size;
 		return { least: messages, most: messages, words: entries.map(({ name }) => name) };
 	},
-	availability: ({ arrival, heard }, told) => {
+	availability: ({ arrival, heard }, reported) => {
 		const change = arrival.item?.availability_change as IDataObject | undefined;
 		if (!heard || heard.news === 'no' || change?.current !== true) return NOTHING;
 		const world =
-			told.worlds[isBare(arrival.sent) && canFetch(told) ? arrival.happened : arrival.sent.change];
+			reported.worlds[
+				isBare(arrival.sent) && canFetch(reported) ? arrival.happened : arrival.sent.change
+			];
 		// What was fetched may say that it is not available any more, and then nothing is to be dispatched.
-		const isSure = heard.news === 'must' && world.available === true && !isPickedUp(told, arrival);
+		const isSure =
+			heard.news === 'must' && world.available === true && !isPickedUp(reported, arrival);
 		return { least: isSure ? 1 : 0, most: 1, words: [] };
 	},
 };
 
-const isPickedUp = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
+const isPickedUp = ({ worlds }: Reported, { happened }: Verdict['arrival']): boolean =>
 	worlds[happened].place === 'picked_up';
 
 const handlerOf = (hold: string): string => {
@@ -88,9 +91,9 @@ const handlerOf = (hold: string): string => {
 };
 
 /** It has left the port, and what came along does not say where to: listed apart, it alerts nobody. */
-const isUnsure = (told: Told, { sent }: Verdict['arrival']): boolean =>
-	isWithoutDeadlines(told) &&
-	!canFetch(told) &&
-	!['ship', 'port'].includes(told.worlds[sent.change].place);
+const isUnsure = (reported: Reported, { sent }: Verdict['arrival']): boolean =>
+	isWithoutDeadlines(reported) &&
+	!canFetch(reported) &&
+	!['ship', 'port'].includes(reported.worlds[sent.change].place);
 
 const spoken = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).toFormat('d LLL');

@@ -29,10 +29,10 @@ export async function runSeeds(
 	try {
 		for (const seed of seeds) {
 			const history = generate(seed);
-			const { told, faults } = await stage.run(history);
+			const { reported, faults } = await stage.run(history);
 			summary.histories++;
-			summary.deliveries += told.arrivals.length;
-			for (const { item } of told.arrivals) count(summary, item);
+			summary.deliveries += reported.arrivals.length;
+			for (const { item } of reported.arrivals) count(summary, item);
 			if (faults.length === 0) continue;
 			const smallest = await shrink(history, async (smaller) => (await stage.run(smaller)).faults);
 			summary.failures.push({
@@ -73,7 +73,7 @@ export const report = ({ failures }: Summary): string =>
 function written({ changes, ...rest }: History): string[] {
 	const lines = changes.flatMap(({ tellings, ...change }, n) => [
 		`  change ${n + 1}: ${JSON.stringify(change)}`,
-		...tellings.map((telling) => `    ${JSON.stringify(telling)}`),
+		...tellings.map((reporting) => `    ${JSON.stringify(reporting)}`),
 	]);
 	return [`  ${JSON.stringify(rest)}`, ...lines];
 }

@@ -1,4 +1,4 @@
-/** Random histories with an odd seed, told to the real trigger; README.md tells how one is replayed. */
+/** Random histories with an odd seed, reported to the real trigger; README.md says how one is replayed. */
 import { testHistories } from './histories.mts';
 
 testHistories(1, 2);

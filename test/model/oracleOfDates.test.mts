@@ -15,20 +15,20 @@ describe('a last free day', () => {
 		expect(heard({ ...backAndForth, onlyNews: true }, [SET, [2, 'updated', null]])).toHaveLength(1);
 	});
 
-	it('is silent in the second and third telling of one change', () => {
+	it('is silent in the second and third reporting of one change', () => {
 		const again = (form: 'changed' | 'source'): Line => [1, form, lfd('unchanged', D4, D4)];
 		expect(heard(backAndForth, [SET, again('changed'), again('source'), EARLIER])).toEqual([]);
 		expect(heard(backAndForth, [SET, [1, 'changed', lfd('set', null, D4)]])).toHaveLength(1);
 	});
 
-	it('moves no more by a telling that was overtaken', () => {
+	it('moves no more by a reporting that was overtaken', () => {
 		const silent: Line = [2, 'updated', lfd('unchanged', D4, D4)];
 		const skipped: Line = [3, 'changed', lfd('set', null, D4)];
 		expect(heard(backAndForth, [skipped, silent])).toEqual([]);
 		expect(heard(backAndForth, [skipped, EARLIER])).toHaveLength(1);
 	});
 
-	it('is told with its own day before where the telling in between was lost', () => {
+	it('is reported with its own day before where the reporting in between was lost', () => {
 		const story: Story = {
 			changes: [...backAndForth.changes.slice(0, 2), [{ what: 'lfd', source: 'terminal', to: D6 }]],
 		};
@@ -73,7 +73,7 @@ describe('a last free day', () => {
 		expect(heard(story, [[1, 'updated', lfd('later', D4, D6)]])).toHaveLength(1);
 	});
 
-	it('is never lost in a late telling: the later one has to say it', () => {
+	it('is never lost in a late reporting: the later one has to say it', () => {
 		const story: Story = {
 			start: { terminal: D4 },
 			changes: [

@@ -46,7 +46,7 @@ describe('holds', () => {
 		expect(heard(story, reworded)).not.toEqual([]);
 	});
 
-	it('that are cleared meanwhile are not placed by a late telling', () => {
+	it('that are cleared meanwhile are not placed by a late reporting', () => {
 		expect(heard(story, [says(4), says(1)])).toEqual([]);
 		expect(heard(story, [says(4), says(1, 'placed')])).not.toEqual([]);
 	});

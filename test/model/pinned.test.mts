@@ -1,8 +1,8 @@
-/** Histories that once went wrong, as small as they became: told to the real trigger as the random ones are. */
+/** Histories that once went wrong, as small as they became: reported to the real trigger as the random ones are. */
 import { afterAll, expect, it } from 'vitest';
 
 import { PORT } from './byHand.mts';
-import type { Change, History, Telling } from './history.mts';
+import type { Change, History, Reporting } from './history.mts';
 import { Stage } from './run.mts';
 import type { Effect, LfdSource, World } from './world.mts';
 
@@ -48,11 +48,11 @@ const available = (to: boolean): Effect => ({ what: 'available', to });
 
 const change = (
 	effects: Effect | Effect[],
-	...tellings: Array<Partial<Telling> & Pick<Telling, 'form'>>
+	...tellings: Array<Partial<Reporting> & Pick<Reporting, 'form'>>
 ): Change => ({
 	after: 10 * HOUR,
 	effects: [effects].flat(),
-	tellings: tellings.map((telling) => ({ delay: 0.1, ...telling })),
+	tellings: tellings.map((reporting) => ({ delay: 0.1, ...reporting })),
 });
 
 const soon = (one: Change): Change => ({ ...one, after: 1 });
@@ -73,7 +73,7 @@ const source = { form: 'source' as const };
 const bare = { form: 'bare' as const };
 
 const PINNED: { [says: string]: Pinned } = {
-	'an overtaken telling of what is known already': {
+	'an overtaken reporting of what is known already': {
 		changes: [
 			change(available(true), bare),
 			change(available(false), { ...updated, delay: 30 * HOUR }),
@@ -88,14 +88,15 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(available(false), { ...updated, delay: 0.51 }, { ...bare, delay: 1.42 })),
 		],
 	},
-	'the run about a container taken back fails, and its release is told before it is run again': {
-		initial: { available: true },
-		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
-		changes: [
-			change(available(false), { ...updated, delay: 0.39, failsFor: 8 }),
-			{ ...change(available(true), { ...updated, delay: 1.58 }), after: 2 },
-		],
-	},
+	'the run about a container taken back fails, and its release is reported before it is run again':
+		{
+			initial: { available: true },
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			changes: [
+				change(available(false), { ...updated, delay: 0.39, failsFor: 8 }),
+				{ ...change(available(true), { ...updated, delay: 1.58 }), after: 2 },
+			],
+		},
 	'the line moves onto the terminal’s day': {
 		lfd: { line: '2026-06-11', terminal: '2026-06-04' },
 		changes: [change(lfd('line', 4), { ...updated, keys: 'both' })],
@@ -127,7 +128,7 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('rail', null), source),
 		],
 	},
-	'the ramp’s date is cleared, told by the combined one alone': {
+	'the ramp’s date is cleared, reported by the combined one alone': {
 		...BY_RAIL,
 		lfd: { terminal: '2026-06-09' },
 		options: { onlyNews: false, fetchMissing: false, reachable: true, lastNode: false },
@@ -150,7 +151,7 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(lfd('rail', null), { ...source, ...LOST })),
 		],
 	},
-	'a cleared date is told again, without a value': {
+	'a cleared date is reported again, without a value': {
 		lfd: { bare: '2026-06-09' },
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
 		changes: [
@@ -161,7 +162,7 @@ const PINNED: { [says: string]: Pinned } = {
 			),
 		],
 	},
-	'a date that was known to be cleared moves, and nothing tells its value': {
+	'a date that was known to be cleared moves, and nothing reports its value': {
 		lfd: { bare: '2026-06-09' },
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
 		changes: [
@@ -170,7 +171,7 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('bare', null), { ...changed, withoutValue: true }),
 		],
 	},
-	'the run about an earlier date fails, and another date is told before it is run again': {
+	'the run about an earlier date fails, and another date is reported before it is run again': {
 		lfd: { line: '2026-06-09' },
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
 		changes: [
@@ -178,26 +179,28 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(lfd('terminal', 12), { ...updated, keys: 'both' })),
 		],
 	},
-	'the run about an availability fails, and it is told in the other form before it is run again': {
-		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
-		changes: [change(available(true), { ...updated, failsFor: 30 }, { ...bare, delay: 5 })],
-	},
-	'the run about a hold fails, and another hold is told before it is run again': {
+	'the run about an availability fails, and it is reported in the other form before it is run again':
+		{
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			changes: [change(available(true), { ...updated, failsFor: 30 }, { ...bare, delay: 5 })],
+		},
+	'the run about a hold fails, and another hold is reported before it is run again': {
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
 		changes: [
 			change(holds(['TMF', 'pending']), { ...updated, failsFor: 30 }),
 			soon(change(holds(['TMF', 'pending'], ['other', 'hold']), updated)),
 		],
 	},
-	'the run about a hold that was cleared fails, and another hold is told before it is run again': {
-		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
-		initial: { holds: [{ name: 'freight', status: 'hold', description: 'Freight' }] },
-		changes: [
-			change(holds(), { ...updated, failsFor: 30 }),
-			soon(change(holds(['other', 'hold']), updated)),
-		],
-	},
-	'the run about a hold that began to block fails, and another hold is told before it is run again':
+	'the run about a hold that was cleared fails, and another hold is reported before it is run again':
+		{
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			initial: { holds: [{ name: 'freight', status: 'hold', description: 'Freight' }] },
+			changes: [
+				change(holds(), { ...updated, failsFor: 30 }),
+				soon(change(holds(['other', 'hold']), updated)),
+			],
+		},
+	'the run about a hold that began to block fails, and another hold is reported before it is run again':
 		{
 			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
 			changes: [
@@ -206,35 +209,35 @@ const PINNED: { [says: string]: Pinned } = {
 				soon(change(holds(['customs', 'hold'], ['other', 'hold']), updated)),
 			],
 		},
-	'a hold that began to block is told late': {
+	'a hold that began to block is reported late': {
 		changes: [
 			change(holds(['customs', 'pending']), { ...updated, ...LOST }),
 			change(holds(['customs', 'hold', 'exam']), { ...updated, ...LATE }),
 			change(holds(['customs', 'hold', 'exam'], ['TMF', 'hold']), updated),
 		],
 	},
-	'a hold that no longer blocks is told late, and then in other words': {
+	'a hold that no longer blocks is reported late, and then in other words': {
 		initial: { holds: [{ name: 'freight', status: 'hold', description: 'due' }] },
 		changes: [
 			change(holds(['freight', 'pending', 'paid']), { ...updated, ...LATE }),
 			change(holds(['freight', 'pending', 'paid in full']), updated),
 		],
 	},
-	'a hold that was cleared is told late': {
+	'a hold that was cleared is reported late': {
 		initial: { holds: [{ name: 'freight', status: 'hold', description: 'due' }] },
 		changes: [
 			change(holds(), { ...updated, ...LATE }),
 			change(holds(['customs', 'pending']), updated),
 		],
 	},
-	'a fetched container is newer than the telling that follows it': {
+	'a fetched container is newer than the reporting that follows it': {
 		lfd: { terminal: '2026-06-05' },
 		changes: [
 			change(lfd('terminal', 8), { ...changed, delay: 1.6 }, { ...source, delay: 1.2 }),
 			soon(change(lfd('line', 3), { ...source, delay: 1.6 })),
 		],
 	},
-	'a fetched container is newer than a telling that comes days later': {
+	'a fetched container is newer than a reporting that comes days later': {
 		lfd: { terminal: '2026-06-12' },
 		changes: [
 			change(
@@ -250,7 +253,7 @@ const PINNED: { [says: string]: Pinned } = {
 		lfd: { line: '2026-06-10', terminal: '2026-06-04' },
 		changes: [change(lfd('line', 12), { ...updated, keys: 'both' }, source, changed)],
 	},
-	'an overtaken update is not the second telling of the next change': {
+	'an overtaken update is not the second reporting of the next change': {
 		isPoor: true,
 		initial: { available: true },
 		changes: [

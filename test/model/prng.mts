@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from a seed alone (mulberry32), so that every history can be told again. */
+/** Pseudo-random numbers from a seed alone (mulberry32), so that every history can be reported again. */
 export class Prng {
 	private state: number;
 

@@ -1,7 +1,7 @@
 /** How a container's truth looks in the service's resource, and in a flat changeset. */
 import { DateTime } from 'luxon';
 
-import type { History, Telling } from './history.mts';
+import type { History, Reporting } from './history.mts';
 import { combined, type Day, type Effect, type World } from './world.mts';
 
 type Json = Record<string, unknown>;
@@ -97,15 +97,15 @@ interface Moved {
 }
 
 /** `{field: [before, after]}`, flat. */
-export function changeset(telling: Telling, moved: Moved): Json {
+export function changeset(reporting: Reporting, moved: Moved): Json {
 	const { effects, at } = moved;
 	const entries = effects.flatMap((effect): Array<[string, unknown]> => {
 		switch (effect.what) {
 			case 'lfd':
 			case 'emptyLfds':
-				return movedDates(telling, moved);
+				return movedDates(reporting, moved);
 			case 'holds':
-				return [movedHolds(telling, moved)];
+				return [movedHolds(reporting, moved)];
 			case 'available':
 				return [['available_for_pickup', [moved.before.available === true, effect.to]]];
 			case 'appointment':
@@ -131,22 +131,22 @@ const endsAvailability = ({ before, after }: Moved) =>
 
 /** Live, the list has another name, and is null where it was empty. The contract's holds have no status. */
 function movedHolds(
-	{ liveHoldsKey = false }: Telling,
+	{ liveHoldsKey = false }: Reporting,
 	{ before, after, history }: Moved,
 ): [string, unknown] {
-	const told = ({ holds }: World) =>
+	const reported = ({ holds }: World) =>
 		history.profile === 'specification'
 			? holds.map(({ name, description }) => ({ name, description }))
 			: holds;
-	const was = liveHoldsKey && before.holds.length === 0 ? null : told(before);
-	return [liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal', [was, told(after)]];
+	const was = liveHoldsKey && before.holds.length === 0 ? null : reported(before);
+	return [liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal', [was, reported(after)]];
 }
 
 function movedDates(
-	{ keys: wanted = 'both', inlandKey = false }: Telling,
+	{ keys: wanted = 'both', inlandKey = false }: Reporting,
 	{ before, after, history }: Moved,
 ): Array<[string, unknown]> {
-	// A source took the place of a date that had none: only both keys together tell it.
+	// A source took the place of a date that had none: only both keys together report it.
 	const keys =
 		before.lfd.bare && after.lfd.bare !== before.lfd.bare && combined(after) ? 'both' : wanted;
 	const [was, is] = [dates(before, history), dates(after, history)];
@@ -154,11 +154,11 @@ function movedDates(
 		(name) => was[name] !== is[name],
 	);
 	const combinedMoved = changed.includes('pickup_lfd');
-	const told = changed.filter((name) => {
+	const reported = changed.filter((name) => {
 		if (keys === 'both') return true;
 		return keys === 'combined' && combinedMoved ? name === 'pickup_lfd' : name !== 'pickup_lfd';
 	});
-	return (told.length > 0 ? told : changed).flatMap((name): Array<[string, unknown]> => {
+	return (reported.length > 0 ? reported : changed).flatMap((name): Array<[string, unknown]> => {
 		const pair = [was[name], is[name]];
 		if (name !== 'pickup_lfd_rail') return [[name, pair]];
 		if (history.isPoor) return [['ind_facility_lfd_on', pair]];

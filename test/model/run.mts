@@ -1,4 +1,4 @@
-/** Tells histories to the real trigger in a small n8n, and holds what is said against the oracle. */
+/** Reports histories to the real trigger in a small n8n, and holds what is said against the oracle. */
 import omit from 'lodash/omit';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { vi } from 'vitest';
@@ -12,7 +12,7 @@ import type { History, Profile, Subject } from './history.mts';
 import { messageFaults, WORKFLOWS } from './messages.mts';
 import { faultsOf } from './oracle/index.mts';
 import { inBestOrder } from './oracle/order.mts';
-import { Teller, type Told } from './teller.mts';
+import { Reporter, type Reported } from './reporter.mts';
 import { statusFaults } from './truth.mts';
 
 /** The sandbox keeps every notification, so it is a new one after so many histories. */
@@ -24,7 +24,7 @@ export class Stage {
 	private histories = 0;
 
 	/** What was said about a history, with every fault in it. */
-	async run(history: History): Promise<{ told: Told; faults: string[] }> {
+	async run(history: History): Promise<{ reported: Reported; faults: string[] }> {
 		const sandbox = await this.open(history.profile ?? 'public');
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(history.start) });
 		sandbox.clock.set(history.start);
@@ -35,11 +35,11 @@ export class Stage {
 			: sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'GET' } });
 		try {
 			const send = await this.workflowOf(history.subject, sandbox);
-			const told = inBestOrder(await new Teller(history, sandbox, host, send).tell());
+			const reported = inBestOrder(await new Reporter(history, sandbox, host, send).report());
 			const faults = [faultsOf, contradictions, statusFaults, messageFaults].flatMap((find) =>
-				find(told),
+				find(reported),
 			);
-			return { told, faults };
+			return { reported, faults };
 		} finally {
 			refusal?.remove();
 			for (const webhook of sandbox.store.all('webhook')) sandbox.store.remove(webhook);

@@ -1,6 +1,6 @@
 import { inFull } from '../sample.mts';
 
-/** Which histories to tell: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` tell how many from where. */
+/** Which histories to report: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` say how many from where. */
 const DEFAULT_HISTORIES = inFull(200, 100);
 
 export function seedsOf({

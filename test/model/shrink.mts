@@ -1,7 +1,7 @@
 /** Makes a faulty history smaller for as long as it stays faulty. */
 import { possibleForms } from './generate.mts';
 import { isClear } from './happenings.mts';
-import type { Change, History, Telling } from './history.mts';
+import type { Change, History, Reporting } from './history.mts';
 import { after, type World } from './world.mts';
 
 export interface Shrunk {
@@ -11,7 +11,7 @@ export interface Shrunk {
 
 type Faults = (history: History) => Promise<string[]>;
 
-/** How often a history may be told again; shrinking is for people, who wait. */
+/** How often a history may be reported again; shrinking is for people, who wait. */
 const MOST_TRIES = 150;
 
 export async function shrink(history: History, faultsOf: Faults): Promise<Shrunk> {
@@ -61,16 +61,16 @@ function* smallerChanges(change: Change): Generator<Change> {
 		for (let n = 0; n < effects.length; n++) yield { ...change, effects: without(effects, n) };
 	}
 	for (let n = 0; n < tellings.length; n++) {
-		for (const telling of smallerTellings(tellings[n])) {
-			yield { ...change, tellings: tellings.map((other, m) => (m === n ? telling : other)) };
+		for (const reporting of smallerTellings(tellings[n])) {
+			yield { ...change, tellings: tellings.map((other, m) => (m === n ? reporting : other)) };
 		}
 	}
 }
 
-function* smallerTellings(telling: Telling): Generator<Telling> {
-	const { again, failsFor, ...once } = telling;
+function* smallerTellings(reporting: Reporting): Generator<Reporting> {
+	const { again, failsFor, ...once } = reporting;
 	if (again !== undefined || failsFor !== undefined) yield once;
-	if (telling.delay !== null && telling.delay > 3) yield { ...telling, delay: 1 };
+	if (reporting.delay !== null && reporting.delay > 3) yield { ...reporting, delay: 1 };
 }
 
 /** Where the container has to be for what happens; what is left out may not break the rest. */
@@ -95,8 +95,8 @@ function isPossible({ initial, changes }: History): boolean {
 			world = next;
 		}
 		const forms = possibleForms({ effects, before, world });
-		const isTold = tellings.length > 0 && tellings.every(({ form }) => forms.includes(form));
-		return isTold && effects.length > 0;
+		const isReported = tellings.length > 0 && tellings.every(({ form }) => forms.includes(form));
+		return isReported && effects.length > 0;
 	});
 }
 

@@ -49,7 +49,7 @@ class World {
 	private readonly counts = new Map<string, number>();
 	readonly lfds = new Map<string, Day>();
 	readonly delivered: Collected[] = [];
-	/** The events of their own that tell the same as the newest one of a kind about a container. */
+	/** The events of their own that say the same as the newest one of a kind about a container. */
 	readonly others = new Map<string, Collected[]>();
 	readonly ids: string[];
 
@@ -65,7 +65,7 @@ class World {
 		this.ids = Array.from({ length: CONTAINERS }, () => addContainer(sandbox, history).id);
 	}
 
-	/** Something happens; what is told of it, a second after the last thing. */
+	/** Something happens; what is reported about it, a second after the last thing. */
 	private happens(happening: () => unknown): Collected[] {
 		this.now += SECOND;
 		this.sandbox.clock.set(iso(this.now));
@@ -81,7 +81,7 @@ class World {
 		return this.host.executions.splice(0).map(({ item }) => item);
 	}
 
-	/** One step, told by container.updated, which starts one run. */
+	/** One step, reported by container.updated, which starts one run. */
 	async take({ container, what }: Step): Promise<void> {
 		const id = this.ids[container];
 		const all = this.happens(() => this.change(id, what));
@@ -113,13 +113,13 @@ class World {
 		this.lfds.set(id, day);
 	}
 
-	/** The newest of each kind about each container is told by its own event too, which says nothing new. */
+	/** The newest of each kind about each container is reported by its own event too, which says nothing new. */
 	async expectNothingNew(): Promise<void> {
 		for (const each of [...this.others.values()].flat())
 			expect(await this.deliver(each)).toEqual([]);
 	}
 
-	/** Moves a date earlier than any before; only the bare event of the source tells it. */
+	/** Moves a date earlier than any before; only the bare event of the source reports it. */
 	async moveEarlier(id: string, day: Day): Promise<IDataObject[]> {
 		const all = this.happens(() => this.moveLfd(id, day));
 		return await this.deliver(all.find(({ kind }) => kind === TERMINAL_LFD)!);

@@ -4,30 +4,31 @@ import type { IDataObject } from 'n8n-workflow';
 import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './oracle/facts.mts';
 import { placed } from './oracle/index.mts';
 import { workingDate } from './oracle/workingDate.mts';
-import type { Arrival, Told } from './teller.mts';
+import type { Arrival, Reported } from './reporter.mts';
 import type { Hold, World } from './world.mts';
 
-export function statusFaults(told: Told): string[] {
-	return told.arrivals.flatMap((arrival) => {
+export function statusFaults(reported: Reported): string[] {
+	return reported.arrivals.flatMap((arrival) => {
 		const pickup = arrival.item?.pickup as IDataObject | undefined;
 		if (!pickup || pickup.incomplete === true) return [];
-		const worlds = readable(told, arrival);
+		const worlds = readable(reported, arrival);
 		const faults = worlds.map((world) => faultsOf(pickup, world));
 		const isTrue = faults.length === 0 || faults.some((one) => one.length === 0);
 		return isTrue ? [] : faults[0].map(placed(arrival));
 	});
 }
 
-/** Every state that the container may have been read in; none where what came along lacks too much to tell. */
-function readable(told: Told, arrival: Arrival): World[] {
-	const { isDocumented, profile } = told.history;
-	const isWhole = !isWithoutDeadlines(told) && profile !== 'specification' && !isBare(arrival.sent);
-	if (!isWhole && !canFetch(told)) return [];
-	// A milestone is told as it came.
-	if (isDocumented && arrival.sent.telling.form === 'milestone') return [];
+/** Every state that the container may have been read in; none where what came along lacks too much to report. */
+function readable(reported: Reported, arrival: Arrival): World[] {
+	const { isDocumented, profile } = reported.history;
+	const isWhole =
+		!isWithoutDeadlines(reported) && profile !== 'specification' && !isBare(arrival.sent);
+	if (!isWhole && !canFetch(reported)) return [];
+	// A milestone is reported as it came.
+	if (isDocumented && arrival.sent.reporting.form === 'milestone') return [];
 	// What is in doubt is looked up, and then it is newer than the event.
-	const isFetched = canFetch(told) && arrival.sent.telling.form !== 'milestone';
-	return sightsOf(told, arrival, isFetched).map(({ world }) => world);
+	const isFetched = canFetch(reported) && arrival.sent.reporting.form !== 'milestone';
+	return sightsOf(reported, arrival, isFetched).map(({ world }) => world);
 }
 
 const namesOf = (holds: Array<{ name?: unknown }>): string =>

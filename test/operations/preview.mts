@@ -49,7 +49,7 @@ export const withWebhooks =
 		return await preview(sandbox);
 	};
 
-/** A few things happen, and nobody is there to be told. */
+/** A few things happen, and nobody is there to be reported. */
 export const afterAnOutage =
 	(preview: Preview): Preview =>
 	async (sandbox) => {

@@ -98,7 +98,7 @@ describe('publish.yml', () => {
 		]);
 	});
 
-	it('begins with what the tag says: it is the version, and CHANGELOG tells of it', () => {
+	it('begins with what the tag says: it is the version, and CHANGELOG reports it', () => {
 		expect(commandsOf(jobs.test)).toEqual([
 			`test "$GITHUB_REF_NAME" = "v$(node -p "require('./package.json').version")"`,
 			'mkdir packed && node .github/releaseNotes.mjs "${GITHUB_REF_NAME#v}" > packed/notes.md',
@@ -143,7 +143,7 @@ describe('publish.yml', () => {
 		]);
 	});
 
-	it('tells of the release what CHANGELOG says', () => {
+	it('reports the release what CHANGELOG says', () => {
 		expect(stepWith(jobs.release, 'download-artifact')).toEqual([{ name: 'notes' }]);
 		expect(commandsOf(jobs.release)).toEqual([
 			'gh release create "$GITHUB_REF_NAME" --verify-tag --title "$GITHUB_REF_NAME" --notes-file notes.md',

@@ -34,7 +34,7 @@ const exchanges: RecordedRequest[] = [];
 beforeAll(async () => {
 	for (const { requests } of OPERATIONS)
 		for (const { request } of requests) covered.add(documentedAs(request.method, request.path));
-	// What operations send beside the request that their cases tell of.
+	// What operations send beside the request that their cases report.
 	const { sandbox, run } = await startScene({ recordsAnswers: true });
 	for (const { name, parameters, also, input } of OPERATIONS) {
 		const sets: IDataObject[] = [parameters?.(sandbox) ?? {}, ...(also?.(sandbox) ?? [])];

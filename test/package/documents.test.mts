@@ -37,7 +37,7 @@ it('the operations in README and docs are what the node says of them (mend: npm 
 	expect(page).toBe(withDescriptions(page));
 });
 
-it('CHANGELOG tells of this version, and README names it', () => {
+it('CHANGELOG reports this version, and README names it', () => {
 	expect(read('CHANGELOG.md')).toContain(`\n## ${version}\n`);
 	expect(read('README.md')).toContain(`The current version is ${version}.`);
 });

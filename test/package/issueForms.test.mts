@@ -56,7 +56,7 @@ describe.each(FORMS)('%s', (file) => {
 const labelsOf = (file: string): string =>
 	JSON.stringify((read(file) as Form).body.map(({ attributes }) => attributes));
 
-it('What does not work is told with versions, operation and output, and without keys or numbers', () => {
+it('What does not work is reported with versions, operation and output, and without keys or numbers', () => {
 	const asked = labelsOf('bug.yml');
 	for (const word of [
 		'Version of n8n',
@@ -68,7 +68,7 @@ it('What does not work is told with versions, operation and output, and without 
 	expect(asked).toContain('No key, secret or number of my account is in it.');
 });
 
-it('A wrong date is told by what terminal and node say, the place and its time zone', () => {
+it('A wrong date is reported by what terminal and node say, the place and its time zone', () => {
 	const asked = labelsOf('wrong-date.yml');
 	for (const word of [
 		'What the terminal says',

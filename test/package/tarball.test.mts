@@ -55,7 +55,7 @@ describe('the files of the tarball', () => {
 			.map(async (file) => await readFile(join(PACKAGE_ROOT, 'nodes', file), 'utf8'));
 		const declared = namesIn((await Promise.all(sources)).join('\n'));
 		expect(declared.size).toBeGreaterThan(500);
-		// Names that two modules have are told apart by a number.
+		// Names that two modules have are kept apart by a number.
 		const bundled = new Set(
 			[...namesIn(await read(manifest.main))].map((name) => name.replace(/\d+$/, '')),
 		);

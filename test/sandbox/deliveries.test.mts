@@ -47,7 +47,7 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		]);
 	});
 
-	test('each delivery is a notification whose status and logs tell how it went', async () => {
+	test('each delivery is a notification whose status and logs say how it went', async () => {
 		const sandbox = await open({ profile, retryScale: 0.00001 });
 		const good = await receiver();
 		const bad = await receiver(() => 500);

@@ -58,7 +58,7 @@ export class Limits {
 		private readonly clock: Clock,
 		{ plan }: LimitOptions,
 		/** The contract reports a limit with each answer; the public service only on a plan. */
-		private readonly tellsAlways = false,
+		private readonly reportsAlways = false,
 	) {
 		this.setPlan(plan);
 	}
@@ -66,7 +66,7 @@ export class Limits {
 	/** Starts with empty windows. */
 	setPlan(plan: Plan): void {
 		const windows = typeof plan === 'string' ? PLANS[plan] : plan.windows;
-		this.windows = windows.length === 0 && this.tellsAlways ? WIDE : windows;
+		this.windows = windows.length === 0 && this.reportsAlways ? WIDE : windows;
 		this.used.clear();
 	}
 
@@ -84,7 +84,7 @@ export class Limits {
 
 	/** The headers of an answer without a key. Such requests are never too many. */
 	ofNobody(): Record<string, string> {
-		if (!this.tellsAlways) return {};
+		if (!this.reportsAlways) return {};
 		const { 'Retry-After': _wait, ...headers } = this.count(NOBODY).headers;
 		return headers;
 	}

@@ -97,7 +97,7 @@ test('every request counts as one, whatever becomes of it', async () => {
 	expect([forbidden.status, forbidden.headers.get('x-ratelimit-remaining')]).toEqual([403, '7']);
 });
 
-test('Retry-After comes as seconds; unlimited tells nothing', async () => {
+test('Retry-After comes as seconds; unlimited says nothing', async () => {
 	const plan = { windows: [{ limit: 0, ms: 60_000 }] };
 	const { status, headers } = await get(await open({ plan, now: NOW, freeze: true }), '/shipments');
 	expect([status, headers.get('retry-after')]).toEqual([429, '40']);

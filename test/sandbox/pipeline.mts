@@ -159,8 +159,8 @@ function refusal(context: Context, thrown: unknown, headers: Record<string, stri
 			: new Refusal(500, [errorObject(500, `The sandbox itself failed: ${String(thrown)}`)]);
 	const { status, errors } = refused;
 	const all = { ...headers, ...refused.headers };
-	const told = context.profile === 'public' ? errors : errors.map(inContract);
-	return rendered(status, { errors: told }, contentTypeOf(context), all);
+	const reported = context.profile === 'public' ? errors : errors.map(inContract);
+	return rendered(status, { errors: reported }, contentTypeOf(context), all);
 }
 
 export const contentTypeOf = ({ profile }: Context): string =>

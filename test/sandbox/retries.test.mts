@@ -6,22 +6,22 @@ import type { Resource } from './resource.mts';
 import { open, receiver, register } from './testing.mts';
 
 /** One delivery, tried until it is settled. */
-async function tell({ ship, situations, deliveries }: Sandbox) {
+async function report({ ship, situations, deliveries }: Sandbox) {
 	ship.emit('container.created', { containerId: situations.ready.containerId });
 	await deliveries.settled();
 }
 
 /** A sandbox that has sent one notification to a webhook, and the statuses of the attempts. */
-async function told(url: string, options: SandboxOptions) {
+async function reported(url: string, options: SandboxOptions) {
 	const sandbox = await open({ retryScale: 0.00001, ...options });
 	await register(sandbox, url);
-	await tell(sandbox);
+	await report(sandbox);
 	return { sandbox, statuses: sandbox.deliveries.attempts.map(({ status }) => status) };
 }
 
 test('twelve retries with growing delays and the same bytes, then failed', async () => {
 	const { url, deliveries } = await receiver(() => 503);
-	const { sandbox, statuses } = await told(url, { retryScale: 0.0002 });
+	const { sandbox, statuses } = await reported(url, { retryScale: 0.0002 });
 	expect(statuses).toEqual(Array(13).fill(503));
 	const { attempts } = sandbox.deliveries;
 	expect(attempts.map(({ attempt }) => attempt)).toEqual(attempts.map((_, index) => index + 1));
@@ -36,7 +36,7 @@ test('twelve retries with growing delays and the same bytes, then failed', async
 
 test('a receiver that recovers ends the retries', async () => {
 	const { url } = await receiver((count) => (count < 4 ? 500 : 200));
-	const { sandbox, statuses } = await told(url, {});
+	const { sandbox, statuses } = await reported(url, {});
 	expect(statuses).toEqual([500, 500, 500, 200]);
 	const [notification] = sandbox.store.all('webhook_notification');
 	expect(notification.attributes.delivery_status).toBe('succeeded');
@@ -49,29 +49,29 @@ test.each([
 	['specification', 204, 13],
 ] as const)('in %s, %i ends after %i tries', async (profile, status, tries) => {
 	const { url } = await receiver(() => status);
-	expect((await told(url, { profile })).statuses).toHaveLength(tries);
+	expect((await reported(url, { profile })).statuses).toHaveLength(tries);
 });
 
 test('a receiver that does not answer in time, or is not there, counts as no answer', async () => {
-	const { statuses } = await told('http://127.0.0.1:9/hook', { deliveryTimeoutMs: 20 });
+	const { statuses } = await reported('http://127.0.0.1:9/hook', { deliveryTimeoutMs: 20 });
 	expect(statuses).toEqual(Array(13).fill(null));
 });
 
 test('a receiver that keeps the connection open without answering does not hold a delivery for ever', async () => {
 	const silent = await listen(() => undefined);
 	onTestFinished(silent.close);
-	const { statuses } = await told(`${silent.url}/hook`, { deliveryTimeoutMs: 100 });
+	const { statuses } = await reported(`${silent.url}/hook`, { deliveryTimeoutMs: 100 });
 	expect(statuses).toEqual(Array(13).fill(null));
 }, 20_000);
 
 test('a webhook that is switched off meanwhile gets no retry', async () => {
 	const { url, deliveries } = await receiver(() => 500);
-	const { sandbox } = await told(url, {});
+	const { sandbox } = await reported(url, {});
 	const hook = sandbox.store.all('webhook')[0] as Resource;
 	sandbox.deliveries.pause();
-	const retold = tell(sandbox);
+	const repeated = report(sandbox);
 	sandbox.store.update(hook, { active: false });
 	sandbox.deliveries.resume();
-	await retold;
+	await repeated;
 	expect(deliveries).toHaveLength(13);
 });

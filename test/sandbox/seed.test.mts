@@ -126,7 +126,7 @@ describe('LFDs lie relative to the start of the clock', () => {
 });
 
 describe('the real situations', () => {
-	test('are told as they really occurred', async () => {
+	test('are reported as they really occurred', async () => {
 		const sandbox = await open({ now: NOW, freeze: true });
 		const detroit = containerOf(sandbox, 'pickedUpOnLfdInDetroit');
 		expect(detroit.final_destination_full_out_at).toBe('2025-03-09T05:00:00Z');

@@ -66,7 +66,7 @@ test('every request is recorded, without its key', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
-test('every request tells how many were being answered when it came', async () => {
+test('every request says how many were being answered when it came', async () => {
 	const sandbox = await open({ latencyMs: 50 });
 	await Promise.all([1, 2, 3].map(async () => await get(sandbox, '/shipments')));
 	await get(sandbox, '/shipments');

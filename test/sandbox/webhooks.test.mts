@@ -133,7 +133,7 @@ test('notifications are listed newest first, with what they refer to', async () 
 	);
 });
 
-describe('A service that takes and tells less', () => {
+describe('A service that takes and reports less', () => {
 	const KINDS = ['container.updated', '*', 'container.created', 'container.moved'];
 	const refusedWith = async (webhooks: WebhookBehaviour) => {
 		const sandbox = await open({ webhooks });
@@ -173,8 +173,8 @@ describe('A service that takes and tells less', () => {
 		const sent = [{ name: 'X-Team', value: 'import' }];
 		const { id } = await register(sandbox, URL, { headers: sent });
 		const { data } = await get(sandbox, `/webhooks/${id}`);
-		const { headers: told, ...rest } = data.attributes;
-		expect(headers === 'absent' ? rest : { headers: told }).toMatchObject(expected);
+		const { headers: reported, ...rest } = data.attributes;
+		expect(headers === 'absent' ? rest : { headers: reported }).toMatchObject(expected);
 		expect('headers' in data.attributes).toBe(headers !== 'absent');
 		expect((await get(sandbox, '/webhooks')).rows[0]).toEqual(data);
 		expect(sandbox.store.get('webhook', id)?.attributes.headers).toEqual(sent);

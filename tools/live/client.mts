@@ -104,10 +104,10 @@ export class Client {
 		});
 	}
 
-	private async wait(told: string | null): Promise<void> {
-		const isDate = told !== null && !/^\d+$/.test(told);
-		this.limited.push(told === null ? 'nothing' : isDate ? 'date' : 'seconds');
-		const asked = isDate ? Date.parse(told) - Date.now() : Number(told ?? 10) * 1_000;
+	private async wait(reported: string | null): Promise<void> {
+		const isDate = reported !== null && !/^\d+$/.test(reported);
+		this.limited.push(reported === null ? 'nothing' : isDate ? 'date' : 'seconds');
+		const asked = isDate ? Date.parse(reported) - Date.now() : Number(reported ?? 10) * 1_000;
 		const ms = Number.isFinite(asked) ? Math.max(asked, 0) : 10_000;
 		this.waited += ms;
 		if (this.waited > this.options.patienceMs) {

@@ -125,7 +125,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	}
 
 	// By default a tool that fails ends the whole run in n8n 1, but never in n8n 2.
-	test('with On Error: Continue the model is told what the service refuses', async () => {
+	test('with On Error: Continue the model is reported what the service refuses', async () => {
 		const words = await ask(GET, { container_id: UNKNOWN_ID }, 'continueRegularOutput');
 		expect(words).toContain('The service does not have what was asked for');
 		expect(model.questions).toHaveLength(2);

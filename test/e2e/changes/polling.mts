@@ -35,7 +35,7 @@ export function polling(scene: Scene): void {
 		await until(`${count} readings`, () => readings() >= before + count || undefined);
 	};
 
-	async function untilTold(): Promise<void> {
+	async function untilReported(): Promise<void> {
 		const enough = () => messenger.items.length >= expected.length || undefined;
 		await until(`${expected.length} changes`, enough);
 	}
@@ -56,12 +56,12 @@ export function polling(scene: Scene): void {
 		expect(scene.sandbox.store.all('webhook')).toEqual([]);
 	});
 
-	test('a change is told', async () => {
+	test('a change is reported', async () => {
 		move();
-		await untilTold();
+		await untilReported();
 	});
 
-	test('killed, and started while the service is down: told as soon as it is back, each change once', async () => {
+	test('killed, and started while the service is down: reported as soon as it is back, each change once', async () => {
 		await scene.n8n.kill();
 		const outage = scene.sandbox.faults.add({ kind: 'status', status: 503, match: SHIPMENTS });
 		move();
@@ -69,7 +69,7 @@ export function polling(scene: Scene): void {
 		scene.session = await Session.open(scene.n8n);
 		await untilReadings(1);
 		outage.remove();
-		await untilTold();
+		await untilReported();
 		await untilReadings(1);
 		expect(messenger.items.map(({ current }) => current)).toEqual(expected);
 	});

@@ -23,7 +23,7 @@ const SAVE = 'SELECT * FROM container_tracking.save_deliveries($1)';
 const save = async (...items: object[]) => await tables.rows(SAVE, JSON.stringify(items));
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-interface Told {
+interface Reported {
 	container?: object;
 	pickup?: object;
 	createdAt?: string;
@@ -38,7 +38,7 @@ const SHIPMENT = {
 
 let count = 0;
 /** An item of the trigger that includes the whole container. */
-const told = (id: string, { container, pickup, createdAt = ago(60), item }: Told = {}) => ({
+const reported = (id: string, { container, pickup, createdAt = ago(60), item }: Reported = {}) => ({
 	...{ event: 'container.updated', notification_id: `n${count++}` },
 	notification: { created_at: createdAt },
 	...{ shipment: { id: `of ${id}`, bill_of_lading_number: 'B1' }, changes: null },
@@ -97,7 +97,7 @@ const listed = (id: string) => ({
 });
 
 test('a flag that is neither yes nor no is unknown, and holds up no other item', async () => {
-	await save(told('A', { container: { available_for_pickup: 'perhaps' } }), told('B'));
+	await save(reported('A', { container: { available_for_pickup: 'perhaps' } }), reported('B'));
 	expect(await containers()).toMatchObject([
 		{ container_id: 'A', available_for_pickup: null },
 		{ container_id: 'B', available_for_pickup: true },
@@ -116,7 +116,7 @@ const FIELDS_OF_OURS = {
 test('a field of the service that has the name of a column of ours is not stored', async () => {
 	const shipment = { ...SHIPMENT, id: 'of A', ...FIELDS_OF_OURS };
 	const fields = { ...FIELDS_OF_OURS, lfd_dates_disagree: 'x', fees_amount: 'x', urgency: 'x' };
-	await save(told('A', { container: fields, item: { shipment } }));
+	await save(reported('A', { container: fields, item: { shipment } }));
 	expect(await containers()).toMatchObject([
 		{ container_id: 'A', number: 'AU', unlisted_at: null, lfd_dates_disagree: null, urgency: null },
 	]);
@@ -159,13 +159,13 @@ test.each([
 );
 
 test('a delivery that cannot be stored is put aside and named, and the others are stored', async () => {
-	const [{ events_stored, containers_told }] = await save(
-		told('A'),
-		told(LONG),
-		told('B', { item: { notification_id: LONG } }),
-		told('C'),
+	const [{ events_stored, containers_reported }] = await save(
+		reported('A'),
+		reported(LONG),
+		reported('B', { item: { notification_id: LONG } }),
+		reported('C'),
 	);
-	expect([events_stored, containers_told]).toEqual(['2', '2']);
+	expect([events_stored, containers_reported]).toEqual(['2', '2']);
 	expect(await containers()).toMatchObject([{ container_id: 'A' }, { container_id: 'C' }]);
 	expect(
 		await tables.rows('SELECT kind, id FROM container_tracking.set_aside ORDER BY id'),
@@ -176,37 +176,40 @@ test('a delivery that cannot be stored is put aside and named, and the others ar
 });
 
 test('an item that does not say which event it is, is stored', async () => {
-	await save(told('A', { item: { event: null } }), told('B', { item: { notification_id: '' } }));
-	await save(told('B', { item: { notification_id: '' }, createdAt: ago(30) }));
+	await save(
+		reported('A', { item: { event: null } }),
+		reported('B', { item: { notification_id: '' } }),
+	);
+	await save(reported('B', { item: { notification_id: '' }, createdAt: ago(30) }));
 	expect(await tables.count('events')).toBe(3);
 });
 
 test('items as the service sent them are refused, not passed over', async () => {
 	const sent = { data: { type: 'webhook_notification' }, included: [] };
 	await expect(save(sent)).rejects.toThrow('set its Output to Full');
-	await expect(save(told('A'), sent)).rejects.toThrow('set its Output to Full');
+	await expect(save(reported('A'), sent)).rejects.toThrow('set its Output to Full');
 });
 
 test('what is cleared is cleared; what an event leaves out is kept, and read again', async () => {
 	const holds = [{ name: 'customs', status: 'hold', description: '' }];
 	const full = { pod_full_out_at: '2026-11-20T08:00:00Z', holds_at_pod_terminal: holds };
 	const pickup = { last_free_day: '2026-11-25', active_holds: holds };
-	await save(told('A', { container: full, pickup, createdAt: ago(60) }));
+	await save(reported('A', { container: full, pickup, createdAt: ago(60) }));
 	const before = { active_holds: 'customs', last_free_day: '2026-11-25' };
 	expect(await containers()).toMatchObject([{ ...before, pod_full_out_at: expect.any(String) }]);
 	for (const name of Object.keys(full)) {
-		await save(told('A', { container: { [name]: undefined }, createdAt: ago(50) }));
+		await save(reported('A', { container: { [name]: undefined }, createdAt: ago(50) }));
 		expect(await containers()).toMatchObject([before]);
 		expect(await tables.count('to_read_again')).toBe(1);
 	}
 	const cleared = { last_free_day: null, active_holds: [] };
-	await save(told('A', { pickup: cleared, createdAt: ago(40) }));
+	await save(reported('A', { pickup: cleared, createdAt: ago(40) }));
 	expect(await containers()).toMatchObject([
 		{ active_holds: null, last_free_day: null, pod_full_out_at: null },
 	]);
 });
 
-test('a container that is named but not told is not gone', async () => {
+test('a container that is named but not reported is not gone', async () => {
 	await night([listed('A'), listed('B'), listed('C'), listed('D')]);
 	for (let nights = 0; nights < 3; nights++) {
 		await dayLater();
@@ -236,7 +239,7 @@ test('a night in which rows may be missing, or were left out, says of nothing th
 
 test('a container of which an event is newer than all readings is listed by them', async () => {
 	await night([listed('A')]);
-	await save(told('A', { createdAt: new Date(Date.now() + 300_000).toISOString() }));
+	await save(reported('A', { createdAt: new Date(Date.now() + 300_000).toISOString() }));
 	await dayLater();
 	await night([listed('A')]);
 	await dayLater();
@@ -255,17 +258,17 @@ test('where the clock of n8n is hours behind, nothing is gone by that', async ()
 
 test('where the clock of n8n is ahead, what it read hides no event', async () => {
 	await night([{ ...listed('A'), read_at: ago(-1800) }]);
-	await save(told('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	await save(reported('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
 	expect(await containers()).toMatchObject([{ current_status: 'delivered' }]);
-	await save(told('B', { item: { read_at: ago(-1800) } }));
-	await save(told('B', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	await save(reported('B', { item: { read_at: ago(-1800) } }));
+	await save(reported('B', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
 	expect((await containers())[1]).toMatchObject({ current_status: 'delivered' });
 });
 
 test('an event of the future hides no later one: its container is read again', async () => {
-	await save(told('A', { createdAt: ago(-3600) }));
+	await save(reported('A', { createdAt: ago(-3600) }));
 	expect(await tables.count('to_read_again')).toBe(1);
-	await save(told('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	await save(reported('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
 	expect(await containers()).toMatchObject([{ current_status: 'delivered' }]);
 });
 
@@ -276,10 +279,12 @@ test('a list that is read as a whole ends its reading', async () => {
 	).toEqual([{ next_page: null, finished_at: expect.any(Date) }]);
 });
 
-test('runs that tell and ask for the same containers in turn do not stop each other', async () => {
+test('runs that report and ask for the same containers in turn do not stop each other', async () => {
 	const ids = Array.from({ length: 40 }, (_, n) => `C${String(n).padStart(2, '0')}`);
 	const half = (odd: number) =>
-		ids.map((id, at) => (at % 2 === odd ? told(id) : told(id, { pickup: { incomplete: true } })));
+		ids.map((id, at) =>
+			at % 2 === odd ? reported(id) : reported(id, { pickup: { incomplete: true } }),
+		);
 	const work = async (connection: Client, at: number) => {
 		for (let round = 0; round < 25; round++)
 			await connection.query(SAVE, [JSON.stringify(half(at % 2))]);

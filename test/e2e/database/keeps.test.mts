@@ -77,7 +77,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		);
 	});
 
-	test('a container of which an event does not tell all is read again, once', async () => {
+	test('a container of which an event does not say all is read again, once', async () => {
 		const { sandbox, session } = scene;
 		await tables.rows("UPDATE container_tracking.containers SET as_of = now() - interval '1 day'");
 		await session.publish(id);
@@ -118,11 +118,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await until('the changes are stored', isStored);
 		await twoRuns();
 		await session.unpublish(scheduled);
-		const told = (await tables.all('events')).filter(({ notification_id: id }) =>
+		const reported = (await tables.all('events')).filter(({ notification_id: id }) =>
 			String(id).startsWith('reading-'),
 		);
-		expect(told).toHaveLength((await tables.count('events')) - events);
-		expect(new Set(told.map(({ container_id }) => container_id))).toEqual(
+		expect(reported).toHaveLength((await tables.count('events')) - events);
+		expect(new Set(reported.map(({ container_id }) => container_id))).toEqual(
 			new Set([one.id, other.id]),
 		);
 		expect((await compared(scene, tables)).containers.stale).toEqual([]);

@@ -72,7 +72,7 @@ describe.each([
 	['containers as documented', true],
 ])('%s', (_, documented) => {
 	test('any order, doubled, over several connections: the same rows, and those of the service', async () => {
-		let [items, again, told] = [0, 0, 0];
+		let [items, again, reported] = [0, 0, 0];
 		const property = fc.asyncProperty(
 			steps,
 			fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
@@ -80,14 +80,14 @@ describe.each([
 			async (happenings, seeds, size) => {
 				const story = await Story.open(documented);
 				try {
-					const heard = await story.tell(happenings);
+					const heard = await story.report(happenings);
 					items += heard.length;
 					await tables.empty();
 					for (const item of heard) await save(connections[0], [item]);
 					const inOrder = await stored();
 					expect(inOrder.events).toHaveLength(heard.length);
 					again += inOrder.again.length;
-					told += inOrder.containers.length;
+					reported += inOrder.containers.length;
 					for (const seed of seeds) {
 						await tables.empty();
 						await saveAtOnce(shuffled([...heard, ...heard], seed), size);
@@ -102,7 +102,7 @@ describe.each([
 			},
 		);
 		await fc.assert(property, { numRuns: RUNS });
-		console.log(`${items} items: ${told} containers told, ${again} to be read again`);
+		console.log(`${items} items: ${reported} containers reported, ${again} to be read again`);
 	});
 });
 

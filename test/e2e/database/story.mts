@@ -89,7 +89,7 @@ export class Story {
 	}
 
 	/** Returns the items in the order in which they came. */
-	async tell(happenings: Step[]): Promise<IDataObject[]> {
+	async report(happenings: Step[]): Promise<IDataObject[]> {
 		const { clock, deliveries } = this.sandbox;
 		for (const { box, what, n, after } of happenings) {
 			clock.advance(after * 1000);

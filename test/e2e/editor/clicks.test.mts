@@ -1,5 +1,5 @@
 /**
- * "Tell me each morning which containers need me": counts each click and each typed value in the real editor. The title
+ * "Report me each morning which containers need me": counts each click and each typed value in the real editor. The title
  * of each test says what n8n has before.
  */
 import { readFile } from 'node:fs/promises';

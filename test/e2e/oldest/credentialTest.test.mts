@@ -47,7 +47,7 @@ test.each([
 	expect(await tested()).toEqual({ status: 'Error', message });
 });
 
-test('a failure of the service is told', async () => {
+test('a failure of the service is reported', async () => {
 	sandbox.faults.add({ kind: 'status', status: 503 });
 	expect(await tested()).toEqual({
 		status: 'Error',

@@ -42,7 +42,7 @@ test('a redirect to another path of the service is followed', async () => {
 	await expect(run({ ...SHIPMENTS, returnAll: false, limit: 1 })).resolves.toHaveLength(1);
 });
 
-test('a redirect elsewhere is told, and not followed', async () => {
+test('a redirect elsewhere is reported, and not followed', async () => {
 	sandbox.faults.add({ kind: 'redirect', to: `${other.url}/v2/shipments`, status: 302 });
 	await expect(run(SHIPMENTS)).rejects.toThrow('The Base URL leads on to another address');
 	expect(other.requests).toEqual([]);
@@ -55,9 +55,9 @@ test("a wrong key fails with the service's words", async () => {
 });
 
 test('a key that cannot be sent is named', async () => {
-	const told = run(SHIPMENTS, ' ').catch(
+	const reported = run(SHIPMENTS, ' ').catch(
 		({ message, description }: NodeApiError) => `${message} ${description}`,
 	);
-	expect(await told).toContain('The API Key is empty');
+	expect(await reported).toContain('The API Key is empty');
 	expect(sandbox.requests).toEqual([]);
 });

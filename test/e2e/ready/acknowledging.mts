@@ -80,7 +80,7 @@ async function submit(url: string, headers: { [name: string]: string }, answers:
 }
 
 export function acknowledging(prepare: () => Promise<Prepared>): void {
-	test('a line is told once; acknowledged it is not escalated, the others are, once', async () => {
+	test('a line is reported once; acknowledged it is not escalated, the others are, once', async () => {
 		const prepared = await prepare();
 		const { scene, id, messenger } = prepared;
 		const { session, sandbox, n8n } = scene;
@@ -89,9 +89,9 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		const rowOf = async (key: string) =>
 			(await session.rowsOf(table)).find(({ alert_key }) => alert_key === key);
 
-		const told = await strike(prepared);
-		expect([...told.keys()]).toEqual(['#drayage']);
-		const link = linkOf(containerNumber, told.get('#drayage') ?? '');
+		const reported = await strike(prepared);
+		expect([...reported.keys()]).toEqual(['#drayage']);
+		const link = linkOf(containerNumber, reported.get('#drayage') ?? '');
 		expect(link.startsWith(`${n8n.url}/form/`)).toBe(true);
 		const key = new URL(link).searchParams.get('alert_key') ?? '';
 		const aText = expect.any(String) as string;

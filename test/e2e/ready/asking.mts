@@ -81,8 +81,8 @@ export function asking(scene: Scene, publish: Publish): void {
 		expect(await own.next()).toBe('Customs holds it.');
 		await expectOver(own, executionId);
 		expect(writes()).toEqual([]);
-		const told = model.questions.at(-1)?.messages.find(({ role }) => role === 'tool');
-		expect(told?.content).toContain('VACIS');
+		const reported = model.questions.at(-1)?.messages.find(({ role }) => role === 'tool');
+		expect(reported?.content).toContain('VACIS');
 	});
 
 	const NUMBER = 'OCNA555123';
@@ -132,7 +132,7 @@ export function asking(scene: Scene, publish: Publish): void {
 		expect(writes()).toEqual([`PATCH /shipments/${shipmentId}/stop_tracking`]);
 	});
 
-	test('an approved change that the service refuses is told as not done', async () => {
+	test('an approved change that the service refuses is reported as not done', async () => {
 		const says = { answer: 'I can.', change: change('start tracking', NUMBER, 'ZZZZ') };
 		const { chat: own, executionId } = await ask(`Track ${NUMBER}`, lookUp(NUMBER), says);
 		expect(await own.next()).toContain('with carrier ZZZZ');

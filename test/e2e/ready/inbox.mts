@@ -42,7 +42,7 @@ async function strike({ scene: { session }, messenger, id }: Prepared): Promise<
 }
 
 export function inbox(prepare: () => Promise<Prepared>): void {
-	test('an exception is told once, remembered, told when it is over, and forgotten', async () => {
+	test('an exception is reported once, remembered, reported when it is over, and forgotten', async () => {
 		const prepared = await prepare();
 		const { scene, id } = prepared;
 		const { session, sandbox } = scene;
@@ -55,13 +55,13 @@ export function inbox(prepare: () => Promise<Prepared>): void {
 				({ exception_key: key }) => key === `${containerId}:available_yet_blocked`,
 			);
 
-		const told = (await strike(prepared)).join('\n');
-		expect(told).toContain(`${containerNumber}: marked available despite a hold (usda)`);
+		const reported = (await strike(prepared)).join('\n');
+		expect(reported).toContain(`${containerNumber}: marked available despite a hold (usda)`);
 		expect(await kept()).toMatchObject([{ number: containerNumber, holds: 'usda' }]);
 		// The vessels of containers at sea are kept, but not reported.
 		const keys = (await session.rowsOf(table)).map(({ exception_key: key }) => String(key));
 		expect(keys.some((key) => key.endsWith(':watched'))).toBe(true);
-		expect(told).not.toContain('watch');
+		expect(reported).not.toContain('watch');
 
 		expect(await strike(prepared)).toEqual([]);
 

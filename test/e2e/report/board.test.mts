@@ -98,7 +98,7 @@ describe('the board', () => {
 		]);
 	});
 
-	test('the strips are told to those who do not see them', async () => {
+	test('the strips are reported to those who do not see them', async () => {
 		const { page } = await served.open();
 		// The words of a strip begin with the deadline.
 		const names = page.getByRole('img', { name: /LFD .+; today Wed 11 Mar; arrived / });

@@ -37,13 +37,13 @@ describe('A container by its number, filled in by a model', () => {
 		expect(used.answer).toEqual([expect.objectContaining({ id: about.containerId })]);
 	});
 
-	test('a number that the account does not have is told to the model', async () => {
+	test('a number that the account does not have is reported to the model', async () => {
 		const { options } = await scene();
 		const used = await useTool(options, BY_NUMBER, { number: 'MEDU0000000' });
 		expect(used.answer).toContain('MEDU0000000');
 	});
 
-	test('nothing, and the model is told what to give', async () => {
+	test('nothing, and the model is reported what to give', async () => {
 		const { options } = await scene();
 		const used = await useTool(options, BY_NUMBER, { number: '' });
 		expect(used.answer).toMatch(/Container is empty|required/i);

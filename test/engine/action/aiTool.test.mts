@@ -120,7 +120,7 @@ describe('as a tool', () => {
 		expect(stable(used.answer)).toEqual(stable(items));
 	});
 
-	test('a refusal tells the model what to do', async () => {
+	test('a refusal reports the model what to do', async () => {
 		const { options } = await scene();
 		const used = await useTool(options, GET, { container_id: 'nowhere' });
 		expect(used.answer).toContain('The service does not have what was asked for');
@@ -165,7 +165,7 @@ describe('for a model', () => {
 			"what somebody wrote in n8n's own form",
 			{ descriptionType: 'manual', toolDescription: 'Ask me about boxes' },
 		],
-	])('%s is told instead', async (_, written) => {
+	])('%s is reported instead', async (_, written) => {
 		const used = await useTool(options, { ...GET, ...written });
 		expect(used.description).toBe('Ask me about boxes');
 	});

@@ -150,7 +150,7 @@ describe('Detect at a service that does not detect carriers', () => {
 		expect(done.error?.description).not.toContain('above all filters');
 	});
 
-	test('any other refusal is told as it is', async () => {
+	test('any other refusal is reported as it is', async () => {
 		const answer = entry(422, 'Too short.', { code: 'too_short', ...at('request_number') });
 		const { run } = await startLiteralService({ 'POST /tracking_requests': answer });
 		const done = await run(CREATE, { requestType: 'bill_of_lading', requestNumber: 'A' });

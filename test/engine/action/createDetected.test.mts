@@ -1,4 +1,4 @@
-/** Tracking Request: Create with the number alone: what is certain is found out and told, the rest is asked for. */
+/** Tracking Request: Create with the number alone: what is certain is found out and reported, the rest is asked for. */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
@@ -100,14 +100,14 @@ describe('at a service that detects', () => {
 		expect(created(account)).toEqual([]);
 	});
 
-	test('a kind that nobody knows: the carrier that is told need not be entered', async () => {
+	test('a kind that nobody knows: the carrier that is reported need not be entered', async () => {
 		const account = await scene();
 		detects(account, inferred('sea_waybill', SELECTED, null));
 		const { error } = await account.run(CREATE, { requestNumber: '4711081500' });
 		expect(error?.description).toBe('Set Request Type to Bill of Lading or Booking Number.');
 	});
 
-	test('what is tracked already is told with what was found out', async () => {
+	test('what is tracked already is reported with what was found out', async () => {
 		const account = await scene();
 		const { billOfLading, shipmentId } = account.sandbox.situations.laterInHouston;
 		const { items } = await account.run(CREATE, {

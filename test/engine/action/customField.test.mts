@@ -80,7 +80,7 @@ describe('Get Many', () => {
 		expect(items[0]).toMatchObject({ 'Field 0': 0, 'Field 259': 259 });
 	});
 
-	test('fields of one name, undefined ones and odd answers are told apart', async () => {
+	test('fields of one name, undefined ones and odd answers are kept apart', async () => {
 		const definition = (id: string, attributes: object | null) => ({
 			...{ id, type: 'custom_field_definition', attributes },
 		});

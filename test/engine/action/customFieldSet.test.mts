@@ -1,4 +1,4 @@
-/** Custom Field > Set: created or updated, each told (docs/interface.md#custom-fields). */
+/** Custom Field > Set: created or updated, each reported (docs/interface.md#custom-fields). */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
@@ -133,7 +133,7 @@ describe('one of several is refused', () => {
 	const second = { ...refused, match: { method: 'POST' }, skip: 1, times: 1 } as const;
 	const values = { delivery_note: 'A', pallets: 2, needs_chassis: true };
 
-	test('the run stops and tells what became of each', async () => {
+	test('the run stops and says what became of each', async () => {
 		const { sandbox, set, stored } = await startSet();
 		sandbox.faults.add(second);
 		const { error } = await set(values);
@@ -159,7 +159,7 @@ describe('one of several is refused', () => {
 		}
 	});
 
-	test('a key that may not write stops the rest, which is told', async () => {
+	test('a key that may not write stops the rest, which is reported', async () => {
 		const { sandbox, set, writes } = await startSet();
 		sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'POST' } });
 		const { error } = await set(values);

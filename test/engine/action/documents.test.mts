@@ -42,7 +42,7 @@ test('a file that was uploaded is downloaded byte for byte, without the key at i
 	expect(Buffer.from(data, 'base64').toString()).toBe(TEXT);
 });
 
-test('a file that is in the account already is told so, and nothing is added', async () => {
+test('a file that is in the account already is reported so, and nothing is added', async () => {
 	const twice = { file_text: 'Twice the same' };
 	const { items, error } = await scene.run(UPLOAD, {}, [twice, twice], {
 		onError: 'continueRegularOutput',

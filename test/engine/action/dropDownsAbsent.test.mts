@@ -49,7 +49,7 @@ describe.each(OPENED)('where a list is answered with %s', (_, answer) => {
 	});
 });
 
-test('what else went wrong is told as it is', async () => {
+test('what else went wrong is reported as it is', async () => {
 	const { engine } = await startLiteralService({}, { status: 401 });
 	await expect(openDropDown(engine, 'searchParties')).rejects.toMatchObject({
 		message: 'The API key was not accepted',

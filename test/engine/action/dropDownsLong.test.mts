@@ -1,4 +1,4 @@
-/** Long drop-downs: scrolled, searched on, and whole however the service tells of their rest. */
+/** Long drop-downs: scrolled, searched on, and whole however the service reports their rest. */
 import { describe, expect, test } from 'vitest';
 
 import type { Sandbox } from '../../sandbox/index.mts';
@@ -26,7 +26,7 @@ test('a limit that resets late is not waited for in front of an open list', asyn
 	expect(sandbox.requests).toHaveLength(1);
 });
 
-describe('lists that are not told as they ought to be', () => {
+describe('lists that are not reported as they ought to be', () => {
 	const ids = (sandbox: Sandbox) => sandbox.store.newestFirst('shipment').map(({ id }) => id);
 
 	async function scrolled(engine: Engine, method: string): Promise<unknown[]> {

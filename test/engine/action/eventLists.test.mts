@@ -1,6 +1,6 @@
 /**
  * Get Transport Events and Get Raw Events. The contract shows links `self` and `current` and no paging for them,
- * the public service pages them: whatever a service does, all rows come once, or it is told that some may lack.
+ * the public service pages them: whatever a service does, all rows come once, or it is reported that some may lack.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -81,18 +81,18 @@ const SERVICES: Array<[name: string, answer: Service]> = [
 		(rows, query) => whole(isPaged(query) ? cut(rows, pageOf(query, { number: false })) : rows),
 	],
 	[
-		'tells the rows of the page for those of the list',
+		'reports the rows of the page for those of the list',
 		(rows, query) => {
 			const page = cut(rows, pageOf(query));
 			return whole(page, { size: page.length, total: page.length });
 		},
 	],
 	[
-		'tells a total of none',
+		'reports a total of none',
 		(rows, query) => whole(cut(rows, pageOf(query)), { size: 0, total: 0 }),
 	],
 	[
-		'tells the right total',
+		'reports the right total',
 		(rows, query) => whole(cut(rows, pageOf(query)), { total: rows.length }),
 	],
 	[
@@ -173,8 +173,8 @@ describe.each(PROFILES)('the sandbox in profile %s', (profile) => {
 	});
 });
 
-describe('what cannot be read on is told', () => {
-	const UNTOLD =
+describe('what cannot be read on is reported', () => {
+	const Unreported =
 		/^The service reports more rows than it gives, or gave as many as one answer holds/;
 	const firstHundred: Service = (rows) => whole(rows.slice(0, 100));
 
@@ -182,7 +182,7 @@ describe('what cannot be read on is told', () => {
 		['repeats its first 100 rows', firstHundred],
 		['refuses paging and ends at 100 rows', strict(refused('Unknown parameter'), firstHundred)],
 		[
-			'refuses paging and tells of more',
+			'refuses paging and reports more',
 			strict(refused('Unknown parameter'), (rows) =>
 				whole(rows.slice(0, 60), { total: rows.length }),
 			),
@@ -191,7 +191,7 @@ describe('what cannot be read on is told', () => {
 		const { ids, error, hints, rows } = await read(answer, 156, { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(ids).toEqual(idsOf(rows).slice(0, ids.length));
-		expect(hints).toEqual([expect.stringMatching(UNTOLD)]);
+		expect(hints).toEqual([expect.stringMatching(Unreported)]);
 	});
 });
 

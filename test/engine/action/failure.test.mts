@@ -7,8 +7,8 @@ import { byId, startScene } from '../harness/scene.mts';
 const GET = 'container: get';
 const failureOf = (run: { error?: unknown }) => (run.error as NodeApiError | undefined)?.failure;
 
-describe('n8n is told why', () => {
-	test('an input that nobody could use is told before the service is asked', async () => {
+describe('n8n is reported why', () => {
+	test('an input that nobody could use is reported before the service is asked', async () => {
 		const { run, sent } = await startScene();
 		const done = await run('trackingRequest: create', { requestNumber: '={{ [] }}' });
 		expect(failureOf(done)).toEqual({ cause: 'configuration-invalid' });

@@ -106,7 +106,7 @@ export const FILTER_CASES: FilterCase[] = [
 		Created After | filters createdAfter=${AT} | fits created_at=${AT}
 			| fits created_at=2026-03-11T09:00:01+01:00 | misfits[] created_at=2026-03-11T07:59:59Z
 			| doubtful[] created_at=null
-		# The row tells whole seconds, so it may have been made at 08:00:00.900.
+		# The row reports whole seconds, so it may have been made at 08:00:00.900.
 		Created After | filters createdAfter=2026-03-11T08:00:00.500Z | fits created_at=${AT}
 			| fits created_at=2026-03-11T08:00:00.500Z | misfits[] created_at=2026-03-11T08:00:00.499Z
 		Created Before | filters createdBefore=${AT} | fits[] created_at=${AT}

@@ -141,7 +141,7 @@ describe('a number that is tracked already', () => {
 		expect(sent.filter((line) => line === 'GET /tracking_requests').length).toBeLessThan(30);
 	});
 
-	test('a list that cannot be had is told as it is', async () => {
+	test('a list that cannot be had is reported as it is', async () => {
 		const answers = answersOf({});
 		const { run } = await startLiteralService({
 			...answers,

@@ -74,7 +74,7 @@ test.each<[string, Answered, Answered, message: string, says: string]>([
 		'"ref_numbers are too long."',
 	],
 ])(
-	'where both refuse, the more telling refusal is shown: %s',
+	'where both refuse, the more reporting refusal is shown: %s',
 	async (_, collection, container, message, says) => {
 		const { run, sent } = await startService({ collection, container });
 		const { error, items } = await run(UPDATE, PARAMETERS);

@@ -1,4 +1,4 @@
-/** Tracking Request → Detect Carrier: an answer that tells no carrier is none, in whatever form one comes. */
+/** Tracking Request → Detect Carrier: an answer that reports no carrier is none, in whatever form one comes. */
 import { expect, test } from 'vitest';
 
 import { startLiteralService } from '../harness/literalService.mts';
@@ -9,7 +9,7 @@ async function detect(body: unknown) {
 	return await run('trackingRequest: detectCarrier', { requestNumber: 'OCNA700037', options });
 }
 
-const TOLD = {
+const Reported = {
 	number_type: 'bill_of_lading',
 	shipping_line: {
 		decision: 'needs_confirmation',
@@ -19,15 +19,15 @@ const TOLD = {
 	validation: { is_valid: true, parsed_number: 'OCNA700037', reason: null },
 };
 
-test('what is told as plain fields is given as it came', async () => {
-	const { items, error } = await detect(TOLD);
+test('what is reported as plain fields is given as it came', async () => {
+	const { items, error } = await detect(Reported);
 	expect(error).toBeUndefined();
-	expect(items).toEqual([TOLD]);
+	expect(items).toEqual([Reported]);
 });
 
-test('what is told as a resource is given as a row', async () => {
+test('what is reported as a resource is given as a row', async () => {
 	const { items, error } = await detect({
-		data: { id: '1', type: 'infer_number_results', attributes: TOLD },
+		data: { id: '1', type: 'infer_number_results', attributes: Reported },
 	});
 	expect(error).toBeUndefined();
 	expect(items.map((item) => Object.entries(item))).toEqual([

@@ -118,7 +118,7 @@ describe('of the public service', () => {
 		expect(scene.sent()).toEqual([]);
 	});
 
-	test('a refusal of the key while looking up is told as such', async () => {
+	test('a refusal of the key while looking up is reported as such', async () => {
 		scene.sandbox.faults.add({ kind: 'status', status: 401 });
 		expect(await got('shipment', found('X1'))).toContain('The API key was not accepted');
 	});

@@ -63,7 +63,7 @@ test.each([
 	expect(scene.sent()).toHaveLength(1);
 });
 
-test('an account without the feature is told so, in words', async () => {
+test('an account without the feature is reported so, in words', async () => {
 	const errors = [{ status: '403', title: 'Forbidden', detail: 'Refresh is not enabled.' }];
 	const [failure] = await answered(403, { errors });
 	expect(failure.message).toBe('This account cannot refresh containers [Item 0]');

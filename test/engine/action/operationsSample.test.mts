@@ -1,4 +1,4 @@
-/** Webhook → Send Sample: what became of the sample is shown as the service tells it. */
+/** Webhook → Send Sample: what became of the sample is shown as the service reports it. */
 import type { IDataObject } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
@@ -42,7 +42,7 @@ test.each<[string, IDataObject]>([
 	},
 );
 
-test('without a word of the service, the remedy is told all the same', async () => {
+test('without a word of the service, the remedy is reported all the same', async () => {
 	const { error } = await sendSample({ succeeded: false });
 	expect(error?.description).toMatch(/^Check that the URL can be reached from the internet\./);
 });

@@ -106,7 +106,7 @@ test('a shipment that does not say whether it is tracked leaves that open', asyn
 	expect(items).toMatchObject([{ shipment_id: 's1', tracking_stopped: null }]);
 });
 
-test('a row that tells it in an attribute is believed', async () => {
+test('a row that reports it in an attribute is believed', async () => {
 	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
 	const run = await startFinding([{ id: 'x1', type: 'search_result', attributes }]);
 	const { items, hints } = await run(FIND, SEARCHED);

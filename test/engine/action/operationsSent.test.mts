@@ -1,4 +1,4 @@
-/** Operations that make requests as they go really send the one that their cases tell of. */
+/** Operations that make requests as they go really send the one that their cases report. */
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 	scene = await startScene();
 });
 
-/** As cases tell it: which page of a list is asked for is not theirs. */
-const told = ({ method, path, query, body }: RecordedRequest) => ({
+/** As cases report it: which page of a list is asked for is not theirs. */
+const reported = ({ method, path, query, body }: RecordedRequest) => ({
 	method,
 	path,
 	query: Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('page['))),
@@ -38,7 +38,7 @@ describe.each(AS_THEY_GO)('$name', ({ name, requests }) => {
 		for (const webhook of sandbox.store.all('webhook')) sandbox.store.remove(webhook);
 		sandbox.clearRequests();
 		await scene.run(name, set as IDataObject, [{}], TO_OUTPUT);
-		expect(scene.sandbox.requests.map(told)).toContainEqual({
+		expect(scene.sandbox.requests.map(reported)).toContainEqual({
 			method,
 			path,
 			query: query ?? {},

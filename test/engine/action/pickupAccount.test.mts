@@ -29,7 +29,7 @@ const LOOK = 'To look at older shipments as well, raise Look Back (Days) under F
 const MAY_MISS = expect.stringContaining('a few of its rows may be missing') as string;
 
 describe.each(PROFILES)('at the sandbox, profile %s', (profile) => {
-	test('1,500 shipments, 400 tracked, 200 stopped lately: 8 requests, and the rest is told', async () => {
+	test('1,500 shipments, 400 tracked, 200 stopped lately: 8 requests, and the rest is reported', async () => {
 		// The fleet of every sandbox is among them.
 		const scene = await startScene({
 			profile,
@@ -84,8 +84,8 @@ const containerOf = ({ id }: Row): Row => ({
 interface Behaviour {
 	/** The rows that the filter leaves. */
 	filter?: (rows: Row[], stopped: string) => Row[] | Answer;
-	/** What is told of the rest. */
-	told?: 'total' | 'links' | 'links that lead back';
+	/** What is reported about the rest. */
+	reported?: 'total' | 'links' | 'links that lead back';
 }
 
 const isRowStopped = ({ attributes }: Row) => attributes.line_tracking_stopped_at !== null;
@@ -93,17 +93,17 @@ const honoured = (rows: Row[], stopped: string) =>
 	rows.filter((row) => String(isRowStopped(row)) === stopped);
 
 /** An account at a service of that behaviour, the rows in their order. */
-async function account(rows: Row[], { filter = honoured, told = 'total' }: Behaviour = {}) {
+async function account(rows: Row[], { filter = honoured, reported = 'total' }: Behaviour = {}) {
 	const service = await startListService((query) => {
 		const stopped = query.get('filter[tracking_stopped]');
 		const list = stopped === null ? rows : filter(rows, stopped);
 		if (!Array.isArray(list)) return list;
 		const { number, size } = pageOf(query);
 		const data = cut(list, { number, size });
-		const leadsTo = told === 'links' ? number + 1 : 1;
+		const leadsTo = reported === 'links' ? number + 1 : 1;
 		const next = `/v2/shipments?page[number]=${leadsTo}&page[size]=${size}`;
 		const links = { self: 'this', ...((leadsTo === 1 || number * size < list.length) && { next }) };
-		const rest = told === 'total' ? { meta: { total: list.length } } : { links };
+		const rest = reported === 'total' ? { meta: { total: list.length } } : { links };
 		return { body: { data, included: data.map(containerOf), ...rest } };
 	});
 	return async (pickupFilters: IDataObject = {}) => {
@@ -162,7 +162,7 @@ test('the horizon is an option', async () => {
 	expect(none.hints).toEqual([expect.stringMatching(/^400 shipments .* before 2026-06-10/)]);
 });
 
-test('one shipment left out is told as one', async () => {
+test('one shipment left out is reported as one', async () => {
 	const few = [shipment(1, daysAgo(1), false), shipment(2, daysAgo(121), true)];
 	const { given, hints, asked } = await (await account(few))();
 	expect(given).toEqual(['shipment-1']);
@@ -199,7 +199,7 @@ describe('a service', () => {
 	});
 
 	test('that does not count says that there are some', async () => {
-		const { given, hints } = await (await account(rows, { told: 'links' }))();
+		const { given, hints } = await (await account(rows, { reported: 'links' }))();
 		expect(given).toEqual(wanted);
 		expect(hints).toEqual([`Shipments ${LEFT_OUT}`]);
 	});
@@ -207,12 +207,12 @@ describe('a service', () => {
 
 test.each([50, 350])('a list of %i whose links lead back: a hint says so', async (count) => {
 	const some = rows.slice(0, count);
-	const { given, hints } = await (await account(some, { told: 'links that lead back' }))();
+	const { given, hints } = await (await account(some, { reported: 'links that lead back' }))();
 	expect(given).toEqual(idsOf(some.filter((row) => wanted.includes(row.id))));
 	expect(hints).toContainEqual(MAY_MISS);
 });
 
-test('customers are told apart by name, letter case aside, commas within a name included', async () => {
+test('customers are kept apart by name, letter case aside, commas within a name included', async () => {
 	const names = ['Example Foods, Inc.', 'Sample Steel', null, 'Foods'];
 	const few = names.map((customer_name, at) => {
 		const row = shipment(at, daysAgo(1), false);

@@ -90,7 +90,7 @@ test('no include at all is taken: every container is asked for', async () => {
 	);
 });
 
-test('a refusal that is not about what comes along is told', async () => {
+test('a refusal that is not about what comes along is reported', async () => {
 	const { sandbox, run } = await startRefusing(() => false);
 	sandbox.faults.add({ kind: 'status', status: 400, match: { path: '/shipments' } });
 	const { error } = await run(MANY);

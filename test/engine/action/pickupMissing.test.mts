@@ -1,4 +1,4 @@
-/** What an answer does not tell of a container is asked for, or told: it never looks as if nothing were at risk. */
+/** What an answer does not say of a container is asked for, or reported: it never looks as if nothing were at risk. */
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -123,7 +123,7 @@ describe('of many', () => {
 			expect.objectContaining({
 				container_id: null,
 				shipment_id: shipmentId,
-				sentence: `Shipment ${billOfLading}: the service does not tell which containers it has, so none of their dates is known. Look it up at the service.`,
+				sentence: `Shipment ${billOfLading}: the service does not say which containers it has, so none of their dates is known. Look it up at the service.`,
 			}),
 		);
 	});

@@ -44,7 +44,7 @@ describe('Containers from the account', () => {
 		expect(textOf(done.items)).not.toMatch(/null|undefined|NaN/);
 	});
 
-	test('are read although the incoming items carry statuses, which is told', async () => {
+	test('are read although the incoming items carry statuses, which is reported', async () => {
 		const statuses = await sweep();
 		const { hints } = await scene.run(MESSAGE, asOf(), statuses.slice(0, 2));
 		expect(hints).toContain(
@@ -59,15 +59,18 @@ describe('Containers from the account', () => {
 test.each([
 	[MESSAGE, 'terminals', 'Terminals', 'Peir 400'],
 	[EMAIL, 'customers', 'Customers', 'Exmple Furniture'],
-])('%s: a name under %s that nothing has is no quiet morning', async (what, filter, name, entered) => {
-	const pickupFilters = { [filter]: entered };
-	const { items } = await scene.run(what, { format: 'text', ...asOf(), pickupFilters });
-	expect(items).toHaveLength(1);
-	expect(items[0].text).toContain('but not all could be looked at');
-	expect(items[0].text).toContain(
-		`${name}: nothing that was read in the account has "${entered}".`,
-	);
-});
+])(
+	'%s: a name under %s that nothing has is no quiet morning',
+	async (what, filter, name, entered) => {
+		const pickupFilters = { [filter]: entered };
+		const { items } = await scene.run(what, { format: 'text', ...asOf(), pickupFilters });
+		expect(items).toHaveLength(1);
+		expect(items[0].text).toContain('but not all could be looked at');
+		expect(items[0].text).toContain(
+			`${name}: nothing that was read in the account has "${entered}".`,
+		);
+	},
+);
 
 describe('As Of', () => {
 	test('of the report is the moment for its containers, too', async () => {
@@ -104,11 +107,11 @@ describe('Incoming items', () => {
 		expect(email.items).toHaveLength(1);
 		expect(numbersIn(String(email.items[0].html))).toEqual(numbersIn(textOf(message.items)));
 		expect(email.items[0].counts).toEqual(message.items[0].counts);
-		const told = message.items.flatMap(({ alert_keys: keys }) => String(keys).split('\n'));
-		expect(told.sort()).toEqual(String(email.items[0].alert_keys).split('\n').sort());
+		const reported = message.items.flatMap(({ alert_keys: keys }) => String(keys).split('\n'));
+		expect(reported.sort()).toEqual(String(email.items[0].alert_keys).split('\n').sort());
 		expect(pairedItems(email)).toEqual([expect.arrayContaining(origins)]);
 		const pairs = message.items.flatMap((_, at) => pairedItems(message)[at] as object[]);
-		expect(pairs).toHaveLength(told.length + apart);
+		expect(pairs).toHaveLength(reported.length + apart);
 	});
 
 	test.each(['Board', 'Calendar', 'Email', 'Message'])(

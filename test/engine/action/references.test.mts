@@ -175,7 +175,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
-/** As the item tells it: a text, or null where there are none. */
+/** As the item reports it: a text, or null where there are none. */
 function cells(name: string, before: unknown, after: unknown) {
 	const cell = (list: unknown) =>
 		(Array.isArray(list) ? list : []).filter(Boolean).join(', ') || null;

@@ -68,7 +68,7 @@ describe('what cannot be begun', () => {
 	test.each([
 		[TO_OUTPUT, 0],
 		[TO_ERROR_OUTPUT, 1],
-	])('is told by an item for each that came in: %j', async (settings, output) => {
+	])('is reported by an item for each that came in: %j', async (settings, output) => {
 		const { run, sent } = await startScene();
 		const done = await run(GET, parameters, [{ a: 1 }, { a: 2 }], settings);
 		expect(failuresOf(done, output).map(({ message }) => message)).toEqual([
@@ -79,7 +79,7 @@ describe('what cannot be begun', () => {
 		expect(sent()).toEqual([]);
 	});
 
-	test('is told the same way where it is the Base URL', async () => {
+	test('is reported the same way where it is the Base URL', async () => {
 		const { run } = await startScene({}, { baseUrl: 'ftp://127.0.0.1' });
 		const done = await run(GET, { vesselId }, [{ a: 1 }, { a: 2 }], TO_OUTPUT);
 		expect(failuresOf(done).map(({ message }) => message)).toEqual(

@@ -73,9 +73,9 @@ describe('a limit that resets late', () => {
 
 	test.concurrent.each(['3600', '1e308', 'Infinity'])(
 		'after a 503 is not waited for either: %s',
-		async (told) => {
+		async (reported) => {
 			const { run, sandbox, sent } = await startScene();
-			sandbox.faults.add({ kind: 'status', status: 503, headers: { 'Retry-After': told } });
+			sandbox.faults.add({ kind: 'status', status: 503, headers: { 'Retry-After': reported } });
 			const containerId = byId(sandbox.situations.ready.containerId);
 			const done = await run(GET, { containerId });
 			expect(done.error?.message).toBe('The service could not process the request [Item 0]');

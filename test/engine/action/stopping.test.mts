@@ -26,7 +26,7 @@ describe('a run', () => {
 		['', {}],
 		[', refusals going to the output', TO_OUTPUT],
 	])('that is stopped while it waits ends then, and sends nothing more%s', async (_, settings) => {
-		// A key of its own: what it is told outlasts this test.
+		// A key of its own: what it is reported outlasts this test.
 		const scene = await startScene({}, { apiKey: KEYS.readOnly });
 		const { faults, requests } = scene.sandbox;
 		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '200' } });

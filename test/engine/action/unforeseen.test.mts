@@ -1,4 +1,4 @@
-/** What nobody has foreseen is told in our words, and what n8n itself says stays as it is. */
+/** What nobody has foreseen is reported in our words, and what n8n itself says stays as it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startRawServer, type RawServer } from '../../unit/api/rawServer.mts';
@@ -35,14 +35,14 @@ describe('an answer nested deeper than any of the service', () => {
 	});
 });
 
-test("an expression that cannot be evaluated is told in n8n's words", async () => {
+test("an expression that cannot be evaluated is reported in n8n's words", async () => {
 	const { run, sent } = await startScene();
 	const done = await run('shipment: get', { shipmentId: byId("={{ $('Nope').item.json.id }}") });
 	expect(done.error?.message).toContain("Referenced node doesn't exist");
 	expect(sent()).toEqual([]);
 });
 
-test('a value that holds a code of Node.js is told as it was given', async () => {
+test('a value that holds a code of Node.js is reported as it was given', async () => {
 	const { run } = await startScene();
 	const done = await run('shipment: getAll', { options: { timeoutSeconds: '={{ "EPERM" }}' } });
 	expect(done.error?.message).toBe('Timeout (Seconds) "EPERM" is not a number above 0 [Item 0]');

@@ -229,7 +229,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(String(last_event_at).slice(-6)).toBe(offset);
 	});
 
-	test('without any zone the time is told in UTC, and said so', async () => {
+	test('without any zone the time is reported in UTC, and said so', async () => {
 		know([{ ...DEPARTED, place: null, timezone: null, location_locode: 'CNNGB' }]);
 		expect(await where()).toMatchObject({
 			last_event: 'Departed from CNNGB, Thu 5 Nov 10:00 UTC',
@@ -237,7 +237,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	test('the ship is in, as an event tells alone: discharge comes next', async () => {
+	test('the ship is in, as an event reports alone: discharge comes next', async () => {
 		know([DEPARTED, ARRIVED]);
 		expect(await where()).toMatchObject({
 			last_event: 'Arrived at Los Angeles, Sat 21 Nov 12:00',
@@ -277,7 +277,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	test('at the ramp, or back, as an event tells alone: that is not what comes next', async () => {
+	test('at the ramp, or back, as an event reports alone: that is not what comes next', async () => {
 		const bound = { destination_locode: 'USCHI', destination_name: 'Chicago' };
 		const chicago = { place: 'USCHI', timezone: 'America/Chicago' };
 		const arrived = { ...chicago, name: 'arrived_at_inland_destination' };
@@ -314,7 +314,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	test('estimates and what the terminal says are no milestones; an unknown kind tells its name', async () => {
+	test('estimates and what the terminal says are no milestones; an unknown kind reports its name', async () => {
 		const at = { ...LOS_ANGELES, timestamp: '2026-11-23T10:00:00Z' };
 		const inspected = { ...at, name: 'customs_inspected', timestamp: '2026-11-23T09:00:00Z' };
 		const others = ['available', 'not_available', 'estimated.vessel_arrived'];

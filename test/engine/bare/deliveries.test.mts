@@ -12,7 +12,7 @@ const ABOUT: { [word: string]: object } = {
 	tracking_request: { tracking_request: { scac: 'MAEU', tags: 'urgent' } },
 };
 
-/** A container as it is now does not tell which of its fields is news. */
+/** A container as it is now does not say which of its fields is news. */
 const MISSING: { [kind: string]: string } = {
 	'container.updated': 'The event does not say what changed.',
 };

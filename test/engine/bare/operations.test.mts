@@ -28,7 +28,7 @@ describe.each(CASES)('$name', ({ name, parameters, requests, items, isRead, trie
 	});
 });
 
-/** Each relation that the contract tells of, and where a joined one shows. */
+/** Each relation that the contract reports, and where a joined one shows. */
 const RELATIONS = [
 	[
 		'trackingRequest: get',

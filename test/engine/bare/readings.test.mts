@@ -59,7 +59,7 @@ describe('returns, costs and exceptions', () => {
 	};
 	const options = { now: '2026-03-12T12:00:00Z' };
 
-	test('are told of what the contract tells', async () => {
+	test('are notified of what the contract reports', async () => {
 		const { run } = await startAction();
 		const costs = await run('container: getCostForecastOfMany', { ...terms, options });
 		expect(costs.error).toBeUndefined();

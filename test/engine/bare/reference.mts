@@ -61,7 +61,7 @@ export const REFERENCE_DATA: { [segment: string]: Row } = {
 
 const typed = (type: string, key: string): Row => ({ ...REFERENCE_DATA[key], type });
 
-/** What can only be included: a port has no fields that the contract tells. */
+/** What can only be included: a port has no fields that the contract reports. */
 export const INCLUDED_ONLY: Row[] = [
 	typed('vessel', 'vessels/9000017'),
 	typed('terminal', `terminals/${IDS.terminal}`),

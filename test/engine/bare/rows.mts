@@ -9,7 +9,7 @@ export interface Row {
 	links?: { self: string };
 }
 
-/** IDs that tell what they are of: `id('a', 1)` ends in `a001`. */
+/** IDs that say what they are of: `id('a', 1)` ends in `a001`. */
 export const id = (letter: string, number: number): string =>
 	`3f0c7d7e-8f2d-4f0c-9c55-00000000${letter}${String(number).padStart(3, '0')}`;
 

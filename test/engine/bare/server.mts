@@ -95,7 +95,7 @@ function bodyOf(text: string): Call['body'] {
 	}
 }
 
-/** Told on every answer, whatever it is: those of plan Enterprise. */
+/** Reported on every answer, whatever it is: those of plan Enterprise. */
 function limitsOf() {
 	const [limit, windowMs] = [120, 60_000];
 	let [resetAt, used] = [0, 0];

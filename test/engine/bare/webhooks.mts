@@ -76,10 +76,10 @@ export class Webhooks {
 			headers: takes === 'taken' ? ((headers ?? []) as RegisteredWebhook['headers']) : [],
 		};
 		this.registered.push(made);
-		const { id: of, ...told } = made;
+		const { id: of, ...reported } = made;
 		for (const name of withhold)
-			if (name !== 'id') delete (told as { [name: string]: unknown })[name];
-		const data = { type: 'webhook', attributes: told };
+			if (name !== 'id') delete (reported as { [name: string]: unknown })[name];
+		const data = { type: 'webhook', attributes: reported };
 		return { data: withhold.includes('id') ? data : { id: of, ...data } };
 	}
 }

@@ -22,7 +22,7 @@ describe('those that are started by the clock or by hand', () => {
 		return { bare, error: data.resultData.error, messages: engine.outbox.map(written) };
 	};
 
-	test('Morning demurrage sweep tells of both containers, with their terminal', async () => {
+	test('Morning demurrage sweep reports both containers, with their terminal', async () => {
 		onFriday();
 		const { error, messages } = await run('morning-demurrage-sweep');
 		expect(error).toBeUndefined();
@@ -34,7 +34,7 @@ describe('those that are started by the clock or by hand', () => {
 		}
 	});
 
-	test('Acknowledge and escalate tells of both containers once', async () => {
+	test('Acknowledge and escalate reports both containers once', async () => {
 		onFriday();
 		const { error, messages } = await run('acknowledge-and-escalate');
 		expect(error).toBeUndefined();
@@ -42,7 +42,7 @@ describe('those that are started by the clock or by hand', () => {
 		expect(messages[0].match(/• \*EXMU\d+\*/g)).toEqual(['• *EXMU1234566*', '• *EXMU7654321*']);
 	});
 
-	test('Fetch these first tells of both containers, and that no row fits them', async () => {
+	test('Fetch these first reports both containers, and that no row fits them', async () => {
 		onFriday();
 		const { error, messages } = await run('fetch-first');
 		expect(error).toBeUndefined();
@@ -65,7 +65,7 @@ describe('those that are started by the clock or by hand', () => {
 		},
 	);
 
-	test('Daily arrivals digest tells of the arrivals', async () => {
+	test('Daily arrivals digest reports the arrivals', async () => {
 		onFriday();
 		const { bare, error, messages } = await run('daily-arrivals-digest');
 		expect(error).toBeUndefined();
@@ -124,18 +124,18 @@ describe('those that an event starts', () => {
 		return { runs, text: texts.join('\n').trim() };
 	};
 
-	test('LFD changed to Slack tells the date', async () => {
+	test('LFD changed to Slack reports the date', async () => {
 		const { text } = await hear('lfd-changed-to-slack', 'container.pickup_lfd.changed');
 		expect(text).toContain('EXMU1234566');
 		expect(text).toContain('10 Mar');
 	});
 
-	test('ETA slipped tells the new arrival', async () => {
+	test('ETA slipped reports the new arrival', async () => {
 		const { text } = await hear('eta-slipped', 'shipment.estimated.arrival');
 		expect(text).toContain('*ETA Los Angeles 1 day later*: B/L EXBL0001');
 	});
 
-	test('Failed tracking triage tells which number failed, and why', async () => {
+	test('Failed tracking triage says which number failed, and why', async () => {
 		const { text } = await hear('failed-tracking-triage', 'tracking_request.failed');
 		expect(text).toContain('EXBL0002 (MAEU)');
 	});
@@ -150,7 +150,7 @@ describe('those that an event starts', () => {
 		['hold-monitor', { holds_at_pod_terminal: held }, [/customs/, /^$/, /USDA/, /^$/]],
 		['available-to-dispatch', { available_for_pickup: true }, [/^$/, /^$/, /EXMU1234566/, /^$/]],
 	])(
-		'%s tells once what differs in an update that lists no changes',
+		'%s reports once what differs in an update that lists no changes',
 		async (file, now, expected) => {
 			const rows = [{}, { seal_number: 'S2' }, now, { ...now, seal_number: 'S3' }].map(rowOf);
 			const events = rows.map((each): [string, Row] => ['container.updated', each]);

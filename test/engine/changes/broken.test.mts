@@ -34,7 +34,7 @@ test('the account of another key at the same address is read for the first time'
 	expect((await schedule.run())?.map(({ event }) => event)).toContain('shipment.estimated.arrival');
 });
 
-test('what is added to an account of which nothing else is left is told', async () => {
+test('what is added to an account of which nothing else is left is reported', async () => {
 	const { sandbox, schedule, ship, kinds } = await startChangesScene({
 		parameters: { events: ['container.created'] },
 	});
@@ -49,7 +49,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	test.each([
 		['a short account', {}],
 		['a long one', MANY],
-	])('the last news of a shipment that leaves the horizon are told: %s', async (_, account) => {
+	])('the last news of a shipment that leaves the horizon are reported: %s', async (_, account) => {
 		const { sandbox, schedule, ship, kinds, requests } = await startChangesScene({
 			...{ profile, ...account },
 			parameters: { events: EVENTS, filters: { lookBackDays: 60 } },

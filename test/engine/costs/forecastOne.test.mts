@@ -92,7 +92,7 @@ test('one that nobody has is an error', async () => {
 	expect(failures).toMatchObject([{ status: 404 }]);
 });
 
-test('of many, one that the service names and tells nothing of is listed and counted', async () => {
+test('of many, one that the service names and says nothing of is listed and counted', async () => {
 	const scene = await startCostScene({}, { ...OVERDUE, gone: {} }, ({ path, body }) => {
 		const { gone } = scene.ids;
 		if (path.startsWith(`/containers/${gone}`)) return { status: 404, body: { errors: [] } };

@@ -24,7 +24,7 @@ const BOXES: { [name: string]: Box } = {
 	noRow: { ...outSince('2026-03-01T18:00:00Z'), line: 'ZZZZ' },
 	// Saturday 7 to Wednesday 11 March.
 	today: outSince('2026-03-06T18:00:00Z'),
-	// Gone, and no time of a gate-out is told.
+	// Gone, and no time of a gate-out is reported.
 	noStart: {
 		attributes: { ...OUT, pod_full_out_at: null, delivered_at: '2026-03-05T18:00:00Z' },
 	},
@@ -48,14 +48,14 @@ async function startReturns(profile: Profile, boxes = BOXES) {
 describe.each(PROFILES)('in profile %s', (profile) => {
 	/** By the contract, which has no status, one without a time of the pickup is at the port. */
 	const isStartless = profile === 'public';
-	const told = (names: string[]) => names.filter((name) => isStartless || name !== 'noStart');
+	const reported = (names: string[]) => names.filter((name) => isStartless || name !== 'noStart');
 	const notes = isStartless ? [NO_ROW, NO_START] : [NO_ROW];
 
-	test('what is out, the most urgent first, and what nobody can tell of', async () => {
+	test('what is out, the most urgent first, and what nobody can say of', async () => {
 		const { returns, namesOf } = await startReturns(profile);
 		const done = await returns();
 		expect(done.error).toBeUndefined();
-		expect(namesOf(done.items)).toEqual(told(URGENT));
+		expect(namesOf(done.items)).toEqual(reported(URGENT));
 		expect(done.items[0]).toMatchObject({
 			return_by: '2026-03-07',
 			return_days_left: -4,
@@ -104,7 +104,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		[['today'], ['today', 'noStart', 'noRow']],
 	])('Return Urgency %j: what has no day always comes along', async (returnUrgency, names) => {
 		const { returns, namesOf } = await startReturns(profile);
-		expect(namesOf((await returns({ returnUrgency })).items)).toEqual(told(names));
+		expect(namesOf((await returns({ returnUrgency })).items)).toEqual(reported(names));
 	});
 
 	test('Full: the row, phrases, and what could not be assessed on every item', async () => {
@@ -157,12 +157,12 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			expect.stringContaining('1 shipment that is no longer tracked was left out'),
 		);
 		const long = await returns({ pickupFilters: { lookBackDays: 365 }, output: 'full' });
-		expect(namesOf(long.items)).toEqual(told(URGENT));
+		expect(namesOf(long.items)).toEqual(reported(URGENT));
 		const [first] = long.items;
 		expect(first.note).toContain('Tracking was stopped');
 	});
 
-	test('a container that the service tells nothing about is listed', async () => {
+	test('a container that the service says nothing about is listed', async () => {
 		const { returns, sandbox, ids } = await startReturns(profile);
 		sandbox.store.remove(sandbox.store.get('container', ids.soon)!);
 		const { items } = await returns({ returnUrgency: ['today'], output: 'full' });

@@ -51,14 +51,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(sent()).toEqual([]);
 	});
 
-	test('a simplified container tells too little, which is said', async () => {
+	test('a simplified container reports too little, which is said', async () => {
 		const { run, ids } = await start(profile);
 		const { items } = await run('container: get', { containerId: byId(ids.out) });
-		const { items: told } = await run(ONE, { ...asOf, containerSource: 'item', termsJson }, items);
-		expect(told).toMatchObject([
+		const { items: reported } = await run(
+			ONE,
+			{ ...asOf, containerSource: 'item', termsJson },
+			items,
+		);
+		expect(reported).toMatchObject([
 			{
 				return_by: null,
-				// The contract has no status that would tell that it is gone.
+				// The contract has no status that would say that it is gone.
 				not_assessable:
 					profile === 'public'
 						? 'the line is not known, so row 3 may fit'

@@ -37,7 +37,7 @@ export async function showTrigger(engine: Engine, sandbox: Sandbox): Promise<voi
 		}
 		const messages = engine.outbox.splice(0);
 		console.log(
-			`${sandbox.deliveries.attempts.length - before} signed deliveries tell it, ${runs.length} starts the workflow, ${messages.length} message goes out, ${Date.now() - started} ms after the move.`,
+			`${sandbox.deliveries.attempts.length - before} signed deliveries report it, ${runs.length} starts the workflow, ${messages.length} message goes out, ${Date.now() - started} ms after the move.`,
 		);
 		for (const { node, parameters } of messages) {
 			title(`The message that node "${node}" sends to Slack`);

@@ -1,4 +1,4 @@
-/** What closes nothing: a run that fails, what was not read, what was not asked for, what could not be told. */
+/** What closes nothing: a run that fails, what was not read, what was not asked for, what could not be reported. */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('a run that fails on the second page', () => {
 		expect(account.table.size).toBe(0);
 	});
 
-	test('nor where the workflow goes on: its item tells of the failure alone', async () => {
+	test('nor where the workflow goes on: its item reports the failure alone', async () => {
 		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
 		account.scene.sandbox.faults.add(failing);
 		const parameters = { earlierFrom: 'items', options: { now: LATE } };
@@ -114,7 +114,7 @@ test('a kind that is not ticked is neither opened nor closed', async () => {
 	expect(changesOf(await look(account, { kinds: [] }))).toEqual([CLOSED]);
 });
 
-describe('what cannot be told any more', () => {
+describe('what cannot be known any more', () => {
 	const unknown = (account: Account) => look(account, { show: 'all' });
 
 	test('how long it stands at the port', async () => {
@@ -142,13 +142,13 @@ describe('what cannot be told any more', () => {
 		expect(changesOf(await look(account))).toEqual([['closed', 'available_yet_blocked']]);
 	});
 
-	test('anything of a shipment that is no longer in the account, or of a container nothing is told of', async () => {
+	test('anything of a shipment that is no longer in the account, or of a container nothing is reported about', async () => {
 		const account = await standing([voyage(0), voyage(1)]);
 		await look(account);
 		const { store } = account.scene.sandbox;
-		const [gone, untold] = account.voyages.map(({ aboard }) => aboard);
+		const [gone, unreported] = account.voyages.map(({ aboard }) => aboard);
 		store.remove({ type: 'shipment', id: gone.shipment });
-		store.remove({ type: 'container', id: untold.box });
+		store.remove({ type: 'container', id: unreported.box });
 		expect(await look(account)).toEqual([]);
 		expect(changesOf(await unknown(account))).toEqual(times(2, ['unknown', 'port_dwell']));
 		expect(account.table.size).toBe(2);

@@ -61,7 +61,7 @@ export interface Voyage {
 	says?: Said[];
 	/** Further moments at which nothing may be said. */
 	looks?: string[];
-	/** The contract's service tells too little for it. */
+	/** The contract's service reports too little for it. */
 	publicOnly?: boolean;
 }
 

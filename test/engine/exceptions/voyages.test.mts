@@ -1,6 +1,6 @@
 /**
  * Container: Get Exceptions of Many over scripted voyages, some of each kind in one account: what it says, against the
- * timetables. Each exception is told once when it begins and once when it ends, to the minute, and nothing else is.
+ * timetables. Each exception is reported once when it begins and once when it ends, to the minute, and nothing else is.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -53,7 +53,7 @@ describe('the timetables', () => {
 });
 
 test.each(PROFILES)(
-	'in profile %s every exception is told once, and nothing else',
+	'in profile %s every exception is reported once, and nothing else',
 	async (profile) => {
 		const voyages = inProfile(profile);
 		const messages: Message[] = [];

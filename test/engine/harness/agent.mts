@@ -28,7 +28,7 @@ export interface ToolUse {
 	description: string;
 	/** Argument to the description the model reads. */
 	arguments: { [name: string]: string | undefined };
-	/** What the model is told, parsed, or the words of what was thrown. */
+	/** What the model is reported, parsed, or the words of what was thrown. */
 	answer: unknown;
 }
 

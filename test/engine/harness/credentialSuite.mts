@@ -90,7 +90,7 @@ export function describeKey(n8n: () => N8nPackages): void {
 		beforeAll(() => vi.stubEnv('HTTP_PROXY', `http://${stage.other}`));
 		afterAll(() => vi.unstubAllEnvs());
 
-		/** A proxy is told the whole address that it is to ask. */
+		/** A proxy is reported the whole address that it is to ask. */
 		const askedFor = (): string[] => stage.arrivals.map(({ target }) => target);
 
 		test.each(WAYS)('requests of %s go to the service only', async (_, way) => {

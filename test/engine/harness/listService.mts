@@ -1,4 +1,4 @@
-/** A service of one list, for what an answer may tell of its rest or do with a query. */
+/** A service of one list, for what an answer may report its rest or do with a query. */
 import { serve } from '../../serve/index.mts';
 import { closeAfterFile } from './closing.mts';
 import { createEngine } from './engine.mts';

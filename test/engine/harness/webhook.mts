@@ -89,7 +89,7 @@ export class TriggerHost extends TriggerWorkflow {
 	outages = 0;
 	/** What an execution does before it ends; one that is rejected fails. */
 	run: (item: IDataObject, items: IDataObject[]) => Promise<void> = async () => {};
-	/** What n8n does to start one, such as telling a worker; rejected where it cannot. */
+	/** What n8n does to start one, such as reporting a worker; rejected where it cannot. */
 	begin: () => Promise<void> = async () => {};
 	/** What n8n waits for after loading static data, and again before saving it. */
 	pause: () => Promise<void> = turn;

@@ -1,6 +1,6 @@
 /**
  * An account read for what can still cost money, at services that take, drop or refuse the filter on stopped
- * tracking, or lie about what they give: no shipment within the horizon is lost, and what is left out is told.
+ * tracking, or lie about what they give: no shipment within the horizon is lost, and what is left out is reported.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -122,7 +122,7 @@ const isFor = (value: string) => (request: Request) => request.query.get(STOPPED
 const drop = ({ query }: Request) => query.delete(STOPPED);
 
 describe.concurrent('whatever the service does with the filter', PATIENT, () => {
-	test('it takes it: what was stopped long ago is left out, and how much that is, told', async () => {
+	test('it takes it: what was stopped long ago is left out, and how much that is, reported', async () => {
 		const { given, hints } = await expectWhole({});
 		expect(beyondIn(given)).toEqual([]);
 		expect(hints.join()).toContain('230 shipments');
@@ -165,7 +165,7 @@ describe.concurrent('whatever the service does with the filter', PATIENT, () => 
 	});
 });
 
-describe.concurrent('whatever the rows tell of their age', PATIENT, () => {
+describe.concurrent('whatever the rows report their age', PATIENT, () => {
 	const changing = (change: (row: Resource, index: number) => void): Resource[] => {
 		const { all } = account();
 		all.forEach(change);
@@ -203,7 +203,7 @@ describe.concurrent('whatever the rows tell of their age', PATIENT, () => {
 	});
 });
 
-describe.concurrent('whatever the service tells of the length', PATIENT, () => {
+describe.concurrent('whatever the service reports the length', PATIENT, () => {
 	test.each([0, 1, 100, 1_000_000, -3, 'many', null])('total %j', async (total) => {
 		const { given } = await expectWhole({
 			service: {
@@ -214,8 +214,8 @@ describe.concurrent('whatever the service tells of the length', PATIENT, () => {
 		expect(beyondIn(given)).toEqual([]);
 	});
 
-	test.each(['total', 'links', 'nothing'] as const)('only %s', async (told) => {
-		await expectWhole({ service: { told } });
+	test.each(['total', 'links', 'nothing'] as const)('only %s', async (reported) => {
+		await expectWhole({ service: { reported } });
 	});
 });
 

@@ -103,7 +103,7 @@ export const SLOW: Spoil = (response, good) => {
 const MEGABYTE = Buffer.alloc(1_000_000, ' ');
 const TOO_MANY = 60;
 
-/** More than anybody asks for. `sent` counts the megabytes that left, `closed` tells when nobody listens. */
+/** More than anybody asks for. `sent` counts the megabytes that left, `closed` says when nobody listens. */
 export const large =
 	(sent: { megabytes: number }): Spoil =>
 	async (response) => {

@@ -128,7 +128,7 @@ export interface Reading {
 	given: unknown[];
 	/** What ended it: of the error item, or of the run. */
 	error?: { message: string; description: string };
-	/** What was told beside the output. */
+	/** What was reported beside the output. */
 	hints: string[];
 	requests: Array<{ page: number; query: URLSearchParams; authorization: string }>;
 }

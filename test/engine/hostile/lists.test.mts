@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { inFull } from '../../sample.mts';
 import { CUT, READABLE, UNUSABLE, WITHOUT_DATA, WITHOUT_ROWS } from './answers.mts';
 import { LIST_OPERATIONS, read, wrongIn, type ListOperation } from './lists.mts';
-import type { Request, Spoil, Told } from './service.mts';
+import type { Request, Spoil, Reported } from './service.mts';
 import { inTurns, PATIENT } from './turns.mts';
 
 const PLACES = { 'page 1': 1, 'the middle': 2, 'the last page': 3 };
@@ -17,7 +17,7 @@ interface Case {
 	operation: ListOperation;
 	place: keyof typeof PLACES;
 	lasts: 'once' | 'for ever';
-	told?: Told;
+	reported?: Reported;
 }
 
 const CASES: Case[] = LIST_OPERATIONS.flatMap((operation) =>
@@ -34,7 +34,7 @@ const WAYS = [
 ];
 const FEWER = CASES.filter(({ operation }) => WAYS.includes(operation.name));
 
-/** Each operation tells of what lasts, at one place or at all; that the same repeat heals is seen by one of each way. */
+/** Each operation reports what lasts, at one place or at all; that the same repeat heals is seen by one of each way. */
 const EACH = CASES.filter(
 	(one) => FEWER.includes(one) || (one.lasts === 'for ever' && inFull(true, isPlaceOf(one))),
 );
@@ -54,11 +54,11 @@ function spoiler(spoil: Spoil, { place, lasts, operation }: Case) {
 
 /** What differs from what a user is to see, in words. */
 async function faultIn(spoil: Spoil, one: Case): Promise<string[]> {
-	const { operation, place, lasts, told } = one;
+	const { operation, place, lasts, reported } = one;
 	const reading = await read(operation, {
 		// One that lasts is given up at once instead of after the usual repeats.
 		options: lasts === 'once' ? {} : { maxWaitSeconds: 0 },
-		service: { told, spoil: spoiler(spoil, one) },
+		service: { reported, spoil: spoiler(spoil, one) },
 	});
 	const found = [wrongIn(operation, reading), ...surprises(one, reading)].filter(Boolean);
 	return found.length ? [`${operation.name}, ${place}, ${lasts}: ${found.join('; ')}`] : [];
@@ -103,25 +103,31 @@ describe.concurrent('in place of a page', PATIENT, () => {
 });
 
 describe.concurrent('a page without rows is no end', PATIENT, () => {
-	test.each<Told>(['total and links', 'total'])('while the total says more: %s', async (told) => {
-		const cases = FEWER.map((one) => ({ ...one, told }));
-		expect(await faultsIn(WITHOUT_ROWS['no rows'], cases)).toEqual([]);
-	});
+	test.each<Reported>(['total and links', 'total'])(
+		'while the total says more: %s',
+		async (reported) => {
+			const cases = FEWER.map((one) => ({ ...one, reported }));
+			expect(await faultsIn(WITHOUT_ROWS['no rows'], cases)).toEqual([]);
+		},
+	);
 
-	test.each<Told>(['total and links', 'links'])('while a next is announced: %s', async (told) => {
-		const cases = FEWER.map((one) => ({ ...one, told }));
-		expect(await faultsIn(WITHOUT_ROWS['no rows and a next page'], cases)).toEqual([]);
-	});
+	test.each<Reported>(['total and links', 'links'])(
+		'while a next is announced: %s',
+		async (reported) => {
+			const cases = FEWER.map((one) => ({ ...one, reported }));
+			expect(await faultsIn(WITHOUT_ROWS['no rows and a next page'], cases)).toEqual([]);
+		},
+	);
 });
 
-describe.concurrent('wherever the service tells less of the rest of the list', PATIENT, () => {
-	const tellings = (['total', 'links', 'nothing'] as const).flatMap((told) =>
+describe.concurrent('wherever the service reports less of the rest of the list', PATIENT, () => {
+	const tellings = (['total', 'links', 'nothing'] as const).flatMap((reported) =>
 		['an empty object', 'no data beside meta and links', 'a reset instead of an answer'].map(
-			(name) => [told, name] as const,
+			(name) => [reported, name] as const,
 		),
 	);
-	test.each(tellings)('%s: %s', async (told, name) => {
-		const cases = FEWER.map((one) => ({ ...one, told }));
+	test.each(tellings)('%s: %s', async (reported, name) => {
+		const cases = FEWER.map((one) => ({ ...one, reported }));
 		expect(await faultsIn(UNUSABLE[name], cases)).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 /**
- * Lists that tell lies about their length or their next page: all rows are read, and nothing is asked of
+ * Lists that report lies about their length or their next page: all rows are read, and nothing is asked of
  * another host.
  */
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import {
 	type Request,
 	type Resource,
 	type Spoil,
-	type Told,
+	type Reported,
 } from './service.mts';
 import { PATIENT } from './turns.mts';
 
@@ -32,8 +32,8 @@ const nextOf = (next: (page: number) => string) =>
 		return links?.next ? { ...document, links: { ...links, next: next(page) } } : document;
 	});
 
-async function readWhole(told: Told, spoil: (request: Request) => Spoil) {
-	const reading = await read(SHIPMENTS, { service: { told, spoil } });
+async function readWhole(reported: Reported, spoil: (request: Request) => Spoil) {
+	const reading = await read(SHIPMENTS, { service: { reported, spoil } });
 	expect(wrongIn(SHIPMENTS, reading)).toBeUndefined();
 	return reading;
 }
@@ -75,10 +75,10 @@ describe.concurrent('a total without links', PATIENT, () => {
 		},
 	);
 
-	test('a total that is never reached is told, after all rows', async () => {
+	test('a total that is never reached is reported, after all rows', async () => {
 		const reading = await read(SHIPMENTS, {
 			options: { maxWaitSeconds: 0 },
-			service: { told: 'total', spoil: totalOf(1_000) },
+			service: { reported: 'total', spoil: totalOf(1_000) },
 		});
 		expect(reading.given).toEqual(reading.all);
 		expect(reading.error?.message).toMatch(/^The service answered without the data/);
@@ -88,33 +88,33 @@ describe.concurrent('a total without links', PATIENT, () => {
 describe.concurrent('a next page that leads astray', PATIENT, () => {
 	const page = (number: number) =>
 		`http://127.0.0.1/v2/shipments?page[number]=${number}&page[size]=100`;
-	const tellings: Told[] = ['total and links', 'links'];
+	const tellings: Reported[] = ['total and links', 'links'];
 
-	test.each(tellings)('to the page it stands on: %s', async (told) => {
-		const { requests } = await readWhole(told, nextOf(page));
+	test.each(tellings)('to the page it stands on: %s', async (reported) => {
+		const { requests } = await readWhole(reported, nextOf(page));
 		expect(requests.length).toBeLessThan(10);
 	});
 
-	test.each(tellings)('to page 1: %s', async (told) => {
+	test.each(tellings)('to page 1: %s', async (reported) => {
 		const { requests } = await readWhole(
-			told,
+			reported,
 			nextOf(() => page(1)),
 		);
 		expect(requests.length).toBeLessThan(10);
 	});
 
-	test.each(tellings)('to nowhere: %s', async (told) => {
+	test.each(tellings)('to nowhere: %s', async (reported) => {
 		await readWhole(
-			told,
+			reported,
 			nextOf(() => 'http://['),
 		);
 	});
 
-	test.each(tellings)('to another host, which hears nothing: %s', async (told) => {
+	test.each(tellings)('to another host, which hears nothing: %s', async (reported) => {
 		const elsewhere = await startService({ lists: {} });
 		try {
 			const astray = (number: number) => `${elsewhere.url}/v2/shipments?page[number]=${number + 1}`;
-			const { all, given, error } = await readWhole(told, nextOf(astray));
+			const { all, given, error } = await readWhole(reported, nextOf(astray));
 			expect(error).toBeUndefined();
 			expect(given).toEqual(all);
 			expect(elsewhere.requests).toEqual([]);
@@ -123,10 +123,10 @@ describe.concurrent('a next page that leads astray', PATIENT, () => {
 		}
 	});
 
-	test.each(tellings)('by ever new parameters to the same page: %s', async (told) => {
+	test.each(tellings)('by ever new parameters to the same page: %s', async (reported) => {
 		let count = 0;
 		const { requests } = await readWhole(
-			told,
+			reported,
 			changing((document, { page: number }) => ({
 				...document,
 				links: { next: `${page(number)}&page[cursor]=${count++}` },
@@ -136,7 +136,7 @@ describe.concurrent('a next page that leads astray', PATIENT, () => {
 	});
 });
 
-describe.concurrent('a page that is not the one that was asked for is told', PATIENT, () => {
+describe.concurrent('a page that is not the one that was asked for is reported', PATIENT, () => {
 	const PAGES: { [name: string]: (document: Document) => Document } = {
 		'the rows of page 1': (document) => ({
 			...document,
@@ -148,16 +148,19 @@ describe.concurrent('a page that is not the one that was asked for is told', PAT
 		}),
 	};
 	const CASES = Object.entries(PAGES).flatMap(([name, change]) =>
-		(['total and links', 'total'] as const).flatMap((told) =>
-			[2, 3].map((page) => ({ name, change, told, page })),
+		(['total and links', 'total'] as const).flatMap((reported) =>
+			[2, 3].map((page) => ({ name, change, reported, page })),
 		),
 	);
 
-	test.each(CASES)('$name, page $page, told: $told', async ({ change, told, page }) => {
+	test.each(CASES)('$name, page $page, reported: $reported', async ({ change, reported, page }) => {
 		const spoil = changing(change);
 		const reading = await read(SHIPMENTS, {
 			options: { maxWaitSeconds: 0 },
-			service: { told, spoil: (request) => (request.page === page ? spoil(request) : undefined) },
+			service: {
+				reported,
+				spoil: (request) => (request.page === page ? spoil(request) : undefined),
+			},
 		});
 		expect(new Set(reading.given).size).toBe(reading.given.length);
 		expect([reading.error?.message, ...reading.hints].filter(Boolean)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { runner } from '../harness/scene.mts';
 import { createEngine } from '../harness/engine.mts';
 import { UNUSABLE, WITHOUT_ROWS } from './answers.mts';
-import { KEY, startService, type Resource, type Spoil, type Told } from './service.mts';
+import { KEY, startService, type Resource, type Spoil, type Reported } from './service.mts';
 import { inTurns, PATIENT } from './turns.mts';
 
 const ROWS = 450;
@@ -17,7 +17,7 @@ const HISTORIES = 60;
 const ANSWERS: { [name: string]: Spoil } = { ...UNUSABLE, 'no rows': WITHOUT_ROWS['no rows'] };
 
 interface History {
-	told: Told;
+	reported: Reported;
 	/** Which of the first answers are wrong, and how. */
 	wrong: Array<{ at: number; name: string }>;
 	/** Before which answers rows leave or come, at which thousandth of the list. */
@@ -27,7 +27,7 @@ interface History {
 const place = fc.nat(12);
 
 const history: fc.Arbitrary<History> = fc.record({
-	told: fc.constantFrom<Told>('total and links', 'total'),
+	reported: fc.constantFrom<Reported>('total and links', 'total'),
 	wrong: fc.array(fc.record({ at: place, name: fc.constantFrom(...Object.keys(ANSWERS)) }), {
 		maxLength: 5,
 	}),
@@ -49,14 +49,14 @@ const request = (number: number): Resource => ({
 	attributes: { status: 'pending' },
 });
 
-async function readDuring({ told, wrong, changes }: History) {
+async function readDuring({ reported, wrong, changes }: History) {
 	const list = Array.from({ length: ROWS }, (_, index) => request(index));
 	const stayed = new Set(list.map(({ id }) => id));
 	let made = ROWS;
 	let count = 0;
 	const service = await startService({
 		lists: { '/tracking_requests': list },
-		told,
+		reported,
 		before: async () => {
 			for (const { leave, join, delayMs } of changes.filter(({ at }) => at === count)) {
 				for (const thousandth of leave) {

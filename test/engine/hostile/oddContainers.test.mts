@@ -75,7 +75,7 @@ const CASES: { [name: string]: { containers: unknown; container?: Resource } } =
 
 const WITH_TERMS = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
 
-/** What is told of the containers, and which of them have to be in the items or hints. */
+/** What is reported about the containers, and which of them have to be in the items or hints. */
 const GOOD = ['N-good', 'N-fine'];
 const ALL = [...GOOD, 'odd'];
 const OPERATIONS: Array<[operation: string, parameters: IDataObject, names: string[]]> = [
@@ -85,7 +85,7 @@ const OPERATIONS: Array<[operation: string, parameters: IDataObject, names: stri
 		ALL,
 	]),
 	['container: whereIsItOfMany', {}, ALL],
-	// What is not told of is counted in a hint.
+	// What is not notified of is counted in a hint.
 	['container: getExceptionsOfMany', { kinds: [], output: 'full' }, GOOD],
 	['container: getCostForecastOfMany', { ...WITH_TERMS, which: 'all' }, ALL],
 	['container: getReturnStatusOfMany', { ...WITH_TERMS, output: 'full' }, []],

@@ -44,7 +44,7 @@ const deadlines = { pickup_lfd_line: null, pickup_lfd_terminal: LFD, pickup_lfd_
 interface Case {
 	field: string;
 	value: unknown;
-	/** Told as a time that is none. */
+	/** Reported as a time that is none. */
 	isDoubtful: boolean;
 }
 
@@ -124,11 +124,11 @@ describe('each time that is none', () => {
 	test('Get Pickup Status of Many: shown as it is, with a flag', () => {
 		const wrong = others(statuses, (item, { field, value, isDoubtful }) => {
 			const { flags, sentence } = item as { flags: IDataObject; sentence: string };
-			const told = [
+			const reported = [
 				...(item.doubtful_times as IDataObject[]),
 				...(item.lfd_dates as IDataObject[]),
 			];
-			const shown = told.some(
+			const shown = reported.some(
 				(each) => each.field === field && each.value === written(value) && !each.date,
 			);
 			const isFlagged = flags.time_doubtful === true || flags.lfd_unreadable === true;

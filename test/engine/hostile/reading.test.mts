@@ -101,11 +101,11 @@ describe.concurrent('asked for one thing, answered with another', PATIENT, () =>
 			const old = { type, id: 'one', attributes: { ref_numbers: ['OLD-1'] } };
 			return (await attempt(one, another(old))).hints;
 		});
-		const told = [
+		const reported = [
 			expect.stringMatching(/^The service left out reference numbers of /),
 			expect.stringMatching(/^The service kept reference numbers of .*: OLD-1$/),
 		];
-		expect(hints).toEqual([told, told]);
+		expect(hints).toEqual([reported, reported]);
 		expect((await attempt(UPDATES[0], another(row('one', 'shipment')))).hints).toEqual([]);
 	});
 });

@@ -87,7 +87,7 @@ const CASES = [1, 2].flatMap((page) =>
 	),
 );
 
-const told = ({ page, isLeftBehind, name }: (typeof CASES)[number], seen: Publication) =>
+const reported = ({ page, isLeftBehind, name }: (typeof CASES)[number], seen: Publication) =>
 	`page ${page}, ${isLeftBehind ? 'left behind' : 'new'}, ${name}: ${JSON.stringify(seen)}`;
 
 describe('the list of webhooks', PATIENT, () => {
@@ -97,7 +97,7 @@ describe('the list of webhooks', PATIENT, () => {
 			async (one) => {
 				const spoil = onPage(one.page, one.spoil, 1);
 				const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
-				return seen.ours === 1 && !seen.error ? [] : told(one, seen);
+				return seen.ours === 1 && !seen.error ? [] : reported(one, seen);
 			},
 			10,
 		);
@@ -110,7 +110,7 @@ describe('the list of webhooks', PATIENT, () => {
 			CASES,
 			async (one) => {
 				const seen = await publish({ ...one, spoil: onPage(one.page, one.spoil) });
-				return seen.ours === Number(one.isLeftBehind) && seen.error ? [] : told(one, seen);
+				return seen.ours === Number(one.isLeftBehind) && seen.error ? [] : reported(one, seen);
 			},
 			CASES.length,
 		);

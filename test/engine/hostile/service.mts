@@ -10,8 +10,8 @@ export interface Resource {
 	relationships?: { [name: string]: unknown };
 }
 
-/** What an answer to a list tells of its rest. */
-export type Told = 'total and links' | 'total' | 'links' | 'nothing';
+/** What an answer to a list reports its rest. */
+export type Reported = 'total and links' | 'total' | 'links' | 'nothing';
 
 export interface Request {
 	method: string;
@@ -45,7 +45,7 @@ export interface ServiceOptions {
 	lists: { [path: string]: Resource[] };
 	/** What goes into `included` beside the rows of a page. */
 	included?(rows: Resource[]): Resource[];
-	told?: Told;
+	reported?: Reported;
 	/** The order in which one request finds the rows; the service promises none. */
 	order?(rows: Resource[], request: Request): Resource[];
 	/** Called with each request, in the order of arrival; what it gives answers instead. */
@@ -163,12 +163,12 @@ function pageOf(options: ServiceOptions, request: Request, all: Resource[]): Ans
 		...(page < last && { next: link(page + 1) }),
 		last: link(last),
 	};
-	const told = options.told ?? 'total and links';
+	const reported = options.reported ?? 'total and links';
 	const document = {
 		data,
 		included: options.included?.(data),
-		...(told.includes('total') && { meta: { size: data.length, total: rows.length } }),
-		...(told.includes('links') && { links }),
+		...(reported.includes('total') && { meta: { size: data.length, total: rows.length } }),
+		...(reported.includes('links') && { links }),
 	};
 	return { status: 200, document };
 }

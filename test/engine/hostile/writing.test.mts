@@ -21,7 +21,7 @@ describe.concurrent('changing one thing', PATIENT, () => {
 		expect(trials).toEqual(UPDATES.map(() => ({ failure: undefined, id: 'one', sent: 2 })));
 	});
 
-	test.each(unusableToWrites)('%s, for ever: an error that tells the doubt', async (_, spoil) => {
+	test.each(unusableToWrites)('%s, for ever: an error that reports the doubt', async (_, spoil) => {
 		for (const one of UPDATES) {
 			const { item, failure } = await attempt(one, spoil);
 			expect(item).toBeUndefined();
@@ -66,7 +66,7 @@ describe.concurrent('deleting one thing', PATIENT, () => {
 });
 
 describe.concurrent('creating one thing', PATIENT, () => {
-	test.each(anyOf)('%s: sent once, and the doubt is told', async (_, spoil) => {
+	test.each(anyOf)('%s: sent once, and the doubt is reported', async (_, spoil) => {
 		const { item, failure, sent } = await attempt(CREATE_PARTY, spoil);
 		expect({ item, sent }).toEqual({ item: undefined, sent: 1 });
 		expect(failure?.description).toContain('Whether POST /parties was carried out is not known');
@@ -102,7 +102,7 @@ describe.concurrent('tracking a number', PATIENT, () => {
 		);
 	});
 
-	test('for ever, and never carried out: an error that tells the doubt', async () => {
+	test('for ever, and never carried out: an error that reports the doubt', async () => {
 		expect(await track({ carriesOut: false })).toEqual(
 			forAny({ id: undefined, doubt: true, sent: 3, made: 0 }),
 		);

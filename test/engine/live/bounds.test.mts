@@ -107,11 +107,11 @@ test('one answer that is missing costs its own statement alone', async () => {
 	sandbox.faults.add({ kind: 'status', status: 502, match: { path: '/webhooks/ips' } });
 	const report = await check(sandbox, sandbox.url);
 	const row = report.rows.find(({ title }) => title.startsWith('GET /webhooks/ips'));
-	expect([row?.state, row?.note]).toEqual(['could not tell', 'the service failed (502)']);
+	expect([row?.state, row?.note]).toEqual(['could not say', 'the service failed (502)']);
 	expect(exitCode(report)).toBe(0);
 });
 
-test('waits as long as Retry-After says, and tells that it does', async () => {
+test('waits as long as Retry-After says, and says that it does', async () => {
 	const sandbox = await documented();
 	const headers = { 'Retry-After': '1' };
 	sandbox.faults.add({ kind: 'status', status: 429, headers, times: 1, skip: 3 });
@@ -133,9 +133,9 @@ test('a 429 without Retry-After differs', async () => {
 
 test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
 	'does not wait until %s',
-	async (told) => {
+	async (reported) => {
 		const sandbox = await documented();
-		const headers = { 'Retry-After': told };
+		const headers = { 'Retry-After': reported };
 		sandbox.faults.add({ kind: 'status', status: 429, headers, skip: 3 });
 		const report = await check(sandbox, sandbox.url);
 		expect(report.ended).toBe('the service asks to wait longer than this command does');

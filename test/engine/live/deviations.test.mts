@@ -1,4 +1,4 @@
-/** What a service does otherwise is found, nothing else is called different, and no value is told. */
+/** What a service does otherwise is found, nothing else is called different, and no value is reported. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { exitCode, table } from '../../../tools/live/table.mts';

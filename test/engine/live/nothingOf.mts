@@ -11,13 +11,13 @@ const TEST_NUMBERS = /^TEST-TR-/;
 
 /** What stands in the account beside the markers: ids, numbers, names, addresses, the key. */
 function valuesOf({ store, apiKey, url }: Sandbox): string[] {
-	const telling = [
+	const reporting = [
 		...['number', 'bill_of_lading_number', 'normalized_number', 'request_number', 'customer_name'],
 		...['company_name', 'secret', 'url', 'imo', 'display_name', 'pod_vessel_name', 'value'],
 		...['seal_number', 'location_at_pod_terminal', 'nickname', 'firms_code', 'created_at'],
 	];
 	const resources = store.types().flatMap((type) => store.all(type));
-	const attributes = resources.flatMap(({ attributes: all }) => telling.map((name) => all[name]));
+	const attributes = resources.flatMap(({ attributes: all }) => reporting.map((name) => all[name]));
 	return [...resources.map(({ id }) => id), ...attributes, apiKey, url]
 		.filter((value) => typeof value === 'string')
 		.filter((value) => value.length >= 4 && !TEST_NUMBERS.test(value));

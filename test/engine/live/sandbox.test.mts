@@ -1,4 +1,4 @@
-/** The sandbox is the service as documented: nothing differs, and it is known what cannot be told. */
+/** The sandbox is the service as documented: nothing differs, and it is known what cannot be known. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { check, startDocumented, startPopulated, titlesIn } from './service.mts'
 /** Of the public sandbox: what only the contract states, and what did not happen. */
 const PUBLIC = [
 	'X-RateLimit-Limit, -Remaining and -Reset on each answer',
-	'A 429 tells in Retry-After how long to wait',
+	'A 429 reports in Retry-After how long to wait',
 ];
 
 const shape = (type: string) =>
@@ -21,7 +21,7 @@ const shape = (type: string) =>
 const SPECIFICATION = [
 	// No destination of the contract's sandbox is a metro area.
 	'GET /metro_areas/{id}',
-	'A 429 tells in Retry-After how long to wait',
+	'A 429 reports in Retry-After how long to wait',
 	...['shipping_line', 'metro_area', 'rail_terminal', 'search_result', 'webhook'].map(shape),
 	...['webhook_event_category', 'custom_field_definition'].map(shape),
 	// Events of the contract refer to the container itself.
@@ -52,8 +52,8 @@ describe.each<Profile>(['public', 'specification'])('profile %s', (profile) => {
 		expect([report.ended, report.left, exitCode(report)]).toEqual([undefined, [], 0]);
 	});
 
-	test('what cannot be told is known', () => {
-		expect(titlesIn(report, 'could not tell').sort()).toEqual([...EXPECTED[profile]].sort());
+	test('what cannot be known is known', () => {
+		expect(titlesIn(report, 'could not say').sort()).toEqual([...EXPECTED[profile]].sort());
 	});
 
 	test('it reads, and not too often', () => {

@@ -144,13 +144,13 @@ test('a creation whose answer is lost leaves no webhook', async () => {
 	expect(report.left.filter((what) => what !== REQUESTS_STAY)).toEqual([]);
 });
 
-test('a webhook that cannot be removed is told of', async () => {
+test('a webhook that cannot be removed is reported about', async () => {
 	const sandbox = await documented();
 	sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'DELETE' } });
 	const report = await check(sandbox, sandbox.url, { write: true });
 	const [webhook] = webhooksOf(sandbox);
 	const end = String(webhook.attributes.url).split('/').at(-1);
-	const told = `perhaps the webhook whose URL ends in /${end}: remove it by hand`;
-	expect(report.left).toContain(told);
-	expect(table(report)).toContain(told);
+	const reported = `perhaps the webhook whose URL ends in /${end}: remove it by hand`;
+	expect(report.left).toContain(reported);
+	expect(table(report)).toContain(reported);
 });

@@ -48,7 +48,7 @@ async function restart(host: PollingHost): Promise<void> {
 }
 
 describe('the account', () => {
-	test('the first reading is silent and saved; what changes then is told once', async () => {
+	test('the first reading is silent and saved; what changes then is reported once', async () => {
 		const { host, move, readings, sandbox } = await open();
 		await host.publish();
 		expect(host.state.changes).toBeDefined();
@@ -82,7 +82,7 @@ describe('the account', () => {
 		expect(host.runs).toEqual([]);
 	});
 
-	test('what was told before n8n was killed is not told again, and what changed meanwhile is', async () => {
+	test('what was reported before n8n was killed is not reported again, and what changed meanwhile is', async () => {
 		const { host, move, readings } = await open();
 		await host.publish();
 		move();
@@ -127,7 +127,7 @@ describe('a service that is down', () => {
 		expect(host.runs.slice(1)).toMatchObject([[expected]]);
 	});
 
-	test('over a restart: told as soon as it is back, once; the outage is told once', async () => {
+	test('over a restart: reported as soon as it is back, once; the outage is reported once', async () => {
 		const { sandbox, host, move, readings } = await open();
 		await host.publish();
 		const outage = sandbox.faults.add(DOWN);
@@ -147,7 +147,7 @@ describe('a service that is down', () => {
 	});
 
 	test.each(['2.40', '1.123'] as const)(
-		'one that refuses is told at once, n8n %s',
+		'one that refuses is reported at once, n8n %s',
 		async (line) => {
 			const { sandbox, host } = await open({ line });
 			sandbox.faults.add({ kind: 'status', status: 401, match: SHIPMENTS });
@@ -161,7 +161,7 @@ describe('a service that is down', () => {
 	test.each([
 		[401, 'The API key was not accepted: enter one that is enabled in the credential'],
 		[403, / use one that may read shipments$/],
-	])('one that refuses (%i) is told to whoever publishes', async (status, headline) => {
+	])('one that refuses (%i) is reported to whoever publishes', async (status, headline) => {
 		const { sandbox, host } = await open();
 		sandbox.faults.add({ kind: 'status', status, match: SHIPMENTS });
 		await expect(host.publish()).rejects.toThrow(headline);
@@ -176,7 +176,7 @@ describe('a service that is down', () => {
 		await until(() => host.readAt !== undefined);
 	});
 
-	test('for one reading alone is not told', async () => {
+	test('for one reading alone is not reported', async () => {
 		const { sandbox, host, readings } = await open();
 		await host.publish();
 		const outage = sandbox.faults.add(DOWN);
@@ -202,7 +202,7 @@ describe('the clock', () => {
 		expect(host.runs).toEqual([]);
 	});
 
-	test('a reading that is under way then tells nothing; the next publishing does, once', async () => {
+	test('a reading that is under way then says nothing; the next publishing does, once', async () => {
 		const { sandbox, host, move, readings } = await open();
 		await host.publish();
 		const expected = move();
@@ -244,7 +244,7 @@ describe('the clock', () => {
 	});
 });
 
-describe('what could never be told is refused when the workflow is published', () => {
+describe('what could never be reported is refused when the workflow is published', () => {
 	test.each([
 		[{ events: [] }, /^Trigger On is empty/],
 		[{ events: ['container.transport.feeder_arrived'] }, /^Trigger On names .*Polling cannot know/],

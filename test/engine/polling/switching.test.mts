@@ -42,8 +42,8 @@ async function open() {
 		sandbox.ship.moveLfd(containerId, midnight(day));
 		await sandbox.deliveries.settled();
 	};
-	/** What both ways have told since the last call. */
-	const told = () => {
+	/** What both ways have reported since the last call. */
+	const reported = () => {
 		const items = [
 			...host.executions.splice(0).map(({ item }) => item),
 			...polling.runs.splice(0).flat(),
@@ -60,48 +60,48 @@ async function open() {
 		await new Promise((resolve) => setImmediate(resolve));
 		host.savedStaticData = polling.saved;
 	};
-	return { publish, move, told, read, webhooks, host };
+	return { publish, move, reported, read, webhooks, host };
 }
 
-test('from Webhook to Polling: the webhook is removed, and nothing is told twice', async () => {
-	const { publish, move, told, read, webhooks } = await open();
+test('from Webhook to Polling: the webhook is removed, and nothing is reported twice', async () => {
+	const { publish, move, reported, read, webhooks } = await open();
 	await publish('webhook');
 	expect(webhooks()).toHaveLength(1);
 	await move(FIRST);
-	expect(told()).toMatchObject([{ current: FIRST }]);
+	expect(reported()).toMatchObject([{ current: FIRST }]);
 	await publish('polling');
 	expect(webhooks()).toEqual([]);
-	expect(told()).toEqual([]);
+	expect(reported()).toEqual([]);
 	await move(SECOND);
 	await read();
-	expect(told()).toMatchObject([{ direction: 'earlier', previous: FIRST, current: SECOND }]);
+	expect(reported()).toMatchObject([{ direction: 'earlier', previous: FIRST, current: SECOND }]);
 });
 
 test('from Polling to Webhook: the first event is compared with the account as it is now', async () => {
-	const { publish, move, told, read, webhooks } = await open();
+	const { publish, move, reported, read, webhooks } = await open();
 	await publish('webhook');
 	await move(FIRST);
 	await publish('polling');
 	await move(SECOND);
 	await read();
-	told();
+	reported();
 	await publish('webhook');
 	expect(webhooks()).toHaveLength(1);
 	await move(THIRD);
-	expect(told()).toMatchObject([{ direction: 'later', previous: SECOND, current: THIRD }]);
+	expect(reported()).toMatchObject([{ direction: 'later', previous: SECOND, current: THIRD }]);
 });
 
-test('to Webhook and back to Polling: what the webhook told is not told again', async () => {
-	const { publish, move, told, read, webhooks } = await open();
+test('to Webhook and back to Polling: what the webhook reported is not reported again', async () => {
+	const { publish, move, reported, read, webhooks } = await open();
 	await publish('polling');
 	await publish('webhook');
 	await move(FIRST);
-	expect(told()).toMatchObject([{ current: FIRST }]);
+	expect(reported()).toMatchObject([{ current: FIRST }]);
 	await publish('polling');
 	expect(webhooks()).toEqual([]);
 	await read();
-	expect(told()).toEqual([]);
+	expect(reported()).toEqual([]);
 	await move(SECOND);
 	await read();
-	expect(told()).toMatchObject([{ direction: 'earlier', previous: FIRST, current: SECOND }]);
+	expect(reported()).toMatchObject([{ direction: 'earlier', previous: FIRST, current: SECOND }]);
 });

@@ -82,12 +82,12 @@ describe('Cost forecasts', () => {
 		expect(headings.sort()).toEqual(['Return empty (2)', 'Send a truck (3)']);
 	});
 
-	test('as rows tell the same amounts, and no truck is sent to what is out', async () => {
+	test('as rows say the same amounts, and no truck is sent to what is out', async () => {
 		const [full, rows] = await Promise.all(
 			['full', 'simplified'].map(async (output) => (await scene.forecast({ output })).items),
 		);
-		const [told, ofRows] = [await linesOf(full), await linesOf(rows)];
-		expect(ofRows[1]).toBe(told[1]);
+		const [reported, ofRows] = [await linesOf(full), await linesOf(rows)];
+		expect(ofRows[1]).toBe(reported[1]);
 		expect(lineOf(ofRows, 'out')).toContain('waiting until tomorrow adds USD 150.00');
 		expect(ofRows).toContain('Return empty (1)');
 		expect(ofRows.join('\n')).toContain(`${numbers.outNoRow} (`);

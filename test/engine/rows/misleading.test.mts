@@ -32,7 +32,7 @@ async function read(answering: (query: URLSearchParams) => Answer, options: obje
 	return { ...result, queries };
 }
 
-test('a container that is told and then only named, stays as it was told', async () => {
+test('a container that is reported and then only named, stays as it was reported', async () => {
 	const rows = [...shipments, AGAIN];
 	const { items, error } = await read(
 		(query) => {

@@ -112,7 +112,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(pages().length).toBe(Math.ceil(ids('shipment').length / 100));
 	});
 
-	test('tells it in other outputs, too', async () => {
+	test('reports it in other outputs, too', async () => {
 		for (const output of ['simplified', 'full', 'selected']) {
 			const runs = await loop(scene, MANY, { ...ALL, output });
 			expect(valuesOf(runs, 'container_id')).toEqual(new Set(ids('container')));
@@ -168,7 +168,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			expect(error?.description).toContain('To go on, set Resume From Page under Options to 2.');
 		});
 
-		test('of a list that is read as a whole is told as well', async () => {
+		test('of a list that is read as a whole is reported as well', async () => {
 			failing(3);
 			const whole = { returnAll: true, options: { maxWaitSeconds: 0 } };
 			const kept = await scene.run(SHIPMENTS, whole, [{}], TO_OUTPUT);

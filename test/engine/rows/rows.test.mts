@@ -106,7 +106,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(rows.flatMap((row) => misfitsOf(row, CONTAINER_ROW))).toEqual([]);
 	});
 
-	test('a container that the service names and tells nothing of stays as it was', async () => {
+	test('a container that the service names and says nothing of stays as it was', async () => {
 		const scene = await start();
 		const { store, situations } = scene.sandbox;
 		const { containerId, shipmentId } = situations.ready;

@@ -48,7 +48,7 @@ const compare = async (scene: CostScene, rows: IDataObject[], parameters: IDataO
 
 const OF_ACCOUNT = ['uncovered', 'unknown_name', 'unused'];
 
-const told = (items: IDataObject[]) =>
+const reported = (items: IDataObject[]) =>
 	items
 		.filter(
 			({ finding, sentence }) =>
@@ -60,7 +60,7 @@ test('what has no row is counted by kind and party, and rows that none uses are 
 	const scene = await start();
 	const { items, error } = await compare(scene, TERMS);
 	expect(error).toBeUndefined();
-	expect(told(items)).toEqual([
+	expect(reported(items)).toEqual([
 		['ok', 'coverage', null, 'Compared with 5 containers of the account'],
 		[
 			...['problem', 'uncovered', null],
@@ -87,9 +87,9 @@ test('a railway without a row, and one with a row', async () => {
 	const uncovered =
 		'No row for storage of UPRR at the ramp: 1 container of the account is not assessable';
 	const without = await compare(scene, [ROW, ramp]);
-	expect(told(without.items).map(([, , , sentence]) => sentence)).toContain(uncovered);
+	expect(reported(without.items).map(([, , , sentence]) => sentence)).toContain(uncovered);
 	const { items } = await compare(scene, [ROW, { ...ramp, party: 'UP' }]);
-	expect(told(items)).toEqual([
+	expect(reported(items)).toEqual([
 		['ok', 'coverage', null, 'Compared with 1 container of the account'],
 	]);
 });
@@ -106,7 +106,7 @@ test('names that the account does not have, with the nearest', async () => {
 		{ ...ROW, party: 'OCNB' },
 		{ ...ROW, terminal: 'trapac llc', customer: 'ACME INC', port: 'us' },
 	]);
-	const names = told(items).filter(([, finding]) => finding === 'unknown_name');
+	const names = reported(items).filter(([, finding]) => finding === 'unknown_name');
 	expect(names.map(([, , , sentence]) => sentence)).toEqual([
 		'Row 2 is used by no container: the account has no terminal TRAPAC, the nearest is TraPac LLC',
 		'Row 3 is used by no container: the account has no terminal Y285, others are TraPac LLC and Y258',
@@ -124,7 +124,7 @@ test('a row that is less specific than another is used by none; one that is not 
 		ROW,
 		{ ...ROW, equipment: '20', valid_from: '2027-01-01' },
 	]);
-	expect(told(items).slice(1)).toEqual([
+	expect(reported(items).slice(1)).toEqual([
 		['warning', 'unused', 1, 'Row 1 is used by no container of the account'],
 	]);
 });
@@ -136,7 +136,7 @@ describe('nothing is asked of the service', () => {
 			credentials: {},
 		});
 		expect(error).toBeUndefined();
-		expect(told(items)).toEqual([]);
+		expect(reported(items)).toEqual([]);
 		expect(scene.sent()).toEqual([]);
 		const { error: missing } = await scene.run(CHECK, { compareWithAccount: true }, TERMS, {
 			credentials: {},
@@ -147,7 +147,7 @@ describe('nothing is asked of the service', () => {
 	test('while cells are refused', async () => {
 		const scene = await start({ out: BOXES.out });
 		const { items, hints } = await compare(scene, [ROW, { ...ROW, free_days: 'five' }]);
-		expect(told(items)).toEqual([]);
+		expect(reported(items)).toEqual([]);
 		expect(hints.join()).toContain('The account was not read');
 		expect(scene.sent()).toEqual([]);
 	});

@@ -40,7 +40,7 @@ const check = async (parameters: IDataObject, input: IDataObject[] = [{}]) =>
 	await scene.run(CHECK, { ...AS_OF, ...parameters }, input);
 
 /** As a person reads the list. */
-const told = (items: IDataObject[], finding: string) =>
+const reported = (items: IDataObject[], finding: string) =>
 	items
 		.filter((item) => item.finding === finding)
 		.map(({ severity, sentence }) => `${String(severity)}: ${String(sentence)}`);
@@ -68,7 +68,7 @@ describe('A table', () => {
 		scene.sandbox.clearRequests();
 		const { items, error } = await check(parameters, input);
 		expect(error).toBeUndefined();
-		expect(told(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
+		expect(reported(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
 		// Mon 2 Mar + 5 working days: 3, 4, 5, 6 and 9 March.
 		expect(items[0].example).toBe(
 			'e.g. discharged Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
@@ -131,7 +131,7 @@ describe('A table', () => {
 	])('typed in is the same as the row of a sheet: %s', async (_what, row, typedRow) => {
 		const ofSheet = await check({ termsFrom: 'items' }, [row]);
 		const ofForm = await check({ termsFrom: 'typed', termRows: { rows: [typedRow] } });
-		expect(told(ofSheet.items, 'understood')).toHaveLength(1);
+		expect(reported(ofSheet.items, 'understood')).toHaveLength(1);
 		expect(ofForm.items).toEqual(ofSheet.items);
 	});
 
@@ -153,22 +153,22 @@ describe('A table', () => {
 		const other = { ...LINE, equipment: '40' };
 		const dry = { ...LINE, equipment: 'dry' };
 		const { items } = await check({}, [LINE, other, dry]);
-		expect(told(items, 'overlap')).toEqual([
+		expect(reported(items, 'overlap')).toEqual([
 			'problem: Rows 2 and 3 fit equally well: both are for demurrage of MAEU at any terminal, 40 ft dry. Such a container is not assessable',
 		]);
-		expect(told(items, 'coverage')).toEqual([
+		expect(reported(items, 'coverage')).toEqual([
 			'ok: Demurrage: rows for MAEU; no row is for any party, so all others are not assessable',
 		]);
-		expect(told(items, 'gap')).toEqual(['warning: No row is for detention']);
+		expect(reported(items, 'gap')).toEqual(['warning: No row is for detention']);
 	});
 
-	test('with gaps is told where they are', async () => {
+	test('with gaps is reported where they are', async () => {
 		const { items } = await check({}, [
 			{ ...LINE, tiers: '7-9: 150 USD', valid_to: '2025-12-31' },
 			{ ...LINE, valid_from: '2026-01-05' },
 			{ ...LINE, kind: 'detention', start: 'gate_out', party: 'MSCU', valid_to: '2026-02-28' },
 		]);
-		expect(told(items, 'gap')).toEqual([
+		expect(reported(items, 'gap')).toEqual([
 			'problem: Row 1 has no amount on day 6: a container that stays so long is not assessable',
 			'problem: Row 1 has no amount from day 10 on: a container that stays so long is not assessable',
 			'warning: Between rows 1 and 2 nothing is for demurrage of MAEU at any terminal, 40 ft dry from 2026-01-01 to 2026-01-04',
@@ -178,7 +178,7 @@ describe('A table', () => {
 		]);
 	});
 
-	test('whose cells cannot be read is told cell by cell', async () => {
+	test('whose cells cannot be read is reported cell by cell', async () => {
 		const { items } = await check({}, [LINE, { ...LINE, free_days: '5 weeks', tiers: '' }]);
 		const refused = items.filter(({ finding }) => finding === 'refused');
 		expect(refused.map(({ row, sentence }) => [row, sentence])).toEqual([
@@ -188,7 +188,7 @@ describe('A table', () => {
 			],
 			[2, 'Row 2, tiers: it is empty: write e.g. 1-4: 100 USD; 5-: 150 USD, or none'],
 		]);
-		expect(told(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
+		expect(reported(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
 	});
 
 	test('of containers by mistake is refused at once', async () => {
@@ -235,7 +235,7 @@ describe('The sample of docs/samples/terms.csv', () => {
 		const { items, error } = await check({}, rows);
 		expect(error).toBeUndefined();
 		expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
-		expect(told(items, 'understood')).toHaveLength(9);
+		expect(reported(items, 'understood')).toHaveLength(9);
 		const examples = items.flatMap(({ example }) => example ?? []);
 		expect(examples).toHaveLength(8);
 		// Of the railway: 48 hours without Sundays, from Mon 2 March.

@@ -113,7 +113,7 @@ describe('acknowledgement at the end', () => {
 	});
 
 	it.each([false, true])(
-		'the ETA before is told to each try (restart in between: %s)',
+		'the ETA before is reported to each try (restart in between: %s)',
 		async (anew) => {
 			const scene = await published('public', { parameters: { ...ETA, ...AT_END } });
 			const { shipmentId } = scene.sandbox.situations.laterInHouston;

@@ -57,7 +57,7 @@ async function storm(
 	const { secret } = webhooks()[0];
 	const containers = sandbox.store.all('container');
 	const isPickedUp = round % 5 === 4;
-	if (isPickedUp) await goWithoutTellingTheService(scene);
+	if (isPickedUp) await goWithoutReportingTheService(scene);
 	else host.outages = 7;
 	for (let n = 0; n < PER_ROUND; n++) {
 		const { id } = containers[(round * PER_ROUND + n) % containers.length];
@@ -84,8 +84,8 @@ async function storm(
 	}
 }
 
-/** The service cannot be told, so it goes on delivering to a URL where nobody is. */
-async function goWithoutTellingTheService({ sandbox, host }: TriggerScene): Promise<void> {
+/** The service cannot be known, so it goes on delivering to a URL where nobody is. */
+async function goWithoutReportingTheService({ sandbox, host }: TriggerScene): Promise<void> {
 	const match = { method: 'DELETE' };
 	const fault = sandbox.faults.add({ kind: 'status', status: 403, match });
 	await host.unpublish();

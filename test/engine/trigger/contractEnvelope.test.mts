@@ -36,13 +36,13 @@ describe('each of the 32 kinds', () => {
 		expect(items).toHaveLength(1);
 		const [item] = items;
 		expect(item).toMatchObject({ event: kind, notification_id: null });
-		const told = item[PLACES[object.type]] as { [field: string]: unknown };
-		expect(told.id).toBe(object.id);
+		const reported = item[PLACES[object.type]] as { [field: string]: unknown };
+		expect(reported.id).toBe(object.id);
 		const delivered = object.attributes as { [field: string]: unknown };
-		const shared = Object.keys(told).filter((field) => field in delivered);
+		const shared = Object.keys(reported).filter((field) => field in delivered);
 		expect(shared.length).toBeGreaterThan(1);
 		for (const field of shared)
-			expect({ [field]: told[field] }).toEqual({ [field]: delivered[field] });
+			expect({ [field]: reported[field] }).toEqual({ [field]: delivered[field] });
 		// The container of a movement is fetched; what an update changed is nowhere to be had.
 		if (MOVEMENTS.includes(kind)) expect(item.container).toMatchObject({ id: world.containerId });
 		const isUpdate = kind === 'container.updated';
@@ -131,18 +131,18 @@ describe('an object that is only named', () => {
 	});
 });
 
-describe('what the object itself tells', () => {
+describe('what the object itself reports', () => {
 	const ETA = '2031-03-05T08:00:00Z';
 	const SLIPPED = '2031-03-09T08:00:00Z';
 
 	it('is the ETA of a shipment, and the one before', async () => {
 		const { deliver, shipmentId } = await scene({ options: { addPickupStatus: true } });
-		const told = async (pod_eta_at: string) => {
+		const reported = async (pod_eta_at: string) => {
 			const data = { ...shipment(shipmentId), attributes: { pod_eta_at } };
 			return (await deliver({ type: 'shipment.estimated.arrival', data })).items[0];
 		};
-		expect(await told(ETA)).toMatchObject({ current: ETA });
-		expect(await told(SLIPPED)).toMatchObject({
+		expect(await reported(ETA)).toMatchObject({ current: ETA });
+		expect(await reported(SLIPPED)).toMatchObject({
 			previous: ETA,
 			current: SLIPPED,
 			eta_change: { direction: 'later', previous: ETA, current: SLIPPED },

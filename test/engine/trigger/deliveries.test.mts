@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe.each(PROFILES)('in profile %s', (profile) => {
-	it('a moved last free day arrives as one item, and the service is told so', async () => {
+	it('a moved last free day arrives as one item, and the service is reported so', async () => {
 		const scene = await published(profile);
 		await scene.moveLfd(DATE);
 		expect(scene.host.executions).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Events that come without their container: completed by the service, or told with what is missing. */
+/** Events that come without their container: completed by the service, or reported with what is missing. */
 import { describe, expect, it } from 'vitest';
 
 import { startTriggerScene } from '../harness/triggerScene.mts';
@@ -21,21 +21,21 @@ async function scene(options = {}, parameters = {}) {
 	await made.host.publish();
 	made.sandbox.clearRequests();
 	const { containerId } = made.sandbox.situations.laterInHouston;
-	const tell = async (kind: string, more = {}) => {
+	const report = async (kind: string, more = {}) => {
 		made.sandbox.ship.emit(kind, { containerId, ...more });
 		await made.sandbox.deliveries.settled();
 		return made.host.executions.splice(0).map(({ item }) => item);
 	};
 	const asked = () => made.sandbox.requests.map(({ path }) => path.replace(/[^/]{36}$/, 'ID'));
-	return { ...made, containerId, tell, asked };
+	return { ...made, containerId, report, asked };
 }
 
 describe('an event that comes without its container', () => {
 	it.each(BARE)(
 		'%s is completed in two requests, and says that nothing is missing',
 		async (kind) => {
-			const { tell, asked, containerId } = await scene();
-			const [item] = await tell(kind);
+			const { report, asked, containerId } = await scene();
+			const [item] = await report(kind);
 			expect(item).toMatchObject({
 				event: kind,
 				container: { id: containerId },
@@ -47,8 +47,8 @@ describe('an event that comes without its container', () => {
 	);
 
 	it.each(BARE)('%s says so in a sentence where nothing can be found', async (kind) => {
-		const { tell, containerId } = await scene();
-		const [item] = await tell(kind, { unrelated: true });
+		const { report, containerId } = await scene();
+		const [item] = await report(kind, { unrelated: true });
 		expect(item).toMatchObject({
 			event: kind,
 			missing: expect.stringContaining('does not say which container it is about'),
@@ -81,19 +81,19 @@ describe('an event that comes without its container', () => {
 		expect(asked()).toEqual(['/documents/ID']);
 	});
 
-	it('is told as it came where that is chosen, without a request', async () => {
-		const { tell, asked } = await scene({ fetchMissing: false });
-		const [item] = await tell(BARE[3]);
+	it('is reported as it came where that is chosen, without a request', async () => {
+		const { report, asked } = await scene({ fetchMissing: false });
+		const [item] = await report(BARE[3]);
 		expect(item).toMatchObject({ missing: expect.any(String), pickup: { incomplete: true } });
 		expect(asked()).toEqual([]);
 	});
 
 	it('is filtered once it is known what it is about', async () => {
-		const { sandbox, tell } = await scene({}, { filters: { numbers: 'TEST1234567' } });
-		expect(await tell(BARE[3])).toEqual([]);
+		const { sandbox, report } = await scene({}, { filters: { numbers: 'TEST1234567' } });
+		expect(await report(BARE[3])).toEqual([]);
 		const { containerNumber } = sandbox.situations.laterInHouston;
 		const other = await scene({}, { filters: { numbers: containerNumber } });
-		expect(await other.tell(BARE[3])).toHaveLength(1);
+		expect(await other.report(BARE[3])).toHaveLength(1);
 	});
 
 	// Each waits for the service, so they wait together; which of them polls, only its own `expect` knows.
@@ -134,9 +134,9 @@ describe('an event that comes without its container', () => {
 	it.concurrent(
 		'starts its run with what there is where the service is away',
 		async ({ expect }) => {
-			const { sandbox, host, tell } = await scene();
+			const { sandbox, host, report } = await scene();
 			sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
-			expect(await tell(BARE[3])).toEqual([]);
+			expect(await report(BARE[3])).toEqual([]);
 			// Acknowledged already, while it is asked once more.
 			await expect.poll(() => host.executions.length, { timeout: 60_000 }).toBe(1);
 			expect(host.executions[0].item).toMatchObject({

@@ -64,7 +64,7 @@ it.each([
 	const container = store.get('container', containerId)!;
 	const [was, is] = [container.attributes.pickup_lfd, `2026-06-30${HOUSTON_MIDNIGHT}`];
 	const deadlines = container.attributes.import_deadlines as object;
-	const told = await items(world, () => {
+	const reported = await items(world, () => {
 		const import_deadlines = { ...deadlines, pickup_lfd_line: null, pickup_lfd_terminal: is };
 		store.update(container, { pickup_lfd: is, import_deadlines });
 		const changeset = { pickup_lfd: [was, is], pickup_lfd_terminal: [was, is] };
@@ -74,8 +74,8 @@ it.each([
 				attributes: kind === UPDATED ? { changeset } : { value: is },
 			});
 	});
-	expect(told).toHaveLength(1);
-	expect(told[0].lfd_change).toMatchObject({ direction: 'later', current: '2026-06-30' });
+	expect(reported).toHaveLength(1);
+	expect(reported[0].lfd_change).toMatchObject({ direction: 'later', current: '2026-06-30' });
 });
 
 it('what was read survives a restart before the first event', async () => {
@@ -104,14 +104,14 @@ it('what has changed while the workflow was not published is read when it is pub
 	store.append(store.get('shipment', situations.laterInHouston.shipmentId)!, 'containers', added);
 	await host.publish();
 	for (const id of [containerId, added.id]) {
-		const told = await items(world, () => ship.moveLfd(id, `2026-06-10${HOUSTON_MIDNIGHT}`));
-		expect(told.map((item) => item.lfd_change)).toMatchObject([
+		const reported = await items(world, () => ship.moveLfd(id, `2026-06-10${HOUSTON_MIDNIGHT}`));
+		expect(reported.map((item) => item.lfd_change)).toMatchObject([
 			{ direction: 'earlier', previous: '2026-06-20', current: '2026-06-10' },
 		]);
 	}
 });
 
-it('a change that is delivered long after it was made is told, although what the account has was read since', async () => {
+it('a change that is delivered long after it was made is reported, although what the account has was read since', async () => {
 	const world = await scene('public', [LFD]);
 	const { sandbox, host, containerId } = world;
 	const { ship, deliveries, situations } = sandbox;
@@ -176,7 +176,7 @@ it('nothing is read where the option says so, or where nothing of it is asked fo
 
 describe.each(['activate', 'init'] as const)('a reading that is refused, mode %s', (activation) => {
 	it.each([403, 404, 429, 503])(
-		'%i: the workflow is published, the log says what is not known, and the first event is told',
+		'%i: the workflow is published, the log says what is not known, and the first event is reported',
 		async (status) => {
 			const world = await scene('public', [LFD]);
 			const { host, sandbox, webhooks, containerId } = world;

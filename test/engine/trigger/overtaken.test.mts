@@ -37,7 +37,7 @@ async function inReverse(world: TriggerScene, first: () => unknown, second: () =
 	return await items(world, second);
 }
 
-// The contract's envelope has the container alone, which does not tell when it changed.
+// The contract's envelope has the container alone, which does not say when it changed.
 it('moves no last free day', async () => {
 	const world = await scene('public', 'container.pickup_lfd.changed');
 	const { ship, situations } = world.sandbox;
@@ -47,7 +47,7 @@ it('moves no last free day', async () => {
 	const moved = await inReverse(world, move('2026-06-09'), move('2026-06-03'));
 	expect(moved).toMatchObject([
 		{ lfd_change: { direction: 'earlier', previous: '2026-06-05', current: '2026-06-03' } },
-		// It tells the container as it was, and that this is no longer so.
+		// It reports the container as it was, and that this is no longer so.
 		{
 			lfd_change: {
 				direction: 'unchanged',
@@ -73,18 +73,18 @@ it('says so where its run had failed and is run again after a newer one', async 
 	await host.publish();
 	sandbox.deliveries.collect();
 	const { containerId } = sandbox.situations.laterInHouston;
-	const told = async (day: string): Promise<string> => {
+	const reported = async (day: string): Promise<string> => {
 		sandbox.clock.advance(60_000);
 		sandbox.ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
 		const { notificationId } = sandbox.deliveries.collected.at(-1)!;
 		await sandbox.deliveries.deliver(notificationId);
 		return notificationId;
 	};
-	await told('2026-06-09');
+	await reported('2026-06-09');
 	host.run = async () => await Promise.reject(new Error('the message was refused'));
-	const older = await told('2026-06-03');
+	const older = await reported('2026-06-03');
 	host.run = async () => {};
-	await told('2026-06-06');
+	await reported('2026-06-06');
 	expect(await sandbox.deliveries.deliver(older)).toBe(200);
 	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
 		{ current: '2026-06-09' },
@@ -139,9 +139,9 @@ it('releases nothing', async () => {
 	const { containerId } = situations.laterInHouston;
 	const set = (available: boolean) => () => ship.setAvailable(containerId, available);
 	await items(world, set(false));
-	const told = await inReverse(world, set(true), set(false));
+	const reported = await inReverse(world, set(true), set(false));
 	// Both come without the container, which is fetched, and is not available by now.
-	expect(told).toMatchObject([
+	expect(reported).toMatchObject([
 		{ event: kinds[1], availability_change: { previous: null, current: false } },
 		{ event: kinds[0], availability_change: { previous: false, current: false } },
 	]);

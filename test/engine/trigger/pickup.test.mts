@@ -38,8 +38,8 @@ describe('Add Pickup Status', () => {
 		['ownFirst', ['earlier', expect.stringMatching(/^un(changed|known)$/)]],
 		['updatedFirst', ['earlier', 'unchanged']],
 	] as const)(
-		'tells direction, days and terminal of a moved last free day, %s',
-		async (order, told) => {
+		'reports direction, days and terminal of a moved last free day, %s',
+		async (order, reported) => {
 			const events = [LFD, 'container.updated'];
 			const world = await scene('public', { events }, { order });
 			const { ship, situations, requests } = world.sandbox;
@@ -50,7 +50,7 @@ describe('Add Pickup Status', () => {
 			const directions = moved.map(
 				({ lfd_change }) => (lfd_change as { direction: string }).direction,
 			);
-			expect(directions.sort()).toEqual(told);
+			expect(directions.sort()).toEqual(reported);
 			expect(
 				moved.find(({ lfd_change }) => (lfd_change as never)['direction'] === 'earlier'),
 			).toMatchObject({
@@ -106,7 +106,7 @@ describe('Add Pickup Status', () => {
 		},
 	);
 
-	it('tells no alert for a container that is gone', async () => {
+	it('reports no alert for a container that is gone', async () => {
 		const world = await scene();
 		const { ship, situations } = world.sandbox;
 		const { containerId } = situations.laterInHouston;

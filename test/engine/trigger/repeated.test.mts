@@ -22,7 +22,7 @@ afterEach(() => {
 const scene = async (options: { [name: string]: boolean | string } = {}) =>
 	await contractScene({ options: { fetchMissing: false, ...options } });
 
-/** Moves on from a moment that stays the same, and tells how many runs a delivery starts. */
+/** Moves on from a moment that stays the same, and says how many runs a delivery starts. */
 function clockOf({ deliver }: Awaited<ReturnType<typeof scene>>) {
 	const start = Date.now();
 	return async (ms: number, document: object) => {
@@ -85,47 +85,50 @@ describe('the same bytes', () => {
 	});
 });
 
-describe('a date that is told again with the same bytes', () => {
-	it('is told against what is known by then', async () => {
+describe('a date that is reported again with the same bytes', () => {
+	it('is reported against what is known by then', async () => {
 		const made = await scene({ addPickupStatus: true });
-		const told = async (day: string) => (await made.deliver(lfd(day))).items[0]?.lfd_change;
-		expect(await told('2031-03-10')).toMatchObject({ current: '2031-03-10' });
-		expect(await told('2031-03-12')).toMatchObject({ direction: 'later', previous: '2031-03-10' });
+		const reported = async (day: string) => (await made.deliver(lfd(day))).items[0]?.lfd_change;
+		expect(await reported('2031-03-10')).toMatchObject({ current: '2031-03-10' });
+		expect(await reported('2031-03-12')).toMatchObject({
+			direction: 'later',
+			previous: '2031-03-10',
+		});
 		minutesLater(11);
-		// Nothing else was told of in between, so it is where it was; not moved from the 10th once more.
-		expect(await told('2031-03-12')).toMatchObject({
+		// Nothing else was reported about in between, so it is where it was; not moved from the 10th once more.
+		expect(await reported('2031-03-12')).toMatchObject({
 			direction: 'unchanged',
 			previous: '2031-03-12',
 		});
 		minutesLater(11);
 		await made.deliver({ ...lfd('2031-03-15'), type: 'container.updated' });
-		expect(await told('2031-03-10')).toMatchObject({ direction: 'earlier' });
+		expect(await reported('2031-03-10')).toMatchObject({ direction: 'earlier' });
 	});
 
 	it('and whose run fails, comes again with what it said first', async () => {
 		const made = await scene({ addPickupStatus: true, onlyNews: true, acknowledge: 'lastNode' });
-		const told = async (day: string) => {
+		const reported = async (day: string) => {
 			const { status, items } = await made.deliver(lfd(day));
 			return { status, change: items[0]?.lfd_change };
 		};
-		await told('2031-03-10');
-		await told('2031-03-12');
+		await reported('2031-03-10');
+		await reported('2031-03-12');
 		minutesLater(11);
-		await told('2031-03-10');
+		await reported('2031-03-10');
 		minutesLater(11);
 		made.host.run = async () => await Promise.reject(new Error('the chat is away'));
 		const again = { direction: 'later', previous: '2031-03-10', current: '2031-03-12' };
 		for (const wait of [0, 3, 8, 20]) {
 			minutesLater(wait);
-			expect(await told('2031-03-12')).toMatchObject({ status: 500, change: again });
+			expect(await reported('2031-03-12')).toMatchObject({ status: 500, change: again });
 		}
 		made.host.run = async () => {};
-		expect(await told('2031-03-12')).toMatchObject({ status: 200, change: again });
-		expect(await told('2031-03-12')).toEqual({ status: 200, change: undefined });
+		expect(await reported('2031-03-12')).toMatchObject({ status: 200, change: again });
+		expect(await reported('2031-03-12')).toEqual({ status: 200, change: undefined });
 	});
 });
 
-it('a repetition that is told to come again while the run goes on is one when it comes', async () => {
+it('a repetition that is reported to come again while the run goes on is one when it comes', async () => {
 	const made = await scene({ acknowledge: 'lastNode' });
 	const start = Date.now();
 	const at = (minutes: number) =>

@@ -87,19 +87,22 @@ describe('a doubt costs no alert', () => {
 	it.each([
 		['Direction', EARLIER],
 		['Moved Earlier', { events: [MOVED_EARLIER] }],
-	])('%s: an earlier day whose run failed is told again after a later one', async (_, chosen) => {
-		const options = { onlyNews: true, acknowledge: 'lastNode' };
-		const { host, move, runs } = await collected({ ...chosen, options });
-		host.run = async () => await Promise.reject(new Error('the chat is away'));
-		const earlier = move('03');
-		expect(await runs(earlier)).toBe(0);
-		host.run = async () => {};
-		// Earlier than the day that somebody has heard of, too.
-		expect(await runs(move('06'))).toBe(0);
-		expect(await runs(earlier)).toBe(1);
-	});
+	])(
+		'%s: an earlier day whose run failed is reported again after a later one',
+		async (_, chosen) => {
+			const options = { onlyNews: true, acknowledge: 'lastNode' };
+			const { host, move, runs } = await collected({ ...chosen, options });
+			host.run = async () => await Promise.reject(new Error('the chat is away'));
+			const earlier = move('03');
+			expect(await runs(earlier)).toBe(0);
+			host.run = async () => {};
+			// Earlier than the day that somebody has heard of, too.
+			expect(await runs(move('06'))).toBe(0);
+			expect(await runs(earlier)).toBe(1);
+		},
+	);
 
-	it('Direction: a day is earlier than the one told last, where the move before it never came', async () => {
+	it('Direction: a day is earlier than the one reported last, where the move before it never came', async () => {
 		const { move, runs } = await collected({ ...EARLIER, options: { onlyNews: true } });
 		move('03');
 		expect(await runs(move('06'))).toBe(1);

@@ -40,7 +40,7 @@ it('what starts no run is acknowledged, so that the service does not send it aga
 	const { status } = await post(host.productionUrl, notification('n', 'container.updated'), secret);
 	expect(status).toBe(200);
 	host.parameters = { ...host.parameters, events: ['container.updated'] };
-	// Nor is it acknowledged as one that was told.
+	// Nor is it acknowledged as one that was reported.
 	await post(host.productionUrl, notification('n', 'container.updated'), secret);
 	expect(host.executions).toHaveLength(1);
 });

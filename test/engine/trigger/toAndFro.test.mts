@@ -1,4 +1,4 @@
-/** A date that moves away and back is three messages, also where nothing but its bytes tells one event from another. */
+/** A date that moves away and back is three messages, also where nothing but its bytes reports one event from another. */
 import { expect, it } from 'vitest';
 
 import { post, published } from '../harness/delivering.mts';
@@ -30,7 +30,7 @@ it.each([true, false])('in the contract’s envelope, Skip Repeated Events %s', 
 	]);
 });
 
-it('a run that failed is told again, and once', async () => {
+it('a run that failed is reported again, and once', async () => {
 	const options = { addPickupStatus: true, onlyNews: true, acknowledge: 'lastNode' };
 	const { host, secret } = await published('specification', {
 		parameters: { events: [LFD], options },
@@ -42,14 +42,14 @@ it('a run that failed is told again, and once', async () => {
 	host.run = async () => await Promise.resolve();
 	await post(host.productionUrl, earlier, secret);
 	await post(host.productionUrl, earlier, secret);
-	const told = host.executions.map(({ item, failed = false }) => ({ ...item, failed }));
-	expect(told.slice(1)).toMatchObject([
+	const reported = host.executions.map(({ item, failed = false }) => ({ ...item, failed }));
+	expect(reported.slice(1)).toMatchObject([
 		{ failed: true, lfd_change: { direction: 'earlier', current: '2027-02-25' } },
 		{ failed: false, lfd_change: { direction: 'earlier', current: '2027-02-25' } },
 	]);
 });
 
-it('400 runs that fail in one outage are all told again', async () => {
+it('400 runs that fail in one outage are all reported again', async () => {
 	const options = { addPickupStatus: true, onlyNews: true, acknowledge: 'lastNode' };
 	const { host, secret } = await published('public', { parameters: { events: [LFD], options } });
 	const count = 400;

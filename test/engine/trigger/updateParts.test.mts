@@ -20,7 +20,9 @@ async function scene(profile: Profile, events: string[], filters = {}) {
 		await deliveries.settled();
 		const items = made.host.executions.splice(0).map(({ item }) => item);
 		const changes = items.map((item) => item.changes as Array<{ field: string }> | undefined);
-		return changes.flatMap((each) => each?.map(({ field }) => field) ?? ['nothing told']).sort();
+		return changes
+			.flatMap((each) => each?.map(({ field }) => field) ?? ['nothing reported'])
+			.sort();
 	};
 	const placeHold = () => ship.placeHold(containerId, HOLD as never);
 	const setFees = () => ship.setFees(containerId, [FEE] as never);

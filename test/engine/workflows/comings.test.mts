@@ -1,4 +1,4 @@
-/** What the stories of costs are told with: a table of terms by hand, and a container that comes in, goes out and back. */
+/** What the stories of costs are reported with: a table of terms by hand, and a container that comes in, goes out and back. */
 import type { IDataObject } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 

@@ -32,7 +32,7 @@ const HAPPENINGS: Array<[file: string, what: string, happens: (of: Scene) => unk
 ];
 
 it.each(TELLINGS.flatMap((by) => HAPPENINGS.map(([file, what, happens]) => ({ file, what, happens, by }))))(
-	'$file, $what, told by $by: nothing of it acts in Slack',
+	'$file, $what, reported by $by: nothing of it acts in Slack',
 	async ({ file, happens, by }) => {
 		const stage = await Stage.open(file, { now: NOON, by, linkBase: 'https://tms.example/find?q=' });
 		const { store, ship } = stage.sandbox;

@@ -34,7 +34,7 @@ export const ROTTERDAM: Lane = {
 export const instant = (local: string, { zone }: Lane): string =>
 	DateTime.fromISO(local, { zone }).toUTC().toISO({ suppressMilliseconds: true }) as string;
 
-/** What messages tell about a container beside its dates. */
+/** What messages report about a container beside its dates. */
 export interface Known {
 	id: string;
 	number: string;

@@ -38,16 +38,16 @@ export function hastened(workflow: WorkflowJson): WorkflowJson {
 export const slackNodes = ({ nodes }: WorkflowJson): string[] =>
 	nodes.filter(({ type }) => type.endsWith('.slack')).map(({ name }) => name);
 
-/** What tells a workflow that waits: deliveries of the service, or Get Changes after each happening. */
+/** What reports a workflow that waits: deliveries of the service, or Get Changes after each happening. */
 export const TELLINGS = ['webhook', 'schedule'] as const;
-export type Telling = (typeof TELLINGS)[number];
+export type Reporting = (typeof TELLINGS)[number];
 
 /** Which of several events about one change comes first. */
 export const ORDERS = ['ownFirst', 'updatedFirst'] as const;
 export type FirstEvent = (typeof ORDERS)[number];
 
-/** Each way in which several events may tell one change, and a poll. */
-export const WAYS: Array<{ by: Telling; order?: FirstEvent }> = [
+/** Each way in which several events may report one change, and a poll. */
+export const WAYS: Array<{ by: Reporting; order?: FirstEvent }> = [
 	...ORDERS.map((order) => ({ by: 'webhook' as const, order })),
 	{ by: 'schedule' },
 ];
@@ -56,7 +56,7 @@ export interface StageOptions {
 	/** Where the clock begins, ISO 8601. */
 	now: string;
 	/** By default the webhook trigger. */
-	by?: Telling;
+	by?: Reporting;
 	/** The source's own event first unless said otherwise. */
 	order?: FirstEvent;
 	/** Multiplies the waits between tries of a delivery. */
@@ -264,7 +264,7 @@ export function expectMessages(sent: string[], expected: string[]): void {
 	expect(sent).toEqual(expected);
 }
 
-/** What one message in a channel tells, one by one: a run sends one on all that it found. */
+/** What one message in a channel reports, one by one: a run sends one on all that it found. */
 function eachOf(message: string): string[] {
 	const start = /^#\S+: (?:<!channel> )?/.exec(message)?.[0];
 	if (start === undefined) return [message];

@@ -20,7 +20,7 @@ import './stories/googleSheet.mts';
 import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdFirstHeard.mts';
-import './stories/lfdTellings.mts';
+import './stories/lfdReports.mts';
 import './stories/links.mts';
 import './stories/pickupCalendar.mts';
 

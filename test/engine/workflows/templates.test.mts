@@ -207,7 +207,7 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 		expect(called.filter(({ webhookId }) => !webhookId)).toEqual([]);
 	});
 
-	it('tells somebody when a run stops', async () => {
+	it('reports somebody when a run stops', async () => {
 		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
 		const workflow = await readWorkflow(file);
 		const execution = {

@@ -1,5 +1,5 @@
-/** What one delivery tells, in the words of the history. */
-import type { Arrival, Sent, Told } from '../teller.mts';
+/** What one delivery reports, in the words of the history. */
+import type { Arrival, Sent, Reported } from '../reporter.mts';
 import { combined, type Day, type LfdSource, type World } from '../world.mts';
 import { workingDate } from './workingDate.mts';
 
@@ -14,7 +14,7 @@ export interface LfdFacts {
 	made: number;
 	/** What may count after it. One sight where the container came along; a container that was fetched may be newer. */
 	sights: Sight[];
-	/** What may have counted before, by its own changeset; undefined where it does not tell. */
+	/** What may have counted before, by its own changeset; undefined where it does not say. */
 	own?: Array<Day | null>;
 	/**
 	 * The same as far as it has to be guessed: the sources where the changeset names `pickup_lfd` alone, and what a
@@ -31,47 +31,54 @@ export interface LfdFacts {
 	value?: Day | null;
 }
 
-export const isBare = ({ telling }: Sent): boolean =>
-	telling.form === 'source' || telling.form === 'bare';
+export const isBare = ({ reporting }: Sent): boolean =>
+	reporting.form === 'source' || reporting.form === 'bare';
 
-export const canFetch = ({ history: { options } }: Told): boolean =>
+export const canFetch = ({ history: { options } }: Reported): boolean =>
 	options.fetchMissing && options.reachable;
 
 /** By the contract an event comes without its container, or is the container. */
-const comesAlone = ({ history }: Told, form: string): boolean =>
+const comesAlone = ({ history }: Reported, form: string): boolean =>
 	history.profile === 'specification' && form !== 'changed';
 
 /** What comes along lacks the dates of line, terminal and rail carrier, so it has to be looked up. */
-export const isWithoutDeadlines = ({ history }: Told): boolean =>
+export const isWithoutDeadlines = ({ history }: Reported): boolean =>
 	history.isDocumented === true || (history.isPoor && history.profile !== 'specification');
 
 /** The container as it came along, or every state it may have been fetched in. */
-export function sightsOf(told: Told, { sent, happened }: Arrival, isFetched: boolean): Sight[] {
+export function sightsOf(
+	reported: Reported,
+	{ sent, happened }: Arrival,
+	isFetched: boolean,
+): Sight[] {
 	const last = isFetched ? happened : sent.change;
-	return told.worlds
+	return reported.worlds
 		.slice(sent.change, last + 1)
-		.map((world, n) => ({ world, since: told.times[sent.change + n] }));
+		.map((world, n) => ({ world, since: reported.times[sent.change + n] }));
 }
 
 /** Undefined for a delivery that is not about a last free day. */
-export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
+export function lfdFacts(reported: Reported, arrival: Arrival): LfdFacts | undefined {
 	const { sent } = arrival;
-	const { telling, change, effect, made } = sent;
-	const [before, world] = [told.worlds[change - 1], told.worlds[change]];
+	const { reporting, change, effect, made } = sent;
+	const [before, world] = [reported.worlds[change - 1], reported.worlds[change]];
 	const isMoved = JSON.stringify(before.lfd) !== JSON.stringify(world.lfd);
-	if (!isMoved || telling.form === 'bare' || telling.form === 'milestone') return undefined;
-	const fetches = canFetch(told);
-	const isPartial = isBare(sent) || comesAlone(told, telling.form) || isWithoutDeadlines(told);
+	if (!isMoved || reporting.form === 'bare' || reporting.form === 'milestone') return undefined;
+	const fetches = canFetch(reported);
+	const isPartial =
+		isBare(sent) || comesAlone(reported, reporting.form) || isWithoutDeadlines(reported);
 	const isVague =
-		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
+		reporting.form === 'changed' && reporting.withoutValue === true && combined(world) === null;
 	const isAlone = isPartial && !fetches;
 	// What is vague, or contests what is known, is looked up, and then it is newer than the event.
-	const sights = sightsOf(told, arrival, fetches);
+	const sights = sightsOf(reported, arrival, fetches);
 	return {
 		wasThere: workingDate({ ...world, lfd: before.lfd }) !== null,
 		...{ made, sights, isAlone, isVague: isVague && !fetches },
 		guesses: [],
-		...(telling.form === 'updated' ? ownBefore({ before, world, sights, keys: telling.keys }) : {}),
+		...(reporting.form === 'updated'
+			? ownBefore({ before, world, sights, keys: reporting.keys })
+			: {}),
 		...(isAlone && effect?.what === 'lfd' ? { value: effect.to } : {}),
 	};
 }
@@ -83,7 +90,7 @@ interface Moved {
 	keys?: string;
 }
 
-/** By the place before and by the place after, since one delivery may tell a departure too. */
+/** By the place before and by the place after, since one delivery may report a departure too. */
 function ownBefore({ before, world, sights, keys }: Moved) {
 	const own = [workingDate(before), workingDate({ ...world, lfd: before.lfd })];
 	const sources = Object.keys(world.lfd) as LfdSource[];

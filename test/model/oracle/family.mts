@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Subject } from '../history.mts';
-import type { Arrival } from '../teller.mts';
+import type { Arrival } from '../reporter.mts';
 import type { News } from './lfd.mts';
 
 /** What one family makes of a delivery; undefined where the delivery is not its own. */
@@ -10,14 +10,14 @@ export interface Heard {
 	faults: string[];
 	/** Whether a run had to start for it. */
 	news: News;
-	/** Nobody acts on it, whatever is told. */
+	/** Nobody acts on it, whatever is reported. */
 	isOver?: true;
 }
 
 export interface Family {
 	/** Of the workflows that are about it alone. */
 	readonly subject?: Subject;
-	/** A delivery told again because its run failed: what it fetches may be newer than the first time. */
+	/** A delivery reported again because its run failed: what it fetches may be newer than the first time. */
 	hearAgain?(arrival: Arrival): void;
 	/** @param item undefined: no run was started */
 	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined;

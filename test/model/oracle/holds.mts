@@ -31,9 +31,9 @@ const moveOf = (from: Status, to: Status): string | undefined => NAMES[`${from}>
 
 export class Believed {
 	private readonly statuses = new Map<string, Status>();
-	/** The newest list that was told. */
+	/** The newest list that was reported. */
 	private newest: { made: number; holds: Hold[] };
-	/** Holds whose truth came by a telling that was lost, so that no one may have heard it. */
+	/** Holds whose truth came by a reporting that was lost, so that no one may have heard it. */
 	private readonly lost = new Set<string>();
 
 	constructor(initial: Hold[]) {
@@ -45,7 +45,7 @@ export class Believed {
 		return this.statuses.get(name) ?? 'none';
 	}
 
-	/** What must be said of a telling, at least; nothing of one that was overtaken. */
+	/** What must be said of a reporting, at least; nothing of one that was overtaken. */
 	required({ made, before, after }: HoldFacts): HoldEntry[] {
 		if (made < this.newest.made) return [];
 		return namesIn(before, after)
@@ -57,7 +57,7 @@ export class Believed {
 			.map((name) => ({ name, change: moveOf(this.status(name), statusOf(after, name)) ?? '' }));
 	}
 
-	/** Faults of what was said of a telling; takes it for said. */
+	/** Faults of what was said of a reporting; takes it for said. */
 	hear(facts: HoldFacts, said: HoldEntry[]): string[] {
 		const { made, before, after } = facts;
 		const required = this.required(facts);
@@ -72,7 +72,7 @@ export class Believed {
 			const heard = this.status(name);
 			const byItself = moveOf(statusOf(before, name), statusOf(after, name));
 			const isTrue = heard !== now && change === moveOf(heard, now);
-			// What was believed may be wrong, since a telling in between was lost: the telling's own lists count.
+			// What was believed may be wrong, since a reporting in between was lost: the reporting's own lists count.
 			const isHelpful = !isOvertaken || (heard !== now && statusOf(after, name) === now);
 			const isOwn = isHelpful && change === byItself && heard !== statusOf(before, name);
 			// The move in between was lost, but the list that came before it shows what it moved from.
@@ -87,14 +87,14 @@ export class Believed {
 		return faults;
 	}
 
-	/** A telling that never arrives. */
+	/** A reporting that never arrives. */
 	lose({ before, after }: HoldFacts): void {
 		for (const name of namesIn(before, after)) {
 			if (statusOf(before, name) !== statusOf(after, name)) this.lost.add(name);
 		}
 	}
 
-	/** At the end, what is believed must be what was told last. */
+	/** At the end, what is believed must be what was reported last. */
 	atEnd(): string[] {
 		const { holds } = this.newest;
 		return namesIn(

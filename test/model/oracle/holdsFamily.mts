@@ -1,37 +1,37 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Arrival, Told } from '../teller.mts';
+import type { Arrival, Reported } from '../reporter.mts';
 import type { Effect } from '../world.mts';
 import type { Family, Heard } from './family.mts';
 import { Believed, type HoldEntry } from './holds.mts';
 
-/** Holds are only told by `container.updated`. */
+/** Holds are only reported by `container.updated`. */
 export class HoldsFamily implements Family {
 	readonly subject = 'holds';
 	private readonly believed: Believed;
 
-	constructor(private readonly told: Told) {
-		this.believed = new Believed(told.history.initial.holds);
+	constructor(private readonly reported: Reported) {
+		this.believed = new Believed(reported.history.initial.holds);
 		const arrived = new Set(
-			told.arrivals
-				.filter(({ sent }) => sent.telling.form === 'updated')
+			reported.arrivals
+				.filter(({ sent }) => sent.reporting.form === 'updated')
 				.map(({ sent }) => sent.change),
 		);
-		told.history.changes.forEach(({ effects }, n) => {
+		reported.history.changes.forEach(({ effects }, n) => {
 			if (has(effects, 'holds') && !arrived.has(n + 1)) this.believed.lose(this.facts(n + 1));
 		});
 	}
 
 	private facts(change: number) {
-		const { worlds, times } = this.told;
+		const { worlds, times } = this.reported;
 		return { made: times[change], before: worlds[change - 1].holds, after: worlds[change].holds };
 	}
 
 	hear({ sent, happened }: Arrival, item: IDataObject | undefined): Heard | undefined {
-		const { effects } = this.told.history.changes[sent.change - 1];
-		if (sent.telling.form !== 'updated' || !has(effects, 'holds')) return undefined;
+		const { effects } = this.reported.history.changes[sent.change - 1];
+		if (sent.reporting.form !== 'updated' || !has(effects, 'holds')) return undefined;
 		const facts = this.facts(sent.change);
-		if (this.told.worlds[happened].place === 'picked_up') {
+		if (this.reported.worlds[happened].place === 'picked_up') {
 			this.believed.lose(facts);
 			return { faults: [], news: 'may' };
 		}

@@ -1,7 +1,7 @@
 /** Compares what the trigger said with what a dispatcher must hear. Knows the history; imports nothing of the product. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Arrival, isRetried, type Told } from '../teller.mts';
+import { type Arrival, isRetried, type Reported } from '../reporter.mts';
 import type { Effect, World } from '../world.mts';
 import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './facts.mts';
 import type { Family, Heard } from './family.mts';
@@ -24,25 +24,25 @@ export interface Evaluation {
 	atEnd: string[];
 }
 
-export function evaluate(told: Told): Evaluation {
-	const { subject } = told.history;
-	const families = familiesOf(told).filter((family) => !subject || family.subject === subject);
+export function evaluate(reported: Reported): Evaluation {
+	const { subject } = reported.history;
+	const families = familiesOf(reported).filter((family) => !subject || family.subject === subject);
 	const firsts = new Map<string, Arrival>();
-	const verdicts = told.arrivals.map((arrival): Verdict => {
+	const verdicts = reported.arrivals.map((arrival): Verdict => {
 		const { attempt, sent } = arrival;
 		if (attempt === 'first') {
 			firsts.set(sent.notificationId, arrival);
-			return first(told, families, arrival);
+			return first(reported, families, arrival);
 		}
-		const faults = again(told, firsts.get(sent.notificationId), arrival);
+		const faults = again(reported, firsts.get(sent.notificationId), arrival);
 		if (attempt === 'retry') for (const family of families) family.hearAgain?.(arrival);
 		return { arrival, faults };
 	});
 	return { verdicts, atEnd: families.flatMap((family) => family.atEnd()) };
 }
 
-export function faultsOf(told: Told): string[] {
-	const { verdicts, atEnd } = evaluate(told);
+export function faultsOf(reported: Reported): string[] {
+	const { verdicts, atEnd } = evaluate(reported);
 	return [...verdicts.flatMap(({ arrival, faults }) => faults.map(placed(arrival))), ...atEnd];
 }
 
@@ -51,17 +51,17 @@ export const placed =
 	(fault: string): string =>
 		`change ${sent.change} ${sent.event} (${attempt}): ${fault}`;
 
-function familiesOf(told: Told): Family[] {
+function familiesOf(reported: Reported): Family[] {
 	const isSame = (one: unknown, other: boolean | null) => (one ?? null) === other;
 	const isSameMoment = (one: unknown, other: string | null) => instant(one) === instant(other);
 	return [
-		new LfdFamily(told),
-		new HoldsFamily(told),
-		new ValueFamily('availability', 'availability_change', availability(told), isSame),
+		new LfdFamily(reported),
+		new HoldsFamily(reported),
+		new ValueFamily('availability', 'availability_change', availability(reported), isSame),
 		new ValueFamily<string | null>(
 			undefined,
 			'appointment_change',
-			appointment(told),
+			appointment(reported),
 			isSameMoment,
 		),
 	];
@@ -70,11 +70,11 @@ function familiesOf(told: Told): Family[] {
 const instant = (value: unknown): number | null =>
 	typeof value === 'string' ? Date.parse(value) : null;
 
-function first(told: Told, families: Family[], arrival: Arrival): Verdict {
-	const { onlyNews } = told.history.options;
+function first(reported: Reported, families: Family[], arrival: Arrival): Verdict {
+	const { onlyNews } = reported.history.options;
 	const { item } = arrival;
 	const fault = (text: string): Verdict => ({ arrival, faults: [text] });
-	if (arrival.status !== (isRetried(told, arrival) && item ? 500 : 200)) {
+	if (arrival.status !== (isRetried(reported, arrival) && item ? 500 : 200)) {
 		return fault(`answered ${arrival.status}`);
 	}
 	if (item?.failed === true) return fault('the trigger failed');
@@ -83,59 +83,59 @@ function first(told: Told, families: Family[], arrival: Arrival): Verdict {
 		.map((family) => family.hear(arrival, item))
 		.filter((one): one is Heard => one !== undefined);
 	const faults = all.flatMap((one) => one.faults);
-	const [heard] = told.history.subject ? all : [];
+	const [heard] = reported.history.subject ? all : [];
 	return {
 		arrival,
-		faults: faults.length > 0 || !onlyNews ? faults : onNews(told, arrival, all),
+		faults: faults.length > 0 || !onlyNews ? faults : onNews(reported, arrival, all),
 		heard,
 	};
 }
 
 /** With Skip Repeated Events, exactly the news starts a run. */
-function onNews(told: Told, { item, sent }: Arrival, all: Heard[]): string[] {
-	const { changes, subject } = told.history;
-	const isOther = !subject && tellsOther(sent.telling.form, changes[sent.change - 1].effects);
+function onNews(reported: Reported, { item, sent }: Arrival, all: Heard[]): string[] {
+	const { changes, subject } = reported.history;
+	const isOther = !subject && reportsOther(sent.reporting.form, changes[sent.change - 1].effects);
 	const mustRun = isOther || all.some(({ news }) => news === 'must');
 	if (!item) return mustRun ? ['news that started no run'] : [];
 	const mayRun = mustRun || all.some(({ news }) => news === 'may');
 	return mayRun ? [] : ['a run without news'];
 }
 
-/** Told of a last free day after it had failed; a newer one may have been told meanwhile, which it says. */
+/** Reported of a last free day after it had failed; a newer one may have been reported meanwhile, which it says. */
 const isOvertaken = (item: IDataObject): boolean =>
 	(item.lfd_change as IDataObject | undefined)?.overtaken === true;
 
 const FIELDS = ['lfd_change', 'hold_changes', 'availability_change', 'appointment_change'];
 
 /** A redelivery after an acknowledgement starts nothing; after a failed run it gives the same item again. */
-function again(told: Told, first: Arrival | undefined, arrival: Arrival): string[] {
+function again(reported: Reported, first: Arrival | undefined, arrival: Arrival): string[] {
 	const { item, attempt } = arrival;
 	const before = first?.item;
-	const { lastNode, reachable } = told.history.options;
+	const { lastNode, reachable } = reported.history.options;
 	// What a process took that has ended, only the service knows.
-	const isUnknown = lastNode && !reachable && first && hasRestarted(told, first.at, arrival.at);
+	const isUnknown = lastNode && !reachable && first && hasRestarted(reported, first.at, arrival.at);
 	if (attempt === 'again' && isUnknown) return [];
-	if (attempt === 'again' || !before) return item ? ['told a second time'] : [];
+	if (attempt === 'again' || !before) return item ? ['reported a second time'] : [];
 	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
-	if (told.worlds[arrival.happened].place === 'picked_up') return [];
-	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
+	if (reported.worlds[arrival.happened].place === 'picked_up') return [];
+	if (canFetch(reported) && first && first.happened !== arrival.happened) return [];
 	// It has turned out meanwhile that there are no more dates to fetch, so the event's own count.
-	if (canFetch(told) && told.history.isPoor) return [];
+	if (canFetch(reported) && reported.history.isPoor) return [];
 	if (!item) return ['its run failed, and it was not run again'];
-	const newer = told.arrivals.filter(
+	const newer = reported.arrivals.filter(
 		({ at, sent, item }) =>
 			at >= first!.at && at <= arrival.at && sent.made > first!.sent.made && item,
 	);
 	if (newer.length > 0 && isOvertaken(item)) return [];
 	const last = Math.max(arrival.sent.change, ...newer.map(({ sent }) => sent.change));
-	const expected: IDataObject = { ...before, ...stillTrue(told, arrival, before, last) };
-	// A newer event has told the day before, which nobody knew the first time.
+	const expected: IDataObject = { ...before, ...stillTrue(reported, arrival, before, last) };
+	// A newer event has reported the day before, which nobody knew the first time.
 	if (newer.length > 0 && isSettled(before, item)) expected.lfd_change = item.lfd_change;
 	return FIELDS.flatMap((name) =>
 		JSON.stringify(item[name]) === JSON.stringify(expected[name])
 			? []
 			: [
-					`told differently when it was run again: ${name} ${JSON.stringify(expected[name])}, then ${JSON.stringify(item[name])}`,
+					`reported differently when it was run again: ${name} ${JSON.stringify(expected[name])}, then ${JSON.stringify(item[name])}`,
 				],
 	);
 }
@@ -146,12 +146,12 @@ function isSettled(before: IDataObject, now: IDataObject): boolean {
 	return isNewlyKnown && one?.current === other?.current;
 }
 
-const hasRestarted = ({ history, times }: Told, from: number, to: number): boolean =>
+const hasRestarted = ({ history, times }: Reported, from: number, to: number): boolean =>
 	history.changes.some(({ restart }, n) => restart && times[n + 1] > from && times[n + 1] <= to);
 
-/** Of holds, those that a newer telling has not moved on. */
+/** Of holds, those that a newer reporting has not moved on. */
 function stillTrue(
-	{ worlds }: Told,
+	{ worlds }: Reported,
 	{ sent }: Arrival,
 	before: IDataObject,
 	last: number,
@@ -165,68 +165,71 @@ function stillTrue(
 	return { hold_changes };
 }
 
-/** Whether it tells something beside dates, holds, availability and appointment. */
-const tellsOther = (form: string, effects: Effect[]): boolean =>
+/** Whether it reports something beside dates, holds, availability and appointment. */
+const reportsOther = (form: string, effects: Effect[]): boolean =>
 	form === 'milestone' ||
 	(form === 'updated' &&
 		effects.some(({ what }) =>
 			['weight', 'discharges', 'departs', 'arrives', 'pickedUp', 'emptyReturned'].includes(what),
 		));
 
-function availability(told: Told) {
+function availability(reported: Reported) {
 	return (arrival: Arrival): ValueFacts<boolean> | undefined => {
 		const { sent } = arrival;
-		const [before, after] = around(told, arrival);
-		const { effects } = told.history.changes[sent.change - 1];
-		const isTold = sent.effect
-			? sent.effect.what === 'available' && sent.telling.form === 'bare'
-			: sent.telling.form === 'updated' &&
+		const [before, after] = around(reported, arrival);
+		const { effects } = reported.history.changes[sent.change - 1];
+		const isReported = sent.effect
+			? sent.effect.what === 'available' && sent.reporting.form === 'bare'
+			: sent.reporting.form === 'updated' &&
 				(effects.some(({ what }) => what === 'available') ||
 					(before.available === true && after.available === false));
-		if (!isTold || after.available === null) return undefined;
-		const own = sent.telling.form === 'updated' ? { own: before.available === true } : {};
+		if (!isReported || after.available === null) return undefined;
+		const own = sent.reporting.form === 'updated' ? { own: before.available === true } : {};
 		return {
 			made: sent.made,
 			current: after.available,
 			...own,
-			newer: newer(told, arrival, (world) => world.available === true),
-			...circumstances(told, arrival),
+			newer: newer(reported, arrival, (world) => world.available === true),
+			...circumstances(reported, arrival),
 		};
 	};
 }
 
-function appointment(told: Told) {
+function appointment(reported: Reported) {
 	return (arrival: Arrival): ValueFacts<string | null> | undefined => {
 		const { sent } = arrival;
-		const [before, after] = around(told, arrival);
-		const { effects } = told.history.changes[sent.change - 1];
-		const isTold = sent.effect
-			? sent.effect.what === 'appointment' && sent.telling.form === 'bare'
-			: sent.telling.form === 'updated' && effects.some(({ what }) => what === 'appointment');
-		if (!isTold) return undefined;
-		const own = sent.telling.form === 'updated' ? { own: before.appointment } : {};
+		const [before, after] = around(reported, arrival);
+		const { effects } = reported.history.changes[sent.change - 1];
+		const isReported = sent.effect
+			? sent.effect.what === 'appointment' && sent.reporting.form === 'bare'
+			: sent.reporting.form === 'updated' && effects.some(({ what }) => what === 'appointment');
+		if (!isReported) return undefined;
+		const own = sent.reporting.form === 'updated' ? { own: before.appointment } : {};
 		return {
 			made: sent.made,
 			current: after.appointment,
 			...own,
-			newer: newer(told, arrival, (world) => world.appointment),
-			...circumstances(told, arrival),
+			newer: newer(reported, arrival, (world) => world.appointment),
+			...circumstances(reported, arrival),
 		};
 	};
 }
 
-const around = ({ worlds }: Told, { sent }: Arrival): [World, World] => [
+const around = ({ worlds }: Reported, { sent }: Arrival): [World, World] => [
 	worlds[sent.change - 1],
 	worlds[sent.change],
 ];
 
 /** What the container may have shown when it was fetched. */
-const newer = <T,>(told: Told, arrival: Arrival, of: (world: World) => T) =>
-	(isBare(arrival.sent) || isWithoutDeadlines(told)) && canFetch(told)
-		? sightsOf(told, arrival, true).map(({ world, since }) => ({ current: of(world), made: since }))
+const newer = <T,>(reported: Reported, arrival: Arrival, of: (world: World) => T) =>
+	(isBare(arrival.sent) || isWithoutDeadlines(reported)) && canFetch(reported)
+		? sightsOf(reported, arrival, true).map(({ world, since }) => ({
+				current: of(world),
+				made: since,
+			}))
 		: [];
 
-const circumstances = (told: Told, { sent, happened }: Arrival) => ({
-	isAlone: isBare(sent) && !canFetch(told),
-	isPickedUp: told.worlds[happened].place === 'picked_up',
+const circumstances = (reported: Reported, { sent, happened }: Arrival) => ({
+	isAlone: isBare(sent) && !canFetch(reported),
+	isPickedUp: reported.worlds[happened].place === 'picked_up',
 });

@@ -13,7 +13,7 @@ export interface Said {
 	/** Undefined: nothing yet. */
 	date: Day | null | undefined;
 	leg: Leg;
-	/** The truth it told was that of this moment. */
+	/** The truth it reported was that of this moment. */
 	made: number;
 	/** Said so without knowing what was before. */
 	isNew: false | 'set' | 'unknown';
@@ -51,7 +51,7 @@ export function outcomes(said: Said, facts: LfdFacts): Outcome[] {
 function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[] {
 	const current = workingDate(world);
 	const made = Math.max(facts.made, since);
-	// Overtaken itself, but what was fetched may be newer than anything said: it may say so, or leave it to its own telling.
+	// Overtaken itself, but what was fetched may be newer than anything said: it may say so, or leave it to its own reporting.
 	if (said.date !== undefined && facts.made < said.made && made >= said.made) {
 		const fresh = atSight(said, { ...facts, made }, { world, since });
 		const quiet = [said.date, current].map((date) => silent(date, said));
@@ -69,7 +69,7 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	};
 	if (facts.isVague) {
 		const isOver = next.leg === 'inland';
-		// Told as cleared already, by another event about the same change.
+		// Reported as cleared already, by another event about the same change.
 		const isSaid = said.date === null && said.made >= facts.made;
 		const all = unknown(said, next, isOver || isSaid ? 'may' : 'must');
 		if (isSaid) return [...all, silent(null, said)];
@@ -92,7 +92,7 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	});
 }
 
-/** No date is told and none is there: only a container that is read afterwards settles it. */
+/** No date is reported and none is there: only a container that is read afterwards settles it. */
 const unknown = (said: Said, then: Said, news: News): Outcome[] =>
 	[then, said].flatMap((next) =>
 		[said.date ?? null, null].map((previous) => ({
@@ -126,23 +126,23 @@ function previousDates(
 function repeated(said: Said, facts: LfdFacts, next: Said & { date: Day }): Outcome[] {
 	const { date } = next;
 	const { own = [], made } = facts;
-	const told = made > said.made && !own.includes(date) ? own : [];
+	const reported = made > said.made && !own.includes(date) ? own : [];
 	return [
 		silent(date, { ...next, isNew: said.isNew }),
 		...alarms(said, facts, date),
-		...told.map((before) => mayTell(before, date, next)),
+		...reported.map((before) => mayReport(before, date, next)),
 	];
 }
 
-/** Said before anybody knew the day before, it may be put right once by an event that tells it. */
+/** Said before anybody knew the day before, it may be put right once by an event that reports it. */
 const alarms = (said: Said, { own = [], guesses }: LfdFacts, date: Day | null): Outcome[] =>
 	said.isNew
 		? [...own, ...guesses]
 				.filter((before) => !['unchanged', said.isNew].includes(direction(before, date)))
-				.map((before) => mayTell(before, date, { ...said, isNew: false }))
+				.map((before) => mayReport(before, date, { ...said, isNew: false }))
 		: [];
 
-const mayTell = (before: Day | null, date: Day | null, next: Said): Outcome => ({
+const mayReport = (before: Day | null, date: Day | null, next: Said): Outcome => ({
 	...{ direction: direction(before, date), previous: before, current: date },
 	...{ news: 'may', next },
 });

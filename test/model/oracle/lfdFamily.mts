@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Arrival, Told } from '../teller.mts';
+import type { Arrival, Reported } from '../reporter.mts';
 import type { World } from '../world.mts';
 import { canFetch, isBare, lfdFacts, type LfdFacts } from './facts.mts';
 import { distinct, type Family, type Heard, newsOf, object, show } from './family.mts';
@@ -16,13 +16,13 @@ export class LfdFamily implements Family {
 	private gone = Infinity;
 	private place: { place: World['place']; made: number } = { place: 'port', made: -Infinity };
 
-	constructor(private readonly told: Told) {}
+	constructor(private readonly reported: Reported) {}
 
 	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined {
-		const facts = lfdFacts(this.told, arrival);
+		const facts = lfdFacts(this.reported, arrival);
 		const heard = facts && this.evaluate(facts, arrival, item);
 		// A workflow about last free days alone hears nothing of the rest.
-		if (facts || !this.told.history.subject) this.see(arrival);
+		if (facts || !this.reported.history.subject) this.see(arrival);
 		return heard;
 	}
 
@@ -31,7 +31,7 @@ export class LfdFamily implements Family {
 	}
 
 	hearAgain(arrival: Arrival): void {
-		const facts = lfdFacts(this.told, arrival);
+		const facts = lfdFacts(this.reported, arrival);
 		if (!facts) return;
 		const now = this.hypotheses.flatMap((said) => this.possible(said, facts));
 		this.hypotheses = distinct([...this.hypotheses, ...now.map(({ next }) => next)]);
@@ -39,9 +39,9 @@ export class LfdFamily implements Family {
 
 	/** A container that came along shows where it is. */
 	private see({ sent, happened }: Arrival): void {
-		if (isBare(sent) && !canFetch(this.told)) return;
+		if (isBare(sent) && !canFetch(this.reported)) return;
 		const shown = isBare(sent) ? happened : sent.change;
-		const [{ place }, made] = [this.told.worlds[shown], this.told.times[shown]];
+		const [{ place }, made] = [this.reported.worlds[shown], this.reported.times[shown]];
 		if (made >= this.place.made) this.place = { place, made };
 		if (place === 'picked_up') this.gone = Math.min(this.gone, made);
 	}
@@ -75,7 +75,7 @@ export class LfdFamily implements Family {
 
 	/** The container that came along lacks dates, and nobody can ask: whatever is said may stand. */
 	private unsure({ made }: LfdFacts): Heard {
-		const dates = [...new Set([...this.told.worlds.map(workingDate), undefined])];
+		const dates = [...new Set([...this.reported.worlds.map(workingDate), undefined])];
 		this.hypotheses = dates.flatMap((date) =>
 			(['port', 'inland'] as const).map((leg) => ({ date, leg, made, isNew: 'unknown' as const })),
 		);
@@ -118,7 +118,7 @@ export class LfdFamily implements Family {
 		return { faults: [`last free day: said ${show(change)}, expected ${expected}`], news };
 	}
 
-	/** The container has moved on since, as another delivery showed: its port's date may be told or not. */
+	/** The container has moved on since, as another delivery showed: its port's date may be reported or not. */
 	private possible(said: Said, facts: LfdFacts): Outcome[] {
 		const all = outcomes(said, facts);
 		const movedOn =

@@ -1,28 +1,28 @@
 /** Of deliveries that were in hand at the same time, the order in which they counted. */
-import type { Arrival, Told } from '../teller.mts';
+import type { Arrival, Reported } from '../reporter.mts';
 import { evaluate, faultsOf } from './index.mts';
 
 /** Enough for two changes with five tellings in hand, beside others. */
 const MOST_TRIES = 2_000;
 
 /** The order in which nothing is wrong, if there is one; else the one in which they ended. */
-export function inBestOrder(told: Told): Told {
-	if (!told.arrivals.some(({ together }) => together !== undefined)) return told;
-	if (faultsOf(told).length === 0) return told;
+export function inBestOrder(reported: Reported): Reported {
+	if (!reported.arrivals.some(({ together }) => together !== undefined)) return reported;
+	if (faultsOf(reported).length === 0) return reported;
 	const tries = { left: MOST_TRIES };
-	return settled(told, 0, tries) ?? told;
+	return settled(reported, 0, tries) ?? reported;
 }
 
-function settled(told: Told, from: number, tries: { left: number }): Told | undefined {
-	const { arrivals } = told;
+function settled(reported: Reported, from: number, tries: { left: number }): Reported | undefined {
+	const { arrivals } = reported;
 	const start = arrivals.findIndex(({ together }, n) => n >= from && together !== undefined);
-	if (start < 0) return faultsOf(told).length === 0 ? told : undefined;
+	if (start < 0) return faultsOf(reported).length === 0 ? reported : undefined;
 	const batch = arrivals.filter(({ together }) => together === arrivals[start].together);
 	const end = start + batch.length;
 	for (const order of permutations(batch)) {
 		if (tries.left-- <= 0) return undefined;
 		const tried = {
-			...told,
+			...reported,
 			arrivals: [...arrivals.slice(0, start), ...order, ...arrivals.slice(end)],
 		};
 		const isWrong = evaluate(tried)

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Subject } from '../history.mts';
-import type { Arrival } from '../teller.mts';
+import type { Arrival } from '../reporter.mts';
 import { distinct, type Family, type Heard, newsOf, object, show } from './family.mts';
 import { type SaidValue, type ValueFacts, type ValueOutcome, valueOutcomes } from './values.mts';
 

@@ -1,4 +1,4 @@
-/** Availability and appointments: values that are told with or without the one before, and said once. */
+/** Availability and appointments: values that are reported with or without the one before, and said once. */
 import type { News } from './lfd.mts';
 
 export interface SaidValue<T> {
@@ -10,7 +10,7 @@ export interface SaidValue<T> {
 export interface ValueFacts<T> {
 	made: number;
 	current: T;
-	/** By its own changeset; undefined where it does not tell. */
+	/** By its own changeset; undefined where it does not say. */
 	own?: T;
 	/** It does not say which container it is about. */
 	isAlone: boolean;
@@ -28,7 +28,7 @@ export interface ValueOutcome<T> {
 	next: SaidValue<T>;
 }
 
-/** What was fetched may be newer than the event, and may be kept or left to its own telling. */
+/** What was fetched may be newer than the event, and may be kept or left to its own reporting. */
 export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
 	const newer = facts.newer
 		.filter(({ current }) => current !== facts.current)
@@ -52,20 +52,20 @@ function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutco
 	}
 	if (isPickedUp) {
 		const before = own === undefined ? [said.value ?? null, null] : [own];
-		const told = before.map((previous) => ({ previous, current, news: 'may' as const, next }));
-		return [unchanged(current, next), ...told];
+		const reported = before.map((previous) => ({ previous, current, news: 'may' as const, next }));
+		return [unchanged(current, next), ...reported];
 	}
 	if (said.value !== undefined && made < said.made) {
 		return [current, said.value].map((value) => unchanged(value, said));
 	}
 	if (said.value === undefined) {
 		if (own === current) return [unchanged(current, next)];
-		const told: ValueOutcome<T> = {
+		const reported: ValueOutcome<T> = {
 			...{ previous: own ?? null, current },
 			...{ news: own === undefined ? 'may' : 'must', next },
 		};
 		// Where it may be kept silent, it is left unsaid then.
-		return own === undefined ? [told, unchanged(current, said)] : [told];
+		return own === undefined ? [reported, unchanged(current, said)] : [reported];
 	}
 	const isContradicted = own !== undefined && own !== said.value;
 	if (current === said.value) {
@@ -77,7 +77,7 @@ function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutco
 			news: 'may' as const,
 			next,
 		}));
-		// Taken for the second telling of the change before, it leaves the word to the next telling of its own.
+		// Taken for the second reporting of the change before, it leaves the word to the next reporting of its own.
 		return [unchanged(current, next), unchanged(current, said), ...again];
 	}
 	// That it is new is what counts; the one before may be forgotten.

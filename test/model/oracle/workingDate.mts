@@ -1,6 +1,6 @@
 /**
  * Which last free day counts, from the rules alone: the earliest date that counts at the place where the container stands.
- * docs/last-free-day.md tells the rules; nothing here is taken from nodes/.
+ * docs/last-free-day.md reports the rules; nothing here is taken from nodes/.
  */
 import { combined, type Day, type World } from '../world.mts';
 

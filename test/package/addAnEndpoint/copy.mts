@@ -79,7 +79,7 @@ export class Copy {
 	async test(files: string[], pattern: string): Promise<Map<string, string>> {
 		const filter = ['--testNamePattern', pattern, '--maxWorkers=1'];
 		const report = ['--reporter=json', '--outputFile=report.json'];
-		// Tests that fail end it with a status of their own, and are told in the report.
+		// Tests that fail end it with a status of their own, and are reported in the report.
 		await this.execute('vitest', ['run', ...files, ...filter, ...report]).catch(() => undefined);
 		const { testResults } = JSON.parse(await this.read('report.json')) as Report;
 		const all = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -39,10 +39,10 @@ const MESSENGER = /\.(slack|emailSend)$/;
 function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): WorkflowFile {
 	const trigger = nodes.find(({ type }) => type === TRIGGER)!;
 	const behind = connections[trigger.name].main[0]!;
-	const isTold = reachedFrom(trigger.name, { nodes, connections }).some(({ type }) =>
+	const isReported = reachedFrom(trigger.name, { nodes, connections }).some(({ type }) =>
 		MESSENGER.test(type),
 	);
-	const added = isTold ? inParts(trigger, nodes) : [confirm(trigger, nodes, 100)];
+	const added = isReported ? inParts(trigger, nodes) : [confirm(trigger, nodes, 100)];
 	const [first] = added;
 	const last = { node: CONFIRM, type: 'main' as const, index: 0 };
 	return {
@@ -50,9 +50,9 @@ function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): Workf
 		nodes: [
 			...nodes.flatMap((node) =>
 				node === trigger
-					? [schedule(node, isTold), changes(node, isTold)]
+					? [schedule(node, isReported), changes(node, isReported)]
 					: node.name === NOTE
-						? withText(node, trigger.position[0] - (isTold ? 2 : 1) * WIDTH)
+						? withText(node, trigger.position[0] - (isReported ? 2 : 1) * WIDTH)
 						: node,
 			),
 			...added,
@@ -61,7 +61,7 @@ function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): Workf
 			[SCHEDULE]: to(trigger.name),
 			...connections,
 			// n8n runs what hangs on a node from top to bottom: Confirm Changes is reached when all messages are sent.
-			...(isTold
+			...(isReported
 				? {
 						[trigger.name]: to(first.name),
 						[first.name]: { main: [[], [...behind, last]] },
@@ -106,17 +106,17 @@ const idFor = ({ id }: INode, first: string): string => first + id.slice(first.l
 /** The loop stands where the trigger stood. */
 const WIDTH = 220;
 
-function schedule(trigger: INode, isTold: boolean): INode {
+function schedule(trigger: INode, isReported: boolean): INode {
 	const [x, y] = trigger.position;
 	return {
 		...{ id: idFor(trigger, '0'), name: SCHEDULE, type: 'n8n-nodes-base.scheduleTrigger' },
-		...{ typeVersion: 1.2, position: [x - (isTold ? 2 : 1) * WIDTH, y] },
+		...{ typeVersion: 1.2, position: [x - (isReported ? 2 : 1) * WIDTH, y] },
 		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 15 }] } },
 	};
 }
 
 /** What is about deliveries falls away. */
-function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolean): INode {
+function changes({ webhookId: _, parameters, ...trigger }: INode, isReported: boolean): INode {
 	const { options, ...kept } = parameters;
 	const {
 		acknowledge: _on,
@@ -127,7 +127,7 @@ function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolea
 	} = options as INodeParameters;
 	const [x, y] = trigger.position;
 	return {
-		...{ ...trigger, type: ACTION, typeVersion: 1, position: [isTold ? x - WIDTH : x, y] },
+		...{ ...trigger, type: ACTION, typeVersion: 1, position: [isReported ? x - WIDTH : x, y] },
 		parameters: {
 			...{ resource: 'container', operation: 'getChanges', ...kept },
 			options: { ...own, remember: 'whenConfirmed' },
@@ -135,7 +135,7 @@ function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolea
 	};
 }
 
-/** Of many changes one part after the other is told and confirmed, as fast as Slack takes messages. */
+/** Of many changes one part after the other is reported and confirmed, as fast as Slack takes messages. */
 function inParts(trigger: INode, nodes: INode[]): INode[] {
 	const isSplit = nodes.some(({ type }) => type === 'n8n-nodes-base.splitOut');
 	const { position, ...last } = confirm(trigger, nodes, 180);

@@ -42,7 +42,7 @@ export const TRIGGER_SCHEMA = 'v1.1.0.json';
 
 /**
  * The output preview of the trigger, as JSON text: what starts a run when a last free day moves, in both events
- * that tell it. Others have fewer fields, or those of a shipment or tracking request alone.
+ * that report it. Others have fewer fields, or those of a shipment or tracking request alone.
  */
 export async function generateTriggerSchema(): Promise<string> {
 	const sandbox = await startSandbox({ now: '2026-06-15T12:00:00Z', freeze: true, retryScale: 0 });
@@ -58,7 +58,7 @@ export async function generateTriggerSchema(): Promise<string> {
 			sandbox.ship.moveLfd(containerId, '2026-06-20T07:00:00Z');
 		await sandbox.deliveries.settled();
 		const items = host.executions.map(({ item }) => item);
-		// Whichever came first; the event that tells the date before goes ahead.
+		// Whichever came first; the event that reports the date before goes ahead.
 		items.sort((one, other) => String(other.event).localeCompare(String(one.event)));
 		if (items.length !== 2 * containers.length)
 			throw new Error(`The trigger put out ${items.length} items`);

@@ -5,7 +5,7 @@ export interface Schema {
 	items?: Schema;
 }
 
-/** The editor shows the first of several types, so the telling ones come first. */
+/** The editor shows the first of several types, so the reporting ones come first. */
 const ORDER = ['string', 'number', 'boolean', 'array', 'object', 'null'];
 
 /**

@@ -43,19 +43,20 @@ export const listedKinds = (context: Context): string[] | 'absent' =>
 export function checkKinds(context: Context, kinds: unknown[]): void {
 	const { refuses = [], refusesBy = 'name', refusesEach } = context.webhooks;
 	if (new Set(kinds).size < kinds.length)
-		throw refusal([told('events have to be unique.', EVENTS)]);
+		throw refusal([reported('events have to be unique.', EVENTS)]);
 	const taken = [ALL, ...documentedKinds(context)].filter((kind) => !refuses.includes(kind));
 	const errors = kinds.flatMap((kind, index): ErrorObject[] => {
 		if (taken.includes(String(kind))) return [];
 		if (refusesBy === 'nothing') return [errorObject(422, null)];
 		return refusesBy === 'index'
-			? [told('is not included in the list', `${EVENTS}/${index}`)]
-			: [told(`"${String(kind)}" is not an event.`, EVENTS)];
+			? [reported('is not included in the list', `${EVENTS}/${index}`)]
+			: [reported(`"${String(kind)}" is not an event.`, EVENTS)];
 	});
 	if (errors.length > 0) throw refusal(refusesEach ? errors : errors.slice(0, 1));
 }
 
-const told = (detail: string, pointer: string) => errorObject(422, detail, { source: { pointer } });
+const reported = (detail: string, pointer: string) =>
+	errorObject(422, detail, { source: { pointer } });
 
 const refusal = (errors: ErrorObject[]) => new Refusal(422, errors);
 
@@ -75,13 +76,13 @@ export function shown(context: Context, webhook: Resource): Resource {
 /** The answer to a new webhook, without the members that the behaviour omits. */
 export function lessOf({ webhooks: { omits = [] } }: Context, document: Document): Document {
 	const { id, attributes, ...rest } = document.data as Resource;
-	const { secret, ...told } = attributes;
+	const { secret, ...reported } = attributes;
 	return {
 		...document,
 		data: {
 			...(omits.includes('id') ? {} : { id }),
 			...rest,
-			attributes: omits.includes('secret') ? told : { ...told, secret },
+			attributes: omits.includes('secret') ? reported : { ...reported, secret },
 		},
 	};
 }

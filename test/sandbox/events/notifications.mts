@@ -60,7 +60,7 @@ export class Notifications {
 		const others = collectIncluded(store, [reference], form.includes);
 		return [
 			...[...new Set([...others, ...besides])].map((resource) => this.companion(resource)),
-			delivered(kind, told(kind, reference, profile), form.reference === 'bare'),
+			delivered(kind, reported(kind, reference, profile), form.reference === 'bare'),
 		];
 	}
 
@@ -72,7 +72,7 @@ export class Notifications {
 	): Envelope {
 		const { profile } = this.parts;
 		if (profile === 'specification') {
-			return { type: kind, data: reference ? told(kind, reference, profile) : null };
+			return { type: kind, data: reference ? reported(kind, reference, profile) : null };
 		}
 		const included = this.included(kind, notification, reference, besides);
 		const self = `${this.origin()}/v2/webhook_notifications/${notification.id}`;
@@ -139,7 +139,7 @@ export class Notifications {
 }
 
 /** In the contract a located request has status `succeeded` in the notification and `created` in answers. */
-function told(kind: string, reference: Resource, profile: Profile): Presented {
+function reported(kind: string, reference: Resource, profile: Profile): Presented {
 	const presented = present(reference, profile);
 	if (profile === 'public' || kind !== 'tracking_request.succeeded') return presented;
 	return { ...presented, attributes: { ...presented.attributes, status: 'succeeded' } };
@@ -163,8 +163,8 @@ function isDelivered(kind: string, attribute: string): boolean {
 function delivered(kind: string, resource: Presented, bare: boolean): Presented {
 	const { attributes, relationships, ...rest } = resource;
 	if (resource.type !== 'transport_event') return resource;
-	const told = Object.entries(attributes).filter(([name]) => isDelivered(kind, name));
-	const event = { ...rest, attributes: Object.fromEntries(told) };
+	const reported = Object.entries(attributes).filter(([name]) => isDelivered(kind, name));
+	const event = { ...rest, attributes: Object.fromEntries(reported) };
 	return bare ? (event as Presented) : { ...event, relationships };
 }
 

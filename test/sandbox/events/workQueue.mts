@@ -38,7 +38,7 @@ export class WorkQueue {
 		for (const timer of this.timers) clearTimeout(timer);
 		this.waiting = [];
 		this.open.clear();
-		this.tellSettled();
+		this.reportSettled();
 	}
 
 	private enqueue(task: Task): void {
@@ -73,10 +73,10 @@ export class WorkQueue {
 
 	private finish(task: Task): void {
 		this.open.delete(task);
-		if (this.open.size === 0) this.tellSettled();
+		if (this.open.size === 0) this.reportSettled();
 	}
 
-	private tellSettled(): void {
+	private reportSettled(): void {
 		for (const resolve of this.whenSettled.splice(0)) resolve();
 	}
 }

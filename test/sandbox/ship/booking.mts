@@ -127,8 +127,8 @@ export function roll(context: Context, shipmentId: string, to: Sailing): Resourc
 	});
 	checkLine(context, shipmentId);
 	const kind = 'container.transport.estimated.vessel_departed';
-	const told = etd === undefined ? [] : boxesOf(context, shipment);
-	const departures = told.map((box) => publishAbout(context, kind, box, { timestamp: etd }));
+	const reported = etd === undefined ? [] : boxesOf(context, shipment);
+	const departures = reported.map((box) => publishAbout(context, kind, box, { timestamp: etd }));
 	return (eta === undefined ? undefined : changeEta(context, shipmentId, eta)) ?? departures.at(-1);
 }
 

@@ -19,7 +19,7 @@ export interface ChangeOptions extends EventOptions {
 	/** Leaves the new date out of the LFD events, as for accounts without the right to it. */
 	omitValue?: boolean;
 	/** The only keys of the changeset; other changes are not in it. */
-	tells?: string[];
+	reports?: string[];
 	/** The source of the date, e.g. `t49_calculation`. */
 	dataSource?: string;
 	/** `timestamp` of the LFD events in place of now. */
@@ -44,7 +44,7 @@ const SOURCES: Record<string, string> = {
 };
 
 /** The fields whose changes the service documents in a changeset, in both profiles. */
-const TOLD = [
+const Reported = [
 	...['pickup_lfd', ...Object.keys(SOURCES), 'holds_at_pod_terminal', 'fees_at_pod_terminal'],
 	...['pickup_appointment_at', 'available_for_pickup'],
 ];
@@ -91,7 +91,7 @@ export const changeContainer = (
 	attributes: Attributes,
 	options: ChangeOptions = {},
 ): Resource | undefined =>
-	change(context, id, attributes, { tells: Object.keys(flat(attributes)), ...options });
+	change(context, id, attributes, { reports: Object.keys(flat(attributes)), ...options });
 
 /**
  * `container.updated` with a flat changeset `{field: [before, after]}` of the documented fields, and
@@ -103,7 +103,7 @@ export function change(
 	attributes: Attributes,
 	options: ChangeOptions = {},
 ): Resource | undefined {
-	const { changesetKeys = {}, tells = TOLD, own = () => undefined } = options;
+	const { changesetKeys = {}, reports = Reported, own = () => undefined } = options;
 	const container = find(context, 'container', id);
 	if (!isTracked(context, container)) return undefined;
 	const { store, profile } = context;
@@ -117,24 +117,24 @@ export function change(
 	);
 	const changeset = Object.fromEntries(
 		changed
-			.filter((name) => tells.includes(name))
+			.filter((name) => reports.includes(name))
 			.map((name) => [changesetKeys[name] ?? name, [before[name], after[name]]]),
 	);
 	return inOrder(context, {
-		own: () => own() ?? tellDates(context, container, { changed, after }, options),
-		updated: () => tellChangeset(context, container, { changeset, former }, options),
+		own: () => own() ?? reportDates(context, container, { changed, after }, options),
+		updated: () => reportChangeset(context, container, { changeset, former }, options),
 	});
 }
 
-type Tell = () => Resource | undefined;
+type Report = () => Resource | undefined;
 
 /** Publishes the events of one change in the order of the options; returns the last event. */
-export function inOrder({ order }: Context, { own, updated }: { own: Tell; updated: Tell }) {
+export function inOrder({ order }: Context, { own, updated }: { own: Report; updated: Report }) {
 	const tellings = order === 'ownFirst' ? [own, updated] : [updated, own];
-	return tellings.reduce<Resource | undefined>((last, tell) => tell() ?? last, undefined);
+	return tellings.reduce<Resource | undefined>((last, report) => report() ?? last, undefined);
 }
 
-function tellChangeset(
+function reportChangeset(
 	context: Context,
 	container: Resource,
 	{ changeset, former }: { changeset: Attributes; former: Attributes },
@@ -151,7 +151,7 @@ function tellChangeset(
 	return updated;
 }
 
-function tellDates(
+function reportDates(
 	context: Context,
 	container: Resource,
 	{ changed, after }: { changed: string[]; after: Attributes },
@@ -160,7 +160,7 @@ function tellDates(
 	const sources = Object.keys(SOURCES);
 	const names =
 		context.order === 'ownFirst' ? [...sources, 'pickup_lfd'] : ['pickup_lfd', ...sources];
-	const told = names
+	const reported = names
 		.filter((name) => changed.includes(name))
 		.map((name) => {
 			const date = {
@@ -170,7 +170,7 @@ function tellDates(
 			};
 			return publishAbout(context, `container.${name}.changed`, container, date, { unrelated });
 		});
-	return told.filter(Boolean).at(-1);
+	return reported.filter(Boolean).at(-1);
 }
 
 /** Puts the deadlines of the sources among the other fields. */

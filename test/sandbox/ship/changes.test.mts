@@ -26,9 +26,9 @@ async function after(
 	return { sandbox, id, shipmentId, before, result, bodies };
 }
 
-const line = (...told: unknown[]) => ['container.pickup_lfd_line.changed', told];
-const terminal = (...told: unknown[]) => ['container.pickup_lfd_terminal.changed', told];
-const combined = (...told: unknown[]) => ['container.pickup_lfd.changed', told];
+const line = (...reported: unknown[]) => ['container.pickup_lfd_line.changed', reported];
+const terminal = (...reported: unknown[]) => ['container.pickup_lfd_terminal.changed', reported];
+const combined = (...reported: unknown[]) => ['container.pickup_lfd.changed', reported];
 const updated = (changeset: Attributes) => ['container.updated', changeset];
 const holds = (from: unknown[], to: unknown[], key = 'holds_at_pod_terminal') =>
 	updated({ [key]: [from, to] });
@@ -55,13 +55,13 @@ const CHANGES: Array<
 		name: string,
 		situation: SituationName,
 		act: (ship: Ship, id: string) => unknown,
-		told: (before: Attributes) => unknown[],
+		reported: (before: Attributes) => unknown[],
 		options?: SandboxOptions,
 	]
 > = [
-	['moving the LFD tells before and after', 'ready', (ship, id) => ship.moveLfd(id, LFD), moved],
+	['moving the LFD reports before and after', 'ready', (ship, id) => ship.moveLfd(id, LFD), moved],
 	[
-		'moving the LFD of the terminal leaves pickup_lfd to the line, but tells its own kind',
+		'moving the LFD of the terminal leaves pickup_lfd to the line, but reports its own kind',
 		'terminalEarlierThanLine',
 		(ship, id) => ship.moveLfd(id, LFD, 'terminal'),
 		({ pickup_lfd_terminal: from }) => [
@@ -80,7 +80,7 @@ const CHANGES: Array<
 		],
 	],
 	[
-		'moving the LFD can be told without the new date',
+		'moving the LFD can be reported without the new date',
 		'ready',
 		(ship, id) => ship.moveLfd(id, null, undefined, { omitValue: true }),
 		({ pickup_lfd: from }) => [
@@ -89,7 +89,7 @@ const CHANGES: Array<
 		],
 	],
 	[
-		'moving the LFD to where it is already tells nothing',
+		'moving the LFD to where it is already says nothing',
 		'ready',
 		(ship, id) => [ship.moveLfd(id, LFD), ship.moveLfd(id, LFD)],
 		moved,
@@ -111,7 +111,7 @@ const CHANGES: Array<
 		'the changeset can name one key alone, and somebody else as the source',
 		'lineDateOnly',
 		(ship, id) => {
-			const more = { tells: ['pickup_lfd'], dataSource: 't49_calculation' };
+			const more = { reports: ['pickup_lfd'], dataSource: 't49_calculation' };
 			return ship.moveLfd(id, APRIL_2, 'line', more);
 		},
 		({ pickup_lfd }) => [
@@ -160,13 +160,13 @@ const CHANGES: Array<
 	],
 ];
 
-test.each(CHANGES)('%s', async (_name, situation, act, told, options) => {
+test.each(CHANGES)('%s', async (_name, situation, act, reported, options) => {
 	const { sandbox, before } = await after(situation, act, options);
 	const deadlines = before.import_deadlines as Attributes;
-	expect(published(sandbox)).toEqual(told({ ...before, ...deadlines }));
+	expect(published(sandbox)).toEqual(reported({ ...before, ...deadlines }));
 });
 
-test('a date that moved is what the container holds from then on, and what its events tell', async () => {
+test('a date that moved is what the container holds from then on, and what its events report', async () => {
 	const { sandbox, id, bodies } = await after('ready', (ship, at) => ship.moveLfd(at, LFD));
 	expect(bodies[1].included?.map(({ type }) => type)).toEqual(
 		expect.arrayContaining(['transport_event', 'container', 'shipment', 'terminal', 'port']),
@@ -227,7 +227,7 @@ test('unknown ids throw', async () => {
 	expect(() => ship.pickUp('nobody')).toThrow(RangeError);
 });
 
-test('in the contract a hold has no status, and a pending one cannot be told', async () => {
+test('in the contract a hold has no status, and a pending one cannot be known', async () => {
 	const { result } = await after(
 		'ready',
 		(ship, id) => [
@@ -236,8 +236,8 @@ test('in the contract a hold has no status, and a pending one cannot be told', a
 		],
 		{ profile: 'specification' },
 	);
-	const told = { holds_at_pod_terminal: [[], [{ name: 'customs', description: 'Exam' }]] };
-	expect(result).toEqual([undefined, told]);
+	const reported = { holds_at_pod_terminal: [[], [{ name: 'customs', description: 'Exam' }]] };
+	expect(result).toEqual([undefined, reported]);
 });
 
 test('fees, a former terminal beside the new one, and documents', async () => {

@@ -47,13 +47,13 @@ const ofShipment = (
 	own?: (now: string) => Attributes,
 ) => {
 	const sets = (now: string): Attributes => ({ current_status, ...(time && { [time]: now }) });
-	const tell = milestones('line')(kind, sets);
+	const report = milestones('line')(kind, sets);
 	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
 		const shipment = find(context, 'shipment', id);
 		if (isStopped(shipment)) return undefined;
 		context.store.update(shipment, own?.(context.clock.iso()) ?? {});
 		return boxesOf(context, shipment)
-			.map((box) => tell(context, box.id, more))
+			.map((box) => report(context, box.id, more))
 			.at(-1);
 	};
 };

@@ -115,7 +115,7 @@ test('a shipment that is no longer tracked gets no news, until it is tracked aga
 	expect(ship.sail(shipmentId)).toBeDefined();
 });
 
-test('an empty that stayed inland is told in the time there', async () => {
+test('an empty that stayed inland is reported in the time there', async () => {
 	const sandbox = await openCollecting();
 	const { railDateInChicago, ready } = sandbox.situations;
 	sandbox.ship.returnEmpty(railDateInChicago.containerId, { inland: true });
@@ -149,7 +149,7 @@ test('the line names one more container, as long as the shipment is tracked', as
 	expect(ship.addBox(shipmentId)).toBeUndefined();
 });
 
-test('each container of a vessel is told by itself', async () => {
+test('each container of a vessel is reported by itself', async () => {
 	const sandbox = await openCollecting();
 	const { shipmentId } = sandbox.situations.lastFreeDayIsTodayInLosAngeles;
 	sandbox.ship.arriveAtPort(shipmentId);

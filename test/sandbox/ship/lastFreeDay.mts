@@ -12,7 +12,7 @@ type Deadlines = Record<`pickup_lfd_${Source}`, string | null>;
  * Moves the LFD: that of one source, or without a source the date itself and every source that agreed with it. Null
  * clears it.
  * @param more.omitValue leaves the new date out of the events, as in live ones
- * @param more.tells the only keys of the changeset, e.g. `['pickup_lfd']`
+ * @param more.reports the only keys of the changeset, e.g. `['pickup_lfd']`
  */
 export function moveLfd(
 	context: Context,

@@ -56,7 +56,7 @@ async function everyAnswer(options: SandboxOptions = {}): Promise<Array<[string,
 	return replies;
 }
 
-test('every answer tells the limit, the rest and the reset as integers', async () => {
+test('every answer reports the limit, the rest and the reset as integers', async () => {
 	for (const plan of ['standard', 'unlimited'] as const) {
 		for (const [name, { headers }] of await everyAnswer({ plan })) {
 			for (const header of NAMES) {

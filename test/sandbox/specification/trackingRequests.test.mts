@@ -21,7 +21,7 @@ describe('the status', () => {
 		expect(included.map(({ type }) => type)).toEqual(['shipment']);
 	});
 
-	test('is succeeded where its success is told, linked to the shipment', async () => {
+	test('is succeeded where its success is reported, linked to the shipment', async () => {
 		const sandbox = await literal();
 		const { url, deliveries } = await receiver();
 		await register(sandbox, url, { events: ['tracking_request.succeeded'] });

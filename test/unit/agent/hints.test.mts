@@ -1,4 +1,4 @@
-/** What is told to models: of every operation, once, and where each n8n takes it. */
+/** What is reported to models: of every operation, once, and where each n8n takes it. */
 import { createRequire } from 'node:module';
 import { deepCopy, type INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('What a model reads of a tool', () => {
 					operations.some(({ value }) => value === operation),
 				).map(({ value }) => [value, operation] as const),
 		),
-	])('%s: %s is told apart from what only reads', (resource, operation) => {
+	])('%s: %s is kept apart from what only reads', (resource, operation) => {
 		const text = toolDescriptionOf(toolNode(resource, operation));
 		expect(text).toMatch(/writes to the account|^(Add|Change|Remove|Register) /);
 	});

@@ -10,7 +10,7 @@ import { TOOLS } from './toolTexts.mts';
 
 const TEXTS = TOOLS.map(({ name, description }) => `${name} ${description}`);
 
-/** As n8n would tell of them without a description of ours. */
+/** As n8n would report them without a description of ours. */
 const BARE = TOOLS.map(({ name }) => name);
 
 const firstOf = (question: string, texts: string[]): string =>

@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
 	),
 );
 
-/** Words as they stand in a dictionary, as far as endings tell: `containers` and `container` are one. */
+/** Words as they stand in a dictionary, as far as endings report: `containers` and `container` are one. */
 export const wordsOf = (text: string): string[] =>
 	text
 		.toLowerCase()

@@ -47,19 +47,19 @@ describe('changes', () => {
 		expect(changesOf(notification('container.updated', strange))).toBeUndefined();
 	});
 
-	it('of one value are told by what the container holds: the same, so it is the new one', () => {
+	it('of one value are reported by what the container holds: the same, so it is the new one', () => {
 		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 900 })).toEqual([
 			{ field: 'weight_in_lbs', after: 900 },
 		]);
 	});
 
-	it('of one value are told by what the container holds: another, so it is the old one', () => {
+	it('of one value are reported by what the container holds: another, so it is the old one', () => {
 		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 800 })).toEqual([
 			{ field: 'weight_in_lbs', before: 900, after: 800 },
 		]);
 	});
 
-	it('of one value, where the container does not tell, name only the new one', () => {
+	it('of one value, where the container does not say, name only the new one', () => {
 		expect(changesWith({ weight_in_lbs: [900] }, {})).toEqual([
 			{ field: 'weight_in_lbs', after: 900 },
 		]);
@@ -72,13 +72,13 @@ describe('changes', () => {
 		]);
 	});
 
-	it('of an empty pair tell neither value', () => {
+	it('of an empty pair report neither value', () => {
 		expect(changesWith({ weight_in_lbs: [] }, { weight_in_lbs: 800 })).toEqual([
 			{ field: 'weight_in_lbs' },
 		]);
 	});
 
-	it('of whole import deadlines are told field by field, only those that moved', () => {
+	it('of whole import deadlines are reported field by field, only those that moved', () => {
 		const before = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: '2026-03-15' };
 		const after = { pickup_lfd_line: '2026-03-12', pickup_lfd_terminal: '2026-03-15' };
 		expect(changesWith({ import_deadlines: [before, after] }, {})).toEqual([
@@ -90,7 +90,7 @@ describe('changes', () => {
 		]);
 	});
 
-	it('of whole import deadlines of which one side is told leave the other one open', () => {
+	it('of whole import deadlines of which one side is reported leave the other one open', () => {
 		const now = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: null };
 		const open = [
 			{ field: 'pickup_lfd_line', after: '2026-03-14' },
@@ -142,8 +142,8 @@ describe('a change is real', () => {
 		['an amount to another', [{ amount: 300 }], [{ amount: '300.01' }], true],
 		['an amount to another currency', [{ amount: 1 }, 'USD'], [{ amount: 1 }, 'CAD'], true],
 		['texts that are no dates', '2026-99-99Tx', '2026-99-99Ty', true],
-		['something that is not told', undefined, undefined, true],
-		['a value that is not told to one', undefined, 1, true],
+		['something that is not reported', undefined, undefined, true],
+		['a value that is not reported to one', undefined, 1, true],
 	])('from %s: %#', (_, before, after, real) => {
 		expect(isRealChange({ field: 'any', before, after })).toBe(real);
 	});

@@ -63,9 +63,9 @@ it.each([
 	['a number and a text', 77, '77'],
 	['a text and a number', '77', 77],
 	['two numbers', 77, 77],
-])('an ID may be %s: the container is found, and known by a text', async (_name, told, own) => {
+])('an ID may be %s: the container is found, and known by a text', async (_name, reported, own) => {
 	const { item, fetched } = await completed(WHOLE, {
-		'/webhook_notifications/n1': { data: WHOLE, included: [event(told)] },
+		'/webhook_notifications/n1': { data: WHOLE, included: [event(reported)] },
 		'/containers/77': { data: container(own) },
 	});
 	expect(item.container).toMatchObject({ id: '77', number: 'TEST1234567' });

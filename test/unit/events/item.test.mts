@@ -195,7 +195,7 @@ describe('the other outputs', () => {
 });
 
 describe('items of several notifications, the oldest first', () => {
-	it('an estimate that one tells is known to the next', () => {
+	it('an estimate that one reports is known to the next', () => {
 		const eta = (estimated_timestamp: string) =>
 			publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [SHIPMENT]);
 		const items = triggerItems([eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')], {

@@ -36,7 +36,7 @@ it.each([
 	expect(withSlackText(item).slack_text).toBe(`2026-03-05 21:30 UTC · ${line}`);
 });
 
-it('says that the time is not told', () => {
+it('says that the time is not reported', () => {
 	const item = { event: 'shipment.estimated.arrival', occurred_at: null };
 	expect(withSlackText(item).slack_text).toBe('time not given · ETA: Port of Discharge Changed');
 });

@@ -24,9 +24,9 @@ describe.each(NAMES)('the name %s', (name) => {
 	});
 
 	it('of a changed field has the values of the event alone', () => {
-		const told = (values: unknown) =>
+		const reported = (values: unknown) =>
 			itemOf(publicDelivery('container.updated', updatedEvent(changesetOf(name, values)))).changes;
-		expect(told(['old', 'new'])).toEqual([{ field: name, before: 'old', after: 'new' }]);
-		expect(told(['new'])).toEqual([{ field: name, after: 'new' }]);
+		expect(reported(['old', 'new'])).toEqual([{ field: name, before: 'old', after: 'new' }]);
+		expect(reported(['new'])).toEqual([{ field: name, after: 'new' }]);
 	});
 });

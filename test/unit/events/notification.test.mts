@@ -109,8 +109,8 @@ describe('when a notification was made', () => {
 	});
 
 	it('of the contract’s envelope is what its event says', () => {
-		const told = event({ created_at: '2026-03-01T00:00:00Z' });
-		expect(made(contractDelivery(FULL_OUT, told))).toBe(Date.parse('2026-03-01T00:00:00Z'));
+		const reported = event({ created_at: '2026-03-01T00:00:00Z' });
+		expect(made(contractDelivery(FULL_OUT, reported))).toBe(Date.parse('2026-03-01T00:00:00Z'));
 	});
 
 	it('is not the age of the container', () => {

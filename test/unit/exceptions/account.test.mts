@@ -47,54 +47,54 @@ describe('rolled to another vessel', () => {
 	const ARRIVED = { pod_ata_at: '2026-03-11T10:00:00Z' };
 	const [STAR, MOON] = [on('Example Star', '12W'), on('Example Moon', '7W')];
 
-	it.each(cases<{ seen: Evaluated[]; told: string[] }>`
+	it.each(cases<{ seen: Evaluated[]; reported: string[] }>`
 		opens once, stays, and closes with the arrival
 			| seen ${STAR} | seen ${MOON} | seen ${MOON} | seen ${on('Example Moon', '7W', ARRIVED)}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing
-			| told closed s1:rolled:EXAMPLE MOON, closed s1:watched
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON | reported nothing
+			| reported closed s1:rolled:EXAMPLE MOON, closed s1:watched
 		closes where it is back on the first vessel | seen ${STAR} | seen ${MOON} | seen ${STAR}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON
-			| told closed s1:rolled:EXAMPLE MOON
-		a second roll is told as well | seen ${STAR} | seen ${MOON} | seen ${on('Example Sun', '3W')}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON
-			| told opened s1:rolled:EXAMPLE SUN, closed s1:rolled:EXAMPLE MOON
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON
+			| reported closed s1:rolled:EXAMPLE MOON
+		a second roll is reported as well | seen ${STAR} | seen ${MOON} | seen ${on('Example Sun', '3W')}
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON
+			| reported opened s1:rolled:EXAMPLE SUN, closed s1:rolled:EXAMPLE MOON
 		the same vessel on another voyage | seen ${STAR} | seen ${on('Example Star', '13W')}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE STAR:13W
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE STAR:13W
 		another way to write it is no other one | seen ${on('Example Star', '012W')}
 			| seen ${on('EXAMPLE  STAR', ' 12 w')} | seen ${on('Example Star', null)}
-			| told opened s1:watched | told nothing | told nothing
+			| reported opened s1:watched | reported nothing | reported nothing
 		a vessel that is no longer named closes nothing
 			| seen ${STAR} | seen ${MOON} | seen ${on(null, null)} | seen ${MOON}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing | told nothing
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON | reported nothing | reported nothing
 		nor does a placeholder for a vessel to be named, and it is no other one
 			| seen ${STAR} | seen ${on('TBN', '12W')} | seen ${MOON} | seen ${on(' n/a ', '7W')}
 			| seen ${on('To be advised', 'TBA')} | seen ${on('Unknown', null)} | seen ${MOON}
-			| told opened s1:watched | told nothing | told opened s1:rolled:EXAMPLE MOON | told nothing
-			| told nothing | told nothing | told nothing
+			| reported opened s1:watched | reported nothing | reported opened s1:rolled:EXAMPLE MOON | reported nothing
+			| reported nothing | reported nothing | reported nothing
 		a placeholder that was there first is not watched | seen ${on('TBA', '12W')} | seen ${STAR}
-			| told nothing | told opened s1:watched
+			| reported nothing | reported opened s1:watched
 		a placeholder for a voyage is no other one | seen ${STAR} | seen ${on('Example Star', 'N/A')}
 			| seen ${on('Example Star', 'tbn')} | seen ${on('Example Star', '000')}
-			| told opened s1:watched | told nothing | told nothing | told nothing
+			| reported opened s1:watched | reported nothing | reported nothing | reported nothing
 		a voyage that is no longer named closes nothing
 			| seen ${STAR} | seen ${on('Example Star', '13W')} | seen ${on('Example Star', null)}
 			| seen ${on('Example Star', '13W')} | seen ${on('Example Star', '12W')}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE STAR:13W | told nothing
-			| told nothing | told closed s1:rolled:EXAMPLE STAR:13W
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE STAR:13W | reported nothing
+			| reported nothing | reported closed s1:rolled:EXAMPLE STAR:13W
 		spaces make no other one | seen ${STAR} | seen ${on('ExampleStar', '12W')} | seen ${MOON}
 			| seen ${on('EXAMPLE-MOON', '7W')} | seen ${on('ExampleMoon', '7W')}
-			| told opened s1:watched | told nothing | told opened s1:rolled:EXAMPLE MOON
-			| told nothing | told nothing
+			| reported opened s1:watched | reported nothing | reported opened s1:rolled:EXAMPLE MOON
+			| reported nothing | reported nothing
 		an IMO number that comes later opens nothing anew
 			| seen ${STAR} | seen ${MOON} | seen ${on('Example Moon', '7W', { pod_vessel_imo: '9811000' })}
-			| told opened s1:watched | told opened s1:rolled:EXAMPLE MOON | told nothing
+			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON | reported nothing
 		the IMO number decides where both have one
 			| seen ${on('Example Star', '12W', { pod_vessel_imo: '9811000' })}
 			| seen ${on('Example Star II', '12W', { pod_vessel_imo: 9811000 })}
 			| seen ${on('Example Star', '12W', { pod_vessel_imo: '9322140' })}
-			| told opened s1:watched | told nothing | told opened s1:rolled:9322140
-		arrived from the start | seen[] ${on('Example Star', '12W', ARRIVED)} | told[] nothing
-	`)('%s', (_, { seen, told }) => {
+			| reported opened s1:watched | reported nothing | reported opened s1:rolled:9322140
+		arrived from the start | seen[] ${on('Example Star', '12W', ARRIVED)} | reported[] nothing
+	`)('%s', (_, { seen, reported }) => {
 		let table = new Map<string, object>();
 		const said = seen.map((evaluated) => {
 			const { items } = next(table, [evaluated], ONLY_ROLLED);
@@ -105,7 +105,7 @@ describe('rolled to another vessel', () => {
 					.join(', ') || 'nothing'
 			);
 		});
-		expect(said).toEqual(told);
+		expect(said).toEqual(reported);
 	});
 
 	it('names both vessels', () => {
@@ -217,7 +217,7 @@ describe('an account', () => {
 		expect(items).toEqual([]);
 	});
 
-	it('of a container that nothing is told of, only its shipment is looked at, and that is said', () => {
+	it('of a container that nothing is reported about, only its shipment is looked at, and that is said', () => {
 		const account = new AccountExceptions({ earlier: null, kinds: ['port_dwell', 'past_eta'] });
 		account.add(
 			box(

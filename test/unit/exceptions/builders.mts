@@ -54,7 +54,7 @@ export const ofShipment = (
 	return shipmentExceptionsAt(options)(facts, { watched });
 };
 
-/** What was found of one kind: the exception, why it could not be told, or null for neither. */
+/** What was found of one kind: the exception, why it could not be reported, or null for neither. */
 export function verdict(
 	{ exceptions, unassessed }: Assessment,
 	kind: ExceptionKind,
@@ -63,7 +63,7 @@ export function verdict(
 	return found ?? unassessed.find((each) => each.kind === kind)?.phrase ?? null;
 }
 
-/** Days, phrase or null: what most tables tell. */
+/** Days, phrase or null: what most tables report. */
 export function inShort(assessment: Assessment, kind: ExceptionKind): number | string | null {
 	const found = verdict(assessment, kind);
 	return typeof found === 'object' ? (found?.days ?? null) : found;

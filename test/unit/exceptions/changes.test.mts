@@ -12,12 +12,12 @@ const KEYS = ['a:port_dwell', 'b:port_dwell', 'c:eta_drift'];
 /** What comes and goes is known by its key alone. */
 const keyed = (exception_key: string) => ({ exception_key }) as Exception & EarlierRow;
 
-/** What a run sees of a key: it is there, it is not, or nobody can tell. */
+/** What a run sees of a key: it is there, it is not, or nobody can say. */
 const SEEN = ['found', 'fine', 'unknown'] as const;
 type Run = Array<(typeof SEEN)[number]>;
 
-/** As a workflow does it: store what opened, delete what closed, tell both. */
-function told(history: Run[]): {
+/** As a workflow does it: store what opened, delete what closed, report both. */
+function reported(history: Run[]): {
 	messages: Map<string, string[]>;
 	stored: Map<string, EarlierRow>;
 } {
@@ -42,7 +42,7 @@ describe('opening and closing', () => {
 		const run = fc.tuple(...KEYS.map(() => fc.constantFrom(...SEEN)));
 		fc.assert(
 			fc.property(fc.array(run, { maxLength: 30 }), (history) => {
-				const { messages, stored } = told(history);
+				const { messages, stored } = reported(history);
 				for (const [at, key] of KEYS.entries()) {
 					const decided = history.map((each) => each[at]).filter((each) => each !== 'unknown');
 					// One message for each time that what is known of it turns, none otherwise.

@@ -11,10 +11,10 @@ type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier
 
 const BOX = '11111111-1111-4111-8111-111111111111';
 
-function after(key: string, boxes: Evaluated[], options: Options = {}, isTold = true) {
+function after(key: string, boxes: Evaluated[], options: Options = {}, isReported = true) {
 	const earlier = readEarlier([{ exception_key: key, since: '2026-03-06T15:00:00Z' }]);
 	const account = new AccountExceptions({ show: 'all', ...options, earlier });
-	for (const each of boxes) account.add(each, isTold);
+	for (const each of boxes) account.add(each, isReported);
 	const { items, notes } = account.result();
 	return { notes, row: items.find(({ exception_key }) => exception_key === key) };
 }
@@ -48,7 +48,7 @@ describe('the sentence of what is closed', () => {
 	});
 
 	it.each(cases<{ evaluated: Evaluated; text: string }>`
-		the ship is in, whoever told it
+		the ship is in, whoever reported it
 			| evaluated ${box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' })}
 			| text silent tracking is over, the ship has arrived
 		everything is picked up, and tracking has stopped all the same
@@ -66,19 +66,19 @@ describe('the sentence of what is closed', () => {
 	});
 });
 
-describe('a container that nothing is told of', () => {
-	const untold = box({ ...AT_SEA, number: null }, STOPPED);
+describe('a container that nothing is reported about', () => {
+	const unreported = box({ ...AT_SEA, number: null }, STOPPED);
 	const options: Options = { kinds: ['silent_tracking'] };
 
-	it('may be picked up, so that tracking stopped tells nothing: neither open nor closed', () => {
-		const { row, notes } = after('s1:silent_tracking', [untold], options, false);
+	it('may be picked up, so that tracking stopped says nothing: neither open nor closed', () => {
+		const { row, notes } = after('s1:silent_tracking', [unreported], options, false);
 		expect(row).toMatchObject({ change: 'unknown' });
 		expect(notes).toContain(
 			'Not assessable for 1 shipment: silent tracking, since tracking has stopped, and it is not known whether its containers were picked up.',
 		);
 	});
 
-	it('does not hide what an earlier page told of it', () => {
+	it('does not hide what an earlier page notified of it', () => {
 		const account = new AccountExceptions({ kinds: ['past_eta'], earlier: null });
 		account.add(box({}, { pod_eta_at: '2026-03-01' }));
 		account.add(box(AT_SEA, { pod_eta_at: '2026-03-01' }), false);

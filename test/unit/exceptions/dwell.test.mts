@@ -36,7 +36,7 @@ describe('port dwell', () => {
 		expect(inShort(assessment, 'port_dwell')).toBe(expected);
 	});
 
-	it("the shipment's arrival counts where the container tells none", () => {
+	it("the shipment's arrival counts where the container reports none", () => {
 		const evaluated = box({ pod_discharged_at: null }, { pod_ata_at: '2026-03-04T18:00:00Z' });
 		expect(verdict(ofContainer(evaluated), 'port_dwell')).toMatchObject({
 			days: 7,
@@ -45,7 +45,7 @@ describe('port dwell', () => {
 		});
 	});
 
-	it('tells all that a dispatcher needs', () => {
+	it('reports all that a dispatcher needs', () => {
 		expect(verdict(ofContainer(box(), { daysAtPort: 4 }), 'port_dwell')).toEqual({
 			exception_key: '11111111-1111-4111-8111-111111111111:port_dwell',
 			kind: 'port_dwell',
@@ -214,7 +214,7 @@ describe('street dwell', () => {
 		expect(inShort(ofContainer(box(attributes), { daysOut }), 'street_dwell')).toBe(expected);
 	});
 
-	it('out of the gate with an inland move that nobody tells: counted from that gate', () => {
+	it('out of the gate with an inland move that nobody reports: counted from that gate', () => {
 		const evaluated = box(
 			{ pod_full_out_at: '2026-03-01T20:00:00Z' },
 			{ destination_locode: 'USCHI', port_of_discharge_locode: 'USLAX' },

@@ -1,4 +1,4 @@
-/** What a table makes of rows, and what a first reading did not tell. */
+/** What a table makes of rows, and what a first reading did not report. */
 import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
@@ -67,7 +67,7 @@ describe('a vessel', () => {
 		expect(brief(rows, then)).toEqual(expected);
 	});
 
-	it('whose voyage and number the first reading did not tell gets them stored, so that a later change is seen', () => {
+	it('whose voyage and number the first reading did not report gets them stored, so that a later change is seen', () => {
 		const named = { pod_vessel_name: 'Example Star' };
 		const whole = { ...named, pod_vessel_imo: '9811000', pod_voyage_number: '12W' };
 		let rows: unknown[] = after([], [on(named)], vessels).items;
@@ -77,7 +77,7 @@ describe('a vessel', () => {
 		]);
 		rows = again;
 		expect(brief(rows, whole)).toEqual([]);
-		// What is not told for once is not taken away.
+		// What is not reported for once is not taken away.
 		expect(brief(rows, named)).toEqual([]);
 		expect(brief(rows, { ...whole, pod_voyage_number: '14W' })).toEqual([
 			['opened', 's1:rolled:9811000:14W'],

@@ -31,7 +31,7 @@ describe('fees without a last free day', () => {
 		expect(found !== null && typeof found === 'object' ? found.severity : found).toBe(expected);
 	});
 
-	it('tells the amounts by currency', () => {
+	it('reports the amounts by currency', () => {
 		const fees = [DEMURRAGE, { ...DEMURRAGE, amount: 90.5, currency_code: 'EUR' }];
 		const found = verdict(ofContainer(box({ fees_at_pod_terminal: fees })), 'fees_without_lfd');
 		expect(found).toMatchObject({
@@ -77,7 +77,7 @@ describe('available yet blocked', () => {
 		expect(found !== null && typeof found === 'object' ? found.severity : found).toBe(expected);
 	});
 
-	it('tells which, in one line whatever the texts hold', () => {
+	it('says which, in one line whatever the texts hold', () => {
 		const holds = [HOLD, { name: 'freight\nrelease', status: 'hold', description: null }];
 		const found = verdict(
 			ofContainer(box({ holds_at_pod_terminal: holds })),

@@ -49,7 +49,7 @@ describe('ETA drift', () => {
 		);
 	});
 
-	it('is told once for all containers of the shipment', () => {
+	it('is reported once for all containers of the shipment', () => {
 		const shipment = {
 			pod_eta_at: '2026-03-25T15:00:00Z',
 			pod_original_eta_at: original,

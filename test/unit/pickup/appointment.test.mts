@@ -66,7 +66,7 @@ describe('appointment', () => {
 		expect(statusOf({ pickup_appointment_at }).appointment_at).toBeNull();
 	});
 
-	it('of an inland move is told in the time of the port', () => {
+	it('of an inland move is reported in the time of the port', () => {
 		const status = statusOf({
 			final_destination_timezone: 'America/Chicago',
 			ind_ata_at: '2026-03-10T12:00:00Z',

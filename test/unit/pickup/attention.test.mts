@@ -155,7 +155,7 @@ const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
 		| said[] probably_picked_up: 40 days overdue and no demurrage posted, probably picked up
 	tracking stopped | attributes ${stopped} pickup_lfd=2026-03-20
 		| said[] tracking_stopped: tracking stopped
-	tracking stopped: what may cost money is told all the same
+	tracking stopped: what may cost money is reported all the same
 		| attributes.fees_at_pod_terminal[] ${usd(850)}
 		| attributes.shipment line_tracking_stopped_at=2026-03-11T16:00:00Z
 			line_tracking_stopped_reason=past_full_out_window
@@ -256,8 +256,8 @@ describe('what is urgent', () => {
 	});
 
 	it('that is looked at for each of the reasons', () => {
-		const told = SAID.flatMap(([, { said }]) => said.map((line) => line.split(':')[0]));
-		expect(new Set(told)).toEqual(new Set(REASONS));
+		const reported = SAID.flatMap(([, { said }]) => said.map((line) => line.split(':')[0]));
+		expect(new Set(reported)).toEqual(new Set(REASONS));
 	});
 
 	it('a last day with open gates is as urgent as the last free day', () => {

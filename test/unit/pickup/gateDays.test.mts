@@ -1,6 +1,6 @@
 /**
  * Urgency, gate days and naming around every last free day of 2026 and 2027, by a calendar on paper. That nobody who looks
- * on each open day is told for the first time on the last gate day or after it follows from these rules: an open day with
+ * on each open day is reported for the first time on the last gate day or after it follows from these rules: an open day with
  * one or two more open days behind it comes before each last gate day.
  */
 import { describe, expect, it } from 'vitest';

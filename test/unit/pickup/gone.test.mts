@@ -27,7 +27,7 @@ describe('whether a container is gone', () => {
 			| fields.shipment type=shipment id=s1 | expected null
 		picked up at the port by a railway
 			| fields current_status=picked_up pod_rail_carrier_scac=BNSF | expected null
-		nothing is told | fields number=CSQU3054383 | expected ${undefined}
+		nothing is reported | fields number=CSQU3054383 | expected ${undefined}
 	`)('%s', (_, { fields, expected }) => {
 		const container = { id: 'c1', type: 'container', ...fields };
 		expect(isPickedUp(container)).toBe(expected);

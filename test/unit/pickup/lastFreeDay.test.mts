@@ -43,7 +43,7 @@ describe('the last free day of a simplified container', () => {
 		the zone of the shipment that came along | attributes.pickup_lfd ${MIDNIGHT_13}
 			| attributes.pod_timezone null | attributes.shipment pod_timezone=US/Pacific
 			| expected 2026-03-13
-		picked up: the shipment, which did not come along, tells whether that deadline is over
+		picked up: the shipment, which did not come along, says whether that deadline is over
 			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
 			| expected null
 		at the ramp: in the zone there

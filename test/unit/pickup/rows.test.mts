@@ -127,9 +127,9 @@ describe('a simplified row', () => {
 
 	test('a note where some row has one: every row has its column then, the ID stays last', () => {
 		const status = statusOf({});
-		const told = { ...status, note: 'Look it up.' };
+		const reported = { ...status, note: 'Look it up.' };
 		expect(simplified(status)[0]).not.toHaveProperty('note');
-		const rows = simplified(status, told);
+		const rows = simplified(status, reported);
 		expect(rows.map(({ note }) => note)).toEqual([null, 'Look it up.']);
 		expect(Object.keys(rows[0])).toEqual(Object.keys(rows[1]));
 		expect(Object.keys(rows[0]).slice(-2)).toEqual(['note', 'container_id']);

@@ -65,7 +65,7 @@ describe('the sentence', () => {
 		);
 	});
 
-	it('tells every doubt in words', () => {
+	it('reports every doubt in words', () => {
 		const sentence = sentenceOf({
 			pickup_lfd: '2027-03-12T08:00:00Z',
 			pod_timezone: null,

@@ -111,7 +111,7 @@ describe('The line of a container', () => {
 		expect(lineOf(costing('A', { ...cost, posted: [usd(450)] }))).not.toContain('posted');
 	});
 
-	test('says nothing twice: neither what a reason tells nor what was posted', () => {
+	test('says nothing twice: neither what a reason reports nor what was posted', () => {
 		const conflict = 'records conflict, marked as moved inland yet found in the yard later';
 		const status = {
 			attention: [
@@ -341,7 +341,7 @@ describe('A row of Simplified', () => {
 	});
 });
 
-test('An alert on costs alone is told by its own key', () => {
+test('An alert on costs alone is reported by its own key', () => {
 	const [entry] = read([costing('A', { next_day_cost: [usd(1)] })]).entries;
 	expect([entry.alert_key, entry.alerts]).toEqual([
 		'id-A:2026-03-17:later:costs_more_tomorrow',

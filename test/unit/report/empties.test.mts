@@ -187,7 +187,7 @@ describe('Return statuses', () => {
 			expect([urgency, days_left, last_free_day, picked_up]).toEqual(['none', null, null, true]);
 	});
 
-	test('of one that is not picked up, or of which nothing is told, say so', () => {
+	test('of one that is not picked up, or of which nothing is reported, say so', () => {
 		const notYet = { ...later, state: 'not_picked_up', return_by: null };
 		expect(read([notYet])).toMatchObject({
 			entries: [{ empty: null, picked_up: false, attention: [] }],
@@ -195,9 +195,9 @@ describe('Return statuses', () => {
 				'1 container not picked up yet came as return status: its last free day was not looked at (TEST3000004).',
 			],
 		});
-		const note = 'The service tells nothing about TEST3000004.';
-		const untold = { ...later, state: 'unknown', return_by: null, note };
-		expect(read([untold]).gaps).toEqual([note]);
+		const note = 'The service says nothing about TEST3000004.';
+		const unreported = { ...later, state: 'unknown', return_by: null, note };
+		expect(read([unreported]).gaps).toEqual([note]);
 	});
 });
 
@@ -292,8 +292,8 @@ test('On the board an empty has its days from the pickup to its return day, and 
 	const tiles = find(page, 'a').map(text);
 	for (const tile of ['3 Empties to return', '1 Empties overdue', '1 Not assessable'])
 		expect(tiles).toContain(tile);
-	for (const told of ['Nothing due yet', '3 days overdue', 'No return date'])
-		expect(textOf(html)).toContain(told);
+	for (const reported of ['Nothing due yet', '3 days overdue', 'No return date'])
+		expect(textOf(html)).toContain(reported);
 });
 
 test('In the calendar it has an event on its last gate day, cancelled once it is in', () => {

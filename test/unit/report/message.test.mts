@@ -81,16 +81,16 @@ describe('A message', () => {
 		});
 		const key = 'c2%3A2026-03-11%3Asoon%3Aappointment_after_lfd';
 		const acknowledge = 'https://n8n.example.com/form/ack?team=yard';
-		const told = 'appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days) · at Pier 400';
+		const reported = 'appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days) · at Pier 400';
 		const [teams] = createMessages(report, { format: 'teams', maxLength: 3500 });
 		expect(teams.text.split('<br>\n').slice(1)).toEqual([
 			'<i>Send a truck (1)</i>',
-			`• <b><a href="${APP}TEST1000002">TEST1000002</a></b>: ${told} · <a href="${acknowledge}&amp;alert_key=${key}&amp;container=TEST1000002">Acknowledge</a>`,
+			`• <b><a href="${APP}TEST1000002">TEST1000002</a></b>: ${reported} · <a href="${acknowledge}&amp;alert_key=${key}&amp;container=TEST1000002">Acknowledge</a>`,
 		]);
 		const [text] = createMessages(report, { format: 'text', maxLength: 3500 });
 		expect(text.text.split('\n').slice(1)).toEqual([
 			'Send a truck (1)',
-			`• TEST1000002: ${told} · ${APP}TEST1000002 · Acknowledge: ${acknowledge}&alert_key=${key}&container=TEST1000002`,
+			`• TEST1000002: ${reported} · ${APP}TEST1000002 · Acknowledge: ${acknowledge}&alert_key=${key}&container=TEST1000002`,
 		]);
 	});
 
@@ -273,10 +273,10 @@ describe('A long report', () => {
 			});
 			expect(further).toEqual([]);
 			expect(message.text.length).toBeLessThanOrEqual(maxLength);
-			const told = message.text.match(/(?<=\|)TEST\d+/g) ?? [];
-			expect(told).toEqual(many.slice(0, told.length).map(({ number }) => number));
-			expect(message.text).toContain(`and ${40 - told.length} more`);
-			expect(message.left_out).toBe(40 - told.length);
+			const reported = message.text.match(/(?<=\|)TEST\d+/g) ?? [];
+			expect(reported).toEqual(many.slice(0, reported.length).map(({ number }) => number));
+			expect(message.text).toContain(`and ${40 - reported.length} more`);
+			expect(message.left_out).toBe(40 - reported.length);
 		},
 	);
 

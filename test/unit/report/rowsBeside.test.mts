@@ -130,13 +130,13 @@ describe('a pickup status in full, and an empty', () => {
 		['out', out, 'TEST5000001: empty 3 days overdue'],
 		['out for long yet', later, null],
 		['back', returned, null],
-	])('that a later item tells to be %s: no truck is sent', (_, empty, line) => {
+	])('that a later item reports to be %s: no truck is sent', (_, empty, line) => {
 		const lines = linesOf([whole, empty]);
 		expect(lines).toEqual(line === null ? [] : [expect.stringContaining(line)]);
 		expect(lines.join()).not.toContain('TEST5000001: 3 days overdue');
 	});
 
-	test('that a later item tells to be out: the event of its last free day is cancelled', () => {
+	test('that a later item reports to be out: the event of its last free day is cancelled', () => {
 		expect(createCalendar(reportOn([whole, out], { keeps: 'all' }))).toMatchObject({
 			events: 1,
 			cancelled: 1,

@@ -14,9 +14,9 @@ const { overdue, late, stopped, later } = FLEET;
 const usd = (amount: number) => ({ currency_code: 'USD', amount, count: 1, types: [] });
 const MIXED = [
 	...[overdue, late, stopped],
-	// Nobody is told of a fee of a box that needs nobody.
+	// Nobody is reported about a fee of a box that needs nobody.
 	{ ...later, alerts: true, fees: [usd(95)] },
-	// Listed apart, and money is posted: somebody is told.
+	// Listed apart, and money is posted: somebody is reported.
 	{ ...stopped, number: 'TEST1000005', container_id: 'c5', urgency: 'overdue', fees: [usd(60)] },
 	{
 		...{ number: 'TEST1000006', container_id: 'c6', picked_up: true, customer_name: 'Acorn' },
@@ -128,18 +128,18 @@ describe.each([
 	test('is called about, with where it was seen last, in each of them', () => {
 		const box = { ...late, current_status, location_at_pod_terminal: 'Row 7' };
 		const { message, email, board, calendar } = surfacesOf([box]);
-		const told = `${words}, may have left Pier 400 (last seen: Row 7), ask where it is`;
+		const reported = `${words}, may have left Pier 400 (last seen: Row 7), ask where it is`;
 		for (const shown of [message.text, email.html, text(parsed(board)[0])]) {
 			expect(shown).toMatch(/Call first/);
 			expect(shown).not.toMatch(/Send a truck/);
 		}
-		expect(message.text).toContain(` · ${told}`);
-		expect(email.html.toLowerCase()).toContain(told.toLowerCase());
-		expect(board.toLowerCase()).toContain(told.toLowerCase());
+		expect(message.text).toContain(` · ${reported}`);
+		expect(email.html.toLowerCase()).toContain(reported.toLowerCase());
+		expect(board.toLowerCase()).toContain(reported.toLowerCase());
 		expect(calendar).toMatchObject([
 			{
 				summary: 'TEST1000002 LFD – call first',
-				description: expect.stringContaining(told) as string,
+				description: expect.stringContaining(reported) as string,
 			},
 		]);
 	});
@@ -162,6 +162,6 @@ test('A note names its container, unless it does so itself', () => {
 	expect(reportOn(noted).notes).toEqual([
 		'Only the first fields were included (TEST1000002; TEST1000004).',
 	]);
-	const own = { ...late, note: 'Nothing is told of TEST1000002.' };
-	expect(reportOn([own]).notes).toEqual(['Nothing is told of TEST1000002.']);
+	const own = { ...late, note: 'Nothing is reported about TEST1000002.' };
+	expect(reportOn([own]).notes).toEqual(['Nothing is reported about TEST1000002.']);
 });

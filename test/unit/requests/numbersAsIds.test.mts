@@ -1,4 +1,4 @@
-/** What people type in place of an ID: understood where it can be, else told before any request, with the way on. */
+/** What people type in place of an ID: understood where it can be, else reported before any request, with the way on. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import { CASES, OPERATIONS } from '../../operations/index.mts';
 import type { RequestCase } from '../../operations/operationCase.mts';
 import { fieldNames, requestFor } from './cases.mts';
 
-/** Those of operations that make requests as they go are told at the sandbox: engine/action/operationsSent. */
+/** Those of operations that make requests as they go are reported at the sandbox: engine/action/operationsSent. */
 const REQUESTS = OPERATIONS.filter(
 	({ resource, operation }) => findOperation(resource, operation).request,
 ).flatMap(({ resource, operation, requests }) =>
@@ -41,14 +41,14 @@ describe('The case files', () => {
 		all.map((operation) => ({ resource: value, operation })),
 	);
 
-	it('tell the requests of every operation', () => {
+	it('say the requests of every operation', () => {
 		const missing = operations
 			.filter(({ resource, operation }) => !CASES[resource]?.[operation.value]?.requests.length)
 			.map(({ resource, operation }) => `${resource} ${operation.value}`);
 		expect(missing).toEqual([]);
 	});
 
-	it('tell of nothing that the node does not offer', () => {
+	it('report nothing that the node does not offer', () => {
 		const offered = operations.map(({ resource, operation }) => `${resource}: ${operation.value}`);
 		expect(OPERATIONS.map(({ name }) => name).filter((name) => !offered.includes(name))).toEqual(
 			[],

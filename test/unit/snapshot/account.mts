@@ -96,7 +96,7 @@ export class Account {
 	state: Snapshot | undefined;
 	readings = 0;
 
-	/** What a reading tells. The first one is silent, an hour lies between two of them. */
+	/** What a reading reports. The first one is silent, an hour lies between two of them. */
 	read(read: ReadShipment[], { requests = [], isComplete = true, ...facts }: Reading = {}) {
 		const now = FIRST.plus({ hours: this.readings++ });
 		const comparison = new Comparison(this.state, {
@@ -106,17 +106,17 @@ export class Account {
 			...{ baseUrl: 'https://service.example/v2', selection: '' },
 			...facts,
 		});
-		const told = [
+		const reported = [
 			...requests.flatMap((request) => comparison.seeRequest(request, new Map())),
 			...read.flatMap((shipment) => comparison.see(shipment)),
 		];
 		this.state = comparison.end({ isComplete });
-		return told;
+		return reported;
 	}
 }
 
-/** What the second of two readings tells. */
-export function told(before: ReadShipment[], after: ReadShipment[]): FoundNotification[] {
+/** What the second of two readings reports. */
+export function reported(before: ReadShipment[], after: ReadShipment[]): FoundNotification[] {
 	const account = new Account();
 	account.read(before);
 	return account.read(after);

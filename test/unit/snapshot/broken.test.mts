@@ -26,12 +26,12 @@ describe('clocks', () => {
 		},
 	} as unknown as Resource;
 
-	it('a request that failed right after a reading is told where n8n is half an hour ahead', () => {
+	it('a request that failed right after a reading is reported where n8n is half an hour ahead', () => {
 		const notifications = readOnce().read([at([box()])], { requests: [failed] });
 		expect(kindsOf(notifications)).toEqual(['tracking_request.failed']);
 	});
 
-	it('what was added is told as added where the clock of n8n was set back by a day', () => {
+	it('what was added is reported as added where the clock of n8n was set back by a day', () => {
 		const added = box({ created_at: '2026-03-02T11:00:00Z' }, 'c2');
 		const notifications = readOnce().read([at([box(), added])], {
 			at: moment('2026-03-02T13:00:00Z'),
@@ -40,7 +40,7 @@ describe('clocks', () => {
 	});
 });
 
-it('a container that was added since the last reading is told although the filters changed', () => {
+it('a container that was added since the last reading is reported although the filters changed', () => {
 	const added = box({ created_at: '2026-03-03T12:30:00Z' }, 'c2');
 	const notifications = readOnce().read([at([box(), added, box({}, 'c3')])], {
 		reports: 'nothing',

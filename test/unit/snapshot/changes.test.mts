@@ -2,13 +2,23 @@
 import { describe, expect, it } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { Account, at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
+import {
+	Account,
+	at,
+	box,
+	deadlines,
+	itemOf,
+	itemsOf,
+	kindsOf,
+	march,
+	reported,
+} from './account.mts';
 
 const LFD = 'container.pickup_lfd.changed';
 const UPDATED = 'container.updated';
 
 const changed = (before: object, after: object) =>
-	told([at([box({ ...before })])], [at([box({ ...after })])]);
+	reported([at([box({ ...before })])], [at([box({ ...after })])]);
 
 describe('a last free day', () => {
 	it('that is set', () => {
@@ -53,7 +63,7 @@ describe('a last free day', () => {
 			});
 	});
 
-	it('of the terminal tells which one counted, and which one counts', () => {
+	it('of the terminal says which one counted, and which one counts', () => {
 		// The line's date comes first in pickup_lfd; the earlier one of the terminal counts.
 		const line = { pickup_lfd: march(9) };
 		const notifications = changed(
@@ -77,13 +87,13 @@ describe('a last free day', () => {
 		expect(itemsOf(notifications, true)).toEqual([]);
 	});
 
-	it('is news once, whichever kind tells it first', () => {
+	it('is news once, whichever kind reports it first', () => {
 		const notifications = changed({}, { pickup_lfd: march(5), ...deadlines(march(5)) });
 		expect(itemsOf(notifications, true).map(({ event }) => event)).toEqual([UPDATED]);
 		expect(itemsOf(notifications.slice(1), true).map(({ event }) => event)).toEqual([LFD]);
 	});
 
-	it('of the ramp is told by the field of the contract where there is no other', () => {
+	it('of the ramp is reported by the field of the contract where there is no other', () => {
 		const before = { import_deadlines: undefined, pod_rail_departed_at: march(1) };
 		const notifications = changed(before, { ...before, ind_facility_lfd_on: '2026-03-08' });
 		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_lfd_rail.changed']);
@@ -92,7 +102,7 @@ describe('a last free day', () => {
 		});
 	});
 
-	it('of the ramp stands in two fields and is told once', () => {
+	it('of the ramp stands in two fields and is reported once', () => {
 		const notifications = changed(
 			{ ...deadlines(null, null, '2026-03-09'), ind_facility_lfd_on: '2026-03-09' },
 			{ ...deadlines(null, null, '2026-03-08'), ind_facility_lfd_on: '2026-03-08' },
@@ -134,7 +144,7 @@ describe('a last free day', () => {
 		},
 	);
 
-	it('that is no date is told as it is and moves nothing', () => {
+	it('that is no date is reported as it is and moves nothing', () => {
 		const notifications = changed({ pickup_lfd: march(5) }, { pickup_lfd: 'soon' });
 		expect(itemOf(UPDATED, notifications).changes).toEqual([
 			{ field: 'pickup_lfd', before: march(5), after: 'soon' },
@@ -179,7 +189,7 @@ describe('holds', () => {
 		expect(changed({ holds_at_pod_terminal: null }, holds())).toEqual([]);
 	});
 
-	it('are not cleared by a reading that does not tell them', () => {
+	it('are not cleared by a reading that does not say them', () => {
 		expect(changed(holds(hold('customs')), { holds_at_pod_terminal: undefined })).toEqual([]);
 	});
 });
@@ -204,7 +214,7 @@ describe('fees', () => {
 });
 
 describe('availability', () => {
-	it('is told by an update and by an event', () => {
+	it('is reported by an update and by an event', () => {
 		const notifications = changed({}, { available_for_pickup: true });
 		expect(kindsOf(notifications)).toEqual(['updated', 'available']);
 		const [update, event] = itemsOf(notifications);
@@ -277,11 +287,12 @@ describe('appointments, terminals, estimates', () => {
 					...{ pod_eta_at: date, pol_etd_at: date },
 				}),
 			];
-			for (const other of [null, '', '--', 'n/a']) expect(told(all(other), all(none))).toEqual([]);
-			expect(kindsOf(told(all(march(9)), all(none)))).toEqual(
-				kindsOf(told(all(march(9)), all(null))),
+			for (const other of [null, '', '--', 'n/a'])
+				expect(reported(all(other), all(none))).toEqual([]);
+			expect(kindsOf(reported(all(march(9)), all(none)))).toEqual(
+				kindsOf(reported(all(march(9)), all(null))),
 			);
-			const [eta] = itemsOf(told(all(none), all(march(9))));
+			const [eta] = itemsOf(reported(all(none), all(march(9))));
 			expect(eta.eta_change).toMatchObject({ direction: 'set', previous: null });
 			const made = changed({ pickup_appointment_at: none }, { pickup_appointment_at: march(9) });
 			expect(itemsOf(made)[0].appointment_change).toMatchObject({ previous: null });
@@ -303,7 +314,7 @@ describe('appointments, terminals, estimates', () => {
 	it('another terminal', () => {
 		const other = box();
 		other.relationships = { pod_terminal: { data: { type: 'terminal', id: 't2' } } };
-		const notifications = told([at([box()])], [at([other])]);
+		const notifications = reported([at([box()])], [at([other])]);
 		expect(kindsOf(notifications)).toEqual(['updated', 'pod_terminal_changed']);
 		const [update, event] = itemsOf(notifications);
 		expect(update.changes).toEqual([
@@ -325,7 +336,7 @@ describe('appointments, terminals, estimates', () => {
 
 	it('the arrival of the vessel', () => {
 		const sea = (pod_eta_at: string | null) => [at([box()], { pod_ata_at: null, pod_eta_at })];
-		const notifications = told(sea(march(8)), sea(march(10)));
+		const notifications = reported(sea(march(8)), sea(march(10)));
 		expect(kindsOf(notifications)).toEqual([
 			'shipment.estimated.arrival',
 			'estimated.vessel_arrived',
@@ -336,15 +347,15 @@ describe('appointments, terminals, estimates', () => {
 				shipment: { bill_of_lading_number: 'BL-s1', pod_eta_at: march(10) },
 				occurred_at: null,
 			});
-		expect(itemsOf(told(sea(null), sea(march(8))))[0]).toMatchObject({
+		expect(itemsOf(reported(sea(null), sea(march(8))))[0]).toMatchObject({
 			eta_change: { direction: 'set', previous: null, current: march(8) },
 		});
-		expect(told(sea(march(8)), sea(null))).toEqual([]);
+		expect(reported(sea(march(8)), sea(null))).toEqual([]);
 	});
 
 	it('the departure of the vessel', () => {
 		const sea = (pol_etd_at: string) => [at([box()], { pol_etd_at })];
-		const notifications = told(sea(march(8)), sea(march(10)));
+		const notifications = reported(sea(march(8)), sea(march(10)));
 		expect(kindsOf(notifications)).toEqual(['estimated.vessel_departed']);
 		expect(itemsOf(notifications)[0].eta_change).toMatchObject({ direction: 'later' });
 	});

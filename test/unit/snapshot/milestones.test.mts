@@ -1,7 +1,7 @@
 /** Milestones: what had no time and has one now. */
 import { describe, expect, it } from 'vitest';
 
-import { at, box, itemsOf, kindsOf, march, told } from './account.mts';
+import { at, box, itemsOf, kindsOf, march, reported } from './account.mts';
 
 const NOT_LANDED = { pod_arrived_at: null, pod_discharged_at: null };
 
@@ -19,7 +19,7 @@ describe('a milestone of a container', () => {
 		['empty_in', {}, { empty_terminated_at: march(1) }],
 	])('%s', (kind, before, after) => {
 		const sea = { pod_ata_at: null };
-		const notifications = told([at([box(before)], sea)], [at([box(after)], sea)]);
+		const notifications = reported([at([box(before)], sea)], [at([box(after)], sea)]);
 		expect(kindsOf(notifications)).toEqual([kind]);
 		expect(itemsOf(notifications)[0]).toMatchObject({
 			event: `container.transport.${kind}`,
@@ -32,9 +32,9 @@ describe('a milestone of a container', () => {
 		expect(itemsOf(notifications)[0]).not.toHaveProperty('missing');
 	});
 
-	it('is told once, also where its time is corrected', () => {
+	it('is reported once, also where its time is corrected', () => {
 		const corrected = [{ pod_full_out_at: march(1) }, { pod_full_out_at: march(2) }];
-		expect(told([at([box(corrected[0])])], [at([box(corrected[1])])])).toEqual([]);
+		expect(reported([at([box(corrected[0])])], [at([box(corrected[1])])])).toEqual([]);
 	});
 
 	it('stands before other changes, several in the order of their times', () => {
@@ -42,7 +42,7 @@ describe('a milestone of a container', () => {
 			...{ empty_terminated_at: march(3), pod_full_out_at: march(1), delivered_at: march(2) },
 			pickup_appointment_at: march(1),
 		};
-		expect(kindsOf(told([at([box()])], [at([box(gone)])]))).toEqual([
+		expect(kindsOf(reported([at([box()])], [at([box(gone)])]))).toEqual([
 			...['full_out', 'delivered', 'empty_in'],
 			...['updated', 'pickup_appointment.changed'],
 		]);
@@ -50,18 +50,18 @@ describe('a milestone of a container', () => {
 
 	it('out of the gate by train is no pickup', () => {
 		const left = { pod_rail_departed_at: march(1), pod_full_out_at: march(1) };
-		expect(kindsOf(told([at([box()])], [at([box(left)])]))).toEqual(['rail_departed']);
+		expect(kindsOf(reported([at([box()])], [at([box(left)])]))).toEqual(['rail_departed']);
 	});
 
-	it('out of both gates at once is told once', () => {
+	it('out of both gates at once is reported once', () => {
 		const left = { pod_full_out_at: march(1), final_destination_full_out_at: march(1) };
-		expect(kindsOf(told([at([box()])], [at([box(left)])]))).toEqual(['full_out']);
+		expect(kindsOf(reported([at([box()])], [at([box(left)])]))).toEqual(['full_out']);
 	});
 
-	it('at the ramp by train is told in both kinds', () => {
+	it('at the ramp by train is reported in both kinds', () => {
 		const rail = { pod_rail_departed_at: march(1) };
 		const arrived = { ...rail, ind_ata_at: march(2) };
-		expect(kindsOf(told([at([box(rail)])], [at([box(arrived)])]))).toEqual([
+		expect(kindsOf(reported([at([box(rail)])], [at([box(arrived)])]))).toEqual([
 			...['rail_arrived', 'arrived_at_inland_destination'],
 		]);
 	});
@@ -70,7 +70,7 @@ describe('a milestone of a container', () => {
 describe('a milestone of a shipment', () => {
 	it('is one of each of its containers', () => {
 		const boxes = () => [box({}, 'c1'), box({}, 'c2')];
-		const notifications = told(
+		const notifications = reported(
 			[at(boxes(), { pol_atd_at: null })],
 			[at(boxes(), { pol_atd_at: march(1) })],
 		);
@@ -80,14 +80,14 @@ describe('a milestone of a shipment', () => {
 		);
 	});
 
-	it('is told once, whether shipment or container tells it first', () => {
+	it('is reported once, whether shipment or container reports it first', () => {
 		const sea = { pod_ata_at: null };
 		const land = { pod_ata_at: march(1) };
 		const [off, on] = [NOT_LANDED, { ...NOT_LANDED, pod_arrived_at: march(1) }];
-		expect(kindsOf(told([at([box(off)], sea)], [at([box(off)], land)]))).toEqual([
+		expect(kindsOf(reported([at([box(off)], sea)], [at([box(off)], land)]))).toEqual([
 			'vessel_arrived',
 		]);
-		expect(told([at([box(off)], land)], [at([box(on)], land)])).toEqual([]);
-		expect(told([at([box(on)], sea)], [at([box(on)], land)])).toEqual([]);
+		expect(reported([at([box(off)], land)], [at([box(on)], land)])).toEqual([]);
+		expect(reported([at([box(on)], sea)], [at([box(on)], land)])).toEqual([]);
 	});
 });

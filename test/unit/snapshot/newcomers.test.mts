@@ -21,7 +21,7 @@ function readOnce(containers: Resource[] = [box()], attributes = {}): Account {
 }
 
 describe('a container that the reading before did not have', () => {
-	it('is new where it was added since, and tells what it has as changes from nothing', () => {
+	it('is new where it was added since, and says what it has as changes from nothing', () => {
 		const added = box({ ...READY, created_at: ADDED }, 'c2');
 		const notifications = readOnce().read([at([box(), added])]);
 		expect(kindsOf(notifications)).toEqual([
@@ -40,7 +40,7 @@ describe('a container that the reading before did not have', () => {
 		expect(update.hold_changes).toMatchObject([{ change: 'placed', name: 'customs' }]);
 	});
 
-	it('that does not tell when it was added is new', () => {
+	it('that does not say when it was added is new', () => {
 		const notifications = readOnce().read([at([box(), box({ created_at: null }, 'c2')])]);
 		expect(kindsOf(notifications)[0]).toBe('created');
 	});
@@ -60,14 +60,14 @@ describe('a container that the reading before did not have', () => {
 		});
 	});
 
-	it('has nothing to tell of what it has not', () => {
+	it('has nothing to report what it has not', () => {
 		const empty = { pod_arrived_at: null, pod_discharged_at: null, created_at: ADDED };
 		const sea = { pod_ata_at: null, pol_atd_at: null };
 		const notifications = readOnce([box()], sea).read([at([box(), box(empty, 'c2')], sea)]);
 		expect(kindsOf(notifications)).toEqual(['created']);
 	});
 
-	it('is noted in silence where nothing of newcomers is told, and known from then on', () => {
+	it('is noted in silence where nothing of newcomers is reported, and known from then on', () => {
 		const account = readOnce();
 		const moved = box({ pickup_lfd: march(6) });
 		const notifications = account.read([at([moved, box(READY, 'c2')])], { reports: 'nothing' });
@@ -77,7 +77,7 @@ describe('a container that the reading before did not have', () => {
 });
 
 describe('the first reading', () => {
-	it('tells everything where that is wanted, and what was before is unknown', () => {
+	it('reports everything where that is wanted, and what was before is unknown', () => {
 		const notifications = new Account().read([at([box(READY)])], { reports: 'everything' });
 		expect(kindsOf(notifications)).toEqual([
 			...['created', 'vessel_departed', 'vessel_arrived', 'vessel_discharged'],
@@ -100,14 +100,14 @@ describe('a container that is not read', () => {
 		}
 	});
 
-	it('stays known where its shipment was not read, so that nothing is told twice', () => {
+	it('stays known where its shipment was not read, so that nothing is reported twice', () => {
 		const account = readOnce([box(READY)], { pod_eta_at: march(8) });
 		expect(account.read([], { isComplete: false })).toEqual([]);
 		expect(account.read([at([box(READY)], { pod_eta_at: march(8) })])).toEqual([]);
 		expect(kindsOf(account.read([at([box()])]))).toContain('pickup_lfd.changed');
 	});
 
-	it('stays known where its shipment does not tell which it has, which waits with what it tells', () => {
+	it('stays known where its shipment does not say which it has, which waits with what it reports', () => {
 		const account = readOnce([box()], { pol_atd_at: null });
 		const silent = { ...at([], { pol_atd_at: march(1) }), containers: undefined };
 		expect(account.read([silent])).toEqual([]);
@@ -124,14 +124,14 @@ describe('a container without attributes', () => {
 		expect(account.read([at([box(READY)])])).toEqual([]);
 	});
 
-	it('still tells what its shipment does', () => {
+	it('still says what its shipment does', () => {
 		const account = readOnce([box()], { pol_atd_at: null });
 		const notifications = account.read([at([bare('c1')], { pol_atd_at: march(1) })]);
 		expect(kindsOf(notifications)).toEqual(['vessel_departed']);
 		expect(itemsOf(notifications)[0].missing).toMatch(/came without its container/);
 	});
 
-	it('is new where it was not known, and tells the rest as soon as it is told', () => {
+	it('is new where it was not known, and reports the rest as soon as it is reported', () => {
 		const account = readOnce();
 		const sea = { pod_ata_at: null, pol_atd_at: null };
 		expect(kindsOf(account.read([at([box(), bare('c2')], sea)]))).toEqual(['created']);
@@ -145,7 +145,7 @@ describe('a field', () => {
 	const without = (field: string) => box({ ...READY, [field]: undefined });
 
 	it.each([['pickup_lfd'], ['import_deadlines'], ['holds_at_pod_terminal'], ['current_status']])(
-		'that is not told is not cleared, and comes back as it was: %s',
+		'that is not reported is not cleared, and comes back as it was: %s',
 		(field) => {
 			const account = readOnce([box(READY)]);
 			expect(account.read([at([without(field)])])).toEqual([]);
@@ -153,20 +153,20 @@ describe('a field', () => {
 		},
 	);
 
-	it('that was never told tells its value as new', () => {
+	it('that was never reported reports its value as new', () => {
 		const notifications = readOnce([without('pickup_lfd')]).read([at([box(READY)])]);
 		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_lfd.changed']);
 		expect(itemsOf(notifications)[0].changes).toEqual([{ field: 'pickup_lfd', after: march(5) }]);
 	});
 
-	it('that was never told and holds nothing tells nothing', () => {
+	it('that was never reported and holds nothing says nothing', () => {
 		const never = { ...{ pickup_lfd: undefined, holds_at_pod_terminal: undefined } };
 		expect(readOnce([box(never)]).read([at([box()])])).toEqual([]);
 	});
 });
 
 describe('rows that move', () => {
-	it('tell once where they come twice in a reading', () => {
+	it('report once where they come twice in a reading', () => {
 		const account = readOnce([box()], { pod_eta_at: march(8) });
 		const again = () => at([box(READY), box(READY)], { pod_eta_at: march(9) });
 		const twice = kindsOf(account.read([again(), again()]));
@@ -174,7 +174,7 @@ describe('rows that move', () => {
 		expect(account.read([again()])).toEqual([]);
 	});
 
-	it('from one shipment to another tell what differs between the two', () => {
+	it('from one shipment to another say what differs between the two', () => {
 		const account = new Account();
 		const eta = (day: number) => ({ pod_eta_at: march(day), pod_ata_at: null });
 		account.read([at([box(READY)], eta(8), 's1'), at([], eta(9), 's2')]);

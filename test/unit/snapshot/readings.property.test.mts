@@ -137,7 +137,7 @@ describe('any reading', () => {
 		);
 	});
 
-	it('compared with itself tells nothing', () => {
+	it('compared with itself says nothing', () => {
 		fc.assert(
 			fc.property(reading, (read) => {
 				const account = new Account();
@@ -147,7 +147,7 @@ describe('any reading', () => {
 		);
 	});
 
-	it('tells a change once, and it can be read by the trigger', () => {
+	it('reports a change once, and it can be read by the trigger', () => {
 		fc.assert(
 			fc.property(reading, reading, (before, after) => {
 				const account = new Account();
@@ -160,7 +160,7 @@ describe('any reading', () => {
 		);
 	});
 
-	it('tells the same in whatever order its shipments and containers come', () => {
+	it('reports the same in whatever order its shipments and containers come', () => {
 		const bySubject = (notifications: ReturnType<Account['read']>) =>
 			notifications.map((each) => `${kindOf(each)} ${JSON.stringify(each)}`).sort();
 		fc.assert(
@@ -177,15 +177,15 @@ describe('any reading', () => {
 		);
 	});
 
-	it('tells the same where it is compared once more, with the same IDs', () => {
+	it('reports the same where it is compared once more, with the same IDs', () => {
 		fc.assert(
 			fc.property(reading, reading, (before, after) => {
 				const [one, other] = [new Account(), new Account()];
 				for (const account of [one, other]) account.read(before);
 				other.readings += 5;
-				const told = (account: Account) =>
+				const reported = (account: Account) =>
 					account.read(after).map(({ document, known }) => ({ document, known: known() }));
-				expect(told(other)).toEqual(told(one));
+				expect(reported(other)).toEqual(reported(one));
 			}),
 		);
 	});

@@ -1,4 +1,4 @@
-/** Tracking requests, and the end of tracking, which the shipment tells as well. */
+/** Tracking requests, and the end of tracking, which the shipment reports as well. */
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
@@ -41,7 +41,7 @@ describe('a tracking request', () => {
 		['duplicate', 'failed'],
 		['awaiting_manifest', 'awaiting_manifest'],
 		['tracking_stopped', 'tracking_stopped'],
-	])('that was pending and is %s tells that it %s, once', (status, kind) => {
+	])('that was pending and is %s says that it %s, once', (status, kind) => {
 		const account = readOnce({ requests: [request('pending')] });
 		const requests = [request(status), request(status)];
 		const notifications = account.read([at([box()])], { requests });
@@ -52,7 +52,7 @@ describe('a tracking request', () => {
 		expect(account.read([at([box()])], { requests })).toEqual([]);
 	});
 
-	it('tells each step', () => {
+	it('reports each step', () => {
 		const account = readOnce();
 		const kinds = ['pending', 'awaiting_manifest', 'created'].map((status) =>
 			kindsOf(account.read([], { requests: [request(status)] })),
@@ -72,7 +72,7 @@ describe('a tracking request', () => {
 		expect(kindsOf(account.read([at([box()])], { requests }))).toEqual(['tracking_request.failed']);
 	});
 
-	it('that is not known tells what came of it since the last reading alone', () => {
+	it('that is not known says what came of it since the last reading alone', () => {
 		const old = request('created', { created: OLD, updated: OLD });
 		expect(readOnce().read([], { requests: [old] })).toEqual([]);
 		const updated = request('failed', { created: OLD });
@@ -104,7 +104,7 @@ describe('the end of tracking', () => {
 	const stopped = { line_tracking_stopped_at: march(3) };
 	const ended = [request('tracking_stopped', { shipment: 's1' })];
 
-	it('is told by the shipment', () => {
+	it('is reported by the shipment', () => {
 		const account = readOnce();
 		const notifications = account.read([at([box()], stopped)]);
 		expect(kindsOf(notifications)).toEqual(['tracking_request.tracking_stopped']);
@@ -112,14 +112,14 @@ describe('the end of tracking', () => {
 		expect(account.read([at([box()], stopped)])).toEqual([]);
 	});
 
-	it('is told by the request where it came along', () => {
+	it('is reported by the request where it came along', () => {
 		const account = readOnce();
 		const notifications = account.read([at([box()], stopped)], { requests: ended });
 		expect(kindsOf(notifications)).toEqual(['tracking_request.tracking_stopped']);
 		expect(itemsOf(notifications)[0]).toMatchObject({ tracking_request: { id: 'r1' } });
 	});
 
-	it('is told once where the request tells it later', () => {
+	it('is reported once where the request reports it later', () => {
 		const account = readOnce();
 		expect(account.read([at([box()], stopped)])).toHaveLength(1);
 		expect(account.read([at([box()], stopped)], { requests: ended })).toEqual([]);

@@ -21,8 +21,8 @@ function stateOf(read: ReadShipment[], before?: Snapshot): Snapshot {
 		isWanted: () => true,
 		...{ baseUrl: 'https://service.example/v2', selection: '' },
 	});
-	const told = read.flatMap((shipment) => comparison.see(shipment));
-	expect(told).toEqual([]);
+	const reported = read.flatMap((shipment) => comparison.see(shipment));
+	expect(reported).toEqual([]);
 	return comparison.end({ isComplete: true });
 }
 
@@ -34,7 +34,7 @@ describe('the snapshot of 10,000 containers', () => {
 		expect(text.length).toBeLessThanOrEqual(1_000_000);
 		const decoded = await decodeSnapshot(text);
 		expect(decoded.containers.size).toBe(10_000);
-		// The same reading tells nothing to what was kept of it.
+		// The same reading says nothing to what was kept of it.
 		expect(await encodeSnapshot(stateOf(fleet, decoded))).toEqual(text);
 	});
 

@@ -1,14 +1,14 @@
-/** Whether a container can be picked up, before and after: one change is told by an update and by an event. */
+/** Whether a container can be picked up, before and after: one change is reported by an update and by an event. */
 import { describe, expect, it } from 'vitest';
 
 import { bare, changed, early, madeAt, updated } from '../events/deliveries.mts';
-import { itemOf, told } from './reducing.mts';
+import { itemOf, reported } from './reducing.mts';
 
 const AVAILABLE = 'container.transport.available';
 const update = (before: boolean | null, after: unknown) =>
 	updated({ available_for_pickup: [before, after] }, { available_for_pickup: after });
 const release = bare(AVAILABLE);
-const changes = (documents: object[]) => told('availability_change', documents);
+const changes = (documents: object[]) => reported('availability_change', documents);
 const FIRST = { previous: false, previous_known: true, current: true };
 const AGAIN = { previous: true, previous_known: true, current: true };
 
@@ -35,7 +35,7 @@ describe('whether the container can be picked up', () => {
 		});
 	});
 
-	it('in one value is told by what the container says', () => {
+	it('in one value is reported by what the container says', () => {
 		const one = updated({ available_for_pickup: [true] }, { available_for_pickup: true });
 		expect(itemOf(one).availability_change).toEqual({
 			previous: null,
@@ -50,7 +50,7 @@ describe('whether the container can be picked up', () => {
 		expect(itemOf(update(true, true)).availability_change).toEqual(AGAIN);
 	});
 
-	it('is not told where it is not known any more, which is no "no"', () => {
+	it('is not reported where it is not known any more, which is no "no"', () => {
 		const unknown = { available_for_pickup: false, availability_known: false };
 		const changeset = { available_for_pickup: [true, false], availability_known: [true, false] };
 		const item = itemOf(updated(changeset, unknown));
@@ -59,13 +59,13 @@ describe('whether the container can be picked up', () => {
 		expect(item.pickup).toMatchObject({ ready: 'unknown' });
 	});
 
-	it.each([['yes'], [null], [1]])('is not told by %j', (after) => {
+	it.each([['yes'], [null], [1]])('is not reported by %j', (after) => {
 		expect(itemOf(update(false, after))).not.toHaveProperty('availability_change');
 	});
 });
 
 describe('said once', () => {
-	it('changes nothing where another event told the same already, in either order', () => {
+	it('changes nothing where another event reported the same already, in either order', () => {
 		for (const order of [
 			[update(false, true), release],
 			[release, update(false, true)],
@@ -77,7 +77,7 @@ describe('said once', () => {
 		}
 	});
 
-	it('is told again where the event that took it back was missed', () => {
+	it('is reported again where the event that took it back was missed', () => {
 		const twice = [update(false, true), update(false, true)];
 		expect(changes([...twice, release, release])).toEqual([
 			FIRST,
@@ -87,12 +87,12 @@ describe('said once', () => {
 		]);
 	});
 
-	it('is told again where the other form of an event tells it hours later', () => {
+	it('is reported again where the other form of an event reports it hours later', () => {
 		const hoursLater = madeAt(update(false, true), '2026-03-03T02:00:00Z');
 		expect(changes([release, hoursLater])[1]).toEqual(FIRST);
 	});
 
-	it('is told again after it was taken back', () => {
+	it('is reported again after it was taken back', () => {
 		const events = ['available', 'not_available', 'available'];
 		expect(changes(events.map((name) => bare(`container.transport.${name}`)))).toEqual([
 			{ previous: null, previous_known: false, current: true },
@@ -103,7 +103,7 @@ describe('said once', () => {
 });
 
 describe('a delivery that a later one overtook', () => {
-	it('changes nothing, and leaves what was told last as it is', () => {
+	it('changes nothing, and leaves what was reported last as it is', () => {
 		const takenBack = early(bare('container.transport.not_available'));
 		const [, late, after] = changes([update(false, true), takenBack, release]);
 		expect(late).toEqual({ previous: false, previous_known: true, current: false });

@@ -1,4 +1,4 @@
-/** Nothing that an item says contradicts another part of it: every item that a test here is told is held against this. */
+/** Nothing that an item says contradicts another part of it: every item that a test here is reported is held against this. */
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whatever a container goes through, and in whatever form it is told: no item contradicts itself. */
+/** Whatever a container goes through, and in whatever form it is reported: no item contradicts itself. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -53,8 +53,10 @@ const attributes = fc.record(
 );
 const document = fc.oneof(
 	fc.tuple(changeset, container).map(([each, held]) => updated(each, held)),
-	fc.tuple(kind, attributes, container).map(([event, told, held]) => changed(event, told, held)),
-	fc.tuple(kind, attributes).map(([event, told]) => bare(event, told)),
+	fc
+		.tuple(kind, attributes, container)
+		.map(([event, reported, held]) => changed(event, reported, held)),
+	fc.tuple(kind, attributes).map(([event, reported]) => bare(event, reported)),
 );
 const delivery = fc.record({
 	document,
@@ -65,13 +67,13 @@ const delivery = fc.record({
 	),
 });
 
-it('every item says one thing, and the next telling of the same date is unchanged', () => {
+it('every item says one thing, and the next reporting of the same date is unchanged', () => {
 	fc.assert(
 		fc.property(fc.array(delivery, { minLength: 1, maxLength: 6 }), (deliveries) => {
-			// Each item is held against expectConsistent as it is told.
-			const tell = trigger();
+			// Each item is held against expectConsistent as it is reported.
+			const report = trigger();
 			for (const { document: one, createdAt, fetched } of deliveries) {
-				const [first, again] = [1, 2].map(() => tell(madeAt(one, createdAt), { fetched }));
+				const [first, again] = [1, 2].map(() => report(madeAt(one, createdAt), { fetched }));
 				const { lfd_change, pickup } = first as { [name: string]: { [name: string]: unknown } };
 				// Of a container that is gone nothing is kept, and nothing is news.
 				if (!lfd_change || lfd_change.direction === 'unknown' || pickup.picked_up) continue;

@@ -48,7 +48,7 @@ describe('an event that comes without its container', () => {
 		'container.pickup_lfd_terminal.changed',
 		'container.pickup_lfd_rail.changed',
 		'container.pickup_appointment.changed',
-	])('%s, with the event alone: what it says is told', (event) => {
+	])('%s, with the event alone: what it says is reported', (event) => {
 		const values = { value: AHEAD, timestamp: AHEAD, timezone: 'America/Los_Angeles' };
 		const item = itemOf(withoutLinks(event, true, values));
 		expect(item).toMatchObject({
@@ -174,7 +174,7 @@ describe('an event about a document', () => {
 describe('a terminal that changed', () => {
 	const old = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
 
-	it('is told by name, not by id', () => {
+	it('is reported by name, not by id', () => {
 		expect(itemOf(updated({ pod_terminal: ['t0', 't1'] }, {}, [old]))).toMatchObject({
 			changes: [
 				{

@@ -22,8 +22,8 @@ function runs(
 	settings: Partial<ItemSettings> = {},
 ): boolean[] {
 	const whole = { changedFields: [], ...filters };
-	const tell = trigger({ addsPickupStatus: false, ...settings, filters: whole });
-	return documents.map((document) => tell(document) !== undefined);
+	const report = trigger({ addsPickupStatus: false, ...settings, filters: whole });
+	return documents.map((document) => report(document) !== undefined);
 }
 
 const SET = moved(null, '2026-03-14');

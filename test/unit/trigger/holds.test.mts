@@ -1,9 +1,9 @@
-/** What an event tells of holds: one entry for each that differs from what was told last. */
+/** What an event reports holds: one entry for each that differs from what was reported last. */
 import { describe, expect, it } from 'vitest';
 
 import { type Known, knownAgain } from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import { changed, early, updated } from '../events/deliveries.mts';
-import { itemOf, NOW, told, trigger } from './reducing.mts';
+import { itemOf, NOW, reported, trigger } from './reducing.mts';
 
 interface Hold {
 	name: string;
@@ -24,7 +24,7 @@ const KEY = 'holds_at_pod_terminal';
 const holds = (before: Hold[] | null, after: Hold[] | null, key = KEY) =>
 	updated({ [key]: [before, after] }, { [KEY]: after });
 
-const changesOf = (documents: object[]) => told<Hold[]>('hold_changes', documents);
+const changesOf = (documents: object[]) => reported<Hold[]>('hold_changes', documents);
 const changesIn = (before: Hold[] | null, after: Hold[] | null) =>
 	changesOf([holds(before, after)])[0];
 
@@ -96,7 +96,7 @@ describe('which holds changed', () => {
 		]);
 	});
 
-	it('a list instead of a pair is told by what the container lists', () => {
+	it('a list instead of a pair is reported by what the container lists', () => {
 		const one = (held: Hold[]) => updated({ [KEY]: [[freight]] }, { [KEY]: held });
 		expect(itemOf(one([])).hold_changes).toEqual([{ change: 'cleared', ...freight }]);
 		expect(itemOf(one([freight])).hold_changes).toEqual([{ change: 'placed', ...freight }]);
@@ -109,13 +109,13 @@ describe('which holds changed', () => {
 	});
 });
 
-describe('compared with the list told last', () => {
-	it('a second telling says nothing again', () => {
+describe('compared with the list reported last', () => {
+	it('a second reporting says nothing again', () => {
 		const placed = holds(null, [freight]);
 		expect(changesOf([placed, placed])).toEqual([[{ change: 'placed', ...freight }], []]);
 	});
 
-	it('cleared and placed again is told each time', () => {
+	it('cleared and placed again is reported each time', () => {
 		const [placed, cleared] = [holds(null, [freight]), holds([freight], null)];
 		const words = changesOf([placed, cleared, placed]).map(([entry]) => entry);
 		expect(words).toMatchObject([
@@ -125,7 +125,7 @@ describe('compared with the list told last', () => {
 		]);
 	});
 
-	it('what a lost delivery would have told is told by the next', () => {
+	it('what a lost delivery would have reported is reported by the next', () => {
 		const [, second] = changesOf([
 			holds(null, [freight]),
 			// In between customs was placed and freight was cleared.
@@ -140,7 +140,7 @@ describe('compared with the list told last', () => {
 		);
 	});
 
-	it('a cleared hold is told in its own words, however long, also of two with one name', () => {
+	it('a cleared hold is reported in its own words, however long, also of two with one name', () => {
 		const long = (word: string) =>
 			active(customs, `${word} ${'exam of the whole container'.repeat(5)}`);
 		const [one, other] = [long('First'), long('Second')];
@@ -169,7 +169,7 @@ describe('compared with the list told last', () => {
 describe('a delivery that a later one overtook', () => {
 	const late = early(holds(null, [freight]));
 
-	it('tells a hold that is still listed and that nobody was told of, once', () => {
+	it('reports a hold that is still listed and that nobody was reported about, once', () => {
 		const [first, second, third] = changesOf([
 			holds([freight], [freight, active(customs)]),
 			late,
@@ -180,7 +180,7 @@ describe('a delivery that a later one overtook', () => {
 		expect(third).toEqual([]);
 	});
 
-	it('tells a hold that is still listed although another one of that name was told', () => {
+	it('reports a hold that is still listed although another one of that name was reported', () => {
 		const [exam, papers] = [active(customs, 'Exam'), active(customs, 'Papers')];
 		const overtaken = early(holds(null, [exam]));
 		const [, second, third] = changesOf([holds([exam], [exam, papers]), overtaken, overtaken]);
@@ -188,7 +188,7 @@ describe('a delivery that a later one overtook', () => {
 		expect(third).toEqual([]);
 	});
 
-	it('tells that a hold became what it still is, where nobody was told of that', () => {
+	it('says that a hold became what it still is, where nobody was reported about that', () => {
 		const activated = holds([customs], [active(customs)]);
 		const later = holds([active(customs)], [active(customs), freight]);
 		expect(changesOf([later, early(activated)])[1]).toEqual([
@@ -196,7 +196,7 @@ describe('a delivery that a later one overtook', () => {
 		]);
 	});
 
-	it('tells nothing of a hold that was told, or is not listed any more', () => {
+	it('says nothing of a hold that was reported, or is not listed any more', () => {
 		expect(changesOf([holds(null, [freight]), late])[1]).toEqual([]);
 		expect(changesOf([holds([freight], []), late])[1]).toEqual([]);
 	});
@@ -208,7 +208,7 @@ describe('a delivery that a later one overtook', () => {
 		).toEqual([]);
 	});
 
-	it('whose run failed has told only its own hold, although another one of that name was told before', () => {
+	it('whose run failed has reported only its own hold, although another one of that name was reported before', () => {
 		const hold = (description: string, isReported = true) => ({
 			...{ name: 'customs', status: 'hold', description, isReported },
 		});
@@ -221,9 +221,11 @@ describe('a delivery that a later one overtook', () => {
 		]);
 	});
 
-	it('tells nothing once the container is gone', () => {
-		const tell = trigger();
-		tell(changed('container.transport.full_out', {}, { pod_full_out_at: '2026-03-02T16:00:00Z' }));
-		expect(tell(late, { now: NOW })?.hold_changes).toEqual([]);
+	it('says nothing once the container is gone', () => {
+		const report = trigger();
+		report(
+			changed('container.transport.full_out', {}, { pod_full_out_at: '2026-03-02T16:00:00Z' }),
+		);
+		expect(report(late, { now: NOW })?.hold_changes).toEqual([]);
 	});
 });

@@ -116,18 +116,18 @@ describe('by an event of its own', () => {
 	const reference = { value: midnight(12), data_source: 't49_calculation' };
 	const before = dates(14, null, 14);
 	holds`
-		the direction is unknown, and the date before too, where nothing tells it
+		the direction is unknown, and the date before too, where nothing reports it
 			| by[] ${dated(12)}
 			| expected ${first('unknown', 12, { previous: null, needs_container: false })}
 		who stated it is said in the words of the service | by[] ${changed(LFD, reference)}
 			| expected ${has({ stated_by: 't49_calculation' })}
-		a container that came along as it was before tells the date before
+		a container that came along as it was before reports the date before
 			| by[] ${changed(TERMINAL, { value: midnight(12) }, before)}
 			| expected ${move('earlier', 14, 12, { source: 'terminal' })}
 			| item.pickup last_free_day=2026-03-12 lfd_dates_disagree=false
 	`;
 
-	it('tells no date before where nothing tells it', () => {
+	it('reports no date before where nothing reports it', () => {
 		expect(itemOf(dated(12))).not.toHaveProperty('previous');
 	});
 
@@ -183,7 +183,7 @@ describe('a changeset with several sources together', () => {
 	const both = { pickup_lfd: pair(14, 12), pickup_lfd_line: pair(14, 12) };
 	const fields = Object.keys(all).map((field) => ({ field }));
 	holds`
-		each is told, and the earliest counts | by[] ${updated(all, dates(12, 12, 13))}
+		each is reported, and the earliest counts | by[] ${updated(all, dates(12, 12, 13))}
 			| expected ${move('earlier', 14, 12)} | item changes=${fields}
 		in opposite ways: line later, terminal earlier
 			| by[] ${updated(opposite, dates(18, 18, 13))} | expected ${move('earlier', 14, 13)}
@@ -285,13 +285,13 @@ describe('one date in two notations', () => {
 		'2026-03-12 00:00:00',
 		'2026-03-13T06:59:00Z',
 		'2026-03-12T21:00:00.000Z',
-	])('a first telling of %s is news, of which the date before is not known', (value) => {
+	])('a first reporting of %s is news, of which the date before is not known', (value) => {
 		expect(itemOf(delivery(value)).lfd_change).toEqual(first('unknown', 12));
 		expect(areNews([delivery(value), delivery('2026-03-12T07:00:00Z')])).toEqual([true, false]);
 	});
 
 	holds`
-		another day than the container’s tells the one before | by[] ${delivery('2026-03-10')}
+		another day than the container’s reports the one before | by[] ${delivery('2026-03-10')}
 			| expected ${move('earlier', 12, 10)}
 	`;
 

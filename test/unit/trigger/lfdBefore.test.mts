@@ -1,4 +1,4 @@
-/** Which way a last free day moved, by what was told before of the same container, and by what is not known of it. */
+/** Which way a last free day moved, by what was reported before of the same container, and by what is not known of it. */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ import {
 	stored,
 	TERMINAL,
 } from './lfdDeliveries.mts';
-import { directions, itemOf, NOW, told, trigger } from './reducing.mts';
+import { directions, itemOf, NOW, reported, trigger } from './reducing.mts';
 
 const LINE = 'container.pickup_lfd_line.changed';
 const LOS_ANGELES = { timezone: 'America/Los_Angeles' };
@@ -49,9 +49,9 @@ describe('by an event of its own', () => {
 		the date is that of the container where there is no value | by[] ${dated(18)}
 			| by[] ${changed(LFD, {}, { pickup_lfd: midnight(20) })}
 			| expected ${has({ direction: 'later', current: '2026-03-20' })}
-		it is set where it was told before that there is none | by[] ${moved(14, null)}
+		it is set where it was reported before that there is none | by[] ${moved(14, null)}
 			| by[] ${dated(20)} | expected ${move('set', null, 20)}
-		it is told without the container, too | by[] ${without('2026-03-14')}
+		it is reported without the container, too | by[] ${without('2026-03-14')}
 			| by[] ${without('2026-03-12')}
 			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' }, needs_container: true })}
 		of one source alone, without the container, an earlier day is sure to count
@@ -60,7 +60,7 @@ describe('by an event of its own', () => {
 		of one source alone, without the container, a later day is not
 			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-16', TERMINAL)}
 			| expected unknown unknown
-		# Of the whole container the nearer day was told.
+		# Of the whole container the nearer day was reported.
 		nor is an earlier day that comes after the one that counts | by[] ${dated(10, deadlines(14, 10))}
 			| by[] ${bare(LINE, { changeset: { pickup_lfd_line: pair(14, 12) } })}
 			| expected unknown unknown
@@ -78,18 +78,18 @@ describe('said once', () => {
 	const alone = bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES });
 	const other = JSON.parse(JSON.stringify(dated(12)).replaceAll('"c1"', '"c2"')) as object;
 	holds`
-		the second telling of a change is unchanged, in whatever form | by ${again}
+		the second reporting of a change is unchanged, in whatever form | by ${again}
 			| expected earlier unchanged unchanged unchanged
 		by one source alone, without the container, it is unchanged | by[] ${moved(14, 12)}
 			| by[] ${alone} | expected earlier unchanged
 		the same day at another hour is unchanged | by[] ${dated(12)}
 			| by[] ${changed(LFD, { value: noon }, { pickup_lfd: noon })} | expected unknown unchanged
-		an alarm is told where the events before could not tell from which day; then no more
+		an alarm is reported where the events before could not say from which day; then no more
 			| by[] ${dated(12)} | by[] ${dated(12)} | by[] ${moved(14, 12)} | by[] ${dated(12)}
 			| by[] ${moved(14, 12)} | expected unknown unchanged earlier unchanged unchanged
-		to and fro is told each time | by ${[12, 14, 12, 14].map((day) => dated(day))}
+		to and fro is reported each time | by ${[12, 14, 12, 14].map((day) => dated(day))}
 			| expected unknown later earlier later
-		cleared and set again are told each time | by[] ${moved(null, 12)} | by[] ${moved(12, null)}
+		cleared and set again are reported each time | by[] ${moved(null, 12)} | by[] ${moved(12, null)}
 			| by[] ${moved(12, null)} | by[] ${moved(null, 12)} | expected set cleared unchanged set
 		of each container by itself | by[] ${dated(14)} | by[] ${other} | expected unknown unknown
 	`;
@@ -99,7 +99,7 @@ describe('said once', () => {
 		['2026-03-10', 'later'],
 	])('the second event corrects it once: the day before was %s', (before, direction) => {
 		const update = moved(before, 12);
-		expect(told('lfd_change', [dated(12), update, update])).toEqual([
+		expect(reported('lfd_change', [dated(12), update, update])).toEqual([
 			first('unknown', 12),
 			move(direction, before, 12),
 			has({ direction: 'unchanged' }),
@@ -116,17 +116,17 @@ describe('the date before', () => {
 	const byLine = (value: number, held: number) =>
 		changed(LINE, { value: midnight(value) }, dates(held, held, 10));
 	holds`
-		is that of the changeset, whatever was told | by[] ${dated(20)} | by[] ${moved(10, 12)}
+		is that of the changeset, whatever was reported | by[] ${dated(20)} | by[] ${moved(10, 12)}
 			| expected ${move('later', 10, 12)}
-		is what was told last where the event does not tell it | by[] ${moved(10, 18)}
+		is what was reported last where the event does not say it | by[] ${moved(10, 18)}
 			| by[] ${dated(20)} | expected ${move('later', 18, 20)}
-		is what was told last, not what the container still holds | by[] ${dated(14)}
+		is what was reported last, not what the container still holds | by[] ${dated(14)}
 			| by[] ${changed(LFD, { value: midnight(12) }, { pickup_lfd: midnight(10) })}
 			| expected ${move('earlier', 14, 12)}
-		is what was told last where the changeset holds no pair | by[] ${dated(18)} | by[] ${whole}
+		is what was reported last where the changeset holds no pair | by[] ${dated(18)} | by[] ${whole}
 			| expected ${move('later', 18, 20)}
-		# Told last was the 14th; the telling of its way to the 12th was lost.
-		is what was told last where a changeset moves nothing that counts | by[] ${dated(14)}
+		# Reported last was the 14th; the reporting of its way to the 12th was lost.
+		is what was reported last where a changeset moves nothing that counts | by[] ${dated(14)}
 			| by[] ${sameDay} | expected ${move('earlier', 14, 12)}
 		# The container was read before the line's date moved.
 		is unchanged while an earlier date of another source still counts | by[] ${byLine(12, 12)}
@@ -142,12 +142,12 @@ describe('a date that is not there any more', () => {
 	const needed = { needs_container: true };
 
 	it('without a value: nothing is concluded before the container was got', () => {
-		const tell = trigger();
-		tell(dated(14));
-		const silent = tell(changed(LFD, {}, none));
+		const report = trigger();
+		report(dated(14));
+		const silent = report(changed(LFD, {}, none));
 		expect(silent?.lfd_change).toEqual(move('unknown', 14, null, needed));
 		expect(silent).not.toHaveProperty('current');
-		expect(tell(moved(14, null))?.lfd_change).toMatchObject({ direction: 'cleared' });
+		expect(report(moved(14, null))?.lfd_change).toMatchObject({ direction: 'cleared' });
 	});
 
 	holds`
@@ -191,16 +191,16 @@ describe('a guess from pickup_lfd alone', () => {
 	const before = updated({ pickup_lfd_terminal: pair(13, 12) }, dates(14, 14, 12));
 	const previous = (direction: string, date: string) => has({ direction, previous: date });
 	holds`
-		is taken where nothing was told before | by[] ${guessed}
+		is taken where nothing was reported before | by[] ${guessed}
 			| expected ${previous('earlier', '2026-03-14')}
-		gives way to what was told: the terminal said the same day all along | by[] ${before}
+		gives way to what was reported: the terminal said the same day all along | by[] ${before}
 			| by[] ${guessed} | expected ${previous('unchanged', '2026-03-12')}
-		the terminal’s own change is told before it | by[] ${before}
+		the terminal’s own change is reported before it | by[] ${before}
 			| expected ${has({ direction: 'earlier', current: '2026-03-12' })}
-		gives way to what was told: another day before | by[] ${dated(13)} | by[] ${guessed}
+		gives way to what was reported: another day before | by[] ${dated(13)} | by[] ${guessed}
 			| expected ${previous('earlier', '2026-03-13')}
 		# So does what follows from the line's date alone, which took the place of the terminal's in pickup_lfd.
-		gives way to what was told: another source had a day before | by[] ${dated(14)}
+		gives way to what was reported: another source had a day before | by[] ${dated(14)}
 			| by[] ${updated({ pickup_lfd_line: pair(null, 12) }, { pickup_lfd: midnight(12) })}
 			| expected ${previous('earlier', '2026-03-14')}
 	`;
@@ -210,9 +210,9 @@ describe('a delivery that a later one overtook', () => {
 	const silent = madeAt(dated(10), undefined);
 	const overtaken = has({ direction: 'unchanged', overtaken: true });
 
-	it('moves nothing, and leaves what was told last as it is', () => {
+	it('moves nothing, and leaves what was reported last as it is', () => {
 		const history = [moved(14, 12), early(dated(14)), dated(12), moved(12, 10)];
-		expect(told('lfd_change', history)).toEqual([
+		expect(reported('lfd_change', history)).toEqual([
 			has({ direction: 'earlier', overtaken: false }),
 			overtaken,
 			has({ direction: 'unchanged', overtaken: false }),
@@ -225,31 +225,31 @@ describe('a delivery that a later one overtook', () => {
 			| expected ${has({ direction: 'unchanged', overtaken: true, needs_container: false })}
 		of one source alone, without the container, moves nothing either | by[] ${dated(12)}
 			| by[] ${early(bare(TERMINAL, { value: midnight(14) }))} | expected ${overtaken}
-		a container that was fetched tells what it is, however late the event comes
+		a container that was fetched says what it is, however late the event comes
 			| by ${[dated(14), [early(bare(LFD)), got({ pickup_lfd: midnight(10) })]]}
 			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10' }, overtaken: false })}
-		is not overtaken where both were made at the same moment, or it does not tell when
+		is not overtaken where both were made at the same moment, or it does not say when
 			| by[] ${dated(14)} | by[] ${dated(12)} | by[] ${silent} | expected unknown earlier earlier
 	`;
 
 	it('a container that was fetched is as new as its fetch, so what was made before it is late', () => {
-		const tell = trigger();
-		tell(bare(LFD), got({ pickup_lfd: midnight(10) }));
-		const at = (moment: string) => tell(madeAt(dated(12), moment))?.lfd_change;
+		const report = trigger();
+		report(bare(LFD), got({ pickup_lfd: midnight(10) }));
+		const at = (moment: string) => report(madeAt(dated(12), moment))?.lfd_change;
 		expect(at('2026-03-03T11:00:00Z')).toEqual(overtaken);
 		expect(at('2026-03-03T12:00:00Z')).toMatchObject({ direction: 'later', overtaken: false });
 	});
 
-	it('after the container was told to be gone, nothing of it is told any more', () => {
-		const tell = trigger();
-		tell(dated(14));
-		tell(changed('container.transport.full_out', {}, OUT));
-		expect(tell(early(dated(12)))).toMatchObject({
+	it('after the container was reported to be gone, nothing of it is reported any more', () => {
+		const report = trigger();
+		report(dated(14));
+		report(changed('container.transport.full_out', {}, OUT));
+		expect(report(early(dated(12)))).toMatchObject({
 			...{ lfd_change: overtaken, pickup: { alerts: false } },
 		});
 		// One that the service made later is not late.
 		const later = madeAt(dated(12), '2026-03-04T00:00:00Z');
-		expect(tell(later, { now: NOW.plus({ days: 2 }) })?.lfd_change).toMatchObject({
+		expect(report(later, { now: NOW.plus({ days: 2 }) })?.lfd_change).toMatchObject({
 			...{ direction: 'unknown', overtaken: false },
 		});
 	});
@@ -257,10 +257,10 @@ describe('a delivery that a later one overtook', () => {
 	it('says so where a run comes again', () => {
 		const attributes = { pod_timezone: 'America/Los_Angeles', pickup_lfd: stored(14) };
 		const fetched = [{ id: 'c1', type: 'container', attributes, relationships: {} }];
-		const tell = trigger();
-		tell(madeAt(moved(12, 14), '2026-03-02T10:00:00Z'));
+		const report = trigger();
+		report(madeAt(moved(12, 14), '2026-03-02T10:00:00Z'));
 		const late = madeAt(changed(LFD, { value: midnight(12) }), '2026-03-01T10:00:00Z');
-		expect(tell(late, { fetched })?.lfd_change).toMatchObject({
+		expect(report(late, { fetched })?.lfd_change).toMatchObject({
 			...{ direction: 'unchanged', current: '2026-03-14', overtaken: true },
 		});
 	});
@@ -291,7 +291,7 @@ describe('a container that is older than its event', () => {
 });
 
 describe('a combined date whose other sources are not known', () => {
-	const tell = () => trigger({ hasOnlyCombined: false });
+	const report = () => trigger({ hasOnlyCombined: false });
 
 	it.each([
 		['later', '2026-03-10', '2026-03-12', 'unknown'],
@@ -299,7 +299,7 @@ describe('a combined date whose other sources are not known', () => {
 		['set', null, '2026-03-12', 'set'],
 		['cleared', '2026-03-12', null, 'cleared'],
 	])('moved %s: from %s to %s is %s', (_, before, after, direction) => {
-		const item = tell()(moved(before, after));
+		const item = report()(moved(before, after));
 		expect(item?.lfd_change).toMatchObject({ direction, previous: before, current: after });
 		const note = expect.stringContaining('one of them may be earlier');
 		if (direction === 'unknown') expect(item?.note).toEqual(note);
@@ -309,11 +309,11 @@ describe('a combined date whose other sources are not known', () => {
 	it('is unknown without the container, too', () => {
 		const { data, included } = moved(10, 12) as { data?: object; included?: object };
 		const others = (included as Array<{ type: string }>).filter(({ type }) => type !== 'container');
-		expect(tell()({ data, included: others })?.lfd_change).toEqual(OPEN);
+		expect(report()({ data, included: others })?.lfd_change).toEqual(OPEN);
 	});
 
 	it('is reported once, and compared with nothing uncertain afterwards', () => {
-		const heard = tell();
+		const heard = report();
 		const says = (document: object) => (heard(document)?.lfd_change as IDataObject).direction;
 		expect(says(moved(10, 12))).toBe('unknown');
 		expect(says(dated(12))).toBe('unchanged');

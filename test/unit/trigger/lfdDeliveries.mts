@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { cases } from '../../cases.mts';
 import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import { changed, updated } from '../events/deliveries.mts';
-import { trigger, type Telling } from './reducing.mts';
+import { trigger, type Reporting } from './reducing.mts';
 
 export const LFD = 'container.pickup_lfd.changed';
 
@@ -26,11 +26,11 @@ export const midnight = (date: number | string, zone = 'America/Los_Angeles'): s
 
 export const stored = (date: Day): string | null => (date === null ? null : midnight(date));
 
-/** The combined date moved, told by `container.updated`. */
+/** The combined date moved, reported by `container.updated`. */
 export const moved = (before: Day, after: Day, container: object = {}) =>
 	updated({ pickup_lfd: pair(before, after) }, { pickup_lfd: stored(after), ...container });
 
-/** The combined date moved, told by its own event. */
+/** The combined date moved, reported by its own event. */
 export const dated = (date: number | string, container: object = {}) =>
 	changed(LFD, { value: midnight(date) }, { pickup_lfd: midnight(date), ...container });
 
@@ -70,7 +70,7 @@ export const beside = (previous: Day, current: Day) => ({
 	...{ previous: stored(previous), current: stored(current) },
 });
 
-type Delivery = object | [document: object, telling: Telling];
+type Delivery = object | [document: object, reporting: Reporting];
 
 type Row = [
 	name: string,
@@ -85,9 +85,9 @@ type Row = [
 /** One case a row. */
 const holdsAll = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
 	it.each(rows)('%s', (_, deliveries, expected, item = {}) => {
-		const tell = trigger(settings);
+		const report = trigger(settings);
 		const items = deliveries.map((each) =>
-			Array.isArray(each) ? tell(each[0], each[1]) : tell(each),
+			Array.isArray(each) ? report(each[0], each[1]) : report(each),
 		);
 		const changes = items.map((each) => each?.lfd_change as IDataObject | undefined);
 		if (Array.isArray(expected)) expect(changes.map((each) => each?.direction)).toEqual(expected);

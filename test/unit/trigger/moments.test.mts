@@ -1,4 +1,4 @@
-/** ETA, appointment and terminal: what an event says that they are now, and what was told before. */
+/** ETA, appointment and terminal: what an event says that they are now, and what was reported before. */
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -10,7 +10,7 @@ import {
 	SHIPMENT,
 	updated,
 } from '../events/deliveries.mts';
-import { areNews, itemOf, told, trigger } from './reducing.mts';
+import { areNews, itemOf, reported, trigger } from './reducing.mts';
 
 const [EARLY, LATE] = ['2026-03-07T08:00:00Z', '2026-03-09T08:00:00Z'];
 describe('an ETA', () => {
@@ -24,20 +24,22 @@ describe('an ETA', () => {
 		expect(itemOf(eta(null, { timestamp: LATE }))).toMatchObject({ current: LATE });
 	});
 
-	it('moved from what was told before', () => {
+	it('moved from what was reported before', () => {
 		const documents = [eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)];
-		expect(told('eta_change', documents)).toEqual([
+		expect(reported('eta_change', documents)).toEqual([
 			{ direction: 'unknown', previous: null, previous_known: false, current: EARLY },
 			{ direction: 'later', previous: EARLY, previous_known: true, current: LATE },
 			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
 			{ direction: 'earlier', previous: LATE, previous_known: true, current: EARLY },
 		]);
-		expect(told('previous', documents)).toEqual([undefined, EARLY, LATE, LATE]);
+		expect(reported('previous', documents)).toEqual([undefined, EARLY, LATE, LATE]);
 	});
 
 	it('at the same moment in another notation is unchanged', () => {
 		const again = eta('2026-03-07T00:00:00.000-08:00');
-		expect(told('eta_change', [eta(EARLY), again])[1]).toMatchObject({ direction: 'unchanged' });
+		expect(reported('eta_change', [eta(EARLY), again])[1]).toMatchObject({
+			direction: 'unchanged',
+		});
 	});
 
 	it('of vessel, ramp and port are different ones', () => {
@@ -45,10 +47,10 @@ describe('an ETA', () => {
 		const documents = kinds.map((kind) =>
 			changed(`container.transport.estimated.${kind}`, { timestamp: EARLY }),
 		);
-		for (const change of told('eta_change', [...documents])) {
+		for (const change of reported('eta_change', [...documents])) {
 			expect(change).toMatchObject({ direction: 'unknown', current: EARLY });
 		}
-		expect(told('eta_change', [...documents, ...documents]).slice(3)).toMatchObject([
+		expect(reported('eta_change', [...documents, ...documents]).slice(3)).toMatchObject([
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
@@ -56,7 +58,7 @@ describe('an ETA', () => {
 	});
 
 	it('that a later one overtook moves nothing', () => {
-		expect(told('eta_change', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
+		expect(reported('eta_change', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
 			{ direction: 'unknown' },
 			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
 			{ direction: 'unchanged', previous: EARLY, previous_known: true, current: EARLY },
@@ -64,7 +66,7 @@ describe('an ETA', () => {
 	});
 
 	it('that cannot be read is neither earlier nor later', () => {
-		expect(told('eta_change', [eta(EARLY), eta('soon'), eta(LATE)])).toMatchObject([
+		expect(reported('eta_change', [eta(EARLY), eta('soon'), eta(LATE)])).toMatchObject([
 			{ direction: 'unknown' },
 			{ direction: 'unknown', previous: EARLY, current: 'soon' },
 			{ direction: 'unknown', previous: 'soon', current: LATE },
@@ -84,7 +86,7 @@ describe('an ETA', () => {
 	it('of N/A or of year 1 is none', () => {
 		const inland = (before: string | null, after: string) =>
 			updated({ ind_eta_at: [before, after] }, { ind_eta_at: after });
-		expect(told('eta_change', [inland('N/A', EARLY), inland(EARLY, '0001-01-01')])).toEqual([
+		expect(reported('eta_change', [inland('N/A', EARLY), inland(EARLY, '0001-01-01')])).toEqual([
 			{ direction: 'set', previous: null, previous_known: true, current: EARLY },
 			{ direction: 'cleared', previous: EARLY, previous_known: true, current: null },
 		]);
@@ -92,9 +94,9 @@ describe('an ETA', () => {
 	});
 
 	it.each([[null], ['x'.repeat(200)], [{}]])('of %j is survived', (value) => {
-		const tell = trigger();
-		tell(eta(value as string, { timestamp: undefined }));
-		expect(tell(eta(EARLY))).toMatchObject({ current: EARLY });
+		const report = trigger();
+		report(eta(value as string, { timestamp: undefined }));
+		expect(report(eta(EARLY))).toMatchObject({ current: EARLY });
 	});
 });
 
@@ -106,7 +108,7 @@ describe('an appointment', () => {
 		updated({ pickup_appointment_at: [before, after] }, { pickup_appointment_at: after });
 
 	it('is the value of the event, not its timestamp; made, moved and taken back', () => {
-		expect(told('appointment_change', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
+		expect(reported('appointment_change', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
 			{ previous: null, previous_known: false, current: EARLY },
 			{ previous: EARLY, previous_known: true, current: LATE },
 			{ previous: LATE, previous_known: true, current: null },
@@ -122,13 +124,13 @@ describe('an appointment', () => {
 		});
 	});
 
-	it('without either is not told', () => {
+	it('without either is not reported', () => {
 		expect(itemOf(bare(KIND))).not.toHaveProperty('appointment_change');
 		expect(itemOf(bare(KIND))).not.toHaveProperty('current');
 	});
 
-	it('is told by an update, too, and only once', () => {
-		expect(told('appointment_change', [update(EARLY, LATE), own(LATE)])).toEqual([
+	it('is reported by an update, too, and only once', () => {
+		expect(reported('appointment_change', [update(EARLY, LATE), own(LATE)])).toEqual([
 			{ previous: EARLY, previous_known: true, current: LATE },
 			{ previous: LATE, previous_known: true, current: LATE },
 		]);
@@ -136,7 +138,7 @@ describe('an appointment', () => {
 	});
 
 	it('of N/A or of year 9999 is none', () => {
-		expect(told('appointment_change', [own(LATE), own(''), own('9999-12-31')])).toEqual([
+		expect(reported('appointment_change', [own(LATE), own(''), own('9999-12-31')])).toEqual([
 			{ previous: null, previous_known: false, current: LATE },
 			{ previous: LATE, previous_known: true, current: null },
 			{ previous: null, previous_known: true, current: null },
@@ -144,7 +146,7 @@ describe('an appointment', () => {
 		expect(areNews([update(null, '-')])).toEqual([false]);
 	});
 
-	it('in a form that no time has is told once', () => {
+	it('in a form that no time has is reported once', () => {
 		expect(areNews([update(null, '03/12/2026 10:00'), own('03/12/2026 10:00')])).toEqual([
 			true,
 			false,
@@ -169,7 +171,7 @@ describe('a terminal', () => {
 		}
 	});
 
-	it('that changed is news once, whichever event tells it first', () => {
+	it('that changed is news once, whichever event reports it first', () => {
 		const event = {
 			...{ id: 'e4', type: 'container_pod_terminal_changed_event' },
 			attributes: { timestamp: '2026-03-02T00:00:00Z' },

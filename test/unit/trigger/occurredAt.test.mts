@@ -46,7 +46,7 @@ describe('when it happened', () => {
 		by a clock that is ahead: now
 			| document ${madeAt(changed('container.pickup_lfd.changed', { timestamp: AHEAD }), AHEAD)}
 			| occurred_at 2026-03-03T12:00:00.000Z
-		of an event that alone tells, in the contract’s envelope
+		of an event that alone reports, in the contract’s envelope
 			| document ${contractDelivery('container.pickup_lfd.changed', { ...transportEvent({ created_at: '2026-03-02T00:00:00Z' }) })}
 			| occurred_at 2026-03-02T00:00:00Z
 		of a tracking request, when that was made

@@ -1,4 +1,4 @@
-/** Skip Repeated Events: of several tellings of one change, those that tell nothing new start no run. */
+/** Skip Repeated Events: of several tellings of one change, those that say nothing new start no run. */
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -29,7 +29,7 @@ describe('a last free day', () => {
 		{ pickup_lfd: midnight('2026-03-12'), ...deadlines('2026-03-12') },
 	);
 	const own = dated('2026-03-12', deadlines('2026-03-12'));
-	/** That the 14th counted was told before. */
+	/** That the 14th counted was reported before. */
 	const before = dated('2026-03-14', deadlines('2026-03-14'));
 
 	it.each([
@@ -39,7 +39,7 @@ describe('a last free day', () => {
 		['combined, update, line', [own, update, line]],
 		['update, line, combined', [update, line, own]],
 		['update, combined, line', [update, own, line]],
-	])('that is told three times is news once: %s', (_, tellings) => {
+	])('that is reported three times is news once: %s', (_, tellings) => {
 		expect(areNews([before, ...tellings, ...tellings])).toEqual([
 			true,
 			...[true, false, false],
@@ -47,7 +47,7 @@ describe('a last free day', () => {
 		]);
 	});
 
-	it('is news a second time where the first telling could not say that it is an alarm', () => {
+	it('is news a second time where the first reporting could not say that it is an alarm', () => {
 		expect(areNews([own, line, update, own, update])).toEqual([true, false, true, false, false]);
 	});
 
@@ -63,7 +63,7 @@ describe('a last free day', () => {
 		expect(areNews([beside])).toEqual([false]);
 	});
 
-	it('that cannot be told is news: a doubt is told', () => {
+	it('that cannot be known is news: a doubt is reported', () => {
 		expect(areNews([changed(LFD, {}, { pickup_lfd: null })])).toEqual([true]);
 		expect(areNews([bare('container.pickup_lfd_terminal.changed')])).toEqual([true]);
 	});
@@ -75,7 +75,7 @@ describe('holds and release', () => {
 		updated({ holds_at_pod_terminal: [before, after] }, { holds_at_pod_terminal: after });
 	const placed = holds(null, [freight]);
 
-	it('a list of holds is news where it differs from the one told last', () => {
+	it('a list of holds is news where it differs from the one reported last', () => {
 		const reworded = holds([freight], [{ ...freight, description: 'Still not paid' }]);
 		expect(areNews([placed, placed, reworded, holds([freight], [])])).toEqual([
 			true,
@@ -85,7 +85,7 @@ describe('holds and release', () => {
 		]);
 	});
 
-	it('a late hold that nobody was told of is news', () => {
+	it('a late hold that nobody was reported about is news', () => {
 		const customs = { name: 'customs', status: 'hold', description: 'Exam' };
 		const later = holds([freight], [freight, customs]);
 		expect(areNews([later, early(placed), early(placed)])).toEqual([true, true, false]);
@@ -134,7 +134,7 @@ describe('other events', () => {
 		['a kind that nobody has heard of', changed('container.brand_new')],
 		['an update that lists nothing', updated({})],
 		['an update of another field', updated({ weight_in_lbs: [1, 2] })],
-		['an appointment that is not told', updated({ pickup_appointment_at: [] })],
+		['an appointment that is not reported', updated({ pickup_appointment_at: [] })],
 		['a terminal that is no ID', updated({ pod_terminal: [{ id: 't0' }, { id: 't1' }] })],
 	])('%s is news by itself', (_, document) => {
 		expect(areNews([document, document])).toEqual([true, true]);
@@ -154,9 +154,11 @@ describe('with chosen fields of an update', () => {
 		{ holds_at_pod_terminal: [freight], pickup_lfd: midnight('2026-03-12') },
 	);
 	const only = (...changedFields: string[]) => {
-		const tell = trigger({ onlyNews: true, filters: { changedFields } });
-		tell(updated(holds, { holds_at_pod_terminal: [freight], pickup_lfd: midnight('2026-03-14') }));
-		return tell(both) !== undefined;
+		const report = trigger({ onlyNews: true, filters: { changedFields } });
+		report(
+			updated(holds, { holds_at_pod_terminal: [freight], pickup_lfd: midnight('2026-03-14') }),
+		);
+		return report(both) !== undefined;
 	};
 
 	it('news of those counts, and no other', () => {
@@ -176,18 +178,18 @@ describe('availability as a part of an update', () => {
 		expect(only()(updated(known, released))).toBeDefined();
 	});
 
-	it('is none where an event of its own told it before', () => {
-		const tell = only();
-		expect(tell(bare('container.transport.available'))).toBeDefined();
+	it('is none where an event of its own reported it before', () => {
+		const report = only();
+		expect(report(bare('container.transport.available'))).toBeDefined();
 		const both = { ...known, available_for_pickup: [false, true] };
-		expect(tell(updated(both, released))).toBeUndefined();
+		expect(report(updated(both, released))).toBeUndefined();
 	});
 });
 
 describe('what starts no run', () => {
 	it.each(['simplified', 'full', 'raw'] as const)('is the same with output %s', (output) => {
-		const tell = trigger({ onlyNews: true, output, addsPickupStatus: false });
+		const report = trigger({ onlyNews: true, output, addsPickupStatus: false });
 		const news = [dated('2026-03-14'), dated('2026-03-12'), dated('2026-03-12')];
-		expect(news.map((document) => tell(document) !== undefined)).toEqual([true, true, false]);
+		expect(news.map((document) => report(document) !== undefined)).toEqual([true, true, false]);
 	});
 });

@@ -22,18 +22,18 @@ import { expectConsistent } from './consistent.mts';
 /** When the deliveries arrive: half a day after the service made them, unless a test says otherwise. */
 export const NOW = DateTime.fromISO('2026-03-03T12:00:00Z', { zone: 'utc' });
 
-export interface Telling {
+export interface Reporting {
 	/** When it arrives. */
 	now?: DateTime;
 	/** What was fetched from the service because it came without. */
 	fetched?: object[];
 }
 
-/** The item; undefined where it tells no news and only news is wanted. */
-export type Tell = (document: object, telling?: Telling) => IDataObject | undefined;
+/** The item; undefined where it reports no news and only news is wanted. */
+export type Report = (document: object, reporting?: Reporting) => IDataObject | undefined;
 
-/** A trigger with a state of its own, that is told one delivery after the other. */
-export function trigger(settings: Partial<ItemSettings> = {}): Tell {
+/** A trigger with a state of its own, that is reported one delivery after the other. */
+export function trigger(settings: Partial<ItemSettings> = {}): Report {
 	const chosen: ItemSettings = {
 		// Of a service that has no dates of line, terminal and rail carrier, unless a test says otherwise.
 		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false, hasOnlyCombined: true },
@@ -70,21 +70,21 @@ function notificationOf(document: object, fetched: Resource[]): Notification {
 }
 
 /** The item of one delivery that nothing came before. */
-export const itemOf = (document: object, telling?: Telling): IDataObject =>
-	trigger()(document, telling) as IDataObject;
+export const itemOf = (document: object, reporting?: Reporting): IDataObject =>
+	trigger()(document, reporting) as IDataObject;
 
 /** Of deliveries to a fresh trigger, what each item says under `name`. */
-export function told<Value = IDataObject>(name: string, documents: object[]): Value[] {
-	const tell = trigger();
-	return documents.map((document) => tell(document)?.[name] as Value);
+export function reported<Value = IDataObject>(name: string, documents: object[]): Value[] {
+	const report = trigger();
+	return documents.map((document) => report(document)?.[name] as Value);
 }
 
 /** Which way each delivery to a fresh trigger says that the last free day moved. */
 export const directions = (documents: object[]): unknown[] =>
-	told('lfd_change', documents).map((change) => change?.direction);
+	reported('lfd_change', documents).map((change) => change?.direction);
 
 /** Of each delivery to a fresh trigger, whether it starts a run where only news are wanted. */
 export function areNews(documents: object[]): boolean[] {
-	const tell = trigger({ onlyNews: true });
-	return documents.map((document) => tell(document) !== undefined);
+	const report = trigger({ onlyNews: true });
+	return documents.map((document) => report(document) !== undefined);
 }

@@ -103,12 +103,12 @@ describe('a last free day', () => {
 });
 
 describe('an ETA', () => {
-	const tell = (shipment: object, ...estimates: string[]) => {
-		const told = trigger();
+	const report = (shipment: object, ...estimates: string[]) => {
+		const reported = trigger();
 		const attributes = { ...SHIPMENT.attributes, ...shipment };
 		return estimates
 			.map((estimated_timestamp) =>
-				told(
+				reported(
 					publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [
 						{ ...SHIPMENT, attributes },
 					]),
@@ -119,7 +119,7 @@ describe('an ETA', () => {
 	const MOVED = ['2026-03-08T22:00:00Z', '2026-03-10T10:15:00Z'];
 
 	it('names the time of its place', () => {
-		const item = tell(
+		const item = report(
 			{ pod_timezone: 'America/Los_Angeles', port_of_discharge_name: 'Los Angeles' },
 			...MOVED,
 		);
@@ -131,14 +131,14 @@ describe('an ETA', () => {
 	});
 
 	it.each([null, 'Nowhere/Nothing', 7])('is in UTC where the zone is %s', (pod_timezone) => {
-		const item = tell({ pod_timezone, port_of_discharge_name: 'Los Angeles' }, ...MOVED);
+		const item = report({ pod_timezone, port_of_discharge_name: 'Los Angeles' }, ...MOVED);
 		expect(item.sentence).toBe(
 			'B/L BL123456: ETA Los Angeles 2 days later, now Tue 10 Mar 10:15, was Sun 8 Mar 22:00 (UTC)',
 		);
 	});
 
 	it('that moved by less than half an hour says by its times alone how far', () => {
-		expect(tell({}, '2026-03-10T10:00:00Z', '2026-03-10T10:20:00Z').sentence).toBe(
+		expect(report({}, '2026-03-10T10:00:00Z', '2026-03-10T10:20:00Z').sentence).toBe(
 			'B/L BL123456: ETA, now Tue 10 Mar 10:20, was Tue 10 Mar 10:00 (UTC)',
 		);
 	});
@@ -148,7 +148,7 @@ describe('an ETA', () => {
 			pod_original_eta_at: '2026-03-08T10:15:00Z',
 			pod_ata_at: '2026-03-02T00:00:00Z',
 		};
-		expect(tell(original, MOVED[1])).toMatchObject({
+		expect(report(original, MOVED[1])).toMatchObject({
 			sentence:
 				'B/L BL123456: ETA 2 days later, now Tue 10 Mar 10:15, first planned Sun 8 Mar 10:15, the one before is not known (UTC)',
 			eta: { previous: null, arrived: true },

@@ -125,8 +125,8 @@ export const CONTAINERS: Check[] = [
 				const zones = ['final_destination_timezone', 'pod_timezone'].map((name) =>
 					attribute(row, name),
 				);
-				const told = zones.flatMap((zone) => (zone ? (clockIn(zone, lfd) ?? []) : []));
-				return told.length === 0 ? [] : [told.includes('00:00') ? '00:00' : told[0]];
+				const reported = zones.flatMap((zone) => (zone ? (clockIn(zone, lfd) ?? []) : []));
+				return reported.length === 0 ? [] : [reported.includes('00:00') ? '00:00' : reported[0]];
 			});
 			if (clocks.length === 0) return unknown('no container on the first page has one with a zone');
 			const atMidnight = clocks.filter((clock) => clock === '00:00').length;

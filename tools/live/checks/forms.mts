@@ -54,11 +54,11 @@ const PLAIN =
 
 /** A defect from the shapes' own test without values; none for forms that are allowed everywhere. */
 function inWords(defect: string, { type }: Resource, profile: Profile): string[] {
-	const told = defect.slice(defect.indexOf(': ') + 2);
-	const lack = /^(unknown key|lacks) (?:attributes|relationships)\.(.+)$/.exec(told);
+	const reported = defect.slice(defect.indexOf(': ') + 2);
+	const lack = /^(unknown key|lacks) (?:attributes|relationships)\.(.+)$/.exec(reported);
 	if (lack) return [`${lack[1] === 'lacks' ? 'no' : 'new:'} ${named(lack[2])}`];
-	if (/^"[^"]*" beside/.test(told)) return ['a member beside attributes and relationships'];
-	const [, part, key, kind] = DEFECT.exec(told) ?? [];
+	if (/^"[^"]*" beside/.test(reported)) return ['a member beside attributes and relationships'];
+	const [, part, key, kind] = DEFECT.exec(reported) ?? [];
 	if (key === undefined) return ['a value in another form'];
 	// The public service may use these forms for any field: its description shows examples only.
 	if (profile === 'public' && TAKEN.includes(kind)) return [];

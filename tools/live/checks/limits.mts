@@ -6,7 +6,7 @@ const DOCS = 'interface.md#limits';
 const NAMES = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 const DAY = 86_400;
 
-const told = ({ headers }: Answer) => NAMES.filter((name) => headers.has(name));
+const reported = ({ headers }: Answer) => NAMES.filter((name) => headers.has(name));
 
 /** Whether a text is Unix seconds near now: from a day ago to two days ahead. */
 function isReset(text: string | null): boolean {
@@ -20,18 +20,20 @@ export const LIMITS: Check[] = [
 		docs: DOCS,
 		only: 'specification',
 		run: ({ answers }) =>
-			judge(answers.some((answer) => told(answer).length < 3) ? ['an answer without them'] : []),
+			judge(
+				answers.some((answer) => reported(answer).length < 3) ? ['an answer without them'] : [],
+			),
 	},
 	{
 		title: 'X-RateLimit-* are whole numbers, the reset in Unix seconds; or are absent',
 		docs: DOCS,
 		run: ({ answers, profile }) => {
-			const telling = answers.filter((answer) => told(answer).length > 0);
-			if (telling.length === 0) {
-				return profile === 'public' ? expected('absent') : unknown('none was told');
+			const reporting = answers.filter((answer) => reported(answer).length > 0);
+			if (reporting.length === 0) {
+				return profile === 'public' ? expected('absent') : unknown('none was reported');
 			}
 			return judge(
-				telling.flatMap(({ headers }) => [
+				reporting.flatMap(({ headers }) => [
 					...NAMES.slice(0, 2)
 						.filter((name) => headers.has(name) && !/^\d+$/.test(headers.get(name) ?? ''))
 						.map((name) => `${name} is no whole number`),
@@ -39,12 +41,12 @@ export const LIMITS: Check[] = [
 						? ['x-ratelimit-reset is no time in Unix seconds near now']
 						: []),
 				]),
-				'told',
+				'reported',
 			);
 		},
 	},
 	{
-		title: 'A 429 tells in Retry-After how long to wait',
+		title: 'A 429 reports in Retry-After how long to wait',
 		docs: DOCS,
 		run: ({ limited }) => {
 			if (limited.length === 0) return unknown('no request was one too many');

@@ -111,13 +111,13 @@ export const NOTIFICATIONS: Check[] = [
 		title: 'Changesets are flat: {key: [before, after]} with known keys',
 		docs: DOCS,
 		run: async (service) => {
-			const told = await service.list(LIST).then(changesetsOf, () => []);
+			const reported = await service.list(LIST).then(changesetsOf, () => []);
 			const shown = changesetsOf(await example(service, 'container.updated'));
-			const all = [...told, ...shown];
+			const all = [...reported, ...shown];
 			if (all.length === 0) return unknown('no container_updated_event came');
 			return judge(
 				all.flatMap(changesetFaults),
-				told.length > 0 ? 'also told ones' : 'the example',
+				reported.length > 0 ? 'also reported ones' : 'the example',
 			);
 		},
 	},
@@ -148,7 +148,7 @@ export const NOTIFICATIONS: Check[] = [
 		},
 	},
 	{
-		title: 'An estimated_event tells its time in timestamp or estimated_timestamp',
+		title: 'An estimated_event reports its time in timestamp or estimated_timestamp',
 		docs: DOCS,
 		run: async (service) => {
 			const { included } = await example(service, 'shipment.estimated.arrival');

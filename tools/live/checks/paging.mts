@@ -74,7 +74,7 @@ export const PAGING: Check[] = [
 		},
 	},
 	{
-		title: 'A list of shipments tells how many there are',
+		title: 'A list of shipments says how many there are',
 		docs: 'interface.md#an-account-read-for-its-last-free-days',
 		run: async (service) => {
 			const answer = await shipments(service);
@@ -143,7 +143,7 @@ export const PAGING: Check[] = [
 		docs: DOCS,
 		run: async (service) => {
 			const last = await lastPage(service);
-			if (last === undefined) return unknown('no total tells which page is the last');
+			if (last === undefined) return unknown('no total says which page is the last');
 			const { links, rows } = await page(service, last);
 			if (some(rows, 'shipment on its last page') && !isText(links.next)) return expected();
 			return differs('the last page has a next');
@@ -154,7 +154,7 @@ export const PAGING: Check[] = [
 		docs: DOCS,
 		run: async (service) => {
 			const last = await lastPage(service);
-			if (last === undefined) return unknown('no total tells which page is the last');
+			if (last === undefined) return unknown('no total says which page is the last');
 			const behind = `/shipments?page[number]=${last + 1}&page[size]=2`;
 			const { status, rows, document } = await service.get(behind);
 			if ([400, 404, 416, 422].includes(status)) return expected(`refused with ${status}`);

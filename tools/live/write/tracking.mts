@@ -132,7 +132,7 @@ export const trackingChecks = (writing: Writing): Check[] => [
 		},
 	},
 	{
-		title: 'write: POST /tracking_requests/infer_number tells the type and the carrier',
+		title: 'write: POST /tracking_requests/infer_number reports the type and the carrier',
 		docs: DOCS,
 		only: 'public',
 		run: async () => {

@@ -1,10 +1,10 @@
-/** What the two triggers told of one and the same happening, held against each other. */
+/** What the two triggers notified of one and the same happening, held against each other. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Profile } from '../../harness/profiles.mts';
 import { isQuiet, keyOf, lfdOf, subjectOf, type Item } from './items.mts';
 
-/** Members that have to be the same, whoever tells it; of the status each member by itself. */
+/** Members that have to be the same, whoever reports it; of the status each member by itself. */
 const FAMILIES = [
 	...['current', 'lfd_change', 'hold_changes'],
 	...['availability_change', 'eta_change', 'appointment_change'],
@@ -34,25 +34,25 @@ function isUnmoved(item: Item): boolean {
 }
 
 /** Who stated a date stands in events only, and what is sure of it rests on that. */
-const ONLY_EVENTS_TELL = ['stated_by', 'lfd_stated_by', 'lfd_unconfirmed', 'sentence'];
+const ONLY_EVENTS_Report = ['stated_by', 'lfd_stated_by', 'lfd_unconfirmed', 'sentence'];
 
-/** Told by no field that can be read. */
+/** Reported by no field that can be read. */
 const ONLY_WEBHOOK = /\.(empty_out|full_in|vessel_loaded|vessel_berthed)$|transshipment|feeder/;
 
 /** What only the one can know is left out. */
 export function differences(delivered: Item[], compared: Item[], profile: Profile): string[] {
 	return grouped(delivered, keyOf).flatMap(([key, items]) => {
 		if (ONLY_WEBHOOK.test(key.split(' ')[0])) return [];
-		const told = compared.find((item) => keyOf(item) === key);
+		const reported = compared.find((item) => keyOf(item) === key);
 		const subject = subjectOf(items[0]);
 		const { pickup } = delivered.filter((item) => subjectOf(item) === subject).at(-1) ?? {};
 		const one = merged(items);
 		// Those of a delivered request come along with it, as far as it has one alone.
 		const isOfRequest = key.startsWith('tracking_request.');
-		if (!told) return tellsNothing(one) ? [] : [`not compared: ${key}`];
+		if (!reported) return reportsNothing(one) ? [] : [`not compared: ${key}`];
 		return [
-			...differing(familiesOf(one, told, profile === 'specification'), one, told),
-			...(isOfRequest ? [] : differing(membersOf(pickup), pickup, told.pickup)),
+			...differing(familiesOf(one, reported, profile === 'specification'), one, reported),
+			...(isOfRequest ? [] : differing(membersOf(pickup), pickup, reported.pickup)),
 		].map((difference) => `${key}: ${difference}`);
 	});
 }
@@ -69,7 +69,7 @@ function differing(members: string[], delivered: unknown, compared: unknown): st
 	const value = (of: unknown, member: string) => comparable((of as Item | undefined)?.[member]);
 	return members.flatMap((member) => {
 		const [one, other] = [value(delivered, member), value(compared, member)];
-		const isSkipped = one === undefined || ONLY_EVENTS_TELL.includes(member);
+		const isSkipped = one === undefined || ONLY_EVENTS_Report.includes(member);
 		if (isSkipped || isUnknown(member, one) || isDeepStrictEqual(one, other)) return [];
 		return [`${member} ${JSON.stringify(one)} delivered, ${JSON.stringify(other)} compared`];
 	});
@@ -92,11 +92,11 @@ function grouped<T>(items: T[], by: (item: T) => string): Array<[string, T[]]> {
 	return [...groups];
 }
 
-/** One happening may be told by two updates; a reading finds both at once. */
+/** One happening may be reported by two updates; a reading finds both at once. */
 const merged = (items: Item[]): Item => Object.assign({}, ...[...items].reverse()) as Item;
 
 /** Such as holds in another order: an update in which nothing is news. */
-function tellsNothing(item: Item): boolean {
+function reportsNothing(item: Item): boolean {
 	if (!/\.(updated|changed)$/.test(String(item.event))) return false;
 	const {
 		hold_changes = [],
@@ -115,6 +115,6 @@ function tellsNothing(item: Item): boolean {
 /** What was before its first event, a webhook does not know. */
 function comparable(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-	const members = Object.entries(value).filter(([name]) => !ONLY_EVENTS_TELL.includes(name));
+	const members = Object.entries(value).filter(([name]) => !ONLY_EVENTS_Report.includes(name));
 	return Object.fromEntries(members);
 }

@@ -1,4 +1,4 @@
-/** Get Changes in an office where things go wrong, with a note of what it has told. */
+/** Get Changes in an office where things go wrong, with a note of what it has reported. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { Prng } from '../../../model/prng.mts';
@@ -48,7 +48,7 @@ export class Disturbed {
 
 	async publish(): Promise<void> {
 		this.seen = this.saved = this.stage.truth();
-		if (await this.schedule.run()) this.faults.push('told something at once');
+		if (await this.schedule.run()) this.faults.push('reported something at once');
 		this.savedState = this.schedule.staticData;
 	}
 
@@ -102,7 +102,7 @@ export class Disturbed {
 		this.save();
 	}
 
-	/** It read and told, and n8n was killed before it heard: the next one tells the same, under the same ids. */
+	/** It read and reported, and n8n was killed before it heard: the next one reports the same, under the same ids. */
 	private async loseOnTheWay(): Promise<void> {
 		const lost = (await this.schedule.run()) ?? [];
 		this.schedule.staticData = this.savedState;
@@ -116,13 +116,13 @@ export class Disturbed {
 		this.save();
 	}
 
-	/** One of the pages is refused: nothing is told, and nothing is lost. */
+	/** One of the pages is refused: nothing is reported, and nothing is lost. */
 	private async failOnPage(): Promise<void> {
 		const match = { path: '/shipments', page: this.random.between(1, 2) };
 		const fault = this.stage.sandbox.faults.add({ kind: 'status', status: 403, match, times: 1 });
 		const state = JSON.stringify(this.schedule.staticData);
 		const outcome = await this.schedule.run().then(
-			() => 'told',
+			() => 'reported',
 			() => 'failed',
 		);
 		fault.remove();
@@ -145,7 +145,7 @@ export class Disturbed {
 		this.save();
 	}
 
-	/** The newest shipment is gone, so that the first row of the second page is on neither: the next run tells of it. */
+	/** The newest shipment is gone, so that the first row of the second page is on neither: the next run reports it. */
 	private async readWhileRowVanishes(): Promise<void> {
 		const { store } = this.stage.sandbox;
 		const truth = this.stage.truth();

@@ -22,7 +22,7 @@ export interface LfdChange {
 
 export const lfdOf = (item: Item) => item.lfd_change as LfdChange | undefined;
 
-/** Whether nobody is told that a date moved. */
+/** Whether nobody is reported that a date moved. */
 export const isQuiet = ({ direction }: LfdChange): boolean =>
 	['unchanged', 'closed'].includes(direction);
 

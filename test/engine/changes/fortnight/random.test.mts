@@ -1,6 +1,6 @@
 /**
  * Random fortnights. Compared after each happening, the items are those of the webhook trigger. Compared now and then, with
- * whatever goes wrong at an office in between, they tell what came of it: nothing missed, doubled or invented.
+ * whatever goes wrong at an office in between, they say what came of it: nothing missed, doubled or invented.
  */
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ const settingsOf = (seed: number) => ({
 describe.each(SEEDS)('fortnight %i', (seed) => {
 	const { profile, variant } = settingsOf(seed);
 
-	it(`is told alike (${profile}, ${JSON.stringify(variant)})`, async () => {
+	it(`is reported alike (${profile}, ${JSON.stringify(variant)})`, async () => {
 		const stage = await Stage.open({ profile });
 		const parameters = parametersOf(variant);
 		await stage.webhook(parameters);
@@ -51,7 +51,7 @@ describe.each(SEEDS)('fortnight %i', (seed) => {
 		expect(faults).toEqual([]);
 	});
 
-	it(`is told through kills, faults and moving pages (${profile}, ${JSON.stringify(variant)})`, async () => {
+	it(`is reported through kills, faults and moving pages (${profile}, ${JSON.stringify(variant)})`, async () => {
 		const stage = await Stage.open({ profile, largestPage: SMALL_PAGE });
 		const office = new Disturbed(stage, variant, seed);
 		await office.publish();

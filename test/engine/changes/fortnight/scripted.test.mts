@@ -1,5 +1,5 @@
 /**
- * A fortnight of an account, as both triggers tell it. The one is told of each happening; of readers one looks after
+ * A fortnight of an account, as both triggers report it. The one is reported about each happening; of readers one looks after
  * each, the others at moments of their own.
  */
 import type { IDataObject } from 'n8n-workflow';
@@ -36,7 +36,7 @@ class Looker {
 		return this.due <= at;
 	}
 
-	/** What it tells, and what was so when it looked last and is now. */
+	/** What it reports, and what was so when it looked last and is now. */
 	async look(truth: Truth): Promise<{ items: IDataObject[]; before: Truth }> {
 		const before = this.seen;
 		const items = (await this.schedule.run()) ?? [];
@@ -51,7 +51,7 @@ class Looker {
 	}
 }
 
-/** In part each profile has each variant once: two of them told alike, the other two seen now and then. */
+/** In part each profile has each variant once: two of them reported alike, the other two seen now and then. */
 const halves = (profile: Profile) => {
 	const [ones, others] = [VARIANTS.slice(0, 2), VARIANTS.slice(2)];
 	return profile === 'public' ? { ones, others } : { ones: others, others: ones };
@@ -60,7 +60,7 @@ const halves = (profile: Profile) => {
 describe.each(PROFILES)('a fortnight (%s)', (profile) => {
 	const { ones, others } = halves(profile);
 
-	it.each(inFull(VARIANTS, ones))('is told alike: %j', async (variant) => {
+	it.each(inFull(VARIANTS, ones))('is reported alike: %j', async (variant) => {
 		const { stage, parameters } = await opened(profile, variant);
 		await stage.webhook(parameters);
 		const schedule = stage.schedule(parameters);
@@ -83,7 +83,7 @@ describe.each(PROFILES)('a fortnight (%s)', (profile) => {
 	});
 
 	it.each(inFull(VARIANTS, others))(
-		'is told as what came of it, seen now and then: %j',
+		'is reported as what came of it, seen now and then: %j',
 		async (variant) => {
 			const { stage, parameters } = await opened(profile, variant);
 			const lookers = inFull([1, 2, 3], [1 + (VARIANTS.indexOf(variant) % 3)]).map(

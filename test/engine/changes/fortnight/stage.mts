@@ -1,4 +1,4 @@
-/** One account, heard by both triggers: the one is told of what happens, the other one looks. */
+/** One account, heard by both triggers: the one is reported about what happens, the other one looks. */
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { onTestFinished, vi } from 'vitest';
 
@@ -43,7 +43,7 @@ export class Stage {
 		onTestFinished(() => void vi.useRealTimers());
 		const sandbox = await startSandbox({
 			...{ extras: EXTRAS, now: START, freeze: true, deliveryTimeoutMs: 60_000, ...options },
-			// A poll tells a change as this event does, so that is the one to compare with.
+			// A poll reports a change as this event does, so that is the one to compare with.
 			order: 'updatedFirst',
 		});
 		onTestFinished(async () => await sandbox.close());
@@ -78,7 +78,7 @@ export class Stage {
 		return createSchedule(this.sandbox, parameters);
 	}
 
-	/** Delivers what happened since it was called last, in its order; what each webhook trigger told of it. */
+	/** Delivers what happened since it was called last, in its order; what each webhook trigger notified of it. */
 	async delivered(): Promise<IDataObject[][]> {
 		const { deliveries } = this.sandbox;
 		for (const { notificationId } of deliveries.collected.splice(0))

@@ -31,13 +31,13 @@ export function truthOf({ store, profile, clock }: Sandbox): Truth {
 	const boxes = store.all('container').flatMap((box): Array<[string, Box]> => {
 		const shipment = store.related(box, 'shipment');
 		if (!shipment) return [];
-		const told = {
+		const reported = {
 			...{ id: box.id, attributes: shown(box), shipmentId: shipment.id },
 			terminal: store.related(box, 'pod_terminal')?.id ?? null,
 			shipment: shipments.get(shipment.id) ?? {},
 			at: clock.now(),
 		};
-		return [[box.id, told]];
+		return [[box.id, reported]];
 	});
 	return {
 		...{ at: clock.now(), boxes: new Map(boxes), shipments },

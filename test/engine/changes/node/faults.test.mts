@@ -1,4 +1,4 @@
-/** A run that goes wrong on the way moves nothing: the next one tells it. */
+/** A run that goes wrong on the way moves nothing: the next one reports it. */
 import type { INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(schedule.staticData).toEqual({});
 	});
 
-	test('a page that fails half way: nothing is moved, and the next run tells it', async () => {
+	test('a page that fails half way: nothing is moved, and the next run reports it', async () => {
 		const { sandbox, schedule, containerId, ship } = await startChangesScene({
 			profile,
 			cachePages: true,

@@ -1,4 +1,4 @@
-/** Filters: what is not wanted is neither told nor remembered. */
+/** Filters: what is not wanted is neither reported nor remembered. */
 import { expect, test } from 'vitest';
 
 import { inDays, LFD, startChangesScene } from './scene.mts';

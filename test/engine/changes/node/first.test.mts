@@ -17,18 +17,18 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(await schedule.run()).toBeNull();
 	});
 
-	test('with Everything it tells each container as it stands, once', async () => {
+	test('with Everything it reports each container as it stands, once', async () => {
 		const parameters = { events: [CREATED], options: { firstReading: 'everything' } };
 		const { schedule, sandbox } = await startChangesScene({ profile, parameters });
 		const items = (await schedule.run()) ?? [];
-		const told = items.map(({ container }) => (container as { id: string }).id).sort();
+		const reported = items.map(({ container }) => (container as { id: string }).id).sort();
 		const all = sandbox.store.all('container').map(({ id }) => id);
-		expect(told).toEqual(all.sort());
+		expect(reported).toEqual(all.sort());
 		expect(await schedule.run()).toBeNull();
 	});
 });
 
-test('last free days of the first reading are told without what was before', async () => {
+test('last free days of the first reading are reported without what was before', async () => {
 	const parameters = {
 		events: [LFD],
 		options: { firstReading: 'everything', addPickupStatus: true },

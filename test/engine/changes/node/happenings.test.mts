@@ -1,4 +1,4 @@
-/** What happens between two readings, family by family, as the next one tells it. */
+/** What happens between two readings, family by family, as the next one reports it. */
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../../harness/profiles.mts';
@@ -24,7 +24,7 @@ const shipmentOf = ({ sandbox }: ChangesScene, containerId: string): string =>
 		}
 	).id;
 
-/** What happens, which kinds it is told by at least, and the kinds of the public service alone. */
+/** What happens, which kinds it is reported by at least, and the kinds of the public service alone. */
 const HAPPENINGS: Array<[name: string, happen: Happen, kinds: string[], ofPublic?: string[]]> = [
 	[
 		'a last free day moves',
@@ -131,7 +131,7 @@ describe.each(PROFILES)('profile %s', (profile: Profile) => {
 		);
 	});
 
-	test('tracking requests: what becomes of one is told once', async () => {
+	test('tracking requests: what becomes of one is reported once', async () => {
 		const { schedule, sandbox, kinds } = await startChangesScene({
 			profile,
 			resolveAfterMs: 1,

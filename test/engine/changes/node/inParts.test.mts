@@ -37,17 +37,17 @@ async function startStorm(file = 'on-a-schedule/lfd-changed-to-slack') {
 	};
 	const next = () => wait(15 * 60);
 	/** The containers of all messages since the last call. */
-	const told = () =>
+	const reported = () =>
 		post.outbox
 			.splice(0)
 			.flatMap(({ parameters }) => String(parameters.text).match(/[A-Z]{4}\d{7}(?=[:|])/g) ?? []);
 	const numbers = boxes.map(({ attributes }) => String(attributes.number)).sort();
 	const goDown = () => slackNodes(workflow).forEach((name) => post.refusing.add(name));
-	return { ...scene, post, boxes, storm, next, told, numbers, wait, goDown };
+	return { ...scene, post, boxes, storm, next, reported, numbers, wait, goDown };
 }
 
-test('each change is told once, in messages of 25 at most, with a pause that Slack asks for', async () => {
-	const { schedule, storm, next, told, numbers, post } = await startStorm();
+test('each change is reported once, in messages of 25 at most, with a pause that Slack asks for', async () => {
+	const { schedule, storm, next, reported, numbers, post } = await startStorm();
 	storm(20);
 	expect(await schedule.run()).toHaveLength(MOVED);
 	expect(schedule.last!.data.resultData.error).toBeUndefined();
@@ -55,13 +55,13 @@ test('each change is told once, in messages of 25 at most, with a pause that Sla
 	expect(post.outbox.map(({ parameters }) => String(parameters.text)).join()).not.toContain(
 		' more',
 	);
-	expect(told().sort()).toEqual(numbers);
+	expect(reported().sort()).toEqual(numbers);
 	next();
 	expect(await schedule.run()).toBeNull();
 });
 
 test('what Slack refused in the middle comes with the next run, and nothing twice', async () => {
-	const { schedule, storm, next, told, numbers, post, wait, boxes, ship, goDown } =
+	const { schedule, storm, next, reported, numbers, post, wait, boxes, ship, goDown } =
 		await startStorm();
 	post.pace.onWait = (seconds) => {
 		wait(seconds);
@@ -71,47 +71,47 @@ test('what Slack refused in the middle comes with the next run, and nothing twic
 	await schedule.run();
 	expect(schedule.last!.data.resultData.error?.message).toMatch(/refused/);
 	expect(post.outbox).toHaveLength(2);
-	const first = told();
+	const first = reported();
 	expect(first).toHaveLength(50);
-	// Another process takes over; one that was told moves again, one that was not moves on.
+	// Another process takes over; one that was reported moves again, one that was not moves on.
 	schedule.restart(await loadAfresh());
 	post.refusing.clear();
 	next();
-	const isTold = ({ attributes }: (typeof boxes)[number]) =>
+	const isReported = ({ attributes }: (typeof boxes)[number]) =>
 		first.includes(String(attributes.number));
-	const [again, onward] = [boxes.find(isTold)!, boxes.find((box) => !isTold(box))!];
+	const [again, onward] = [boxes.find(isReported)!, boxes.find((box) => !isReported(box))!];
 	ship.moveLfd(again.id, inDays(22));
 	ship.moveLfd(onward.id, inDays(23));
 	expect(await schedule.run()).toHaveLength(MOVED - 50 + 1);
-	const second = told();
+	const second = reported();
 	expect(second.filter((number) => first.includes(number))).toEqual([again.attributes.number]);
 	expect([...new Set([...first, ...second])].sort()).toEqual(numbers);
 	next();
 	expect(await schedule.run()).toBeNull();
 });
 
-test('a change that was told and then taken back is told as such', async () => {
-	const { schedule, storm, next, told, post, goDown } = await startStorm();
+test('a change that was reported and then taken back is reported as such', async () => {
+	const { schedule, storm, next, reported, post, goDown } = await startStorm();
 	post.pace.isSlack = false;
 	storm(30);
 	await schedule.run();
-	told();
+	reported();
 	post.pace.onWait = goDown;
 	next();
 	storm(20);
 	await schedule.run();
-	const first = told();
+	const first = reported();
 	expect(first).toHaveLength(25);
 	post.refusing.clear();
 	post.pace.onWait = undefined;
 	storm(30);
 	next();
 	expect(await schedule.run()).toHaveLength(25);
-	expect(told().sort()).toEqual(first.sort());
+	expect(reported().sort()).toEqual(first.sort());
 });
 
-test('a first reading that tells everything goes on where it was stopped', async () => {
-	const { schedule, post, told, next, goDown } = await startStorm();
+test('a first reading that reports everything goes on where it was stopped', async () => {
+	const { schedule, post, reported, next, goDown } = await startStorm();
 	post.pace.onWait = () => undefined;
 	post.pace.isSlack = false;
 	schedule.saved = {};
@@ -127,12 +127,12 @@ test('a first reading that tells everything goes on where it was stopped', async
 	};
 	const all = (await schedule.run())!.length;
 	expect(all).toBeGreaterThan(60);
-	const first = told();
+	const first = reported();
 	post.refusing.clear();
 	post.pace.onWait = undefined;
 	next();
 	await schedule.run();
-	const second = told();
+	const second = reported();
 	expect(second.filter((number) => first.includes(number))).toEqual([]);
 	expect(second.length).toBeGreaterThan(0);
 	next();

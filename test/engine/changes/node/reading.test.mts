@@ -90,7 +90,7 @@ describe('tracking requests that cannot be asked for by time', () => {
 			{ profile: 'specification' as const, extras: { includes: true } },
 		],
 		['the service drops the filter', { profile: 'public' as const, dropsUnknownFilters: true }],
-	])('%s: they are all read, and each outcome is told once', async (_, options) => {
+	])('%s: they are all read, and each outcome is reported once', async (_, options) => {
 		const { schedule, sandbox, ship, kinds } = await startChangesScene({
 			...options,
 			parameters: { events: REQUEST_KINDS },

@@ -1,5 +1,5 @@
 /**
- * What both triggers can tell they tell in the same items, so that one workflow fits both. At the public service:
+ * What both triggers can say they report in the same items, so that one workflow fits both. At the public service:
  * deliveries of the contract bring less beside a container than its lists do.
  */
 import omit from 'lodash/omit';
@@ -21,17 +21,17 @@ async function bothTriggers(events: string[]) {
 	await host.publish();
 	const schedule = createSchedule(sandbox, parameters);
 	await schedule.run();
-	const told = async () => {
+	const reported = async () => {
 		await sandbox.deliveries.settled();
 		const delivered = host.executions.splice(0).map(({ item }) => comparable(item));
 		const compared = ((await schedule.run()) ?? []).map(comparable);
 		return { delivered, compared };
 	};
 	const { containerId } = sandbox.situations.laterInHouston;
-	return { sandbox, ship: sandbox.ship, told, containerId };
+	return { sandbox, ship: sandbox.ship, reported, containerId };
 }
 
-/** Who states a date, when exactly and in which event is told by deliveries alone. */
+/** Who states a date, when exactly and in which event is reported by deliveries alone. */
 const OF_DELIVERIES = {
 	item: [
 		...['notification_id', 'occurred_at', 'read_at', 'transport_event', 'estimated_event'],
@@ -56,7 +56,7 @@ interface Both {
 	shipmentId: string;
 }
 
-/** The first time both learn where it stands: a delivery does not always tell what was before. */
+/** The first time both learn where it stands: a delivery does not always say what was before. */
 const FAMILIES: Array<[name: string, kind: string, ...happen: Array<(of: Both) => unknown>]> = [
 	[
 		'a last free day that moves',
@@ -88,14 +88,14 @@ const FAMILIES: Array<[name: string, kind: string, ...happen: Array<(of: Both) =
 ];
 
 test.each(FAMILIES)('%s', async (_, kind, first, ...happenings) => {
-	const { sandbox, ship, containerId, told } = await bothTriggers([kind]);
+	const { sandbox, ship, containerId, reported } = await bothTriggers([kind]);
 	const { relationships } = sandbox.store.get('container', containerId)!;
 	const shipmentId = (relationships.shipment.data as { id: string }).id;
 	first({ ship, containerId, shipmentId });
-	expect((await told()).compared).toHaveLength(1);
+	expect((await reported()).compared).toHaveLength(1);
 	for (const happen of happenings) {
 		happen({ ship, containerId, shipmentId });
-		const { delivered, compared } = await told();
+		const { delivered, compared } = await reported();
 		expect(compared).toHaveLength(1);
 		expect(compared).toEqual(delivered);
 	}

@@ -26,7 +26,7 @@ export async function startChangesScene(options: ChangesSceneOptions = {}) {
 		sandbox.clearRequests();
 		return lines;
 	};
-	/** The kinds that a run tells, sorted. */
+	/** The kinds that a run reports, sorted. */
 	const kinds = async () =>
 		(await schedule.run())?.map(({ event }) => String(event)).sort() ?? null;
 	return { sandbox, schedule, containerId, requests, kinds, ship: sandbox.ship };

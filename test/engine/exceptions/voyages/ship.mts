@@ -41,13 +41,13 @@ export const PAST_ETA = voyages(`
 	past ETA: a day and a minute | losAngeles | eta 03-10T08:00-07:00 | arrives 03-12T05:00-07:00
 		| says past_eta of shipment 03-11T08:01-07:00 03-12T05:00-07:00
 	# 24 hours after Sat 7 March 12:00 -05:00 it is 13:00 -04:00. From the 7th to the 9th are two days.
-	past ETA: over the clock change, until a new ETA is told | newYork | eta 03-07T12:00-05:00
+	past ETA: over the clock change, until a new ETA is reported | newYork | eta 03-07T12:00-05:00
 		| arrives 03-09T10:00-04:00
 		| 03-08T18:00-04:00 newEta 03-09T20:00-04:00
 		| says past_eta of shipment 03-08T13:01-04:00 03-08T18:00-04:00
 		| says eta_drift of shipment 03-08T18:00-04:00 03-09T10:00-04:00
 	# A night of 23 hours: 24 hours after 20:00 it is 21:00.
-	past ETA: the arrival is never told, but the discharge is | rotterdam | eta 03-28T20:00+01:00
+	past ETA: the arrival is never reported, but the discharge is | rotterdam | eta 03-28T20:00+01:00
 		| arrives null
 		| 03-30T08:00+02:00 discharge | 04-01T08:00+02:00 pickUp | 04-03T08:00+02:00 returnEmpty
 		| says past_eta of shipment 03-29T21:01+02:00 03-30T08:00+02:00

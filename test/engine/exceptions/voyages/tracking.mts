@@ -51,7 +51,7 @@ export const SILENT_TRACKING = voyages(`
 	silent: the line, while the ship is at sea | rotterdam | eta 03-14T06:00+01:00
 		| 03-05T12:00Z silent line | 03-09T00:00Z heard line
 		| says silent_tracking of shipment 03-08T12:01Z 03-09T00:00Z
-	# The contract does not tell when the railway was asked.
+	# The contract does not say when the railway was asked.
 	silent: the railway, until the arrival | chicago | eta 03-06T06:00-08:00 | publicOnly
 		| 03-06T12:00-08:00 discharge | 03-08T12:00-07:00 loadOnRail | 03-09T12:00-07:00 departByRail
 		| 03-10T06:00-05:00 silent rail | 03-14T09:00-05:00 arriveInland
@@ -95,7 +95,7 @@ export const SILENT_TRACKING = voyages(`
 	silent, near miss: the line, when the terminal watches | savannah | eta 03-09T06:00-04:00
 		| 03-09T12:00-04:00 discharge | 03-09T13:00-04:00 silent line | 03-14T12:00-04:00 pickUp
 		| 03-17T12:00-04:00 returnEmpty
-	# Stopped, and checked by the terminal since. Whatever happens to it later is not told: it stands there.
+	# Stopped, and checked by the terminal since. Whatever happens to it later is not reported: it stands there.
 	silent, near miss: tracking has stopped at the port, and the terminal is heard of | vancouver
 		| eta 04-02T06:00-07:00
 		| 04-02T12:00-07:00 discharge | 04-03T12:00-07:00 stopTracking | 04-03T12:00-07:00 silent line

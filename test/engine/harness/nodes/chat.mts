@@ -17,7 +17,7 @@ async function passOn(this: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 const CHAT_PARAMETERS = ['message', 'waitUserReply', 'options'];
 
-/** Tells each message to the test, which replies where the node waits for a reply. */
+/** Reports each message to the test, which replies where the node waits for a reply. */
 export function chatNode(hear: (message: string) => string): INodeType {
 	return standIn(
 		'chat',

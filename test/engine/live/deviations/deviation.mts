@@ -7,7 +7,7 @@ export interface Deviation {
 	alter: Alter;
 	/** Titles that differ, and no others. */
 	differ: string[];
-	/** What the note has to tell, of the first of them. */
+	/** What the note has to report, of the first of them. */
 	note?: string;
 }
 

@@ -9,14 +9,14 @@ export const LISTS: Deviation[] = [
 	{
 		name: 'lists without meta',
 		alter: ({ body }) => void delete body?.meta,
-		differ: ['A list of shipments tells how many there are'],
+		differ: ['A list of shipments says how many there are'],
 	},
 	{
 		name: 'a count in another name',
 		alter: ({ body }) => {
 			if (body?.meta) body.meta = { count: body.meta.total };
 		},
-		differ: ['A list of shipments tells how many there are'],
+		differ: ['A list of shipments says how many there are'],
 	},
 	{
 		name: 'pages of any size',

@@ -1,6 +1,6 @@
 /** A service that refuses `*`: every kind it offers is registered by name, and kept up to date. */
 import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
-import { documented, LEFT_OUT, TELLING, WAYS } from './refusals.mts';
+import { documented, LEFT_OUT, Reporting, WAYS } from './refusals.mts';
 import { sandbox } from './services.mts';
 import { each, testRows } from './table.mts';
 
@@ -10,10 +10,10 @@ const ALL_KNOWN = { w1: documented('public') };
 const IN_FULL = { events: ['*'], says: [/takes no webhook for all events/] };
 
 testRows('a service that refuses `*`', sandbox('public', { refuses: ['*'] }), {
-	...each(TELLING, ({ profile, ...telling }) => [
-		`and tells so by ${JSON.stringify(telling)} gets every kind it offers (${profile})`,
+	...each(Reporting, ({ profile, ...reporting }) => [
+		`and says so by ${JSON.stringify(reporting)} gets every kind it offers (${profile})`,
 		{
-			...{ service: sandbox(profile, { refuses: ['*'], ...telling }), events: ['*'] },
+			...{ service: sandbox(profile, { refuses: ['*'], ...reporting }), events: ['*'] },
 			webhooks: { w1: documented(profile) },
 			...(profile === 'public'
 				? { requests: 'GET, POST, GET events, POST', ...IN_FULL }

@@ -170,12 +170,12 @@ export class PartialService implements Service {
 		const { withholds } = this.traits;
 		if (withholds.includes('all')) return undefined;
 		const { id, attributes, ...rest } = resourceOf(webhook);
-		const { secret, ...told } = attributes;
+		const { secret, ...reported } = attributes;
 		return {
 			data: {
 				...rest,
 				...(!withholds.includes('id') && { id }),
-				attributes: { ...told, ...(!withholds.includes('secret') && { secret }) },
+				attributes: { ...reported, ...(!withholds.includes('secret') && { secret }) },
 			},
 		};
 	}

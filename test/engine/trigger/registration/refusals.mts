@@ -1,15 +1,15 @@
-/** How services tell that they refuse kinds of event. */
+/** How services say that they refuse kinds of event. */
 import { kindsOf } from '../../../sandbox/events/kinds.mts';
 import { PROFILES, type Profile } from '../../harness/profiles.mts';
 
 /** Seen in deliveries, in no list of the service. */
 export const SSL = 'container.ssl_lfd.changed';
 
-/** By what a refusal tells the kind. */
+/** By what a refusal reports the kind. */
 export const WAYS = ['name', 'index', 'nothing'] as const;
 
 /** Each way in each profile, for one kind at a time and for all at once. */
-export const TELLING = PROFILES.flatMap((profile) =>
+export const Reporting = PROFILES.flatMap((profile) =>
 	WAYS.flatMap((refusesBy) =>
 		[true, false].map((refusesEach) => ({ profile, refusesBy, refusesEach })),
 	),

@@ -3,7 +3,7 @@ import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { REFUSED_URLS } from '../../harness/refusedUrls.mts';
 import { refusingKinds, type Answer, type Traits } from './partialService.mts';
-import { documented, SSL, TELLING, WAYS } from './refusals.mts';
+import { documented, SSL, Reporting, WAYS } from './refusals.mts';
 import { partial, sandbox } from './services.mts';
 import { each, testRows, type Step } from './table.mts';
 
@@ -21,10 +21,10 @@ const answered = (status: number, body: object, times?: number) => ({
 });
 
 testRows('a kind that is refused', sandbox('public'), {
-	...each(TELLING, ({ profile, ...telling }) => [
-		`by ${JSON.stringify(telling)} is left out and named (${profile})`,
+	...each(Reporting, ({ profile, ...reporting }) => [
+		`by ${JSON.stringify(reporting)} is left out and named (${profile})`,
 		{
-			...{ service: sandbox(profile, telling), events: BOTH },
+			...{ service: sandbox(profile, reporting), events: BOTH },
 			...{ options: { furtherEvents: SSL }, says: [`does not register ${SSL}`] },
 			...{ requests: 'GET, POST, POST', webhooks: TAKEN },
 		},
@@ -56,7 +56,7 @@ testRows('a kind that is refused', sandbox('public'), {
 			webhooks: { w1: [CREATED, LFD, UPDATED] },
 		},
 	],
-	'is found by what the account has, though every list knows it and nothing tells which it is': [
+	'is found by what the account has, though every list knows it and nothing says which it is': [
 		{
 			becomes: {
 				...{ refuses: [CREATED], refusesBy: 'nothing' },
@@ -221,7 +221,7 @@ testRows('a refusal of something else than a kind', sandbox('public'), {
 			},
 		],
 	),
-	'that the answer does not tell ends in few requests': [
+	'that the answer does not say ends in few requests': [
 		{
 			...{ does: 'create', events: ['*'], ...answered(422, {}), requests: 6 },
 			fails: 'The service did not accept a value',

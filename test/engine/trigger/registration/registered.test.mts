@@ -118,7 +118,7 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 	'A trigger without an event is not published': [
 		{ events: [], fails: 'Trigger On names no event', webhooks: {} },
 	],
-	'A webhook whose secret nobody tells is removed, or named': [
+	'A webhook whose secret nobody reports is removed, or named': [
 		{
 			service: sandbox(profile, {}, ({ status, body }) => ({
 				status,

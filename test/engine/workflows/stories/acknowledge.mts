@@ -1,4 +1,4 @@
-/** A line is told once, taken in hand or put off, told again when it changes, and escalated when nobody takes it. */
+/** A line is reported once, taken in hand or put off, reported again when it changes, and escalated when nobody takes it. */
 import { describe, expect, it } from 'vitest';
 
 import { discharge, instant, LOS_ANGELES } from '../lanes.mts';
@@ -38,14 +38,14 @@ async function open() {
 		const said = stage.messages();
 		return data.resultData.error?.message ?? said.join('\n');
 	};
-	/** A last free day is set or moved by the terminal, with nobody told at once. */
+	/** A last free day is set or moved by the terminal, with nobody informed at once. */
 	const setLfd = async (moment: string, { id }: Reported, lfd: string) =>
 		await stage.at(at(moment), () => sandbox.ship.moveLfd(id, at(lfd), 'terminal'));
 	return { stage, sandbox, a, b, answer, setLfd };
 }
 
 describe('Acknowledge and escalate', () => {
-	it('tells a line once, again when it changes, and escalates once what nobody takes', async () => {
+	it('reports a line once, again when it changes, and escalates once what nobody takes', async () => {
 		const { stage, sandbox, a, b, answer, setLfd } = await open();
 		await setLfd('2026-03-06T09:30', a, '2026-03-10');
 		await setLfd('2026-03-06T09:40', b, '2026-03-11');
@@ -101,7 +101,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-11T18:00'), []);
 	});
 
-	it('tells again on the day to which it was snoozed, and escalates it then', async () => {
+	it('reports again on the day to which it was snoozed, and escalates it then', async () => {
 		const { stage, a, b, answer, setLfd } = await open();
 		await stage.at(at('2026-03-06T09:00'), () => stage.sandbox.ship.pickUp(b.id));
 		await setLfd('2026-03-06T09:30', a, '2026-03-06');
@@ -140,7 +140,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-11T09:00'), []);
 	});
 
-	it('tells again what a chat refused, and what changed and changed back', async () => {
+	it('reports again what a chat refused, and what changed and changed back', async () => {
 		const { stage, a, b, answer, setLfd } = await open();
 		await stage.at(at('2026-03-06T09:00'), () => stage.sandbox.ship.pickUp(b.id));
 		const { refusing } = stage.engine;
@@ -175,7 +175,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-10T10:00'), []);
 	});
 
-	it('takes an answer before it is remembered what was told, and none to another line', async () => {
+	it('takes an answer before it is remembered what was reported, and none to another line', async () => {
 		const { stage, a, b, answer, setLfd } = await open();
 		await setLfd('2026-03-09T05:00', a, '2026-03-10');
 		await setLfd('2026-03-09T05:10', b, '2026-03-10');
@@ -221,7 +221,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-06T12:30'), []);
 	});
 
-	it('tells many 25 an hour, the most valuable first, each once, however slow Slack is', async () => {
+	it('reports many 25 an hour, the most valuable first, each once, however slow Slack is', async () => {
 		const stage = await Stage.open('acknowledge-and-escalate', {
 			now: at('2026-03-10T05:30'),
 			tables: { 'Lines Sent Before': [] },

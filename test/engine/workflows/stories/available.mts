@@ -51,7 +51,7 @@ function boxesOf(stage: Stage, lane: Lane): Box[] {
 const LANES = [LOS_ANGELES, NEW_YORK, VANCOUVER, ROTTERDAM];
 
 describe('Available to dispatch', () => {
-	it.each(pairs(LANES, WAYS))('$time, told by $by, $order', async ({ by, order, ...lane }) => {
+	it.each(pairs(LANES, WAYS))('$time, reported by $by, $order', async ({ by, order, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('available-to-dispatch', { now: at('2026-03-05T12:00'), by, order });
 		const { sandbox } = stage;

@@ -64,7 +64,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		await stage.expectAt(NOON, moveTo('2026-03-11'), [earlier], BY_RAIL);
 	});
 
-	it('says in one sentence what it tells where nothing leads to the container', async () => {
+	it('says in one sentence what it says where nothing leads to the container', async () => {
 		const { stage, ship, box } = await open('lfd-changed-to-slack');
 		const move = () =>
 			ship.moveLfd(box.id, at('2026-03-19'), 'terminal', { unrelated: true });
@@ -86,7 +86,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 			`*Last free day changed*, now ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
 		const later = [`#drayage: :calendar: ${sentence('Wed 11 Mar')}`];
 		await stage.expectAt(NOON, move('2026-03-11'), later, BY_TERMINAL);
-		// On a Friday, when nobody can tell how many gate days are left: Tuesday is near.
+		// On a Friday, when nobody can say how many gate days are left: Tuesday is near.
 		const near = [`#drayage-urgent: <!channel> :rotating_light: ${sentence('Tue 10 Mar')}`];
 		await stage.expectAt(NOON, move('2026-03-10'), near, BY_TERMINAL);
 	});
@@ -169,7 +169,7 @@ describe('Available to dispatch, by an event without the container', () => {
 });
 
 describe('Hold monitor, by an event without the container', () => {
-	it('tells the hold all the same', async () => {
+	it('reports the hold all the same', async () => {
 		const { stage, ship, box } = await open('hold-monitor');
 		const hold = { name: 'customs', status: 'hold', description: 'CBP exam' };
 		const place = () => ship.placeHold(box.id, hold, undefined, { unrelated: true });
@@ -193,7 +193,7 @@ describe('Hold monitor, by an event without the container', () => {
 });
 
 describe('ETA slipped, by an event without the shipment', () => {
-	it('says in one sentence what it tells', async () => {
+	it('says in one sentence what it reports', async () => {
 		const stage = await Stage.open('eta-slipped', { now: NOON });
 		const { ship } = stage.sandbox;
 		const kind = 'container.transport.estimated.arrived_at_inland_destination';

@@ -1,4 +1,4 @@
-/** n8n is away for a while; what the service gave up delivering is told once. */
+/** n8n is away for a while; what the service gave up delivering is reported once. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { makeWebhook } from '../../harness/triggerScene.mts';
@@ -26,7 +26,7 @@ async function published() {
 }
 
 describe('Catch up on missed events', () => {
-	it('tells each missed event once, when the service has given it up', async () => {
+	it('reports each missed event once, when the service has given it up', async () => {
 		const { stage, host, ship, containerId, containerNumber } = await published();
 		const happens = (kind: string) => () => ship.transportEvent(containerId, kind);
 
@@ -56,7 +56,7 @@ describe('Catch up on missed events', () => {
 		await stage.expectAt('2026-03-06T03:00:00Z', happens('rail_departed'), []);
 		await stage.expectAt('2026-03-06T09:00:00Z', happens('rail_arrived'), []);
 		host.outages = 0;
-		// What Slack refused was not told.
+		// What Slack refused was not reported.
 		stage.engine.refusing.add('Send What Was Missed');
 		await expect(stage.strike('2026-03-06T13:10:00Z')).rejects.toThrow('refused');
 		stage.engine.refusing.clear();
@@ -92,10 +92,10 @@ describe('Catch up on missed events', () => {
 			`#drayage-automation: *${all - 25} events did not arrive*, 1 to 25 of them`,
 			`#drayage-automation: *${all - 25} events did not arrive*, 26 to ${all - 25} of them`,
 		]);
-		const told = [first, ...rest].flatMap((message) => message.split('\n').slice(1));
-		expect(told).toHaveLength(all);
-		expect(told.filter((each) => each.startsWith('• 2026-03-07 03:'))).toHaveLength(all);
-		expect(told.filter((each) => each.includes('Rail: Unloaded'))).toHaveLength(59);
+		const reported = [first, ...rest].flatMap((message) => message.split('\n').slice(1));
+		expect(reported).toHaveLength(all);
+		expect(reported.filter((each) => each.startsWith('• 2026-03-07 03:'))).toHaveLength(all);
+		expect(reported.filter((each) => each.includes('Rail: Unloaded'))).toHaveLength(59);
 		expect(first).toContain(`Container: pickup lfd`);
 		expect(first).not.toContain('container.updated');
 		for (const message of [first, ...rest]) expect(message.length).toBeLessThan(3_500);

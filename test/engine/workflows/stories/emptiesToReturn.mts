@@ -28,7 +28,7 @@ async function open() {
 	return { stage, ship: sandbox.ship, a, b, c };
 }
 
-/** Of the line whose row names a place for its empties; the terminal is told by its name. */
+/** Of the line whose row names a place for its empties; the terminal is reported by its name. */
 const dueLine = ({ line, terminal }: Reported, phrase: string, ...facts: string[]) =>
 	line(
 		phrase,

@@ -1,4 +1,4 @@
-/** Vessels come later and earlier; the moves that matter are told once to dispatch and to the customer. */
+/** Vessels come later and earlier; the moves that matter are reported once to dispatch and to the customer. */
 import { describe, expect, it } from 'vitest';
 
 import { pairs } from '../../../sample.mts';
@@ -7,10 +7,10 @@ import { HOUSTON, instant, LOS_ANGELES, NEW_YORK, ROTTERDAM } from '../lanes.mts
 import { Stage, TELLINGS } from '../stage.mts';
 
 const LANES = [LOS_ANGELES, HOUSTON, NEW_YORK, ROTTERDAM];
-const TOLD_BY = TELLINGS.map((by) => ({ by }));
+const Reported_BY = TELLINGS.map((by) => ({ by }));
 
 describe('ETA slipped', () => {
-	it.each(pairs(LANES, TOLD_BY))('$time, told by $by', async ({ by, ...lane }) => {
+	it.each(pairs(LANES, Reported_BY))('$time, reported by $by', async ({ by, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('eta-slipped', { now: at('2026-03-01T12:00'), by });
 		const { ship, store } = stage.sandbox;
@@ -35,7 +35,7 @@ describe('ETA slipped', () => {
 		);
 		const move = (local: string) => () =>
 			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
-		const told = (amount: string, was: string, now: string) =>
+		const reported = (amount: string, was: string, now: string) =>
 			shipments.flatMap(({ id, attributes }) => {
 				const name = `B/L ${String(attributes.bill_of_lading_number)}`;
 				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}`;
@@ -54,26 +54,26 @@ describe('ETA slipped', () => {
 		await stage.expectAt(
 			at('2026-03-02T20:00'),
 			move('2026-03-08T23:30'),
-			told('1 day later', 'Sat 7 Mar 14:00', 'Sun 8 Mar 23:30'),
+			reported('1 day later', 'Sat 7 Mar 14:00', 'Sun 8 Mar 23:30'),
 		);
 		await stage.expectAt(at('2026-03-02T21:00'), move('2026-03-08T23:30'), []);
 		await stage.expectAt(at('2026-03-03T08:00'), move('2026-03-08T16:00'), []);
 		await stage.expectAt(
 			at('2026-03-03T09:00'),
 			move('2026-03-08T03:15'),
-			told('13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15'),
+			reported('13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15'),
 		);
 		await stage.expectAt(at('2026-03-03T10:00'), move('2026-03-08T15:00'), []);
 		await stage.expectAt(
 			at('2026-03-04T09:00'),
 			move('2026-03-10T03:15'),
-			told('2 days later', 'Sun 8 Mar 15:00', 'Tue 10 Mar 03:15'),
+			reported('2 days later', 'Sun 8 Mar 15:00', 'Tue 10 Mar 03:15'),
 		);
 		// A few hours, but another day for whoever plans the trucks.
 		await stage.expectAt(
 			at('2026-03-05T09:00'),
 			move('2026-03-09T23:00'),
-			told('1 day earlier', 'Tue 10 Mar 03:15', 'Mon 9 Mar 23:00'),
+			reported('1 day earlier', 'Tue 10 Mar 03:15', 'Mon 9 Mar 23:00'),
 		);
 		const arrive = () =>
 			shipments.forEach((shipment) =>

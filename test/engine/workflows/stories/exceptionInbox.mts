@@ -1,4 +1,4 @@
-/** Each exception told once when it opens and once when it is over, whatever happens in between. */
+/** Each exception reported once when it opens and once when it is over, whatever happens in between. */
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
@@ -98,7 +98,7 @@ describe('Exception inbox', () => {
 		expect(stage.rowsOf('Sent Before')).toEqual([]);
 	});
 
-	it('tells again what a chat refused, what opens and what is over', async () => {
+	it('reports again what a chat refused, what opens and what is over', async () => {
 		const { stage, ship, boxes } = await open('USLAX', 1);
 		const { refusing } = stage.engine;
 		const [box] = boxes;
@@ -125,7 +125,7 @@ describe('Exception inbox', () => {
 		await stage.expectStrike(at('2026-03-11T13:00'), []);
 	});
 
-	it('tells of two that open and close in the same hour, and of one that comes back', async () => {
+	it('reports two that open and close in the same hour, and of one that comes back', async () => {
 		const { stage, ship, boxes } = await open('USLAX', 2);
 		const [a, b] = boxes;
 		const landed = () => boxes.forEach(({ id }) => discharge(stage.sandbox, id));
@@ -193,14 +193,14 @@ describe('Exception inbox', () => {
 		]);
 	});
 
-	it('tells all that is open at first, 25 in a message and an hour, the worst first, and none of it again', async () => {
+	it('reports all that is open at first, 25 in a message and an hour, the worst first, and none of it again', async () => {
 		const stage = await Stage.open('exception-inbox', {
 			now: '2026-03-10T18:00:00Z',
 			tables: { 'Sent Before': [] },
 		});
 		stage.engine.pace.isSlack = true;
 		setOptions(stage, { daysAtPort: 0, daysOut: 0, daysSilent: 0, etaDriftDays: 1 });
-		const told: string[] = [];
+		const reported: string[] = [];
 		const left: number[] = [];
 		for (let hour = 19; hour < 24; hour++) {
 			const [message, ...further] = await stage.strike(`2026-03-10T${hour}:00:00Z`);
@@ -213,19 +213,19 @@ describe('Exception inbox', () => {
 			expect(lines.length).toBeLessThanOrEqual(25);
 			const all = lines.length + left.at(-1)!;
 			expect(first).toMatch(new RegExp(`^#drayage: \\*${all} (container or shipment|containers and shipments) with something new\\*$`));
-			told.push(...lines);
+			reported.push(...lines);
 		}
 		expect(left.length).toBeGreaterThan(1);
 		expect(left.at(-1)).toBe(0);
-		expect(new Set(told).size).toBe(told.length);
+		expect(new Set(reported).size).toBe(reported.length);
 		const keys = stage
 			.rowsOf('Sent Before')
 			.map((row) => String(row.exception_key))
 			.filter((key) => !key.endsWith(':watched'));
 		expect(new Set(keys).size).toBe(keys.length);
 		// A row for each reason, a line for each container.
-		expect(keys.length).toBeGreaterThan(told.length);
-		const marks = told.map((line) => line.split(' ')[1]);
+		expect(keys.length).toBeGreaterThan(reported.length);
+		const marks = reported.map((line) => line.split(' ')[1]);
 		expect(marks.lastIndexOf(MARKS.critical)).toBeLessThan(marks.indexOf(MARKS.warning));
 		await stage.expectStrike('2026-03-11T00:30:00Z', []);
 	});

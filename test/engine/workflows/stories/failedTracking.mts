@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { expectMessages, Stage, TELLINGS, type Telling } from '../stage.mts';
+import { expectMessages, Stage, TELLINGS, type Reporting } from '../stage.mts';
 
 
 const NOW = '2026-03-05T20:00:00Z';
@@ -11,7 +11,7 @@ const name = ({ attributes }: Resource) =>
 	`${String(attributes.request_number)} (${String(attributes.scac)})`;
 
 /** Customer and references, of the shipment as well where it is read: a delivery brings the request alone. */
-const papers = ({ sandbox: { store } }: Stage, request: Resource, by: Telling = 'schedule') => {
+const papers = ({ sandbox: { store } }: Stage, request: Resource, by: Reporting = 'schedule') => {
 	const shipment = by === 'schedule' ? store.related(request, 'tracked_object') : undefined;
 	const references = [shipment, request].flatMap((of) => (of?.attributes.ref_numbers ?? []) as string[]);
 	const customer = shipment?.attributes.customer_name as string | undefined;
@@ -49,7 +49,7 @@ const REASONS: Array<[reason: string, start: string, headline: string, advice: s
 	['something_new', DESK, 'Not tracked', 'Look at the tracking request.'],
 ];
 
-describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
+describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 	it('sends each reason to whoever can act on it', async () => {
 		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
@@ -115,9 +115,9 @@ describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 		stage.messages();
 		const shipment = store.related(request, 'tracked_object') as Resource;
 		const sent = await stage.at(NOW, () => ship.stopTracking(shipment.id, 'cancelled_by_user'));
-		const [told, cost] = [sent.slice(0, 1), sent.slice(1).join('\n')];
+		const [reported, cost] = [sent.slice(0, 1), sent.slice(1).join('\n')];
 		expectMessages(
-			told,
+			reported,
 			[
 				`#tracking: :octagonal_sign: *Tracking was ended by hand*: ${name(request)}\nNothing about its containers changes here any more. Resume tracking of the shipment where some are still to be picked up.\n${papers(stage, request)}`,
 			],

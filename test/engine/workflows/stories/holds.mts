@@ -20,10 +20,10 @@ const LFD = '2026-03-12';
 const DAYS_LEFT = 'last free day is in 4 days (Thu 12 Mar, ';
 
 const LANES = [LOS_ANGELES, HOUSTON, SAVANNAH, ROTTERDAM];
-const TOLD_BY = TELLINGS.map((by) => ({ by }));
+const Reported_BY = TELLINGS.map((by) => ({ by }));
 
 describe('Hold monitor', () => {
-	it.each(pairs(LANES, TOLD_BY))('$time, told by $by', async ({ by, ...lane }) => {
+	it.each(pairs(LANES, Reported_BY))('$time, reported by $by', async ({ by, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
 		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00'), by });
 		const { sandbox } = stage;
@@ -31,7 +31,7 @@ describe('Hold monitor', () => {
 		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
 		const all = (happening: (id: string) => unknown) => () =>
 			containers.forEach(({ id }) => happening(id));
-		const told = (message: (container: Known) => string) => containers.map(message);
+		const reported = (message: (container: Known) => string) => containers.map(message);
 		const details = (container: Known, reasons: string) => detailsOf(container, lane, reasons);
 		const mail = (container: Known, reasons: string) =>
 			`${sentenceOf(container, lane, reasons)}\nB/L ${container.billOfLading}\n${container.references}`;
@@ -43,7 +43,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T00:10'),
 			all((id) => ship.placeHold(id, customs)),
-			told(
+			reported(
 				(container) =>
 					`broker@example.com: ${container.number}: Hold customs announced\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
 			),
@@ -52,7 +52,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T09:00'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
-			told(
+			reported(
 				(container) =>
 					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'Holds: customs; not available for pickup')}`,
 			),
@@ -62,7 +62,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T09:15'),
 			all((id) => ship.changeHold(id, 'customs', pending)),
-			told(
+			reported(
 				(container) =>
 					`broker@example.com: ${container.number}: Hold customs no longer blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
 			),
@@ -76,7 +76,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T09:45'),
 			all((id) => ship.changeHold(id, 'customs', exam)),
-			told(
+			reported(
 				(container) =>
 					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP exam\n${mail(container, 'Holds: customs; not available for pickup')}`,
 			),
@@ -85,7 +85,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T10:00'),
 			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
-			told(
+			reported(
 				(container) =>
 					`#payables: *Hold freight placed*\nTerminal says: Freight not paid\n${details(container, 'Holds: customs, freight; not available for pickup')}`,
 			),
@@ -94,7 +94,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T11:00'),
 			all((id) => ship.clearHold(id, 'customs')),
-			told(
+			reported(
 				(container) =>
 					`broker@example.com: ${container.number}: Hold customs cleared\ncustoms, was: CBP exam\n${mail(container, 'Holds: freight; not available for pickup')}`,
 			),
@@ -108,7 +108,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T12:00'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: both })),
-			told(
+			reported(
 				(container) =>
 					`#drayage: *Hold TMF placed; Hold other placed, find out who has to clear it*\nTMF, terminal says: Traffic mitigation fee\nother, terminal says: Call the terminal, row closed\n${details(container, 'Holds: freight, TMF, Call the terminal, row closed; not available for pickup')}`,
 			),
@@ -117,7 +117,7 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T12:10'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: released })),
-			told((container) => {
+			reported((container) => {
 				const now = details(container, 'Holds: Call the terminal, row closed; not available for pickup');
 				return `#payables: *Hold freight cleared; Hold TMF cleared*\nfreight, was: Freight not paid\nTMF, was: Traffic mitigation fee\n${now}`;
 			}).flatMap((message) => [message, message.replace('#payables', '#drayage')]),
@@ -126,12 +126,12 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T12:30'),
 			all((id) => ship.clearHold(id, 'other')),
-			told(
+			reported(
 				(container) =>
 					`#drayage: *Hold other cleared*, ready for pickup\nWas: Call the terminal, row closed\n${details(container, 'available for pickup')}`,
 			),
 		);
-		// Gone, and told nothing more about, though the terminal tidies up its list.
+		// Gone, and reported nothing more about, though the terminal tidies up its list.
 		await stage.expectAt(at('2026-03-08T13:00'), all((id) => ship.pickUp(id)), []);
 		await stage.expectAt(at('2026-03-08T14:00'), all((id) => ship.changeContainer(id, { [HOLDS]: [customs] })), []);
 	});

@@ -17,7 +17,7 @@ import {
 	type Known,
 	type Lane,
 } from '../lanes.mts';
-import { Stage, WAYS, type Telling } from '../stage.mts';
+import { Stage, WAYS, type Reporting } from '../stage.mts';
 
 /** The days of one story: local dates, and how messages of that day name them. */
 interface Season {
@@ -92,7 +92,7 @@ const NOW_LATER = '#drayage: :calendar: *Last free day moved later*';
 const NOW_SET = '#drayage: :calendar: *Last free day set*';
 
 /** What a terminal said a reading of the account cannot know. */
-const STATED: { [by in Telling]: string } = { webhook: BY_TERMINAL, schedule: UNCONFIRMED };
+const STATED: { [by in Reporting]: string } = { webhook: BY_TERMINAL, schedule: UNCONFIRMED };
 
 const message = (
 	headline: string,
@@ -125,7 +125,7 @@ const STORIES: Array<{ name: string; lane: Lane; season: Season }> = [
 ];
 
 describe('LFD changed to Slack', () => {
-	it.each(pairs(STORIES, WAYS))('$name, told by $by, $order', async (story) => {
+	it.each(pairs(STORIES, WAYS))('$name, reported by $by, $order', async (story) => {
 		const { lane, season, by, order } = story;
 		const stage = await Stage.open('lfd-changed-to-slack', {
 			...{ now: instant(season.arrival, lane), by, order },
@@ -135,7 +135,7 @@ describe('LFD changed to Slack', () => {
 		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
 		const all = (happening: (id: string) => unknown) => () =>
 			containers.forEach(({ id }) => happening(id));
-		const told = (headline: string, move: Move, about = containers) =>
+		const reported = (headline: string, move: Move, about = containers) =>
 			about.map((container) => message(headline, move, container, lane, STATED[by]));
 		const moveTo = (lfd: string) => (id: string) =>
 			ship.moveLfd(id, instant(lfd, lane), 'terminal');
@@ -144,8 +144,8 @@ describe('LFD changed to Slack', () => {
 		await stage.expectAt(at(season.arrival), all((id) => discharge(sandbox, id)), []);
 		const { set, earlier, later, last } = season;
 		const nowEarlier = earlier.isNear ? NEAR_EARLIER : NOW_EARLIER;
-		await stage.expectAt(at(set.at), all(moveTo(set.lfd)), told(NOW_SET, set));
-		await stage.expectAt(at(earlier.at), all(moveTo(earlier.lfd)), told(nowEarlier, earlier));
+		await stage.expectAt(at(set.at), all(moveTo(set.lfd)), reported(NOW_SET, set));
+		await stage.expectAt(at(earlier.at), all(moveTo(earlier.lfd)), reported(nowEarlier, earlier));
 
 		const value = instant(earlier.lfd, lane);
 		const resend = (containerId: string) =>
@@ -154,8 +154,8 @@ describe('LFD changed to Slack', () => {
 		const hold = { name: 'customs', status: 'hold', description: 'CBP exam' };
 		await stage.expectAt(at(later.at), all((id) => ship.placeHold(id, hold)), []);
 		await stage.expectAt(at(later.at), all((id) => ship.clearHold(id, 'customs')), []);
-		await stage.expectAt(at(later.at), all(moveTo(later.lfd)), told(NOW_LATER, later));
-		await stage.expectAt(at(last.at), all(moveTo(last.lfd)), told(NOW_LATER, last));
+		await stage.expectAt(at(later.at), all(moveTo(later.lfd)), reported(NOW_LATER, later));
+		await stage.expectAt(at(last.at), all(moveTo(last.lfd)), reported(NOW_LATER, last));
 
 		// A later date of another source changes nothing for whoever has to pick up.
 		const { id } = containers[0];

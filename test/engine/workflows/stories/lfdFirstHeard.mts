@@ -35,15 +35,15 @@ describe.each(ORDERS)('LFD changed to Slack, heard for the first time, %s', (ord
 		]);
 	});
 
-	it('an event that tells the new day only says so', async () => {
+	it('an event that reports the new day only says so', async () => {
 		const { stage, ship, container } = await open();
 		const value = '2026-03-15T05:00:00Z';
-		const told = () =>
+		const reported = () =>
 			ship.emit('container.pickup_lfd.changed', {
 				containerId: container.id,
 				attributes: { value },
 			});
-		const [message] = await stage.at(NOON, told);
+		const [message] = await stage.at(NOON, reported);
 		expectMessages(
 			[message.split('\n')[0]],
 			['#drayage: :calendar: *Last free day set or moved*, the day before is not known'],

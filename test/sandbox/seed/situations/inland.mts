@@ -74,7 +74,7 @@ export const sources = {
 	),
 	outOfPortYetAvailableWithHolds: shows(
 		'detroit',
-		'At the ramp, available with two active holds, its LFD two days ago: holds do not tell the place',
+		'At the ramp, available with two active holds, its LFD two days ago: holds do not say the place',
 		(at) => ({
 			...arrivedInland(at),
 			...available,

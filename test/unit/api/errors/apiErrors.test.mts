@@ -114,7 +114,7 @@ describe('A request of unknown outcome', () => {
 		expect(error.context).toMatchObject({ code: 'ECONNRESET', errors: [], outcomeUnknown: true });
 	});
 
-	it('is told apart from one that never left, and n8n may have its say', () => {
+	it('is kept apart from one that never left, and n8n may have its say', () => {
 		const fault = {
 			request: GET,
 			code: 'ODD',
@@ -129,7 +129,7 @@ describe('A request of unknown outcome', () => {
 });
 
 describe('An answer that is too large', () => {
-	it('is told with its own remedy, not with that of a connection that fails', () => {
+	it('is reported with its own remedy, not with that of a connection that fails', () => {
 		const fault = faultOf({ code: 'TOO_LARGE' });
 		const error = faultError(
 			NODE,

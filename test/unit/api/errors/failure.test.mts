@@ -12,7 +12,7 @@ import { GET, NODE, POST } from './refusals.mts';
 
 const CAUSES: readonly string[] = [...TIMED_CAUSES, ...ACTIONABLE_CAUSES];
 
-describe('The cause that n8n is told', () => {
+describe('The cause that n8n is reported', () => {
 	it.each([
 		[401, 'credential-invalid'],
 		[403, 'configuration-invalid'],

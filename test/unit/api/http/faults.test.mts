@@ -65,7 +65,7 @@ describe('What a request helper throws', () => {
 	it.each([
 		['bare', (refused: Error) => refused],
 		['in an n8n wrapper', (refused: Error) => new NodeApiError(NODE, refused as never)],
-	])('that the credential refused is told in its own words, %s', (_, wrapped) => {
+	])('that the credential refused is reported in its own words, %s', (_, wrapped) => {
 		const refused = new BadInput('The API Key is empty', 'Enter it in the credential.');
 		expect(faultOf(wrapped(refused))).toEqual({
 			code: 'BAD_INPUT',

@@ -149,7 +149,7 @@ describe('Simplified output', () => {
 		expect(changed(undefined)).toBeNull();
 	});
 
-	it('tells holds and fees of a container as short texts', () => {
+	it('reports holds and fees of a container as short texts', () => {
 		const container = {
 			...{ id: '1', type: 'container' },
 			holds_at_pod_terminal: [
@@ -167,7 +167,7 @@ describe('Simplified output', () => {
 		expect(simplify(none)).toMatchObject({ holds: null, fees: null });
 	});
 
-	it('tells what the port listed before the container came to the ramp as such', () => {
+	it('says what the port listed before the container came to the ramp as such', () => {
 		const container = {
 			...{ id: '1', type: 'container', ind_ata_at: '2026-03-11T18:00:00Z' },
 			holds_at_pod_terminal: [{ name: 'TMF', status: 'hold' }],

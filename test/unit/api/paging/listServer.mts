@@ -11,8 +11,8 @@ export interface ListServerOptions {
 	maxPageSize?: number;
 	/** Rows on a page where none is asked for. */
 	defaultPageSize?: number;
-	/** Where the number of rows is told. Default `meta.total`. */
-	tells?: 'total' | 'pagination' | 'nothing';
+	/** Where the number of rows is reported. Default `meta.total`. */
+	reports?: 'total' | 'pagination' | 'nothing';
 	/** Rows that appear at the head before the answer to the n-th request, counted from 0. */
 	inserts?: number[];
 	/** Positions, as shares of the list from 0 to 1, of rows that leave it before the n-th answer. */
@@ -82,7 +82,7 @@ export class ListServer {
 	pageNumbers = (): unknown[] => this.requests.map(({ query }) => query?.['page[number]']);
 
 	private page(query: Query): JsonApiDocument {
-		const { maxPageSize = 100, tells = 'total' } = this.options;
+		const { maxPageSize = 100, reports = 'total' } = this.options;
 		const size = Math.min(Number(query['page[size]'] ?? this.options.defaultPageSize), maxPageSize);
 		const number = Number(query['page[number]'] ?? 1);
 		if (this.atFirstPage.length === 0) this.atFirstPage = this.rows.map(({ id }) => id);
@@ -91,8 +91,8 @@ export class ListServer {
 		return {
 			data: this.rows.slice((number - 1) * size, number * size),
 			links: number * size < total ? { next } : {},
-			...(tells === 'total' && { meta: { size, total } }),
-			...(tells === 'pagination' && { meta: { pagination: { total } } }),
+			...(reports === 'total' && { meta: { size, total } }),
+			...(reports === 'pagination' && { meta: { pagination: { total } } }),
 		};
 	}
 }

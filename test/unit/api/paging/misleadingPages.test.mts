@@ -1,4 +1,4 @@
-/** Totals that tell less than there is: `meta {size: 0, total: 0}` was seen beside full pages. */
+/** Totals that report less than there is: `meta {size: 0, total: 0}` was seen beside full pages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ interface Lie {
 	count: number;
 	/** Larger pages are cut to this size. */
 	maxPageSize?: number;
-	/** What is told with the page of this number, counted from 1. */
+	/** What is reported with the page of this number, counted from 1. */
 	meta: (page: number, rows: number) => JsonApiDocument['meta'];
 }
 
@@ -74,12 +74,12 @@ describe('A total that lies low', () => {
 	});
 });
 
-describe('Whatever a list at rest tells of its size', () => {
+describe('Whatever a list at rest reports its size', () => {
 	it('each of its rows is read once, and ends; more than come are asked for', async () => {
-		const told = fc.array(
+		const reported = fc.array(
 			fc.record({
 				total: fc.oneof(fc.integer({ min: -1, max: 90 }), fc.constant(undefined)),
-				tellsSize: fc.constantFrom('right' as const, 'zero' as const),
+				reportsSize: fc.constantFrom('right' as const, 'zero' as const),
 			}),
 			{ minLength: 1, maxLength: 8 },
 		);
@@ -87,14 +87,14 @@ describe('Whatever a list at rest tells of its size', () => {
 			fc.asyncProperty(
 				fc.integer({ min: 0, max: 80 }),
 				fc.integer({ min: 1, max: 12 }),
-				told,
+				reported,
 				async (count, maxPageSize, lies) => {
 					const server = liar({
 						count,
 						maxPageSize,
 						meta: (page) => {
-							const { total, tellsSize } = lies[page % lies.length];
-							return { size: tellsSize === 'zero' ? 0 : maxPageSize, total: total as number };
+							const { total, reportsSize } = lies[page % lies.length];
+							return { size: reportsSize === 'zero' ? 0 : maxPageSize, total: total as number };
 						},
 					});
 					// One page without a link says nothing against a total that promises more.

@@ -60,7 +60,7 @@ describe('A list in parts', () => {
 		await expect(reading).rejects.toThrow();
 	});
 
-	test('where the service tells nothing, a full last page is followed by an empty one', async () => {
+	test('where the service says nothing, a full last page is followed by an empty one', async () => {
 		const silent = (number: number): JsonApiDocument => ({
 			data: Array.from({ length: number < 3 ? 100 : 0 }, (_, at) => row(number * 100 + at)),
 		});
@@ -104,7 +104,7 @@ describe('A list in parts', () => {
 		expect(resumed[0].onward).toBeUndefined();
 	});
 
-	test('tells of each page when it was asked for, before the request', async () => {
+	test('reports each page when it was asked for, before the request', async () => {
 		const server = new ListServer({ count: 350 });
 		const before = Date.now();
 		const pages = await pagesRead(server.send, { ...ALL, part: { first: 2, most: 3 } });
@@ -117,7 +117,7 @@ describe('A list in parts', () => {
 				fc.record({
 					count: fc.integer({ min: 0, max: 700 }),
 					maxPageSize: fc.constantFrom(100, 30),
-					tells: fc.constantFrom<ListServerOptions['tells']>('total', 'pagination', 'nothing'),
+					reports: fc.constantFrom<ListServerOptions['reports']>('total', 'pagination', 'nothing'),
 					// A list that grows by a page between two answers looks like one that gives the same page for ever.
 					inserts: fc.array(fc.integer({ min: 0, max: 14 }), { maxLength: 8 }),
 				}),

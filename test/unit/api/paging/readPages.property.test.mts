@@ -19,7 +19,7 @@ const idsRead = async (server: ListServer, limit?: number) => (await readAll(ser
 const busyList = fc.record({
 	count: fc.integer({ min: 0, max: 80 }),
 	maxPageSize: fc.integer({ min: 4, max: 12 }),
-	tells: fc.constantFrom('total' as const, 'pagination' as const, 'nothing' as const),
+	reports: fc.constantFrom('total' as const, 'pagination' as const, 'nothing' as const),
 	inserts: fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 12 }),
 	delays: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 }),
 });
@@ -40,7 +40,7 @@ describe('Return All, while rows are added and answers overtake each other', () 
 const shrinkingList = fc.record({
 	count: fc.integer({ min: 0, max: 120 }),
 	maxPageSize: fc.integer({ min: 8, max: 20 }),
-	tells: fc.constantFrom('total' as const, 'pagination' as const),
+	reports: fc.constantFrom('total' as const, 'pagination' as const),
 	inserts: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 12 }),
 	removals: fc.array(
 		fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 3 }),
@@ -50,7 +50,7 @@ const shrinkingList = fc.record({
 });
 
 describe('Return All, while rows leave and come and answers overtake each other', () => {
-	it('gives each row that stayed exactly once, or, very rarely, tells the doubt', async () => {
+	it('gives each row that stayed exactly once, or, very rarely, reports the doubt', async () => {
 		let doubts = 0;
 		await fc.assert(
 			fc.asyncProperty(shrinkingList, async (options) => {
@@ -83,7 +83,7 @@ describe('A list that loses rows in front with every answer', () => {
 		expect(outcome).toEqual({ missed: [], doubt: false });
 	});
 
-	it('is read whole, or the doubt is told', async () => {
+	it('is read whole, or the doubt is reported', async () => {
 		for (const perAnswer of [40, 70, 99]) {
 			const inserts = Array(400).fill(perAnswer - 1);
 			const outcome = await read({ count: 1000, removals: removals(perAnswer), inserts });

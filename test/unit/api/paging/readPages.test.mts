@@ -43,7 +43,7 @@ describe('The requests of a list', () => {
 
 	it('keep path and filters, whatever the links say, and pass the error context on', async () => {
 		const contexts: unknown[] = [];
-		const server = new ListServer({ count: 250, tells: 'nothing' });
+		const server = new ListServer({ count: 250, reports: 'nothing' });
 		await read(async (request, context) => {
 			contexts.push(context);
 			return await server.send(request, context);
@@ -68,7 +68,7 @@ describe('The requests of a list', () => {
 	});
 
 	it('run one after the other where it is not known', async () => {
-		const server = new ListServer({ count: 1000, tells: 'nothing' });
+		const server = new ListServer({ count: 1000, reports: 'nothing' });
 		expect(idsOf(await read(server.send))).toEqual(ids(0, 999));
 		expect(server.mostInFlight).toBe(1);
 	});
@@ -111,9 +111,9 @@ describe('A list for which the contract shows no paging', () => {
 	});
 
 	it.each(['total', 'pagination', 'nothing'] as const)(
-		'is read on where it tells of more (%s)',
-		async (tells) => {
-			const server = new ListServer({ count: 250, defaultPageSize: 30, tells });
+		'is read on where it reports more (%s)',
+		async (reports) => {
+			const server = new ListServer({ count: 250, defaultPageSize: 30, reports });
 			expect(idsOf(await read(server.send, UNSURE))).toEqual(ids(0, 249));
 			expect(server.pageNumbers().map(Number)).toEqual([1, 2, 3]);
 		},
@@ -170,12 +170,12 @@ describe('The pages', () => {
 	});
 
 	it('are read no further when the reader stops', async () => {
-		const server = new ListServer({ count: 1000, tells: 'nothing' });
+		const server = new ListServer({ count: 1000, reports: 'nothing' });
 		for await (const { number } of reading(server.send, ALL, REQUEST)) if (number === 2) break;
 		expect(server.requests).toHaveLength(2);
 	});
 
-	it('may tell rows apart by type as well as by ID', async () => {
+	it('may distinguish rows by type as well as by ID', async () => {
 		const both = [row(1), { type: 'container', id: '1' }, row(1)];
 		const server = new ListServer({ count: 0 });
 		server.rows = both;

@@ -31,7 +31,7 @@ export const idsOf = (pages: Page[]): string[] =>
 
 export const NEXT = 'https://service.example/v2/ports?page[number]=';
 
-/** Reads everything from a service that answers the n-th request, counted from 1, as told. */
+/** Reads everything from a service that answers the n-th request, counted from 1, as reported. */
 export async function readAnswers(
 	document: (count: number, number: number) => JsonApiDocument,
 	see: (page: Page) => void = () => undefined,

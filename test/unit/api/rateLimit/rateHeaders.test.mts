@@ -72,7 +72,7 @@ describe('The rate headers', () => {
 		expect(rateBudget(seconds, NOW).resetAt).toBe(1e14 - 1_000);
 	});
 
-	it('are told in the time of the service, whose clock may differ from that of n8n', () => {
+	it('are reported in the time of the service, whose clock may differ from that of n8n', () => {
 		const headers = {
 			date: 'Wed, 11 Mar 2026 07:50:00 GMT',
 			'x-ratelimit-remaining': '0',

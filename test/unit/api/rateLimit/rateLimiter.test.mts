@@ -100,7 +100,7 @@ describe('The budget of the rate headers', () => {
 		expect(Date.now()).toBeGreaterThanOrEqual(resetAt);
 	});
 
-	it('counts requests in flight that no answer has told of', async () => {
+	it('counts requests in flight that no answer has notified of', async () => {
 		const limiter = newLimiter();
 		limiter.window.observe({ remaining: 2, resetAt: Date.now() + 60_000 }, Date.now());
 		const acquired: number[] = [];
@@ -118,7 +118,7 @@ describe('The budget of the rate headers', () => {
 		expect(traffic.mostInFlight).toBe(4);
 	});
 
-	it('is the lowest that the answers of one window tell, in whatever order they come', async () => {
+	it('is the lowest that the answers of one window report, in whatever order they come', async () => {
 		const limiter = newLimiter();
 		const resetAt = Date.now() + 60_000;
 		limiter.window.observe({ remaining: 0, resetAt }, Date.now());
@@ -131,7 +131,7 @@ describe('The budget of the rate headers', () => {
 
 	it('is counted down by each answer, however far the clocks are apart', async () => {
 		const limiter = newLimiter();
-		// 7.3 seconds ahead of the service, whose Date header tells whole seconds.
+		// 7.3 seconds ahead of the service, whose Date header reports whole seconds.
 		vi.setSystemTime('2026-03-11T06:00:08.299Z');
 		const reset = { 'x-ratelimit-reset': String(Date.parse('2026-03-11T06:01:00Z') / 1_000) };
 		const answer = (remaining: number, date: string) =>

@@ -10,8 +10,8 @@ interface Terms {
 	limit: number;
 	windowMs: number;
 	latencyMs: number;
-	/** Whether answers carry `X-RateLimit-*`; a 429 always tells when to come again. */
-	tells?: boolean;
+	/** Whether answers carry `X-RateLimit-*`; a 429 always says when to come again. */
+	reports?: boolean;
 }
 
 export class Service {
@@ -33,7 +33,7 @@ export class Service {
 
 	/** Counts as it comes, answers after the latency. */
 	async request(name: string) {
-		const { limit, windowMs, latencyMs, tells = true } = this.terms;
+		const { limit, windowMs, latencyMs, reports = true } = this.terms;
 		this.turn();
 		this.used++;
 		this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
@@ -44,7 +44,7 @@ export class Service {
 		else this.answered.push(name);
 		await new Promise<void>((resolve) => setTimeout(resolve, latencyMs));
 		this.inFlight--;
-		return { isRefused, resetAt, headers: tells ? { remaining, resetAt } : {} };
+		return { isRefused, resetAt, headers: reports ? { remaining, resetAt } : {} };
 	}
 
 	private turn(): void {

@@ -71,8 +71,8 @@ describe('Runs with one key', () => {
 		expect(service.answered).toHaveLength(20);
 	});
 
-	it('wait together after a 429 that alone tells of a limit', async () => {
-		const service = newService({ tells: false });
+	it('wait together after a 429 that alone reports a limit', async () => {
+		const service = newService({ reports: false });
 		expect(failures(await together(service, { requests: 30 }))).toBe(0);
 		// In each of the two minutes that are used up, those in flight when the first refusal comes.
 		expect(service.refused).toBeLessThanOrEqual(40);
@@ -168,11 +168,11 @@ describe('A run that ends early', () => {
 describe('A limit by the hour', () => {
 	const HOUR = 60 * MINUTE;
 
-	it('is asked about by a run that begins after it was told, once, and stops all at once', async () => {
+	it('is asked about by a run that begins after it was reported, once, and stops all at once', async () => {
 		const service = newService({ limit: 0, windowMs: HOUR });
 		const shared = new SharedLimiter();
 		expect(failures(await together(service, { requests: 10 }, shared))).toBe(50);
-		// As many as started before it was told.
+		// As many as started before it was reported.
 		expect(service.refused).toBe(4);
 		expect(Date.now()).toBeLessThan(START + 1_000);
 		await vi.advanceTimersByTimeAsync(1_000);
@@ -214,17 +214,17 @@ describe('A reset that lies absurdly far ahead', () => {
 			const outcomes = await passed(runAt(service, shared, 'B', { requests: 20 }));
 			expect(failures(outcomes)).toBe(0);
 			expect(service.mostInFlight).toBe(4);
-			// By what the service tells: the rest comes with the next window.
+			// By what the service reports: the rest comes with the next window.
 			expect(service.refused).toBeLessThanOrEqual(1);
 			expect(Date.now()).toBeLessThan(START + MINUTE + 2_000);
 		},
 	);
 
-	it('does so as well where answers tell nothing else', async () => {
+	it('does so as well where answers say nothing else', async () => {
 		const shared = new SharedLimiter();
 		shared.window.observe({ remaining: 1, resetAt: ABSURD }, Date.now());
 		await vi.advanceTimersByTimeAsync(1_000);
-		const service = newService({ tells: false });
+		const service = newService({ reports: false });
 		expect(failures(await passed(runAt(service, shared, 'B', { requests: 20 })))).toBe(0);
 		expect(service.mostInFlight).toBe(4);
 	});

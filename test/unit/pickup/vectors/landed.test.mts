@@ -45,7 +45,7 @@ describe('landed', () => {
 			| box.holds_at_pod_terminal[] name=customs status=hold | also ${sea}
 		availability that is not known
 			| box ${AT_SEA} available_for_pickup=true availability_known=false | also ${sea}
-		a status that tells nothing | box ${AT_SEA} current_status=loaded | also ${sea}
+		a status that says nothing | box ${AT_SEA} current_status=loaded | also ${sea}
 		status available | box ${AT_SEA} current_status=available | also ${port}
 		demurrage of the inland facility | box ${AT_SEA} | box.ind_facility_fees[] ${usd(1)}
 			| also ${port}

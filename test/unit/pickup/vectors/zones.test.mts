@@ -71,7 +71,7 @@ describe('zones', () => {
 	`;
 	holdsAll(table.map(inZone));
 	holds`
-		# The shipment tells the same zone; a final zone is never that of the port.
+		# The shipment reports the same zone; a final zone is never that of the port.
 		the zone of the shipment stands in for the container’s
 			| box pickup_lfd=2026-06-11T03:00:00Z pod_timezone=null
 			| given.shipment pod_timezone=America/New_York | last_free_day 2026-06-10 | days_left 0

@@ -150,7 +150,7 @@ describe('a container', () => {
 			'Phrase of appointment_after_lfd · phrase of stale',
 		],
 	] as const)(
-		'of the reasons %o, those that days and holds tell are not said twice',
+		'of the reasons %o, those that days and holds report are not said twice',
 		(reasons, said) => {
 			const attention = reasons.map((reason) => ({ reason, phrase: `phrase of ${reason}` }));
 			const [one] = boxesOf(createBoard(report([entry({ attention })])));
@@ -221,7 +221,7 @@ describe('its strip of days', () => {
 		]);
 	});
 
-	it('is told in words', () => {
+	it('is reported in words', () => {
 		expect(attribute(strip, 'role')).toBe('img');
 		expect(text(find(all(strip), 'title')[0])).toBe(
 			'LFD in 2 days, Fri 13 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; appointment Mon 16 Mar 10:30; gates closed Thu 12 Mar',

@@ -46,11 +46,11 @@ describe('a calendar of any texts', () => {
 		);
 	});
 
-	it('tells the texts as they are', () => {
+	it('reports the texts as they are', () => {
 		check(
 			hostileReport(8, 'all'),
 			({ report, statuses }) => {
-				const told = bare(
+				const reported = bare(
 					eventsIn(createCalendar(report).text)
 						.map(({ text }) => text)
 						.join('\n'),
@@ -58,7 +58,7 @@ describe('a calendar of any texts', () => {
 				const missing = statuses
 					.filter((each) => dayOf(each) !== undefined)
 					.flatMap(textsOf)
-					.filter((text) => !told.includes(beginning(text)));
+					.filter((text) => !reported.includes(beginning(text)));
 				expect(missing).toEqual([]);
 			},
 			RUNS,

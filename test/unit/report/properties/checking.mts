@@ -16,14 +16,14 @@ export function check<Value>(
 		reporter: ({ failed, seed, counterexamplePath, errorInstance, counterexample }) => {
 			if (!failed) return;
 			const cause = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance);
-			const shown = JSON.stringify(counterexample, told).slice(0, MOST_SHOWN);
+			const shown = JSON.stringify(counterexample, reported).slice(0, MOST_SHOWN);
 			throw new Error(`seed ${seed}, path ${counterexamplePath}\n${cause}\nfor ${shown}`);
 		},
 	});
 }
 
 /** What says nothing, or says it again, is left out. */
-function told(name: string, value: unknown): unknown {
+function reported(name: string, value: unknown): unknown {
 	if (value === null || value === false || ['flags', 'groups', 'sentence'].includes(name)) return;
 	if (typeof value === 'string' && value.length > 80)
 		return `${value.slice(0, 40)}… (${value.length})`;

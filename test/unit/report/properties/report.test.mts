@@ -118,15 +118,15 @@ describe('what stands in a report', () => {
 		);
 	});
 
-	it('tells each container as it came', () => {
+	it('reports each container as it came', () => {
 		check(
 			statuses(plainContainer),
 			(list) => {
 				for (const entry of report(list).entries) {
 					const { action: _, itemIndex, link: __, cost, empty, vessel, next, ...rest } = entry;
-					const { check_before_arrival, ...told } = rest;
+					const { check_before_arrival, ...reported } = rest;
 					expect([cost, empty, vessel, next]).toEqual([null, null, null, null]);
-					expect(list[itemIndex]).toMatchObject({ ...told, flags: { check_before_arrival } });
+					expect(list[itemIndex]).toMatchObject({ ...reported, flags: { check_before_arrival } });
 				}
 			},
 			RUNS,
@@ -197,13 +197,13 @@ describe('items of any kind', () => {
 				expect(itemWithoutStatus(items)).toBeUndefined();
 				const { entries } = report(items);
 				expect(sorted(numbersOf(entries))).toEqual(sorted(alarming(list)));
-				const told = new Map(list.map((status) => [status.number, status]));
+				const reported = new Map(list.map((status) => [status.number, status]));
 				for (const { number, attention, fees, active_holds, days_left } of entries) {
 					expect({ attention, fees, active_holds, days_left }).toEqual({
-						attention: told.get(number)?.attention,
-						fees: told.get(number)?.fees,
-						active_holds: told.get(number)?.active_holds,
-						days_left: told.get(number)?.days_left,
+						attention: reported.get(number)?.attention,
+						fees: reported.get(number)?.fees,
+						active_holds: reported.get(number)?.active_holds,
+						days_left: reported.get(number)?.days_left,
 					});
 				}
 			},

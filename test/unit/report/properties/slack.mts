@@ -1,5 +1,5 @@
 /**
- * What Slack makes of a text (mrkdwn as its documents tell): `<…>` is a mention or a link, the rest is text in
+ * What Slack makes of a text (mrkdwn as its documents report): `<…>` is a mention or a link, the rest is text in
  * which `&lt;`, `&gt;` and `&amp;` stand for themselves.
  */
 

@@ -77,14 +77,14 @@ function check(given: Given): InvoiceCheck {
 	const { terms, entered, refused } = readTerms(rows);
 	expect(refused).toEqual([]);
 	const read = readLine({ ...DEMURRAGE_LINE, ...line }, terms);
-	const told = events.map((event, at) => ({ id: `${at}`, type: 'transport_event', ...event }));
-	const container = withLastFreeDay({ ...BOX, ...box }, told, lfd, read.line);
+	const reported = events.map((event, at) => ({ id: `${at}`, type: 'transport_event', ...event }));
+	const container = withLastFreeDay({ ...BOX, ...box }, reported, lfd, read.line);
 	const evaluated = evaluatedAt({ now })(container, { shipment });
 	const finding =
 		read.kind === null
 			? { missing: 'no charge' }
 			: expectedAt(new TermsTable(terms), entered)(evaluated, read.kind, read.line, read.named);
-	return checkOf(read, { evaluated, events: told, finding });
+	return checkOf(read, { evaluated, events: reported, finding });
 }
 
 /** The notice of the railway came on Thursday 12 March: Fri 13 and Sat 14 are free. Picked up at the ramp on Tuesday 17. */
@@ -409,7 +409,7 @@ describe('the formal points', () => {
 		expect(stateOf({}, '30 days to dispute')?.text).toContain('2026-04-19');
 	});
 
-	test('what the row does not tell is to be checked on the paper', () => {
+	test('what the row does not say is to be checked on the paper', () => {
 		expect(stateOf({}, 'due date')).toEqual({
 			point: 'due date',
 			state: 'not_given',

@@ -1,4 +1,4 @@
-/** Which row wins, which cannot be told apart, and why none does: by hand. */
+/** Which row wins, which cannot be known apart, and why none does: by hand. */
 import { describe, expect, it } from 'vitest';
 
 import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/termsTable';
@@ -126,7 +126,7 @@ describe('Validity, by the day on which the clock starts', () => {
 		expect(found([OLD, ANY], on('2026-03-11'))).toBe(2);
 	});
 
-	it('is told where nothing else is wrong', () => {
+	it('is reported where nothing else is wrong', () => {
 		expect(found([OLD], on('2026-03-11'))).toBe('terms_unknown: row 1 is not valid on 2026-03-11');
 	});
 

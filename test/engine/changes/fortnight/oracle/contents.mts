@@ -57,10 +57,10 @@ function boxFaults(item: Item, before: Box | undefined, now: Box): string[] {
 	return [
 		...stored
 			.filter(({ field, after }) => after !== undefined && !equals(after, is[field]))
-			.map(({ field, after }) => `${field} is told as ${text(after)}`),
+			.map(({ field, after }) => `${field} is reported as ${text(after)}`),
 		...stored
 			.filter((change) => change.before !== undefined && !equals(change.before, was[change.field]))
-			.map((change) => `${change.field} was told as ${text(change.before)}`),
+			.map((change) => `${change.field} was reported as ${text(change.before)}`),
 		...LISTED.filter(
 			(field) => isUpdate && !equals(was[field], is[field]) && !listed.includes(field),
 		).map((field) => `${field} is not listed`),
@@ -79,5 +79,8 @@ function etaFaults(
 	return isTrue ? [] : [`from ${text(previous)} to ${text(current)}`];
 }
 
-const statusFaults = ({ tracking_request: told }: Item, now: Attributes | undefined): string[] =>
-	!now || (told as Item).request_number === now.request_number ? [] : ['another request'];
+const statusFaults = (
+	{ tracking_request: reported }: Item,
+	now: Attributes | undefined,
+): string[] =>
+	!now || (reported as Item).request_number === now.request_number ? [] : ['another request'];

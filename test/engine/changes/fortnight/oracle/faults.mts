@@ -1,4 +1,4 @@
-/** Every fault in what was told of the way from one state of the account to another. */
+/** Every fault in what was reported about the way from one state of the account to another. */
 import { isDeepStrictEqual } from 'node:util';
 
 import {
@@ -16,24 +16,29 @@ import { contentFaults } from './contents.mts';
 import { placeOf } from './dates.mts';
 import { boxNews, type BoxNews, type Expected, expectedBetween } from './net.mts';
 
-interface Told {
+interface Reported {
 	addPickupStatus: boolean;
 	onlyNews: boolean;
 }
 
 const text = (value: unknown) => JSON.stringify(value);
 
-export function faultsBetween(items: Item[], before: Truth, now: Truth, told: Told): string[] {
+export function faultsBetween(
+	items: Item[],
+	before: Truth,
+	now: Truth,
+	reported: Reported,
+): string[] {
 	const expected = expectedBetween(before, now);
 	return [
-		...countFaults(items, expected, before, now, told),
+		...countFaults(items, expected, before, now, reported),
 		...contentFaults(items, before, now),
-		...(told.addPickupStatus
+		...(reported.addPickupStatus
 			? [...now.boxes.values()].flatMap((box) =>
 					boxFaults(
 						items.filter((item) => isOf(item, box.id)),
 						boxNews(before.boxes.get(box.id), box),
-						told,
+						reported,
 					).map((fault) => `${String(box.attributes.number)}: ${fault}`),
 				)
 			: []),
@@ -43,8 +48,8 @@ export function faultsBetween(items: Item[], before: Truth, now: Truth, told: To
 const isOf = (item: Item, id: string): boolean =>
 	String(item.event).startsWith('container.') && subjectOf(item) === id;
 
-/** Kinds that are left out where another one of the same container has told it. */
-const TOLD_BY_FAMILY =
+/** Kinds that are left out where another one of the same container has reported it. */
+const Reported_BY_FAMILY =
 	/^container\.(updated|pod_terminal|pickup_lfd|pickup_appointment|transport\.(not_)?available)/;
 
 function countFaults(
@@ -52,7 +57,7 @@ function countFaults(
 	expected: Expected[],
 	before: Truth,
 	now: Truth,
-	{ onlyNews }: Told,
+	{ onlyNews }: Reported,
 ): string[] {
 	const wanted = new Map(
 		expected.map((one) => [`${one.event} ${one.subject}`, one.isOptional === true]),
@@ -66,13 +71,13 @@ function countFaults(
 		said.add(key);
 	}
 	for (const [key, isOptional] of wanted) {
-		const isLeftOut = onlyNews && TOLD_BY_FAMILY.test(key) && !isUpdateAlone(key, before, now);
+		const isLeftOut = onlyNews && Reported_BY_FAMILY.test(key) && !isUpdateAlone(key, before, now);
 		if (!isOptional && !isLeftOut && !said.has(key)) faults.push(`missed: ${key}`);
 	}
 	return faults;
 }
 
-/** Fees are told by the update alone, another terminal by it first. */
+/** Fees are reported by the update alone, another terminal by it first. */
 function isUpdateAlone(key: string, before: Truth, now: Truth): boolean {
 	const [event, id] = key.split(' ');
 	const of = ({ boxes }: Truth) => {
@@ -85,7 +90,7 @@ function isUpdateAlone(key: string, before: Truth, now: Truth): boolean {
 	return event === 'container.updated' && isHere && !isDeepStrictEqual(of(before), of(now));
 }
 
-function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
+function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Reported): string[] {
 	return [
 		...lfdFaults(items, news, onlyNews && (news.isGone || news.wasStopped)),
 		...holdFaults(items, news),
@@ -108,15 +113,15 @@ function lfdFaults(items: Item[], news: BoxNews, isLeftOut: boolean): string[] {
 	const changes = items.flatMap((item) => lfdOf(item) ?? []);
 	const loud = changes.filter((change) => !isQuiet(change));
 	if (!lfd || (isGone && isLeftOut))
-		return loud.length > 0 ? [`last free day told: ${text(loud)}`] : [];
+		return loud.length > 0 ? [`last free day reported: ${text(loud)}`] : [];
 	if (isGone) return lastMoveFaults(loud, news);
 	const isQuietAllowed = lfd.some(isQuiet);
 	if (loud.length === 0)
 		// On its way the port's date is closed, not cleared.
 		return isLeftOut || isQuietAllowed || changes.some(({ direction }) => direction === 'closed')
 			? []
-			: [`last free day untold: ${text(lfd)}`];
-	if (loud.length > 1) return [`last free day told twice: ${text(loud)}`];
+			: [`last free day not reported: ${text(lfd)}`];
+	if (loud.length > 1) return [`last free day reported twice: ${text(loud)}`];
 	const [{ previous, current, direction }] = loud;
 	const isTrue = lfd.some(
 		(one) =>
@@ -127,20 +132,20 @@ function lfdFaults(items: Item[], news: BoxNews, isLeftOut: boolean): string[] {
 	return isTrue ? [] : [`last free day: ${text(loud)} instead of ${text(lfd)}`];
 }
 
-/** A date that moved before the container left may be told or not: once from which day, and as one of its dates. */
+/** A date that moved before the container left may be reported or not: once from which day, and as one of its dates. */
 function lastMoveFaults(loud: LfdChange[], { days }: BoxNews): string[] {
 	const isTrue = loud.every(({ current }) => current === null || days.includes(current));
 	const moves = loud.filter(({ direction }) => direction !== 'unknown');
 	return isTrue && moves.length <= 1 ? [] : [`last free day of one that left: ${text(loud)}`];
 }
 
-/** What happened to the holds of a container before it left may be told or not. */
+/** What happened to the holds of a container before it left may be reported or not. */
 function holdFaults(items: Item[], { holds = [], isGone }: BoxNews): string[] {
-	const told = items.flatMap(holdsOf).sort();
-	const isTrue = isGone && told.length === 0;
-	return isTrue || isDeepStrictEqual(told, holds)
+	const reported = items.flatMap(holdsOf).sort();
+	const isTrue = isGone && reported.length === 0;
+	return isTrue || isDeepStrictEqual(reported, holds)
 		? []
-		: [`holds ${text(told)} instead of ${text(holds)}`];
+		: [`holds ${text(reported)} instead of ${text(holds)}`];
 }
 
 function movedFaults(
@@ -149,17 +154,20 @@ function movedFaults(
 	expected: { previous: unknown; current: unknown } | undefined,
 	{ isNew, isGone }: BoxNews,
 ): string[] {
-	const told = items.flatMap((item) => movedOf(item, member) ?? []);
-	if (!expected) return told.length > 0 && !isGone ? [`${member} invented: ${text(told)}`] : [];
+	const reported = items.flatMap((item) => movedOf(item, member) ?? []);
+	if (!expected)
+		return reported.length > 0 && !isGone ? [`${member} invented: ${text(reported)}`] : [];
 	const isDoubt = member === 'availability_change' && expected.previous === null;
-	// One that is not known and one that is not available look alike: nobody has to tell it.
-	if (told.length === 0)
-		return isDoubt && expected.current === false ? [] : [`${member} untold: ${text(expected)}`];
+	// One that is not known and one that is not available look alike: nobody has to report it.
+	if (reported.length === 0)
+		return isDoubt && expected.current === false
+			? []
+			: [`${member} not reported: ${text(expected)}`];
 	// What is not known may have been "not available" in the field.
 	const previous = (value: unknown) => (isNew || (isDoubt && value === false) ? null : value);
-	const isTrue = told.some(
+	const isTrue = reported.some(
 		(one) => previous(one.previous) === expected.previous && one.current === expected.current,
 	);
-	const isTwice = told.length > 1 && member === 'availability_change';
-	return isTrue && !isTwice ? [] : [`${member} ${text(told)} instead of ${text(expected)}`];
+	const isTwice = reported.length > 1 && member === 'availability_change';
+	return isTrue && !isTwice ? [] : [`${member} ${text(reported)} instead of ${text(expected)}`];
 }

@@ -1,4 +1,4 @@
-/** What became of the holds between two lists: a hold is told from another by its name. */
+/** What became of the holds between two lists: a hold is reported from another by its name. */
 export interface Hold {
 	name: string;
 	status?: string;
@@ -11,12 +11,12 @@ const isBlocking = ({ status }: Hold): boolean => status !== 'pending';
 export function holdNews(before: Hold[], now: Hold[]): string[] {
 	const was = new Map(before.map((hold) => [hold.name, hold]));
 	const is = new Map(now.map((hold) => [hold.name, hold]));
-	const told = [...is].flatMap(([name, hold]) => {
+	const reported = [...is].flatMap(([name, hold]) => {
 		const old = was.get(name);
 		if (!old) return [`placed ${name}`];
 		if (isBlocking(old) === isBlocking(hold)) return [];
 		return [`${isBlocking(hold) ? 'activated' : 'relaxed'} ${name}`];
 	});
 	const cleared = [...was.keys()].filter((name) => !is.has(name)).map((name) => `cleared ${name}`);
-	return [...told, ...cleared].sort();
+	return [...reported, ...cleared].sort();
 }

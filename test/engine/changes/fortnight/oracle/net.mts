@@ -1,4 +1,4 @@
-/** What has to be told of the way from one state of the account to another, whatever lay between them. */
+/** What has to be notified of the way from one state of the account to another, whatever lay between them. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Attributes } from '../../../../sandbox/resource.mts';
@@ -18,7 +18,7 @@ export interface Expected {
 	event: string;
 	/** Id of container, shipment or tracking request. */
 	subject: string;
-	/** One that the fields alone suggest and nobody may have told: it can be there or not. */
+	/** One that the fields alone suggest and nobody may have reported: it can be there or not. */
 	isOptional?: boolean;
 }
 
@@ -49,7 +49,7 @@ const TIMES: Array<[field: string, events: string[]]> = [
 	['delivered_at', ['delivered']],
 ];
 
-/** Fields of the container of which an update is told by name. */
+/** Fields of the container of which an update is reported by name. */
 const UPDATED = ['holds_at_pod_terminal', 'fees_at_pod_terminal', 'pickup_appointment_at'];
 
 const nothing = (value: unknown) => value === undefined || value === null;
@@ -94,52 +94,53 @@ const moved = (previous: unknown, current: unknown) => ({
 function eventsOfBox(before: Box | undefined, now: Box): Expected[] {
 	const news = boxNews(before, now);
 	const events = new Map<string, boolean>();
-	const tell = (event: string, isOptional = false) =>
+	const report = (event: string, isOptional = false) =>
 		events.set(event, isOptional && (events.get(event) ?? true));
 	const [was, is] = [before?.attributes ?? {}, now.attributes];
-	if (news.isNew) tell('container.created');
+	if (news.isNew) report('container.created');
 	for (const [field, names] of TIMES)
 		if (nothing(was[field]) && !nothing(is[field]))
-			for (const name of names) tell(`container.transport.${name}`, news.isNew || names.length > 1);
+			for (const name of names)
+				report(`container.transport.${name}`, news.isNew || names.length > 1);
 	if (nothing(was.pod_full_out_at) && !nothing(is.pod_full_out_at) && !isByRail(is))
-		tell('container.transport.full_out');
+		report('container.transport.full_out');
 	if (nothing(before?.shipment.pol_atd_at) && !nothing(now.shipment.pol_atd_at))
-		tell('container.transport.vessel_departed', news.isNew);
+		report('container.transport.vessel_departed', news.isNew);
 	const dates = before && storedDates(before);
 	const stored = storedDates(now);
 	for (const field of LFD_FIELDS.slice(0, 4)) {
 		if (!differs(dates?.[field], stored[field])) continue;
-		tell(`container.${field}.changed`);
-		tell('container.updated', news.isNew);
+		report(`container.${field}.changed`);
+		report('container.updated', news.isNew);
 	}
 	if (differs(dates?.ind_facility_lfd_on, stored.ind_facility_lfd_on)) {
-		tell('container.updated', true);
+		report('container.updated', true);
 		// In the contract the railway's date stands there alone.
-		tell('container.pickup_lfd_rail.changed', true);
+		report('container.pickup_lfd_rail.changed', true);
 	}
 	if (UPDATED.some((field) => differs(sorted(was[field]), sorted(is[field]))))
-		tell('container.updated', news.isNew);
+		report('container.updated', news.isNew);
 	if (news.available) {
 		const wasKnown = news.available.previous !== null;
 		const isDoubt = !wasKnown && !news.available.current;
 		const kind = news.available.current ? 'available' : 'not_available';
 		// Away from where it can be fetched: nobody says so by itself.
 		const isAway = !news.available.current && !['port', 'ramp'].includes(placeOf(now));
-		tell(`container.transport.${kind}`, isDoubt || isAway);
-		tell('container.updated', !wasKnown);
+		report(`container.transport.${kind}`, isDoubt || isAway);
+		report('container.updated', !wasKnown);
 	}
-	if (news.appointment) tell('container.pickup_appointment.changed');
-	if (news.indEta) tell('container.transport.estimated.arrived_at_inland_destination');
+	if (news.appointment) report('container.pickup_appointment.changed');
+	if (news.indEta) report('container.transport.estimated.arrived_at_inland_destination');
 	if (before && before.terminal !== now.terminal) {
-		tell('container.pod_terminal_changed');
-		tell('container.updated');
+		report('container.pod_terminal_changed');
+		report('container.updated');
 	}
-	if (before && differs(was, is)) tell('container.updated', true);
+	if (before && differs(was, is)) report('container.updated', true);
 	if (differs(before?.shipment.pod_eta_at, now.shipment.pod_eta_at) && now.shipment.pod_eta_at)
-		tell('container.transport.estimated.vessel_arrived', true);
+		report('container.transport.estimated.vessel_arrived', true);
 	if (differs(before?.shipment.pol_etd_at, now.shipment.pol_etd_at) && now.shipment.pol_etd_at)
-		tell('container.transport.estimated.vessel_departed', true);
-	if (news.isNew) tell('container.updated', true);
+		report('container.transport.estimated.vessel_departed', true);
+	if (news.isNew) report('container.updated', true);
 	return [...events].map(([event, isOptional]) => ({ event, subject: now.id, isOptional }));
 }
 
@@ -166,12 +167,12 @@ const OUTCOMES: Record<string, string> = {
 function eventsOfRequest(id: string, before: Attributes | undefined, now: Attributes): Expected[] {
 	const status = String(now.status);
 	if (status === 'pending' || status === before?.status) return [];
-	// Tracked again: nobody tells that.
+	// Tracked again: nobody says that.
 	if (before?.status === 'tracking_stopped' && OUTCOMES[status] === 'succeeded') return [];
 	return [{ event: `tracking_request.${OUTCOMES[status] ?? 'failed'}`, subject: id }];
 }
 
-/** Of a shipment that nobody asked for only it tells so itself. */
+/** Of a shipment that nobody asked for only it says so itself. */
 const isStoppedAlone = (before: Attributes | undefined, now: Attributes): boolean =>
 	before !== undefined &&
 	nothing(before.line_tracking_stopped_at) &&

@@ -32,10 +32,10 @@ function account(fields: Fields = {}, shipment: Fields = {}): Truth {
 	};
 }
 
-const item = (event: string, told: Fields = {}): Item =>
+const item = (event: string, reported: Fields = {}): Item =>
 	({
 		...{ event, container: { id: 'b', number: BOX.number }, shipment: { id: 's' } },
-		...{ changes: [{ field: 'pickup_lfd' }, { field: 'pickup_lfd_terminal' }], ...told },
+		...{ changes: [{ field: 'pickup_lfd' }, { field: 'pickup_lfd_terminal' }], ...reported },
 	}) as unknown as Item;
 
 const lfd = (direction: string, previous: string | null, current: string | null) => ({
@@ -53,13 +53,14 @@ describe('last free days', () => {
 	const before = account(lfds(null, '2026-03-06'));
 	const now = account(lfds(null, '2026-03-04'));
 	const rest = [item(MOVED), item(OF_TERMINAL)];
-	const told = (first: Fields) => faultsBetween([item(UPDATED, first), ...rest], before, now, LOUD);
+	const reported = (first: Fields) =>
+		faultsBetween([item(UPDATED, first), ...rest], before, now, LOUD);
 
-	it('is told once, with what was before and is now', () => {
-		expect(told(lfd('earlier', '2026-03-06', '2026-03-04'))).toEqual([]);
-		expect(told(lfd('later', '2026-03-06', '2026-03-04'))).not.toEqual([]);
-		expect(told(lfd('earlier', '2026-03-05', '2026-03-04'))).not.toEqual([]);
-		expect(told(lfd('unchanged', '2026-03-04', '2026-03-04'))).not.toEqual([]);
+	it('is reported once, with what was before and is now', () => {
+		expect(reported(lfd('earlier', '2026-03-06', '2026-03-04'))).toEqual([]);
+		expect(reported(lfd('later', '2026-03-06', '2026-03-04'))).not.toEqual([]);
+		expect(reported(lfd('earlier', '2026-03-05', '2026-03-04'))).not.toEqual([]);
+		expect(reported(lfd('unchanged', '2026-03-04', '2026-03-04'))).not.toEqual([]);
 	});
 
 	it('is missed, doubled, invented', () => {
@@ -68,7 +69,7 @@ describe('last free days', () => {
 		expect(faults([])).toHaveLength(4);
 		const other = [{ field: 'pickup_lfd', before: '2026-03-05', after: '2026-03-04' }];
 		expect(faults([{ ...right, changes: other as never }, ...rest])).toEqual([
-			'container.updated b: pickup_lfd was told as "2026-03-05"',
+			'container.updated b: pickup_lfd was reported as "2026-03-05"',
 			'container.updated b: pickup_lfd_terminal is not listed',
 		]);
 		expect(faults([right, right, ...rest])).toContain('doubled: container.updated b');
@@ -98,7 +99,7 @@ describe('last free days', () => {
 	});
 });
 
-describe('what else is told', () => {
+describe('what else is reported', () => {
 	const changed = (was: Fields, is: Fields, shipment: Fields = {}) =>
 		expectedBetween(account(was), account(is, shipment))
 			.filter(({ isOptional }) => !isOptional)

@@ -65,7 +65,7 @@ describe('what the service posted', () => {
 		expect(cost.notes).toEqual(notes);
 	});
 
-	test('is told beside the estimate', () => {
+	test('is reported beside the estimate', () => {
 		expect(posted(fee('demurrage', 440)).sentence).toBe(
 			'TEST7654321: USD 300.00 so far; USD 100.00 more if picked up tomorrow; posted USD 440.00, USD 140.00 more than by the terms.',
 		);
@@ -74,7 +74,7 @@ describe('what the service posted', () => {
 		);
 	});
 
-	test('is told of a container that is out as well', () => {
+	test('is reported about a container that is out as well', () => {
 		const box = {
 			pod_full_out_at: '2026-03-15T15:00:00Z',
 			fees_at_pod_terminal: [fee('demurrage', 250)],

@@ -18,7 +18,7 @@ import {
 // Discharged Fri 6 March 2026, free to Fri 13; today is Mon 16: Sat 14, Sun 15, Mon 16 are charged.
 
 describe('in the port', () => {
-	test('each day of waiting is told', () => {
+	test('each day of waiting is reported', () => {
 		const cost = forecast({});
 		expect(cost.today).toBe('2026-03-16');
 		expect(cost.ends_with).toBe('pickup');

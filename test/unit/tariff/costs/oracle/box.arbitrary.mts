@@ -115,7 +115,7 @@ function inOrder(
 	return times.sort((one, other) => one - other);
 }
 
-/** Everything is told that a container in that stage has behind it, and nothing else. */
+/** Everything is reported that a container in that stage has behind it, and nothing else. */
 export const boxSpec: fc.Arbitrary<BoxSpec> = raw.map((given) => {
 	const { stage, zones, now, equipment, lfdAsInstant } = given;
 	const [portZone, inlandZone] = zones;

@@ -60,10 +60,10 @@ export function oracleOf(terms: TermSpec[], box: BoxSpec, span: Span): string[] 
 	return clocks
 		.filter((clock) => isIn(clock, box, span))
 		.flatMap((clock) => {
-			const told = tell(clock, terms, box, today);
-			if (told === null || typeof told === 'string') return told ?? [];
-			const { sums, daysIn, hasGap } = told.of(span);
-			const { kind, row } = told.figure;
+			const reported = report(clock, terms, box, today);
+			if (reported === null || typeof reported === 'string') return reported ?? [];
+			const { sums, daysIn, hasGap } = reported.of(span);
+			const { kind, row } = reported.figure;
 			const lines = [...daysIn].map(
 				([currency, days]) => `${kind} ${row} ${currency} ${sums.get(currency)} for ${days}`,
 			);
@@ -87,10 +87,10 @@ function isIn({ kind, place, ended }: Clock, box: BoxSpec, { from, to }: Span): 
 export function oracle(terms: TermSpec[], box: BoxSpec): Oracle {
 	const today = todayOf(box);
 	const clocks = box.stage === 'sea' ? [] : clocksOf(terms, box);
-	const told = clocks
-		.map((clock) => tell(clock, terms, box, today))
+	const reported = clocks
+		.map((clock) => report(clock, terms, box, today))
 		.filter((each) => each !== null);
-	const charges = told.filter((each) => typeof each !== 'string');
+	const charges = reported.filter((each) => typeof each !== 'string');
 	const gaps = charges.filter(({ gap }) => gap).map(({ figure }) => `${figure.kind} tiers_gap`);
 	const running = clocks.filter(({ ended }) => ended === 'running').map(({ kind }) => kind);
 	const isRunning = (...kinds: Kind[]) =>
@@ -100,7 +100,7 @@ export function oracle(terms: TermSpec[], box: BoxSpec): Oracle {
 		today,
 		ended: AHEAD.map((ahead) => addAll(charges.map(({ on }) => on(plus(today, ahead))))),
 		figures: charges.map(({ figure }) => figure),
-		missing: [...told.filter((each) => typeof each === 'string'), ...gaps],
+		missing: [...reported.filter((each) => typeof each === 'string'), ...gaps],
 		endsWith: isRunning('combined', 'detention')
 			? 'return'
 			: isRunning('demurrage', 'storage')
@@ -191,7 +191,7 @@ function landed(box: BoxSpec, place: 'port' | 'ramp'): Day | null {
 	return at === null ? null : dayIn(place === 'port' ? box.portZone : box.inlandZone, at);
 }
 
-interface Told {
+interface Reported {
 	figure: OracleFigure;
 	on: (day: Day) => Sums;
 	/** Until today. */
@@ -203,12 +203,12 @@ const hasRampStorage = (terms: TermSpec[], box: BoxSpec): boolean =>
 	terms.some((term) => isOf(term, 'storage', 'ramp', box));
 
 /** What comes of a clock: a figure, what is missing of it, or nothing. */
-function tell(
+function report(
 	{ kind, charge, place, ended }: Clock,
 	terms: TermSpec[],
 	box: BoxSpec,
 	today: Day,
-): Told | string | null {
+): Reported | string | null {
 	const spot = place === 'ramp' ? 'ramp' : 'port';
 	const hasRows = terms.some((term) => isOf(term, kind, place, box, charge));
 	// Storage of the ramp is what railways charge there in place of demurrage.

@@ -38,7 +38,7 @@ const figureOf = (figure: OracleFigure) => ({
 	accrued: sums(figure.accrued),
 });
 
-const toldFigure = (figure: CostFigure) => ({
+const reportedFigure = (figure: CostFigure) => ({
 	kind: figure.kind,
 	charge: figure.charge,
 	row: figure.row,
@@ -72,7 +72,7 @@ function expectCosts(cost: CostForecast, wanted: Oracle, hasEnded: boolean): voi
 	expect(cost.if_ended.map(({ date }) => date)).toEqual(
 		AHEAD.map((ahead) => plus(cost.today, ahead)),
 	);
-	expect(cost.figures.slice().sort(byRow).map(toldFigure)).toEqual(
+	expect(cost.figures.slice().sort(byRow).map(reportedFigure)).toEqual(
 		wanted.figures.slice().sort(byRow).map(figureOf),
 	);
 	expect(cost.if_ended.map(({ amounts }) => said(amounts))).toEqual(wanted.ended.map(sums));
@@ -126,11 +126,11 @@ describe('the product and the oracle', () => {
 	test('say the same of costs and of returns, however these are written', () => {
 		fc.assert(
 			fc.property(anyCase, asking, (given, form) => {
-				const told = ask(given, form);
+				const reported = ask(given, form);
 				const wanted = oracle(given.terms, given.box);
-				expectMissing(told.cost, wanted.missing);
-				expectCosts(told.cost, wanted, given.box.stage === 'returned');
-				expectReturn(given, told);
+				expectMissing(reported.cost, wanted.missing);
+				expectCosts(reported.cost, wanted, given.box.stage === 'returned');
+				expectReturn(given, reported);
 			}),
 			{ numRuns: RUNS },
 		);

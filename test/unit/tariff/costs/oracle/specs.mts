@@ -1,4 +1,4 @@
-/** A term and a container as the oracle knows them; `written.mts` tells how a user and the service write them. */
+/** A term and a container as the oracle knows them; `written.mts` says how a user and the service write them. */
 
 export type Day = string;
 export type Kind = 'demurrage' | 'detention' | 'combined' | 'storage';
@@ -43,7 +43,7 @@ export interface TermSpec {
 	validTo: Day | null;
 }
 
-/** `gone` tells of its pickup by its status alone. */
+/** `gone` reports its pickup by its status alone. */
 export type Stage = 'sea' | 'port' | 'train' | 'ramp' | 'out' | 'returned' | 'gone';
 
 /** Times are instants in milliseconds. */

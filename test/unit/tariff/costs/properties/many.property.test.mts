@@ -24,7 +24,7 @@ const fleet = fc
 			.map((terms) => ({ boxes, terms })),
 	);
 
-test('each is told as if it were alone, in any order', () => {
+test('each is reported as if it were alone, in any order', () => {
 	fc.assert(
 		fc.property(fleet, ({ boxes, terms }) => {
 			const evaluate = evaluatedAt({ now: inUtc(boxes[0].now) });

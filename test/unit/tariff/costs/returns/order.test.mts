@@ -12,13 +12,13 @@ import { MERGED, NOON, PER_DIEM, returnOf, type Fields } from './scene.mts';
 const named = (number: string, box: Fields, rows: Fields[] = [PER_DIEM]) =>
 	returnOf({ box: { ...box, number }, rows });
 
-test('what costs comes first, then what nobody can tell, then what is far away', () => {
-	const untold = unknownReturn(evaluatedAt({ now: NOON })({ id: 'untold' }));
+test('what costs comes first, then what nobody can say, then what is far away', () => {
+	const unreported = unknownReturn(evaluatedAt({ now: NOON })({ id: 'not reported' }));
 	const statuses = [
 		named('LATER', {}, [{ ...PER_DIEM, free_days: 9 }]),
 		named('NOT PICKED UP', { pod_full_out_at: null }),
 		named('BACK', { current_status: 'empty_returned' }),
-		untold,
+		unreported,
 		named('NO TERMS, OUT FOR 1 DAY', { pod_full_out_at: '2026-03-10T18:00:00Z' }, []),
 		named('NO TERMS, OUT FOR 5 DAYS', { pod_full_out_at: '2026-03-06T20:00:00Z' }, []),
 		named('NO START', { pod_full_out_at: null, current_status: 'picked_up' }),
@@ -42,8 +42,8 @@ test('what costs comes first, then what nobody can tell, then what is far away',
 	]);
 });
 
-test('one that the service tells nothing about is neither out nor back', () => {
-	const status = unknownReturn(evaluatedAt({ now: NOON })({ id: 'untold' }));
+test('one that the service says nothing about is neither out nor back', () => {
+	const status = unknownReturn(evaluatedAt({ now: NOON })({ id: 'not reported' }));
 	expect(status).toMatchObject({
 		...{ state: 'unknown', return_by: null, return_urgency: 'none', attention: [] },
 		not_assessable: { kind: null, reason: 'container_unknown' },

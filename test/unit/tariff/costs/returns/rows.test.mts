@@ -1,8 +1,8 @@
-/** Which row the day rests on, and what is said where none can be told. */
+/** Which row the day rests on, and what is said where none can be reported. */
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { MERGED, PER_DIEM, returnOf, told, type Fields } from './scene.mts';
+import { MERGED, PER_DIEM, returnOf, reported, type Fields } from './scene.mts';
 
 describe('the row', () => {
 	test('of a combined clock runs from the discharge, and comes before detention', () => {
@@ -16,7 +16,7 @@ describe('the row', () => {
 		});
 	});
 
-	test('of a combined clock tells the day also where that of the pickup is not known', () => {
+	test('of a combined clock reports the day also where that of the pickup is not known', () => {
 		const box = { pod_full_out_at: null, delivered_at: '2026-03-10T12:00:00Z' };
 		expect(returnOf({ rows: [MERGED], box })).toMatchObject({
 			return_by: '2026-03-13',
@@ -25,18 +25,18 @@ describe('the row', () => {
 		});
 	});
 
-	test('that starts with a time which nobody entered tells no day', () => {
+	test('that starts with a time which nobody entered reports no day', () => {
 		const rows = [{ ...MERGED, start: 'available' }];
 		const status = returnOf({ rows });
 		expect(status.not_assessable).toMatchObject({ kind: 'combined', reason: 'start_unknown' });
-		expect(told(status)).toEqual([
+		expect(reported(status)).toEqual([
 			'return_start_unknown: out 2 days, no available_at entered and no event of it, which Merged starts with',
 		]);
 		const times = { container: 'TEST 1234567', available_at: '2026-03-07T08:00:00-08:00' };
 		expect(returnOf({ rows: [...rows, times] }).return_by).toBe('2026-03-14');
 	});
 
-	test('tells where the empty goes', () => {
+	test('says where the empty goes', () => {
 		const rows = [{ ...PER_DIEM, return_to: 'Depot 7, Wilmington' }];
 		expect(returnOf({ rows })).toMatchObject({ return_to: 'Depot 7, Wilmington' });
 	});
@@ -55,6 +55,6 @@ describe('the row', () => {
 			...{ state: 'out', return_by: null, return_urgency: 'none', days_out: 2 },
 			not_assessable: { kind: 'detention', reason, phrase },
 		});
-		expect(told(status)).toEqual([`return_terms_unknown: out 2 days, ${phrase}`]);
+		expect(reported(status)).toEqual([`return_terms_unknown: out 2 days, ${phrase}`]);
 	});
 });

@@ -99,6 +99,6 @@ export function returnOf({
 	return returnStatusAt(new TermsTable(terms), entered)(evaluated);
 }
 
-/** What somebody would be told. */
-export const told = ({ attention }: ReturnStatus): string[] =>
+/** What somebody would be reported. */
+export const reported = ({ attention }: ReturnStatus): string[] =>
 	attention.map(({ reason, phrase }) => `${reason}: ${phrase}`);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { MERGED, RAIL, returnOf, TO_CHICAGO, told, type Fields } from './scene.mts';
+import { MERGED, RAIL, returnOf, TO_CHICAGO, reported, type Fields } from './scene.mts';
 
 describe('the start', () => {
 	test('is the gate-out at the port, by the calendar there', () => {
@@ -42,7 +42,7 @@ describe('the start', () => {
 			// Thursday and Friday are open, Saturday is not.
 			return_urgency: 'soon',
 		});
-		expect(told(status)).toEqual([
+		expect(reported(status)).toEqual([
 			'return_soon: empty due back in 3 days, Sat 14 Mar, 2 of them not closed',
 		]);
 	});
@@ -66,7 +66,9 @@ describe('the start', () => {
 			days_out: null,
 			not_assessable: { kind: 'detention', reason: 'start_unknown' },
 		});
-		expect(told(status)).toEqual(['return_start_unknown: out, not known when it was picked up']);
+		expect(reported(status)).toEqual([
+			'return_start_unknown: out, not known when it was picked up',
+		]);
 	});
 });
 
@@ -97,13 +99,13 @@ describe('the end', () => {
 			// The calendar of the report cancels its entry by it.
 			return_by: '2026-03-13',
 		});
-		expect(told(status)).toEqual([]);
+		expect(reported(status)).toEqual([]);
 	});
 
 	test('of one that is back nothing is missed, not even terms', () => {
 		const status = returnOf({ rows: [], box: { current_status: 'empty_returned' } });
 		expect(status).toMatchObject({ state: 'returned', not_assessable: null, return_by: null });
-		expect(told(status)).toEqual([]);
+		expect(reported(status)).toEqual([]);
 	});
 });
 
@@ -137,7 +139,7 @@ describe('before the pickup', () => {
 			...{ state: 'not_picked_up', return_by: null, return_urgency: 'none', days_out: null },
 			...{ terms_row: null, not_assessable: null },
 		});
-		expect(told(status)).toEqual([]);
+		expect(reported(status)).toEqual([]);
 		expect(status.sentence).toBe('TEST1234567: not picked up yet, so no empty is due back.');
 	});
 });
@@ -152,7 +154,7 @@ describe('out of the gate, inland by its destination alone: perhaps on its way t
 			...{ state: 'out', picked_up_on: '2026-03-09', days_out: 2, note },
 			...{ return_by: '2026-03-13', return_days_left: 2, not_assessable: null },
 		});
-		expect(told(status)).toEqual(['return_soon: empty due back in 2 days, Fri 13 Mar']);
+		expect(reported(status)).toEqual(['return_soon: empty due back in 2 days, Fri 13 Mar']);
 	});
 
 	test('a combined clock runs wherever it is', () => {

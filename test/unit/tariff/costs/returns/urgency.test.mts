@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { NOON, OUT, PER_DIEM, RAIL, returnOf, TO_CHICAGO, told } from './scene.mts';
+import { NOON, OUT, PER_DIEM, RAIL, returnOf, TO_CHICAGO, reported } from './scene.mts';
 
 describe('the urgency', () => {
 	test.each<[string, string, number, string[]]>([
@@ -26,7 +26,7 @@ describe('the urgency', () => {
 	])('at %s: %s', (now, urgency, left, phrases) => {
 		const status = returnOf({ now });
 		expect(status).toMatchObject({ return_urgency: urgency, return_days_left: left });
-		expect(told(status)).toEqual(phrases);
+		expect(reported(status)).toEqual(phrases);
 	});
 
 	test.each(cases<{ free_days: number; urgency: string; last: string; phrase: string }>`
@@ -59,7 +59,7 @@ test('a container whose tracking was stopped may be back, which is said beside i
 		line_tracking_stopped_reason: 'past_full_out_window',
 	};
 	const status = returnOf({ shipment, now: '2026-03-16T19:00:00Z' });
-	expect(told(status)).toEqual([
+	expect(reported(status)).toEqual([
 		'return_overdue: empty 3 days overdue, was due back Fri 13 Mar, tracking stopped (past full out window), verify',
 	]);
 	expect(status.note).toBe(
@@ -68,7 +68,7 @@ test('a container whose tracking was stopped may be back, which is said beside i
 	expect(returnOf({ shipment, box: { current_status: 'empty_returned' } }).note).toBeNull();
 });
 
-test('a zone that is refused, or not known, is told of', () => {
+test('a zone that is refused, or not known, is reported about', () => {
 	const box = { ...RAIL, final_destination_full_out_at: '2026-03-10T05:30:00Z' };
 	const refused = returnOf({
 		box,

@@ -80,7 +80,7 @@ describe('detention that ended with the return of the empty', () => {
 			| figure kind=demurrage free=Fri 2026-06-05 ended=Mon 2026-06-08 days=3 accrued=USD 30
 			| figure kind=detention ended=Sat 2026-06-13 days=1 accrued=USD 100 | endsWith null
 			# Discharged Thu 4: Fri 5 free; Sat 6, Sun 7, Mon 8 = 30. Detention: 100.
-		the status alone tells of the return: silent, and the cost is not known
+		the status alone reports the return: silent, and the cost is not known
 			| box ${OUT} current_status=empty_returned | missing detention end_unknown
 			| back state=returned urgency=none returned=null
 	`;

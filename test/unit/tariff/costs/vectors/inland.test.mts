@@ -58,7 +58,7 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| now ${noon('2026-06-17')} | costs USD 425 550 675 800 925 1050 1175 1300
 			| figure ${atPort} basis=terms
 			| figure kind=demurrage row=2 basis=posted_lfd free=Tue 2026-06-16 days=1
-		the port’s own posted date still tells what the port charged | row ${US_LINE} | row ${RAIL}
+		the port’s own posted date still says what the port charged | row ${US_LINE} | row ${RAIL}
 			| row ${NOTICE} | row ${PER_DIEM}
 			| box ${RAMP} import_deadlines=${{ pickup_lfd_terminal: '2026-06-05T07:00:00Z' }}
 			| now ${noon('2026-06-17')} | costs USD 900 1025 1150 1275 1400 1525 1650 1775

@@ -43,7 +43,7 @@ describe('demurrage that ended with the pickup', () => {
 			| figure kind=demurrage accrued=GBP 80 | figure kind=detention days=1 accrued=USD 100
 			# Mon 1 … Mon 8 free; Tue 9, Wed 10 = 2 × 40 GBP. Thu 11 … Sun 14 free; Mon 15 … Fri 19
 			# = 100; Sat 20 on 175.
-		without a detention row: the ended demurrage is told, the rest is missing | row ${US_LINE}
+		without a detention row: the ended demurrage is reported, the rest is missing | row ${US_LINE}
 			| box ${out('2026-06-10T12:00:00Z')} | costs ${same(300)}
 			| figure kind=demurrage ended=Wed 2026-06-10 days=2 | missing detention terms_unknown
 			| back state=out by=null left=null urgency=none missing=terms_unknown

@@ -44,7 +44,7 @@ describe('a posted last free day overrides the free time of the row', () => {
 			| box ${posted(midnight('2026-06-10'))}
 				holds_at_pod_terminal=${[{ name: 'customs', status: 'hold', description: '' }]}
 			| costs USD 0 150 300 450 600 900 1200 1500 | figure free=Wed 2026-06-10
-		without a discharge, but landed: the date alone tells the free time
+		without a discharge, but landed: the date alone reports the free time
 			| box available_for_pickup=true availability_known=true pickup_lfd=2026-06-09
 			| costs USD 150 300 450 600 900 1200 1500 1800
 			| figure basis=${POSTED} start=null free=Tue 2026-06-09 days=1

@@ -58,7 +58,7 @@ describe('at a ramp', () => {
 			| figure row=2 basis=posted_lfd free=Wed 2026-06-10 days=1
 		and none where only that of the port has a row | row ${OF('BNSF')} | costs [] | figure []
 			| missing storage terms_unknown
-		the railway that took it at the port, where nobody tells which one delivers
+		the railway that took it at the port, where nobody says which one delivers
 			| row ${OF('BNSF')} | box ind_rail_carrier_scac=null | costs ${costs}
 			| figure row=1 days=1
 		the date of the railway does not move the demurrage of the line

@@ -1,4 +1,4 @@
-/** One move is told by up to three events, in any order, late, alone, or beside other news; it is said once. */
+/** One move is reported by up to three events, in any order, late, alone, or beside other news; it is said once. */
 import { describe, expect, it } from 'vitest';
 
 import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
@@ -18,7 +18,7 @@ const only =
 	(deliveries) =>
 		kinds.map((kind) => deliveries.find((delivery) => delivery.kind === kind)!);
 
-/** A container in the yard whose last free day, Fri 27 March, was told on 6 March. */
+/** A container in the yard whose last free day, Fri 27 March, was reported on 6 March. */
 async function opened(first: FirstEvent) {
 	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00'), order: first });
 	const { sandbox } = stage;
@@ -33,7 +33,7 @@ async function opened(first: FirstEvent) {
 const earlier = (container: Known, was: string, is: string) =>
 	alert(`${EARLIER}, was ${was}`, container, lane, { is });
 
-describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) => {
+describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (first) => {
 	const open = async () => await opened(first);
 	/** What a container holds that comes along: all, or what the documented deliveries show. */
 	const forms = ['whole', 'documented'] as const;
@@ -58,15 +58,15 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 
 	it('sends one alert where they come at once', async () => {
 		const { stage, container, moveTo } = await open();
-		const told = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told, (all) => [all]);
+		const reported = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), reported, (all) => [all]);
 	});
 
 	it.each([UPDATED, CHANGED, BY_TERMINAL_ITSELF])('sends it for %s alone', async (kind) => {
 		const { stage, container, moveTo } = await open();
 		const move = moveTo('2026-03-19');
-		const told = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), move, told, only(kind));
+		const reported = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), move, reported, only(kind));
 	});
 
 	it('says a day again that came back', async () => {
@@ -77,7 +77,7 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-27'), [back]);
 	});
 
-	it('is silent about other news beside a day that was told already', async () => {
+	it('is silent about other news beside a day that was reported already', async () => {
 		const { stage, ship, container } = await open();
 		const attributes = {
 			pickup_lfd: at('2026-03-19'),
@@ -90,12 +90,12 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 			available_for_pickup: true,
 		};
 		const release = () =>
-			ship.changeContainer(container.id, attributes, { tells: ['pickup_lfd', 'available_for_pickup'] });
-		const told = alert(`${EARLIER}, was Fri 27 Mar`, container, lane, {
+			ship.changeContainer(container.id, attributes, { reports: ['pickup_lfd', 'available_for_pickup'] });
+		const reported = alert(`${EARLIER}, was Fri 27 Mar`, container, lane, {
 			is: 'in 13 days (Thu 19 Mar',
 			reasons: 'available for pickup',
 		});
-		await stage.expectAt(at('2026-03-06T13:00'), release, [told], only(CHANGED, UPDATED));
+		await stage.expectAt(at('2026-03-06T13:00'), release, [reported], only(CHANGED, UPDATED));
 	});
 
 	it('is silent about what comes late, or a second time', async () => {
@@ -118,13 +118,13 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 		const { stage, sandbox, container, moveTo } = await open();
 		sandbox.deliveries.containers = 'documented';
 		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${container.id}` } });
-		const told = alert(
+		const reported = alert(
 			'#drayage: :calendar: *Last free day changed*, now Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
 			container,
 			lane,
 			{ is: 'in 24 days (Mon 30 Mar' },
 		);
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [told], only(CHANGED));
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [reported], only(CHANGED));
 	});
 
 	it('mentions nobody where a near day is a later one, whether another source keeps an earlier one or not', async () => {
@@ -151,17 +151,17 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 
 	it('mentions everybody where the day is near, and only there', async () => {
 		const { stage, container, moveTo } = await open();
-		const told = (day: string, headline: string, is: string) => async () =>
+		const reported = (day: string, headline: string, is: string) => async () =>
 			await stage.expectAt(at('2026-03-06T13:00'), moveTo(`2026-03-${day}`), [
 				alert(headline, container, lane, { is }),
 			]);
 		// On a Friday: Monday, Tuesday and Wednesday are three gate days.
-		await told('11', `${EARLIER}, was Fri 27 Mar`, 'in 5 days (Wed 11 Mar')();
-		await told('10', `${NEAR} *Last free day moved earlier*, was Wed 11 Mar`, 'in 4 days (Tue 10 Mar')();
-		await told('09', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'in 3 days (Mon 9 Mar')();
+		await reported('11', `${EARLIER}, was Fri 27 Mar`, 'in 5 days (Wed 11 Mar')();
+		await reported('10', `${NEAR} *Last free day moved earlier*, was Wed 11 Mar`, 'in 4 days (Tue 10 Mar')();
+		await reported('09', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'in 3 days (Mon 9 Mar')();
 		// Good news can wait, however near the day.
-		await told('10', `${LATER}, was Mon 9 Mar`, 'in 4 days (Tue 10 Mar')();
-		await told('06', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'today (Fri 6 Mar')();
+		await reported('10', `${LATER}, was Mon 9 Mar`, 'in 4 days (Tue 10 Mar')();
+		await reported('06', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'today (Fri 6 Mar')();
 	});
 
 	it('mentions everybody where a day is near when it is set', async () => {
@@ -169,8 +169,8 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 		const [, other] = stage.containersTo('USLAX').map((container) => known(sandbox, container));
 		await stage.expectAt(at('2026-03-06T13:00'), () => discharge(sandbox, other.id), []);
 		const set = () => sandbox.ship.moveLfd(other.id, at('2026-03-10'), 'terminal');
-		const told = alert(`${NEAR} *Last free day set*`, other, lane, { is: 'in 4 days (Tue 10 Mar' });
-		await stage.expectAt(at('2026-03-06T14:00'), set, [told]);
+		const reported = alert(`${NEAR} *Last free day set*`, other, lane, { is: 'in 4 days (Tue 10 Mar' });
+		await stage.expectAt(at('2026-03-06T14:00'), set, [reported]);
 	});
 
 	it('reaches people as it is written, whatever the service calls its terminals', async () => {
@@ -178,7 +178,7 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 		const terminal = sandbox.store.related(sandbox.store.get('container', container.id)!, 'pod_terminal')!;
 		sandbox.store.update(terminal, { name: 'Pier <!here> & Son' });
 		const named = { ...container, terminal: 'Pier &lt;!here&gt; &amp; Son' };
-		const told = [earlier(named, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told);
+		const reported = [earlier(named, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), reported);
 	});
 });

@@ -26,7 +26,7 @@ const FIRST =
 const LATER =
 	'The event does not say what changed: holds, availability and last free day were compared with what was reported last.';
 
-test('the first one tells what holds now, as new', () => {
+test('the first one says what holds now, as new', () => {
 	const item = trigger()(updated({}));
 	expect(item).toMatchObject({
 		note: FIRST,
@@ -42,44 +42,44 @@ test('the first one tells what holds now, as new', () => {
 	expect(item).not.toHaveProperty('changes');
 });
 
-test('one that changes none of the three tells none of them', () => {
-	const tell = trigger();
-	tell(updated({}));
-	const item = tell(updated({ seal_number: 'S2' }));
+test('one that changes none of the three reports none of them', () => {
+	const report = trigger();
+	report(updated({}));
+	const item = report(updated({ seal_number: 'S2' }));
 	expect(item).toMatchObject({ note: LATER });
 	expect(item).not.toHaveProperty('missing');
 	for (const name of ['hold_changes', 'availability_change', 'lfd_change', 'previous', 'current'])
 		expect(item).not.toHaveProperty(name);
 });
 
-test('what differs from what was told last is told, with what it was', () => {
-	const tell = trigger();
-	tell(updated({}));
+test('what differs from what was reported last is reported, with what it was', () => {
+	const report = trigger();
+	report(updated({}));
 	const changed = {
 		pickup_lfd: '2026-03-06T05:00:00Z',
 		available_for_pickup: true,
 		holds_at_pod_terminal: [],
 	};
-	expect(tell(updated(changed))).toMatchObject({
+	expect(report(updated(changed))).toMatchObject({
 		hold_changes: [{ change: 'cleared', name: 'customs' }],
 		availability_change: { previous: false, current: true },
 		lfd_change: { direction: 'earlier', previous: '2026-03-09', current: '2026-03-06' },
 	});
 	// And back again, hours later or at once.
-	expect(tell(updated({}))).toMatchObject({
+	expect(report(updated({}))).toMatchObject({
 		hold_changes: [{ change: 'placed', name: 'customs' }],
 		availability_change: { previous: true, current: false },
 		lfd_change: { direction: 'later', previous: '2026-03-06', current: '2026-03-09' },
 	});
 });
 
-test('a date that a notification of its own told is not told again', () => {
-	const tell = trigger();
-	tell({ ...updated({}), type: 'container.pickup_lfd.changed' });
-	expect(tell(updated({}))).not.toHaveProperty('lfd_change');
+test('a date that a notification of its own reported is not reported again', () => {
+	const report = trigger();
+	report({ ...updated({}), type: 'container.pickup_lfd.changed' });
+	expect(report(updated({}))).not.toHaveProperty('lfd_change');
 });
 
-test('a container without dates, holds and known availability tells nothing of them', () => {
+test('a container without dates, holds and known availability says nothing of them', () => {
 	const item = trigger()(
 		updated({ pickup_lfd: null, availability_known: false, holds_at_pod_terminal: [] }),
 	);
@@ -88,41 +88,41 @@ test('a container without dates, holds and known availability tells nothing of t
 });
 
 test('a date that is gone is not settled without a look at the service', () => {
-	const tell = trigger();
-	tell(updated({}));
-	expect(tell(updated({ pickup_lfd: null }))).toMatchObject({
+	const report = trigger();
+	report(updated({}));
+	expect(report(updated({ pickup_lfd: null }))).toMatchObject({
 		lfd_change: { needs_container: true },
 	});
 });
 
 test('a container that is gone has no news of the three', () => {
-	const tell = trigger();
+	const report = trigger();
 	const gone = { pod_full_out_at: '2026-03-02T12:00:00Z' };
-	for (const item of [tell(updated(gone)), tell(updated({ ...gone, seal_number: 'S2' }))]) {
+	for (const item of [report(updated(gone)), report(updated({ ...gone, seal_number: 'S2' }))]) {
 		for (const name of ['hold_changes', 'availability_change', 'lfd_change'])
 			expect(item).not.toHaveProperty(name);
 	}
 });
 
 test('Skip Repeated Events: whatever else may have changed starts a run', () => {
-	const tell = trigger({ onlyNews: true });
-	expect(tell(updated({}))).toBeDefined();
-	expect(tell(updated({ seal_number: 'S2' }))).toBeDefined();
+	const report = trigger({ onlyNews: true });
+	expect(report(updated({}))).toBeDefined();
+	expect(report(updated({ seal_number: 'S2' }))).toBeDefined();
 });
 
 test('Skip Repeated Events with Changed Fields that are compared: a run where one of these differs', () => {
 	const changedFields = ['holds_at_pod_terminal', 'pickup_lfd'];
-	const tell = trigger({ onlyNews: true, filters: { changedFields } });
-	expect(tell(updated({}))).toBeDefined();
-	expect(tell(updated({ seal_number: 'S2' }))).toBeUndefined();
-	expect(tell(updated({ available_for_pickup: true }))).toBeUndefined();
-	expect(tell(updated({ holds_at_pod_terminal: [] }))).toBeDefined();
-	expect(tell(updated({ pickup_lfd: '2026-03-06T05:00:00Z' }))).toBeDefined();
+	const report = trigger({ onlyNews: true, filters: { changedFields } });
+	expect(report(updated({}))).toBeDefined();
+	expect(report(updated({ seal_number: 'S2' }))).toBeUndefined();
+	expect(report(updated({ available_for_pickup: true }))).toBeUndefined();
+	expect(report(updated({ holds_at_pod_terminal: [] }))).toBeDefined();
+	expect(report(updated({ pickup_lfd: '2026-03-06T05:00:00Z' }))).toBeDefined();
 });
 
 test('Skip Repeated Events with a field that is not compared beside it: a doubt is news', () => {
 	const changedFields = ['holds_at_pod_terminal', 'fees_at_pod_terminal'];
-	const tell = trigger({ onlyNews: true, filters: { changedFields } });
-	tell(updated({}));
-	expect(tell(updated({ seal_number: 'S2' }))).toBeDefined();
+	const report = trigger({ onlyNews: true, filters: { changedFields } });
+	report(updated({}));
+	expect(report(updated({ seal_number: 'S2' }))).toBeDefined();
 });

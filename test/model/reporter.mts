@@ -1,10 +1,10 @@
-/** Tells a history: the sandbox's container changes with it, and the trigger receives what the service says, when it arrives. */
+/** Reports a history: the sandbox's container changes with it, and the trigger receives what the service says, when it arrives. */
 import type { IDataObject } from 'n8n-workflow';
 import { vi } from 'vitest';
 
 import type { Execution, TriggerHost } from '../engine/harness/webhook.mts';
 import type { Resource, Sandbox } from '../sandbox/index.mts';
-import type { Change, History, Telling } from './history.mts';
+import type { Change, History, Reporting } from './history.mts';
 import { addContainer } from './container.mts';
 import { eventsOf } from './events.mts';
 import { interleaved } from './interleaved.mts';
@@ -13,11 +13,11 @@ import { after, dayAt, type Effect, type World } from './world.mts';
 
 const MINUTE = 60_000;
 
-/** One telling of one change, as it was sent. */
+/** One reporting of one change, as it was sent. */
 export interface Sent {
 	/** Counts the changes from 1; state 0 is how it was in the beginning. */
 	change: number;
-	telling: Telling;
+	reporting: Reporting;
 	effect?: Effect;
 	event: string;
 	notificationId: string;
@@ -42,7 +42,7 @@ export interface Arrival {
 	together?: number;
 }
 
-export interface Told {
+export interface Reported {
 	history: History;
 	containerId: string;
 	/** Truth after each change; the first is how it was in the beginning. */
@@ -52,15 +52,15 @@ export interface Told {
 	arrivals: Arrival[];
 }
 
-/** Whether its run fails, so that the service tells it again. */
-export const isRetried = ({ history }: Told, { attempt, sent }: Arrival): boolean =>
+/** Whether its run fails, so that the service reports it again. */
+export const isRetried = ({ history }: Reported, { attempt, sent }: Arrival): boolean =>
 	attempt === 'first' && failureOf(history, sent) !== undefined;
 
-/** A run that fails after the acknowledgement is n8n's affair; nobody tells it again. */
-const failureOf = ({ options }: History, { telling }: Sent): number | undefined =>
-	options.lastNode ? telling.failsFor : undefined;
+/** A run that fails after the acknowledgement is n8n's affair; nobody reports it again. */
+const failureOf = ({ options }: History, { reporting }: Sent): number | undefined =>
+	options.lastNode ? reporting.failsFor : undefined;
 
-const isArriving = ({ telling }: Sent): boolean => telling.delay !== null;
+const isArriving = ({ reporting }: Sent): boolean => reporting.delay !== null;
 
 /** From a change to deliveries of it that come together. */
 const TOGETHER_AFTER_MS = 1_000;
@@ -70,9 +70,9 @@ interface Due {
 	act: () => Promise<void>;
 }
 
-export class Teller {
+export class Reporter {
 	private readonly due: Due[] = [];
-	private readonly told: Told;
+	private readonly reported: Reported;
 	private readonly container: Resource;
 	/** Notifications whose runs fail now. */
 	private readonly failing = new Set<string>();
@@ -90,7 +90,7 @@ export class Teller {
 		private readonly onItem: (item: IDataObject) => Promise<string[]> = async () => [],
 	) {
 		this.container = addContainer(sandbox, history);
-		this.told = {
+		this.reported = {
 			history,
 			containerId: this.container.id,
 			worlds: [history.initial],
@@ -99,7 +99,7 @@ export class Teller {
 		};
 	}
 
-	async tell(): Promise<Told> {
+	async report(): Promise<Reported> {
 		this.host.run = async ({ notification_id }) => {
 			const isFailing = this.failing.has(String(notification_id ?? this.alone));
 			if (isFailing) throw new Error('The run failed.');
@@ -115,7 +115,7 @@ export class Teller {
 			vi.setSystemTime(next.at);
 			await next.act();
 		}
-		return this.told;
+		return this.reported;
 	}
 
 	/** Things due at one moment are done in the order in which they were planned. */
@@ -126,7 +126,7 @@ export class Teller {
 
 	private happen(change: Change, moment: number): void {
 		if (change.restart) this.host.restart();
-		const { worlds, times } = this.told;
+		const { worlds, times } = this.reported;
 		const before = worlds[worlds.length - 1];
 		const at = iso(moment);
 		let world = before;
@@ -141,8 +141,8 @@ export class Teller {
 			...attributes(world, this.history, at),
 			...marked,
 		});
-		const all = change.tellings.flatMap((telling) =>
-			this.send(telling, change, { before, after: world, moment }),
+		const all = change.tellings.flatMap((reporting) =>
+			this.send(reporting, change, { before, after: world, moment }),
 		);
 		this.planAll(all, change, moment);
 	}
@@ -150,7 +150,7 @@ export class Teller {
 	private planAll(all: Sent[], change: Change, moment: number): void {
 		const { overlap } = change;
 		const together = [...this.held.splice(0), ...all.filter(isArriving)];
-		const isLast = this.told.worlds.length > this.history.changes.length;
+		const isLast = this.reported.worlds.length > this.history.changes.length;
 		if (overlap?.withNext && !isLast) this.held = together;
 		else if (overlap || together.length > all.filter(isArriving).length) {
 			const at = moment + TOGETHER_AFTER_MS;
@@ -165,29 +165,29 @@ export class Teller {
 	}
 
 	private send(
-		telling: Telling,
+		reporting: Reporting,
 		{ effects }: Change,
 		{ before, after: world, moment }: { before: World; after: World; moment: number },
 	): Sent[] {
 		const { deliveries, ship } = this.sandbox;
 		const moved = { before, after: world, effects, at: iso(moment), history: this.history };
-		return eventsOf(telling, moved).flatMap((told) => {
+		return eventsOf(reporting, moved).flatMap((reported) => {
 			const sofar = deliveries.collected.length;
-			const { containerId } = this.told;
-			ship.emit(told.event, { containerId, attributes: told.attributes });
+			const { containerId } = this.reported;
+			ship.emit(reported.event, { containerId, attributes: reported.attributes });
 			const [collected] = deliveries.collected.slice(sofar);
 			// A workflow hears what it is registered for.
 			if (!collected && this.history.subject) return [];
-			if (!collected) throw new Error(`The sandbox told nothing of ${told.event}.`);
+			if (!collected) throw new Error(`The sandbox reported nothing of ${reported.event}.`);
 			const { notificationId } = collected;
-			const change = this.told.worlds.length - 1;
-			const { event, effect } = told;
-			return [{ change, telling, effect, event, notificationId, made: moment }];
+			const change = this.reported.worlds.length - 1;
+			const { event, effect } = reported;
+			return [{ change, reporting, effect, event, notificationId, made: moment }];
 		});
 	}
 
 	private planArrivals(sent: Sent, moment: number): void {
-		const { delay } = sent.telling;
+		const { delay } = sent.reporting;
 		if (delay === null) return;
 		const first = moment + delay * MINUTE;
 		this.plan(first, async () => await this.arrive(sent, 'first'));
@@ -195,7 +195,7 @@ export class Teller {
 	}
 
 	private planMore(sent: Sent, first: number): void {
-		const { again } = sent.telling;
+		const { again } = sent.reporting;
 		const failsFor = failureOf(this.history, sent);
 		const last = first + (failsFor ?? 0) * MINUTE;
 		if (failsFor !== undefined) this.plan(last, async () => await this.arrive(sent, 'retry'));
@@ -221,10 +221,10 @@ export class Teller {
 		arrival: Pick<Arrival, 'sent' | 'attempt' | 'status' | 'item' | 'together'>,
 	): Promise<void> {
 		const { item, sent } = arrival;
-		const happened = this.told.worlds.length - 1;
+		const happened = this.reported.worlds.length - 1;
 		const isHeard = item && !this.failing.has(sent.notificationId);
 		const messages = isHeard ? await this.onItem(item) : [];
-		this.told.arrivals.push({ ...arrival, at: Date.now(), happened, messages });
+		this.reported.arrivals.push({ ...arrival, at: Date.now(), happened, messages });
 	}
 
 	private async arriveTogether(all: Sent[], seed: number): Promise<void> {
