@@ -69,7 +69,7 @@ describe('An endpoint that is added as CONTRIBUTING shows', () => {
 /** One of each kind, so that no renamed test goes missing. */
 const EXPECTED = [
 	/^The request of every operation 'shipment' 'getContainers', when 'a shipment is picked'$/,
-	/^The case files tell the requests of every operation$/,
+	/^the case files name every operation of the node$/,
 	/^The action of an operation 'shipment' 'getContainers': 'Get containers of shipment'$/,
 	/^in profile public 'shipment: getContainers' Simplified gives at most ten fields/,
 	/^in profile public 'shipment: getContainers' an item that is refused leaves the others/,

@@ -1,5 +1,5 @@
 /** The result of a check, in texts without values of the account. */
-export type State = 'as expected' | 'differs' | 'could not say';
+export type State = 'as expected' | 'differs' | 'could not tell';
 
 export interface Finding {
 	state: State;
@@ -8,7 +8,7 @@ export interface Finding {
 
 export const expected = (note = ''): Finding => ({ state: 'as expected', note });
 export const differs = (note: string): Finding => ({ state: 'differs', note });
-export const unknown = (note: string): Finding => ({ state: 'could not say', note });
+export const unknown = (note: string): Finding => ({ state: 'could not tell', note });
 
 /** Ends a check from within a helper. */
 export class Stop extends Error {

@@ -2,7 +2,7 @@
 import type { Report, Row } from './check.mts';
 import type { State } from './findings.mts';
 
-const STATES: State[] = ['differs', 'could not say', 'as expected'];
+const STATES: State[] = ['differs', 'could not tell', 'as expected'];
 
 export function table(report: Report): string {
 	const { rows, requests, ended, left, profile, isPublicService } = report;

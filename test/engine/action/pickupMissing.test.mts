@@ -123,7 +123,7 @@ describe('of many', () => {
 			expect.objectContaining({
 				container_id: null,
 				shipment_id: shipmentId,
-				sentence: `Shipment ${billOfLading}: the service does not say which containers it has, so none of their dates is known. Look it up at the service.`,
+				sentence: `Shipment ${billOfLading}: the service does not tell which containers it has, so none of their dates is known. Look it up at the service.`,
 			}),
 		);
 	});

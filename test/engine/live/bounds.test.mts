@@ -107,7 +107,7 @@ test('one answer that is missing costs its own statement alone', async () => {
 	sandbox.faults.add({ kind: 'status', status: 502, match: { path: '/webhooks/ips' } });
 	const report = await check(sandbox, sandbox.url);
 	const row = report.rows.find(({ title }) => title.startsWith('GET /webhooks/ips'));
-	expect([row?.state, row?.note]).toEqual(['could not say', 'the service failed (502)']);
+	expect([row?.state, row?.note]).toEqual(['could not tell', 'the service failed (502)']);
 	expect(exitCode(report)).toBe(0);
 });
 

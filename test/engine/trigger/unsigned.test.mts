@@ -59,19 +59,19 @@ describe.each(MODES)('with Unsigned Deliveries = %s', (mode) => {
 	});
 
 	it('each webhook of ours may have signed it', async () => {
-		const further = [
+		const extraWebhooks = [
 			{ id: 'w2', secret: FURTHER, events: [KIND] },
 			{ id: 'w3', secret: 'third', events: ['container.created'] },
 		];
-		const scene = await listening(mode, { further });
+		const scene = await listening(mode, { extraWebhooks });
 		for (const secret of [SECRET, FURTHER, 'third'])
 			expect(await isTaken(scene, '', signedWith(secret))).toBe(true);
 		expect(await isTaken(scene, `?secret=${URL_SECRET}`, signedWith('fourth'))).toBe(false);
 	});
 
 	it('a signature that nothing is known to verify with counts as none', async () => {
-		const further = [{ id: 'w2', events: [KIND] }];
-		for (const known of [{ secret: undefined }, { further }]) {
+		const extraWebhooks = [{ id: 'w2', events: [KIND] }];
+		for (const known of [{ secret: undefined }, { extraWebhooks }]) {
 			const scene = await listening(mode, known);
 			expect(await isTaken(scene, '', signedWith('kept from us'))).toBe(mode === 'acceptAny');
 			const withSecret = await isTaken(scene, `?secret=${URL_SECRET}`, signedWith('kept from us'));
@@ -80,8 +80,13 @@ describe.each(MODES)('with Unsigned Deliveries = %s', (mode) => {
 	});
 
 	it('a state that nobody can have wrote opens nothing', async () => {
-		for (const further of ['text', 7, {}, [null, 7, 'x', [], { secret: 7 }, { secret: '' }]]) {
-			const scene = await listening(mode, { further, urlSecret: { a: URL_SECRET } });
+		for (const extraWebhooks of [
+			'text',
+			7,
+			{},
+			[null, 7, 'x', [], { secret: 7 }, { secret: '' }],
+		]) {
+			const scene = await listening(mode, { extraWebhooks, urlSecret: { a: URL_SECRET } });
 			expect(await isTaken(scene, '', signedWith(SECRET))).toBe(true);
 			expect(await isTaken(scene, `?secret=${URL_SECRET}`, unsigned())).toBe(mode === 'acceptAny');
 		}
