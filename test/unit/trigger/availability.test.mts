@@ -1,7 +1,7 @@
 /** Whether a container can be picked up, before and after: one change is reported by an update and by an event. */
 import { describe, expect, it } from 'vitest';
 
-import { bare, changed, early, madeAt, updated } from '../events/deliveries.mts';
+import { bare, changed, early, madeAt, updated, withContainer } from '../events/deliveries.mts';
 import { itemOf, reported } from './reducing.mts';
 
 const AVAILABLE = 'container.transport.available';
@@ -57,6 +57,12 @@ describe('whether the container can be picked up', () => {
 		expect(item).not.toHaveProperty('availability_change');
 		expect(item.sentence).not.toContain('Not available');
 		expect(item.pickup).toMatchObject({ ready: 'unknown' });
+	});
+
+	it('is that of the event where the fetched container does not know it', () => {
+		const fetched = [withContainer({ available_for_pickup: false, availability_known: false })];
+		const item = itemOf(release, { fetched });
+		expect(item.availability_change).toMatchObject({ current: true });
 	});
 
 	it.each([['yes'], [null], [1]])('is not reported by %j', (after) => {
