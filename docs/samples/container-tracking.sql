@@ -543,7 +543,7 @@ end $$;
 
 -- Stores items of the trigger (Output Full, Add Pickup Status), an array as JSON. Any number of times, in any order.
 create or replace function save_deliveries(items text)
-returns table (events_stored bigint, containers_told bigint, containers_to_read_again bigint)
+returns table (events_stored bigint, containers_reported bigint, containers_to_read_again bigint)
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 declare
 	delivered jsonb;
@@ -567,7 +567,7 @@ begin
 
 	stored := write_each('write_deliveries', 'delivery', delivered);
 	events_stored := coalesce(stored[1], 0);
-	containers_told := coalesce(stored[2], 0);
+	containers_reported := coalesce(stored[2], 0);
 	containers_to_read_again := coalesce(stored[3], 0);
 	return next;
 end $$;
@@ -610,11 +610,11 @@ begin
 end $$;
 
 -- Stores what the service answered for them: [{container, pickup}], the container whole, with its shipment.
-create or replace function save_read_again(items text) returns table (containers_told bigint)
+create or replace function save_read_again(items text) returns table (containers_reported bigint)
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 begin
 	perform take_turns(parsed(items));
-	containers_told := coalesce((write_each('write_read_again', 'read again', parsed(items)))[1], 0);
+	containers_reported := coalesce((write_each('write_read_again', 'read again', parsed(items)))[1], 0);
 	return next;
 end $$;
 
@@ -660,7 +660,7 @@ end $$;
 
 -- Stores pages of Get Pickup Status of Many (Output Rows for a Database) and where the next run goes on.
 create or replace function save_reading(reading bigint, items text)
-returns table (next_page integer, containers_told bigint)
+returns table (next_page integer, containers_reported bigint)
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 declare
 	rows_read jsonb;
@@ -674,13 +674,13 @@ begin
 	next_page := rows_read -> 0 ->> 'next_page';
 	perform take_turns(rows_read);
 
-	containers_told := coalesce((write_each('write_rows', 'reading', rows_read))[1], 0);
+	containers_reported := coalesce((write_each('write_rows', 'reading', rows_read))[1], 0);
 	perform mark_listed(rows_read);
 
 	-- A run that was given up and comes late changes nothing of where the reading stands.
 	update readings set
 		next_page = save_reading.next_page,
-		containers = readings.containers + save_reading.containers_told,
+		containers = readings.containers + save_reading.containers_reported,
 		is_whole = is_whole and not exists (
 			select from jsonb_array_elements(rows_read) as item where item ->> 'notes' <> ''),
 		taken_until = null,
