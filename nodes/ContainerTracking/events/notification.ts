@@ -211,7 +211,7 @@ function withTerminalNames(change: FieldChange, included: Resource[]): FieldChan
 export const isRealChange = ({ before, after }: FieldChange): boolean =>
 	before === undefined ||
 	after === undefined ||
-	!(isSameMoment(before, after) || isSameList(before, after));
+	!(isSameList(before, after) || isSameMoment(before, after));
 
 /** Whether two values are equal; the entries of a list may have any order. */
 export const isSameList = (one: unknown, other: unknown): boolean =>
