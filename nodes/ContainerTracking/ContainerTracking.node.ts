@@ -6,12 +6,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { NODE_HINT } from './operation/hints';
-import { executeItems } from './operation/items';
-import { customFieldColumns } from './search/customFields/values';
-import { LIST_SEARCH } from './search/listSearch';
-import { findOperation, PROPERTIES, RESOURCES } from './resources';
-import { searchEvents } from './resources/fields/webhook';
+import { findOperation, METHODS, PROPERTIES, RESOURCES, executeOperation } from './resources';
+import { NODE_HINT } from './resources/hints';
 
 export class ContainerTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -57,14 +53,11 @@ export class ContainerTracking implements INodeType {
 		],
 	};
 
-	methods = {
-		listSearch: { ...LIST_SEARCH, searchEvents },
-		resourceMapping: { customFieldColumns },
-	};
+	methods = METHODS;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const resource = String(this.getNodeParameter('resource', 0));
 		const operation = String(this.getNodeParameter('operation', 0));
-		return await executeItems(this, findOperation(resource, operation));
+		return await executeOperation(this, findOperation(resource, operation));
 	}
 }

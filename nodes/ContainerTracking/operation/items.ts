@@ -14,7 +14,6 @@ import { MISCONFIGURED } from '../api/errors/classify';
 import type { Client } from '../api/types';
 import { type Emit, type Operation, type Parameters, type Run, withoutItem } from './definition';
 import type { Field } from './field';
-import { withNumbersLookedUp } from '../search/numberLookup';
 import { allFields } from './allFields';
 import { runOperation, runOptions } from './run';
 import { readParameters } from './parameters';
@@ -30,11 +29,15 @@ interface ItemResult {
 	parameters?: Parameters;
 }
 
+/** Replaces numbers that were entered in place of IDs. */
+type LookUp = (run: Run, fields: Field[], parameters: Parameters) => Promise<Parameters>;
+
 interface Execution {
 	context: IExecuteFunctions;
 	client: Promise<Client> | undefined;
 	operation: Operation;
 	fields: Field[];
+	lookUp: LookUp;
 	/** The hints already shown beside the output. Each hint is shown once, even if several items give it. */
 	hinted: Set<string>;
 }
@@ -43,6 +46,7 @@ interface Execution {
 export async function executeItems(
 	context: IExecuteFunctions,
 	operation: Operation,
+	lookUp: LookUp,
 ): Promise<INodeExecutionData[][]> {
 	const all = context.getInputData().length;
 	const count = operation.takesAllItems ? Math.min(all, 1) : all;
@@ -54,7 +58,7 @@ export async function executeItems(
 	// Each item that waits for the client reports the failure.
 	client?.catch(() => undefined);
 	const fields = allFields(operation);
-	const execution = { context, client, operation, fields, hinted: new Set<string>() };
+	const execution = { context, client, operation, fields, lookUp, hinted: new Set<string>() };
 	const results: ItemResult[] = [];
 	let next = 0;
 	let stopped = false;
@@ -79,7 +83,7 @@ const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
 	await createClient(context, runOptions(context));
 
 async function runItem(
-	{ context, client, operation, fields, hinted }: Execution,
+	{ context, client, operation, fields, lookUp, hinted }: Execution,
 	itemIndex: number,
 ): Promise<ItemResult> {
 	const items: INodeExecutionData[] = [];
@@ -113,7 +117,7 @@ async function runItem(
 				hinted.add(message);
 			},
 		};
-		await runOperation(operation, await withNumbersLookedUp(run, fields, parameters), run, emit);
+		await runOperation(operation, await lookUp(run, fields, parameters), run, emit);
 		return { items, parameters };
 	} catch (error) {
 		return { items, parameters, failure: readableError(context, error, itemIndex) };

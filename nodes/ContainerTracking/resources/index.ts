@@ -1,13 +1,18 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
 import type { Field } from '../operation/field';
-import { WHEN_TO_USE } from '../operation/hints';
+import { executeItems } from '../operation/items';
+import { customFieldColumns } from '../search/customFields/values';
+import { LIST_SEARCH } from '../search/listSearch';
+import { withNumbersLookedUp } from '../search/numberLookup';
 import { container } from './container';
 import { customField } from './customField';
 import { fieldDefinition } from './customField/definition';
 import { document, emailSubmission } from './document/document';
+import { searchEvents } from './fields/webhook';
+import { WHEN_TO_USE } from './hints';
 import { invoice } from './invoice';
 import { party } from './party';
 import { pickupReport } from './pickupReport';
@@ -48,6 +53,17 @@ export function findOperation(resource: string, operation: string): Operation {
 	if (!found) throw new Error(`${resource}: ${operation} is not an operation of this node`);
 	return found;
 }
+
+export const executeOperation = async (
+	context: IExecuteFunctions,
+	operation: Operation,
+): Promise<INodeExecutionData[][]> => await executeItems(context, operation, withNumbersLookedUp);
+
+/** What n8n calls while the fields of the node are filled in. */
+export const METHODS = {
+	listSearch: { ...LIST_SEARCH, searchEvents },
+	resourceMapping: { customFieldColumns },
+};
 
 /** The properties of a field that n8n does not know. */
 const OURS = ['pointer', 'isAny', 'isList', 'segment'] as const;

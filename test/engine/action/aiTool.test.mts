@@ -1,7 +1,7 @@
 /** What an AI agent sees of the node, and what it gets. */
 import { describe, expect, test } from 'vitest';
 
-import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/operation/hints';
+import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/resources/hints';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene } from '../harness/scene.mts';

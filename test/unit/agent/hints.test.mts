@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { deepCopy, type INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/operation/hints';
+import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/resources/hints';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ACTION_NODE, NODES, PROPERTIES } from '../description/properties.mts';
 import { offered, TOOL, toolDescriptionOf, toolNode, TOOLS } from './toolTexts.mts';

@@ -1,4 +1,3 @@
-import { emptyReturnOf, gateOutOf } from '../../tariff/costs/events';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, isoDate, meansNoDate, timeLabel } from '../../pickup/dates';
 import { dayCount, isStated, readFlag, readStored, shortened } from '../../pickup/read';
@@ -15,6 +14,7 @@ import {
 	standsAt,
 } from '../finding';
 import { holdNames } from '../../pickup/holds';
+import { emptyReturnOf, gateOutOf } from '../../pickup/moves';
 
 /** Finds a stay that is too long; a stay without a start cannot be assessed. */
 function stay(

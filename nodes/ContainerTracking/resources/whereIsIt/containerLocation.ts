@@ -11,7 +11,7 @@ import { storedMillis, timeThere } from '../../pickup/dates';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import { gateOutOf, returnZone } from '../../tariff/costs/events';
+import { gateOutOf, returnZone } from '../../pickup/moves';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 

@@ -1,9 +1,16 @@
 import { dateOrNull, type DayNumber, isoDate } from '../../pickup/dates';
 import { holdNames } from '../../pickup/holds';
+import {
+	type End,
+	emptyReturnOf,
+	isAtRamp,
+	isBeforeArrival,
+	portEndOf,
+	rampEndOf,
+} from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText } from '../../pickup/read';
 import { endsWithPickup, TERM_KINDS, type Term, type TermKind } from '../terms/types';
-import { type End, emptyReturnOf, isAtRamp, isBeforeArrival, portEndOf, rampEndOf } from './events';
 import { type Clock, type ClockPlace, type CostFacts, noticedOn, zoneAt } from './facts';
 import { type FreeTime, freeTimeOf } from './freeTime';
 import { moneyOf } from './money';

@@ -16,15 +16,8 @@ import {
 } from '../../pickup/dates';
 import { readText, type Fields } from '../../pickup/read';
 import { terminalOf } from '../../pickup/place';
-import {
-	type End,
-	type Move,
-	candidatesOf,
-	gateOutOf,
-	moveOf,
-	readResources,
-	validEvents,
-} from './events';
+import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
+import { candidatesOf, readResources, validEvents } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';

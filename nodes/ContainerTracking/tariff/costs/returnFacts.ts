@@ -6,9 +6,9 @@ import type { Term } from '../terms/types';
 import { dateOrNull, isoDate, localTime, type DayNumber } from '../../pickup/dates';
 import { urgencyOf } from '../../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../../pickup/gates';
+import type { End, Move } from '../../pickup/moves';
 import { terminalNames, terminalOf } from '../../pickup/place';
 import { freeTimeOf } from './freeTime';
-import type { End, Move } from './events';
 import type { CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';
 

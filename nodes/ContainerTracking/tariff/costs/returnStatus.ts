@@ -2,12 +2,12 @@ import upperFirst from 'lodash/upperFirst';
 
 import { dayLabel } from '../../pickup/dates';
 import type { PickupStatus } from '../../pickup/facts';
+import { type Move, emptyReturnOf, gateOutOf, isBeforeArrival } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pickup/read';
 import { doubtfulTimes, stoppedFor } from '../../pickup/sentenceWarnings';
 import type { TermsTable } from '../terms/termsTable';
 import type { EnteredByNumber } from '../terms/types';
-import { type Move, emptyReturnOf, gateOutOf, isBeforeArrival } from './events';
 import {
 	NOT_DUE,
 	NOT_PICKED_UP,
