@@ -1,3 +1,4 @@
+import { DAY_MS } from '../pickup/dates';
 import {
 	CONTAINER_FIELDS,
 	isEmpty,
@@ -35,8 +36,6 @@ export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 			([id, values]) => !missing.has(id) && isEmpty(valueIn(values, 'line_tracking_stopped_at')),
 		)
 		.map(([id]) => id);
-
-const DAY_MS = 86_400_000;
 
 const PARTS = ['containers', 'shipments', 'requests'] as const;
 type Parts = Pick<Snapshot, (typeof PARTS)[number]>;

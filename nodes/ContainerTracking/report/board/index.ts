@@ -64,12 +64,12 @@ function header(report: Report): string {
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
-const MARKS = MARK_NAMES.map(
+const LEGEND_MARKS = MARK_NAMES.map(
 	({ id, label, top }) =>
 		`<span><svg viewBox="0 ${top} 16 16" aria-hidden="true"><use href="#m-${id}"/></svg>${label}</span>`,
 );
 const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
-const LEGEND = `<p class="legend">${[...MARKS, GATE_DAY].join('\n')}</p>`;
+const LEGEND = `<p class="legend">${[...LEGEND_MARKS, GATE_DAY].join('\n')}</p>`;
 
 /** The notes of the report, marked as an alarm if containers could not be evaluated. */
 function notes({ notes: lines, isIncomplete }: Report): string {

@@ -125,7 +125,7 @@ const EXCEPTION_OUTPUT = statusOutput(
 	'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
 );
 
-const MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
+const SEVERITY_MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
 	critical: ':red_circle:',
 	warning: ':large_orange_circle:',
 	info: ':white_circle:',
@@ -133,7 +133,7 @@ const MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
 
 const withSlackText = (item: ExceptionItem): ExceptionItem & { slack_text: string } => {
 	const text = [item.sentence, item.customer_name].filter(Boolean).join(' · ');
-	const mark = item.change === 'closed' ? ':white_check_mark:' : MARKS[item.severity];
+	const mark = item.change === 'closed' ? ':white_check_mark:' : SEVERITY_MARKS[item.severity];
 	return { ...item, slack_text: `${mark} ${slackText(text, item.number, item.link)}` };
 };
 

@@ -55,12 +55,12 @@ export function isInState(row: Resource, wanted: string): Fits {
 const SHORTEST_PART = 3;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-const joined = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
+const withoutSeparators = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
 
 /** Whether numbers, references or tags show a term, ignoring case and separators; undefined for a part of it. */
 export function showsTerm(row: Resource, numbers: string[], scac: string, term: string): Fits {
-	const known = searchTexts(row, numbers, scac).map(joined).filter(Boolean);
-	const wanted = joined(term);
+	const known = searchTexts(row, numbers, scac).map(withoutSeparators).filter(Boolean);
+	const wanted = withoutSeparators(term);
 	if (known.some((text) => text.includes(wanted))) return true;
 	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
 	// Words without digits are ignored where others have digits: `PO` of `PO-4711` begins other references, too.

@@ -175,9 +175,9 @@ function incomingContainer(input: Fields): unknown {
 	const facility = terminal.type === 'rail_terminal' ? terminal : undefined;
 	return {
 		...nested,
-		shipment: joined(nested.shipment, input.shipment),
-		pod_terminal: joined(nested.pod_terminal, facility ? undefined : input.terminal),
-		pickup_facility: joined(nested.pickup_facility, facility),
+		shipment: resourceBeside(nested.shipment, input.shipment),
+		pod_terminal: resourceBeside(nested.pod_terminal, facility ? undefined : input.terminal),
+		pickup_facility: resourceBeside(nested.pickup_facility, facility),
 	};
 }
 
@@ -208,7 +208,7 @@ function isContainer(value: Fields): boolean {
 }
 
 /** In an item of the trigger, resources are side by side, and the container only refers to them. */
-function joined(own: unknown, beside: unknown): unknown {
+function resourceBeside(own: unknown, beside: unknown): unknown {
 	const [reference, resource] = [readFields(own), readFields(beside)];
 	const isTheSame = reference.id === undefined || reference.id === resource.id;
 	return isTheSame && resource.id !== undefined ? resource : own;

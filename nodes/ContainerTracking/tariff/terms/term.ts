@@ -42,7 +42,7 @@ const builtIn = memoize((name: string): Calendar | undefined => {
 });
 
 /** `US Ports`, as in the options of pickup status, means `us`. */
-const keyOf = (name: string): string => {
+const calendarKey = (name: string): string => {
 	const key = name.toLowerCase();
 	return HOLIDAY_CALENDARS.find((each) => key === `${each} ports`) ?? key;
 };
@@ -56,7 +56,7 @@ export class Calendars {
 		const misplaced = 'a row with a calendar and no kind holds closed days alone';
 		const { cells, refused, refuse } = readCells(row, CALENDAR_ROW, misplaced);
 		const { calendar = '', closed_weekdays: closedWeekdays, holidays = [] } = cells;
-		const key = keyOf(calendar);
+		const key = calendarKey(calendar);
 		const before = this.own.get(key) ?? builtIn(key);
 		const isSaid = row.cells.has('closed_weekdays') || row.cells.has('holidays');
 		if (!isSaid && refused.length === 0)
@@ -71,7 +71,7 @@ export class Calendars {
 	}
 
 	get(name: string): Calendar | undefined {
-		const key = keyOf(name);
+		const key = calendarKey(name);
 		return this.own.get(key) ?? builtIn(key);
 	}
 
