@@ -157,11 +157,21 @@ export function changesOf({ reference, included }: Notification, container?: Res
 	if (!isObject(changeset)) return undefined;
 	return Object.entries(changeset).flatMap(([key, values]) => {
 		const field = fieldName(key);
-		const change = { field, ...sides(values, heldBy(container, field)) };
+		const isOneSide = LISTS.test(field) && isFlatList(values);
+		const change = {
+			field,
+			...(isOneSide ? { after: values } : sides(values, heldBy(container, field))),
+		};
 		if (field === 'import_deadlines') return deadlineChanges(change);
 		return [field === 'pod_terminal' ? withTerminalNames(change, included) : change];
 	});
 }
+
+/** Fields whose values are lists, so that a list of their entries is no pair. */
+const LISTS = /holds|fees/;
+
+const isFlatList = (values: JsonValue): boolean =>
+	Array.isArray(values) && values.length > 0 && values.every(isObject);
 
 function heldBy(container: Resource | undefined, field: string): JsonValue | undefined {
 	if (field === 'pod_terminal') return relatedIdentifier(container, field)?.id;

@@ -182,7 +182,7 @@ export const standsAt = ({ status, context }: Evaluated): string | null =>
 
 /** Reasons which mean that waiting costs money now, or from tomorrow on. */
 const COSTLY = new Set(['overdue', 'today', 'demurrage_without_lfd', 'demurrage_before_lfd_over']);
-const REVIEW_REASONS = new Set(['probably_picked_up', 'tracking_stopped']);
+const DOUBTFUL = new Set(['probably_picked_up', 'tracking_stopped']);
 
 /** How severe it is that the container has not moved, by its pickup status. */
 export function severityOf(status: PickupStatus): ExceptionSeverity {
@@ -193,7 +193,7 @@ export function severityOf(status: PickupStatus): ExceptionSeverity {
 /** The phrases of the pickup status about costs and about tracking in doubt, each after a semicolon. */
 export const costOf = ({ attention }: PickupStatus): string =>
 	attention
-		.filter(({ reason }) => COSTLY.has(reason) || REVIEW_REASONS.has(reason))
+		.filter(({ reason }) => COSTLY.has(reason) || DOUBTFUL.has(reason))
 		.map(({ phrase }) => `; ${phrase}`)
 		.join('');
 

@@ -65,6 +65,14 @@ describe('changes', () => {
 		]);
 	});
 
+	it('of a flat list of holds are what is there now, not a pair', () => {
+		const [one, other] = ['customs', 'freight'].map((name) => ({ name, description: name }));
+		for (const list of [[one], [one, other]])
+			expect(changesWith({ pod_terminal_holds: list }, { holds_at_pod_terminal: list })).toEqual([
+				{ field: 'holds_at_pod_terminal', after: list },
+			]);
+	});
+
 	it('of one deadline look where a container keeps it', () => {
 		const line = { pickup_lfd_line: '2026-03-10' };
 		expect(changesWith({ pickup_lfd_line: ['2026-03-12'] }, { import_deadlines: line })).toEqual([

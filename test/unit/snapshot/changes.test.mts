@@ -257,6 +257,8 @@ describe('availability', () => {
 		was null | before available_for_pickup=null | after available_for_pickup=false | kinds []
 		was not known to be so | before availability_known=false available_for_pickup=true
 			| after available_for_pickup=true | kinds[] updated | kinds[] available
+		comes as a text | before available_for_pickup=false
+			| after available_for_pickup=${'true'} | kinds[] updated | kinds[] available
 		is not known any more | before available_for_pickup=true
 			| after availability_known=false available_for_pickup=true | kinds[] updated
 	`)('that %s', (_, { before, after, kinds }) => {

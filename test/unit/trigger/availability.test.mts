@@ -65,6 +65,22 @@ describe('whether the container can be picked up', () => {
 		expect(item.availability_change).toMatchObject({ current: true });
 	});
 
+	it('is read from texts, too', () => {
+		const known = { available_for_pickup: 'true', availability_known: 'true' };
+		expect(itemOf(updated({ available_for_pickup: ['false', 'true'] }, known))).toMatchObject({
+			availability_change: FIRST,
+		});
+		const unknown = { ...known, available_for_pickup: 'false', availability_known: 'false' };
+		const lost = itemOf(updated({ available_for_pickup: ['true', 'false'] }, unknown));
+		expect(lost).not.toHaveProperty('availability_change');
+		expect(itemOf(release, { fetched: [withContainer(unknown)] })).toMatchObject({
+			availability_change: { current: true },
+		});
+		expect(
+			itemOf(release, { fetched: [withContainer({ available_for_pickup: 'false' })] }),
+		).toMatchObject({ availability_change: { current: false } });
+	});
+
 	it.each([['yes'], [null], [1]])('is not reported by %j', (after) => {
 		expect(itemOf(update(false, after))).not.toHaveProperty('availability_change');
 	});

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/kinds';
 import { isSameMoment, meansNoDate, readZone, storedMoment } from '../../pickup/dates';
+import { readFlag } from '../../pickup/read';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import {
@@ -165,10 +166,11 @@ export function availabilityReport(
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
 	const isImplied =
 		change !== undefined && change.before === undefined && change.after === undefined;
-	const reported = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
-	if (typeof reported !== 'boolean') return undefined;
+	const reported =
+		kind.available ?? (isImplied ? availabilityOf(context) : readFlag(change?.after));
+	if (reported === undefined || reported === null) return undefined;
 	// An availability that became unknown does not mean that the container cannot be picked up.
-	const isUnknown = context.container?.availability_known === false;
+	const isUnknown = readFlag(context.container?.availability_known) === false;
 	if (kind.available === undefined && !reported && isUnknown) return undefined;
 	// What was true when the event was made may have changed since; a fetched container is newer.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? reported;
@@ -193,7 +195,7 @@ export function availabilityReport(
 	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNovel: false };
 	// If the fetched container contradicts the event, no form of the change to its value has arrived yet.
 	const next = { value: current, forms: reported === current ? [form] : [], notifiedAt: at };
-	const before = typeof change?.before === 'boolean' ? change.before : null;
+	const before = readFlag(change?.before);
 	const lastOther = last && last.value !== current ? last.value : null;
 	if (before === current && lastOther === null) return { change: unchanged, isNovel: false, next };
 	// A change to the value that was reported last means that the change in between was missed.
@@ -202,6 +204,7 @@ export function availabilityReport(
 }
 
 function availabilityOf({ container }: Reading['context']): boolean | undefined {
-	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
-	return isKnown !== false && typeof available === 'boolean' ? available : undefined;
+	const isKnown = readFlag(container?.availability_known);
+	const available = readFlag(container?.available_for_pickup);
+	return isKnown !== false && available !== null ? available : undefined;
 }
