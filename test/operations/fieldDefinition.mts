@@ -253,6 +253,18 @@ export const fieldDefinition: ResourceCases = {
 					default_value: ['low'],
 				}),
 			},
+			{
+				when: 'details are emptied',
+				set: {
+					definitionId: ID,
+					updateFields: { description: '', defaultFormat: '', validation: '', defaultValue: '' },
+				},
+				request: changes(AT, TYPE, {
+					default_format: null,
+					description: null,
+					validation: null,
+				}),
+			},
 		],
 		publicOnly,
 		type: TYPE,

@@ -39,8 +39,8 @@ const VALUE_FILTERS = ['filter[entity_type]', 'filter[entity_id]', 'filter[defin
 const FILTERS = ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'];
 const LABEL: AttributeRules = { label: 'text', position: 'any' };
 const CHANGED: AttributeRules = {
-	...{ display_name: 'text', description: 'text', validation: 'any' },
-	...{ default_format: 'text', default_value: 'any' },
+	...{ display_name: 'text', description: 'any', validation: 'any' },
+	...{ default_format: 'any', default_value: 'any' },
 };
 const NEW: AttributeRules = {
 	...{ entity_type: 'required text', api_slug: 'required text', display_name: 'text' },

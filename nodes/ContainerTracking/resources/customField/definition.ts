@@ -10,6 +10,7 @@ import {
 	DEFINITION,
 	LABEL,
 	ADDITIONAL_FIELDS,
+	cleared,
 	NEW,
 	OPTION,
 	POSITION,
@@ -76,7 +77,11 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		fields: [DEFINITION, CHANGES],
 		returns: 'one',
 		request: ({ definitionId: id, updateFields }) => {
-			const data = { ...ofDefinition, id, attributes: changed(definitionAttributes(updateFields)) };
+			const attributes = changed({
+				...cleared(updateFields),
+				...definitionAttributes(updateFields),
+			});
+			const data = { ...ofDefinition, id, attributes };
 			return { method: 'PATCH', path: path`/custom_field_definitions/${id}`, body: { data } };
 		},
 	}),

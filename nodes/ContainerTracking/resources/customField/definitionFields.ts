@@ -108,7 +108,7 @@ const DETAILS = [
 	textOption('defaultFormat', 'default_format', {
 		displayName: 'Default Format',
 		placeholder: 'e.g. currency',
-		description: 'How the service shows its values',
+		description: 'How the service shows its values. An update removes it where this is empty.',
 	}),
 	textField('Default Value', 'defaultValue', {
 		isAny: true,
@@ -120,14 +120,15 @@ const DETAILS = [
 	textOption('description', 'description', {
 		displayName: 'Description',
 		placeholder: 'e.g. For the driver',
-		description: 'What the custom field is for',
+		description: 'What the custom field is for. An update removes it where this is empty.',
 	}),
 ];
 
 const VALIDATION = textField('Validation', 'validation', {
 	isAny: true,
 	placeholder: 'e.g. {"min": 0}',
-	description: 'What values have to fulfil, as JSON with names and values',
+	description:
+		'What values have to fulfil, as JSON with names and values. An update removes it where this is empty.',
 	pointer: '/data/attributes/validation',
 });
 
@@ -174,6 +175,13 @@ export function definitionAttributes(entered: Entered): JsonObject {
 		(value: JsonValue | undefined): value is JsonValue => value !== undefined && value !== '',
 	);
 }
+
+/** The details that an update removes, since they were added and left empty. */
+export const cleared = ({ defaultFormat, description, validation }: Entered): JsonObject => ({
+	...(defaultFormat === '' && { default_format: null }),
+	...(description === '' && { description: null }),
+	...(validation === '' && { validation: null }),
+});
 
 /** A list or an object of an expression; else the value that the text has as JSON, or the text itself. */
 function valueIn(entered: unknown, dataType = ''): JsonValue {

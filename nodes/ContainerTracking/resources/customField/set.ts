@@ -38,14 +38,20 @@ export async function setCustomFields(
 	const holder = holderOf(parameters);
 	const fields = await customFields(run, holder.entity);
 	const wanted = await fieldsToSet(run, fields, parameters.customFields);
-	const stored = new Set((await storedValues(run, holder)).map(slugOf));
+	const rows = await storedValues(run, holder);
+	const stored = new Map(rows.map((row) => [slugOf(row), row.attributes]));
 	const outcomes: Outcome[] = [];
 	for (const each of wanted) {
 		const { item, error }: Partial<Outcome> = outcomes.at(-1) ?? { item: {} };
 		// After a refused key, a limit or an outage, the next field would fail as well.
 		const isOfAccount = ['401', '402', '403'].includes(statusOf(error) ?? '');
 		const goesOn = item ?? (error && !isTransient(error) && !isOfAccount);
-		outcomes.push(goesOn ? await setOutcome(run, holder, each, stored) : { field: each.field });
+		const { dataType, slug } = each.field;
+		const { value, display_value: shown } = stored.get(slug) ?? {};
+		// Get Many shows a reference by its name, which the service does not take.
+		if (dataType === 'reference' && value && each.value === shown) each.value = value;
+		const isStored = stored.has(slug);
+		outcomes.push(goesOn ? await setOutcome(run, holder, each, isStored) : { field: each.field });
 	}
 	return outcomeItems(run, outcomes);
 }
@@ -54,11 +60,11 @@ async function setOutcome(
 	run: Run,
 	holder: Holder,
 	wanted: FieldToSet,
-	stored: Set<string>,
+	isStored: boolean,
 ): Promise<Outcome> {
 	const { field } = wanted;
 	try {
-		return { field, item: await setOne(run, holder, wanted, stored.has(field.slug)) };
+		return { field, item: await setOne(run, holder, wanted, isStored) };
 	} catch (error) {
 		return error instanceof NodeApiError ? { field, error } : rethrow(error);
 	}
