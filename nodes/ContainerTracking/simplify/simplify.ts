@@ -30,7 +30,7 @@ const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 	}),
 	document: ({ last_document_representation: representation }) => {
 		const { payload } = readFields(representation);
-		return { extracted_data: payload === undefined ? null : JSON.stringify(payload) };
+		return { extracted_data: payload && JSON.stringify(payload) };
 	},
 	// A webhook may have forty events: `container.updated, shipment.estimated.arrival, container.created and 37 more`.
 	webhook: ({ events, headers }) => ({
@@ -91,6 +91,10 @@ export function simplify(
 	const picked: Picked = fields
 		? Object.fromEntries(fields.map(({ name, paths }) => [name, cell(firstValue(whole, paths))]))
 		: firstCells(flat);
+	// What was read out of a document is known only where it is included, or where nothing was read.
+	const { last_document_representation: representation } = flat;
+	if (type === 'document' && representation !== null && !isJoined(representation))
+		delete picked.extracted_data;
 	for (const name in includes) {
 		if (Object.hasOwn(flat, name)) picked[name] = simplifyRelated(flat[name], includes[name]);
 	}

@@ -97,15 +97,18 @@ describe.concurrent('names that nothing has', PATIENT, () => {
 	});
 
 	test.each([
-		['container: getPickupStatusOfMany', {}],
-		['container: getCostForecastOfMany', terms],
-	])('are in the notes of the sums of %s, which workflows read', async (operation, more) => {
-		const pickupFilters = { customers: 'Cedar Food' };
+		['container: getPickupStatusOfMany', 'sums', { scope: 'all', containers: 0 }],
+		['container: getPickupStatusOfMany', 'rows', { number: 'N-2' }],
+		['container: getPickupStatusOfMany', 'simplified', { number: 'N-2' }],
+		['container: getCostForecastOfMany', 'sums', { scope: 'all', containers: 0 }],
+	])('are in the notes of %s as %s, which workflows read', async (operation, output, item) => {
+		const customers = output === 'sums' ? 'Cedar Food' : 'Nordsee, Cedar Food';
 		const { items } = await withAccount(async (baseUrl) => {
 			const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
-			return await run(operation, { ...more, output: 'sums', pickupFilters });
+			const more = { ...terms, urgency: [], pickupFilters: { customers } };
+			return await run(operation, { ...more, output });
 		});
-		expect(items).toMatchObject([{ scope: 'all', containers: 0, notes: CASES[1][1][0] }]);
+		expect(items).toMatchObject([{ ...item, notes: CASES[1][1][0] }]);
 	});
 
 	test('Get Changes says so, too', async () => {

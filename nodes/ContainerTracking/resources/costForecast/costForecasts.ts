@@ -79,7 +79,6 @@ async function costsOf(run: Run, parameters: ForecastParameters) {
 		statuses,
 		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],
 		labels: [...(gaps ? [gaps.label] : []), ...sweep.labels()],
-		unmatched: sweep.unmatchedNames(),
 	};
 }
 
@@ -99,10 +98,7 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
 		const { output, ...picked } = parameters;
-		if (output === 'sums') {
-			const labels = [...costs.labels, ...costs.unmatched];
-			return presentSums(run, { ...costs, labels }, costSums(costs.statuses));
-		}
+		if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
 		return presentMany(run, { output, ...picked }, costs, (status) => ({
 			rank: status.cost.rank,
 			...costRow(status),

@@ -172,8 +172,7 @@ export async function sumsOf(
 	const evaluatedAt = isBlank(now) ? begun : utcTimestamp(now, 'As Of');
 	return presentSums(
 		run,
-		// Workflows read sums without anybody who sees the hints: none of a misspelt customer is no good news.
-		{ notes: sweep.notes(), labels: [...sweep.labels(), ...sweep.unmatchedNames()] },
+		{ notes: sweep.notes(), labels: sweep.labels() },
 		[all, ...terminals].map((item) => ({ ...item, evaluated_at: evaluatedAt })),
 	);
 }

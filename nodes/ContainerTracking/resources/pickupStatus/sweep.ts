@@ -209,9 +209,9 @@ export class AccountSweep {
 		return this.part ? [] : this.lists.flatMap(({ sought }) => sought.notes());
 	}
 
-	/** The notes in a few words each, except those on names, for the rows of a table. */
+	/** The notes for the rows of a table, in a few words each; those on names are whole. */
 	labels(): string[] {
-		return this.reading.labels();
+		return [...this.reading.labels(), ...this.unmatchedNames()];
 	}
 }
 

@@ -1,3 +1,4 @@
+import pick from 'lodash/pick';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -88,6 +89,20 @@ describe('Simplified output', () => {
 			['longitude', null],
 			['id', '1'],
 		]);
+	});
+
+	it.each<[unknown, object]>([
+		[undefined, {}],
+		[{ id: 'r', type: 'document_representation' }, {}],
+		[null, { extracted_data: null }],
+		[
+			{ id: 'r', type: 'document_representation', payload: { a: 1 } },
+			{ extracted_data: '{"a":1}' },
+		],
+		[{ id: 'r', type: 'document_representation', payload: null }, { extracted_data: null }],
+	])('of a document with %j says what was read in it only where it came', (read, said) => {
+		const flat = { id: '1', type: 'document', last_document_representation: read };
+		expect(pick(simplify(flat), 'extracted_data')).toEqual(said);
 	});
 
 	it.each([
