@@ -16,9 +16,12 @@ const EVENTS = [
 
 /** n8n is ended by an operator, or by a power cut. */
 type Ending = 'stop' | 'kill';
-const ENDINGS: Ending[] = ['stop', 'kill'];
-const WAITS_MS = [500, 3_000, 8_000];
-const CASES = ENDINGS.flatMap((ending) => WAITS_MS.map((ms) => ({ ending, ms })));
+const CASES: Array<{ ending: Ending; ms: number }> = [
+	{ ending: 'stop', ms: 500 },
+	{ ending: 'stop', ms: 8_000 },
+	{ ending: 'kill', ms: 500 },
+	{ ending: 'kill', ms: 3_000 },
+];
 
 const ACKNOWLEDGEMENTS = ['onReceived', 'lastNode'] as const;
 type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
