@@ -45,9 +45,10 @@ export function eventItem(
 	const shipment = isIncluded(related.shipment) ? related.shipment?.attributes : undefined;
 	const shape = (of: Resource) => {
 		const read = of.type === 'document' ? relatedIdentifier(of, READ) : undefined;
+		const representation = read && findIncluded(included, read);
 		const beside = {
 			...(of.type === 'container' && shipment && { shipment }),
-			...(of.type === 'document' && { [READ]: read && findIncluded(included, read)?.attributes }),
+			...(representation && { [READ]: flatten(representation) }),
 		};
 		return (
 			index ? flatten(of, index, ITEM_INCLUDES) : simplifyResource(of, beside)
