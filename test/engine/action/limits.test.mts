@@ -1,0 +1,190 @@
+/**
+ * How many requests at a time, how fast, and what is made of a limit (docs/interface.md#limits). Executions that use the
+ * same key at the same time share what is left of it. All wait side by side.
+ */
+import { WorkflowExecute } from 'n8n-core';
+import type { NodeApiError } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import type { RecordedRequest } from '../../sandbox/index.mts';
+import { additionalDataFor, singleNode } from '../harness/engine.mts';
+import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+
+const GET = 'container: get';
+const parameters = { containerId: byId('={{ $json.id }}') };
+/** A window that does not end while this is maintained, since windows are aligned to 1970. */
+const YEARS = 100 * 365 * 86_400_000;
+const USED_UP = { windows: [{ limit: 4, ms: YEARS }] };
+
+const moments = ({ requests }: Scene['sandbox']) => requests.map(({ at }) => Date.parse(at));
+const statuses = ({ requests }: Scene['sandbox']) => requests.map(({ status }) => status);
+const mostAtOnce = ({ requests }: Scene['sandbox']) =>
+	Math.max(...requests.map(({ atOnce }) => atOnce));
+const idsOf = (items: Array<{ id?: unknown }>) => items.map(({ id }) => ({ id }));
+const containers = ({ sandbox }: Scene, count: number) =>
+	sandbox.store
+		.all('container')
+		.slice(0, count)
+		.map(({ id }) => ({ id }));
+const ready = ({ situations }: Scene['sandbox']) => ({
+	containerId: byId(situations.ready.containerId),
+});
+
+describe.concurrent('side by side', () => {
+	/** Long enough for requests that are sent together to meet, also on a machine that has much else to do. */
+	const latencyMs = 400;
+
+	test('four items are fetched at a time, and keep their order', async () => {
+		const scene = await startScene({ latencyMs });
+		const ids = containers(scene, 9);
+		expect(idsOf((await scene.run(GET, parameters, ids)).items)).toEqual(ids);
+		expect(mostAtOnce(scene.sandbox)).toBe(4);
+	});
+
+	test('items and pages share the four', async () => {
+		const { run, sandbox } = await startScene({ latencyMs, bulk: { shipments: 230 } });
+		await run('shipment: getAll', { returnAll: true }, [{}, {}, {}]);
+		expect(mostAtOnce(sandbox)).toBe(4);
+	});
+
+	test('writes to one thing do not overtake each other', async () => {
+		const { run, sandbox } = await startScene({ latencyMs: 40 });
+		const updateFields = { refNumbers: '={{ $json.ref }}', refNumbersChange: 'replace' };
+		const references = [1, 2, 3, 4].map((ref) => ({ ref }));
+		await run('container: update', { ...ready(sandbox), updateFields }, references);
+		expect(mostAtOnce(sandbox)).toBe(1);
+		const { containerId } = sandbox.situations.ready;
+		expect(sandbox.store.get('container', containerId)?.attributes.ref_numbers).toEqual(['4']);
+	});
+});
+
+describe.concurrent('while the rate headers say what is left', () => {
+	test('it waits for the window, and not for a 429', async () => {
+		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 1_000 }] } });
+		const { items } = await scene.run(GET, parameters, containers(scene, 14));
+		expect(items).toHaveLength(14);
+		expect(statuses(scene.sandbox)).toEqual(Array(14).fill(200));
+		const starts = moments(scene.sandbox);
+		// In windows of six: the last comes in the third.
+		expect(starts.at(-1)! - starts[0]).toBeGreaterThanOrEqual(990);
+	});
+
+	test('several executions at once have their items in order, and meet no 429', async () => {
+		const scene = await startScene({ plan: { windows: [{ limit: 14, ms: 1_000 }] } });
+		const ids = containers(scene, 7);
+		const get = async () => await scene.run(GET, parameters, ids);
+		for (const { items } of await Promise.all([get(), get(), get(), get()]))
+			expect(idsOf(items)).toEqual(ids);
+		expect(new Set(statuses(scene.sandbox))).toEqual(new Set([200]));
+	});
+
+	test('one that is stopped while it waits sends nothing more and holds up nobody', async () => {
+		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 1_000 }] } });
+		const { engine, sandbox } = scene;
+		const shipments = () =>
+			sandbox.requests.filter(({ path }: RecordedRequest) => path.startsWith('/shipments'));
+		const get = { resource: 'shipment', operation: 'get', shipmentId: byId('={{ $json.id }}') };
+		const workflow = engine.makeWorkflow(
+			singleNode(get, idsOf(sandbox.store.all('shipment')) as never, {}),
+		);
+		const additionalData = additionalDataFor(engine.credentials, workflow);
+		const startNode = workflow.getNode('Start')!;
+		const stopped = new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+		await expect.poll(() => sandbox.requests.length, { interval: 5 }).toBeGreaterThanOrEqual(6);
+		const ids = containers(scene, 8);
+		const other = scene.run(GET, parameters, ids);
+		stopped.cancel();
+		expect((await stopped).status).toBe('canceled');
+		const { length } = shipments();
+		expect(idsOf((await other).items)).toEqual(ids);
+		expect(shipments()).toHaveLength(length);
+		expect(new Set(statuses(sandbox))).toEqual(new Set([200]));
+	});
+
+	test('what is used up stops those that begin together, and a good answer is enough to know', async () => {
+		const scene = await startScene({ plan: USED_UP });
+		const ids = containers(scene, 6);
+		const get = async () => await scene.run(GET, parameters, ids, TO_OUTPUT);
+		const runs = await Promise.all([get(), get(), get()]);
+		const failures = runs.flatMap((run) => failuresOf(run));
+		expect(failures.map(({ status }) => status)).toEqual(Array(14).fill(429));
+		expect(statuses(scene.sandbox)).toEqual([200, 200, 200, 200]);
+	});
+
+	test('is so for one key and one service', async () => {
+		const [scene, other] = [
+			await startScene({ plan: USED_UP }),
+			await startScene({ plan: USED_UP }),
+		];
+		const { url, keys } = scene.sandbox;
+		const ids = containers(scene, 4);
+		await scene.run(GET, parameters, ids);
+		expect((await scene.run(GET, parameters, ids.slice(0, 1))).error).toBeDefined();
+		expect((await other.run(GET, parameters, containers(other, 4))).items).toHaveLength(4);
+		const withOtherKey = await startScene({}, { baseUrl: url, apiKey: keys.readOnly });
+		expect((await withOtherKey.run(GET, parameters, ids)).items).toHaveLength(4);
+	});
+});
+
+describe.concurrent('after a 429', () => {
+	/** Seconds since 1970. */
+	const inSeconds = (seconds: number) => Math.ceil(Date.now() / 1_000) + seconds;
+
+	test.each<[string, (moment: number) => { [name: string]: string }, number?]>([
+		['Retry-After in seconds', () => ({ 'Retry-After': '1' }), 1_000],
+		['Retry-After as a date', (at) => ({ 'Retry-After': new Date(at * 1_000).toUTCString() })],
+		['X-RateLimit-Reset', (at) => ({ 'X-RateLimit-Reset': String(at) })],
+		['no header: backs off', () => ({}), 375],
+	])('%s', async (_, headers, wait) => {
+		const { run, sandbox } = await startScene();
+		const moment = inSeconds(1);
+		sandbox.faults.add({ kind: 'status', status: 429, headers: headers(moment), times: 1 });
+		const done = await run(GET, { ...ready(sandbox), options: { maxWaitSeconds: 20 } });
+		expect(done.items[0]?.id).toBe(sandbox.situations.ready.containerId);
+		const [refused, repeated] = moments(sandbox);
+		// A timer may be a few milliseconds early.
+		const earliest = wait ? refused + wait : moment * 1_000;
+		expect(repeated).toBeGreaterThanOrEqual(earliest - 10);
+	});
+
+	test('all requests of the run wait together', async () => {
+		let count = 0;
+		// The refusal is there long before the other three answers.
+		const latencyMs = () => (count++ === 0 || count > 4 ? 0 : 900);
+		const scene = await startScene({ latencyMs });
+		const headers = { 'Retry-After': '2' };
+		scene.sandbox.faults.add({ kind: 'status', status: 429, headers, times: 1 });
+		const { items } = await scene.run(GET, parameters, containers(scene, 9));
+		expect(items).toHaveLength(9);
+		const [refused, ...others] = moments(scene.sandbox);
+		expect(scene.sandbox.requests[0].status).toBe(429);
+		expect(others.filter((at) => at < refused + 1_990)).toHaveLength(3);
+	});
+});
+
+describe.concurrent('a limit that resets late', () => {
+	test('stops at once, and says when it resets, n8n too', async () => {
+		const { run, sandbox, sent } = await startScene();
+		const reset = String(Date.now() / 1_000 + 3_600);
+		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'X-RateLimit-Reset': reset } });
+		const { error } = await run(GET, ready(sandbox));
+		expect(error?.message).toMatch(
+			/^The service takes no requests before \d+ \w+ \d{4} \d\d:\d\d:\d\d P[SD]T \[Item 0]$/,
+		);
+		expect(error?.description).toContain('Max Wait');
+		// n8n 2.37 and later read it on the error.
+		expect((error as NodeApiError).failure).toMatchObject({ cause: 'rate-limited' });
+		expect(sent()).toHaveLength(1);
+	});
+
+	test.each([
+		[503, '3600', {}, 'The service could not process the request [Item 0]'],
+		[503, 'Infinity', {}, 'The service could not process the request [Item 0]'],
+		[429, '2', { maxWaitSeconds: 1 }, /^The service takes no requests before /],
+	])('%i with Retry-After %s is not waited for', async (status, reported, options, message) => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'status', status, headers: { 'Retry-After': reported } });
+		expect((await run(GET, { ...ready(sandbox), options })).error?.message).toMatch(message);
+		expect(sent()).toHaveLength(1);
+	});
+});
