@@ -1,178 +1,102 @@
-/** Tracking Request: Create at a service that offers what the contract shows and refuses the rest (docs/interface.md#tracking-requests). */
+/**
+ * Tracking Request: Create for a number that is tracked already, at a service that offers what the contract shows and drops
+ * or refuses the rest (docs/interface.md#tracking-requests).
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import {
-	startLiteralService,
-	type Answered,
-	type Answers,
-	type Asked,
-} from '../harness/literalService.mts';
+import { cut } from '../harness/listService.mts';
+import { startLiteralService, type Answered, type Asked } from '../harness/literalService.mts';
 import { givenBill } from '../harness/scene.mts';
 import { CREATE, request, SHIPMENT } from './literalRequest.mts';
 
-describe('a number that is tracked already', () => {
-	const DUPLICATE: Answered = {
-		status: 422,
-		body: {
-			errors: [
-				{
-					status: '422',
-					title: 'Unprocessable Entity',
-					detail: 'A request with this number and carrier exists.',
-					source: { pointer: '/data/attributes/request_number' },
-					code: 'duplicate',
-				},
-			],
-		},
-	};
-	const refuses = (status: number, name: string): Answered => ({
-		status,
-		body: { errors: [{ status: String(status), title: 'No', detail: `Unknown: ${name}` }] },
-	});
-	const shipment = (number: string) => ({
-		...SHIPMENT,
-		attributes: { bill_of_lading_number: number, shipping_line_scac: 'TEST' },
-	});
+const errors = (status: number, detail: string, more: object = {}): Answered => ({
+	...{ status, body: { errors: [{ status: String(status), title: 'No', detail, ...more }] } },
+});
+const KNOWN = ['filter[bill_of_lading_number]', 'include', 'page[number]', 'page[size]'];
 
-	interface Account {
-		shipments?: object[];
-		requests?: object[];
-		/** The status for a query parameter that the contract does not name; without it they are dropped. */
-		strict?: number;
-		perPage?: number;
-	}
+interface Account {
+	shipments?: object[];
+	requests?: object[];
+	/** The status for a query parameter that the contract does not name; without it they are dropped. */
+	strict?: number;
+	perPage?: number;
+	/** What the list of tracking requests is answered with instead. */
+	refusal?: Answered;
+}
 
-	const KNOWN = ['filter[bill_of_lading_number]', 'include', 'page[number]', 'page[size]'];
-
-	const answersOf = ({
-		shipments = [],
-		requests = [],
-		strict,
-		perPage = 100,
-	}: Account): Answers => {
-		const list =
-			(rows: object[], ofNumber = (all: object[], _: string) => all) =>
-			({ query }: Asked): Answered => {
-				const unknown = Object.keys(query).find((name) => !KNOWN.includes(name));
-				if (unknown && strict) return refuses(strict, unknown);
-				const wanted = query['filter[bill_of_lading_number]'];
-				const fitting = wanted === undefined ? rows : ofNumber(rows, wanted);
-				const page = Number(query['page[number]'] ?? 1);
-				const data = fitting.slice((page - 1) * perPage, page * perPage);
-				const next = page * perPage < fitting.length ? `/v2/x?page[number]=${page + 1}` : null;
-				return {
-					body: { data, links: { next }, meta: { size: data.length, total: fitting.length } },
-				};
-			};
-		const byBill = (rows: object[], wanted: string) =>
-			rows.filter(
-				(row) => (row as { attributes: IDataObject }).attributes.bill_of_lading_number === wanted,
+async function create(account: Account, requestType: string, requestNumber: string) {
+	const { shipments = [], requests = [], strict, perPage: size = 100, refusal } = account;
+	const list =
+		(rows: object[]) =>
+		({ query }: Asked): Answered => {
+			const unknown = Object.keys(query).find((name) => !KNOWN.includes(name));
+			if (unknown && strict) return errors(strict, `Unknown: ${unknown}`);
+			const bill = query['filter[bill_of_lading_number]'];
+			const fitting = rows.filter(
+				(row) => !bill || (row as typeof BL1).attributes.bill_of_lading_number === bill,
 			);
-		return {
-			'POST /tracking_requests': DUPLICATE,
-			'GET /shipments': list(shipments, byBill),
-			'GET /shipments/s1': { body: { data: shipments[0] ?? shipment('BL1') } },
-			'GET /tracking_requests': list(requests),
-			'GET /tracking_requests/r1': { body: { data: requests[0] } },
+			const number = Number(query['page[number]'] ?? 1);
+			const data = cut(fitting, { number, size });
+			const next = number * size < fitting.length ? `/v2/x?page[number]=${number + 1}` : null;
+			const meta = { size: data.length, total: fitting.length };
+			return { body: { data, links: { next }, meta } };
 		};
-	};
-
-	const create = async (account: Account, requestType: string, requestNumber: string) => {
-		const { run, sent } = await startLiteralService(answersOf(account));
-		const done = await run(CREATE, {
-			...givenBill(requestNumber, 'TEST'),
-			requestType,
-			ifAlreadyTracked: 'returnExisting',
-		});
-		return { ...done, sent: sent() };
-	};
-
-	const STRICTNESS = [undefined, 400, 422];
-
-	test.each(STRICTNESS)('is found by its bill of lading (strict: %s)', async (strict) => {
-		const { items, sent } = await create(
-			{ shipments: [shipment('BL1')], strict },
-			'bill_of_lading',
-			'BL1',
-		);
-		expect(items).toMatchObject([{ id: 's1', already_tracked: true }]);
-		expect(sent).toEqual(['POST /tracking_requests', 'GET /shipments', 'GET /shipments/s1']);
+	const { run, sent } = await startLiteralService({
+		'POST /tracking_requests': errors(422, 'It exists.', { code: 'duplicate' }),
+		'GET /shipments': list(shipments),
+		'GET /shipments/s1': { body: { data: BL1 } },
+		'GET /tracking_requests': refusal ?? list(requests),
+		'GET /tracking_requests/r1': { body: { data: requests[0] } },
 	});
+	const given = { ...givenBill(requestNumber, 'TEST'), requestType };
+	return { ...(await run(CREATE, { ...given, ifAlreadyTracked: 'returnExisting' })), sent: sent() };
+}
 
-	test.each(STRICTNESS)('is found by its tracking request (strict: %s)', async (strict) => {
-		for (const type of ['booking_number', 'container']) {
-			const requests = [
-				request('OTHER', 'created', { type: 'shipment', id: 's0' }),
-				request('MEDU1234567', 'created', SHIPMENT),
-			];
-			const { error, items } = await create({ requests, strict }, type, 'MEDU1234567');
-			expect(error).toBeUndefined();
-			expect(items).toMatchObject([{ id: 's1', already_tracked: true }]);
-		}
-	});
+const BL1 = {
+	...SHIPMENT,
+	attributes: { bill_of_lading_number: 'BL1', shipping_line_scac: 'TEST' },
+};
+const NUMBER = 'MEDU1234567';
+const tracked = request(NUMBER, 'created', SHIPMENT);
+/** As many that were made for other numbers. */
+const others = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		...request(`N${index}`, 'created', { type: 'shipment', id: `x${index}` }),
+		id: `q${index}`,
+	}));
+const EXISTS = { id: 's1', already_tracked: true };
+const PENDING = { id: 'r1', outcome: 'pending', shipment_id: null };
 
-	test.each(STRICTNESS)('is still being processed (strict: %s)', async (strict) => {
-		const requests = [request('BK1', 'pending', null)];
-		const { error, items } = await create({ requests, strict }, 'booking_number', 'BK1');
+describe.each([undefined, 400, 422])('a number that is tracked already (strict: %s)', (strict) => {
+	test.each<[string, Account, type: string, number: string, item: IDataObject]>([
+		['found by its bill of lading', { shipments: [BL1] }, 'bill_of_lading', 'BL1', EXISTS],
+		['found by its request', { requests: [...others(1), tracked] }, 'container', NUMBER, EXISTS],
+		['beyond one page', { requests: [...others(230), tracked] }, 'booking_number', NUMBER, EXISTS],
+		[
+			'in process',
+			{ requests: [request('BK1', 'pending', null)] },
+			'booking_number',
+			'BK1',
+			PENDING,
+		],
+	])('is %s', async (_, account, type, number, item) => {
+		const { error, items, sent } = await create({ ...account, strict }, type, number);
 		expect(error).toBeUndefined();
-		expect(items).toMatchObject([{ id: 'r1', outcome: 'pending', shipment_id: null }]);
-	});
-
-	test.each(STRICTNESS)('is looked for beyond the first page (strict: %s)', async (strict) => {
-		const older = Array.from({ length: 230 }, (_, index) => ({
-			...request(`N${index}`, 'created', { type: 'shipment', id: `x${index}` }),
-			id: `q${index}`,
-		}));
-		const requests = [...older, request('BK1', 'created', SHIPMENT)];
-		const { error, items } = await create({ requests, strict }, 'booking_number', 'BK1');
-		expect(error).toBeUndefined();
-		expect(items).toMatchObject([{ id: 's1', already_tracked: true }]);
-	});
-
-	test('is not looked for without an end', async () => {
-		const requests = Array.from({ length: 400 }, (_, index) => ({
-			...request(`N${index}`, 'created', SHIPMENT),
-			id: `q${index}`,
-		}));
-		const account = { requests, strict: 400, perPage: 10 };
-		const { error, sent } = await create(account, 'booking_number', 'BK1');
-		expect(error?.message).toMatch(/^The service says BK1 is already tracked, but none of /);
-		expect(sent.filter((line) => line === 'GET /tracking_requests').length).toBeLessThan(30);
-	});
-
-	test('a list that cannot be had is reported as it is', async () => {
-		const answers = answersOf({});
-		const { run } = await startLiteralService({
-			...answers,
-			'GET /tracking_requests': { status: 403 },
-		});
-		const { error } = await run(CREATE, {
-			...givenBill('BL1', 'TEST'),
-			ifAlreadyTracked: 'returnExisting',
-		});
-		expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
+		expect(items).toMatchObject([item]);
+		if (account.shipments)
+			expect(sent).toEqual(['POST /tracking_requests', 'GET /shipments', 'GET /shipments/s1']);
 	});
 });
 
-test('an outcome that is not known is looked up without filters where they are refused', async () => {
-	let posted = 0;
-	const now = new Date().toISOString();
-	const { items, sent } = await (async () => {
-		const service = await startLiteralService({
-			'POST /tracking_requests': () => (posted++ === 0 ? { status: 502 } : { status: 500 }),
-			'GET /tracking_requests': ({ query }) =>
-				Object.keys(query).length > 0
-					? { status: 400, body: { errors: [{ detail: 'Unknown query parameter' }] } }
-					: { body: { data: [request('BL1', 'pending', null, { created_at: now })] } },
-		});
-		const { items } = await service.run(CREATE, givenBill('BL1', 'TEST'));
-		return { items, sent: service.sent() };
-	})();
-	expect(items).toMatchObject([{ id: 'r1', request_number: 'BL1', outcome: 'pending' }]);
-	expect(sent).toEqual([
-		'POST /tracking_requests',
-		'GET /tracking_requests',
-		'GET /tracking_requests',
-	]);
+test('is not looked for without an end', async () => {
+	const account = { requests: others(400), strict: 400, perPage: 10 };
+	const { error, sent } = await create(account, 'booking_number', 'BK1');
+	expect(error?.message).toMatch(/^The service says BK1 is already tracked, but none of /);
+	expect(sent.filter((line) => line === 'GET /tracking_requests').length).toBeLessThan(30);
+});
+
+test('a list that cannot be had is reported as it is', async () => {
+	const { error } = await create({ refusal: { status: 403 } }, 'bill_of_lading', 'BL1');
+	expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
 });

@@ -1,167 +1,239 @@
-/** Tracking Request: Create with Wait for Outcome, and with an outcome nobody heard of. */
+/**
+ * Tracking Request: Create with Wait for Outcome, and with an outcome nobody heard of (docs/interface.md#tracking-requests):
+ * at the sandbox, and at a service that offers what the contract shows. All wait side by side.
+ */
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import type { Fault } from '../../sandbox/index.mts';
+import { startLiteralService } from '../harness/literalService.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { givenBill, startScene, type Scene } from '../harness/scene.mts';
+import { CREATE, request, SHIPMENT } from './literalRequest.mts';
 
-const CREATE = 'trackingRequest: create';
-const parametersFor = (requestNumber: string) => givenBill(requestNumber, 'TEST');
+const FOUND = 'TEST-TR-SUCCEEDED';
+const given = (requestNumber: string) => givenBill(requestNumber, 'TEST');
+const waiting = (waitSeconds: number) => ({ waitForOutcome: true, waitSeconds });
+const ASKED_BEFORE = expect.stringMatching(/^(?!it was)[a-z ]+; it was asked for before/) as string;
+const newest = ({ sandbox }: Scene) => sandbox.store.all('tracking_request').at(-1)!;
 
-describe('waiting for the outcome', () => {
-	const waiting = { waitForOutcome: true, waitSeconds: 10 };
-	const cases = [
-		['TEST-TR-SUCCEEDED', 'tracked', null],
+describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
+	test.each([
+		[FOUND, 'tracked', null],
 		['TEST-TR-FAILED', 'failed', 'not_found'],
 		['RETRIES0001', 'failed', 'retries_exhausted'],
-	] as const;
-
-	test.concurrent.each(
-		PROFILES.flatMap((profile) => cases.map((expected) => [profile, ...expected] as const)),
-	)('in profile %s: %s ends %s', async (profile, number, outcome, failed_reason) => {
+	])('%s ends %s', async (number, outcome, failed_reason) => {
 		const { run, sandbox } = await startScene({ profile, resolveAfterMs: 200 });
-		const done = await run(CREATE, { ...parametersFor(number), ...waiting });
-		expect(done.error).toBeUndefined();
-		expect(done.items[0]).toMatchObject({ request_number: number, outcome, failed_reason });
-		const shipment = sandbox.store.all('shipment').at(-1);
-		if (outcome === 'tracked') expect(done.items[0].shipment_id).toBe(shipment?.id);
+		const { error, items } = await run(CREATE, { ...given(number), ...waiting(10) });
+		expect(error).toBeUndefined();
+		const shipment_id = outcome === 'tracked' ? sandbox.store.all('shipment').at(-1)!.id : null;
+		expect(items).toMatchObject([{ request_number: number, outcome, failed_reason, shipment_id }]);
 	});
 
-	test.concurrent('a request that stays open is given back as it is', async () => {
-		const { run, sandbox } = await startScene();
-		const done = await run(CREATE, {
-			...parametersFor('PENDING0001'),
-			waitForOutcome: true,
-			waitSeconds: 3,
-		});
-		expect(done.error).toBeUndefined();
-		expect(done.items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
-		const asked = sandbox.requests.map(({ at }) => Date.parse(at));
-		const [first, second] = [asked[1] - asked[0], asked[2] - asked[1]];
-		expect(first).toBeGreaterThanOrEqual(995);
-		expect(second).toBeGreaterThanOrEqual(1_495);
-		// After what is left of three seconds once more, and no more.
-		expect(asked.length).toBeLessThanOrEqual(4);
+	test.each([
+		['OCNA999111', 'OCNA', { already_tracked: true, number: 'OCNA999111' }],
+		['RETRIES1', 'TEST', { outcome: 'failed', reason: ASKED_BEFORE }],
+	])('%s, asked for before and still pending, is waited for', async (number, scac, item) => {
+		const scene = await startScene({ profile, resolveAfterMs: 2_500 });
+		await scene.run(CREATE, givenBill(number, scac));
+		const again = {
+			...givenBill(number, scac),
+			ifAlreadyTracked: 'returnExisting',
+			...waiting(20),
+		};
+		const { items } = await scene.run(CREATE, again);
+		const { id, relationships } = newest(scene);
+		const tracked = relationships.tracked_object.data as { id: string } | null;
+		expect(items).toMatchObject([{ ...item, id: tracked?.id ?? id }]);
+	});
+
+	/** Two that begin, one that exists, one that is refused and one that is empty. */
+	const runRows = async (onError: 'continueRegularOutput' | 'continueErrorOutput') => {
+		const scene = await startScene({ profile, resolveAfterMs: 300 });
+		const { billOfLading } = scene.sandbox.situations.laterInHouston;
+		const rows = [
+			...[FOUND, 'TEST-TR-FAILED'].map((number) => ({ number, scac: 'TEST' })),
+			{ number: billOfLading, scac: 'NRTS' },
+			...['BAD1', ''].map((number) => ({ number, scac: number ? 'X' : 'TEST' })),
+		];
+		const parameters = {
+			...givenBill('={{ $json.number }}', '={{ $json.scac }}'),
+			...{ ifAlreadyTracked: 'returnExisting', ...waiting(60) },
+			additionalFields: { refNumbers: '={{ $json.number ? "PO-7" : "" }}' },
+		};
+		return { scene, items: (await scene.run(CREATE, parameters, rows, { onError })).items };
+	};
+
+	test('rows of a sheet have the same columns whatever became of each, number, outcome and reason first', async () => {
+		const { scene, items } = await runRows('continueRegularOutput');
+		expect(items.map(({ outcome }) => outcome)).toEqual([
+			...['tracked', 'failed', 'already_tracked', 'not_tracked', 'not_tracked'],
+		]);
+		for (const item of items) {
+			expect(Object.keys(item)).toEqual(Object.keys(items[0]));
+			expect(Object.keys(item).slice(0, 3)).toEqual(['number', 'outcome', 'reason']);
+			expect(Object.values(item)).not.toContain(undefined);
+		}
+		expect(items.map(({ reason }) => reason)).toEqual([
+			...[null, 'not found', null, expect.stringContaining('The carrier is not supported')],
+			expect.stringMatching(/^Number is empty/),
+		]);
+		expect(items.map(({ error }) => error === null)).toEqual([true, true, true, false, false]);
+		const { shipmentId } = scene.sandbox.situations.laterInHouston;
+		expect(items[2]).toMatchObject({ shipment_id: shipmentId, id: shipmentId });
+		// The reference is on the shipment that exists.
+		expect(String(items[2].ref_numbers)).toContain('PO-7');
+		const { attributes } = scene.sandbox.store.get('shipment', shipmentId)!;
+		expect(attributes.ref_numbers).toContain('PO-7');
+	});
+
+	test('with an output for errors what failed is an error alone, as n8n takes it', async () => {
+		const { items } = await runRows('continueErrorOutput');
+		const [rows, failed] = [false, true].map((is) => items.filter(({ error }) => !!error === is));
+		for (const item of failed) expect(Object.keys(item)).toEqual(['error']);
+		for (const item of rows) expect(Object.keys(item)).toEqual(Object.keys(rows[0]));
 	});
 });
 
-test.concurrent(
-	'a number that was accepted stays so where its outcome cannot be asked for',
-	async () => {
-		const { run, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'status', status: 503, match: { method: 'GET' } });
-		const done = await run(CREATE, {
-			...parametersFor('TEST-TR-SUCCEEDED'),
-			...{ waitForOutcome: true, waitSeconds: 30, options: { maxWaitSeconds: 0 } },
+/** The statuses that are answered in turn, then the last, and the requests that takes. */
+test.concurrent.each([
+	['reads created', ['pending', 'created, s1'], { shipment_id: 's1' }, 3],
+	['reads succeeded', ['pending', 'succeeded, s1'], { shipment_id: 's1' }, 3],
+	['is linked later', ['succeeded', 'succeeded, s1'], { shipment_id: 's1' }, 3],
+	['is never linked: given up long before', ['succeeded'], { shipment_id: null }, 5, 600],
+] as Array<[string, string[], object, number, number?]>)(
+	'a shipment that %s',
+	async (_, turns, item, requests, waitSeconds = 20) => {
+		let next = 0;
+		const { asked, run } = await startLiteralService({
+			'POST /tracking_requests': { status: 201, body: { data: request(FOUND, 'pending', null) } },
+			'GET /tracking_requests/r1': () => {
+				const [status, id] = turns[Math.min(next++, turns.length - 1)].split(', ');
+				return { body: { data: request(FOUND, status, id ? SHIPMENT : null) } };
+			},
 		});
+		const { error, items } = await run(CREATE, { ...given(FOUND), ...waiting(waitSeconds) });
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ outcome: 'tracked', ...item }]);
+		expect(asked).toHaveLength(requests);
+	},
+);
+
+describe.concurrent('waiting', () => {
+	test('a request that stays open is given back as it is', async () => {
+		const { run, sandbox } = await startScene();
+		const { error, items } = await run(CREATE, { ...given('PENDING0001'), ...waiting(3) });
+		expect(error).toBeUndefined();
+		expect(items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
+		const asked = sandbox.requests.map(({ at }) => Date.parse(at));
+		expect(asked[1] - asked[0]).toBeGreaterThanOrEqual(995);
+		expect(asked.at(-1)! - asked[0]).toBeGreaterThanOrEqual(2_000);
+		// After what is left of three seconds once more, and no more.
+		expect(asked.length).toBeLessThanOrEqual(4);
+	});
+
+	test('a number that was accepted stays so where its outcome cannot be asked for', async () => {
+		const scene = await startScene();
+		scene.sandbox.faults.add({ kind: 'status', status: 503, match: { method: 'GET' } });
+		const options = { maxWaitSeconds: 0 };
+		const done = await scene.run(CREATE, { ...given(FOUND), ...waiting(30), options });
 		expect(done.error).toBeUndefined();
-		const { id } = sandbox.store.all('tracking_request').at(-1)!;
+		const { id } = newest(scene);
 		expect(done.items).toMatchObject([{ id, outcome: 'pending', status: 'pending' }]);
 		expect(done.hints).toEqual([
 			`The outcome of tracking request ${id} could not be asked for: The service could not process the request`,
 		]);
-	},
-);
-
-test.concurrent('without waiting there is one request, and the outcome is open', async () => {
-	const { run, sent } = await startScene();
-	const done = await run(CREATE, parametersFor('TEST-TR-SUCCEEDED'));
-	expect(done.items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
-	expect(sent()).toEqual(['POST /tracking_requests']);
-});
-
-test.concurrent('Raw gives the last document, with the shipment that was found', async () => {
-	const { run } = await startScene({ resolveAfterMs: 100 });
-	const parameters = { ...parametersFor('TEST-TR-SUCCEEDED'), waitForOutcome: true };
-	const done = await run(CREATE, { ...parameters, waitSeconds: 5, output: 'raw' });
-	expect(done.items[0]).toMatchObject({
-		data: { attributes: { status: 'created' } },
-		included: [{ type: 'shipment' }],
 	});
-	expect(Object.keys(done.items[0]).sort()).toEqual(['data', 'included']);
+
+	test('without it there is one request, and the outcome is open', async () => {
+		const { run, sent } = await startScene();
+		const { items } = await run(CREATE, given(FOUND));
+		expect(items).toMatchObject([{ status: 'pending', outcome: 'pending' }]);
+		expect(sent()).toEqual(['POST /tracking_requests']);
+	});
+
+	test('Raw gives the last document, with the shipment that was found', async () => {
+		const { run } = await startScene({ resolveAfterMs: 100 });
+		const { items } = await run(CREATE, { ...given(FOUND), ...waiting(5), output: 'raw' });
+		const data = { attributes: { status: 'created' } };
+		expect(items[0]).toMatchObject({ data, included: [{ type: 'shipment' }] });
+		expect(Object.keys(items[0]).sort()).toEqual(['data', 'included']);
+	});
 });
 
-describe('an outcome nobody heard of', () => {
-	const LOOKED_UP = ['POST /tracking_requests', 'GET /tracking_requests'];
-	const SENT_AGAIN = [...LOOKED_UP, 'POST /tracking_requests'];
-	const stored = ({ sandbox }: Scene, number: string) =>
-		sandbox.store
-			.all('tracking_request')
-			.filter(({ attributes }) => attributes.request_number === number);
+describe.concurrent('an outcome nobody heard of', () => {
+	const NUMBER = 'MEDUAB123456';
+	const [POST, GET] = ['POST /tracking_requests', 'GET /tracking_requests'];
 	const post = { method: 'POST', path: '/tracking_requests' };
-
-	test.concurrent.each([
-		['processed, no answer in time', { kind: 'timeout', processed: true }, LOOKED_UP],
-		['reset before it was read', { kind: 'reset' }, SENT_AGAIN],
-		['answered 503', { kind: 'status', status: 503 }, SENT_AGAIN],
-	] as const)('%s: one tracking request all the same', async (_, fault, expected) => {
-		const scene = await startScene();
-		scene.sandbox.faults.add({ ...fault, match: post, times: 1 });
-		const number = 'MEDUAB123456';
-		const done = await scene.run(CREATE, {
-			...parametersFor(number),
-			// Long enough for an answer on a machine that has much else to do.
-			options: { timeoutSeconds: 4 },
-		});
-		expect(done.error).toBeUndefined();
-		expect(stored(scene, number)).toHaveLength(1);
-		expect(done.items).toEqual([
-			expect.objectContaining({ id: stored(scene, number)[0].id, request_number: number }),
-		]);
-		expect(scene.sent()).toEqual(expected);
-	});
-
-	const NO_LISTS: Array<[string, object]> = [
-		['null', { data: null }],
-		['no rows beside a total', { data: [], meta: { total: 1 } }],
-		['a message', { message: 'Busy' }],
-	];
 	const list = { method: 'GET', path: '/tracking_requests' };
-
-	test.concurrent.each(NO_LISTS)(
-		'is looked up again where the list of requests is no list: %s',
-		async (_, body) => {
-			const scene = await startScene();
-			scene.sandbox.faults.add({ kind: 'resetAfter', match: post, times: 1 });
-			scene.sandbox.faults.add({ kind: 'status', status: 200, body, match: list, times: 1 });
-			const done = await scene.run(CREATE, parametersFor('MEDUAB123456'));
-			expect(done.error).toBeUndefined();
-			expect(stored(scene, 'MEDUAB123456')).toHaveLength(1);
-			expect(scene.sent()).toEqual([...LOOKED_UP, 'GET /tracking_requests']);
-		},
-	);
-
-	test.concurrent('an older request for the number is not taken for this one', async () => {
-		const scene = await startScene();
-		const known = scene.sandbox.store.all('tracking_request')[0];
-		const { request_number, scac } = known.attributes as { [name: string]: string };
-		scene.sandbox.faults.add({ kind: 'status', status: 502, match: post, times: 1 });
-		const done = await scene.run(CREATE, givenBill(request_number, scac));
-		expect(done.error?.message).toMatch(/^The number is already tracked with this carrier/);
-		expect(scene.sent()).toEqual([...SENT_AGAIN, 'GET /tracking_requests']);
+	const LOST = { kind: 'resetAfter', match: post, times: 1 } as const;
+	const answered = (body: object): Fault => ({
+		...{ kind: 'status', status: 200, body, match: list, times: 1 },
 	});
 
-	test.concurrent(
-		'that was carried out later than it was looked up is this one all the same',
-		async () => {
-			const scene = await startScene();
-			scene.sandbox.faults.add({ kind: 'resetAfter', match: post, times: 1 });
-			const body = { data: [], meta: { size: 0, total: 0 } };
-			scene.sandbox.faults.add({ kind: 'status', status: 200, body, match: list, times: 1 });
-			const done = await scene.run(CREATE, parametersFor('MEDUAB123456'));
-			expect(done.error).toBeUndefined();
-			const [{ id }] = stored(scene, 'MEDUAB123456');
-			expect(done.items).toMatchObject([{ id, already_tracked: false }]);
-			expect(scene.sent()).toEqual([...SENT_AGAIN, 'GET /tracking_requests']);
-		},
-	);
+	test.each<[string, Fault[], string[]]>([
+		['processed, no answer in time', [{ kind: 'timeout', processed: true }], [POST, GET]],
+		['reset before it was read', [{ kind: 'reset' }], [POST, GET, POST]],
+		['answered 503', [{ kind: 'status', status: 503 }], [POST, GET, POST]],
+		['the list is null', [LOST, answered({ data: null })], [POST, GET, GET]],
+		[
+			'no rows beside a total',
+			[LOST, answered({ data: [], meta: { total: 1 } })],
+			[POST, GET, GET],
+		],
+		['a message for a list', [LOST, answered({ message: 'Busy' })], [POST, GET, GET]],
+		// Carried out later than it was looked up.
+		['not listed yet', [LOST, answered({ data: [], meta: { total: 0 } })], [POST, GET, POST, GET]],
+	])('%s: one tracking request all the same', async (_, faults, expected) => {
+		const { run, sandbox, sent } = await startScene();
+		for (const fault of faults) sandbox.faults.add({ match: post, times: 1, ...fault });
+		// Long enough for an answer on a machine that has much else to do.
+		const done = await run(CREATE, { ...given(NUMBER), options: { timeoutSeconds: 3 } });
+		expect(done.error).toBeUndefined();
+		const stored = sandbox.store
+			.all('tracking_request')
+			.filter(({ attributes }) => attributes.request_number === NUMBER);
+		expect(stored).toHaveLength(1);
+		const [{ id }] = stored;
+		expect(done.items).toMatchObject([{ id, request_number: NUMBER, already_tracked: false }]);
+		expect(sent()).toEqual(expected);
+	});
 
-	test.concurrent('of many items, none is lost and none doubled', async () => {
-		const scene = await startScene();
-		scene.sandbox.faults.add({ kind: 'resetAfter', match: post, times: 3, skip: 2 });
+	test('an older request for the number is not taken for this one', async () => {
+		const { run, sandbox, sent } = await startScene();
+		const known = sandbox.store.all('tracking_request')[0].attributes;
+		sandbox.faults.add({ kind: 'status', status: 502, match: post, times: 1 });
+		const { error } = await run(
+			CREATE,
+			givenBill(String(known.request_number), String(known.scac)),
+		);
+		expect(error?.message).toMatch(/^The number is already tracked with this carrier/);
+		expect(sent()).toEqual([POST, GET, POST, GET]);
+	});
+
+	test('of many items, none is lost and none doubled', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ ...LOST, times: 3, skip: 2 });
 		const rows = Array.from({ length: 12 }, (_, index) => ({ number: `ROW${1000 + index}` }));
-		const done = await scene.run(CREATE, parametersFor('={{ $json.number }}'), rows);
+		const { items } = await run(CREATE, given('={{ $json.number }}'), rows);
 		const numbers = rows.map(({ number }) => number);
-		expect(done.items.map(({ request_number }) => request_number)).toEqual(numbers);
-		for (const number of numbers) expect(stored(scene, number)).toHaveLength(1);
+		expect(items.map(({ request_number }) => request_number)).toEqual(numbers);
+		const made = sandbox.store.all('tracking_request').slice(-12);
+		expect(made.map(({ attributes }) => attributes.request_number).sort()).toEqual(numbers);
+	});
+
+	test('is looked up without filters where they are refused', async () => {
+		const created = { created_at: new Date().toISOString() };
+		let posted = 0;
+		const { run, sent } = await startLiteralService({
+			[POST]: () => ({ status: posted++ === 0 ? 502 : 500 }),
+			[GET]: ({ query }) =>
+				Object.keys(query).length > 0
+					? { status: 400, body: { errors: [{ detail: 'Unknown query parameter' }] } }
+					: { body: { data: [request('BL1', 'pending', null, created as IDataObject)] } },
+		});
+		const { items } = await run(CREATE, given('BL1'));
+		expect(items).toMatchObject([{ id: 'r1', request_number: 'BL1', outcome: 'pending' }]);
+		expect(sent()).toEqual([POST, GET, GET]);
 	});
 });
