@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answered } from '../harness/literalService.mts';
+import { cut } from '../harness/listService.mts';
 import { byId } from '../harness/scene.mts';
 
 const PARTY = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
@@ -42,72 +43,47 @@ describe('a new party', () => {
 });
 
 describe('a number in a link', () => {
-	const containerOf = (id: string, number: string) => ({
-		id,
-		type: 'container',
-		attributes: { number },
-	});
-	const shipments = (count: number) =>
-		Array.from({ length: count }, (_, index) => ({
-			id: `s${index}`,
-			type: 'shipment',
-			attributes: { bill_of_lading_number: `BL${index}`, shipping_line_scac: 'TEST' },
+	/** The contract's list of shipments, of which the only filter is that of the bill of lading. */
+	const lookUp = async (resource: string, number: string, count: number) => {
+		const rows = Array.from({ length: count }, (_, index) => ({
+			...{ id: `s${index}`, type: 'shipment', attributes: { bill_of_lading_number: `BL${index}` } },
 			relationships: { containers: { data: [{ type: 'container', id: `c${index}` }] } },
 		}));
-
-	/** The contract's lists, of which the only filter is that of the bill of lading. */
-	const lookUp = async (resource: string, number: string, count = 250) => {
-		const rows = shipments(count);
 		const { run, sent } = await startLiteralService({
 			'GET /shipments': ({ query }) => {
-				const known = ['filter[bill_of_lading_number]', 'include', 'page[number]', 'page[size]'];
+				const bill = 'filter[bill_of_lading_number]';
+				const known = [bill, 'include', 'page[number]', 'page[size]'];
 				const unknown = Object.keys(query).find((name) => !known.includes(name));
 				if (unknown) return refuses(`Unknown query parameter ${unknown}`);
-				const wanted = query['filter[bill_of_lading_number]'];
-				const fitting = rows.filter(
-					({ attributes }) => !wanted || attributes.bill_of_lading_number === wanted,
-				);
-				const page = Number(query['page[number]'] ?? 1);
-				const data = fitting.slice((page - 1) * 100, page * 100);
-				const included = data.map(({ id }) => containerOf(`c${id.slice(1)}`, `MEDU${id.slice(1)}`));
-				return { body: { data, included, meta: { size: data.length, total: fitting.length } } };
+				if (query[bill]) return { body: { data: [], meta: { total: 0 } } };
+				const data = cut(rows, { number: Number(query['page[number]'] ?? 1), size: 100 });
+				const included = data.map(({ id }) => ({
+					...{ id: `c${id.slice(1)}`, type: 'container' },
+					attributes: { number: `MEDU${id.slice(1)}` },
+				}));
+				return { body: { data, included, meta: { size: data.length, total: count } } };
 			},
-			'GET /tracking_requests': refuses('Unknown query parameter filter[request_number]'),
-			'GET /containers/*': { body: { data: containerOf('c201', 'MEDU201') } },
-			'GET /shipments/*': ({ path }) => ({
-				body: { data: rows.find(({ id }) => path.endsWith(`/${id}`)) },
-			}),
+			'GET /containers/*': { body: { data: { id: 'c201', type: 'container', attributes: {} } } },
+			'GET /shipments/*': { body: { data: rows[7] } },
 		});
-		const link = `https://app.example.com/${resource}s/find?q=${number}`;
-		const { error, items } = await run(`${resource}: get`, {
-			[`${resource}Id`]: byId(link, 'url'),
-		});
-		return { error, items, sent: sent() };
+		const link = byId(`https://app.example.com/${resource}s/find?q=${number}`, 'url');
+		const { error } = await run(`${resource}: get`, { [`${resource}Id`]: link });
+		return { error, sent: sent() };
 	};
 
-	test('leads to its container, read from the shipments', async () => {
-		const { error, sent } = await lookUp('container', 'medu201');
-		expect(error).toBeUndefined();
-		expect(sent.at(-1)).toBe('GET /containers/c201');
+	test.each([
+		['container', 'medu201', 'GET /containers/c201'],
+		['shipment', 'MEDU7', 'GET /shipments/s7'],
+	])('leads to its %s, read from the shipments', async (resource, number, last) => {
+		const { error, sent } = await lookUp(resource, number, 250);
+		expect([error, sent.at(-1)]).toEqual([undefined, last]);
 	});
 
-	test('leads to the shipment of its container', async () => {
-		const { error, sent } = await lookUp('shipment', 'MEDU7');
-		expect(error).toBeUndefined();
-		expect(sent.at(-1)).toBe('GET /shipments/s7');
-	});
-
-	test('that was not found is not said to be nowhere', async () => {
-		const { error } = await lookUp('container', 'NOSUCH1');
-		expect(error?.message).toBe(
-			'Container: the number or reference "NOSUCH1" was not found [Item 0]',
-		);
-		expect(error?.description).toMatch(/cannot be asked for every number.*enter the ID/);
-	});
-
-	test('is not looked for without an end', async () => {
+	test('is not looked for without an end, and not said to be nowhere', async () => {
 		const { error, sent } = await lookUp('container', 'NOSUCH1', 5000);
-		expect(error?.message).toContain('was not found');
+		const message = 'Container: the number or reference "NOSUCH1" was not found [Item 0]';
+		expect(error?.message).toBe(message);
+		expect(error?.description).toMatch(/cannot be asked for every number.*enter the ID/);
 		expect(sent.length).toBeLessThan(40);
 	});
 });
