@@ -39,19 +39,13 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	test('a container that the item carries is judged without a request', async () => {
 		const { containerId } = scene.sandbox.situations.overdueInLosAngeles;
-		const id = { containerId: byId(containerId) };
-		const { items } = await scene.run('container: get', {
-			...id,
-			output: 'full',
-			includes: ['pickup_facility', 'pod_terminal', 'shipment'],
-		});
-		const fetched = await scene.run(ONE, { ...id, output: 'full' });
+		const id = { containerId: byId(containerId), output: 'full' };
+		const includes = ['pickup_facility', 'pod_terminal', 'shipment'];
+		const [container] = (await scene.run('container: get', { ...id, includes })).items;
+		const fetched = await scene.run(ONE, id);
 		scene.sandbox.clearRequests();
-		const [container] = items;
-		const carried = await scene.run(ONE, { containerSource: 'item', output: 'full' }, [
-			container,
-			{ container },
-		]);
+		const carrying = { containerSource: 'item', output: 'full' };
+		const carried = await scene.run(ONE, carrying, [container, { container }]);
 		expect(carried.error).toBeUndefined();
 		for (const item of carried.items) {
 			expect(item).toMatchObject({ container_id: containerId, urgency: 'overdue' });
@@ -105,17 +99,13 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await ids({ urgency: ['today'] })).not.toContain(overdue.containerId);
 		expect(await ids({ urgency: URGENCIES, scacs: 'ocna' })).toContain(overdue.containerId);
 		expect(await ids({ urgency: URGENCIES, scacs: 'BLUW' })).not.toContain(overdue.containerId);
-		expect(await ids({ urgency: URGENCIES, includePickedUp: true })).toContain(
-			pickedUp.containerId,
-		);
+		const all = await ids({ urgency: URGENCIES, includePickedUp: true });
+		expect(all).toContain(pickedUp.containerId);
 	});
 
 	test('an option that is no date is named, and the other items go on', async () => {
 		const { containerId } = scene.sandbox.situations.overdueInLosAngeles;
-		const parameters = {
-			containerId: byId(containerId),
-			options: { now: '={{ $json.now }}' },
-		};
+		const parameters = { containerId: byId(containerId), options: { now: '={{ $json.now }}' } };
 		const rows = [{ now: '2026-03-11' }, { now: 'next week' }];
 		const done = await scene.run(ONE, parameters, rows, TO_OUTPUT);
 		expect(done.items[0]).toMatchObject({ container_id: containerId });

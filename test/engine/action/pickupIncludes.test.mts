@@ -1,98 +1,197 @@
-/** A sweep where less comes along than is asked for says the same of each container: the rest is asked for. */
+/**
+ * What an answer does not say of a container, or does not bring along, is asked for, or reported: it never looks as if
+ * nothing were at risk.
+ */
 import type { IDataObject } from 'n8n-workflow';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Resource, Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { runner, startScene } from '../harness/scene.mts';
+import { byId, runner, startScene, type Scene } from '../harness/scene.mts';
 
+const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';
+const EVERY = { output: 'full', urgency: [], pickupFilters: { includePickedUp: true } };
 
 interface Document {
+	data: Resource | Resource[] | null;
 	included?: Resource[];
 }
+/** Changes an answer; undefined leaves it, a number is a status in its place. */
+type Change = (path: string, document: Document) => object | number | undefined;
 
-/** A service that refuses to include something in its list of shipments, or leaves it out. */
-async function startRefusing(
-	isRefused: (include: string) => boolean,
-	change: (document: Document) => Document = (document) => document,
-) {
-	const sent: URL[] = [];
-	const { sandbox, run } = await startScene({}, {}, ({ url: path, body }) => {
-		const url = new URL(path, 'http://localhost');
-		sent.push(url);
-		const include = url.searchParams.get('include');
-		if (url.pathname !== '/v2/shipments') return undefined;
-		if (include === null || !isRefused(include)) return { body: change(body as Document) };
-		return { status: 400, body: { errors: [{ status: '400', title: 'Bad Request' }] } };
-	});
-	return { sandbox, sent, run };
-}
+let sandbox: Sandbox;
+let run: Scene['run'];
+/** At the same sandbox, whose answers are not changed. */
+let runUsual: Scene['run'];
+let change: Change;
+let sent: string[];
 
-const runnerAt = async (baseUrl: string, { apiKey }: Sandbox) =>
-	runner(await createEngine({ baseUrl, apiKey }));
-
-const withoutTerminals = ({ included, ...document }: Document): Document => ({
-	...document,
-	included: included?.filter(({ type }) => !type.endsWith('terminal')),
+beforeAll(async () => {
+	({ sandbox, run } = await startScene({}, {}, ({ url, body }) => {
+		sent.push(url.split('?')[0].replace('/v2', ''));
+		const altered = change(url.replace('/v2', ''), body as Document);
+		if (typeof altered === 'number') return { status: altered, body: { errors: [] } };
+		return altered && { body: altered };
+	}));
+	const { url: baseUrl, apiKey } = sandbox;
+	runUsual = runner(await createEngine({ baseUrl, apiKey }));
 });
+
+beforeEach(() => {
+	sent = [];
+	change = () => undefined;
+});
+
+const isList = (path: string) => path.startsWith('/shipments?');
+const box = () => sandbox.situations.overdueInLosAngeles;
+/** Changes the list of shipments alone. */
+const ofList =
+	(changed: (document: Document) => object): Change =>
+	(path, document) =>
+		isList(path) ? changed(document) : undefined;
+const withIncluded = (of: (included: Resource[]) => Resource[]): Change =>
+	ofList(({ included = [], ...document }) => ({ ...document, included: of(included) }));
+const withoutBox = () => withIncluded((all) => all.filter(({ id }) => id !== box().containerId));
+const refusing =
+	(isRefused: (include: string) => boolean): Change =>
+	(path) => {
+		const include = new URL(path, 'http://localhost').searchParams.get('include');
+		return isList(path) && include !== null && isRefused(include) ? 400 : undefined;
+	};
+const hidingContainers = (row: Resource) =>
+	row.id === box().shipmentId ? { ...row, relationships: {} } : row;
 
 const byContainer = (items: IDataObject[]) =>
 	Object.fromEntries(items.map((item) => [String(item.container_id), item]));
 
-test('paths with a dot are refused: containers come along, terminals are asked for', async () => {
-	const { sandbox, sent, run } = await startRefusing((include) => include.includes('.'));
-	const parameters = { output: 'full', urgency: [], pickupFilters: { includePickedUp: true } };
-	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
-	const { items, error } = await run(MANY, parameters);
+async function itemsOf(of: Scene['run'], parameters: IDataObject): Promise<IDataObject[]> {
+	const { items, error } = await of(MANY, parameters);
 	expect(error).toBeUndefined();
-	expect(items.length).toBeGreaterThan(20);
-	expect(byContainer(items)).toEqual(byContainer(usual.items));
-	// Those of the shipments are those of the containers, so nothing is left to ask for.
-	expect(sent.map(({ pathname }) => pathname)).toEqual(['/v2/shipments', '/v2/shipments']);
-});
-
-test('terminals that did not come along are asked for, each once', async () => {
-	const { sandbox, sent, run } = await startRefusing(() => false, withoutTerminals);
-	const parameters = { output: 'full', urgency: [], pickupFilters: { includePickedUp: true } };
-	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
-	const { items } = await run(MANY, parameters);
-	const names = (all: IDataObject[]) =>
-		all.map(({ container_id: id, terminal: name }) => `${String(id)} ${String(name)}`).sort();
-	expect(names(items)).toEqual(names(usual.items));
-	const singles = sent.filter(({ pathname }) => pathname.startsWith('/v2/containers/'));
-	expect(singles.length).toBeGreaterThan(0);
-	const terminals = ['terminal', 'rail_terminal'].flatMap((type) => sandbox.store.all(type));
-	expect(singles.length).toBeLessThanOrEqual(terminals.length);
-});
-
-test('a filter by terminal finds those whose terminal did not come along', async () => {
-	const { sandbox, run } = await startRefusing((include) => include.includes('.'));
-	const [terminal] = sandbox.store.all('terminal');
-	const pickupFilters = {
-		terminals: String(terminal.attributes?.firms_code),
-		includePickedUp: true,
-	};
-	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, { urgency: [], pickupFilters });
-	const { items } = await run(MANY, { urgency: [], pickupFilters });
 	expect(items.length).toBeGreaterThan(0);
-	expect(byContainer(items)).toEqual(byContainer(usual.items));
+	return items;
+}
+
+describe('of many, the same is said as usual where', () => {
+	const bare = ({ id, type }: Resource) => ({ id, type }) as Resource;
+	const container = () => `/containers/${box().containerId}`;
+
+	test.each<[string, () => Change, () => string[]]>([
+		[
+			'a container that is named did not come along: it is fetched',
+			withoutBox,
+			() => [container()],
+		],
+		[
+			'one came along without its fields: it is fetched',
+			() =>
+				withIncluded((all) => all.map((row) => (row.id === box().containerId ? bare(row) : row))),
+			() => [container()],
+		],
+		[
+			'a shipment does not say which containers it has: it is fetched',
+			() => ofList((all) => ({ ...all, data: (all.data as Resource[]).map(hidingContainers) })),
+			() => [`/shipments/${box().shipmentId}`],
+		],
+		[
+			// Terminals of the shipments are those of the containers, so nothing is left to ask for.
+			'paths with a dot are refused: it is asked once more, without',
+			() => refusing((include) => include.includes('.')),
+			() => ['/shipments'],
+		],
+	])('%s', async (_, changed, further) => {
+		change = changed();
+		const items = byContainer(await itemsOf(run, EVERY));
+		expect(sent).toEqual(['/shipments', ...further()]);
+		expect(items).toEqual(byContainer(await itemsOf(runUsual, EVERY)));
+	});
+
+	test('a filter by terminal has to find those whose terminal did not come along', async () => {
+		change = refusing((include) => include.includes('.'));
+		const terminals = String(sandbox.store.all('terminal')[0].attributes.firms_code);
+		const filtered = { ...EVERY, pickupFilters: { terminals, includePickedUp: true } };
+		const usual = byContainer(await itemsOf(runUsual, filtered));
+		expect(byContainer(await itemsOf(run, filtered))).toEqual(usual);
+	});
+
+	test('terminals did not come along: they are asked for, each once', async () => {
+		change = withIncluded((all) => all.filter(({ type }) => !type.endsWith('terminal')));
+		const named = (all: IDataObject[]) =>
+			all.map(({ container_id: id, terminal: name }) => `${String(id)} ${String(name)}`).sort();
+		const usual = named(await itemsOf(runUsual, EVERY));
+		expect(named(await itemsOf(run, EVERY))).toEqual(usual);
+		const singles = sent.filter((path) => path.startsWith('/containers/'));
+		expect(singles.length).toBeGreaterThan(0);
+		const terminals = ['terminal', 'rail_terminal'].flatMap((type) => sandbox.store.all(type));
+		expect(singles.length).toBeLessThanOrEqual(terminals.length);
+	});
+
+	test.each<[string, Change]>([
+		['nothing is included', ofList(({ data }) => ({ data }))],
+		['no include is taken', refusing(() => true)],
+	])('%s: every container is fetched', async (_, changed) => {
+		change = changed;
+		const ids = (items: IDataObject[]) => Object.keys(byContainer(items)).sort();
+		expect(ids(await itemsOf(run, EVERY))).toEqual(ids(await itemsOf(runUsual, EVERY)));
+		expect(new Set(sent).size).toBe(1 + sandbox.store.all('container').length);
+	});
 });
 
-test('no include at all is taken: every container is asked for', async () => {
-	const { sandbox, run } = await startRefusing(() => true);
-	const parameters = { urgency: [], pickupFilters: { includePickedUp: true } };
-	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
-	const { items, error } = await run(MANY, parameters);
-	expect(error).toBeUndefined();
-	expect(Object.keys(byContainer(items)).sort()).toEqual(
-		Object.keys(byContainer(usual.items)).sort(),
+describe('of many, it is said that', () => {
+	test('a container cannot be fetched, whatever the filters', async () => {
+		const { containerId, billOfLading } = box();
+		const without = withoutBox();
+		change = (path, document) =>
+			path.startsWith(`/containers/${containerId}`) ? 404 : without(path, document);
+		const pickupFilters = { scacs: 'ZZZZ', references: 'none' };
+		const items = await itemsOf(run, { urgency: ['today'], pickupFilters });
+		expect(items).toMatchObject([{ container_id: containerId, urgency: 'none' }]);
+		expect(items[0].note).toBe(
+			`Container ${containerId} of shipment ${billOfLading}: the service names it but says nothing about it, so none of its dates is known. Look it up at the service.`,
+		);
+	});
+
+	test('the containers of a shipment cannot be learned', async () => {
+		const { shipmentId: shipment_id, billOfLading } = box();
+		change = (path, { data, ...document }) => {
+			if (!path.startsWith('/shipments')) return undefined;
+			const changed = Array.isArray(data) ? data.map(hidingContainers) : hidingContainers(data!);
+			return { ...document, data: changed };
+		};
+		const sentence = `Shipment ${billOfLading}: the service does not tell which containers it has, so none of their dates is known. Look it up at the service.`;
+		const item = expect.objectContaining({ container_id: null, shipment_id, sentence }) as object;
+		expect(await itemsOf(run, { output: 'full' })).toContainEqual(item);
+	});
+
+	test.each([
+		[403, () => `/containers/${box().containerId}`, /^The API key lacks permission/],
+		[400, () => '/shipments', /could not read the request/],
+	])('another refusal ends the run: %i', async (status, path, message) => {
+		change = withoutBox();
+		const fault = sandbox.faults.add({ kind: 'status', status, match: { path: path() } });
+		const { error, items } = await run(MANY);
+		fault.remove();
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(message);
+	});
+});
+
+test.each<[string, unknown]>([
+	['null', null],
+	['an empty list', []],
+	['a container without attributes', {}],
+	['one with null for attributes', { attributes: null }],
+	['one with no attribute at all', { attributes: {} }],
+])('of one, %s is no status', async (_, rest) => {
+	const { containerId } = box();
+	const isRow = rest !== null && !Array.isArray(rest);
+	change = () => ({ data: isRow ? { id: containerId, type: 'container', ...rest } : rest });
+	const options = { maxWaitSeconds: 0 };
+	const { error, items } = await run(ONE, { containerId: byId(containerId), options });
+	expect(items).toEqual([]);
+	expect(error?.message).toBe(
+		isRow
+			? 'The service answered without the data that was asked for [Item 0]'
+			: 'The service does not have what was asked for [Item 0]',
 	);
-});
-
-test('a refusal that is not about what comes along is reported', async () => {
-	const { sandbox, run } = await startRefusing(() => false);
-	sandbox.faults.add({ kind: 'status', status: 400, match: { path: '/shipments' } });
-	const { error } = await run(MANY);
-	expect(error?.message).toMatch(/could not read the request/);
 });
