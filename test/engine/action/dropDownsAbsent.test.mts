@@ -13,40 +13,30 @@ import {
 } from '../harness/literalService.mts';
 import { byId, givenBill } from '../harness/scene.mts';
 
-const LISTS: Array<[method: string, message: string, mode: string]> = [
-	['searchParties', 'This service has no list of its parties', 'By ID'],
-	['searchWebhooks', 'This service has no list of its webhooks', 'By ID'],
-	[
-		'searchCustomFieldDefinitions',
-		'This service has no list of its custom field definitions',
-		'By ID',
-	],
-	['searchPorts', 'This service has no list of its ports', 'By ID'],
-	['searchNotifications', 'This service has no list of its notifications', 'By ID'],
-	['searchShippingLines', 'This service has no list of its shipping lines', 'By ID'],
-	['searchShipments', 'This service has no list of its shipments', 'By ID'],
-	['searchContainers', 'This service has no list of its containers', 'By ID'],
-	['searchTrackingRequests', 'This service has no list of its tracking requests', 'By ID'],
-	['searchCarriers', 'This service has no list of its carriers', 'SCAC'],
-];
+/** What the list is of, by the method that reads it. */
+const LISTS = {
+	...{ searchParties: 'parties', searchWebhooks: 'webhooks', searchPorts: 'ports' },
+	searchCustomFieldDefinitions: 'custom field definitions',
+	...{ searchNotifications: 'notifications', searchShippingLines: 'shipping lines' },
+	...{ searchShipments: 'shipments', searchContainers: 'containers' },
+	...{ searchTrackingRequests: 'tracking requests', searchCarriers: 'carriers' },
+};
 
-const OPENED: Array<[string, object]> = [
+test.each([
 	['404', NO_SUCH_PATH],
 	['404 without words', { status: 404 }],
 	['405', NO_SUCH_METHOD],
 	['501', { ...NO_SUCH_METHOD, status: 501 }],
-];
-
-describe.each(OPENED)('where a list is answered with %s', (_, answer) => {
-	test.each(LISTS)('%s: %s; %s is the way on', async (method, message, mode) => {
-		const { engine } = await startLiteralService({}, answer);
-		for (const filter of ['', 'Acorn']) {
-			const [opened] = await Promise.allSettled([openDropDown(engine, method, filter)]);
-			expect(opened).toMatchObject({ status: 'rejected', reason: { message } });
-			const { description } = (opened as { reason: { description: string } }).reason;
-			expect(description).toContain(`Change From List to ${mode}`);
-		}
-	});
+])('where a list is answered with %s, the way on is said', async (_, answer) => {
+	const { engine } = await startLiteralService({}, answer);
+	for (const [method, name] of Object.entries(LISTS)) {
+		const mode = method === 'searchCarriers' ? 'SCAC' : 'By ID';
+		for (const filter of ['', 'Acorn'])
+			await expect(openDropDown(engine, method, filter)).rejects.toMatchObject({
+				message: `This service has no list of its ${name}`,
+				description: expect.stringContaining(`Change From List to ${mode}`) as string,
+			});
+	}
 });
 
 test('what else went wrong is reported as it is', async () => {
@@ -68,36 +58,24 @@ describe('the list of carriers without a list of shipping lines', () => {
 		shipment('s3', null, null),
 	];
 	const ofShipments = (data: object[]): Answers => ({ 'GET /shipments': { body: { data } } });
-	const shown = async (answers: Answers, filter?: string, elsewhere = NO_SUCH_PATH) => {
-		const { engine } = await startLiteralService(answers, elsewhere);
+	const shown = async (answers: Answers, filter: string) => {
+		const { engine } = await startLiteralService(answers);
 		return (await openDropDown(engine, 'searchCarriers', filter)).results;
 	};
 	const oceanA = { name: 'Ocean A (OCNA)', value: 'OCNA' };
 
-	test.each([NO_SUCH_PATH, NO_SUCH_METHOD])('is that of the shipments', async (elsewhere) => {
-		expect(await shown(ofShipments(shipments), '', elsewhere)).toEqual([oceanA]);
-	});
+	const use = (value: string) => ({ name: `Use "${value}"`, value });
 
 	test.each([
-		[' maeu ', 'MAEU'],
-		['acl1', 'ACL1'],
-		['ABC', 'ABC'],
-	])('takes the code that is typed: %j', async (filter, value) => {
-		expect(await shown(ofShipments(shipments), filter)).toEqual([
-			{ name: `Use "${value}"`, value },
-		]);
-	});
-
-	test('has the typed code beside what it finds, once', async () => {
-		expect(await shown(ofShipments(shipments), 'ocn')).toEqual([
-			oceanA,
-			{ name: 'Use "OCN"', value: 'OCN' },
-		]);
-		expect(await shown(ofShipments(shipments), 'ocna')).toEqual([oceanA]);
-	});
-
-	test('takes no name of a carrier for a code', async () => {
-		expect(await shown(ofShipments(shipments), 'blue wave')).toEqual([]);
+		['', [oceanA]],
+		[' maeu ', [use('MAEU')]],
+		['acl1', [use('ACL1')]],
+		['ocn', [oceanA, use('OCN')]],
+		['ocna', [oceanA]],
+		// No name of a carrier is taken for a code.
+		['blue wave', []],
+	])('is that of the shipments, with the code that is typed: %j', async (filter, expected) => {
+		expect(await shown(ofShipments(shipments), filter)).toEqual(expected);
 	});
 
 	test('says what to do where there are no shipments yet', async () => {
@@ -106,7 +84,7 @@ describe('the list of carriers without a list of shipping lines', () => {
 			message: 'There are no shipments yet to take carriers from',
 			description: expect.stringContaining('Change From List to SCAC') as string,
 		});
-		expect(await shown(ofShipments([]), 'maeu')).toEqual([{ name: 'Use "MAEU"', value: 'MAEU' }]);
+		expect(await shown(ofShipments([]), 'maeu')).toEqual([use('MAEU')]);
 	});
 
 	test('is left as it is where the service has one', async () => {
@@ -115,28 +93,25 @@ describe('the list of carriers without a list of shipping lines', () => {
 		];
 		const answers = { 'GET /shipping_lines': { body: { data } } };
 		expect(await shown(answers, 'ocna')).toEqual([oceanA]);
-		expect(await shown(answers, 'maeu')).toEqual([{ name: 'Use "MAEU"', value: 'MAEU' }]);
+		expect(await shown(answers, 'maeu')).toEqual([use('MAEU')]);
 	});
 });
 
-describe('the list of containers', () => {
-	const shipment = {
-		id: 's1',
-		type: 'shipment',
-		attributes: { bill_of_lading_number: 'BL1' },
-		relationships: { containers: { data: [{ type: 'container', id: 'c1' }] } },
-	};
-
-	test.each([400, 422])('does without include where that is refused with %d', async (status) => {
+test.each([400, 422])(
+	'the list of containers does without include, refused with %d',
+	async (status) => {
+		const containers = { data: [{ type: 'container', id: 'c1' }] };
+		const attributes = { bill_of_lading_number: 'BL1' };
+		const data = [{ id: 's1', type: 'shipment', attributes, relationships: { containers } }];
 		const { engine, asked } = await startLiteralService({
 			'GET /shipments': ({ query }) =>
-				query.include ? { status, body: { errors: [] } } : { body: { data: [shipment] } },
+				query.include ? { status, body: { errors: [] } } : { body: { data } },
 		});
 		const { results } = await openDropDown(engine, 'searchContainers', 'bl1');
 		expect(results).toEqual([{ name: 'c1 (BL1)', value: 'c1' }]);
 		expect(asked.map(({ query }) => query.include)).toEqual(['containers', undefined]);
-	});
-});
+	},
+);
 
 describe('the mode that a field begins with', () => {
 	const fieldsOf = (fields: Field[]): Field[] =>

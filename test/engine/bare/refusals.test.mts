@@ -3,6 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import {
+	NO_SUCH_METHOD,
+	NO_SUCH_PATH,
+	startLiteralService,
+	type Answered,
+} from '../harness/literalService.mts';
 import { byId } from '../harness/scene.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { CASES, CONTAINER } from './known/index.mts';
@@ -13,11 +19,16 @@ const RECEIVER = 'http://127.0.0.1:9/receiver';
 const DOCUMENT = { documentId: byId(IDS.party) };
 const DEFINITION = { definitionId: byId(IDS.party) };
 const OPTION = { ...DEFINITION, optionId: IDS.party, label: 'Rush Order' };
+const WEBHOOK = { webhookId: byId(IDS.webhook) };
 const LEG = {
 	vesselId: byId('9000000', 'imo'),
 	fromPortId: byId('CNSHA', 'locode'),
 	toPortId: byId('USLAX', 'locode'),
 };
+
+const FIELDS = 'reference numbers';
+const STORAGE = 'storage of your own';
+const SUPPORT = 'support of the service';
 
 /** Extras of the public service, and what each message points to in their place. */
 const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
@@ -29,63 +40,46 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 	['container: getAll', {}, 'Shipment > Get Many with Include set to Containers'],
 	['container: getMap', CONTAINER, 'Container > Where Is It'],
 	['container: refresh', CONTAINER, 'Container > Get'],
-	['customField: delete', { ...CONTAINER, customField: byId('A', 'name') }, 'reference numbers'],
-	['customField: getAll', CONTAINER, 'reference numbers'],
-	['customField: getValuesOfMany', {}, 'reference numbers'],
+	['customField: delete', { ...CONTAINER, customField: byId('A', 'name') }, FIELDS],
+	['customField: getAll', CONTAINER, FIELDS],
+	['customField: getValuesOfMany', {}, FIELDS],
 	[
 		'customField: set',
 		{ ...CONTAINER, customFields: { mappingMode: 'defineBelow', value: { A: 1 } } },
-		'reference numbers',
+		FIELDS,
 	],
-	[
-		'fieldDefinition: create',
-		{ displayName: 'Gate Code', apiSlug: 'gate_code', dataType: 'short_text' },
-		'reference numbers',
-	],
-	['fieldDefinition: createOption', OPTION, 'reference numbers'],
-	['fieldDefinition: delete', DEFINITION, 'reference numbers'],
-	['fieldDefinition: deleteOption', OPTION, 'reference numbers'],
-	['fieldDefinition: get', DEFINITION, 'reference numbers'],
-	['fieldDefinition: getAll', {}, 'reference numbers'],
-	['fieldDefinition: getOptions', DEFINITION, 'reference numbers'],
-	[
-		'fieldDefinition: update',
-		{ ...DEFINITION, updateFields: { displayName: 'Gate' } },
-		'reference numbers',
-	],
-	['fieldDefinition: updateOption', OPTION, 'reference numbers'],
-	['document: delete', DOCUMENT, 'storage of your own'],
-	['document: download', DOCUMENT, 'storage of your own'],
-	['document: get', DOCUMENT, 'storage of your own'],
-	['document: getAll', {}, 'storage of your own'],
-	['document: getSchema', { schemaId: 'arrival-notice' }, 'storage of your own'],
-	['document: getTypes', {}, 'storage of your own'],
-	['document: process', DOCUMENT, 'storage of your own'],
-	[
-		'document: update',
-		{ ...DOCUMENT, updateFields: { documentType: 'arrival_notice' } },
-		'storage of your own',
-	],
-	['document: upload', {}, 'storage of your own'],
+	['fieldDefinition: create', { displayName: 'Gate', apiSlug: 'gate', dataType: 'date' }, FIELDS],
+	['fieldDefinition: createOption', OPTION, FIELDS],
+	['fieldDefinition: delete', DEFINITION, FIELDS],
+	['fieldDefinition: deleteOption', OPTION, FIELDS],
+	['fieldDefinition: get', DEFINITION, FIELDS],
+	['fieldDefinition: getAll', {}, FIELDS],
+	['fieldDefinition: getOptions', DEFINITION, FIELDS],
+	['fieldDefinition: update', { ...DEFINITION, updateFields: { displayName: 'Gate' } }, FIELDS],
+	['fieldDefinition: updateOption', OPTION, FIELDS],
+	...['delete', 'download', 'get', 'process'].map((name): [string, IDataObject, string] => [
+		...([`document: ${name}`, DOCUMENT, STORAGE] as const),
+	]),
+	['document: getAll', {}, STORAGE],
+	['document: getSchema', { schemaId: 'arrival-notice' }, STORAGE],
+	['document: getTypes', {}, STORAGE],
+	['document: update', { ...DOCUMENT, updateFields: { documentType: 'invoice' } }, STORAGE],
+	['document: upload', {}, STORAGE],
 	['emailSubmission: get', { emailSubmissionId: byId(IDS.party) }, 'mailbox'],
 	['emailSubmission: getAll', {}, 'mailbox'],
 	['party: get', { partyId: byId(IDS.party) }, 'Tracking Request > Get'],
 	['party: getAll', {}, 'Tracking Request > Get Many'],
-	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, 'support of the service'],
+	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, SUPPORT],
 	['shippingLine: getAll', {}, 'Shipping Line > Get with the ID'],
 	['port: getAll', {}, 'Shipment > Get'],
 	['port: get', { portId: byId('USLAX', 'locode') }, 'Shipment > Get'],
 	['vessel: getPlannedTrack', LEG, 'Vessel > Get'],
-	['webhook: get', { webhookId: byId(IDS.webhook) }, 'Webhook > Create'],
+	['webhook: get', WEBHOOK, 'Webhook > Create'],
 	['webhook: getAll', {}, 'Webhook > Create'],
 	['webhook: getEventKinds', {}, 'Trigger On'],
-	['webhook: getIpAddresses', {}, 'support of the service'],
-	[
-		'webhook: update',
-		{ webhookId: byId(IDS.webhook), updateFields: { active: false } },
-		'Create another',
-	],
-	['webhook: delete', { webhookId: byId(IDS.webhook) }, 'support of the service'],
+	['webhook: getIpAddresses', {}, SUPPORT],
+	['webhook: update', { ...WEBHOOK, updateFields: { active: false } }, 'Create another'],
+	['webhook: delete', WEBHOOK, SUPPORT],
 	[
 		'webhook: sendSample',
 		{ url: RECEIVER, event: byId('container.updated', 'kind'), secret: 's' },
@@ -140,5 +134,48 @@ describe('a list to pick from', () => {
 		const { engine } = await startAction();
 		const [first] = (await openDropDown(engine, list)).results;
 		expect(first).toMatchObject({ name, value });
+	});
+});
+
+describe('however a service says that it does not offer something', () => {
+	const NOT_OFFERED = 'This service does not offer this operation [Item 0]';
+	const EITHER = 'The service does not have this ID, or does not offer this operation [Item 0]';
+
+	test.each<[string, Answered, ofId: string]>([
+		['404', NO_SUCH_PATH, EITHER],
+		['404 without words', { status: 404 }, NOT_OFFERED],
+		['404 with a page', { status: 404, body: '<!DOCTYPE html><html>No</html>' }, NOT_OFFERED],
+		['405', NO_SUCH_METHOD, NOT_OFFERED],
+		['501', { ...NO_SUCH_METHOD, status: 501 }, NOT_OFFERED],
+	])('%s', async (_, answer, ofId) => {
+		const { run } = await startLiteralService({}, answer);
+		const options = { maxWaitSeconds: 0 };
+		for (const [name, parameters, message] of [
+			['trackingRequest: detectCarrier', { requestNumber: 'OCNA700037' }, NOT_OFFERED],
+			['container: getAll', {}, NOT_OFFERED],
+			['port: get', { portId: byId('USLAX') }, ofId],
+			['webhook: update', { ...WEBHOOK, updateFields: { active: false } }, ofId],
+			[
+				...['webhookNotification: getMissed', { since: '2026-03-01' }],
+				'This service cannot list webhook notifications [Item 0]',
+			],
+		] as Array<[string, IDataObject, string]>) {
+			const { error } = await run(name, { ...parameters, options });
+			expect([name, error?.message]).toEqual([name, message]);
+			// It leaves open only what is open.
+			expect(error?.description?.includes('Check the ID')).toBe(message === EITHER);
+		}
+	});
+
+	test.each([
+		[
+			'The number was not recognized [Item 0]',
+			{ status: 422, body: { errors: [{ code: 'not_recognized' }] } },
+		],
+		['The service does not have what was asked for [Item 0]', NO_SUCH_PATH, 'shipment: get'],
+	])('another matter: %s', async (message, answer, name = 'trackingRequest: detectCarrier') => {
+		const { run } = await startLiteralService({}, answer);
+		const { error } = await run(name, { requestNumber: 'OCNA700037', shipmentId: byId(IDS.party) });
+		expect(error?.message).toBe(message);
 	});
 });
