@@ -170,7 +170,7 @@ describe('Detect at a service that does not detect carriers', () => {
 		return failuresOf(await run(CREATE, DETECTED, [{}], TO_OUTPUT))[0];
 	};
 
-	test.each([
+	test.each<[number, string, string?, string?]>([
 		[400, 'scac is required', 'scac'],
 		[422, "can't be blank", 'scac', 'blank'],
 		[400, 'Missing required field: scac'],

@@ -1,11 +1,12 @@
 /** The lists behind From List, as the editor opens, searches and scrolls them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node';
-import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
+import { notificationOf } from '../../operations/inSandbox.mts';
 import { openDropDown } from '../harness/dropDown.mts';
-import { createEngine, type Engine } from '../harness/engine.mts';
+import type { Engine } from '../harness/engine.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { startScene } from '../harness/scene.mts';
 
@@ -20,12 +21,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	let sandbox: Sandbox;
 	let engine: Engine;
 
-	beforeAll(async () => {
-		sandbox = await startSandbox({ profile });
-		engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
-	});
-
-	afterAll(async () => await sandbox.close());
+	beforeAll(async () => void ({ sandbox, engine } = await startScene({ profile })));
 
 	const values = async (method: string, filter?: string) =>
 		(await openDropDown(engine, method, filter)).results.map(({ value }) => value);
@@ -99,39 +95,23 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
-describe('lists of the public service', () => {
-	test('parties, webhooks, notifications and shipping lines', async () => {
-		const { engine, sandbox } = await startScene();
-		const { store } = sandbox;
-		const attributes = { url: 'http://127.0.0.1:9/hook', active: false, events: ['*'] };
-		const webhook = store.add({ id: 'w1', type: 'webhook', attributes, relationships: {} });
-		const sent = {
-			event: 'container.updated',
-			delivery_status: 'failed',
-			created_at: '2026-01-01',
-		};
-		const type = 'webhook_notification';
-		store.add({ id: 'n1', type, attributes: sent, relationships: {} });
-		const found = async (method: string, filter: string) =>
-			(await openDropDown(engine, method, filter)).results;
-		const acorn = store
-			.all('party')
-			.find(({ attributes: { company_name } }) => String(company_name).startsWith('Acorn'));
-		expect(await found('searchParties', 'acorn')).toEqual([
-			expect.objectContaining({ name: 'Acorn Imports', value: acorn?.id }),
-		]);
-		expect(await found('searchWebhooks', '/hook')).toEqual([
-			expect.objectContaining({ name: attributes.url, value: webhook.id }),
-		]);
-		expect(await found('searchNotifications', 'updated')).toMatchObject([{ value: 'n1' }]);
-		expect(await found('searchCustomFieldDefinitions', 'buyer')).toEqual([
-			expect.objectContaining({ name: 'Buyer (Shipment, buyer)' }),
-		]);
-		expect(await found('searchPorts', 'uslax')).toEqual([
-			expect.objectContaining({ name: 'Los Angeles (USLAX, US)' }),
-		]);
-		expect(await found('searchShippingLines', 'nrts')).toMatchObject([
-			{ value: store.all('shipping_line').find((line) => line.attributes.scac === 'NRTS')?.id },
-		]);
-	});
+test('lists of the public service', async () => {
+	const { engine, sandbox } = await startScene();
+	const { store } = sandbox;
+	notificationOf(sandbox, 'failed');
+	const [webhook] = store.all('webhook');
+	const idOf = (type: string, name: string, value: string) =>
+		store.all(type).find(({ attributes }) => attributes[name] === value)?.id;
+	for (const [method, filter, expected] of [
+		[
+			...(['searchParties', 'acorn'] as const),
+			{ name: 'Acorn Imports', value: idOf('party', 'company_name', 'Acorn Imports') },
+		],
+		['searchWebhooks', '/receiver', { name: webhook.attributes.url, value: webhook.id }],
+		['searchNotifications', 'changed', { value: store.all('webhook_notification')[0].id }],
+		['searchCustomFieldDefinitions', 'buyer', { name: 'Buyer (Shipment, buyer)' }],
+		['searchPorts', 'uslax', { name: 'Los Angeles (USLAX, US)' }],
+		['searchShippingLines', 'nrts', { value: idOf('shipping_line', 'scac', 'NRTS') }],
+	] as const)
+		expect((await openDropDown(engine, method, filter)).results).toMatchObject([expected]);
 });

@@ -1,7 +1,7 @@
 /** Custom fields as the editor lists them: columns of the resource mapper, and From List. */
 import { LoadOptionsContext } from 'n8n-core';
 import type { INode, INodeParameters, ResourceMapperFields } from 'n8n-workflow';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openDropDown } from '../harness/dropDown.mts';
 import { additionalDataFor, NODE_TYPE, singleNode, type Engine } from '../harness/engine.mts';
@@ -19,83 +19,68 @@ async function columnsOf(engine: Engine, parameters: INodeParameters) {
 	return (await columns?.call(context as never)) as ResourceMapperFields;
 }
 
-describe('the columns of Set', () => {
-	test('are the definitions of what is chosen, with their types and options', async () => {
-		const { engine } = await startScene();
-		const { fields } = await columnsOf(engine, { of: 'container' });
-		const shown = fields.map(({ id, displayName, type }) => [id, displayName, type]);
-		expect(shown.sort()).toEqual([
-			['deliver_on', 'Deliver On (date)', 'dateTime'],
-			['delivery_note', 'Delivery Note (text)', 'string'],
-			['dock_slot', 'Dock Slot (date and time)', 'dateTime'],
-			['equipment', 'Equipment (choices, separated by commas)', 'string'],
-			['haulier', 'Haulier (reference)', 'string'],
-			['needs_chassis', 'Needs Chassis (yes or no)', 'boolean'],
-			['pallets', 'Pallets (number)', 'number'],
-			['priority', 'Priority (choice)', 'options'],
-		]);
-		expect(fields.find(({ id }) => id === 'priority')?.options).toEqual([
-			{ name: 'Low', value: 'low' },
-			{ name: 'Normal', value: 'normal' },
-			{ name: 'Rush Order', value: 'rush_order' },
-		]);
-		// A column that has to be filled in would be in everybody's way.
-		expect(fields.every(({ required, display }) => !required && display)).toBe(true);
-	});
+const idsOf = ({ fields }: ResourceMapperFields) => fields.map(({ id }) => id).sort();
+const DEFINITIONS = 'GET /custom_field_definitions';
 
-	test.each([
-		['shipment', ['buyer', 'cargo_value', 'priority']],
-		['tracking_request', ['requested_by']],
-	])('of a %s are others', async (of, ids) => {
-		const { engine } = await startScene();
-		const { fields } = await columnsOf(engine, { of });
-		expect(fields.map(({ id }) => id).sort()).toEqual(ids);
-	});
-
-	test('without any, the editor says why', async () => {
-		const { engine } = await startLiteralService({
-			'GET /custom_field_definitions': { body: { data: [] } },
-		});
-		const none = await columnsOf(engine, { of: 'container' });
-		expect(none).toMatchObject({
-			fields: [],
-			emptyFieldsNotice: expect.stringMatching(/no custom fields/) as string,
-		});
-		const open = await columnsOf(engine, { of: '={{ $json.of }}' });
-		expect(open).toMatchObject({
-			fields: [],
-			emptyFieldsNotice: expect.stringMatching(/^Belongs To is an expression/) as string,
-		});
-	});
-
-	test('without the options of a choice it is typed', async () => {
-		const attributes = {
-			api_slug: 'a',
-			display_name: 'A',
-			data_type: 'enum',
-			entity_type: 'Container',
-		};
-		const { engine } = await startLiteralService({
-			'GET /custom_field_definitions': { body: { data: [{ id: '1', type: 'd', attributes }] } },
-			'GET /custom_field_definitions/1/options': { body: { data: [] } },
-		});
-		expect((await columnsOf(engine, { of: 'container' })).fields).toMatchObject([
-			{ type: 'string' },
-		]);
-	});
+test('the columns of Set are the definitions of what is chosen, with their types and options', async () => {
+	const { engine } = await startScene();
+	const { fields } = await columnsOf(engine, { of: 'container' });
+	const shown = fields.map(({ id, displayName, type }) => [id, displayName, type]);
+	expect(shown.sort()).toEqual([
+		['deliver_on', 'Deliver On (date)', 'dateTime'],
+		['delivery_note', 'Delivery Note (text)', 'string'],
+		['dock_slot', 'Dock Slot (date and time)', 'dateTime'],
+		['equipment', 'Equipment (choices, separated by commas)', 'string'],
+		['haulier', 'Haulier (reference)', 'string'],
+		['needs_chassis', 'Needs Chassis (yes or no)', 'boolean'],
+		['pallets', 'Pallets (number)', 'number'],
+		['priority', 'Priority (choice)', 'options'],
+	]);
+	expect(fields.find(({ id }) => id === 'priority')?.options).toEqual([
+		{ name: 'Low', value: 'low' },
+		{ name: 'Normal', value: 'normal' },
+		{ name: 'Rush Order', value: 'rush_order' },
+	]);
+	// A column that has to be filled in would be in everybody's way.
+	expect(fields.every(({ required, display }) => !required && display)).toBe(true);
+	const ofShipment = await columnsOf(engine, { of: 'shipment' });
+	expect(idsOf(ofShipment)).toEqual(['buyer', 'cargo_value', 'priority']);
+	expect(idsOf(await columnsOf(engine, { of: 'tracking_request' }))).toEqual(['requested_by']);
 });
 
-describe('From List', () => {
-	test.each([
+test('without any, the editor says why', async () => {
+	const { engine } = await startLiteralService({ [DEFINITIONS]: { body: { data: [] } } });
+	for (const [of, why] of [
+		['container', /no custom fields/],
+		['={{ $json.of }}', /^Belongs To is an expression/],
+	] as const) {
+		const emptyFieldsNotice = expect.stringMatching(why) as string;
+		expect(await columnsOf(engine, { of })).toMatchObject({ fields: [], emptyFieldsNotice });
+	}
+});
+
+test('a choice without its options is typed', async () => {
+	const named = { api_slug: 'a', display_name: 'A', entity_type: 'Container' };
+	const data = [{ id: '1', type: 'd', attributes: { ...named, data_type: 'enum' } }];
+	const { engine } = await startLiteralService({
+		[DEFINITIONS]: { body: { data } },
+		[`${DEFINITIONS}/1/options`]: { body: { data: [] } },
+	});
+	const { fields } = await columnsOf(engine, { of: 'container' });
+	expect(fields).toMatchObject([{ type: 'string' }]);
+});
+
+test('From List has those of what is chosen', async () => {
+	const { engine } = await startScene();
+	for (const [method, filter, expected] of [
 		['searchContainerFields', 'De', ['deliver_on', 'delivery_note']],
 		['searchShipmentFields', '', ['buyer', 'cargo_value', 'priority']],
 		// Of is at its default.
 		['searchCustomFields', 'haul', ['haulier']],
-	])('%s with "%s"', async (method, filter, expected) => {
-		const { engine } = await startScene();
+	] as const) {
 		const { results } = await openDropDown(engine, method, filter);
 		expect(results.map(({ value }) => value).sort()).toEqual(expected);
-	});
+	}
 });
 
 test('fields of one name are listed with their API names, and found by them', async () => {
@@ -104,9 +89,7 @@ test('fields of one name are listed with their API names, and found by them', as
 		attributes: { api_slug, display_name, entity_type: 'Container', data_type: 'short_text' },
 	});
 	const data = [row('note_a', 'Note'), row('note_b', 'Note'), row('gate', 'Gate')];
-	const { engine } = await startLiteralService({
-		'GET /custom_field_definitions': { body: { data } },
-	});
+	const { engine } = await startLiteralService({ [DEFINITIONS]: { body: { data } } });
 	const names = ['Note (note_a, text)', 'Note (note_b, text)', 'Gate (text)'];
 	const { results } = await openDropDown(engine, 'searchContainerFields');
 	expect(results.map(({ name }) => name)).toEqual(names);
