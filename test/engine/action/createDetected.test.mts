@@ -17,23 +17,12 @@ const created = ({ sandbox }: Scene) =>
 		.map(({ body }) => (body as { data: { attributes: IDataObject } }).data.attributes);
 
 /** The documented form of an answer of infer_number, changed. */
-const inferred = (number_type: string, shipping_line: object, parsed_number: string | null) => ({
-	data: {
-		id: '7',
-		type: 'infer_number_results',
-		attributes: {
-			number_type,
-			validation: {
-				is_valid: null,
-				type: 'shipment',
-				check_digit_passed: null,
-				parsed_number,
-				reason: null,
-			},
-			shipping_line,
-		},
-	},
-});
+const inferred = (number_type: string, shipping_line: object, parsed_number: string | null) => {
+	const checked = { is_valid: null, check_digit_passed: null, reason: null };
+	const validation = { ...checked, type: 'shipment', parsed_number };
+	const attributes = { number_type, validation, shipping_line };
+	return { data: { id: '7', type: 'infer_number_results', attributes } };
+};
 const OCEAN_A = { scac: 'OCNA', name: 'Ocean A', confidence: 0.6 };
 const BLUE = { scac: 'BLUW', name: 'Blue Water', confidence: 0.4 };
 const SELECTED = { decision: 'auto_select', selected: OCEAN_A, candidates: [OCEAN_A, BLUE] };
@@ -49,12 +38,8 @@ describe('at a service that detects', () => {
 		// Worked out by hand for ISO 6346: the sum is 5,544, a multiple of 11, so the digit is 0.
 		const { items, error } = await account.run(CREATE, { requestNumber });
 		expect(error).toBeUndefined();
-		expect(items).toMatchObject([
-			{
-				request_number: 'OCNU1234560',
-				inferred: 'request type container, carrier OCNA: as the service detected',
-			},
-		]);
+		const what = 'request type container, carrier OCNA: as the service detected';
+		expect(items).toMatchObject([{ request_number: 'OCNU1234560', inferred: what }]);
 		expect(created(account)).toEqual([
 			{ request_type: 'container', request_number: 'OCNU1234560', scac: 'OCNA' },
 		]);
@@ -110,10 +95,8 @@ describe('at a service that detects', () => {
 	test('what is tracked already is reported with what was found out', async () => {
 		const account = await scene();
 		const { billOfLading, shipmentId } = account.sandbox.situations.laterInHouston;
-		const { items } = await account.run(CREATE, {
-			requestNumber: billOfLading,
-			ifAlreadyTracked: 'returnExisting',
-		});
+		const known = { requestNumber: billOfLading, ifAlreadyTracked: 'returnExisting' };
+		const { items } = await account.run(CREATE, known);
 		expect(items).toMatchObject([
 			{ id: shipmentId, already_tracked: true, inferred: expect.stringContaining('NRTS') },
 		]);
@@ -121,51 +104,39 @@ describe('at a service that detects', () => {
 });
 
 describe('at a service that does not', () => {
-	test('a container number is known by its check digit', async () => {
-		const account = await scene('specification');
-		// The example of ISO 6346: check digit 3.
-		const parameters = { carrier: 'given', scac: byId('TEST', 'scac') };
-		const { items } = await account.run(CREATE, { ...parameters, requestNumber: 'csqu3054383' });
-		expect(created(account)).toMatchObject([{ request_type: 'container', scac: 'TEST' }]);
-		expect(items[0].inferred).toBe('request type container: its check digit fits');
-	});
-
-	test('a bill of lading is known by the code of its carrier', async () => {
-		const account = await scene('specification');
-		const { items } = await account.run(CREATE, { requestNumber: 'ocna 5551234' });
-		expect(created(account)).toEqual([
-			{ request_type: 'bill_of_lading', request_number: 'OCNA5551234', scac: 'OCNA' },
-		]);
-		expect(items[0].inferred).toBe(
-			'request type bill_of_lading, carrier OCNA: it begins with the code of the carrier',
-		);
-	});
+	const given = (scac: string) => ({ carrier: 'given', scac: byId(scac, 'scac') });
+	const CHOOSE = 'Set Carrier to Choose or Type and enter the carrier code (SCAC).';
+	const KIND = 'Set Request Type to Bill of Lading or Booking Number.';
+	const MISPRINT =
+		'It looks like a container number, but its check digit does not fit. Correct it, or set Request Type to Container to send it as it is.';
 
 	test.each([
 		[
-			'CSQU3054383',
-			{},
-			'The carrier of "CSQU3054383" is not certain',
-			'Set Carrier to Choose or Type and enter the carrier code (SCAC).',
+			// The example of ISO 6346: check digit 3.
+			...['a container number by its check digit', 'csqu3054383', given('TEST')],
+			{ request_type: 'container', request_number: 'CSQU3054383', scac: 'TEST' },
+			'request type container: its check digit fits',
 		],
 		[
-			'CSQU3054384',
-			{},
-			'What kind of number "CSQU3054384" is',
-			'It looks like a container number, but its check digit does not fit. Correct it, or set Request Type to Container to send it as it is. Set Carrier to Choose or Type and enter the carrier code (SCAC).',
+			...['a bill of lading by the code of its carrier', 'ocna 5551234', {}],
+			{ request_type: 'bill_of_lading', request_number: 'OCNA5551234', scac: 'OCNA' },
+			'request type bill_of_lading, carrier OCNA: it begins with the code of the carrier',
 		],
-		[
-			'4711081500',
-			{},
-			'What kind of number "4711081500" is',
-			'Set Request Type to Bill of Lading or Booking Number. Set Carrier to Choose or Type and enter the carrier code (SCAC).',
-		],
-		[
-			'OCNA5551234',
-			{ carrier: 'given', scac: byId('BLUW', 'scac') },
-			'What kind of number "OCNA5551234" is',
-			'Set Request Type to Bill of Lading or Booking Number.',
-		],
+	] as Array<[string, string, IDataObject, object, string]>)(
+		'known is %s',
+		async (_, requestNumber, parameters, sent, what) => {
+			const account = await scene('specification');
+			const { items } = await account.run(CREATE, { ...parameters, requestNumber });
+			expect(created(account)).toEqual([sent]);
+			expect(items[0].inferred).toBe(what);
+		},
+	);
+
+	test.each([
+		['CSQU3054383', {}, 'The carrier of "CSQU3054383" is not certain', CHOOSE],
+		['CSQU3054384', {}, 'What kind of number "CSQU3054384" is', `${MISPRINT} ${CHOOSE}`],
+		['4711081500', {}, 'What kind of number "4711081500" is', `${KIND} ${CHOOSE}`],
+		['OCNA5551234', given('BLUW'), 'What kind of number "OCNA5551234" is', KIND],
 	])('%s is not guessed about: %j', async (requestNumber, parameters, message, remedy) => {
 		const account = await scene('specification');
 		const { error } = await account.run(CREATE, { ...parameters, requestNumber });

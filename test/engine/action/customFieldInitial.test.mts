@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../cases.mts';
+import type { SandboxOptions } from '../../sandbox/index.mts';
 import { byId, givenBill, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
@@ -20,40 +21,28 @@ const with_ = (shipment: object[], containers: object[], more: IDataObject = {})
 
 test('are sent with the request, by type, and aim at one container by its number', async () => {
 	const { run, sandbox } = await startScene();
-	const parameters = with_(
-		[
-			entry('Buyer', 'Elm Trading'),
-			entry('Priority', 'express'),
-			entry('cargo_value', '={{ 12.5 }}'),
+	const shipment = [
+		...[entry('Buyer', 'Elm Trading'), entry('Priority', 'express')],
+		entry('cargo_value', '={{ 12.5 }}'),
+	];
+	const containers = [
+		...[entry('Needs Chassis', '={{ true }}'), entry('Equipment', '={{ ["Tarp"] }}')],
+		...[entry('pallets', '3', 'medu 123456-7'), entry('pallets', 4)],
+	];
+	expect((await run(CREATE, with_(shipment, containers))).error).toBeUndefined();
+	const { data } = sandbox.requests.at(-1)!.body as { data: { attributes: IDataObject } };
+	expect(data.attributes.initial_custom_fields).toEqual({
+		shipment: [
+			{ api_slug: 'buyer', value: 'Elm Trading' },
+			{ api_slug: 'priority', value: 'express' },
+			{ api_slug: 'cargo_value', value: 12.5 },
 		],
-		[
-			entry('Needs Chassis', '={{ true }}'),
-			entry('Equipment', '={{ ["Tarp"] }}'),
-			entry('pallets', '3', 'medu 123456-7'),
-			entry('pallets', 4),
+		containers: [
+			{ api_slug: 'needs_chassis', value: true },
+			{ api_slug: 'equipment', value: ['tarp'] },
+			{ api_slug: 'pallets', value: 3, number: 'MEDU1234567' },
+			{ api_slug: 'pallets', value: 4 },
 		],
-	);
-	const done = await run(CREATE, parameters);
-	expect(done.error).toBeUndefined();
-	const { body } = sandbox.requests.at(-1)!;
-	expect(body).toMatchObject({
-		data: {
-			attributes: {
-				initial_custom_fields: {
-					shipment: [
-						{ api_slug: 'buyer', value: 'Elm Trading' },
-						{ api_slug: 'priority', value: 'express' },
-						{ api_slug: 'cargo_value', value: 12.5 },
-					],
-					containers: [
-						{ api_slug: 'needs_chassis', value: true },
-						{ api_slug: 'equipment', value: ['tarp'] },
-						{ api_slug: 'pallets', value: 3, number: 'MEDU1234567' },
-						{ api_slug: 'pallets', value: 4 },
-					],
-				},
-			},
-		},
 	});
 });
 
@@ -91,42 +80,33 @@ describe('are refused before anything is tracked', () => {
 		expect(error?.description).toBe('Enter a value, or remove this custom field from the node.');
 	});
 
-	test('a service without custom fields', async () => {
-		const { run, sent } = await startScene({ profile: 'specification' });
+	test.each<[SandboxOptions, string]>([
+		[{ profile: 'specification' }, 'This service does not offer custom fields [Item 0]'],
+		[
+			{ customFields: { refusesWith: 402 } },
+			'This account seems to have no custom fields [Item 0]',
+		],
+	])('at %j', async (options, message) => {
+		const { run, sent } = await startScene(options);
 		const { error } = await run(CREATE, with_([entry('Buyer', 'A')], []));
-		expect(error?.message).toBe('This service does not offer custom fields [Item 0]');
+		expect(error?.message).toBe(message);
 		expect(sent()).toEqual(['GET /custom_field_definitions']);
-	});
-
-	test('an account without them', async () => {
-		const { run } = await startScene({ customFields: { refusesWith: 402 } });
-		const { error } = await run(CREATE, with_([entry('Buyer', 'A')], []));
-		expect(error?.message).toBe('This account seems to have no custom fields [Item 0]');
 	});
 });
 
 test('of a number that is tracked already they are not lost without a word', async () => {
 	const { run, sandbox } = await startScene();
-	const { billOfLading, shipmentId } = sandbox.situations.ready;
-	const request = sandbox.store
-		.all('tracking_request')
-		.find(
-			({ relationships }) =>
-				(relationships.tracked_object.data as { id: string }).id === shipmentId,
-		)!;
+	const { attributes, relationships } = sandbox.store.all('tracking_request')[0];
+	const { id } = relationships.tracked_object.data as { id: string };
 	const known = {
-		...givenBill(
-			String(request.attributes.request_number ?? billOfLading),
-			String(request.attributes.scac),
-		),
-		ifAlreadyTracked: 'returnExisting',
-	};
+		...givenBill(String(attributes.request_number), String(attributes.scac)),
+		...{ requestType: attributes.request_type, ifAlreadyTracked: 'returnExisting' },
+	} as IDataObject;
 	const done = await run(CREATE, with_([entry('Buyer', 'A')], [], known));
 	expect(done.items).toMatchObject([
-		{ id: shipmentId, already_tracked: true, reason: 'initial custom fields not set' },
+		{ id, already_tracked: true, reason: 'initial custom fields not set' },
 	]);
 	expect(done.hints).toEqual([expect.stringContaining('The initial custom fields were not set')]);
 	const plain = await run(CREATE, with_([], [], known));
-	expect(plain.items[0].reason).toBeNull();
-	expect(plain.hints).toEqual([]);
+	expect([plain.items[0].reason, plain.hints]).toEqual([null, []]);
 });

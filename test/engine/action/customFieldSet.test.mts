@@ -1,9 +1,36 @@
-/** Custom Field > Set: created or updated, each reported (docs/interface.md#custom-fields). */
+/** Custom Field > Set: created or updated, each reported, and nothing made twice (docs/interface.md#custom-fields). */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import type { Sandbox } from '../../sandbox/index.mts';
 import { byId, pairedItems, startScene, TO_ERROR_OUTPUT, TO_OUTPUT } from '../harness/scene.mts';
-import { mapped, SET, startSet, stored } from './customFieldScene.mts';
+
+const SET = 'customField: set';
+
+const mapped = (value: object) => ({ mappingMode: 'defineBelow', value, schema: [] });
+
+/** A container without values. */
+const bare = ({ store }: Sandbox) => store.all('container')[1].id;
+
+/** What the service holds of it. */
+const storedOf = ({ store }: Sandbox, id: string): IDataObject =>
+	Object.fromEntries(
+		store
+			.all('custom_field')
+			.filter(({ relationships }) => (relationships.entity.data as { id: string }).id === id)
+			.map(({ attributes }) => [attributes.api_slug, attributes.value]),
+	) as IDataObject;
+
+async function startSet(values: object = {}) {
+	const parts = await startScene();
+	const id = bare(parts.sandbox);
+	const set = async (value: object, ...more: [IDataObject[]?, object?]) =>
+		await parts.run(SET, { containerId: byId(id), customFields: mapped(value) }, ...more);
+	if (Object.keys(values).length > 0) await set(values);
+	parts.sandbox.clearRequests();
+	const writes = () => parts.sent().filter((line) => !line.startsWith('GET '));
+	return { ...parts, id, set, writes, stored: () => storedOf(parts.sandbox, id) };
+}
 
 describe('what is sent', () => {
 	test('a value that is new is created, one that is there updated, in one run', async () => {
@@ -28,15 +55,15 @@ describe('what is sent', () => {
 	});
 
 	test.each([
-		['shipment', 'shipmentId', 'shipments', { buyer: 'Elm' }],
-		['tracking_request', 'trackingRequestId', 'tracking_requests', { requested_by: 'Ops' }],
-	])('of a %s', async (of, field, folder, values) => {
+		['shipment', 'shipmentId', { buyer: 'Elm' }],
+		['tracking_request', 'trackingRequestId', { requested_by: 'Ops' }],
+	])('of a %s', async (of, field, values) => {
 		const { run, sandbox, sent } = await startScene();
 		const { id } = sandbox.store.all(of)[1];
 		const done = await run(SET, { of, [field]: byId(id), customFields: mapped(values) });
 		expect(done.error).toBeUndefined();
-		expect(sent().at(-1)).toBe(`POST /${folder}/${id}/custom_fields`);
-		expect(stored(sandbox, id)).toEqual(values);
+		expect(sent().at(-1)).toBe(`POST /${of}s/${id}/custom_fields`);
+		expect(storedOf(sandbox, id)).toEqual(values);
 	});
 
 	test('a container is found by its number', async () => {
@@ -44,86 +71,69 @@ describe('what is sent', () => {
 		const { containerId, containerNumber } = sandbox.situations.ready;
 		const customFields = mapped({ pallets: 1 });
 		await run(SET, { containerId: byId(containerNumber, 'number'), customFields });
-		expect(stored(sandbox, containerId)).toMatchObject({ pallets: 1 });
+		expect(storedOf(sandbox, containerId)).toMatchObject({ pallets: 1 });
 	});
 
 	test('columns that are empty stay as they are, and definitions are read once a run', async () => {
-		const { set, sandbox, stored, sent } = await startSet({ pallets: 3 });
-		await set({ pallets: null, delivery_note: '={{ $json.note }}', haulier: '' }, [
-			{ note: 'A' },
-			{ note: 'B' },
-			{ note: 'C' },
-		]);
-		expect(stored()).toMatchObject({ pallets: 3 });
+		const { set, stored, sent } = await startSet({ pallets: 3 });
+		const notes = ['A', 'B', 'C'].map((note) => ({ note }));
+		await set({ pallets: null, delivery_note: '={{ $json.note }}', haulier: '' }, notes);
+		const delivery_note = expect.stringMatching(/^[ABC]$/) as string;
+		expect(stored()).toEqual({ pallets: 3, delivery_note });
 		expect(sent().filter((line) => line === 'GET /custom_field_definitions')).toHaveLength(1);
-		expect(
-			sandbox.store
-				.all('custom_field')
-				.filter(({ attributes }) => /^[ABC]$/.test(String(attributes.value))),
-		).toHaveLength(1);
 	});
 });
 
 describe('Map Automatically', () => {
-	const automatic = { mappingMode: 'autoMapInputData', value: null, schema: [] };
+	async function startMapping(values = {}) {
+		const scene = await startSet(values);
+		const customFields = { mappingMode: 'autoMapInputData', value: null, schema: [] };
+		const parameters = { containerId: byId(scene.id), customFields };
+		const map = async (input: IDataObject) => await scene.run(SET, parameters, [input]);
+		return { ...scene, map };
+	}
 
-	test('takes what has the name of a custom field, or its API name, and nothing else', async () => {
-		const { run, id, stored } = await startSet();
-		const input = { 'delivery note': 'Ring twice', pallets: 4, number: 'X', Priority: null };
-		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
-		expect(done.error).toBeUndefined();
-		expect(stored()).toEqual({ delivery_note: 'Ring twice', pallets: 4 });
+	test.each<[string, IDataObject, IDataObject]>([
+		[
+			'has the name of a custom field, or its API name, and nothing else',
+			{ 'delivery note': 'Ring twice', pallets: 4, number: 'X', Priority: null },
+			{ delivery_note: 'Ring twice', pallets: 4 },
+		],
+		['is no list without entries', { equipment: [], pallets: 4 }, { pallets: 4 }],
+	])('takes what %s', async (_, input, expected) => {
+		const { map, stored } = await startMapping();
+		expect((await map(input)).error).toBeUndefined();
+		expect(stored()).toEqual(expected);
 	});
 
-	test.each<[string, IDataObject, string]>([
-		['none', { number: 'X' }, 'The incoming item has no value under the name of a custom field'],
-		[
-			'two',
-			{ Pallets: 1, pallets: 2 },
-			'The incoming item has two values for custom field "Pallets"',
-		],
-	])('%s of one field is refused', async (_, input, message) => {
-		const { run, id, writes } = await startSet();
-		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
-		expect(done.error?.message).toBe(`${message} [Item 0]`);
+	test.each<[IDataObject, string]>([
+		[{ number: 'X' }, 'The incoming item has no value under the name of a custom field'],
+		[{ Pallets: 1, pallets: 2 }, 'The incoming item has two values for custom field "Pallets"'],
+	])('%j is refused', async (input, message) => {
+		const { map, writes } = await startMapping();
+		expect((await map(input)).error?.message).toBe(`${message} [Item 0]`);
 		expect(writes()).toEqual([]);
 	});
 
 	test('a name that two fields have is not guessed, and both are there under the names of Get Many', async () => {
-		const { run, id, sandbox, stored, writes } = await startSet();
-		const note = sandbox.store
+		const { map, sandbox, stored, writes } = await startMapping();
+		const { attributes } = sandbox.store
 			.all('custom_field_definition')
-			.find(({ attributes }) => attributes.api_slug === 'haulier')!;
-		Object.assign(note.attributes, { display_name: 'Delivery Note', data_type: 'short_text' });
-		const set = async (input: IDataObject) =>
-			await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
-		const { error } = await set({ 'Delivery Note': 'Ring twice' });
-		expect(error?.message).toBe(
-			'Incoming field "Delivery Note" is the name of 2 custom fields [Item 0]',
-		);
-		expect(writes()).toEqual([]);
-		const named = { 'Delivery Note (delivery_note)': 'A', 'Delivery Note (haulier)': 'B' };
-		expect((await set(named)).error).toBeUndefined();
+			.find((definition) => definition.attributes.api_slug === 'haulier')!;
+		Object.assign(attributes, { display_name: 'Delivery Note', data_type: 'short_text' });
+		const { error } = await map({ 'Delivery Note': 'Ring twice' });
+		const message = 'Incoming field "Delivery Note" is the name of 2 custom fields [Item 0]';
+		expect([error?.message, writes()]).toEqual([message, []]);
+		await map({ 'Delivery Note (delivery_note)': 'A', 'Delivery Note (haulier)': 'B' });
 		expect(stored()).toEqual({ delivery_note: 'A', haulier: 'B' });
 	});
 
-	test('a list without entries is empty, as those of Get Many may be', async () => {
-		const { run, id, stored } = await startSet();
-		const input = { equipment: [], pallets: 4 };
-		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
-		expect(done.error).toBeUndefined();
-		expect(stored()).toEqual({ pallets: 4 });
-	});
-
 	test('what Get Many gives can be set again', async () => {
-		const { run, id, stored } = await startSet({
-			priority: 'rush_order',
-			equipment: 'Tarp, Liftgate',
-		});
+		const values = { priority: 'rush_order', equipment: 'Tarp, Liftgate' };
+		const { map, run, id, stored } = await startMapping(values);
 		const before = stored();
 		const { items } = await run('customField: getAll', { containerId: byId(id) });
-		const done = await run(SET, { containerId: byId(id), customFields: automatic }, items);
-		expect(done.error).toBeUndefined();
+		expect((await map(items[0])).error).toBeUndefined();
 		expect(stored()).toEqual(before);
 	});
 });
@@ -166,5 +176,74 @@ describe('one of several is refused', () => {
 		expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
 		expect(error?.description).toContain('Not sent: Pallets and Needs Chassis.');
 		expect(writes()).toHaveLength(1);
+	});
+});
+
+describe('nothing is made twice', () => {
+	const post = { match: { method: 'POST' }, times: 1 };
+
+	test('when the answer to a new value is lost, what is there is looked up and updated', async () => {
+		const { sandbox, set, stored, id, writes } = await startSet();
+		sandbox.faults.add({ ...post, kind: 'resetAfter' });
+		expect((await set({ pallets: 5 })).error).toBeUndefined();
+		const path = `/containers/${id}/custom_fields`;
+		expect(writes()).toEqual([`POST ${path}`, `PATCH ${path}/pallets`]);
+		expect(stored()).toEqual({ pallets: 5 });
+	});
+
+	test('when it surely was not carried out, it is sent once more', async () => {
+		const { sandbox, set, stored, writes } = await startSet();
+		sandbox.faults.add({ ...post, kind: 'status', status: 500 });
+		expect((await set({ pallets: 5 })).error).toBeUndefined();
+		expect([writes().length, stored()]).toEqual([2, { pallets: 5 }]);
+	});
+
+	test('a service that answers without data is not believed, and said so in the end', async () => {
+		const { sandbox, set, writes } = await startSet();
+		sandbox.faults.add({ kind: 'status', status: 200, body: {}, match: { method: 'POST' } });
+		const { error } = await set({ pallets: 5 });
+		const message = 'The service answered without the data that was asked for [Item 0]';
+		expect(error?.message).toBe(message);
+		expect(error?.description).toContain('was carried out is not known');
+		expect(writes()).toHaveLength(3);
+	});
+
+	/** Holds so many requests until it is opened. */
+	function hold({ faults }: Sandbox, match: { path: string; method: string }, times: number) {
+		let open = () => {};
+		const until = new Promise<void>((resolve) => (open = resolve));
+		faults.add({ kind: 'held', until, match, times });
+		return () => open();
+	}
+
+	test('items that set the same field at once: one creates it, the others update it', async () => {
+		const { sandbox, set, stored, id } = await startSet();
+		const path = `/containers/${id}/custom_fields`;
+		// All four have read before the first writes.
+		const open = hold(sandbox, { path, method: 'GET' }, 4);
+		const numbers = [1, 2, 3, 4].map((n) => ({ n }));
+		const done = set({ pallets: '={{ $json.n }}' }, numbers);
+		await expect.poll(() => sandbox.requests.filter((each) => each.path === path).length).toBe(4);
+		open();
+		const { items } = await done;
+		const changes = items.map(({ change }) => change).sort();
+		expect(changes).toEqual(['created', 'updated', 'updated', 'updated']);
+		expect(Object.keys(stored())).toEqual(['pallets']);
+	});
+
+	test('a value that was deleted meanwhile is created', async () => {
+		const { sandbox, set, stored, id } = await startSet({ pallets: 1 });
+		const path = `/containers/${id}/custom_fields/pallets`;
+		const [row] = sandbox.store.all('custom_field').filter(({ attributes, relationships }) => {
+			const holder = relationships.entity.data as { id: string };
+			return attributes.api_slug === 'pallets' && holder.id === id;
+		});
+		const open = hold(sandbox, { path, method: 'PATCH' }, 1);
+		const done = set({ pallets: 9 });
+		await expect.poll(() => sandbox.requests.some(({ method }) => method === 'PATCH')).toBe(true);
+		sandbox.store.remove(row);
+		open();
+		expect((await done).items).toMatchObject([{ value: 9, change: 'created' }]);
+		expect(stored()).toEqual({ pallets: 9 });
 	});
 });

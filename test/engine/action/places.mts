@@ -59,7 +59,7 @@ function isForAgents({ displayOptions }: Field): boolean {
 	return Boolean(displayOptions?.show?.['@tool']);
 }
 
-/** By what the account defined, so after a request: `customFieldOdd.test.mts` goes through its values. */
+/** By what the account defined, so after a request: `customFieldValues.test.mts` goes through its values. */
 function isJudgedLater({ type }: Field): boolean {
 	return type === 'resourceMapper';
 }

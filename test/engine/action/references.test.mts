@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import type { Passing } from '../../serve/proxy.mts';
 import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
 
 const HOLDERS = [
@@ -14,12 +13,7 @@ const HOLDERS = [
 
 /** What is entered, what is there before and what has to be there afterwards. */
 const CHANGES: Array<[when: string, fields: IDataObject, before: unknown, after: unknown]> = [
-	[
-		'nothing else is chosen',
-		{ refNumbers: 'PO-2, PO-1, PO-3' },
-		['PO-1'],
-		['PO-1', 'PO-2', 'PO-3'],
-	],
+	['nothing else is chosen', { refNumbers: 'B, A, C' }, ['A'], ['A', 'B', 'C']],
 	['Add is chosen', { refNumbers: ['B'], refNumbersChange: 'add' }, ['C', 'A'], ['C', 'A', 'B']],
 	['the service has null', { refNumbers: 'PO-1' }, null, ['PO-1']],
 	['the service has a list with null', { refNumbers: 'PO-1' }, [null], ['PO-1']],
@@ -86,22 +80,16 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 		test('several items that add to the same one leave all of them', async () => {
 			const { id, attributes } = hold(type, { ref_numbers: ['PO-0'] });
-			const parameters = {
-				[`${resource}Id`]: byId(id),
-				updateFields: { refNumbers: '={{ $json.po }}' },
-			};
-			const done = await scene.run(
+			const added = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5', 'PO-6'];
+			const updateFields = { refNumbers: '={{ $json.po }}' };
+			const { items } = await scene.run(
 				`${resource}: update`,
-				parameters,
-				['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5', 'PO-6'].map((po) => ({ po })),
+				{ [`${resource}Id`]: byId(id), updateFields },
+				added.map((po) => ({ po })),
 			);
-			expect(attributes.ref_numbers).toEqual([
-				'PO-0',
-				...['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5', 'PO-6'],
-			]);
-			expect(done.items[5]).toMatchObject({
-				ref_numbers_before: 'PO-0, PO-1, PO-2, PO-3, PO-4, PO-5',
-			});
+			expect(attributes.ref_numbers).toEqual(['PO-0', ...added]);
+			const before = ['PO-0', ...added.slice(0, -1)].join(', ');
+			expect(items[5]).toMatchObject({ ref_numbers_before: before });
 		});
 	});
 
@@ -115,26 +103,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			const fields = { refNumbers: 'PO-2', refNumbersChange: 'replace', tags: 'urgent,reefer' };
 			const done = await update(resource, id, fields);
 			expect(attributes.ref_numbers).toEqual(['PO-2']);
-			expect(scene.sandbox.requests.at(-1)).toMatchObject({
-				method: 'PATCH',
-				body: {
-					data: {
-						type,
-						id,
-						attributes: { ref_numbers: ['PO-2'], [tags]: ['reefer', 'urgent'] },
-					},
-				},
-			});
-			expect(done.items).toEqual([
-				expect.objectContaining({
+			const { method, body } = scene.sandbox.requests.at(-1)!;
+			const sent = { ref_numbers: ['PO-2'], [tags]: ['reefer', 'urgent'] };
+			expect([method, body]).toEqual(['PATCH', { data: { type, id, attributes: sent } }]);
+			expect(done.items).toMatchObject([
+				{
 					...cells('ref_numbers', ['PO-1'], ['PO-2']),
 					...cells('tags', ['reefer'], ['reefer', 'urgent']),
-				}),
+				},
 			]);
 			await update(resource, id, { tagsChange: 'clear' });
-			expect(scene.sandbox.requests.at(-1)?.body).toEqual({
-				data: { type, id, attributes: { [tags]: [] } },
-			});
+			const cleared = { data: { type, id, attributes: { [tags]: [] } } };
+			expect(scene.sandbox.requests.at(-1)?.body).toEqual(cleared);
 		},
 	);
 
@@ -183,72 +163,68 @@ function cells(name: string, before: unknown, after: unknown) {
 }
 
 describe('at a service that', () => {
+	type Data = { type: string; id: string; attributes: IDataObject };
+
 	/** @param alter what it answers instead, the store included */
-	async function startService(alter: (exchange: Passing) => unknown) {
-		const { sandbox, run } = await startScene({}, {}, (exchange) => ({
-			body: alter(exchange) ?? exchange.body,
-		}));
+	async function startService(alter: (data: Data, method: string) => object | undefined) {
+		const { sandbox, run } = await startScene({}, {}, ({ method, body }) => {
+			const altered = alter((body as { data: Data }).data, method);
+			return altered && { body: { data: altered } };
+		});
 		const held = sandbox.store.all('tracking_request')[0];
-		const attributes: IDataObject = { ref_numbers: ['PO-1'], shipment_tags: ['late'] };
-		Object.assign(held.attributes, attributes, { tags: ['late'] });
+		const tags = { tags: ['late'], shipment_tags: ['late'] };
+		Object.assign(held.attributes, { ref_numbers: ['PO-1'], ...tags });
 		const update = async (updateFields: IDataObject) =>
 			await run('trackingRequest: update', { trackingRequestId: byId(held.id), updateFields });
 		return { sandbox, held, update };
 	}
+	const patched =
+		(change: (data: Data) => object) =>
+		(data: Data, method: string): object | undefined =>
+			method === 'PATCH' ? change(data) : undefined;
 
 	test('drops what its documents do not name, says what was left out', async () => {
-		const { held, update } = await startService(({ method, body }) => {
-			if (method !== 'PATCH') return undefined;
-			const { data } = body as { data: { attributes: IDataObject } };
-			const { tags: _, ...others } = data.attributes;
-			const attributes = { ...others, ref_numbers: ['PO-1'], shipment_tags: ['late'] };
-			return { data: { ...data, attributes } };
-		});
-		const done = await update({ refNumbers: 'PO-2, PO-3', tags: 'urgent' });
-		expect(done.items).toEqual([
-			expect.objectContaining({
-				changed: false,
-				...cells('ref_numbers', ['PO-1'], ['PO-1']),
-				...cells('tags', ['late'], ['late']),
-			}),
-		]);
-		expect(done.hints).toEqual([
+		const { held, update } = await startService(
+			patched(({ attributes: { tags: _, ...others }, ...data }) => ({
+				...data,
+				attributes: { ...others, ref_numbers: ['PO-1'], shipment_tags: ['late'] },
+			})),
+		);
+		const { items, hints } = await update({ refNumbers: 'PO-2, PO-3', tags: 'urgent' });
+		const same = {
+			...cells('ref_numbers', ['PO-1'], ['PO-1']),
+			...cells('tags', ['late'], ['late']),
+		};
+		expect(items).toMatchObject([{ changed: false, ...same }]);
+		expect(hints).toEqual([
 			`The service left out reference numbers of tracking request ${held.id}: PO-2, PO-3`,
 			`The service left out tags of tracking request ${held.id}: urgent`,
 		]);
 	});
 
 	test('keeps what is to be cleared, says what was kept', async () => {
-		const { held, update } = await startService(({ method, body }) => {
-			if (method !== 'PATCH') return undefined;
-			const { data } = body as { data: { attributes: IDataObject } };
-			return { data: { ...data, attributes: { ...data.attributes, ref_numbers: ['PO-1'] } } };
-		});
-		const done = await update({ refNumbersChange: 'clear' });
-		expect(done.hints).toEqual([
-			`The service kept reference numbers of tracking request ${held.id}: PO-1`,
-		]);
+		const { held, update } = await startService(
+			patched(({ attributes, ...data }) => ({
+				...{ ...data, attributes: { ...attributes, ref_numbers: ['PO-1'] } },
+			})),
+		);
+		const { hints } = await update({ refNumbersChange: 'clear' });
+		const kept = `The service kept reference numbers of tracking request ${held.id}: PO-1`;
+		expect(hints).toEqual([kept]);
 	});
 
 	test('answers a change with nothing, is asked what it has', async () => {
-		const { sandbox, update } = await startService(({ method, body }) => {
-			const { data } = body as { data: IDataObject };
-			return method === 'PATCH' ? { data: { type: data.type, id: data.id } } : undefined;
-		});
-		const done = await update({ refNumbers: 'PO-2' });
+		const { sandbox, update } = await startService(patched(({ type, id }) => ({ type, id })));
+		const { items, hints } = await update({ refNumbers: 'PO-2' });
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
-		expect(done.items).toEqual([
-			expect.objectContaining(cells('ref_numbers', ['PO-1'], ['PO-1', 'PO-2'])),
-		]);
-		expect(done.hints).toEqual([]);
+		expect(items).toMatchObject([cells('ref_numbers', ['PO-1'], ['PO-1', 'PO-2'])]);
+		expect(hints).toEqual([]);
 	});
 
 	test('does not show them, is sent nothing that might replace them', async () => {
-		const { sandbox, update } = await startService(({ body }) => {
-			const { data } = body as { data: { attributes: IDataObject } };
-			const { ref_numbers: _, ...attributes } = data.attributes;
-			return { data: { ...data, attributes } };
-		});
+		const { sandbox, update } = await startService(
+			({ attributes: { ref_numbers: _, ...attributes }, ...data }) => ({ ...data, attributes }),
+		);
 		const { error } = await update({ refNumbers: 'PO-2' });
 		expect(error?.message).toBe(
 			'The service does not show the reference numbers of this tracking request, so none can be added [Item 0]',
