@@ -7,6 +7,7 @@ import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resou
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
+import { inFull } from '../../sample.mts';
 import { createEngine } from '../harness/engine.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import type { Listening } from '../../serve/index.mts';
@@ -115,67 +116,59 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	describe.each(OPERATIONS.filter(here).filter(({ type }) => !type))('$name', (operation) => {
-		const { name, fields } = operation;
-
-		test('gives items of its own', async () => {
-			const done = await run(name, parametersOf(operation), oneOf(operation));
-			expect(done.error).toBeUndefined();
-			expect(done.items.length).toBeGreaterThan(0);
-			for (const item of done.items)
-				expect(Object.keys(item)).toEqual(expect.arrayContaining(fields!));
-			const origin = takesAllItems(operation) ? [{ item: 0 }] : { item: 0 };
-			expect(pairedItems(done)).toEqual(done.items.map(() => origin));
-		});
+	const ofItsOwn = OPERATIONS.filter(here).filter(({ type }) => !type);
+	test.each(ofItsOwn)('$name gives items of its own', async (operation) => {
+		const done = await run(operation.name, parametersOf(operation), oneOf(operation));
+		expect(done.error).toBeUndefined();
+		expect(done.items.length).toBeGreaterThan(0);
+		for (const item of done.items)
+			expect(Object.keys(item)).toEqual(expect.arrayContaining(operation.fields!));
+		const origin = takesAllItems(operation) ? [{ item: 0 }] : { item: 0 };
+		expect(pairedItems(done)).toEqual(done.items.map(() => origin));
 	});
 
-	describe.each(OPERATIONS.filter(here).filter((operation) => !takesAllItems(operation)))(
-		'$name',
-		(operation) => {
-			const { name } = operation;
+	const eachItem = OPERATIONS.filter(here).filter((operation) => !takesAllItems(operation));
 
-			test('an item that is refused leaves the others, each with its own origin', async () => {
-				const parameters = parametersOf(operation);
-				refuseSecondRequest(operation);
-				const done = await run(name, parameters, threeOf(operation), TO_OUTPUT);
-				expect(done.error).toBeUndefined();
-				expect(failuresOf(done)).toEqual([refusal]);
-				expect(originsOf(done)).toEqual([0, 1, 2]);
-			});
+	test.each(eachItem)('$name: an item that is refused leaves the others', async (operation) => {
+		const parameters = parametersOf(operation);
+		refuse(operation, 1);
+		const done = await run(operation.name, parameters, threeOf(operation), TO_OUTPUT);
+		expect(done.error).toBeUndefined();
+		expect(failuresOf(done)).toEqual([refusal]);
+		expect(originsOf(done)).toEqual([0, 1, 2]);
+	});
 
-			test('with an output for refusals, the good go one way and the bad the other', async () => {
-				const parameters = parametersOf(operation);
-				refuseSecondRequest(operation);
-				const done = await run(name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
-				expect(done.outputs.length).toBe(2);
-				expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
-				expect(failuresOf(done, 1)).toEqual([refusal]);
-				expect(originsOf(done)).toHaveLength(2);
-				expect([...originsOf(done), ...originsOf(done, 1)].sort()).toEqual([0, 1, 2]);
-			});
-		},
-	);
+	// n8n parts the items, in whichever profile.
+	const parted = inFull(eachItem, profile === 'public' ? [] : eachItem);
+	test.each(parted)('$name: the good go one way and the bad the other', async (operation) => {
+		const parameters = parametersOf(operation);
+		refuse(operation, 1);
+		const done = await run(operation.name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
+		expect(done.outputs.length).toBe(2);
+		expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
+		expect(failuresOf(done, 1)).toEqual([refusal]);
+		expect(originsOf(done)).toHaveLength(2);
+		expect([...originsOf(done), ...originsOf(done, 1)].sort()).toEqual([0, 1, 2]);
+	});
 
-	const asks = ({ makesNoRequest }: OperationCase) => !makesNoRequest;
-
-	describe.each(OPERATIONS.filter(asks).filter(() => profile === 'public'))(
-		'$name',
-		(operation) => {
-			const { name } = operation;
-
-			test('without such a setting the refusal ends the run', async () => {
-				refuse(operation);
-				const done = await run(name, parametersOf(operation), oneOf(operation));
-				expect(done.error?.message).toEqual(refusal.message);
-				expect(done.error?.description).toEqual(refusal.description);
-				expect(done.outputs).toEqual([]);
-			});
+	const asking = OPERATIONS.filter(({ makesNoRequest }) => !makesNoRequest);
+	test.each(asking.filter(() => profile === 'public'))(
+		'$name: without such a setting the refusal ends the run',
+		async (operation) => {
+			refuse(operation);
+			const { error, outputs } = await run(
+				operation.name,
+				parametersOf(operation),
+				oneOf(operation),
+			);
+			const { message, description } = refusal;
+			expect(error).toMatchObject({ message, description });
+			expect(outputs).toEqual([]);
 		},
 	);
 
 	const refuse = ({ refusedAt: path }: OperationCase, skip = 0) =>
 		sandbox.faults.add({ ...REFUSED, times: 1, skip, ...(path && { match: { path } }) });
-	const refuseSecondRequest = (operation: OperationCase) => refuse(operation, 1);
 });
 
 /** It runs once, whatever comes in. */

@@ -30,18 +30,12 @@ test('what is reported as a resource is given as a row', async () => {
 		data: { id: '1', type: 'infer_number_results', attributes: Reported },
 	});
 	expect(error).toBeUndefined();
-	expect(items.map((item) => Object.entries(item))).toEqual([
-		[
-			['number', 'OCNA700037'],
-			['number_type', 'bill_of_lading'],
-			['scac', 'OCNA'],
-			['shipping_line_name', 'Ocean A'],
-			['decision', 'needs_confirmation'],
-			['candidates', 'OCNA, BLUW'],
-			['is_valid', true],
-			['reason', null],
-			['id', '1'],
-		],
+	expect(items).toEqual([
+		{
+			...{ number: 'OCNA700037', number_type: 'bill_of_lading', scac: 'OCNA' },
+			...{ shipping_line_name: 'Ocean A', decision: 'needs_confirmation' },
+			...{ candidates: 'OCNA, BLUW', is_valid: true, reason: null, id: '1' },
+		},
 	]);
 });
 

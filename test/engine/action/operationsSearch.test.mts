@@ -16,8 +16,9 @@ const startFinding = async (rows: object[]) =>
 test('that nothing was found is said with every output of resources', async () => {
 	const run = await startFinding([]);
 	for (const output of ['simplified', 'full', 'selected']) {
-		const { hints } = await run(FIND, { ...SEARCHED, output });
-		expect(hints, output).toContainEqual(expect.stringMatching(/^The search found nothing under/));
+		const { hints } = await run(FIND, { searchText: ' PO 47/11 ', output });
+		const hint = expect.stringMatching(/^The search found nothing under "PO 47\/11"/) as string;
+		expect(hints, output).toContainEqual(hint);
 	}
 });
 
@@ -25,17 +26,9 @@ const to = (type: string, id: string) => ({ data: { type, id } });
 
 /** The columns of every row, in their order; the ID of a row of the search is in none. */
 const NOTHING = {
-	entity_type: null,
-	number: null,
-	status: null,
-	tracking_stopped: null,
-	ref_numbers: null,
-	scac: null,
-	port_of_lading_name: null,
-	port_of_discharge_name: null,
-	container_id: null,
-	shipment_id: null,
-	tracking_request_id: null,
+	...{ entity_type: null, number: null, status: null, tracking_stopped: null },
+	...{ ref_numbers: null, scac: null, port_of_lading_name: null, port_of_discharge_name: null },
+	...{ container_id: null, shipment_id: null, tracking_request_id: null },
 };
 
 const FOUND = cases<{ row: IDataObject; simplified: IDataObject }>`
@@ -87,38 +80,26 @@ test.each(FOUND)(
 	},
 );
 
+const attributes = { entity_type: 'cargo' };
 test.each([
-	['no type', { attributes: { entity_type: 'cargo' } }],
-	['a type that is null', { type: null, attributes: { entity_type: 'cargo' } }],
-	['another word for a row', { type: 'search_hit', attributes: { entity_type: 'cargo' } }],
+	['no type', { attributes }],
+	['a type that is null', { type: null, attributes }],
+	['another word for a row', { type: 'search_hit', attributes }],
 	['a plural', { type: 'containers', attributes: {} }],
 	['capitals', { type: 'Cargo', attributes: { entity_type: 'Cargo' } }],
-])('a row of %s: what was found is known all the same', async (_, row) => {
+	['an ID among its attributes', { attributes: { ...attributes, container_id: 'c9' } }, 'c9'],
+])('a row of %s: what was found is known all the same', async (_, row, container_id = 'x1') => {
 	const run = await startFinding([{ id: 'x1', ...row }]);
-	const { items } = await run(FIND, SEARCHED);
-	expect(items).toEqual([{ ...NOTHING, entity_type: 'container', container_id: 'x1' }]);
-});
-
-test('a shipment that does not say whether it is tracked leaves that open', async () => {
-	const attributes = { entity_type: 'shipment', tracking_stopped: null };
-	const run = await startFinding([{ id: 's1', type: 'shipment', attributes }]);
-	const { items } = await run(FIND, SEARCHED);
-	expect(items).toMatchObject([{ shipment_id: 's1', tracking_stopped: null }]);
-});
-
-test('a row that reports it in an attribute is believed', async () => {
-	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
-	const run = await startFinding([{ id: 'x1', type: 'search_result', attributes }]);
 	const { items, hints } = await run(FIND, SEARCHED);
-	expect(items).toMatchObject([{ container_id: 'c9' }]);
+	expect(items).toEqual([{ ...NOTHING, entity_type: 'container', container_id }]);
 	expect(hints).toEqual([]);
 });
 
-test('nothing found is said', async () => {
-	const run = await startFinding([]);
-	const { items, hints } = await run(FIND, { searchText: ' PO 47/11 ' });
-	expect(items).toEqual([]);
-	expect(hints).toEqual([expect.stringContaining('found nothing under "PO 47/11"')]);
+test('a shipment that does not say whether it is tracked leaves that open', async () => {
+	const shipment = { entity_type: 'shipment', tracking_stopped: null };
+	const run = await startFinding([{ id: 's1', type: 'shipment', attributes: shipment }]);
+	const { items } = await run(FIND, SEARCHED);
+	expect(items).toMatchObject([{ shipment_id: 's1', tracking_stopped: null }]);
 });
 
 test('a container number is looked for as it is stored, any other text as it is', async () => {
