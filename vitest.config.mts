@@ -12,12 +12,12 @@ const LONG = [
 	...['engine/exceptions/voyages', 'engine/trigger/burst', 'engine/trigger/fetchMissing'],
 	...['engine/live/deviations', 'engine/exceptions/sharpness', 'engine/trigger/chaos'],
 	...['engine/trigger/missed', 'engine/polling/polling', 'engine/trigger/firstContact'],
-	...['engine/action/operations', 'engine/action/oddAnswers', 'engine/action/dropDownsLong'],
+	...['engine/action/operations', 'engine/action/oddAnswers'],
 	...['model/even', 'model/odd', 'engine/trigger/toAndFro', 'engine/trigger/acknowledging'],
-	...['engine/live/bounds', 'engine/action/literalTestNumbers', 'engine/action/repeats'],
+	...['engine/live/bounds', 'engine/action/limits', 'engine/action/repeats'],
 	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/registration/adopted'],
 	...['engine/workflows/refused', 'engine/trigger/contractEnvelope', 'engine/action/outcome'],
-	...['engine/changes/node/reading', 'engine/trigger/outOfReach', 'engine/action/retryAfter'],
+	...['engine/changes/node/reading', 'engine/trigger/outOfReach'],
 	...['package/schemas', 'engine/hostile/registration', 'engine/live/write'],
 ];
 
