@@ -19,5 +19,5 @@ export const pairs = <One extends object, Other extends object>(
 	);
 
 /** So many, or a share of them. */
-export const sampled = (count: number, share = 1 / 4): number =>
+export const sampled = (count: number, share = 1 / 8): number =>
 	inFull(count, Math.ceil(count * share));

@@ -22,7 +22,7 @@ export function testHistories(part: number, parts: number): void {
 				`Seeds ${seeds[0]} to ${seeds.at(-1)} of part ${part}: ${JSON.stringify(counts)}`,
 			);
 			expect(report(summary)).toBe('');
-			if (seeds.length < 50) return;
+			if (seeds.length < 40) return;
 			// The generator must reach every answer, or the test says little.
 			for (const direction of ['set', 'earlier', 'later', 'cleared', 'closed', 'unchanged']) {
 				expect(counts.directions[direction], direction).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { inFull } from '../sample.mts';
 
 /** Which histories to report: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` say how many from where. */
-const DEFAULT_HISTORIES = inFull(200, 100);
+const DEFAULT_HISTORIES = inFull(200, 80);
 
 export function seedsOf({
 	MODEL_SEED,

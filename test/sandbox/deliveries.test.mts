@@ -156,15 +156,15 @@ test('POST /webhooks/trigger sends one sample', async () => {
 	expect((await call(sandbox, 'POST', '/webhooks/trigger', { body: other })).status).toBe(422);
 });
 
-test('two thousand deliveries arrive', async () => {
+test('three hundred deliveries at once arrive', async () => {
 	const sandbox = await open();
 	const { url, deliveries } = await receiver();
 	await register(sandbox, url);
 	const { containerId } = sandbox.situations.ready;
-	for (let n = 0; n < 2_000; n++) sandbox.ship.emit('container.updated', { containerId });
+	for (let n = 0; n < 300; n++) sandbox.ship.emit('container.updated', { containerId });
 	await sandbox.deliveries.settled();
 	const ids = new Set(deliveries.map(({ document }) => document.data.id));
-	expect(ids.size).toBe(2_000);
+	expect(ids.size).toBe(300);
 });
 
 test('an update of a webhook is seen in what it gets', async () => {

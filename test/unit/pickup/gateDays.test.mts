@@ -1,5 +1,5 @@
 /**
- * Urgency, gate days and naming around every last free day of 2026 and 2027, by a calendar on paper. That nobody who looks
+ * Urgency, gate days and naming around the last free days of 2026 and 2027, by a calendar on paper. That nobody who looks
  * on each open day is reported for the first time on the last gate day or after it follows from these rules: an open day with
  * one or two more open days behind it comes before each last gate day.
  */
@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { isOfUrgency, pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import type { Urgency } from '../../../nodes/ContainerTracking/pickup/types';
+import { inFull } from '../../sample.mts';
 import { wordsOf } from '../../words.mts';
 
 const URGENT: ReadonlySet<Urgency> = new Set<Urgency>(['overdue', 'today', 'soon']);
@@ -66,7 +67,7 @@ describe.each(GATES)('gates closed on $name in $zone', ({ closed, zone, soonDays
 
 	it(`are counted, and what has ${soonDays} of them left at most is named`, () => {
 		const wrong: string[] = [];
-		for (let lfd = '2026-01-01'; lfd < '2028-01-01'; lfd = plusDays(lfd, 1)) {
+		for (let lfd = '2026-01-01'; lfd < '2028-01-01'; lfd = plusDays(lfd, inFull(1, 3))) {
 			for (let left = 16; left >= -3; left -= 1) {
 				const today = plusDays(lfd, -left);
 				const ahead = Array.from({ length: Math.max(left, 0) }, (_, n) => plusDays(today, n + 1));

@@ -3,12 +3,13 @@ import { expect, inject, test } from 'vitest';
 
 import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
+import { inFull } from '../../../sample.mts';
 import { NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
 const SEED = inject('seed');
-const RUNS = 1500;
+const RUNS = inFull(1500, 400);
 const NOW = Date.parse(NOON_NEW_YORK);
 const HOUR_MS = 3_600_000;
 
