@@ -15,6 +15,16 @@ export interface Check {
 	run(service: Service): Promise<Finding> | Finding;
 }
 
+/** Statements of one place, by their titles; of one profile alone where it is named. */
+export function stated(docs: string, ...of: [Profile, Statements] | [Statements]): Check[] {
+	const [statements, only] = of.length === 2 ? [of[1], of[0]] : of;
+	return Object.entries(statements).map(([title, run]) => ({ title, docs, only, run }));
+}
+
+interface Statements {
+	[title: string]: Check['run'];
+}
+
 export class Service {
 	private readonly known = new Map<string, Promise<Answer>>();
 	/** Every answer, in the order of arrival. */

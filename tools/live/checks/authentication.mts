@@ -1,6 +1,6 @@
 import { type Answer, textOf } from '../answer.mts';
 import { differs, expected, type Finding, judge } from '../findings.mts';
-import type { Check } from '../service.mts';
+import { type Check, stated } from '../service.mts';
 
 const PATH = '/shipments?page[size]=1';
 const MADE_UP_KEY = 'check-live-made-up-key';
@@ -14,20 +14,14 @@ function refusal({ status, errors }: Answer, words: string): Finding {
 }
 
 export const AUTHENTICATION: Check[] = [
-	{
-		title: 'Without a key: 401 "Missing API Key"',
-		docs: DOCS,
-		run: async (service) => refusal(await service.get(PATH, null), 'Missing API Key'),
-	},
-	{
-		title: 'With a made-up key: 401 "Invalid API Key"',
-		docs: DOCS,
-		run: async (service) => refusal(await service.get(PATH, MADE_UP_KEY), 'Invalid API Key'),
-	},
-	{
-		title: 'An error has status (as text), title and detail',
-		docs: 'interface.md#errors',
-		run: async (service) => {
+	...stated(DOCS, {
+		'Without a key: 401 "Missing API Key"': async (service) =>
+			refusal(await service.get(PATH, null), 'Missing API Key'),
+		'With a made-up key: 401 "Invalid API Key"': async (service) =>
+			refusal(await service.get(PATH, MADE_UP_KEY), 'Invalid API Key'),
+	}),
+	...stated('interface.md#errors', {
+		'An error has status (as text), title and detail': async (service) => {
 			const { status, errors } = await service.get(PATH, MADE_UP_KEY);
 			if (errors.length === 0) return differs('no errors in the body');
 			return judge(
@@ -38,5 +32,5 @@ export const AUTHENTICATION: Check[] = [
 				]),
 			);
 		},
-	},
+	}),
 ];

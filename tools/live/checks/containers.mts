@@ -1,7 +1,7 @@
 import { attribute, isObject, type Json, listOf, type Resource } from '../answer.mts';
 import { differs, expected, judge, named, some, unknown, unlisted } from '../findings.mts';
 import { containers } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 import * as lists from './vocabulary.mts';
 
 const DOCS = 'interface.md#containers';
@@ -66,10 +66,8 @@ export const CONTAINERS: Check[] = [
 		only: 'public',
 	},
 	{ ...listed('the type of a fee', lists.FEE_TYPES, member(FEES, 'type')), only: 'public' },
-	{
-		title: 'A fee has an amount and a currency of three capitals',
-		docs: DOCS,
-		run: async (service) => {
+	...stated(DOCS, {
+		'A fee has an amount and a currency of three capitals': async (service) => {
 			const fees = (await rowsOf(service)).flatMap((row) => entries(row, FEES));
 			if (fees.length === 0) return unknown('no container on the first page has a fee');
 			return judge([
@@ -81,24 +79,18 @@ export const CONTAINERS: Check[] = [
 					.map(() => 'another currency_code'),
 			]);
 		},
-	},
-	{
-		title: 'import_deadlines has the dates of line, terminal and rail, and no others',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated(DOCS, 'public', {
+		'import_deadlines has the dates of line, terminal and rail, and no others': async (service) => {
 			const keys = (await rowsOf(service)).flatMap((row) => Object.keys(deadlinesOf(row)));
 			const other = keys.filter((key) => !lists.DEADLINES.includes(key));
 			if (other.length > 0) return differs(`another member: ${named(other[0])}`);
 			const lacking = lists.DEADLINES.filter((key) => !keys.includes(key));
 			return keys.length === 0 ? unknown('none came') : judge(lacking.map((key) => `no ${key}`));
 		},
-	},
-	{
-		title: "pickup_lfd is the line's date, else the terminal's, else the railway's",
-		docs: 'last-free-day.md',
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated('last-free-day.md', 'public', {
+		"pickup_lfd is the line's date, else the terminal's, else the railway's": async (service) => {
 			const rows = (await rowsOf(service)).filter(
 				(row) =>
 					attribute(row, 'pickup_lfd') !== '' &&
@@ -113,11 +105,9 @@ export const CONTAINERS: Check[] = [
 			};
 			return rows.some(isOther) ? differs('another date') : expected();
 		},
-	},
-	{
-		title: 'pickup_lfd is a date, or mostly midnight at the place',
-		docs: 'last-free-day.md#the-day',
-		run: async (service) => {
+	}),
+	...stated('last-free-day.md#the-day', {
+		'pickup_lfd is a date, or mostly midnight at the place': async (service) => {
 			const clocks = (await rowsOf(service)).flatMap((row) => {
 				const lfd = attribute(row, 'pickup_lfd');
 				if (lfd === '') return [];
@@ -133,5 +123,5 @@ export const CONTAINERS: Check[] = [
 			if (atMidnight * 2 < clocks.length) return differs('mostly at another time of the day');
 			return expected(atMidnight < clocks.length ? 'some at another time of the day' : '');
 		},
-	},
+	}),
 ];

@@ -1,7 +1,7 @@
 import { attribute, type Resource } from '../answer.mts';
 import { differs, expected, first, judge, some, unknown, unlisted } from '../findings.mts';
 import { aContainer, shipments, trackingRequests } from '../samples.mts';
-import { type Check, type Service, withQuery } from '../service.mts';
+import { type Check, type Service, withQuery, stated } from '../service.mts';
 import { DATA_TYPES } from './vocabulary.mts';
 
 const DOCS = 'interface.md#custom-fields';
@@ -54,11 +54,8 @@ const takes = (name: string, may: (row: Resource) => boolean): Check => ({
 });
 
 export const CUSTOM_FIELDS: Check[] = [
-	{
-		title: 'GET /custom_field_definitions: entity_type and data_type of the lists',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	...stated(DOCS, 'public', {
+		'GET /custom_field_definitions: entity_type and data_type of the lists': async (service) => {
 			const rows = await offered(service, PATH);
 			if (typeof rows === 'number') return refused(rows);
 			some(rows, 'custom field');
@@ -69,15 +66,14 @@ export const CUSTOM_FIELDS: Check[] = [
 				...rows.filter((row) => attribute(row, 'api_slug') === '').map(() => 'no api_slug'),
 			]);
 		},
-	},
+	}),
 	takes('entity_type', (row) => ENTITIES.slice(0, 2).includes(attribute(row, 'entity_type'))),
 	takes('data_type', () => true),
 	takes('display_name', (row) => attribute(row, 'display_name') !== ''),
-	{
-		title: 'GET /custom_field_definitions/{id}/options of an enum: label, value, position',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	...stated(DOCS, 'public', {
+		'GET /custom_field_definitions/{id}/options of an enum: label, value, position': async (
+			service,
+		) => {
 			const all = await offered(service, PATH);
 			if (typeof all === 'number') return refused(all);
 			const isEnum = (row: Resource) => attribute(row, 'data_type').startsWith('enum');
@@ -91,7 +87,7 @@ export const CUSTOM_FIELDS: Check[] = [
 				),
 			);
 		},
-	},
+	}),
 	valuesOf('shipments', async (service) => first((await shipments(service)).rows, 'shipment')),
 	valuesOf('containers', aContainer),
 	valuesOf('tracking_requests', async (service) =>

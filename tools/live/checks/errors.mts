@@ -1,5 +1,5 @@
 import { differs, expected } from '../findings.mts';
-import type { Check } from '../service.mts';
+import { type Check, stated } from '../service.mts';
 import { SHIPMENTS } from '../samples.mts';
 import { withQuery } from '../service.mts';
 
@@ -9,29 +9,21 @@ const DOCS = 'interface.md#errors';
 const UNKNOWN_ID = '00000000-c4ec-4111-8e00-000000000000';
 
 export const ERRORS: Check[] = [
-	{
-		title: 'An unknown id: 404 with errors',
-		docs: DOCS,
-		run: async (service) => {
+	...stated(DOCS, {
+		'An unknown id: 404 with errors': async (service) => {
 			const { status, errors, form } = await service.get(`/shipments/${UNKNOWN_ID}`);
 			if (status !== 404) return differs(`answered with ${status}`);
 			return errors.length > 0 ? expected() : differs(`404 with a body of another form (${form})`);
 		},
-	},
-	{
-		title: 'An unknown path: 404, as errors or as a web page',
-		docs: DOCS,
-		run: async (service) => {
+		'An unknown path: 404, as errors or as a web page': async (service) => {
 			const { status, errors, form } = await service.get('/check_live_no_such_path');
 			if (status !== 404) return differs(`answered with ${status}`);
 			if (form === 'web page') return expected('a web page');
 			return errors.length > 0 ? expected('errors') : differs(`404 with another form (${form})`);
 		},
-	},
-	{
-		title: 'An unknown include: 400 that names the parameter',
-		docs: 'interface.md#the-form-of-an-answer',
-		run: async (service) => {
+	}),
+	...stated('interface.md#the-form-of-an-answer', {
+		'An unknown include: 400 that names the parameter': async (service) => {
 			const asked = '/shipments?page[size]=1&include=check_live_unknown';
 			const { status, errors } = await service.get(asked);
 			if (status !== 400) return differs(`answered with ${status}`);
@@ -39,24 +31,18 @@ export const ERRORS: Check[] = [
 			if (service.profile === 'specification') return expected('400');
 			return differs('400 without source.parameter = "include"');
 		},
-	},
-	{
-		title: 'An example without a kind: 400 with source.parameter = "event"',
-		docs: 'interface.md#webhooks',
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated('interface.md#webhooks', 'public', {
+		'An example without a kind: 400 with source.parameter = "event"': async (service) => {
 			const { status, errors } = await service.get('/webhook_notifications/examples');
 			if (status !== 400) return differs(`answered with ${status}`);
 			const error = errors.find(({ source }) => source?.parameter === 'event');
 			if (!error) return differs('400 without source.parameter = "event"');
 			return error.detail === null ? expected() : expected('with a detail');
 		},
-	},
-	{
-		title: 'A filter that the service does not know is dropped silently',
-		docs: 'interface.md#two-profiles',
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated('interface.md#two-profiles', 'public', {
+		'A filter that the service does not know is dropped silently': async (service) => {
 			const all = await service.list(SHIPMENTS);
 			const asked = withQuery('/shipments', { 'filter[check_live_unknown]': 'x' });
 			const { status, rows } = await service.get(asked);
@@ -65,5 +51,5 @@ export const ERRORS: Check[] = [
 			const ids = (list: typeof rows) => list.map(({ id }) => id).join();
 			return ids(rows) === ids(all.rows) ? expected() : differs('it changes the rows');
 		},
-	},
+	}),
 ];

@@ -1,7 +1,7 @@
 import { attribute, listOf } from '../answer.mts';
 import { differs, expected, judge, some, unknown, unlisted } from '../findings.mts';
 import { movements, wholeContainer } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 import { ALL_KINDS } from './vocabulary.mts';
 
 const DOCS = 'interface.md#containers';
@@ -15,10 +15,8 @@ async function events(service: Service) {
 }
 
 export const EVENTS_OF_CONTAINERS: Check[] = [
-	{
-		title: 'One container takes all its includes',
-		docs: DOCS,
-		run: async (service) => {
+	...stated(DOCS, {
+		'One container takes all its includes': async (service) => {
 			const { rows, included } = await wholeContainer(service);
 			const [row] = rows;
 			const types = new Set(included.map(({ type }) => type));
@@ -29,24 +27,7 @@ export const EVENTS_OF_CONTAINERS: Check[] = [
 					.map((name) => `${name} do not come`),
 			);
 		},
-	},
-	{
-		title: "A container's transport events: pages (public), whole with self and current (contract)",
-		docs: 'interface.md#paging',
-		run: async (service) => {
-			const { rows, links } = await movements(service);
-			if (rows.length === 0) return unknown('it has no transport event');
-			if (service.profile === 'public') {
-				return rows.length > 2 ? differs('page[size] is not kept') : expected('pages');
-			}
-			const names = Object.keys(links).sort().join(' and ');
-			return names === 'current and self' ? expected('whole') : differs('other links');
-		},
-	},
-	{
-		title: 'Transport events are ordered by created_at',
-		docs: DOCS,
-		run: async (service) => {
+		'Transport events are ordered by created_at': async (service) => {
 			const times = (await movements(service)).rows.map((row) =>
 				Date.parse(attribute(row, 'created_at')),
 			);
@@ -56,30 +37,7 @@ export const EVENTS_OF_CONTAINERS: Check[] = [
 			if (isSorted(-1)) return expected('newest first');
 			return isSorted(1) ? expected('oldest first') : differs('in no order');
 		},
-	},
-	{
-		title: 'Each transport event is of a known kind',
-		docs: 'interface.md#event-kinds',
-		run: async (service) => {
-			const kinds = (await events(service)).map(({ attributes }) => attributes.event);
-			return judge(unlisted(kinds, ALL_KINDS, 'event'));
-		},
-	},
-	{
-		title: 'A transport event has a value only where a date changed',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
-			const valued = (await events(service)).filter((row) => attribute(row, 'value') !== '');
-			if (valued.length === 0) return unknown('none came with a value');
-			const odd = valued.some((row) => !attribute(row, 'event').endsWith('.changed'));
-			return odd ? differs('a value of another kind') : expected();
-		},
-	},
-	{
-		title: 'Raw events come with their index, a number from 0',
-		docs: DOCS,
-		run: async (service) => {
+		'Raw events come with their index, a number from 0': async (service) => {
 			const { rows } = await wholeContainer(service);
 			const { rows: came } = await service.list(
 				`/containers/${rows[0].id}/raw_events?page[size]=5`,
@@ -88,5 +46,31 @@ export const EVENTS_OF_CONTAINERS: Check[] = [
 			const odd = came.some(({ attributes }) => !/^\d+$/.test(String(attributes.index)));
 			return odd ? differs('an index that is no whole number') : expected();
 		},
-	},
+	}),
+	...stated('interface.md#paging', {
+		"A container's transport events: pages (public), whole with self and current (contract)":
+			async (service) => {
+				const { rows, links } = await movements(service);
+				if (rows.length === 0) return unknown('it has no transport event');
+				if (service.profile === 'public') {
+					return rows.length > 2 ? differs('page[size] is not kept') : expected('pages');
+				}
+				const names = Object.keys(links).sort().join(' and ');
+				return names === 'current and self' ? expected('whole') : differs('other links');
+			},
+	}),
+	...stated('interface.md#event-kinds', {
+		'Each transport event is of a known kind': async (service) => {
+			const kinds = (await events(service)).map(({ attributes }) => attributes.event);
+			return judge(unlisted(kinds, ALL_KINDS, 'event'));
+		},
+	}),
+	...stated(DOCS, 'public', {
+		'A transport event has a value only where a date changed': async (service) => {
+			const valued = (await events(service)).filter((row) => attribute(row, 'value') !== '');
+			if (valued.length === 0) return unknown('none came with a value');
+			const odd = valued.some((row) => !attribute(row, 'event').endsWith('.changed'));
+			return odd ? differs('a value of another kind') : expected();
+		},
+	}),
 ];

@@ -10,7 +10,7 @@ import {
 	TRACKING_REQUESTS,
 	trackingRequests,
 } from '../samples.mts';
-import { type Check, type Service, withQuery } from '../service.mts';
+import { type Check, type Service, withQuery, stated } from '../service.mts';
 import { type Filter, filterCheck, type Wanted } from './filterCheck.mts';
 import { FAILED_STATUSES, STATUSES } from './vocabulary.mts';
 
@@ -175,11 +175,8 @@ const FILTERS_OF_LISTS: Filter[] = [
 
 export const FILTERS: Check[] = [
 	...FILTERS_OF_LISTS.map(filterCheck),
-	{
-		title: 'filter[customer_name] of containers asks for the whole name',
-		docs: 'interface.md#containers',
-		only: 'public',
-		run: async (service) => {
+	...stated('interface.md#containers', 'public', {
+		'filter[customer_name] of containers asks for the whole name': async (service) => {
 			const name = attribute(await aCustomer(service), 'company_name');
 			if (name.length < 4) return unknown('the name is too short to be cut');
 			const parameters = { 'filter[customer_name]': name.slice(0, -1) };
@@ -188,12 +185,9 @@ export const FILTERS: Check[] = [
 				? expected()
 				: differs('a part of the name finds rows, or it is dropped');
 		},
-	},
-	{
-		title: 'number of shipments is not the number of a container',
-		docs: 'interface.md#shipments',
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated('interface.md#shipments', 'public', {
+		'number of shipments is not the number of a container': async (service) => {
 			const asked = (await trackingRequests(service)).rows.map((row) =>
 				attribute(row, 'request_number'),
 			);
@@ -206,5 +200,5 @@ export const FILTERS: Check[] = [
 			const { rows } = await service.list(withQuery('/shipments', { number: number ?? '' }));
 			return rows.length === 0 ? expected() : differs('it finds shipments, or it is dropped');
 		},
-	},
+	}),
 ];

@@ -4,7 +4,7 @@ import { CONTRACT } from '../../../test/sandbox/shapes/contract.mts';
 import { asFound, resourceDefects } from '../../../test/sandbox/shapes/resourceDefects.mts';
 import type { Resource } from '../answer.mts';
 import { differs, expected, judge, named, some, unknown } from '../findings.mts';
-import type { Check, Profile, Service } from '../service.mts';
+import { type Check, type Profile, type Service, stated } from '../service.mts';
 
 type Checked = Parameters<typeof resourceDefects>[0];
 
@@ -112,10 +112,10 @@ const values = (service: Service, wanted: RegExp): unknown[] =>
 		.map(([, value]) => value);
 
 export const FORMS: Check[] = [
-	{
-		title: 'Times are ISO 8601 with Z or an offset (public: also bare dates, or without zone)',
-		docs: FORM,
-		run: (service) => {
+	...stated(FORM, {
+		'Times are ISO 8601 with Z or an offset (public: also bare dates, or without zone)': (
+			service,
+		) => {
 			const times = values(service, /_at$|^timestamp$|^pickup_lfd$/);
 			if (times.length === 0) return unknown('none was seen');
 			const isLocal = (time: unknown) => LOCAL.test(String(time));
@@ -126,22 +126,14 @@ export const FORMS: Check[] = [
 			if (local && service.profile === 'specification') return differs('a time without zone');
 			return expected(local ? 'also dates, or without zone' : '');
 		},
-	},
-	{
-		title: 'ref_numbers is a list of texts, or null, or [null]',
-		docs: FORM,
-		run: (service) => {
+		'ref_numbers is a list of texts, or null, or [null]': (service) => {
 			const lists = values(service, /^ref_numbers$/);
 			if (lists.length === 0) return unknown('none was seen');
 			const isOdd = (list: unknown) =>
 				!Array.isArray(list) || list.some((one) => one !== null && typeof one !== 'string');
 			return lists.some(isOdd) ? differs('another form') : expected();
 		},
-	},
-	{
-		title: 'Every resource is of a type that is described',
-		docs: FORM,
-		run: (service) => {
+		'Every resource is of a type that is described': (service) => {
 			const free = ['user', 'webhook_notification_log', 'document', 'document_representation'];
 			const more = ['custom_field', 'custom_field_option'];
 			const known = [...Object.keys(HEADINGS), ...free, ...more];
@@ -152,6 +144,6 @@ export const FORMS: Check[] = [
 					.map((type) => `another: ${named(type)}`),
 			);
 		},
-	},
+	}),
 	...Object.keys(HEADINGS).map(shape),
 ];

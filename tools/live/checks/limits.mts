@@ -1,6 +1,6 @@
 import { type Answer } from '../answer.mts';
 import { expected, judge, unknown } from '../findings.mts';
-import type { Check } from '../service.mts';
+import { type Check, stated } from '../service.mts';
 
 const DOCS = 'interface.md#limits';
 const NAMES = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -15,19 +15,17 @@ function isReset(text: string | null): boolean {
 }
 
 export const LIMITS: Check[] = [
-	{
-		title: 'X-RateLimit-Limit, -Remaining and -Reset on each answer',
-		docs: DOCS,
-		only: 'specification',
-		run: ({ answers }) =>
+	...stated(DOCS, 'specification', {
+		'X-RateLimit-Limit, -Remaining and -Reset on each answer': ({ answers }) =>
 			judge(
 				answers.some((answer) => reported(answer).length < 3) ? ['an answer without them'] : [],
 			),
-	},
-	{
-		title: 'X-RateLimit-* are whole numbers, the reset in Unix seconds; or are absent',
-		docs: DOCS,
-		run: ({ answers, profile }) => {
+	}),
+	...stated(DOCS, {
+		'X-RateLimit-* are whole numbers, the reset in Unix seconds; or are absent': ({
+			answers,
+			profile,
+		}) => {
 			const reporting = answers.filter((answer) => reported(answer).length > 0);
 			if (reporting.length === 0) {
 				return profile === 'public' ? expected('absent') : unknown('none was reported');
@@ -44,11 +42,7 @@ export const LIMITS: Check[] = [
 				'reported',
 			);
 		},
-	},
-	{
-		title: 'A 429 reports in Retry-After how long to wait',
-		docs: DOCS,
-		run: ({ limited }) => {
+		'A 429 reports in Retry-After how long to wait': ({ limited }) => {
 			if (limited.length === 0) return unknown('no request was one too many');
 			const forms = [...new Set(limited)];
 			return judge(
@@ -56,11 +50,9 @@ export const LIMITS: Check[] = [
 				forms.join(' and '),
 			);
 		},
-	},
-	{
-		title: 'Answers are application/vnd.api+json or application/json',
-		docs: 'interface.md#the-form-of-an-answer',
-		run: ({ answers }) => {
+	}),
+	...stated('interface.md#the-form-of-an-answer', {
+		'Answers are application/vnd.api+json or application/json': ({ answers }) => {
 			const types = answers
 				.filter(({ status, form }) => status < 300 && form !== 'empty')
 				.map(({ headers }) => (headers.get('content-type') ?? '').split(';')[0].trim());
@@ -69,5 +61,5 @@ export const LIMITS: Check[] = [
 			const others = types.some((type) => !known.includes(type)) ? ['another content type'] : [];
 			return judge(others, found.join(' and '));
 		},
-	},
+	}),
 ];

@@ -10,7 +10,7 @@ import {
 	unknown,
 	unlisted,
 } from '../findings.mts';
-import { type Check, documented, type Service, withQuery } from '../service.mts';
+import { type Check, documented, type Service, withQuery, stated } from '../service.mts';
 import {
 	ALL_KINDS,
 	BARE_KINDS,
@@ -75,11 +75,8 @@ const refersTo = (event: string, type: string): Check => ({
 export const NOTIFICATIONS: Check[] = [
 	listed('event', ALL_KINDS, 'interface.md#event-kinds'),
 	listed('delivery_status', DELIVERY_STATUSES, DOCS),
-	{
-		title: 'reference_object of a notification leads to a known type',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	...stated(DOCS, 'public', {
+		'reference_object of a notification leads to a known type': async (service) => {
 			const types = (await notifications(service)).flatMap((row) =>
 				targets(row, 'reference_object').map(({ type }) => type),
 			);
@@ -89,12 +86,32 @@ export const NOTIFICATIONS: Check[] = [
 					.map((type) => `another: ${named(type)}`),
 			);
 		},
-	},
-	{
-		title: 'GET /webhook_notifications/{id} takes its three includes',
-		docs: ENDPOINTS,
-		only: 'public',
-		run: async (service) => {
+		'container.pickup_lfd.changed has no changeset but a transport event': async (service) => {
+			const answer = await example(service, 'container.pickup_lfd.changed');
+			const types = targets(answer.rows[0], 'reference_object').map(({ type }) => type);
+			return judge([
+				...(types.includes('transport_event') ? [] : ['another reference object']),
+				...(changesetsOf(answer).length > 0 ? ['a changeset'] : []),
+			]);
+		},
+		'Eight kinds bring no container along, as their examples show': async (service) => {
+			const found: string[] = [];
+			for (const kind of BARE_KINDS) {
+				const { included } = await example(service, kind);
+				if (included.some(({ type }) => type === 'container')) found.push(`${kind} does`);
+			}
+			return judge(found);
+		},
+		'document.extracted has no reference_object but a document': async (service) => {
+			const { rows } = await example(service, 'document.extracted');
+			return judge([
+				...(targets(rows[0], 'reference_object').length > 0 ? ['a reference object'] : []),
+				...(targets(rows[0], 'document').length > 0 ? [] : ['no document']),
+			]);
+		},
+	}),
+	...stated(ENDPOINTS, 'public', {
+		'GET /webhook_notifications/{id} takes its three includes': async (service) => {
 			const row = first(
 				(await notifications(service)).filter((one) => targets(one, 'reference_object').length > 0),
 				'notification with a reference object',
@@ -106,11 +123,9 @@ export const NOTIFICATIONS: Check[] = [
 			const came = included.some((one) => one.type === type && one.id === id);
 			return came ? expected() : differs('the reference object does not come');
 		},
-	},
-	{
-		title: 'Changesets are flat: {key: [before, after]} with known keys',
-		docs: DOCS,
-		run: async (service) => {
+	}),
+	...stated(DOCS, {
+		'Changesets are flat: {key: [before, after]} with known keys': async (service) => {
 			const reported = await service.list(LIST).then(changesetsOf, () => []);
 			const shown = changesetsOf(await example(service, 'container.updated'));
 			const all = [...reported, ...shown];
@@ -120,65 +135,21 @@ export const NOTIFICATIONS: Check[] = [
 				reported.length > 0 ? 'also reported ones' : 'the example',
 			);
 		},
-	},
-	{
-		title: 'container.pickup_lfd.changed has no changeset but a transport event',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
-			const answer = await example(service, 'container.pickup_lfd.changed');
-			const types = targets(answer.rows[0], 'reference_object').map(({ type }) => type);
-			return judge([
-				...(types.includes('transport_event') ? [] : ['another reference object']),
-				...(changesetsOf(answer).length > 0 ? ['a changeset'] : []),
-			]);
-		},
-	},
-	{
-		title: 'Eight kinds bring no container along, as their examples show',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
-			const found: string[] = [];
-			for (const kind of BARE_KINDS) {
-				const { included } = await example(service, kind);
-				if (included.some(({ type }) => type === 'container')) found.push(`${kind} does`);
-			}
-			return judge(found);
-		},
-	},
-	{
-		title: 'An estimated_event reports its time in timestamp or estimated_timestamp',
-		docs: DOCS,
-		run: async (service) => {
+		'An estimated_event reports its time in timestamp or estimated_timestamp': async (service) => {
 			const { included } = await example(service, 'shipment.estimated.arrival');
 			const events = included.filter(({ type }) => type === 'estimated_event');
 			const { attributes } = first(events, 'estimated event');
 			const names = ['timestamp', 'estimated_timestamp'].filter((name) => attributes[name]);
 			return names.length > 0 ? expected(names.join(' and ')) : differs('in neither');
 		},
-	},
-	{
-		title: 'document.extracted has no reference_object but a document',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
-			const { rows } = await example(service, 'document.extracted');
-			return judge([
-				...(targets(rows[0], 'reference_object').length > 0 ? ['a reference object'] : []),
-				...(targets(rows[0], 'document').length > 0 ? [] : ['no document']),
-			]);
-		},
-	},
+	}),
 	refersTo('container.created', 'container_created_event'),
 	refersTo('container.pod_terminal_changed', 'container_pod_terminal_changed_event'),
-	{
-		title: 'An example is a list or one object of type webhook_notification',
-		docs: ENDPOINTS,
-		run: async (service) => {
+	...stated(ENDPOINTS, {
+		'An example is a list or one object of type webhook_notification': async (service) => {
 			const { document, rows } = await example(service, 'container.updated');
 			if (rows[0].type !== 'webhook_notification') return differs('another type');
 			return expected(Array.isArray(document.data) ? 'a list' : 'one object');
 		},
-	},
+	}),
 ];

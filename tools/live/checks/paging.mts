@@ -1,7 +1,7 @@
 import { type Answer, attribute, isObject, textOf } from '../answer.mts';
 import { differs, expected, type Finding, judge, some, unknown } from '../findings.mts';
 import { CONTAINERS, shipments, SHIPMENTS, TRACKING_REQUESTS } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 
 const DOCS = 'interface.md#paging';
 const LARGEST = 100;
@@ -59,10 +59,8 @@ export const PAGING: Check[] = [
 	defaultSize(TRACKING_REQUESTS, 25),
 	newestFirst(SHIPMENTS),
 	newestFirst(TRACKING_REQUESTS),
-	{
-		title: 'A page size above 100 is cut silently',
-		docs: DOCS,
-		run: async (service) => {
+	...stated(DOCS, {
+		'A page size above 100 is cut silently': async (service) => {
 			const answer = await service.list('/shipments?page[size]=250');
 			const { length } = answer.rows;
 			if (length > LARGEST) return differs('a longer page came');
@@ -72,11 +70,60 @@ export const PAGING: Check[] = [
 			if (total !== undefined && total > LARGEST) return differs('cut to fewer than 100');
 			return unknown('the account has no 100 shipments');
 		},
-	},
-	{
-		title: 'A list of shipments says how many there are',
-		docs: 'interface.md#an-account-read-for-its-last-free-days',
-		run: async (service) => {
+		'meta.size is the number of rows on the page, or absent': async (service) => {
+			const { meta, rows } = await shipments(service);
+			if (meta.size === undefined) return expected('absent');
+			return Number(meta.size) === rows.length ? expected() : differs('it is another number');
+		},
+		'next of the first page is a whole address and leads to the second page': async (service) => {
+			const { links } = await page(service, 1);
+			if ((await lastPage(service)) === 1) return unknown('the account has one page');
+			if (!isText(links.next)) return differs('no next');
+			if (!URL.canParse(links.next)) return differs('next is no whole address');
+			const { pathname, searchParams } = new URL(links.next);
+			const leads = pathname.endsWith('/shipments') && searchParams.get('page[number]') === '2';
+			return leads ? expected() : differs('next leads elsewhere');
+		},
+		'first and prev appear from the second page on': async (service) => {
+			const [one, two] = [await page(service, 1), await page(service, 2)];
+			if (two.rows.length === 0) return unknown('the account has one page');
+			return judge([
+				...(isText(one.links.prev) ? ['the first page has a prev'] : []),
+				...['first', 'prev']
+					.filter((name) => !isText(two.links[name]))
+					.map((name) => `the second page has no ${name}`),
+			]);
+		},
+		'Each page has rows of its own': async (service) => {
+			const [one, two] = [await page(service, 1), await page(service, 2)];
+			if (two.rows.length === 0) return unknown('the account has one page');
+			const ids = new Set(one.rows.map(({ id }) => id));
+			const isRepeated = two.rows.some(({ id }) => ids.has(id));
+			return judge([
+				...(isRepeated ? ['a row of the first page comes again'] : []),
+				...(one.rows.length > 2 || two.rows.length > 2 ? ['the size is not kept'] : []),
+			]);
+		},
+		'next is absent on the last page': async (service) => {
+			const last = await lastPage(service);
+			if (last === undefined) return unknown('no total says which page is the last');
+			const { links, rows } = await page(service, last);
+			if (some(rows, 'shipment on its last page') && !isText(links.next)) return expected();
+			return differs('the last page has a next');
+		},
+		'A page behind the last is empty or refused': async (service) => {
+			const last = await lastPage(service);
+			if (last === undefined) return unknown('no total says which page is the last');
+			const behind = `/shipments?page[number]=${last + 1}&page[size]=2`;
+			const { status, rows, document } = await service.get(behind);
+			if ([400, 404, 416, 422].includes(status)) return expected(`refused with ${status}`);
+			if (status !== 200) return differs(`answered with ${status}`);
+			const isEmpty = Array.isArray(document.data) && rows.length === 0;
+			return isEmpty ? expected('empty') : differs('it has rows, or no list');
+		},
+	}),
+	...stated('interface.md#an-account-read-for-its-last-free-days', {
+		'A list of shipments says how many there are': async (service) => {
 			const answer = await shipments(service);
 			const total = totalOf(answer);
 			if (total === undefined) return differs('no total in meta');
@@ -87,88 +134,10 @@ export const PAGING: Check[] = [
 					: 'total alone';
 			return total < answer.rows.length ? differs('the total is below the rows') : expected(form);
 		},
-	},
-	{
-		title: 'meta.size is the number of rows on the page, or absent',
-		docs: DOCS,
-		run: async (service) => {
-			const { meta, rows } = await shipments(service);
-			if (meta.size === undefined) return expected('absent');
-			return Number(meta.size) === rows.length ? expected() : differs('it is another number');
-		},
-	},
-	{
-		title: 'next of the first page is a whole address and leads to the second page',
-		docs: DOCS,
-		run: async (service) => {
-			const { links } = await page(service, 1);
-			if ((await lastPage(service)) === 1) return unknown('the account has one page');
-			if (!isText(links.next)) return differs('no next');
-			if (!URL.canParse(links.next)) return differs('next is no whole address');
-			const { pathname, searchParams } = new URL(links.next);
-			const leads = pathname.endsWith('/shipments') && searchParams.get('page[number]') === '2';
-			return leads ? expected() : differs('next leads elsewhere');
-		},
-	},
-	{
-		title: 'first and prev appear from the second page on',
-		docs: DOCS,
-		run: async (service) => {
-			const [one, two] = [await page(service, 1), await page(service, 2)];
-			if (two.rows.length === 0) return unknown('the account has one page');
-			return judge([
-				...(isText(one.links.prev) ? ['the first page has a prev'] : []),
-				...['first', 'prev']
-					.filter((name) => !isText(two.links[name]))
-					.map((name) => `the second page has no ${name}`),
-			]);
-		},
-	},
-	{
-		title: 'Each page has rows of its own',
-		docs: DOCS,
-		run: async (service) => {
-			const [one, two] = [await page(service, 1), await page(service, 2)];
-			if (two.rows.length === 0) return unknown('the account has one page');
-			const ids = new Set(one.rows.map(({ id }) => id));
-			const isRepeated = two.rows.some(({ id }) => ids.has(id));
-			return judge([
-				...(isRepeated ? ['a row of the first page comes again'] : []),
-				...(one.rows.length > 2 || two.rows.length > 2 ? ['the size is not kept'] : []),
-			]);
-		},
-	},
-	{
-		title: 'next is absent on the last page',
-		docs: DOCS,
-		run: async (service) => {
-			const last = await lastPage(service);
-			if (last === undefined) return unknown('no total says which page is the last');
-			const { links, rows } = await page(service, last);
-			if (some(rows, 'shipment on its last page') && !isText(links.next)) return expected();
-			return differs('the last page has a next');
-		},
-	},
-	{
-		title: 'A page behind the last is empty or refused',
-		docs: DOCS,
-		run: async (service) => {
-			const last = await lastPage(service);
-			if (last === undefined) return unknown('no total says which page is the last');
-			const behind = `/shipments?page[number]=${last + 1}&page[size]=2`;
-			const { status, rows, document } = await service.get(behind);
-			if ([400, 404, 416, 422].includes(status)) return expected(`refused with ${status}`);
-			if (status !== 200) return differs(`answered with ${status}`);
-			const isEmpty = Array.isArray(document.data) && rows.length === 0;
-			return isEmpty ? expected('empty') : differs('it has rows, or no list');
-		},
-	},
-	{
-		title: 'Reference lists: every row on each page and always a next, or real pages',
-		docs: DOCS,
-		only: 'public',
-		run: referenceList,
-	},
+	}),
+	...stated(DOCS, 'public', {
+		'Reference lists: every row on each page and always a next, or real pages': referenceList,
+	}),
 ];
 
 async function referenceList(service: Service): Promise<Finding> {

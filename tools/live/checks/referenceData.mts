@@ -1,7 +1,7 @@
 import { attribute, type Resource } from '../answer.mts';
 import { differs, expected, type Finding, first, some, unknown } from '../findings.mts';
 import { movements, seen, shipments, wholeContainer } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 
 const DOCS = 'interface.md#reference-data';
 
@@ -35,11 +35,10 @@ async function gather(service: Service): Promise<void> {
 }
 
 export const REFERENCE_DATA: Check[] = [
-	{
-		title: 'GET /shipping_lines lists the lines, each with scac, name and what it tracks',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	...stated(DOCS, 'public', {
+		'GET /shipping_lines lists the lines, each with scac, name and what it tracks': async (
+			service,
+		) => {
 			const { rows } = await service.list('/shipping_lines?page[size]=2');
 			const names = ['scac', 'name', 'short_name', 'bill_of_lading_tracking_support'];
 			const lacks = names.filter((name) =>
@@ -47,7 +46,7 @@ export const REFERENCE_DATA: Check[] = [
 			);
 			return lacks.length === 0 ? expected() : differs(`no ${lacks.join(', ')}`);
 		},
-	},
+	}),
 	byKey('shipping_lines', 'shipping_line', 'id', 'public'),
 	byKey('vessels', 'vessel', 'imo'),
 	byKey('vessels', 'vessel', 'id', 'public'),
@@ -56,10 +55,8 @@ export const REFERENCE_DATA: Check[] = [
 	byKey('metro_areas', 'metro_area', 'id'),
 	byKey('metro_areas', 'metro_area', 'code', 'public'),
 	byKey('terminals', 'terminal', 'id'),
-	{
-		title: 'Positions are numbers, also as text, or null',
-		docs: DOCS,
-		run: async (service) => {
+	...stated(DOCS, {
+		'Positions are numbers, also as text, or null': async (service) => {
 			await gather(service);
 			const places = service
 				.resources()
@@ -71,16 +68,13 @@ export const REFERENCE_DATA: Check[] = [
 			if (places.some(isOdd)) return differs('one that is no number');
 			return expected(places.some((value) => typeof value === 'string') ? 'as text' : '');
 		},
-	},
-	{
-		title: 'GET /parties and /parties/{id}: a company_name',
-		docs: 'interface.md#parties',
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated('interface.md#parties', 'public', {
+		'GET /parties and /parties/{id}: a company_name': async (service) => {
 			await service.list('/parties');
 			const { id } = seen(service, 'party');
 			const party = await service.one(`/parties/${id}`);
 			return attribute(party, 'company_name') ? expected() : differs('no company_name');
 		},
-	},
+	}),
 ];

@@ -1,7 +1,7 @@
 import { attribute, textOf } from '../answer.mts';
 import { differs, first, judge, some, unknown } from '../findings.mts';
 import { containers } from '../samples.mts';
-import { type Check, type Service, withQuery } from '../service.mts';
+import { type Check, type Service, withQuery, stated } from '../service.mts';
 
 const DOCS = 'interface.md#reference-data';
 const ENTITIES = ['shipment', 'cargo', 'tracking_request'];
@@ -17,33 +17,25 @@ async function searched(service: Service) {
 }
 
 export const SEARCH: Check[] = [
-	{
-		title: 'Search finds a container by its number',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	...stated(DOCS, 'public', {
+		'Search finds a container by its number': async (service) => {
 			const { number, rows } = await searched(service);
 			if (rows.length === 0) return differs('nothing is found');
 			const isThere = rows.some((row) => attribute(row, 'number') === number);
 			// A shipment that was found by its container has its own number.
 			return isThere ? judge([]) : unknown('rows of other numbers');
 		},
-	},
-	{
-		title:
-			'A row of the search is a shipment, cargo or tracking_request, as its entity_type, with number',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
-			const { rows } = await searched(service);
-			return judge(
-				some(rows, 'row of a search').flatMap(({ type, attributes }) => [
-					...(ENTITIES.includes(type) ? [] : ['another type']),
-					...(textOf(attributes.entity_type) === type ? [] : ['another entity_type']),
-					...(textOf(attributes.number) ? [] : ['no number']),
-					...('shipment_id' in attributes ? [] : ['no shipment_id']),
-				]),
-			);
-		},
-	},
+		'A row of the search is a shipment, cargo or tracking_request, as its entity_type, with number':
+			async (service) => {
+				const { rows } = await searched(service);
+				return judge(
+					some(rows, 'row of a search').flatMap(({ type, attributes }) => [
+						...(ENTITIES.includes(type) ? [] : ['another type']),
+						...(textOf(attributes.entity_type) === type ? [] : ['another entity_type']),
+						...(textOf(attributes.number) ? [] : ['no number']),
+						...('shipment_id' in attributes ? [] : ['no shipment_id']),
+					]),
+				);
+			},
+	}),
 ];

@@ -1,7 +1,7 @@
 import { attribute, related, targets } from '../answer.mts';
 import { differs, expected, first, judge, named, some, unknown, unlisted } from '../findings.mts';
 import { shipments } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 import { STOPPED_REASONS } from './vocabulary.mts';
 
 const DOCS = 'interface.md#shipments';
@@ -23,10 +23,8 @@ const TARGETS: Record<string, string[]> = {
 };
 
 export const SHIPMENTS: Check[] = [
-	{
-		title: 'Rows have type, a UUID as id, attributes and relationships',
-		docs: FORM,
-		run: async (service) => {
+	...stated(FORM, {
+		'Rows have type, a UUID as id, attributes and relationships': async (service) => {
 			const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 			return judge(
 				(await rowsOf(service)).flatMap(({ type, id, raw }) => [
@@ -36,11 +34,7 @@ export const SHIPMENTS: Check[] = [
 				]),
 			);
 		},
-	},
-	{
-		title: 'What is included is joined by type and id, and all of it comes',
-		docs: FORM,
-		run: async (service) => {
+		'What is included is joined by type and id, and all of it comes': async (service) => {
 			const { rows, included } = await shipments(service);
 			some(rows, 'shipment');
 			return judge(
@@ -51,11 +45,9 @@ export const SHIPMENTS: Check[] = [
 				),
 			);
 		},
-	},
-	{
-		title: 'A destination is a port or a metro area, a terminal a terminal or a rail terminal',
-		docs: FORM,
-		run: async (service) =>
+		'A destination is a port or a metro area, a terminal a terminal or a rail terminal': async (
+			service,
+		) =>
 			judge(
 				(await rowsOf(service)).flatMap((row) =>
 					TO_ONE.flatMap((name) =>
@@ -65,12 +57,17 @@ export const SHIPMENTS: Check[] = [
 					),
 				),
 			),
-	},
-	{
-		title: 'A nested include with a dot brings the inner resources',
-		docs: FORM,
-		only: 'public',
-		run: async (service) => {
+		'A single shipment is one object, or a list of one': async (service) => {
+			const { id } = first(await rowsOf(service), 'shipment');
+			const path = `/shipments/${id}`;
+			const isSame = (await service.one(path)).id === id;
+			const { document } = await service.document(path);
+			if (!isSame) return differs('another one came');
+			return expected(Array.isArray(document.data) ? 'a list of one' : 'an object');
+		},
+	}),
+	...stated(FORM, 'public', {
+		'A nested include with a dot brings the inner resources': async (service) => {
 			const path = '/shipments?page[size]=5&include=containers,containers.pod_terminal';
 			const { included } = await service.list(path);
 			const containers = included.filter(({ type }) => type === 'container');
@@ -79,23 +76,11 @@ export const SHIPMENTS: Check[] = [
 			const came = at.every((row) => related(row, 'pod_terminal', included).length > 0);
 			return came ? expected() : differs('the terminals do not come');
 		},
-	},
-	{
-		title: 'A single shipment is one object, or a list of one',
-		docs: FORM,
-		run: async (service) => {
-			const { id } = first(await rowsOf(service), 'shipment');
-			const path = `/shipments/${id}`;
-			const isSame = (await service.one(path)).id === id;
-			const { document } = await service.document(path);
-			if (!isSame) return differs('another one came');
-			return expected(Array.isArray(document.data) ? 'a list of one' : 'an object');
-		},
-	},
-	{
-		title: 'line_tracking_stopped_reason is one of the list, and stands where tracking stopped',
-		docs: DOCS,
-		run: async (service) => {
+	}),
+	...stated(DOCS, {
+		'line_tracking_stopped_reason is one of the list, and stands where tracking stopped': async (
+			service,
+		) => {
 			const rows = await rowsOf(service);
 			const reasons = rows.map(({ attributes }) => attributes.line_tracking_stopped_reason);
 			const open = rows.filter((row) => attribute(row, 'line_tracking_stopped_at') === '');
@@ -105,5 +90,5 @@ export const SHIPMENTS: Check[] = [
 				...(odd ? ['a reason where tracking goes on'] : []),
 			]);
 		},
-	},
+	}),
 ];

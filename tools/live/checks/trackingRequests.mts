@@ -1,7 +1,7 @@
 import { attribute, targets } from '../answer.mts';
 import { differs, expected, first, judge, some, unknown, unlisted } from '../findings.mts';
 import { trackingRequests } from '../samples.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 import { FAILED_REASONS, FAILED_STATUSES, REQUEST_TYPES, STATUSES } from './vocabulary.mts';
 
 const DOCS = 'interface.md#tracking-requests';
@@ -32,10 +32,8 @@ export const TRACKING_REQUESTS: Check[] = [
 	listed('status', STATUSES),
 	listed('failed_reason', FAILED_REASONS),
 	listed('request_type', REQUEST_TYPES),
-	{
-		title: 'A tracking request that worked reads created, not succeeded',
-		docs: 'interface.md#two-profiles',
-		run: async (service) => {
+	...stated('interface.md#two-profiles', {
+		'A tracking request that worked reads created, not succeeded': async (service) => {
 			const worked = (await rowsOf(service)).filter(
 				(row) =>
 					targets(row, 'tracked_object').length > 0 &&
@@ -47,11 +45,16 @@ export const TRACKING_REQUESTS: Check[] = [
 			if (states.includes('succeeded')) return differs('it reads succeeded');
 			return judge(states.some((state) => state !== 'created') ? ['it reads otherwise'] : []);
 		},
-	},
-	{
-		title: 'A tracking request that failed says why in failed_reason',
-		docs: DOCS,
-		run: async (service) => {
+		'Tags of a tracking request: shipment_tags (public) or tags (contract)': async (service) => {
+			const rows = await rowsOf(service);
+			const name = service.profile === 'public' ? 'shipment_tags' : 'tags';
+			const other = service.profile === 'public' ? 'tags' : 'shipment_tags';
+			if (rows.every(({ attributes }) => name in attributes)) return expected(name);
+			return differs(rows.some(({ attributes }) => other in attributes) ? other : 'neither');
+		},
+	}),
+	...stated(DOCS, {
+		'A tracking request that failed says why in failed_reason': async (service) => {
 			const failed = (await rowsOf(service)).filter((row) =>
 				FAILED_STATUSES.includes(attribute(row, 'status')),
 			);
@@ -59,22 +62,7 @@ export const TRACKING_REQUESTS: Check[] = [
 			const silent = failed.some((row) => attribute(row, 'failed_reason') === '');
 			return silent ? differs('one without a reason') : expected();
 		},
-	},
-	{
-		title: 'Tags of a tracking request: shipment_tags (public) or tags (contract)',
-		docs: 'interface.md#two-profiles',
-		run: async (service) => {
-			const rows = await rowsOf(service);
-			const name = service.profile === 'public' ? 'shipment_tags' : 'tags';
-			const other = service.profile === 'public' ? 'tags' : 'shipment_tags';
-			if (rows.every(({ attributes }) => name in attributes)) return expected(name);
-			return differs(rows.some(({ attributes }) => other in attributes) ? other : 'neither');
-		},
-	},
-	{
-		title: 'In a list of tracking requests the customers come without asking',
-		docs: DOCS,
-		run: async (service) => {
+		'In a list of tracking requests the customers come without asking': async (service) => {
 			const { rows, included } = await trackingRequests(service);
 			const customers = rows.flatMap((row) => targets(row, 'customer'));
 			if (customers.length === 0) return unknown('no tracking request has a customer');
@@ -83,22 +71,15 @@ export const TRACKING_REQUESTS: Check[] = [
 			);
 			return came ? expected() : differs('they do not come');
 		},
-	},
-	{
-		title: 'With one tracking request its shipment comes without asking',
-		docs: DOCS,
-		run: async (service) => {
+		'With one tracking request its shipment comes without asking': async (service) => {
 			const { id } = await found(service);
 			const { included } = await service.document(`/tracking_requests/${id}`);
 			const came = included.some(({ type }) => type === 'shipment');
 			return came ? expected() : differs('it does not come');
 		},
-	},
-	{
-		title: 'Tracking requests take include=tracked_object.containers,customer,user',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+	}),
+	...stated(DOCS, 'public', {
+		'Tracking requests take include=tracked_object.containers,customer,user': async (service) => {
 			const { id } = await found(service);
 			const include = 'tracked_object,tracked_object.containers,customer,user';
 			const { included } = await service.document(`/tracking_requests/${id}?include=${include}`);
@@ -108,5 +89,5 @@ export const TRACKING_REQUESTS: Check[] = [
 			const came = included.some(({ type }) => type === 'container');
 			return came ? expected() : differs('the containers do not come');
 		},
-	},
+	}),
 ];

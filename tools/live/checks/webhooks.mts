@@ -1,6 +1,6 @@
 import { isObject, listOf, type Resource, textOf } from '../answer.mts';
 import { differs, expected, first, judge, kindNamed, some, unknown } from '../findings.mts';
-import type { Check, Service } from '../service.mts';
+import { type Check, type Service, stated } from '../service.mts';
 import { CONTRACT_KINDS, PUBLIC_KINDS, UNDOCUMENTED_KIND } from './vocabulary.mts';
 
 const DOCS = 'interface.md#webhooks';
@@ -24,11 +24,8 @@ const areHeaders = ({ attributes: { headers } }: Resource) =>
 	listOf(headers).every((header) => isObject(header) && 'name' in header && 'value' in header);
 
 export const WEBHOOKS: Check[] = [
-	{
-		title: 'A webhook shows url, active, events and headers (a list or null)',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) =>
+	...stated(DOCS, 'public', {
+		'A webhook shows url, active, events and headers (a list or null)': async (service) =>
 			judge(
 				(await webhooks(service)).flatMap((row) => [
 					...['url', 'active', 'events']
@@ -38,12 +35,7 @@ export const WEBHOOKS: Check[] = [
 					...(areHeaders(row) ? [] : ['headers in another form']),
 				]),
 			),
-	},
-	{
-		title: 'GET /webhooks and /webhooks/{id} show the secret',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+		'GET /webhooks and /webhooks/{id} show the secret': async (service) => {
 			const row = first(await webhooks(service), 'webhook');
 			const single = await service.one(`/webhooks/${row.id}`);
 			return judge([
@@ -51,53 +43,14 @@ export const WEBHOOKS: Check[] = [
 				...(textOf(single.attributes.secret) ? [] : ['the single one does not']),
 			]);
 		},
-	},
-	{
-		title: 'GET /webhooks/events lists every kind of docs/interface.md',
-		docs: KINDS,
-		only: 'public',
-		run: async (service) => {
-			const kinds = await listedKinds(service);
-			const all = [...CONTRACT_KINDS, ...PUBLIC_KINDS];
-			return judge(all.filter((kind) => !kinds.includes(kind)).map((kind) => `no ${kind}`));
-		},
-	},
-	{
-		title: 'GET /webhooks/events lists no kind that docs/interface.md lacks',
-		docs: KINDS,
-		only: 'public',
-		run: async (service) => {
-			const known = [...CONTRACT_KINDS, ...PUBLIC_KINDS, UNDOCUMENTED_KIND, '*'];
-			const kinds = await listedKinds(service);
-			return judge(
-				kinds.filter((kind) => !known.includes(kind)).map((kind) => `new: ${kindNamed(kind)}`),
-			);
-		},
-	},
-	{
-		title: `${UNDOCUMENTED_KIND} is not listed`,
-		docs: KINDS,
-		only: 'public',
-		run: async (service) => {
-			const kinds = await listedKinds(service);
-			return kinds.includes(UNDOCUMENTED_KIND) ? differs('it is listed') : expected();
-		},
-	},
-	{
-		title: 'A webhook may be for * (all kinds)',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+		'A webhook may be for * (all kinds)': async (service) => {
 			const isForAll = ({ attributes }: Resource) => listOf(attributes.events).includes('*');
 			if ((await webhooks(service)).some(isForAll)) return expected('one of the account is');
 			return unknown('no webhook of the account is; --write tries it');
 		},
-	},
-	{
-		title: 'GET /webhooks/ips: webhook_notification_ips and last_updated, no JSON:API',
-		docs: DOCS,
-		only: 'public',
-		run: async (service) => {
+		'GET /webhooks/ips: webhook_notification_ips and last_updated, no JSON:API': async (
+			service,
+		) => {
 			const { status, document } = await service.get('/webhooks/ips');
 			if (status !== 200) return differs(`answered with ${status}`);
 			const addresses = listOf(document.webhook_notification_ips);
@@ -109,5 +62,23 @@ export const WEBHOOKS: Check[] = [
 				...('last_updated' in document ? [] : ['no last_updated']),
 			]);
 		},
-	},
+	}),
+	...stated(KINDS, 'public', {
+		'GET /webhooks/events lists every kind of docs/interface.md': async (service) => {
+			const kinds = await listedKinds(service);
+			const all = [...CONTRACT_KINDS, ...PUBLIC_KINDS];
+			return judge(all.filter((kind) => !kinds.includes(kind)).map((kind) => `no ${kind}`));
+		},
+		'GET /webhooks/events lists no kind that docs/interface.md lacks': async (service) => {
+			const known = [...CONTRACT_KINDS, ...PUBLIC_KINDS, UNDOCUMENTED_KIND, '*'];
+			const kinds = await listedKinds(service);
+			return judge(
+				kinds.filter((kind) => !known.includes(kind)).map((kind) => `new: ${kindNamed(kind)}`),
+			);
+		},
+		[`${UNDOCUMENTED_KIND} is not listed`]: async (service) => {
+			const kinds = await listedKinds(service);
+			return kinds.includes(UNDOCUMENTED_KIND) ? differs('it is listed') : expected();
+		},
+	}),
 ];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Answer, attribute, type Resource, targets } from '../answer.mts';
 import { differs, expected, type Finding, judge, unknown } from '../findings.mts';
-import { type Check, documented } from '../service.mts';
+import { type Check, documented, stated } from '../service.mts';
 import { ERROR_CODES, FAILED_STATUSES } from '../checks/vocabulary.mts';
 import type { Writing } from './writing.mts';
 
@@ -56,10 +56,8 @@ function outcome(writing: Writing, number: string, verdict: (row: Resource) => F
 }
 
 export const trackingChecks = (writing: Writing): Check[] => [
-	{
-		title: 'write: POST /tracking_requests answers 201 and pending, without a shipment yet',
-		docs: DOCS,
-		run: async () => {
+	...stated(DOCS, {
+		'write: POST /tracking_requests answers 201 and pending, without a shipment yet': async () => {
 			const { status, rows, errors } = await track(writing, SUCCEEDS);
 			const isKnown = errors.some(({ code }) => code === 'duplicate');
 			if (status === 422 && isKnown) return unknown('the test number is a duplicate here');
@@ -69,7 +67,7 @@ export const trackingChecks = (writing: Writing): Check[] => [
 				...(rows[0] && isOpen(rows[0]) ? [] : ['it is not pending']),
 			]);
 		},
-	},
+	}),
 	outcome(writing, SUCCEEDS, (row) => {
 		const isFound = targets(row, 'tracked_object').length > 0;
 		const status = attribute(row, 'status');
@@ -81,10 +79,8 @@ export const trackingChecks = (writing: Writing): Check[] => [
 	outcome(writing, FAILS, (row) =>
 		FAILED_STATUSES.includes(attribute(row, 'status')) ? expected() : differs('it does not fail'),
 	),
-	{
-		title: 'write: the test number again: a duplicate (422), or taken again',
-		docs: DOCS,
-		run: async () => {
+	...stated(DOCS, {
+		'write: the test number again: a duplicate (422), or taken again': async () => {
 			const { status, errors } = await track(writing, SUCCEEDS);
 			if (status < 300) return expected('taken again');
 			if (status !== 422) return differs(`answered with ${status}`);
@@ -93,11 +89,22 @@ export const trackingChecks = (writing: Writing): Check[] => [
 			const isThere = error.source?.pointer === '/data/attributes/request_number';
 			return isThere ? expected('a duplicate') : differs('another pointer');
 		},
-	},
-	{
-		title: 'write: a carrier that is not supported: 422, unsupported_scac, pointer to scac',
-		docs: 'interface.md#errors',
-		run: async () => {
+		'write: PATCH /tracking_requests/{id} takes ref_numbers (a list)': async () => {
+			const [made] = writing.trackingRequests;
+			if (!made) return unknown('none was made');
+			const patch = async (ref_numbers: string[]) => {
+				const data = { id: made.id, type: 'tracking_request', attributes: { ref_numbers } };
+				return writing.send('PATCH', `${PATH}/${made.id}`, { data });
+			};
+			const { status, rows } = await patch(['check-live']);
+			if (status >= 300) return differs(`answered with ${status}`);
+			const came = JSON.stringify(rows[0]?.attributes.ref_numbers);
+			await patch([]);
+			return came === '["check-live"]' ? expected() : differs('they are not kept');
+		},
+	}),
+	...stated('interface.md#errors', {
+		'write: a carrier that is not supported: 422, unsupported_scac, pointer to scac': async () => {
 			const answer = await writing.send('POST', PATH, body(SUCCEEDS, 'ZZZZ'));
 			if (answer.status < 300) writing.trackingRequests.push(...answer.rows);
 			if (answer.status !== 422) return differs(`answered with ${answer.status}`);
@@ -113,29 +120,9 @@ export const trackingChecks = (writing: Writing): Check[] => [
 				...(error?.source?.pointer === '/data/attributes/scac' ? [] : ['another pointer']),
 			]);
 		},
-	},
-	{
-		title: 'write: PATCH /tracking_requests/{id} takes ref_numbers (a list)',
-		docs: DOCS,
-		run: async () => {
-			const [made] = writing.trackingRequests;
-			if (!made) return unknown('none was made');
-			const patch = async (ref_numbers: string[]) => {
-				const data = { id: made.id, type: 'tracking_request', attributes: { ref_numbers } };
-				return writing.send('PATCH', `${PATH}/${made.id}`, { data });
-			};
-			const { status, rows } = await patch(['check-live']);
-			if (status >= 300) return differs(`answered with ${status}`);
-			const came = JSON.stringify(rows[0]?.attributes.ref_numbers);
-			await patch([]);
-			return came === '["check-live"]' ? expected() : differs('they are not kept');
-		},
-	},
-	{
-		title: 'write: POST /tracking_requests/infer_number reports the type and the carrier',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+	}),
+	...stated(DOCS, 'public', {
+		'write: POST /tracking_requests/infer_number reports the type and the carrier': async () => {
 			// The number is the example of the standard, with its check digit.
 			const answer = await writing.send('POST', `${PATH}/infer_number`, { number: 'CSQU3054383' });
 			const { attributes } = documented(answer).rows[0];
@@ -144,5 +131,5 @@ export const trackingChecks = (writing: Writing): Check[] => [
 				...('shipping_line' in attributes ? [] : ['no shipping_line']),
 			]);
 		},
-	},
+	}),
 ];

@@ -1,7 +1,7 @@
 /** One webhook on a reserved host: created, read, changed, removed. */
 import { type Answer, isObject, listOf, type Resource, textOf } from '../answer.mts';
 import { differs, expected, type Finding, judge } from '../findings.mts';
-import type { Check } from '../service.mts';
+import { type Check, stated } from '../service.mts';
 import type { Writing } from './writing.mts';
 
 const DOCS = 'interface.md#webhooks';
@@ -38,11 +38,8 @@ async function createdForAll(writing: Writing): Promise<Finding> {
 }
 
 export const webhookChecks = (writing: Writing): Check[] => [
-	{
-		title: 'write: POST /webhooks refuses a kind that is given twice with 422',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+	...stated(DOCS, 'public', {
+		'write: POST /webhooks refuses a kind that is given twice with 422': async () => {
 			const answer = await writing.create({ events: [KIND, KIND] });
 			if (answer.status >= 300) return refused(answer);
 			// This webhook is not needed any more; the next step creates another one.
@@ -50,35 +47,20 @@ export const webhookChecks = (writing: Writing): Check[] => [
 			writing.webhook = undefined;
 			return differs('it is taken');
 		},
-	},
-	{
-		title: 'write: POST /webhooks takes * and answers with a secret',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+		'write: POST /webhooks takes * and answers with a secret': async () => {
 			const made = await createdForAll(writing);
 			const secret = textOf(writing.webhook?.attributes.secret);
 			if (made.state === 'differs' || secret !== '') return made;
 			return differs('no secret');
 		},
-	},
-	{
-		title: 'write: headers of a new webhook come back, or null',
-		docs: DOCS,
-		only: 'public',
-		run: () => {
+		'write: headers of a new webhook come back, or null': () => {
 			writing.path();
 			const { headers } = writing.webhook?.attributes ?? {};
 			if (writing.webhook && hasHeader(writing.webhook)) return expected('they come back');
 			if (headers === null || headers === undefined) return expected('null or absent');
 			return differs('other headers');
 		},
-	},
-	{
-		title: 'write: GET /webhooks/{id} shows the new webhook with the same secret',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+		'write: GET /webhooks/{id} shows the new webhook with the same secret': async () => {
 			const answer = await writing.send('GET', writing.path());
 			if (answer.status !== 200) return differs(`answered with ${answer.status}`);
 			const { secret, active } = answer.rows[0].attributes;
@@ -87,12 +69,7 @@ export const webhookChecks = (writing: Writing): Check[] => [
 				...(active === false ? [] : ['it is active']),
 			]);
 		},
-	},
-	{
-		title: 'write: PATCH /webhooks/{id} changes events',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+		'write: PATCH /webhooks/{id} changes events': async () => {
 			const { id = '' } = writing.webhook ?? {};
 			const events = [KIND, 'container.created'];
 			const data = { id, type: 'webhook', attributes: { events } };
@@ -102,27 +79,17 @@ export const webhookChecks = (writing: Writing): Check[] => [
 			const kinds = listOf(rows[0]?.attributes.events).map(textOf).sort();
 			return sameKinds(kinds, [...events].sort()) ? expected() : differs('other events');
 		},
-	},
-	{
-		title: 'write: PATCH /webhooks/{id} refuses an unknown kind with 422',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+		'write: PATCH /webhooks/{id} refuses an unknown kind with 422': async () => {
 			const { id = '' } = writing.webhook ?? {};
 			const data = { id, type: 'webhook', attributes: { events: ['check_live.unknown'] } };
 			return refused(await writing.send('PATCH', writing.path(), { data }));
 		},
-	},
-	{
-		title: 'write: DELETE /webhooks/{id} answers 200 or 204, and it is gone',
-		docs: DOCS,
-		only: 'public',
-		run: async () => {
+		'write: DELETE /webhooks/{id} answers 200 or 204, and it is gone': async () => {
 			const path = writing.path();
 			const { status } = await writing.send('DELETE', path);
 			if (status !== 200 && status !== 204) return differs(`answered with ${status}`);
 			const after = await writing.send('GET', path);
 			return after.status === 404 ? expected(String(status)) : differs('it is still there');
 		},
-	},
+	}),
 ];
