@@ -4,17 +4,14 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { createEngine } from '../harness/engine.mts';
-import { runner, TO_OUTPUT } from '../harness/scene.mts';
+import { TO_OUTPUT } from '../harness/scene.mts';
 import {
-	KEY,
 	sendDocument,
-	startService,
+	withService,
 	type Request,
 	type Resource,
 	type ServiceOptions,
 } from './service.mts';
-import { PATIENT } from './turns.mts';
 
 const NOW = '2026-03-06T22:00:00Z';
 const DAY_MS = 86_400_000;
@@ -75,13 +72,8 @@ interface Account {
 }
 
 async function sweep({ rows = account().all, service }: Account) {
-	const server = await startService({
-		lists: { '/shipments': rows },
-		included: containersOf,
-		...service,
-	});
-	try {
-		const run = runner(await createEngine({ baseUrl: server.url, apiKey: KEY }));
+	const options = { lists: { '/shipments': rows }, included: containersOf, ...service };
+	return await withService(options, async (run, { requests }) => {
 		const { items, error, hints } = await run(
 			'container: getPickupStatusOfMany',
 			{ urgency: [], options: { now: NOW, maxWaitSeconds: 0 }, output: 'full' },
@@ -90,10 +82,8 @@ async function sweep({ rows = account().all, service }: Account) {
 		);
 		const failed = items.find((item) => 'error' in item)?.error;
 		const given = items.map(({ container_id: id }) => String(id).replace(/^c-/, ''));
-		return { given: given.sort(), error: error ?? failed, hints, requests: server.requests };
-	} finally {
-		await server.close();
-	}
+		return { given: given.sort(), error: error ?? failed, hints, requests };
+	});
 }
 
 const beyondIn = (given: string[]) => given.filter((id) => id.startsWith('over'));
@@ -121,7 +111,7 @@ const refuse: NonNullable<ServiceOptions['spoil']> = ({ query }) =>
 const isFor = (value: string) => (request: Request) => request.query.get(STOPPED) === value;
 const drop = ({ query }: Request) => query.delete(STOPPED);
 
-describe.concurrent('whatever the service does with the filter', PATIENT, () => {
+describe.concurrent('whatever the service does with the filter', () => {
 	test('it takes it: what was stopped long ago is left out, and how much that is, reported', async () => {
 		const { given, hints } = await expectWhole({});
 		expect(beyondIn(given)).toEqual([]);
@@ -165,18 +155,14 @@ describe.concurrent('whatever the service does with the filter', PATIENT, () => 
 	});
 });
 
-describe.concurrent('whatever the rows report their age', PATIENT, () => {
+describe.concurrent('whatever the rows report their age', () => {
 	const changing = (change: (row: Resource, index: number) => void): Resource[] => {
 		const { all } = account();
 		all.forEach(change);
 		return all;
 	};
 
-	test('nothing', async () => {
-		await expectWhole({ rows: changing(({ attributes }) => delete attributes.created_at) });
-	});
-
-	test.each([null, '', 'yesterday', 5, '0000-00-00', {}])('%j', async (created_at) => {
+	test.each([null, 'yesterday', {}])('%j', async (created_at) => {
 		await expectWhole({ rows: changing(({ attributes }) => (attributes.created_at = created_at)) });
 	});
 
@@ -203,8 +189,8 @@ describe.concurrent('whatever the rows report their age', PATIENT, () => {
 	});
 });
 
-describe.concurrent('whatever the service reports the length', PATIENT, () => {
-	test.each([0, 1, 100, 1_000_000, -3, 'many', null])('total %j', async (total) => {
+describe.concurrent('whatever the service reports the length', () => {
+	test.each([0, 1_000_000, 'many'])('total %j', async (total) => {
 		const { given } = await expectWhole({
 			service: {
 				spoil: () => (response, good) =>
@@ -219,7 +205,7 @@ describe.concurrent('whatever the service reports the length', PATIENT, () => {
 	});
 });
 
-describe.concurrent('what changes while the account is read', PATIENT, () => {
+describe.concurrent('what changes while the account is read', () => {
 	const changedBetween = (id: string, isStopped: boolean, rows: Resource[]) => {
 		const row = rows.find((each) => each.id === id);
 		return (request: Request) => {

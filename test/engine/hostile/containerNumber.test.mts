@@ -1,17 +1,13 @@
 /** A container picked by its number, at services that drop the filter, lack the search, or hold the number twice. */
 import { describe, expect, test } from 'vitest';
 
-import { createEngine } from '../harness/engine.mts';
-import { runner } from '../harness/scene.mts';
 import {
-	KEY,
 	sendDocument,
-	startService,
+	withService,
 	type Request,
 	type Resource,
 	type ServiceOptions,
 } from './service.mts';
-import { PATIENT } from './turns.mts';
 
 const NUMBER = 'MSCU1234566';
 
@@ -50,41 +46,28 @@ const KNOWING: Partial<ServiceOptions> = { spoil: DROPPING.spoil };
 const isFilter = (key: string): boolean => key.startsWith('filter') || key === 'number';
 
 async function pick(value: string, containers: Resource[], service: Partial<ServiceOptions>) {
-	const server = await startService({
-		lists: { '/containers': containers, '/shipments': containers.map(shipmentOf) },
-		included: (rows) => containers.filter((each) => rows.some(({ id }) => id === `s-${each.id}`)),
-		...service,
-	});
-	try {
-		const run = runner(await createEngine({ baseUrl: server.url, apiKey: KEY }));
+	const lists = { '/containers': containers, '/shipments': containers.map(shipmentOf) };
+	const included = (rows: Resource[]) =>
+		containers.filter((each) => rows.some(({ id }) => id === `s-${each.id}`));
+	return await withService({ lists, included, ...service }, async (run, { requests }) => {
 		const { items, error } = await run('container: get', {
 			containerId: { __rl: true, mode: 'number', value },
 			options: { maxWaitSeconds: 0 },
 		});
-		return { id: items[0]?.id, error, requests: server.requests.length };
-	} finally {
-		await server.close();
-	}
+		return { id: items[0]?.id, error, requests: requests.length };
+	});
 }
 
 describe.concurrent.each([
 	{ name: 'a service that knows the filter', service: KNOWING },
 	{ name: 'a service that drops it', service: DROPPING },
 ])('$name', ({ service }) => {
-	test.each([
-		NUMBER,
-		` ${NUMBER} `,
-		'mscu 123456-6',
-		'MSCU 1234566',
-		'mscu1234566',
-		'MSCU-123456-6',
-		'MSCU.1234566',
-	])('%j', PATIENT, async (value) => {
+	test.each([NUMBER, ' mscu 123456-6 '])('%j', async (value) => {
 		const { id, error } = await pick(value, [...OTHERS, OPEN], service);
 		expect([id, error?.message]).toEqual(['open', undefined]);
 	});
 
-	test('of two that have it, the one that is not gone', PATIENT, async () => {
+	test('of two that have it, the one that is not gone', async () => {
 		for (const both of [
 			[GONE, OPEN],
 			[OPEN, GONE],
@@ -94,38 +77,35 @@ describe.concurrent.each([
 		}
 	});
 
-	test('of two that have it and are here, none: both are named', PATIENT, async () => {
+	test('of two that have it and are here, none: both are named', async () => {
 		const other = { ...OPEN, id: 'other' };
 		const { id, error } = await pick(NUMBER, [OPEN, other, ...OTHERS], service);
 		expect(id).toBeUndefined();
 		expect(error?.description).toMatch(/open.*other|other.*open/);
 	});
 
-	test('never one that only refers to it', PATIENT, async () => {
+	test('never one that only refers to it', async () => {
 		const referring = container('referring', { ref_numbers: [NUMBER] });
 		const { id, error } = await pick(NUMBER, [referring, ...OTHERS], service);
 		expect(id).toBeUndefined();
 		expect(error?.message).toContain(NUMBER);
 	});
 
-	test('none has it: it is said, after few requests', PATIENT, async () => {
+	test('none has it: it is said, after few requests', async () => {
 		const { id, error, requests } = await pick(NUMBER, OTHERS, service);
 		expect(id).toBeUndefined();
 		expect(error?.message).toContain(NUMBER);
 		expect(requests).toBeLessThan(20);
 	});
 
-	test.each([
-		'   ',
-		'MSCU12345',
-		'https://evil.example/x',
-		'../shipments',
-		'MSCU1234566,TEST0000001',
-	])('%j is refused before any request', PATIENT, async (value) => {
-		const { error, requests } = await pick(value, [...OTHERS, OPEN], service);
-		expect(error?.message).toContain('Container');
-		expect(requests).toBe(0);
-	});
+	test.each(['   ', 'MSCU12345', '../shipments'])(
+		'%j is refused before any request',
+		async (value) => {
+			const { error, requests } = await pick(value, [...OTHERS, OPEN], service);
+			expect(error?.message).toContain('Container');
+			expect(requests).toBe(0);
+		},
+	);
 });
 
 /** As a row of a search: with the ID of what it found, and its kind in an attribute only. */
@@ -163,7 +143,6 @@ const carries = ({ relationships }: Resource, id: string): boolean =>
 
 test.concurrent.each(['cargo', 'container'])(
 	'a row of a search of kind %s leads to the container whose ID it has',
-	PATIENT,
 	async (kind) => {
 		const hits = [hitOf('shipment', 's-open', null), hitOf(kind, 'open', 's-open')];
 		const { id, error } = await pick(NUMBER, [], SEARCHING(hits));

@@ -1,9 +1,8 @@
 /** Every operation that reads a list, with a list for it, and one reading of it. */
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { createEngine } from '../harness/engine.mts';
-import { byId, runner, TO_OUTPUT } from '../harness/scene.mts';
-import { KEY, startService, type Resource, type ServiceOptions } from './service.mts';
+import { byId, TO_OUTPUT } from '../harness/scene.mts';
+import { withService, type Resource, type ServiceOptions } from './service.mts';
 
 export interface ListOperation {
 	/** `resource: operation`. */
@@ -150,18 +149,15 @@ export async function read(
 	const { path, row, included } = operation;
 	const list = Array.from({ length: rows }, (_, index) => row(index + 1));
 	const all = list.map(({ id }) => id);
-	const server = await startService({ lists: { [path]: list }, included, ...service });
-	try {
-		const run = runner(await createEngine({ baseUrl: server.url, apiKey: KEY }));
+	const lists = { [path]: list };
+	return await withService({ lists, included, ...service }, async (run, { requests }) => {
 		const parameters = { ...operation.parameters, options };
 		const { items, error, hints } = await run(operation.name, parameters, [{}], settings);
 		const failed = items.find((item) => 'error' in item)?.error as Reading['error'];
 		const given = items.filter((item) => !('error' in item)).map(operation.rowOf);
 		const thrown = error && { message: error.message, description: String(error.description) };
-		return { all, given, error: failed ?? thrown, hints, requests: server.requests };
-	} finally {
-		await server.close();
-	}
+		return { all, given, error: failed ?? thrown, hints, requests };
+	});
 }
 
 /**

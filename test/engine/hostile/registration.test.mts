@@ -1,12 +1,12 @@
 /** Publishing a trigger while the list of webhooks is answered wrongly: one webhook, or an error; never two. */
 import type { INodeType } from 'n8n-workflow';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { loadAfresh } from '../harness/triggerScene.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 import { UNUSABLE, WITHOUT_ROWS } from './answers.mts';
 import { KEY, startService, type Request, type Resource, type Spoil } from './service.mts';
-import { inTurns, PATIENT } from './turns.mts';
+import { inTurns, share } from './turns.mts';
 
 const ANSWERS = Object.entries({ ...UNUSABLE, ...WITHOUT_ROWS });
 const OTHERS = 150;
@@ -90,45 +90,40 @@ const CASES = [1, 2].flatMap((page) =>
 const reported = ({ page, isLeftBehind, name }: (typeof CASES)[number], seen: Publication) =>
 	`page ${page}, ${isLeftBehind ? 'left behind' : 'new'}, ${name}: ${JSON.stringify(seen)}`;
 
-describe('the list of webhooks', PATIENT, () => {
-	test('spoilt once: published with one webhook', async () => {
-		const faults = await inTurns(
-			CASES,
-			async (one) => {
-				const spoil = onPage(one.page, one.spoil, 1);
-				const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
-				return seen.ours === 1 && !seen.error ? [] : reported(one, seen);
-			},
-			10,
-		);
-		expect(faults.flat()).toEqual([]);
-	});
-
-	test('spoilt for ever: an error, and no further webhook', async () => {
-		// Each waits for its repeats, so they wait together.
-		const faults = await inTurns(
-			CASES,
-			async (one) => {
-				const seen = await publish({ ...one, spoil: onPage(one.page, one.spoil) });
-				return seen.ours === Number(one.isLeftBehind) && seen.error ? [] : reported(one, seen);
-			},
-			CASES.length,
-		);
-		expect(faults.flat()).toEqual([]);
-	});
+test('the list of webhooks spoilt once: published with one webhook', async () => {
+	const faults = await inTurns(
+		share(CASES, 5),
+		async (one) => {
+			const spoil = onPage(one.page, one.spoil, 1);
+			const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
+			return seen.ours === 1 && !seen.error ? [] : reported(one, seen);
+		},
+		10,
+	);
+	expect(faults.flat()).toEqual([]);
 });
 
-test(
-	'a webhook that was made while the answer went wrong is found, not made again',
-	PATIENT,
-	async () => {
-		const faults = await inTurns(Object.entries(UNUSABLE), async ([name, spoil]) => {
-			let times = 1;
-			const seen = await publish({
-				spoil: ({ method }) => (method === 'POST' && times-- > 0 ? spoil : undefined),
-			});
-			return seen.ours === 1 && !seen.error ? [] : `${name}: ${JSON.stringify(seen)}`;
+test('the list of webhooks spoilt for ever: an error, and no further webhook', async () => {
+	// Each waits for its repeats, so they wait together.
+	const cases = share(CASES, 5, 1);
+	const faults = await inTurns(
+		cases,
+		async (one) => {
+			const seen = await publish({ ...one, spoil: onPage(one.page, one.spoil) });
+			return seen.ours === Number(one.isLeftBehind) && seen.error ? [] : reported(one, seen);
+		},
+		cases.length,
+	);
+	expect(faults.flat()).toEqual([]);
+});
+
+test('a webhook that was made while the answer went wrong is found, not made again', async () => {
+	const faults = await inTurns(Object.entries(UNUSABLE), async ([name, spoil]) => {
+		let times = 1;
+		const seen = await publish({
+			spoil: ({ method }) => (method === 'POST' && times-- > 0 ? spoil : undefined),
 		});
-		expect(faults.flat()).toEqual([]);
-	},
-);
+		return seen.ours === 1 && !seen.error ? [] : `${name}: ${JSON.stringify(seen)}`;
+	});
+	expect(faults.flat()).toEqual([]);
+});

@@ -2,6 +2,8 @@
 import type { ServerResponse } from 'node:http';
 
 import { serve, type Arrival } from '../../serve/index.mts';
+import { createEngine } from '../harness/engine.mts';
+import { runner, type Scene } from '../harness/scene.mts';
 
 export interface Resource {
 	type: string;
@@ -84,6 +86,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 		{ failed: () => ({ connection: 'reset' }) },
 	);
 	return { url: server.url, lists: options.lists, requests, close: server.close };
+}
+
+/** A service, n8n's engine with a credential for it, and what is done with them. */
+export async function withService<Result>(
+	options: ServiceOptions,
+	work: (run: Scene['run'], service: Service) => Promise<Result>,
+): Promise<Result> {
+	const service = await startService(options);
+	try {
+		return await work(runner(await createEngine({ baseUrl: service.url, apiKey: KEY })), service);
+	} finally {
+		await service.close();
+	}
 }
 
 export function sendDocument(response: ServerResponse, { status, document }: Answer): void {

@@ -1,9 +1,8 @@
 /** Operations on one thing, and one run of each on a service that answers them wrongly. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { byId, failureOf, givenBill, runner, TO_OUTPUT } from '../harness/scene.mts';
-import { createEngine } from '../harness/engine.mts';
-import { KEY, startService, type Resource, type Service, type Spoil } from './service.mts';
+import { byId, failureOf, givenBill, TO_OUTPUT } from '../harness/scene.mts';
+import { withService, type Request, type Resource, type Service, type Spoil } from './service.mts';
 
 const thing = (type: string): Resource => ({
 	type,
@@ -30,12 +29,15 @@ export interface SingleOperation {
 
 const shipment = { shipmentId: byId('one') };
 
-const reading = (operation: string, idField: string, path: string): SingleOperation => ({
-	operation,
-	parameters: { [idField]: byId('one') },
-	method: 'GET',
-	path,
-});
+const single = (
+	method: string,
+	path: string,
+	operation: string,
+	parameters: IDataObject,
+): SingleOperation => ({ operation, parameters, method, path });
+
+const reading = (operation: string, idField: string, path: string): SingleOperation =>
+	single('GET', path, operation, { [idField]: byId('one') });
 
 export const READS: SingleOperation[] = [
 	reading('shipment: get', 'shipmentId', '/shipments/one'),
@@ -48,48 +50,28 @@ export const READS: SingleOperation[] = [
 	},
 ];
 
-export const UPDATES: SingleOperation[] = [
-	{
-		operation: 'shipment: update',
-		parameters: { ...shipment, updateFields: { refNumbers: 'PO-1' } },
-		method: 'PATCH',
-		path: '/shipments/one',
-	},
-	{
-		operation: 'shipment: stopTracking',
-		parameters: shipment,
-		method: 'PATCH',
-		path: '/shipments/one/stop_tracking',
-	},
+const updateFields = { refNumbers: 'PO-1' };
+
+export const UPDATES = [
+	single('PATCH', '/shipments/one', 'shipment: update', { ...shipment, updateFields }),
+	single('PATCH', '/shipments/one/stop_tracking', 'shipment: stopTracking', shipment),
 ];
-
-export const UPDATE_CONTAINER: SingleOperation = {
-	operation: 'container: update',
-	parameters: { containerId: byId('one'), updateFields: { refNumbers: 'PO-1' } },
-	method: 'PATCH',
-	path: '/containers',
-};
-
-export const DELETE: SingleOperation = {
-	operation: 'webhook: delete',
-	parameters: { webhookId: byId('one') },
-	method: 'DELETE',
-	path: '/webhooks/one',
-};
-
-export const CREATE_PARTY: SingleOperation = {
-	operation: 'party: create',
-	parameters: { companyName: 'Elm Trading' },
-	method: 'POST',
-	path: '/parties',
-};
-
-export const TRACK: SingleOperation = {
-	operation: 'trackingRequest: create',
-	parameters: givenBill('TEST700037', 'TEST'),
-	method: 'POST',
-	path: '/tracking_requests',
-};
+export const UPDATE_CONTAINER = single('PATCH', '/containers', 'container: update', {
+	containerId: byId('one'),
+	updateFields,
+});
+export const DELETE = single('DELETE', '/webhooks/one', 'webhook: delete', {
+	webhookId: byId('one'),
+});
+export const CREATE_PARTY = single('POST', '/parties', 'party: create', {
+	companyName: 'Elm Trading',
+});
+export const TRACK = single(
+	'POST',
+	'/tracking_requests',
+	'trackingRequest: create',
+	givenBill('TEST700037', 'TEST'),
+);
 
 export interface Trial {
 	item: IDataObject | undefined;
@@ -117,17 +99,16 @@ export async function attempt(
 	{ times = Infinity, carriesOut = true, lookUp }: Circumstances = {},
 ): Promise<Trial> {
 	let left = times;
-	const service = await startService({
+	const answering = {
 		lists: lists(),
 		carriesOut,
-		spoil: (request) => {
+		spoil: (request: Request) => {
 			if (request.path !== path) return undefined;
 			if (request.method !== method) return lookUp;
 			return left-- > 0 ? spoil : undefined;
 		},
-	});
-	try {
-		const run = runner(await createEngine({ baseUrl: service.url, apiKey: KEY }));
+	};
+	return await withService(answering, async (run, service) => {
 		const options = times === Infinity ? { maxWaitSeconds: 0 } : {};
 		const { items, hints } = await run(operation, { ...parameters, options }, [{}], TO_OUTPUT);
 		const failed = items.find(({ error }) => error);
@@ -139,7 +120,5 @@ export async function attempt(
 			sent: service.requests.filter((one) => one.method === method && one.path === path).length,
 			service,
 		};
-	} finally {
-		await service.close();
-	}
+	});
 }

@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { TERMS } from '../costs/forecastScene.mts';
 import { createSchedule } from '../harness/changes.mts';
-import { createEngine } from '../harness/engine.mts';
-import { runner } from '../harness/scene.mts';
-import { KEY, startService, type Resource } from './service.mts';
-import { inTurns, PATIENT } from './turns.mts';
+import { KEY, withService, type Resource } from './service.mts';
+import { inTurns } from './turns.mts';
 
 const CUSTOMERS = ['Cedar Foods', 'Example Imports, Inc.', 'Nordsee'];
 const TERMINALS = ['APM Terminals Pier 400', 'Fenix Marine', 'Bayport'];
@@ -48,23 +46,17 @@ const OPERATIONS: Array<[string, IDataObject]> = [
 	['container: getReturnStatusOfMany', terms],
 ];
 
-async function withAccount<Result>(run: (url: string) => Promise<Result>): Promise<Result> {
-	const lists = { '/shipments': account, '/tracking_requests': [] };
-	const service = await startService({ lists, included: () => included });
-	try {
-		return await run(service.url);
-	} finally {
-		await service.close();
-	}
-}
+const SERVICE = {
+	lists: { '/shipments': account, '/tracking_requests': [] },
+	included: () => included,
+};
 
 /** What each operation says of filters. */
-const hintsFor = async (pickupFilters: IDataObject, operations = OPERATIONS) =>
-	await inTurns(
-		operations,
-		async ([operation, parameters]) =>
-			await withAccount(async (baseUrl) => {
-				const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
+const hintsFor = async (pickupFilters: IDataObject) =>
+	await withService(
+		SERVICE,
+		async (run) =>
+			await inTurns(OPERATIONS, async ([operation, parameters]) => {
 				const { hints, error } = await run(operation, { ...parameters, pickupFilters });
 				return error?.message ?? hints.filter((hint) => hint.includes('nothing that was read'));
 			}),
@@ -91,7 +83,7 @@ const CASES: Array<[IDataObject, string[]]> = [
 	[{ terminals: 'y251, Fenix Marine', customers: 'CEDAR FOODS', scacs: 'mscu' }, []],
 ];
 
-describe.concurrent('names that nothing has', PATIENT, () => {
+describe.concurrent('names that nothing has', () => {
 	test.each(CASES)('%j', async (filters, expected) => {
 		expect(await hintsFor(filters)).toEqual(OPERATIONS.map(() => expected));
 	});
@@ -103,16 +95,13 @@ describe.concurrent('names that nothing has', PATIENT, () => {
 		['container: getCostForecastOfMany', 'sums', { scope: 'all', containers: 0 }],
 	])('are in the notes of %s as %s, which workflows read', async (operation, output, item) => {
 		const customers = output === 'sums' ? 'Cedar Food' : 'Nordsee, Cedar Food';
-		const { items } = await withAccount(async (baseUrl) => {
-			const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
-			const more = { ...terms, urgency: [], pickupFilters: { customers } };
-			return await run(operation, { ...more, output });
-		});
+		const more = { ...terms, urgency: [], pickupFilters: { customers }, output };
+		const { items } = await withService(SERVICE, async (run) => await run(operation, more));
 		expect(items).toMatchObject([{ ...item, notes: CASES[1][1][0] }]);
 	});
 
 	test('Get Changes says so, too', async () => {
-		const hints = await withAccount(async (url) => {
+		const hints = await withService(SERVICE, async (_, { url }) => {
 			const filters = { customers: 'Cedar Food', scacs: 'MSCU' };
 			const schedule = createSchedule({ url, apiKey: KEY }, { events: ['*'], filters });
 			await schedule.run();

@@ -1,9 +1,8 @@
-/** Waits for repeats side by side, however busy the machine is. */
-export const PATIENT = { timeout: 120_000 };
+import { inFull } from '../../sample.mts';
 
 /** Runs jobs, a few at a time, and gives the results in their order. */
 export async function inTurns<Job, Result>(
-	jobs: Job[],
+	jobs: readonly Job[],
 	run: (job: Job) => Promise<Result>,
 	atATime = 30,
 ): Promise<Result[]> {
@@ -18,3 +17,10 @@ export async function inTurns<Job, Result>(
 	await Promise.all(Array.from({ length: atATime }, worker));
 	return results;
 }
+
+/** In full all of them; in part every n-th from one on, so that of several shares each has others. */
+export const share = <Job,>(all: readonly Job[], step: number, from = 0): readonly Job[] =>
+	inFull(
+		all,
+		all.filter((_, at) => at % step === from % step),
+	);
