@@ -22,6 +22,8 @@ export interface LiveOptions {
 	timeoutMs?: number;
 	/** The longest wait for Retry-After in total. */
 	patienceMs?: number;
+	/** The wait after a 429 that does not say how long. */
+	pauseMs?: number;
 	/** How long a tracking request may take. */
 	outcomeMs?: number;
 	/** Stops the run; created resources are removed nevertheless. */
@@ -45,7 +47,10 @@ export interface Report {
 	left: string[];
 }
 
-const DEFAULTS = { paceMs: 1_100, timeoutMs: 20_000, patienceMs: 120_000, outcomeMs: 60_000 };
+const DEFAULTS = {
+	...{ paceMs: 1_100, timeoutMs: 20_000, patienceMs: 120_000 },
+	...{ pauseMs: 10_000, outcomeMs: 60_000 },
+};
 
 export async function checkLive(given: LiveOptions): Promise<Report> {
 	const options = { ...DEFAULTS, signal: new AbortController().signal, ...given };

@@ -19,6 +19,8 @@ export interface ClientOptions {
 	timeoutMs: number;
 	/** The longest wait for Retry-After in total. */
 	patienceMs: number;
+	/** The wait after a 429 that does not say how long. */
+	pauseMs: number;
 	/** The most requests, including repeated ones. */
 	most: number;
 	mayWrite: boolean;
@@ -107,10 +109,11 @@ export class Client {
 	private async wait(reported: string | null): Promise<void> {
 		const isDate = reported !== null && !/^\d+$/.test(reported);
 		this.limited.push(reported === null ? 'nothing' : isDate ? 'date' : 'seconds');
-		const asked = isDate ? Date.parse(reported) - Date.now() : Number(reported ?? 10) * 1_000;
-		const ms = Number.isFinite(asked) ? Math.max(asked, 0) : 10_000;
+		const { pauseMs, patienceMs } = this.options;
+		const asked = isDate ? Date.parse(reported) - Date.now() : Number(reported ?? NaN) * 1_000;
+		const ms = Number.isFinite(asked) ? Math.max(asked, 0) : pauseMs;
 		this.waited += ms;
-		if (this.waited > this.options.patienceMs) {
+		if (this.waited > patienceMs) {
 			throw new Ended('the service asks to wait longer than this command does');
 		}
 		await this.sleep(ms);

@@ -36,27 +36,26 @@ function expectEnded(report: Report, why: RegExp): void {
 	expect(report.rows.every(({ state }) => state !== 'differs')).toBe(true);
 }
 
+const sending =
+	(text: string, status = 200): RequestListener =>
+	(_request, response) =>
+		response.writeHead(status).end(text);
+
+const drip: RequestListener = (_request, response) => {
+	response.writeHead(200, { 'Content-Type': 'application/json' });
+	const timer = setInterval(() => response.write(' '), 20);
+	response.on('close', () => clearInterval(timer));
+};
+
 test.each<[string, RequestListener, RegExp]>([
-	[
-		'a web page',
-		(_request, response) => response.end('<!DOCTYPE html><html><body>Hello</body></html>'),
-		/web page/,
-	],
+	['a web page', sending('<!DOCTYPE html><html><body>Hello</body></html>'), /web page/],
 	['silence', () => undefined, /cannot be asked: no answer in time/],
 	['a cut connection', (request) => request.socket.destroy(), /cannot be asked: no connection/],
-	[
-		'an answer that never ends',
-		(_request, response) => {
-			response.writeHead(200, { 'Content-Type': 'application/json' });
-			const timer = setInterval(() => response.write(' '), 20);
-			response.on('close', () => clearInterval(timer));
-		},
-		/no answer in time/,
-	],
-	['another document', (_request, response) => response.end('{"hello": 1}'), /is no list/],
-	['nothing', (_request, response) => response.end(), /is no list/],
-	['a 404', (_request, response) => response.writeHead(404).end('{}'), /answered with 404/],
-	['a 500', (_request, response) => response.writeHead(500).end(''), /the service failed \(500\)/],
+	['an answer that never ends', drip, /no answer in time/],
+	['another document', sending('{"hello": 1}'), /is no list/],
+	['nothing', sending(''), /is no list/],
+	['a 404', sending('{}', 404), /answered with 404/],
+	['a 500', sending('', 500), /the service failed \(500\)/],
 ])('%s ends it at once', async (_name, listener, why) => {
 	const { url, requests } = await answering(listener);
 	// Only silence is waited for briefly: what answers may take as long as a busy machine needs.
@@ -85,15 +84,15 @@ test('a wrong key ends it at once', async () => {
 	expect(sandbox.requests).toHaveLength(1);
 });
 
-test.each(['', '/', '/v2', '/v2/'])('the base URL may end in "%s"', async (end) => {
+test.each(['/', '/v2/'])('the base URL may end in "%s"', async (end) => {
 	const sandbox = await documented();
 	expect((await check(sandbox, sandbox.url + end)).ended).toBeUndefined();
 });
 
 test('a service that falls silent on the way ends it, with what was found so far', async () => {
 	const sandbox = await documented();
-	sandbox.faults.add({ kind: 'timeout', skip: 20 });
-	const report = await check(sandbox, sandbox.url, { timeoutMs: 2_000 });
+	sandbox.faults.add({ kind: 'reset', skip: 20 });
+	const report = await check(sandbox, sandbox.url);
 	expect(report.ended).toBe('the service does not answer');
 	expect(exitCode(report)).toBe(2);
 	expect(report.requests).toBe(22);
@@ -126,7 +125,7 @@ test('waits as long as Retry-After says, and says that it does', async () => {
 test('a 429 without Retry-After differs', async () => {
 	const sandbox = await documented();
 	sandbox.faults.add({ kind: 'status', status: 429, times: 1, skip: 3 });
-	const report = await check(sandbox, sandbox.url, { patienceMs: 20_000 });
+	const report = await check(sandbox, sandbox.url, { pauseMs: 10 });
 	const row = report.rows.find(({ title }) => title.startsWith('A 429'));
 	expect([row?.state, row?.note]).toEqual(['differs', 'a 429 without Retry-After']);
 });
@@ -161,15 +160,10 @@ test('silence ends it also where memory is tidied meanwhile', async () => {
 
 test('keeps its pace', async () => {
 	const sandbox = await documented();
-	sandbox.faults.add({ kind: 'timeout', skip: 5 });
+	sandbox.faults.add({ kind: 'reset', skip: 5 });
 	const start = Date.now();
-	await check(sandbox, sandbox.url, { paceMs: 200, timeoutMs: 2_000 });
+	await check(sandbox, sandbox.url, { paceMs: 100 });
 	expect(sandbox.requests).toHaveLength(7);
 	// Six intervals, less what a clock rounds.
-	expect(Date.now() - start).toBeGreaterThanOrEqual(1_190);
-});
-
-test('stays below the limits of the Standard plan in a minute', () => {
-	// One request each 1.1 seconds, as the command sends them.
-	expect(60_000 / 1_100).toBeLessThan(60);
+	expect(Date.now() - start).toBeGreaterThanOrEqual(590);
 });

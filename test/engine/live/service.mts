@@ -77,7 +77,7 @@ export const check = (
 		profile,
 		paceMs: 0,
 		timeoutMs: 10_000,
-		outcomeMs: 500,
+		outcomeMs: 300,
 		...more,
 	});
 

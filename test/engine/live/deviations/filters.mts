@@ -8,11 +8,6 @@ export const FILTERS: Deviation[] = [
 		note: 'it changes the rows',
 	},
 	{
-		name: 'an unknown filter that is refused',
-		alter: withParameter('filter[check_live_unknown]', (answer) => refuse(answer, 422)),
-		differ: ['A filter that the service does not know is dropped silently'],
-	},
-	{
 		name: 'a filter that finds nothing',
 		alter: withParameter('filter[bill_of_lading_number]', emptied),
 		differ: ['/shipments takes filter[bill_of_lading_number]'],
