@@ -1,31 +1,42 @@
-/** Texts of the service that want to be more than texts, through each workflow that writes its own messages. */
-import type { IDataObject } from 'n8n-workflow';
+/** Texts of the service that want to be more than texts, of rows, accounts and events, through each ready workflow. */
 import { expect, it } from 'vitest';
 
+import type { Resource } from '../../sandbox/index.mts';
 import { readSlack } from '../../unit/report/properties/slack.mts';
 import { createEngine } from '../harness/engine.mts';
-import { readWorkflow } from './stage.mts';
+import { discharge, instant, LOS_ANGELES } from './lanes.mts';
+import { readWorkflow, Stage, TELLINGS } from './stage.mts';
 
+const NOON = instant('2026-03-06T12:00', LOS_ANGELES);
+const LATER = instant('2026-03-20T12:00', LOS_ANGELES);
 const TEXT =
-	'<!channel> <http://evil.example|click> @here *bold* _it_ ~no~ `code` :ship: www.evil.example https://evil.example R&D';
-it.each<[string, string, IDataObject, number]>([
-	['bulk-start-from-sheet', 'Outcome of the Row', { row: 2, number: TEXT, outcome: TEXT, note: TEXT }, 1],
-])('%s, behind %s: nothing of it acts in Slack', async (file, node, item, count) => {
-	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
-	const { data } = await engine.runWorkflow(await readWorkflow(file), { node, items: [item] });
-	expect(data.resultData.error).toBeUndefined();
-	const texts = engine.outbox
+	'<!channel> <http://evil.example|click> @here *bold* _it_ ~no~ `code` :ship: www.evil.example [text](https://evil.example) R&D';
+const NUMBER = '<!here> *B* https://evil.example';
+const OWN = /^http:\/\/127\.0\.0\.1:|^https:\/\/(n8n\.example\.com|tms\.example)\//;
+
+function expectHarmless(texts: string[]): void {
+	for (const text of texts) {
+		const { mentions, links, loose, quoted, styled } = readSlack(text);
+		expect({ mentions, loose, quoted }).toEqual({ mentions: [], loose: [], quoted: [] });
+		expect(links.filter(({ url }) => !OWN.test(url))).toEqual([]);
+		expect(styled.filter((span) => /^(bold|it|no|code|B)$/.test(span.text))).toEqual([]);
+	}
+}
+
+const textsIn = (outbox: Stage['engine']['outbox']): string[] =>
+	outbox
+		.splice(0)
 		.map(({ parameters }) => parameters)
 		.filter(({ toEmail }) => !toEmail)
 		.map(({ text }) => String(text));
-	expect(texts).toHaveLength(count);
-	for (const text of texts) {
-		expect(text).toContain('evil.example');
-		const { mentions, links, loose, quoted, styled } = readSlack(text);
-		expect({ mentions, loose, quoted }).toEqual({ mentions: [], loose: [], quoted: [] });
-		expect(links.filter(({ url }) => !url.startsWith('https://tms.example/'))).toEqual([]);
-		expect(styled.filter(({ text: span }) => /bold|it|no|code/.test(span) && span.length < 8)).toEqual([]);
-	}
+
+it('bulk-start-from-sheet: nothing of a row acts in Slack', async () => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const items = [{ row: 2, number: TEXT, outcome: TEXT, note: TEXT }];
+	await engine.runWorkflow(await readWorkflow('bulk-start-from-sheet'), { node: 'Outcome of the Row', items });
+	const texts = textsIn(engine.outbox);
+	expect(texts).toEqual([expect.stringContaining('evil.example')]);
+	expectHarmless(texts);
 });
 
 it.each([
@@ -56,3 +67,92 @@ it.each([
 	expect(new Set(message.match(/ABCU\d{7}/g)).size).toBe(60);
 	expect(message.length).toBeLessThan(40_000);
 });
+
+/** Every text of the service that a message could hold. */
+function poison({ store }: Stage['sandbox']): void {
+	for (const shipment of store.all('shipment'))
+		store.update(shipment, { customer_name: TEXT, ref_numbers: [TEXT], pod_vessel_name: TEXT });
+	for (const terminal of store.all('terminal')) store.update(terminal, { name: TEXT, nickname: TEXT });
+	const hold = { name: TEXT, status: 'hold', description: TEXT };
+	const fee = { type: TEXT, amount: 150, currency_code: 'USD' };
+	const mine = { location_at_pod_terminal: TEXT, holds_at_pod_terminal: [hold], fees_at_pod_terminal: [fee] };
+	for (const container of store.all('container')) store.update(container, mine);
+}
+
+it.each([
+	'morning-demurrage-sweep',
+	'acknowledge-and-escalate',
+	'empties-to-return',
+	'fetch-first',
+	'daily-arrivals-digest',
+])('%s: nothing of the account acts in Slack or in an e-mail', async (file) => {
+	const stage = await Stage.open(file, { now: instant('2026-03-10T05:30', LOS_ANGELES) });
+	poison(stage.sandbox);
+	await stage.at(instant('2026-03-10T06:00', LOS_ANGELES));
+	await stage.run();
+	const sent = stage.engine.outbox.map(({ parameters }) => parameters);
+	expect(sent.length).toBeGreaterThan(0);
+	for (const { html } of sent) expect(String(html ?? '')).not.toMatch(/<a |<img|<script|<http/i);
+	if (file === 'acknowledge-and-escalate' || file === 'morning-demurrage-sweep')
+		expect(JSON.stringify(sent)).toContain('evil.example');
+	expectHarmless(textsIn(stage.engine.outbox));
+});
+
+it('acknowledge-and-escalate: what somebody types into the form does not act either', async () => {
+	const stage = await Stage.open('acknowledge-and-escalate', {
+		now: instant('2026-03-10T05:30', LOS_ANGELES),
+		tables: { 'Lines Sent Before': [{ alert_key: 'k', container: TEXT, terminal: TEXT }] },
+	});
+	const form = { container: TEXT, 'your name': TEXT, for: 'All of its terminal', answer: 'Acknowledge', alert_key: 'k' };
+	await stage.engine.runWorkflow(stage.workflow, { node: 'Acknowledge', items: [form] });
+	const texts = textsIn(stage.engine.outbox);
+	expect(texts).toEqual([expect.stringContaining('evil.example')]);
+	expectHarmless(texts);
+});
+
+interface Scene {
+	ship: Stage['sandbox']['ship'];
+	box: Resource;
+	shipment: Resource;
+	request: Resource;
+}
+
+const hold = (name: string) => ({ name, status: 'hold', description: `${TEXT}\n> quoted` });
+
+const HAPPENINGS: Array<[file: string, what: string, happens: (of: Scene) => unknown]> = [
+	['lfd-changed-to-slack', 'a day is set', ({ ship, box }) => ship.moveLfd(box.id, LATER, 'terminal')],
+	['available-to-dispatch', 'a release', ({ ship, box }) => ship.setAvailable(box.id)],
+	['hold-monitor', 'a hold of freight', ({ ship, box }) => ship.placeHold(box.id, hold('freight'))],
+	['hold-monitor', 'a hold of that name', ({ ship, box }) => ship.placeHold(box.id, hold(TEXT))],
+	['eta-slipped', 'a late ship', ({ ship, shipment }) => ship.changeEta(shipment.id, LATER)],
+	['failed-tracking-triage', 'a reason', ({ ship, request }) => ship.resolveTracking(request.id, 'failed', TEXT)],
+	['failed-tracking-triage', 'an end', ({ ship, shipment }) => ship.stopTracking(shipment.id, TEXT)],
+];
+
+it.each(TELLINGS.flatMap((by) => HAPPENINGS.map(([file, what, happens]) => ({ file, what, happens, by }))))(
+	'$file, $what, reported by $by: nothing of it acts in Slack',
+	async ({ file, happens, by }) => {
+		const stage = await Stage.open(file, { now: NOON, by, linkBase: 'https://tms.example/find?q=' });
+		const { store, ship } = stage.sandbox;
+		const [box] = stage.containersTo('USLAX');
+		const shipment = store.related(box, 'shipment') as Resource;
+		const request = store
+			.all('tracking_request')
+			.find((each) => store.related(each, 'tracked_object')?.id === shipment.id) as Resource;
+		const terminal = store.related(box, 'pod_terminal') as Resource;
+		const names: Resource['attributes'] = {
+			...{ bill_of_lading_number: NUMBER, customer_name: TEXT, ref_numbers: [TEXT], pod_vessel_name: TEXT },
+			...{ port_of_discharge_name: TEXT, destination_name: TEXT },
+		};
+		store.update(shipment, names);
+		store.update(terminal, { name: TEXT, firms_code: TEXT });
+		store.update(request, { request_number: NUMBER, scac: TEXT, ref_numbers: [TEXT] });
+		await stage.at(NOON, () => discharge(stage.sandbox, box.id));
+		store.update(box, { location_at_pod_terminal: TEXT, equipment_type: TEXT, ref_numbers: [TEXT] });
+		await stage.at(NOON);
+		const sent = await stage.at(NOON, () => happens({ ship, box, shipment, request }));
+		const texts = sent.filter((text) => text.startsWith('#')).map((text) => text.replace(/^#\S+: /, ''));
+		expect(texts.join('\n')).toContain('evil.example');
+		expectHarmless(texts);
+	},
+);

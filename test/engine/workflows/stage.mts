@@ -20,7 +20,6 @@ import {
 import { createSchedule, type Schedule } from '../harness/changes.mts';
 import type { SentMessage } from '../harness/standIns.mts';
 import { TriggerHost } from '../harness/webhook.mts';
-import { count } from './count.mts';
 
 const WORKFLOWS = new URL('../../../workflows/', import.meta.url);
 
@@ -260,7 +259,6 @@ function pickTables(
 }
 
 export function expectMessages(sent: string[], expected: string[]): void {
-	count(sent, expected);
 	expect(sent).toEqual(expected);
 }
 

@@ -167,18 +167,6 @@ describe('Daily arrivals digest', () => {
 		await stage.expectStrike(here('2026-11-02T07:00'), [SILENT]);
 	});
 
-	it('takes an empty name of a customer or a port for none', async () => {
-		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
-		const { store } = stage.sandbox;
-		quieten(stage.sandbox);
-		const shipment = store.related(stage.containersTo('USLAX')[0], 'shipment') as Resource;
-		const nameless = { customer_name: '', port_of_discharge_name: '' };
-		store.update(shipment, { ...nameless, pod_eta_at: here('2026-03-08T04:00') });
-		const [message, ...more] = await stage.strike(here('2026-03-05T07:00'));
-		expect(more).toEqual([]);
-		expect(message).toContain('Arrivals for shipments without a customer, Thu 5 Mar\nPort not known\n- Sun 8 Mar');
-	});
-
 	it('tries again within the hour where service or mail server do not answer, and sends what was not sent, once', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { sandbox, engine } = stage;

@@ -7,7 +7,6 @@ import {
 	instant,
 	known,
 	LOS_ANGELES,
-	NEW_YORK,
 	ROTTERDAM,
 	UNCONFIRMED,
 	VANCOUVER,
@@ -48,7 +47,7 @@ function boxesOf(stage: Stage, lane: Lane): Box[] {
 	});
 }
 
-const LANES = [LOS_ANGELES, NEW_YORK, VANCOUVER, ROTTERDAM];
+const LANES = [LOS_ANGELES, VANCOUVER, ROTTERDAM];
 
 describe('Available to dispatch', () => {
 	it.each(pairs(LANES, WAYS))('$time, reported by $by, $order', async ({ by, order, ...lane }) => {

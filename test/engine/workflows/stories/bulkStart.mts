@@ -17,12 +17,12 @@ function setRows({ workflow }: Stage, rows: IDataObject[]): void {
 	assignments[0].value = JSON.stringify(rows);
 }
 
+const open = async () =>
+	await Stage.open('bulk-start-from-sheet', { now: '2026-03-05T20:00:00Z', runs: true });
+
 describe('Bulk start from a sheet', () => {
 	it('runs as it comes, with the test numbers of the service', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', {
-			now: '2026-03-05T20:00:00Z',
-			runs: true,
-		});
+		const stage = await open();
 		const rows = await run(stage);
 		expect(rows).toEqual([
 			{
@@ -49,7 +49,7 @@ describe('Bulk start from a sheet', () => {
 	});
 
 	it('reads the rows as Google Sheets gives them, and says of each refusal what to do', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', { now: '2026-03-05T20:00:00Z', runs: true });
+		const stage = await open();
 		const reasons = ['data_unavailable', 'internal_processing_error', 'something_new'];
 		setRows(stage, reasons.map((_, at) => ({ row_number: at + 7, number: `TEST-${at}`, carrier: 'TEST' })));
 		for (const [skip, failed_reason] of reasons.entries())
@@ -67,21 +67,8 @@ describe('Bulk start from a sheet', () => {
 		]);
 	});
 
-	it('takes the type as people write it', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', { now: '2026-03-05T20:00:00Z', runs: true });
-		const row = { number: 'TEST-TR-SUCCEEDED', carrier: 'TEST' };
-		for (const type of [' Bill of Lading', 'BOOKING_NUMBER']) {
-			setRows(stage, [{ ...row, type }]);
-			expect(await run(stage)).toMatchObject([{ outcome: expect.stringMatching(/^(already )?tracked$/) as string }]);
-			expect(stage.messages().join()).toContain('*Bulk start*: 1 row, 0 to look at');
-		}
-	});
-
 	it('gives texts that begin as a formula as texts', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', {
-			now: '2026-03-05T20:00:00Z',
-			runs: true,
-		});
+		const stage = await open();
 		const formulas = ['=IMPORTDATA("https://e.example")', '+1', '-1', '@SUM(A1)'];
 		setRows(stage, [
 			...formulas.map((number, row) => ({ row, number, carrier: 'TEST' })),
@@ -112,10 +99,7 @@ describe('Bulk start from a sheet', () => {
 	});
 
 	it('needs the number alone: what was found out is in the note, what is not certain is asked for', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', {
-			now: '2026-03-05T20:00:00Z',
-			runs: true,
-		});
+		const stage = await open();
 		const { billOfLading, shipmentId } = stage.sandbox.situations.laterInHouston;
 		setRows(stage, [
 			{ number: 'test-tr-succeeded' },
@@ -138,16 +122,13 @@ describe('Bulk start from a sheet', () => {
 	});
 
 	it('gives the existing shipment of a number tracked already, and no row keeps the others', async () => {
-		const stage = await Stage.open('bulk-start-from-sheet', {
-			now: '2026-03-05T20:00:00Z',
-			runs: true,
-		});
+		const stage = await open();
 		const { billOfLading, shipmentId } = stage.sandbox.situations.laterInHouston;
 		setRows(stage, [
 			{ row: 2, number: ` ${billOfLading.toLowerCase()} `, carrier: 'nrts' },
 			{ row: 3, number: 'BAD 1', carrier: 'X' },
 			{ row: 4, number: '', carrier: 'TEST' },
-			{ row: 5, number: 'test-tr-succeeded', carrier: 'TEST', reference: 'PO-9' },
+			{ row: 5, number: 'test-tr-succeeded', carrier: 'TEST', type: ' Bill of Lading', reference: 'PO-9' },
 		]);
 		const rows = await run(stage);
 		expect(rows).toMatchObject([

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { pairs } from '../../../sample.mts';
 import type { Resource } from '../../../sandbox/index.mts';
-import { HOUSTON, instant, LOS_ANGELES, NEW_YORK, ROTTERDAM } from '../lanes.mts';
+import { instant, LOS_ANGELES, ROTTERDAM } from '../lanes.mts';
 import { Stage, TELLINGS } from '../stage.mts';
 
-const LANES = [LOS_ANGELES, HOUSTON, NEW_YORK, ROTTERDAM];
+const LANES = [LOS_ANGELES, ROTTERDAM];
 const Reported_BY = TELLINGS.map((by) => ({ by }));
 
 describe('ETA slipped', () => {

@@ -4,10 +4,8 @@ import { describe, it } from 'vitest';
 import { pairs } from '../../../sample.mts';
 import {
 	discharge,
-	HOUSTON,
 	instant,
 	known,
-	LOS_ANGELES,
 	ROTTERDAM,
 	SAVANNAH,
 	UNCONFIRMED,
@@ -19,7 +17,7 @@ import { Stage, TELLINGS } from '../stage.mts';
 const LFD = '2026-03-12';
 const DAYS_LEFT = 'last free day is in 4 days (Thu 12 Mar, ';
 
-const LANES = [LOS_ANGELES, HOUSTON, SAVANNAH, ROTTERDAM];
+const LANES = [SAVANNAH, ROTTERDAM];
 const Reported_BY = TELLINGS.map((by) => ({ by }));
 
 describe('Hold monitor', () => {

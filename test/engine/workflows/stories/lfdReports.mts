@@ -56,48 +56,6 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		}
 	});
 
-	it('sends one alert where they come at once', async () => {
-		const { stage, container, moveTo } = await open();
-		const reported = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), reported, (all) => [all]);
-	});
-
-	it.each([UPDATED, CHANGED, BY_TERMINAL_ITSELF])('sends it for %s alone', async (kind) => {
-		const { stage, container, moveTo } = await open();
-		const move = moveTo('2026-03-19');
-		const reported = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), move, reported, only(kind));
-	});
-
-	it('says a day again that came back', async () => {
-		const { stage, container, moveTo } = await open();
-		const later = alert(`${LATER}, was Fri 27 Mar`, container, lane, { is: 'in 24 days (Mon 30 Mar' });
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [later]);
-		const back = earlier(container, 'Mon 30 Mar', 'in 21 days (Fri 27 Mar');
-		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-27'), [back]);
-	});
-
-	it('is silent about other news beside a day that was reported already', async () => {
-		const { stage, ship, container } = await open();
-		const attributes = {
-			pickup_lfd: at('2026-03-19'),
-			import_deadlines: {
-				pickup_lfd_line: null,
-				pickup_lfd_terminal: at('2026-03-19'),
-				pickup_lfd_rail: null,
-			},
-			availability_known: true,
-			available_for_pickup: true,
-		};
-		const release = () =>
-			ship.changeContainer(container.id, attributes, { reports: ['pickup_lfd', 'available_for_pickup'] });
-		const reported = alert(`${EARLIER}, was Fri 27 Mar`, container, lane, {
-			is: 'in 13 days (Thu 19 Mar',
-			reasons: 'available for pickup',
-		});
-		await stage.expectAt(at('2026-03-06T13:00'), release, [reported], only(CHANGED, UPDATED));
-	});
-
 	it('is silent about what comes late, or a second time', async () => {
 		const { stage, sandbox, container, moveTo } = await open();
 		const { deliveries } = sandbox;
@@ -125,28 +83,6 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 			{ is: 'in 24 days (Mon 30 Mar' },
 		);
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [reported], only(CHANGED));
-	});
-
-	it('mentions nobody where a near day is a later one, whether another source keeps an earlier one or not', async () => {
-		const { stage, sandbox, container, moveTo } = await open();
-		const near = earlier(container, 'Fri 27 Mar', 'in 3 days (Mon 9 Mar').replace('#drayage: :calendar:', NEAR);
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-09'), [near]);
-		sandbox.deliveries.containers = 'documented';
-		const forbidden = { kind: 'status', status: 403, match: { path: `/containers/${container.id}` } } as const;
-		sandbox.faults.add(forbidden);
-		const channels = async (happening: () => unknown, kind: string) =>
-			(await stage.at(at('2026-03-06T14:00'), happening, only(kind))).map((text) => text.split(':')[0]);
-		expect(await channels(moveTo('2026-03-10'), CHANGED)).toEqual(['#drayage']);
-		const ofLine = () => sandbox.ship.moveLfd(container.id, at('2026-03-10'), 'line');
-		expect(await channels(ofLine, 'container.pickup_lfd_line.changed')).toEqual(['#drayage']);
-	});
-
-	it('is silent when the service empties the day after the pickup', async () => {
-		const { stage, sandbox, ship, container } = await open();
-		const pickUp = () => ship.pickUp(container.id, { emptyLfds: true });
-		await stage.expectAt(at('2026-03-07T10:00'), pickUp, []);
-		const { pickup_lfd } = sandbox.store.get('container', container.id)!.attributes;
-		expect(pickup_lfd).toBeNull();
 	});
 
 	it('mentions everybody where the day is near, and only there', async () => {

@@ -2,7 +2,6 @@
 import { describe, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { alert, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
 import { expectMessages, Stage } from '../stage.mts';
 
@@ -27,14 +26,6 @@ async function open(file: string) {
 }
 
 describe('Messages lead to the container', () => {
-	it('LFD changed to Slack', async () => {
-		const { stage, ship, box } = await open('lfd-changed-to-slack');
-		const set = () => ship.moveLfd(box.id, at('2026-03-19'), 'terminal');
-		const linked = { ...box, number: link(box.number) };
-		await stage.expectAt(NOON, set, [
-			alert(SET, linked, LOS_ANGELES, { is: 'in 13 days (Thu 19 Mar' }),
-		]);
-	});
 
 	it('Hold monitor, in Slack and by e-mail', async () => {
 		const { stage, ship, box } = await open('hold-monitor');
@@ -50,18 +41,6 @@ describe('Messages lead to the container', () => {
 		]);
 	});
 
-	it('Hold monitor, without a word about what is not known', async () => {
-		const { stage, sandbox, ship, box } = await open('hold-monitor');
-		const container = sandbox.store.get('container', box.id) as Resource;
-		const shipment = sandbox.store.related(container, 'shipment') as Resource;
-		sandbox.store.update(shipment, { bill_of_lading_number: null, ref_numbers: [] });
-		sandbox.store.update(container, { ref_numbers: null });
-		const hold = { name: 'customs', status: 'hold', description: null };
-		await stage.expectAt(NOON, () => ship.placeHold(box.id, hold as never), [
-			`broker@example.com: ${box.number}: Hold customs placed\n${box.number}: no last free day yet at ${box.terminal}; Holds: customs; not available for pickup.`,
-		]);
-	});
-
 	it('Hold monitor, by the bill of lading where the container has no number yet', async () => {
 		const { stage, sandbox, ship, box } = await open('hold-monitor');
 		sandbox.store.update(sandbox.store.get('container', box.id) as Resource, { number: null });
@@ -69,27 +48,6 @@ describe('Messages lead to the container', () => {
 		await stage.expectAt(NOON, () => ship.placeHold(box.id, hold), [
 			`#payables: *Hold freight placed*\nTerminal says: Not paid\nContainer without a number: no last free day yet at ${box.terminal}; Holds: freight; not available for pickup.\n${papers({ ...box, billOfLading: link(box.billOfLading) })}`,
 		]);
-	});
-
-	it('Available to dispatch', async () => {
-		const { stage, sandbox, ship, box } = await open('available-to-dispatch');
-		const [message] = await stage.at(NOON, () => ship.setAvailable(box.id));
-		const { equipment_length, equipment_height, weight_in_lbs } = (
-			sandbox.store.get('container', box.id) as Resource
-		).attributes;
-		const height = equipment_height === 'high_cube' ? 'high cube' : 'standard';
-		const pounds = String(weight_in_lbs).replace(/\d{3}$/, ',$&');
-		expectMessages(
-			[message],
-			[
-				[
-					'#drayage: :white_check_mark: *Available for pickup*',
-					`${link(box.number)}: no last free day yet at ${box.terminal}; available for pickup.`,
-					`${String(equipment_length)}' dry ${height}, ${pounds} lbs · FIRMS Z101`,
-					papers(box),
-				].join('\n'),
-			],
-		);
 	});
 
 	it('ETA slipped: for dispatch, since customers have no account there', async () => {
