@@ -1,3 +1,4 @@
+/** Whatever stands in an answer, presenting it neither throws nor changes it, and loses nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,11 +9,14 @@ import {
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import {
 	type FlatResource,
+	isObject,
 	type JsonApiDocument,
+	resourceOf,
 	resourcesOf,
 } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
-import { simplify } from '../../../../nodes/ContainerTracking/simplify/simplify';
-import { document, includes, resource } from './arbitraries.mts';
+import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { sampled } from '../../../sample.mts';
+import { document, includes, oddDocument, resource } from './arbitraries.mts';
 
 function present({ included, ...rest }: JsonApiDocument, paths: string[]): FlatResource[] {
 	const index = indexIncluded(included);
@@ -25,29 +29,7 @@ const depthOf = (value: unknown): number =>
 		: 0;
 
 describe('Any document', () => {
-	it('is not changed, neither by flattening nor by simplifying', () => {
-		fc.assert(
-			fc.property(document, includes, (input, paths) => {
-				const before = JSON.stringify(input);
-				for (const flat of present(input, paths)) simplify(flat, includeTree(paths));
-				expect(JSON.stringify(input)).toBe(before);
-			}),
-		);
-	});
-
-	it('gives JSON, without circles, as deep as the longest path and no deeper', () => {
-		fc.assert(
-			fc.property(document, includes, (input, paths) => {
-				const flat = present(input, paths);
-				expect(() => JSON.stringify(flat)).not.toThrow();
-				const longest = Math.max(0, ...paths.map((path) => path.split('.').length));
-				// Each joined level adds a list and an object; the innermost holds attributes or a bare reference.
-				expect(depthOf(flat)).toBeLessThanOrEqual(2 * (longest + 1) + 3);
-			}),
-		);
-	});
-
-	it('gives the same rows in the same order, each time alike', () => {
+	it('gives the same rows in order, as deep as the longest path and no deeper', () => {
 		fc.assert(
 			fc.property(document, includes, (input, paths) => {
 				const flat = present(input, paths);
@@ -55,44 +37,74 @@ describe('Any document', () => {
 					resourcesOf(input).map(({ type, id }) => ({ type, id })),
 				);
 				expect(present(structuredClone(input), paths)).toEqual(flat);
+				const longest = Math.max(0, ...paths.map((path) => path.split('.').length));
+				// Each joined level adds a list and an object; the innermost holds attributes or a bare reference.
+				expect(depthOf(flat)).toBeLessThanOrEqual(2 * (longest + 1) + 3);
 			}),
 		);
 	});
 
-	it('leaves the prototype of what it gives alone', () => {
+	it('also one that is JSON and nothing more, gives plain JSON of the rows that are objects', () => {
 		fc.assert(
-			fc.property(document, includes, (input, paths) => {
+			fc.property(fc.oneof(document, oddDocument), includes, (input, paths) => {
+				const before = JSON.stringify(input);
+				const rows = resourcesOf(input);
+				expect(rows).toEqual([(input as { data?: unknown }).data].flat().filter(isObject));
+				expect(resourceOf(input)).toBe(rows[0]);
 				for (const flat of present(input, paths)) {
-					expect(Object.getPrototypeOf(flat)).toBe(Object.prototype);
-					const simple = simplify(flat, includeTree(paths));
-					expect(Object.getPrototypeOf(simple)).toBe(Object.prototype);
+					for (const item of [flat, simplify(flat, includeTree(paths))]) {
+						expect(() => JSON.stringify(item)).not.toThrow();
+						expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
+					}
 				}
+				for (const row of rows) simplifyResource(row);
+				expect(JSON.stringify(input)).toBe(before);
+				expect('polluted' in {}).toBe(false);
 			}),
+			{ numRuns: sampled(1000) },
 		);
+	});
+
+	it('nested 20,000 levels deep is presented like anything else', () => {
+		const depth = 20_000;
+		const deep = JSON.parse('[1,'.repeat(depth) + '2' + ']'.repeat(depth)) as never;
+		const row = { type: 'container', id: '1', attributes: { deep, number: 'A' } };
+		expect(flatten(row)).toMatchObject({ number: 'A' });
+		expect(simplify(flatten(row))).toMatchObject({ id: '1', number: 'A' });
 	});
 });
 
-describe('Any resource', () => {
-	it('loses nothing, whatever names clash', () => {
-		fc.assert(
-			fc.property(resource, (input) => {
-				const flat = flatten(input);
-				const relationships = Object.values(input.relationships ?? {});
-				const attributes = Object.entries(input.attributes ?? {}).filter(
-					([name, value]) => !(['id', 'type'].includes(name) && value === input[name as 'id']),
-				);
-				const expected = [
-					input.id,
-					input.type,
-					...attributes.map(([, value]) => value),
-					...relationships.flatMap((relationship) =>
-						relationship?.data === undefined ? [] : [relationship.data],
-					),
-					...(input.links ? [input.links] : []),
-				];
-				const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
-				expect(sorted(Object.values(flat))).toEqual(sorted(expected));
-			}),
-		);
+it('any resource loses nothing, whatever names clash', () => {
+	fc.assert(
+		fc.property(resource, (input) => {
+			const relationships = Object.values(input.relationships ?? {});
+			const attributes = Object.entries(input.attributes ?? {}).filter(
+				([name, value]) => !(['id', 'type'].includes(name) && value === input[name as 'id']),
+			);
+			const expected = [
+				...[input.id, input.type, ...attributes.map(([, value]) => value)],
+				...relationships.flatMap((to) => (to?.data === undefined ? [] : [to.data])),
+				...(input.links ? [input.links] : []),
+			];
+			const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
+			expect(sorted(Object.values(flatten(input)))).toEqual(sorted(expected));
+		}),
+	);
+});
+
+describe('A relationship', () => {
+	it.each([[5], ['x'], [true], [[[]]], [[5, 'x']]])(
+		'that holds no identifier stays as it is: %j',
+		(data) => {
+			const row = { type: 'x', id: '1', relationships: { port: { data } } };
+			expect(flatten(row as never).port).toEqual(data);
+		},
+	);
+
+	it('to what has no ID of its own is not joined with what has none either', () => {
+		const index = indexIncluded([{ type: 'port', attributes: { name: 'A' } }] as never);
+		const row = { type: 'shipment', id: '1', relationships: { port: { data: { type: 'port' } } } };
+		const { port } = flatten(row as never, index, includeTree(['port']));
+		expect(port).not.toHaveProperty('name');
 	});
 });

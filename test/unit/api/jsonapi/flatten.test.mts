@@ -7,34 +7,24 @@ import {
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 
-const ref = (type: string, id: string) => ({ data: { type, id } });
+const to = (type: string, id: string) => ({ type, id });
+const ref = (type: string, id: string) => ({ data: to(type, id) });
 
 const PORT: Resource = { type: 'port', id: 'p1', attributes: { name: 'Los Angeles' } };
 const METRO: Resource = { type: 'metro_area', id: 'p1', attributes: { name: 'Chicago' } };
 const RAIL: Resource = { type: 'rail_terminal', id: 't1', attributes: { name: 'Ramp' } };
 const TERMINAL: Resource = {
-	type: 'terminal',
-	id: 't1',
-	attributes: { name: 'Pier 400' },
+	...{ type: 'terminal', id: 't1', attributes: { name: 'Pier 400' } },
 	relationships: { port: ref('port', 'p1') },
 };
 const CONTAINER: Resource = {
-	type: 'container',
-	id: 'c1',
-	attributes: { number: 'CSQU3054383' },
+	...{ type: 'container', id: 'c1', attributes: { number: 'CSQU3054383' } },
 	relationships: { pod_terminal: ref('terminal', 't1'), shipment: ref('shipment', 's1') },
 };
 const SHIPMENT: Resource = {
-	type: 'shipment',
-	id: 's1',
-	attributes: { bill_of_lading_number: 'TESTBL1' },
+	...{ type: 'shipment', id: 's1', attributes: { bill_of_lading_number: 'TESTBL1' } },
 	relationships: {
-		containers: {
-			data: [
-				{ type: 'container', id: 'c1' },
-				{ type: 'container', id: 'c2' },
-			],
-		},
+		containers: { data: [to('container', 'c1'), to('container', 'c2')] },
 		destination: ref('metro_area', 'p1'),
 		port_of_lading: ref('port', 'p1'),
 		destination_terminal: ref('rail_terminal', 't1'),
@@ -51,18 +41,12 @@ const flat = (resource: Resource, ...paths: string[]) =>
 describe('A flat resource', () => {
 	it('has id, type, attributes, relationships and links side by side', () => {
 		expect(flat(SHIPMENT)).toEqual({
-			id: 's1',
-			type: 'shipment',
-			bill_of_lading_number: 'TESTBL1',
-			containers: [
-				{ type: 'container', id: 'c1' },
-				{ type: 'container', id: 'c2' },
-			],
-			destination: { type: 'metro_area', id: 'p1' },
-			port_of_lading: { type: 'port', id: 'p1' },
-			destination_terminal: { type: 'rail_terminal', id: 't1' },
-			pod_terminal: null,
-			links: { self: '/v2/shipments/s1' },
+			...{ id: 's1', type: 'shipment', bill_of_lading_number: 'TESTBL1' },
+			containers: [to('container', 'c1'), to('container', 'c2')],
+			destination: to('metro_area', 'p1'),
+			port_of_lading: to('port', 'p1'),
+			destination_terminal: to('rail_terminal', 't1'),
+			...{ pod_terminal: null, links: { self: '/v2/shipments/s1' } },
 		});
 	});
 
@@ -75,110 +59,71 @@ describe('A flat resource', () => {
 	});
 
 	it('joins as deep as was asked for, and no deeper', () => {
-		const { containers } = flat(SHIPMENT, 'containers.pod_terminal.port');
-		expect(containers).toEqual([
+		const port = { ...to('port', 'p1'), name: 'Los Angeles' };
+		expect(flat(SHIPMENT, 'containers.pod_terminal.port').containers).toEqual([
 			{
-				id: 'c1',
-				type: 'container',
-				number: 'CSQU3054383',
-				pod_terminal: {
-					id: 't1',
-					type: 'terminal',
-					name: 'Pier 400',
-					port: { id: 'p1', type: 'port', name: 'Los Angeles' },
-				},
-				shipment: { type: 'shipment', id: 's1' },
+				...{ ...to('container', 'c1'), number: 'CSQU3054383', shipment: to('shipment', 's1') },
+				pod_terminal: { ...to('terminal', 't1'), name: 'Pier 400', port },
 			},
-			{ type: 'container', id: 'c2' },
+			to('container', 'c2'),
 		]);
 	});
 
 	it('ends a circle where the path ends', () => {
-		const flatShipment = flat(SHIPMENT, 'containers.shipment.containers');
-		expect(flatShipment).toHaveProperty(
-			'containers[0].shipment.containers[0].number',
-			'CSQU3054383',
-		);
-		expect(flatShipment).toHaveProperty('containers[0].shipment.containers[0].shipment', {
-			type: 'shipment',
-			id: 's1',
-		});
+		const circle = flat(SHIPMENT, 'containers.shipment.containers');
+		const inner = 'containers[0].shipment.containers[0]';
+		expect(circle).toHaveProperty(`${inner}.number`, 'CSQU3054383');
+		expect(circle).toHaveProperty(`${inner}.shipment`, to('shipment', 's1'));
 	});
 
 	it('finds what is included under a number as id', () => {
 		const index = indexIncluded([{ type: 'port', id: 7 as never, attributes: { name: 'A' } }]);
-		const tree = includeTree(['port']);
-		const target = { type: 'x', id: '1', relationships: { port: ref('port', '7') } };
-		expect(flatten(target, index, tree)).toHaveProperty('port.name', 'A');
+		const row = { ...to('x', '1'), relationships: { port: ref('port', '7') } };
+		expect(flatten(row, index, includeTree(['port']))).toHaveProperty('port.name', 'A');
 	});
 
-	it('needs neither attributes nor relationships', () => {
-		expect(flatten({ type: 'x', id: '1' })).toEqual({ type: 'x', id: '1' });
-		expect(flatten({ type: 'x', id: '1', attributes: null, relationships: null })).toEqual({
-			type: 'x',
-			id: '1',
-		});
-		expect(flatten({ type: 'x', id: '1', relationships: { a: null, b: {} } })).toEqual({
-			type: 'x',
-			id: '1',
-		});
+	it.each([
+		[{}],
+		[{ attributes: null, relationships: null }],
+		[{ relationships: { a: null, b: {} } }],
+		[{ attributes: { id: '1' } }],
+	])('has id and type alone of %j', (more: Partial<Resource>) => {
+		expect(flatten({ ...to('x', '1'), ...more })).toEqual(to('x', '1'));
 	});
 });
 
 describe('Names that clash', () => {
 	it('keep the id and type of the resource', () => {
 		const attributes = { id: 'other', type: 'dry', attributes_id: 'kept' };
-		expect(flatten({ type: 'container', id: 'c1', attributes })).toEqual({
-			id: 'c1',
-			type: 'container',
-			attributes_id: 'kept',
-			attributes_attributes_id: 'other',
-			attributes_type: 'dry',
-		});
-	});
-
-	it('are no clash where they say the same', () => {
-		expect(flatten({ type: 'x', id: '1', attributes: { id: '1' } })).toEqual({
-			type: 'x',
-			id: '1',
+		expect(flatten({ ...to('container', 'c1'), attributes })).toEqual({
+			...{ ...to('container', 'c1'), attributes_id: 'kept' },
+			...{ attributes_attributes_id: 'other', attributes_type: 'dry' },
 		});
 	});
 
 	it('keep an attribute and rename the relationship', () => {
 		const clash: Resource = {
-			type: 'x',
-			id: '1',
+			...to('x', '1'),
 			attributes: { port: 'USLAX', port_relationship: 'kept' },
 			relationships: { port: ref('port', 'p1'), id: ref('port', 'p1') },
 		};
 		expect(flat(clash, 'port')).toEqual({
-			type: 'x',
-			id: '1',
-			port: 'USLAX',
-			port_relationship: 'kept',
-			port_relationship_relationship: { type: 'port', id: 'p1', name: 'Los Angeles' },
-			id_relationship: { type: 'port', id: 'p1' },
+			...{ ...to('x', '1'), port: 'USLAX', port_relationship: 'kept' },
+			port_relationship_relationship: { ...to('port', 'p1'), name: 'Los Angeles' },
+			id_relationship: to('port', 'p1'),
 		});
 	});
 
 	it('keep the links of the resource beside an attribute of that name', () => {
-		const resource = { type: 'x', id: '1', attributes: { links: 3 }, links: { self: '/v2/x/1' } };
-		expect(flatten(resource)).toEqual({
-			type: 'x',
-			id: '1',
-			links: 3,
-			resource_links: { self: '/v2/x/1' },
-		});
+		const links = { self: '/v2/x/1' };
+		const expected = { ...to('x', '1'), links: 3, resource_links: links };
+		expect(flatten({ ...to('x', '1'), attributes: { links: 3 }, links })).toEqual(expected);
 	});
 
 	it('with what every object inherits are no clash', () => {
 		const relationships = { constructor: ref('port', 'p1'), toString: ref('port', 'p1') };
-		expect(Object.keys(flatten({ type: 'x', id: '1', relationships } as never))).toEqual([
-			'id',
-			'type',
-			'constructor',
-			'toString',
-		]);
+		const names = Object.keys(flatten({ ...to('x', '1'), relationships } as never));
+		expect(names.sort()).toEqual(['constructor', 'id', 'toString', 'type']);
 	});
 
 	it('with the prototype do no harm', () => {
@@ -193,11 +138,9 @@ describe('Names that clash', () => {
 	});
 });
 
-describe('The index of what is included', () => {
-	it.each([undefined, null, [], {} as never, [null] as never, [{}] as never])(
-		'may be built from %j',
-		(included) => {
-			expect(indexIncluded(included).size).toBe(0);
-		},
-	);
-});
+it.each([undefined, null, [], {} as never, [null] as never, [{}] as never])(
+	'the index of what is included may be built from %j',
+	(included) => {
+		expect(indexIncluded(included).size).toBe(0);
+	},
+);
