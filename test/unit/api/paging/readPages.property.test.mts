@@ -62,7 +62,7 @@ describe('Return All, while rows leave and come and answers overtake each other'
 				if (missed.length > 0 && mayMissRows) doubts++;
 				else expect(missed).toEqual([]);
 			}),
-			{ numRuns: sampled(2000) },
+			{ numRuns: sampled(2000, 1 / 8) },
 		);
 		expect(doubts).toBeLessThan(20);
 	});
@@ -84,9 +84,9 @@ describe('A list that loses rows in front with every answer', () => {
 	});
 
 	it('is read whole, or the doubt is reported', async () => {
-		for (const perAnswer of [40, 70, 99]) {
+		for (const perAnswer of [40, 99]) {
 			const inserts = Array(400).fill(perAnswer - 1);
-			const outcome = await read({ count: 1000, removals: removals(perAnswer), inserts });
+			const outcome = await read({ count: 600, removals: removals(perAnswer), inserts });
 			if (outcome.missed.length > 0) expect(outcome.doubt).toBe(true);
 		}
 	});
@@ -101,19 +101,6 @@ describe('A limit', () => {
 				expect(ids).toEqual(server.atFirstPage.slice(0, limit));
 			}),
 			{ numRuns: sampled(300) },
-		);
-	});
-});
-
-describe('A list at rest', () => {
-	it('takes no request too many', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.integer({ min: 0, max: 1000 }), async (count) => {
-				const server = new ListServer({ count });
-				await idsRead(server);
-				const pages = Math.max(1, Math.ceil(count / 100));
-				expect(server.pageNumbers()).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
-			}),
 		);
 	});
 });
