@@ -211,6 +211,17 @@ describe.concurrent('an outcome nobody heard of', () => {
 		expect(sent()).toEqual([POST, GET, POST, GET]);
 	});
 
+	test('of two items with one number, both references are kept', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ ...LOST, times: 2 });
+		const refNumbers = '={{ $json.order }}';
+		const more = { ifAlreadyTracked: 'returnExisting', additionalFields: { refNumbers } };
+		const rows = [{ order: 'PO-1' }, { order: 'PO-2' }];
+		const { items } = await run(CREATE, { ...given(NUMBER), ...more }, rows);
+		const references = expect.stringMatching(/^(?=.*PO-1)(?=.*PO-2)/) as string;
+		expect(items.map(({ ref_numbers }) => ref_numbers)).toContainEqual(references);
+	});
+
 	test('of many items, none is lost and none doubled', async () => {
 		const { run, sandbox } = await startScene();
 		sandbox.faults.add({ ...LOST, times: 3, skip: 2 });

@@ -1,5 +1,6 @@
 import { outcomeOf } from '../../search/numberMatches';
 import type { IDataObject } from 'n8n-workflow';
+import difference from 'lodash/difference';
 import lowerCase from 'lodash/lowerCase';
 import upperFirst from 'lodash/upperFirst';
 import { DateTime } from 'luxon';
@@ -58,26 +59,30 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
 	// If no carrier was entered, the remedy is to enter one, not to correct it.
 	const explainCause = entered.carrier === 'detect' ? explainDetection : explainCarrier;
+	const references = textList(entered.additionalFields?.refNumbers);
 	let created: ApiResponse;
 	try {
-		created = await sendOnce(run, createRequest(complete, initial), wanted, explainCause);
+		const own = { ...wanted, references };
+		created = await sendOnce(run, createRequest(complete, initial), own, explainCause);
 	} catch (error) {
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
-		const isShipment = resourceOf(document)?.type !== 'tracking_request';
 		const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
+		const found = resourceOf(existing.document);
+		const isShipment = found?.type !== 'tracking_request';
+		const hasShipment = isShipment || found.relationships?.tracked_object?.data;
 		if (initial) {
 			run.hint(INITIAL_FIELDS_NOT_SET);
 			notSet.push('initial custom fields not set');
 		}
 		const about = { number: wanted.number, inferred, notSet };
-		if (!isShipment) notSet.unshift(NO_SHIPMENT_YET);
+		if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
 		const rowOf = isShipment ? shipmentRow : requestRow;
 		if (isRow) return { items: [rowOf(existing.document, about)] };
 		const became = isShipment
 			? { already_tracked: true }
-			: { outcome: outcomeOf(resourceOf(existing.document)), reason: NO_SHIPMENT_YET };
+			: { outcome: outcomeOf(found), reason: hasShipment ? null : NO_SHIPMENT_YET };
 		const extra = { ...became, ...existing.extra, ...detected };
 		const missing = initial && { initial_custom_fields_set: false };
 		return { document: existing.document, extra: { ...extra, ...missing } };
@@ -115,11 +120,13 @@ async function withListsAdded(
 	}
 }
 
+type Wanted = TrackingNumber & { references: string[] };
+
 /** Sends a request. Where a try may have been carried out, looks that up before sending it again. */
 async function sendOnce(
 	run: Run,
 	request: ApiRequest,
-	wanted: TrackingNumber,
+	wanted: Wanted,
 	explain: ErrorContext['explain'],
 ): Promise<ApiResponse> {
 	const startedAt = Date.now();
@@ -140,16 +147,18 @@ async function sendOnce(
 	}
 }
 
-/** The tracking request that this run made. An older one is left out: the next try then fails as a duplicate. */
-async function findSince(run: Run, wanted: TrackingNumber, startedAt: number) {
+/** The request that this item made. An older one, or one without its references, is left out: the next try is a duplicate. */
+async function findSince(run: Run, wanted: Wanted, startedAt: number) {
 	const { rows, serverNow } = await requestsFor(run, wanted);
 	const earliest = serverNow.minus({
 		milliseconds: Date.now() - startedAt,
 		seconds: CLOCK_TOLERANCE_S,
 	});
-	return rows.find(
-		({ attributes }) => DateTime.fromISO(textOf(attributes?.created_at)) >= earliest,
-	);
+	return rows.find(({ attributes }) => {
+		const shown = attributes?.ref_numbers ?? wanted.references;
+		const isOwn = difference(wanted.references, textList(shown)).length === 0;
+		return isOwn && DateTime.fromISO(textOf(attributes?.created_at)) >= earliest;
+	});
 }
 
 const isDuplicate = (error: unknown): boolean =>
