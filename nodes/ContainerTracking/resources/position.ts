@@ -1,5 +1,6 @@
 import { isUuid } from '../api/input/links';
 import { idOf, isObject, resourceOf, textOf } from '../api/jsonapi/types';
+import { onceForEach } from '../api/memo';
 import { path } from '../api/urls';
 import type { ApiRequest, Client } from '../api/types';
 import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
@@ -97,26 +98,19 @@ function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
 }
 
 /** IDs by client, so that a run looks up each only once: many items name the same ports. */
-const known = new WeakMap<Client, Map<string, Promise<string>>>();
+const ids = onceForEach<Client, Promise<string>>();
 
 /** The service takes a code in the path of one resource, but only IDs for a track. */
 async function idFor(run: Run, segment: string, entered: string): Promise<string> {
 	if (isUuid(entered)) return entered;
 	const { client, errorContext } = run;
-	const ofRun = known.get(client) ?? new Map<string, Promise<string>>();
-	known.set(client, ofRun);
 	const place = `/${segment}${path`/${entered}`}`;
-	const lookUp = async () => {
+	return await ids(client, place, async () => {
 		const { document } = await client.send({ method: 'GET', path: place }, errorContext);
 		const found = idOf(resourceOf(document) ?? {});
 		if (found === undefined) throw notFound(run);
 		return found;
-	};
-	const id = ofRun.get(place) ?? lookUp();
-	ofRun.set(place, id);
-	// After a failure, the next item asks again.
-	id.catch(() => ofRun.delete(place));
-	return await id;
+	});
 }
 
 export const GET_PLANNED_TRACK = operation({

@@ -16,6 +16,7 @@ import { dayEntered } from '../../tariff/terms/days';
 import { withLastFreeDay } from '../../tariff/costs/events';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
+import { onceForEach } from '../../api/memo';
 import { LinkedNumber } from '../../api/input/links';
 import { withNumbersLookedUp } from '../../search/numberLookup';
 import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
@@ -100,8 +101,13 @@ const CHECK = operation({
 			: isoDate(dayEntered('Last Free Day', parameters.lastFreeDay, 'or leave it empty'));
 		const line = readLine(parameters, terms.terms);
 		const known = async (): Promise<Known> => {
-			if (line.container === null) return { missing: 'no container number is given' };
-			const found = await containerByNumber(run, line.container);
+			const { container: number } = line;
+			if (number === null) return { missing: 'no container number is given' };
+			const found = await containers(
+				run.context,
+				number,
+				async () => await containerByNumber(run, number),
+			);
 			if ('missing' in found) return found;
 			const { container, events } = found;
 			const inForce = withLastFreeDay(container, events, lastFreeDay, line.line);
@@ -121,18 +127,10 @@ const CHECK = operation({
 type ContainerFound = { container: FlatResource; events: FlatResource[] } | { missing: string };
 
 /** Containers by execution and number, since many lines of an invoice are about one container. */
-const containers = new WeakMap<object, Map<string, Promise<ContainerFound>>>();
+const containers = onceForEach<object, Promise<ContainerFound>>();
 
 /** Finds the one container with the number. If none or several have it, the result is a reason, not a guess. */
 async function containerByNumber(run: Run, number: string): Promise<ContainerFound> {
-	const byNumber = containers.get(run.context) ?? new Map<string, Promise<ContainerFound>>();
-	containers.set(run.context, byNumber);
-	const found = byNumber.get(number) ?? fetchByNumber(run, number);
-	byNumber.set(number, found);
-	return await found;
-}
-
-async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> {
 	try {
 		const fields = [{ name: 'id', displayName: 'Container Number' }];
 		const sought = { id: new LinkedNumber('containers', number, 'container') };

@@ -1,4 +1,5 @@
 import { BadInput, isBlank } from '../../api/input/badInput';
+import { onceForEach } from '../../api/memo';
 import { readTerms, type ReadTerms } from '../../tariff/terms/readTerms';
 import { refusedText } from '../../tariff/terms/checkTerms';
 import { TermsTable } from '../../tariff/terms/termsTable';
@@ -22,7 +23,7 @@ interface GivenRows {
 }
 
 /** Tables by execution and text, since an operation on each of many containers gets the same text each time. */
-const tables = new WeakMap<object, Map<string, TermsGiven>>();
+const tables = onceForEach<object, TermsGiven>();
 
 /**
  * Reads the user's table from the fields of `fields.ts`. Throws BadInput where there is no row at all, or with each row
@@ -57,13 +58,10 @@ export function rowsOf(
 const ofJson = (rows: unknown): GivenRows => ({ name: TERMS_OPTION.displayName, rows });
 
 /** The table from JSON, as text or as a list. */
-function termsOfJson(run: Run, json: unknown): TermsGiven {
-	if (typeof json !== 'string') return tableOf(ofJson(json));
-	const texts = tables.get(run.context) ?? new Map<string, TermsGiven>();
-	const found = texts.get(json) ?? tableOf(ofJson(json));
-	tables.set(run.context, texts.set(json, found));
-	return found;
-}
+const termsOfJson = (run: Run, json: unknown): TermsGiven =>
+	typeof json === 'string'
+		? tables(run.context, json, () => tableOf(ofJson(json)))
+		: tableOf(ofJson(json));
 
 /** The table from an option. Where it is left out, the table has no rows. */
 export function optionalTermsOf(run: Run, json: unknown): TermsGiven {

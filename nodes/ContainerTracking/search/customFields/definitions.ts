@@ -2,6 +2,7 @@ import sortBy from 'lodash/sortBy';
 
 import { BadInput, excerpt } from '../../api/input/badInput';
 import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
+import { onceForEach } from '../../api/memo';
 import { missingRows } from '../../api/errors/explanations';
 import { path } from '../../api/urls';
 import type { ApiRequest, Client, ErrorContext, Explanation, Page } from '../../api/types';
@@ -80,19 +81,11 @@ export interface Asking {
 	hint?: (message: string) => void;
 }
 
-const rowsByClient = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
+const rowsByClient = onceForEach<Client, Promise<Resource[]>>();
 
 /** Reads rows once for all items of a run, since hundreds of items may need them. */
-async function rowsOfRun(asking: Asking, request: ApiRequest) {
-	const { client } = asking;
-	const ofRun = rowsByClient.get(client) ?? new Map<string, Promise<Resource[]>>();
-	rowsByClient.set(client, ofRun);
-	const rows = ofRun.get(request.path) ?? allRows(asking, request);
-	ofRun.set(request.path, rows);
-	// After a failure, the next item asks again.
-	rows.catch(() => ofRun.delete(request.path));
-	return await rows;
-}
+const rowsOfRun = async (asking: Asking, request: ApiRequest): Promise<Resource[]> =>
+	await rowsByClient(asking.client, request.path, async () => await allRows(asking, request));
 
 async function allRows({ client, errorContext, hint }: Asking, request: ApiRequest) {
 	const rows: Resource[] = [];

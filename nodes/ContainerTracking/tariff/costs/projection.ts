@@ -1,5 +1,6 @@
 import range from 'lodash/range';
 
+import { onceForEach } from '../../api/memo';
 import type { DayNumber } from '../../pickup/dates';
 import { firstNumberOf } from '../terms/tiers';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
@@ -13,20 +14,15 @@ export const DAYS_AHEAD = 8;
 export type Projection = ReturnType<typeof projected>;
 
 /** Containers share rows and days, so each projection is calculated once. */
-const projections = new WeakMap<Term, Map<string, Projection>>();
+const projections = onceForEach<Term, Projection>();
 
-export function projectionOf(
+export const projectionOf = (
 	term: Term,
 	freeUntil: DayNumber,
 	first: DayNumber,
 	days: number,
-): Projection {
-	const ofTerm = projections.get(term) ?? new Map<string, Projection>();
-	const key = `${freeUntil} ${first} ${days}`;
-	const projection = ofTerm.get(key) ?? projected(term, freeUntil, first, days);
-	projections.set(term, ofTerm.set(key, projection));
-	return projection;
-}
+): Projection =>
+	projections(term, `${freeUntil} ${first} ${days}`, () => projected(term, freeUntil, first, days));
 
 function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: number) {
 	const charges = range(first, first + days).map((end) =>
