@@ -10,7 +10,7 @@ const LONG = [
 	...['engine/workflows/stories', 'engine/changes/fortnight/scripted', 'engine/hostile/lists'],
 	...['engine/changes/fortnight/random', 'package/addAnEndpoint', 'engine/action/hostileInput'],
 	...['engine/exceptions/voyages', 'engine/trigger/burst', 'engine/trigger/fetchMissing'],
-	...['engine/live/deviations', 'engine/exceptions/sharpness', 'engine/trigger/chaos'],
+	...['engine/live/deviations', 'engine/trigger/chaos'],
 	...['engine/trigger/missed', 'engine/polling/polling', 'engine/trigger/firstContact'],
 	...['engine/action/operations', 'engine/action/oddAnswers'],
 	...['model/even', 'model/odd', 'engine/trigger/toAndFro', 'engine/trigger/acknowledging'],

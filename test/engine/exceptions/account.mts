@@ -30,8 +30,6 @@ export interface Account {
 	table: Map<string, IDataObject>;
 	parameters: IDataObject;
 	messages: Message[];
-	/** How often the node was run. */
-	runs: number;
 }
 
 /** The first morning before anything happens. */
@@ -71,7 +69,7 @@ export async function openAccount(
 	});
 	const options = { returnWatched: true, ...(parameters.options as IDataObject | undefined) };
 	return {
-		...{ scene, voyages: played, table: new Map(), messages: [], runs: 0 },
+		...{ scene, voyages: played, table: new Map(), messages: [] },
 		parameters: { earlierFrom: 'items', output: 'full', ...parameters, options },
 	};
 }
@@ -137,7 +135,6 @@ export function askSources({ voyages, scene }: Account): void {
 /** One run with all rows of the table, whose changes are noted in it. */
 export async function look(account: Account, parameters: IDataObject = {}): Promise<IDataObject[]> {
 	const { scene, table } = account;
-	account.runs++;
 	const options = {
 		...(account.parameters.options as IDataObject),
 		...(parameters.options as IDataObject | undefined),

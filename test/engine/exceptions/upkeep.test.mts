@@ -49,44 +49,37 @@ const times = (count: number, change: string[]) => Array.from({ length: count },
 const OPENED = ['opened', 'port_dwell'];
 const CLOSED = ['closed', 'port_dwell'];
 
-describe('a run that fails on the second page', () => {
-	const MANY = 120;
-	/** Nobody waits that long, so the run gives up at once. */
-	const failing: Fault = {
-		kind: 'status',
-		status: 500,
-		headers: { 'Retry-After': '3600' },
-		match: { path: '/shipments', page: 2 },
-	};
+const MANY = 120;
+/** Nobody waits that long, so the run gives up at once. */
+const failing: Fault = {
+	kind: 'status',
+	status: 500,
+	headers: { 'Retry-After': '3600' },
+	match: { path: '/shipments', page: 2 },
+};
 
-	test('closes nothing, and the next one closes each once', async () => {
-		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
-		expect(changesOf(await look(account))).toEqual(times(MANY, OPENED));
-		goTo(account, NEXT_DAY);
-		for (const { aboard } of account.voyages) deed('pickUp')(aboard);
-		const fault = account.scene.sandbox.faults.add(failing);
-		await expect(look(account)).rejects.toThrow();
-		expect(fault.hits).toBeGreaterThan(0);
-		expect(account.table.size).toBe(MANY);
-		fault.remove();
-		expect(changesOf(await look(account))).toEqual(times(MANY, CLOSED));
-		expect(await look(account)).toEqual([]);
-		expect(account.table.size).toBe(0);
-	});
-
-	test('nor where the workflow goes on: its item reports the failure alone', async () => {
-		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
-		account.scene.sandbox.faults.add(failing);
-		const parameters = { earlierFrom: 'items', options: { now: LATE } };
-		const { items } = await account.scene.run(
-			'container: getExceptionsOfMany',
-			parameters,
-			[{}],
-			TO_OUTPUT,
-		);
-		expect(items).toEqual([expect.objectContaining({ error: expect.anything() as unknown })]);
-		expect(items[0]).not.toHaveProperty('change');
-	});
+test('a run that fails on the second page closes nothing, and the next one closes each once', async () => {
+	const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
+	expect(changesOf(await look(account))).toEqual(times(MANY, OPENED));
+	goTo(account, NEXT_DAY);
+	for (const { aboard } of account.voyages) deed('pickUp')(aboard);
+	const fault = account.scene.sandbox.faults.add(failing);
+	await expect(look(account)).rejects.toThrow();
+	const parameters = { earlierFrom: 'items', options: { now: NEXT_DAY } };
+	const { items } = await account.scene.run(
+		'container: getExceptionsOfMany',
+		parameters,
+		[{}],
+		TO_OUTPUT,
+	);
+	expect(items).toEqual([expect.objectContaining({ error: expect.anything() as unknown })]);
+	expect(items[0]).not.toHaveProperty('change');
+	expect(fault.hits).toBeGreaterThan(0);
+	expect(account.table.size).toBe(MANY);
+	fault.remove();
+	expect(changesOf(await look(account))).toEqual(times(MANY, CLOSED));
+	expect(await look(account)).toEqual([]);
+	expect(account.table.size).toBe(0);
 });
 
 test('what a filter leaves out is neither opened nor closed', async () => {
@@ -101,86 +94,18 @@ test('what a filter leaves out is neither opened nor closed', async () => {
 	expect(changesOf(await look(account))).toEqual([CLOSED]);
 });
 
-test('a kind that is not ticked is neither opened nor closed', async () => {
-	const account = await standing([voyage(0)]);
-	const without = { kinds: ['rail_dwell', 'silent_tracking'] };
-	expect(await look(account, without)).toEqual([]);
-	expect(changesOf(await look(account, { kinds: ['port_dwell'] }))).toEqual([OPENED]);
-	goTo(account, NEXT_DAY);
-	deed('pickUp')(account.voyages[0].aboard);
-	expect(await look(account, without)).toEqual([]);
-	expect(account.table.size).toBe(1);
-	// None ticked is all of them.
-	expect(changesOf(await look(account, { kinds: [] }))).toEqual([CLOSED]);
-});
-
-describe('what cannot be known any more', () => {
-	const unknown = (account: Account) => look(account, { show: 'all' });
-
-	test('how long it stands at the port', async () => {
-		const account = await standing([voyage(0)]);
-		await look(account);
-		const { sandbox } = account.scene;
-		const { shipment, box: id } = account.voyages[0].aboard;
-		sandbox.ship.changeContainer(id, { pod_discharged_at: null, pod_arrived_at: null });
-		const row = sandbox.store.get('shipment', shipment);
-		if (row) sandbox.store.update(row, { pod_ata_at: null });
-		expect(await look(account)).toEqual([]);
-		expect(changesOf(await unknown(account))).toEqual([['unknown', 'port_dwell']]);
-		sandbox.ship.pickUp(id);
-		expect(changesOf(await look(account))).toEqual([CLOSED]);
-	});
-
-	test('whether it is available', async () => {
-		const account = await standing([voyage(0)], { kinds: ['available_yet_blocked'] });
-		const { aboard } = account.voyages[0];
-		['available', 'hold customs'].forEach((each) => deed(each)(aboard));
-		expect(changesOf(await look(account))).toEqual([['opened', 'available_yet_blocked']]);
-		aboard.ship.changeContainer(aboard.box, { availability_known: false });
-		expect(await look(account)).toEqual([]);
-		deed('clear customs')(aboard);
-		expect(changesOf(await look(account))).toEqual([['closed', 'available_yet_blocked']]);
-	});
-
-	test('anything of a shipment that is no longer in the account, or of a container nothing is reported about', async () => {
-		const account = await standing([voyage(0), voyage(1)]);
-		await look(account);
-		const { store } = account.scene.sandbox;
-		const [gone, unreported] = account.voyages.map(({ aboard }) => aboard);
-		store.remove({ type: 'shipment', id: gone.shipment });
-		store.remove({ type: 'container', id: unreported.box });
-		expect(await look(account)).toEqual([]);
-		expect(changesOf(await unknown(account))).toEqual(times(2, ['unknown', 'port_dwell']));
-		expect(account.table.size).toBe(2);
-	});
-});
-
-test('a row that is kept with what was said last is opened anew when it begins again', async () => {
-	const account = await standing([voyage(0)], { kinds: ['available_yet_blocked'] });
-	const { aboard } = account.voyages[0];
-	const kept: IDataObject[] = [];
-	const note = async () => {
-		const items = await look({ ...account, table: new Map(kept.map((row, at) => [`${at}`, row])) });
-		kept.push(...items);
-		return items.map(({ change }) => change);
-	};
-	const seen = [];
-	for (const text of [
-		...['available', 'hold customs', 'hold USDA', 'clear customs', 'clear USDA'],
-		...['hold freight', 'clear freight'],
-	]) {
-		deed(text)(aboard);
-		seen.push(await note());
-	}
-	expect(seen).toEqual([[], ['opened'], [], [], ['closed'], ['opened'], ['closed']]);
-});
-
-test('without an earlier state everything is given that is there, and nothing opens', async () => {
-	const account = await standing([voyage(0), voyage(1)], { earlierFrom: 'none' });
-	for (const at of [LATE, NEXT_DAY]) {
-		goTo(account, at);
-		expect(changesOf(await look(account))).toEqual(times(2, [null as never, 'port_dwell']));
-	}
+test('what cannot be known any more of a shipment that is gone, or of a container nothing is reported about, closes nothing', async () => {
+	const account = await standing([voyage(0), voyage(1)]);
+	await look(account);
+	const { store } = account.scene.sandbox;
+	const [gone, unreported] = account.voyages.map(({ aboard }) => aboard);
+	store.remove({ type: 'shipment', id: gone.shipment });
+	store.remove({ type: 'container', id: unreported.box });
+	expect(await look(account)).toEqual([]);
+	expect(changesOf(await look(account, { show: 'all' }))).toEqual(
+		times(2, ['unknown', 'port_dwell']),
+	);
+	expect(account.table.size).toBe(2);
 });
 
 test('a sheet that makes numbers of what looks like one keeps the vessel all the same', async () => {

@@ -105,7 +105,6 @@ const DEEDS: { [word: string]: (aboard: Aboard, ...rest: string[]) => unknown } 
 	shipArrives: ({ ship, shipment }) => ship.arriveAtPort(shipment),
 	stopTracking: ({ ship, shipment }) => ship.stopTracking(shipment),
 	resumeTracking: ({ ship, shipment }) => ship.resumeTracking(shipment),
-	forgetVessel: ({ ship, shipment }) => ship.forgetVessel(shipment),
 	newEta: ({ ship, shipment }, eta) => ship.changeEta(shipment, utc(eta)),
 	newInlandEta: ({ ship, box }, eta) => ship.changeInlandEta(box, utc(eta)),
 	appointment: ({ ship, box }, at) => ship.setAppointment(box, orNull(at)),

@@ -34,17 +34,10 @@ const byRail = (lane: string, first: number, port: string, inland: string): Voya
 
 export const QUIET: Voyage[] = [
 	...byTruck('losAngeles', 10, '-07:00'),
-	...byTruck('longPier', 12, '-07:00'),
 	...byTruck('newYork', 12, '-04:00'),
-	...byTruck('houston', 14, '-05:00'),
-	...byTruck('savannah', 16, '-04:00'),
-	...byTruck('vancouver', 9, '-07:00'),
 	...byTruck('rotterdam', 3, '+01:00'),
-	...byTruck('rotterdam', 12, '+01:00'),
 	...byRail('chicago', 9, '-07:00', '-05:00'),
-	...byRail('chicago', 16, '-07:00', '-05:00'),
 	...byRail('detroit', 10, '-04:00', '-04:00'),
-	...byRail('detroit', 18, '-04:00', '-04:00'),
 	...voyages(`
 	quiet: fees after the last free day, fetched the same evening | losAngeles
 		| eta 03-02T06:00-08:00

@@ -3,16 +3,6 @@ import { voyages } from '../voyage.mts';
 
 /** On rail with nothing further for more than 5 days, by the calendar of the port. */
 export const NO_RAIL_MOVEMENT = voyages(`
-	# Tue 3 March + 6 = Mon 9 March; the departure starts the count again.
-	rail: loaded, and not departed | chicago | eta 03-02T06:00-08:00
-		| 03-02T12:00-08:00 discharge | 03-03T10:00-08:00 loadOnRail | 03-10T12:00-07:00 departByRail
-		| 03-15T12:00-05:00 arriveInland | 03-17T12:00-05:00 pickUp | 03-19T12:00-05:00 returnInland
-		| says no_rail_movement 03-09T00:00-07:00 03-10T12:00-07:00
-	# 23:00 in Los Angeles is the next day in UTC and in Chicago: counted from Thu 12 March.
-	rail: departed, and no arrival | chicago | eta 03-10T06:00-07:00
-		| 03-10T12:00-07:00 discharge | 03-11T12:00-07:00 loadOnRail | 03-12T23:00-07:00 departByRail
-		| 03-19T06:00-05:00 arriveInland | 03-20T12:00-05:00 pickUp | 03-22T12:00-05:00 returnInland
-		| says no_rail_movement 03-18T00:00-07:00 03-19T06:00-05:00
 	rail: from New York, over when it is unloaded | detroit | eta 03-17T06:00-04:00
 		| 03-17T12:00-04:00 discharge | 03-19T12:00-04:00 loadOnRail | 03-20T00:30-04:00 departByRail
 		| 03-27T10:00-04:00 unloadFromRail | 03-28T10:00-04:00 pickUp | 03-30T10:00-04:00 returnInland
@@ -29,11 +19,6 @@ export const NO_RAIL_MOVEMENT = voyages(`
 		| 03-01T12:00-08:00 discharge | 03-02T12:00-08:00 loadOnRail | 03-03T23:50-08:00 departByRail
 		| 03-08T23:58-07:00 arriveInland | 03-10T12:00-05:00 pickUp | 03-12T12:00-05:00 returnInland
 		| looks 03-08T03:00-07:00 03-08T23:57-07:00
-	rail, near miss: nine days altogether, never more than five without a movement | chicago
-		| eta 03-09T06:00-07:00
-		| 03-09T12:00-07:00 discharge | 03-10T12:00-07:00 loadOnRail | 03-15T12:00-07:00 departByRail
-		| 03-20T23:00-07:00 arriveInland | 03-22T12:00-05:00 pickUp | 03-24T12:00-05:00 returnInland
-		| looks 03-15T11:59-07:00 03-16T00:00-07:00 03-20T22:59-07:00
 	# In Los Angeles it left the evening before.
 	rail, near miss: the fifth day in New York is the sixth in Los Angeles | detroit
 		| eta 03-17T06:00-04:00
@@ -44,10 +29,6 @@ export const NO_RAIL_MOVEMENT = voyages(`
 
 /** Sources that were not heard of for more than 72 hours, and tracking that has stopped. */
 export const SILENT_TRACKING = voyages(`
-	silent: the terminal | losAngeles | eta 03-16T06:00-07:00
-		| 03-16T08:00-07:00 discharge | 03-17T10:00-07:00 silent terminal
-		| 03-21T09:00-07:00 heard terminal | 03-21T15:00-07:00 pickUp | 03-25T15:00-07:00 returnEmpty
-		| says silent_tracking 03-20T10:01-07:00 03-21T09:00-07:00
 	silent: the line, while the ship is at sea | rotterdam | eta 03-14T06:00+01:00
 		| 03-05T12:00Z silent line | 03-09T00:00Z heard line
 		| says silent_tracking of shipment 03-08T12:01Z 03-09T00:00Z
@@ -74,24 +55,11 @@ export const SILENT_TRACKING = voyages(`
 		| 03-20T09:00-05:00 heard terminal | 03-20T09:30-05:00 resumeTracking
 		| 03-20T10:00-05:00 pickUp | 03-24T10:00-05:00 returnEmpty
 		| says silent_tracking of shipment 03-19T10:01-05:00 03-20T09:00-05:00
-	# The terminal was heard of after the stop, so the silence is the terminal's.
-	silent: the terminal, after the line has stopped | vancouver | eta 03-15T06:00-07:00
-		| 03-15T12:00-07:00 discharge | 03-16T12:00-07:00 stopTracking | 03-16T12:00-07:00 silent line
-		| 03-16T15:00-07:00 silent terminal | 03-20T09:00-07:00 resumeTracking
-		| 03-20T10:00-07:00 pickUp | 03-24T10:00-07:00 returnEmpty
-		| says silent_tracking 03-19T15:01-07:00 03-20T10:00-07:00
-	silent, near miss: heard of at 72 hours to the minute | losAngeles | eta 03-16T06:00-07:00
-		| 03-16T08:00-07:00 discharge | 03-17T10:00-07:00 silent terminal
-		| 03-20T10:01-07:00 heard terminal | 03-21T15:00-07:00 pickUp | 03-25T15:00-07:00 returnEmpty
-		| looks 03-20T10:00-07:00
 	# By the clock on the wall it would be 73 hours.
 	silent, near miss: over the clock change | newYork | eta 03-05T06:00-05:00
 		| 03-05T12:00-05:00 discharge | 03-06T12:00-05:00 silent terminal
 		| 03-09T13:01-04:00 heard terminal | 03-10T12:00-04:00 pickUp | 03-13T12:00-04:00 returnEmpty
 		| looks 03-09T12:01-04:00 03-09T13:00-04:00
-	silent, near miss: out on the street, where nobody watches | houston | eta 03-09T06:00-05:00
-		| 03-09T12:00-05:00 discharge | 03-10T12:00-05:00 pickUp | 03-10T13:00-05:00 silent terminal
-		| 03-10T13:00-05:00 silent line | 03-17T12:00-05:00 returnEmpty
 	silent, near miss: the line, when the terminal watches | savannah | eta 03-09T06:00-04:00
 		| 03-09T12:00-04:00 discharge | 03-09T13:00-04:00 silent line | 03-14T12:00-04:00 pickUp
 		| 03-17T12:00-04:00 returnEmpty
