@@ -1,6 +1,6 @@
 /** What closes nothing: a run that fails, what was not read, what was not asked for, what could not be reported. */
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Fault } from '../../sandbox/index.mts';
 import { TO_OUTPUT } from '../harness/scene.mts';

@@ -119,14 +119,9 @@ const RIGHT = cases<Worked>`
 	# Sat 14, Sun 15, Mon 16, Tue 17: 4 × 100
 	all of the demurrage | outcome agrees 400 0
 	by the rate alone, 4 × 100 | line amount="" rate=100 | outcome agrees 400 0
-	an amount as text | line amount="400.00" | outcome agrees 400 0
 	without the days: all that was owed | line from="" to="" | outcome agrees 400 0
-	# Sat 14 and Sun 15: 2 × 100
-	the first two days | line to=2026-03-15 amount=200 | outcome agrees 200 0
 	# Mon 16 and Tue 17: 2 × 100
 	the last two days | line from=2026-03-16 amount=200 | outcome agrees 200 0
-	billed from the first free day on, same sum | line from=2026-03-09 | outcome agrees 400 0
-	nothing in the free time | line from=2026-03-09 to=2026-03-13 amount=0 | outcome agrees 0 0
 	# The codes MAEU and SEAU are one carrier's.
 	billed under the other code of the carrier
 		| also ${{ line: { line: 'SEAU' }, rows: [{ ...DEMURRAGE, party: 'MAEU' }] }}
@@ -136,28 +131,12 @@ const RIGHT = cases<Worked>`
 	# A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
 	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220
 		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
-	demurrage beside a named charge | rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 400 0
 	demurrage beside a named charge whose start is not known | rows[] ${DEMURRAGE}
 		| rows[] ${PLUG} start=available | outcome agrees 400 0
-	# Free until Mon 16 March in writing: Tue 17 alone.
-	a free time that was extended in writing | line from=2026-03-17 amount=100 | rows[] ${DEMURRAGE}
-		| rows[] container=TEST7654321 free_until=2026-03-16 source=mail | outcome agrees 100 0
 	# The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
 	all of the per diem | also ${detention()} | outcome agrees 200 0
-	called detention | also ${detention({ charge: 'DETENTION' })} | outcome agrees 200 0
-	# 22 and 23 March: 2 × 50
-	per diem in two invoices, the first | also ${detention({ to: '2026-03-23', amount: 100 })}
-		| outcome agrees 100 0
 	per diem in two invoices, the second | also ${detention({ from: '2026-03-24', amount: 100 })}
 		| outcome agrees 100 0
-	# LFD Mon 16: one day, 17 March
-	a later last free day | lfd 2026-03-16 | line from=2026-03-17 amount=100 | outcome agrees 100 0
-	# LFD Thu 12: 13 to 17 March, 5 × 100
-	an earlier last free day | lfd 2026-03-12 | line from=2026-03-13 amount=500
-		| outcome agrees 500 0
-	# Still there on Mon 16: 14, 15, 16
-	still at the port | box {} | now ${noon('2026-03-16')} | line to=2026-03-16 amount=300
-		| outcome agrees 300 0
 	# Storage from the day after the LFD: 14 to 17 March, 4 × 20
 	storage of the terminal | rows[] ${STORAGE} | line charge=storage line=DOCK SEVEN amount=80
 		| outcome agrees 80 0
@@ -168,14 +147,9 @@ const RIGHT = cases<Worked>`
 	# The day of the pickup is not charged: 14, 15, 16 March
 	the last day does not count | rows[] ${DEMURRAGE} last_day_counts=no
 		| line to=2026-03-16 amount=300 | outcome agrees 300 0
-	# Tiers 1-2: 100, 3-: 150. 100 + 100 + 150 + 150
-	tiers | rows[] ${DEMURRAGE} tiers=${RISING} | line amount=500 | outcome agrees 500 0
 	# The same, days 3 and 4 alone: 2 × 150
 	the second tier alone | rows[] ${DEMURRAGE} tiers=${RISING} | line from=2026-03-16 amount=300
 		| outcome agrees 300 0
-	# Working days only: Mon 16 and Tue 17
-	charged by working days | rows[] ${DEMURRAGE} charged_counted=working | line amount=200
-		| outcome agrees 200 0
 	# Events say 13 March before the service emptied it
 	the last free day by its events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
@@ -206,12 +180,8 @@ const RIGHT = cases<Worked>`
 const WRONG = cases<Worked>`
 	# 13 to 17 March are 5 days billed, the 13th is free: 500 - 400
 	one free day billed | line from=2026-03-13 amount=500 | outcome differs 400 100
-	two days after the gate-out billed | line to=2026-03-19 amount=600 | outcome differs 400 200
-	all of it in the free time | line from=2026-03-10 to=2026-03-12 amount=300
-		| outcome differs 0 300
 	# 4 × 125 = 500
 	a rate that is too high | line amount="" rate=125 | outcome differs 400 100
-	less than is owed | line amount=300 | outcome differs 400 -100
 	# LFD moved to Mon 16, yet billed from the 14th
 	a later last free day is not heeded | lfd 2026-03-16 | outcome differs 100 300
 	# Event: 13, then 16 March; the last one counts: 17 March alone
@@ -220,63 +190,23 @@ const WRONG = cases<Worked>`
 			value=2026-03-16
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
 			value=2026-03-13 | outcome differs 100 300
-	# Free Wed 18 to Sat 21; billed from the 21st: 5 × 50 = 250
-	per diem a day too early | also ${detention({ from: '2026-03-21', amount: 250 })}
-		| outcome differs 200 50
 	# Back on the 25th, billed to the 27th: 6 × 50 = 300
 	per diem after the return | also ${detention({ to: '2026-03-27', amount: 300 })}
 		| outcome differs 200 100
-	a weekend that working days leave out | rows[] ${DEMURRAGE} charged_counted=working
-		| outcome differs 200 200
-	the day of the pickup, which does not count | rows[] ${DEMURRAGE} last_day_counts=no
-		| outcome differs 300 100
 	# 0.1 + 0.2 is not 0.3 in binary: 3 × 0.10 = 0.30, billed 0.30 + 0.01
 	one cent | rows[] ${DEMURRAGE} tiers=1-: 0.10 USD | line to=2026-03-16 amount=0.31
 		| outcome differs 0.3 0.01
-	# 3 × 33.3333 = 99.9999, billed 100.01: in dispute is a cent
-	a cent more than the terms come to | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD
-		| line to=2026-03-16 amount=100.01 | outcome differs 99.9999 0.01
-	# 3 × 0.123 = 0.369; a dinar has thousandths
-	three thousandths of a dinar | rows[] ${DEMURRAGE} tiers=1-: 0.123 KWD
-		| line to=2026-03-16 amount=0.372 currency=KWD | outcome differs 0.369 0.003
 	# 4 days in place of 5: Fri 13 to Tue 17
 	a free day too few | line freeDays=4 from=2026-03-13 amount=500 | outcome differs 400 100
-	# 100 + 100 + 150 + 150, billed 4 × 150
-	the second tier from the first day on | rows[] ${DEMURRAGE} tiers=${RISING}
-		| line amount=600 rate=150 | outcome differs 500 100
 	# The third day of the charge is 150, billed as if it were the first
 	less, by the first tier for a later day | rows[] ${DEMURRAGE} tiers=${RISING}
 		| line from=2026-03-16 to=2026-03-16 amount=100 | outcome differs 150 -50
-	# From the arrival on Wed 4: free 5, 6, 9, 10 and 11 March, billed 12 to 17: 6 × 100
-	the arrival in place of the discharge | rows[] ${ALWAYS} | lfd null
-		| line from=2026-03-12 amount=600 | outcome differs 400 200
 	# 5 calendar days are free until Wed 11, billed 12 to 17
 	free days by the calendar in place of working days | rows[] ${ALWAYS} | lfd null
 		| line freeDays=5 from=2026-03-12 amount=600 | outcome differs 400 200
-	# Free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16: Tue 17 alone
-	a day on which the gate was closed counted as free | rows[] ${ALWAYS} holidays=2026-03-11
-		| lfd null | outcome differs 100 300
-	# Charged by working days, Mon 16 is a holiday: Tue 17 alone
-	a closed day is charged | rows[] ${DEMURRAGE} charged_counted=working holidays=2026-03-16
-		| line from=2026-03-16 amount=200 | outcome differs 100 100
-	# Free until Mon 16 in writing: Tue 17 alone
-	an extension in writing is not heeded | rows[] ${DEMURRAGE}
-		| rows[] container=TEST7654321 free_until=2026-03-16 source=mail | outcome differs 100 300
-	# 4 × 20, billed 4 × 25
-	storage at another rate | rows[] ${STORAGE}
-		| line charge=storage line=DOCK SEVEN amount="" rate=25 | outcome differs 80 20
-	# 14 to 25 March: 12 × 70 = 840, billed to the 27th: 14 × 70
-	combined, after the return | rows[] ${COMBINED}
-		| line charge=combined to=2026-03-27 amount=980 currency=EUR | outcome differs 840 140
-	# 11 × 20, billed 11 × 25
-	a plug at another rate | rows[] ${DEMURRAGE} | rows[] ${PLUG}
-		| line charge=plug from=2026-03-07 amount=275 | outcome differs 220 55
 	# Free until Mon 16 at the ramp: Tue 17 alone, billed 3 × 80
 	a later last free day of a railway is not heeded | also ${AT_THE_RAMP} | lfd 2026-03-16
 		| outcome differs 80 160
-	# Sat 14 is free; billed 14 to 17: 4 × 80
-	a railway that takes Saturday for charged | also ${AT_THE_RAMP}
-		| line ${AT_THE_RAMP.line} from=2026-03-14 amount=320 | outcome differs 240 80
 `;
 
 const OPEN = cases<Worked>`
@@ -289,8 +219,6 @@ const OPEN = cases<Worked>`
 	another currency | line currency=EUR | outcome another currency than EUR
 	a date in two ways | line from=3/4/2026 | outcome "3/4/2026" cannot be read
 	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
-	an amount of thousands or decimals | line amount="1.250" | outcome "1.250" cannot be read
-	a rate of thousands or decimals | line amount="" rate="1,250" | outcome "1,250" cannot be read
 	an amount below one with a decimal comma | line amount="0,250" | outcome "0,250" cannot be read
 	# 13 March in UTC, and 14 March in Berlin, where the sheet has it as midnight
 	a moment of UTC for a day | line from=2026-03-13T23:00:00.000Z
@@ -315,7 +243,6 @@ const OPEN = cases<Worked>`
 		| shipment shipping_line_scac=OCNU bill_of_lading_number=OCNU111
 		| outcome under bill of lading OCNU111
 	no amount for some days | rows[] ${DEMURRAGE} tiers=1-2: 100 USD | outcome no amount for day 3
-	no zone | box ${BACK} pod_timezone=null | outcome time zone of its place
 `;
 
 test.each(RIGHT)('right: %s', (_, { outcome, ...given }) => {

@@ -27,7 +27,6 @@ describe('A row of kind, party, free days and tiers is a term', () => {
 			{ kind: 'detention' },
 			{ start: 'gate_out', freeCount: 'calendar', closedWeekdays: new Set() },
 		],
-		[{ kind: 'combined' }, { start: 'discharge', freeCount: 'calendar' }],
 		// A railway counts from its notice.
 		[
 			{ kind: 'storage', party: 'UP' },
@@ -63,15 +62,6 @@ describe('A calendar', () => {
 		expect(first.holidays).toEqual(new Set([day('2026-12-25'), day('2027-01-01')]));
 	});
 
-	it('gives way to the weekdays of the row, and is added to its holidays', () => {
-		const [first] = only(
-			{ ...term, closed_weekdays: 'none', holidays: '2026-07-06' },
-			{ calendar: 'port', closed_weekdays: 'Sunday', holidays: '2026-12-25' },
-		);
-		expect(first.closedWeekdays).toEqual(new Set());
-		expect(first.holidays).toEqual(new Set([day('2026-07-06'), day('2026-12-25')]));
-	});
-
 	it('us is known: Thanksgiving 2026 is Thursday 26 November', () => {
 		const [first] = only({ ...term, calendar: 'US' });
 		expect(first.holidays.has(day('2026-11-26'))).toBe(true);
@@ -82,7 +72,6 @@ describe('A calendar', () => {
 	it.each([
 		['US Ports', 'US Ports'],
 		['us', 'US Ports'],
-		['us ports', 'US'],
 	])('known as %s adds what the table says to it, named %s', (calendar, named) => {
 		const [first] = only({ ...term, calendar: named }, { calendar, holidays: '2026-01-19' });
 		expect(first.holidays.has(day('2026-01-19'))).toBe(true);
@@ -102,11 +91,6 @@ describe('A calendar', () => {
 		const { refused } = readTerms([term, ...rows]);
 		expect(refused.map(({ row, column }) => `${row} ${column}`)).toEqual([cell]);
 	});
-
-	it('holds no term', () => {
-		const { refused } = readTerms([term, { calendar: 'port', tiers: '$5' }]);
-		expect(refused.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 tiers']);
-	});
 });
 
 describe('Check warns of a year without holidays', () => {
@@ -117,7 +101,6 @@ describe('Check warns of a year without holidays', () => {
 	it.each<[Cells, boolean]>([
 		[{}, true],
 		[{ holidays: '2026-12-25' }, false],
-		[{ holidays: '2025-12-25' }, true],
 		[{ calendar: 'us' }, false],
 		[{ free_counted: 'calendar' }, false],
 		[{ free_counted: 'calendar', charged_counted: 'working' }, true],

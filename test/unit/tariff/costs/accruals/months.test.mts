@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 
 import {
 	ALWAYS,
-	COMBINED,
 	PER_DIEM,
 	POSTED_ALONE,
 	RAIL_48H,
@@ -66,34 +65,9 @@ describe('tiers go on over the end of a month', () => {
 			},
 		);
 	});
-
-	test('a gap in the tiers is missing where its days are', () => {
-		// Posted Wed 28: Thu 29, Fri 30 = 60; Sat 31, Sun 1 are days 3 and 4; Mon 2 … Thu 5 = 90.
-		owes(
-			{
-				rows: [row(UK_SHEET, { tiers: '1-2: 60 GBP; 5-: 90 GBP' })],
-				box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-28' },
-				now: morning('2026-11-05'),
-			},
-			{
-				'2026-10-29..2026-10-30': [line('GBP 120 for 2 days')],
-				'2026-10': [line('GBP 120 for 2 days'), line('tiers_gap')],
-				'2026-11': [line('GBP 360 for 4 days'), line('tiers_gap')],
-				'2026-11-02..2026-11-30': [line('GBP 360 for 4 days')],
-			},
-		);
-	});
 });
 
 describe('the last free day, and the pickup', () => {
-	test('a last free day on the last of the month: nothing yet', () => {
-		owes(
-			{ rows: [UK_SHEET], box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-31' } },
-			// Sun 1 … Tue 3 = 3 × 40, Wed 4 … Sat 7 = 4 × 70, Sun 8 … Tue 10 = 3 × 110.
-			{ '2026-10': [], '2026-11': [line('GBP 730 for 10 days')] },
-		);
-	});
-
 	const MID = { ...discharged('2026-10-09'), ...out('2026-10-21') };
 
 	test('a pickup in the month ends it, with its day or without', () => {
@@ -154,21 +128,6 @@ describe('the last free day, and the pickup', () => {
 	});
 });
 
-describe('closed days', () => {
-	test('days that are charged by working days, with a holiday', () => {
-		const rows = [row(US_LINE, { charged_counted: 'working', holidays: '2026-10-12' })];
-		// Fri 2: Mon 5 … Fri 9 free. Not Mon 12: Tue 13 … Fri 16 = 4 × 150; 19 … 23 and 26 … 30 = 10 × 300.
-		owes(
-			{ rows, box: discharged('2026-10-02') },
-			{
-				'2026-10': [line('USD 3600 for 14 days')],
-				'2026-10-10..2026-10-12': [],
-				'2026-10-31..2026-11-02': [line('USD 300 for 1 day')],
-			},
-		);
-	});
-});
-
 describe('empties', () => {
 	// Wed 23 September: Thu 24 … Sun 27 free. Mon 28, Tue 29, Wed 30, Thu 1, Fri 2 = 100; from Sat 3 on 175.
 	const OUT = { ...discharged('2026-09-20'), ...out('2026-09-23') };
@@ -189,18 +148,6 @@ describe('empties', () => {
 				'2026-09': [perDiem('end_unknown')],
 				'2026-10': [perDiem('end_unknown')],
 				'2026-11': [perDiem('end_unknown')],
-			},
-		);
-	});
-
-	test('one clock for both', () => {
-		// Thu 15 is day 1 of 10, until Sat 24. Sun 25 … Thu 29 = 5 × 80, Fri 30, Sat 31 = 2 × 120; 1 … 3 November = 360.
-		const box = { ...discharged('2026-10-15'), ...out('2026-10-19'), ...back('2026-11-03') };
-		owes(
-			{ rows: [COMBINED], box },
-			{
-				'2026-10': ['combined of line OCNU: EUR 640 for 7 days'],
-				'2026-11': ['combined of line OCNU: EUR 360 for 3 days'],
 			},
 		);
 	});
@@ -236,19 +183,6 @@ describe('whom it is owed', () => {
 		);
 	});
 
-	test('a row for any party: demurrage is the line’s, storage the terminal’s', () => {
-		const any = { party: '' };
-		owes(
-			{
-				rows: [row(US_LINE, any), row(POSTED_ALONE, any)],
-				box: { ...discharged('2026-10-29'), pickup_lfd: '2026-10-30' },
-			},
-			{
-				'2026-10': [line('USD 150 for 1 day'), 'storage of terminal Dock Seven: USD 60 for 1 day'],
-			},
-		);
-	});
-
 	const AT_RAMP: Given = {
 		box: {
 			...{ pod_timezone: 'America/Los_Angeles', final_destination_timezone: 'America/Chicago' },
@@ -280,17 +214,6 @@ describe('whom it is owed', () => {
 });
 
 describe('not assessable', () => {
-	test('no row, from the landing to the pickup only', () => {
-		owes(
-			{ rows: [row(PER_DIEM), row(US_LINE, { party: 'BLUU' })], box: discharged('2026-10-23') },
-			{
-				'2026-09': [],
-				'2026-10': [line('terms_unknown')],
-				'2026-11': [line('terms_unknown')],
-			},
-		);
-	});
-
 	test('the day of the discharge is not known, so any month before the pickup may be meant', () => {
 		owes(
 			{ rows: [US_LINE], box: { available_for_pickup: true } },

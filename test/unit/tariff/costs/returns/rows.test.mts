@@ -5,17 +5,6 @@ import { cases } from '../../../../cases.mts';
 import { MERGED, PER_DIEM, returnOf, reported, type Fields } from './scene.mts';
 
 describe('the row', () => {
-	test('of a combined clock runs from the discharge, and comes before detention', () => {
-		// Discharged on Friday, 6 March: free from Saturday, 7 March, to Friday, 13 March.
-		const status = returnOf({ rows: [PER_DIEM, { ...MERGED, free_days: 5 }] });
-		expect(status).toMatchObject({
-			terms_kind: 'combined',
-			terms_row: 2,
-			return_by: '2026-03-11',
-			return_urgency: 'today',
-		});
-	});
-
 	test('of a combined clock reports the day also where that of the pickup is not known', () => {
 		const box = { pod_full_out_at: null, delivered_at: '2026-03-10T12:00:00Z' };
 		expect(returnOf({ rows: [MERGED], box })).toMatchObject({
@@ -36,16 +25,8 @@ describe('the row', () => {
 		expect(returnOf({ rows: [...rows, times] }).return_by).toBe('2026-03-14');
 	});
 
-	test('says where the empty goes', () => {
-		const rows = [{ ...PER_DIEM, return_to: 'Depot 7, Wilmington' }];
-		expect(returnOf({ rows })).toMatchObject({ return_to: 'Depot 7, Wilmington' });
-	});
-
 	test.each(cases<{ rows: Fields[]; reason: string; phrase: string }>`
-		none at all | rows [] | reason terms_unknown | phrase no terms given
 		none of the line | rows[] ${PER_DIEM} party=MSCU | reason terms_unknown
-			| phrase no row for detention of MAEU
-		only demurrage | rows[] ${PER_DIEM} kind=demurrage start=discharge | reason terms_unknown
 			| phrase no row for detention of MAEU
 		two that fit equally | rows[] ${PER_DIEM} | rows[] ${PER_DIEM} free_days=9
 			| reason terms_tie | phrase rows 1 and 2 fit equally well

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { MERGED, RAIL, returnOf, TO_CHICAGO, reported, type Fields } from './scene.mts';
+import { RAIL, returnOf, TO_CHICAGO, reported, type Fields } from './scene.mts';
 
 describe('the start', () => {
 	test('is the gate-out at the port, by the calendar there', () => {
@@ -52,8 +52,6 @@ describe('the start', () => {
 			| box ${RAIL} delivered_at=2026-03-10T12:00:00Z | shipment ${TO_CHICAGO}
 		delivered, and no time of a pickup
 			| box pod_full_out_at=null delivered_at=2026-03-10T12:00:00Z
-		picked up by its status alone | box pod_full_out_at=null current_status=picked_up
-		a gate-out that cannot be read | box pod_full_out_at=last Monday current_status=picked_up
 		a gate-out in the future | box pod_full_out_at=2026-03-13T02:00:00Z current_status=picked_up
 	`)('is not known: %s', (_, { box, shipment }) => {
 		const status = returnOf({ box, shipment });
@@ -86,8 +84,6 @@ describe('the end', () => {
 		in the zone of the pickup where that lies on another continent
 			| box empty_terminated_at=2026-03-11T05:30:00Z empty_terminated_timezone=Asia/Shanghai
 			| expected returned_on=2026-03-10 days_out=1
-		by the status alone: back, the day not known | box current_status=empty_returned
-			| expected returned_on=null days_out=null
 	`)('%s', (_, { box, expected }) => {
 		const status = returnOf({ box });
 		expect(status).toMatchObject({
@@ -99,12 +95,6 @@ describe('the end', () => {
 			// The calendar of the report cancels its entry by it.
 			return_by: '2026-03-13',
 		});
-		expect(reported(status)).toEqual([]);
-	});
-
-	test('of one that is back nothing is missed, not even terms', () => {
-		const status = returnOf({ rows: [], box: { current_status: 'empty_returned' } });
-		expect(status).toMatchObject({ state: 'returned', not_assessable: null, return_by: null });
 		expect(reported(status)).toEqual([]);
 	});
 });
@@ -155,12 +145,5 @@ describe('out of the gate, inland by its destination alone: perhaps on its way t
 			...{ return_by: '2026-03-13', return_days_left: 2, not_assessable: null },
 		});
 		expect(reported(status)).toEqual(['return_soon: empty due back in 2 days, Fri 13 Mar']);
-	});
-
-	test('a combined clock runs wherever it is', () => {
-		// Free from Saturday, 7 March, to Friday, 13 March.
-		expect(returnOf({ shipment: TO_CHICAGO, rows: [MERGED] })).toMatchObject({
-			...{ state: 'out', return_by: '2026-03-13', return_days_left: 2, note },
-		});
 	});
 });

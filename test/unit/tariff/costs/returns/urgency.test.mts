@@ -6,9 +6,7 @@ import { NOON, OUT, PER_DIEM, RAIL, returnOf, TO_CHICAGO, reported } from './sce
 
 describe('the urgency', () => {
 	test.each<[string, string, number, string[]]>([
-		['2026-03-10T19:00:00Z', 'later', 3, []],
 		['2026-03-11T19:00:00Z', 'soon', 2, ['return_soon: empty due back in 2 days, Fri 13 Mar']],
-		['2026-03-12T19:00:00Z', 'soon', 1, ['return_soon: empty due back in 1 day, Fri 13 Mar']],
 		// Half an hour before midnight in Los Angeles.
 		['2026-03-14T06:30:00Z', 'today', 0, ['return_today: empty due back today']],
 		[

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { PER_DIEM, row, UK_SHEET } from './tariffs.mts';
+import { row, UK_SHEET } from './tariffs.mts';
 import { holds, type Fields } from './vectors.mts';
 
 const SHEET = (currency: string, cells: Fields = {}) =>
@@ -25,9 +25,6 @@ describe('nights on which clocks change: a day is a day', () => {
 			fall, posted as the midnight of the long day
 				| box ${fall} pickup_lfd=2026-11-01T04:00:00Z | now 2026-11-02T12:00:00Z
 				| costs ${FROM_FIRST_CHARGED('USD')} | also ${free('Sun 2026-11-01', 1)}
-			fall, posted as the midnight after it | box ${fall} pickup_lfd=2026-11-02T05:00:00Z
-				| now 2026-11-02T12:00:00Z | costs ${FROM_LAST_FREE('USD')}
-				| also ${free('Mon 2026-11-02', 0)}
 		`;
 	});
 
@@ -41,22 +38,8 @@ describe('nights on which clocks change: a day is a day', () => {
 				| costs ${FROM_LAST_FREE('CLP')} | also ${free('Sun 2026-09-06', 0)}
 			spring, 23:59 of the short day | box ${september} | now 2026-09-07T02:59:00Z
 				| costs ${FROM_LAST_FREE('CLP')} | also ${free('Sun 2026-09-06', 0)}
-			spring, 0:01 after it | box ${september} | now 2026-09-07T03:01:00Z
-				| costs ${FROM_FIRST_CHARGED('CLP')} | also ${free('Sun 2026-09-06', 1)}
 			fall, 23:30 for the second time | box ${april} | now 2026-04-05T03:30:00Z
 				| costs ${FROM_LAST_FREE('CLP')} | also ${free('Sat 2026-04-04', 0)}
-			fall, 0:01 after it | box ${april} | now 2026-04-05T04:01:00Z
-				| costs ${FROM_FIRST_CHARGED('CLP')} | also ${free('Sat 2026-04-04', 1)}
-		`;
-	});
-
-	describe('detention over a change', () => {
-		// Out Sat 31 October 2026 in New York; 4 days: Sun 1 … Wed 4 November free.
-		const out = { ...fall, pod_full_out_at: '2026-10-31T14:00:00Z' };
-		holds({ rows: [PER_DIEM], box: out })`
-			23:59 of the last free day | now 2026-11-05T04:59:00Z
-				| costs USD 0 100 200 300 400 500 675 850
-				| back by=Wed 2026-11-04 left=0 urgency=today out=4
 		`;
 	});
 });

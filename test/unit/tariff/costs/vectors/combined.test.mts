@@ -24,9 +24,6 @@ describe('combined: one free time from the discharge to the return of the empty'
 		out since Tuesday, on the last free day | box ${out} | now ${noon('2026-10-10')}
 			| costs EUR 0 80 160 240 320 400 520 640 | figure ${figure} days=0 | endsWith return
 			| back state=out by=Sat 2026-10-10 left=0 urgency=today kind=combined out=4
-		returned on the last free day | box ${out} empty_terminated_at=2026-10-10T15:00:00Z
-			| now ${noon('2026-10-14')} | costs [] | figure ${figure} ended=Sat 2026-10-10 days=0
-			| endsWith null | back state=returned urgency=none returned=Sat 2026-10-10
 		returned on the sixth charged day, in the second tier
 			| box ${out} empty_terminated_at=2026-10-16T07:00:00Z | now ${noon('2026-10-30')}
 			| costs EUR 520 520 520 520 520 520 520 520
@@ -46,20 +43,6 @@ describe('combined: one free time from the discharge to the return of the empty'
 			| figure ${figure} row=1 accrued=""
 			| figure kind=storage row=2 free=Thu 2026-10-08 days=2 accrued=EUR 40
 			# Storage: Fri 9, Sat 10 … = 20 each. Combined: 80 from Sun 11, 120 from Fri 16.
-		a posted last free day does not move it | box ${port} pickup_lfd=2026-10-06
-			| now ${noon('2026-10-10')} | costs EUR 0 80 160 240 320 400 520 640
-			| figure ${figure} basis=terms
-		from the arrival of the ship | row ${COMBINED} start=vessel_arrival
-			| box ${out} pod_arrived_at=2026-09-30T20:00:00Z | now ${noon('2026-10-10')}
-			| costs EUR 80 160 240 320 400 520 640 760
-			| figure start=Wed 2026-09-30 free=Fri 2026-10-09 days=1
-			| back by=Fri 2026-10-09 left=-1 urgency=overdue
-			# Wed 30 September 22:00 … Fri 9 October free.
-		from the time of availability that the user enters | row ${COMBINED} start=available
-			| row container=VECT1234567 available_at=2026-10-02T06:00:00Z | box ${out}
-			| now ${noon('2026-10-10')} | costs EUR 0 0 80 160 240 320 400 520
-			| figure start=Fri 2026-10-02 free=Sun 2026-10-11 days=0
-			| back by=Sun 2026-10-11 left=1 urgency=soon # Fri 2 … Sun 11 free.
 		inland: on from the port by rail and out of the ramp
 			| box ${port} pod_rail_departed_at=2026-10-03T08:00:00Z ind_ata_at=2026-10-05T08:00:00Z
 				final_destination_full_out_at=2026-10-07T08:00:00Z

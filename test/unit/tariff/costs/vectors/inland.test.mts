@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { ALWAYS, PER_DIEM, POSTED_ALONE, RAIL_48H, row, US_LINE } from './tariffs.mts';
+import { ALWAYS, PER_DIEM, RAIL_48H, row, US_LINE } from './tariffs.mts';
 import { holds, type Fields } from './vectors.mts';
 
 /** In Chicago in June: 12:00. */
@@ -45,9 +45,6 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| box ${LEFT} pod_rail_loaded_at=2026-06-09T06:30:00Z | now ${noon('2026-06-12')}
 			| costs [] | figure ${atPort} ended=Mon 2026-06-08 days=0 | endsWith null
 			# 23:30 of Mon 8 in Los Angeles.
-		out of the gate of the port by truck to the ramp
-			| box ${LEFT} pod_full_out_at=2026-06-09T15:00:00Z | now ${noon('2026-06-12')}
-			| costs ${same(150)} | figure ${atPort} ended=Tue 2026-06-09 days=1
 		at the ramp: both clocks, the one of the port ended | box ${RAMP}
 			| now ${noon('2026-06-17')} | costs USD 300 425 550 675 800 925 1050 1175
 			| figure ${atPort} ended=Wed 2026-06-10 accrued=USD 300
@@ -58,13 +55,6 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| now ${noon('2026-06-17')} | costs USD 425 550 675 800 925 1050 1175 1300
 			| figure ${atPort} basis=terms
 			| figure kind=demurrage row=2 basis=posted_lfd free=Tue 2026-06-16 days=1
-		the port’s own posted date still says what the port charged | row ${US_LINE} | row ${RAIL}
-			| row ${NOTICE} | row ${PER_DIEM}
-			| box ${RAMP} import_deadlines=${{ pickup_lfd_terminal: '2026-06-05T07:00:00Z' }}
-			| now ${noon('2026-06-17')} | costs USD 900 1025 1150 1275 1400 1525 1650 1775
-			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
-			| figure kind=demurrage row=2 basis=terms
-			# Free to Fri 5: Sat 6, Sun 7, Mon 8, Tue 9 = 600 (days 6-9), Wed 10 = 300.
 		emptied where it left, and an event of before states it, beside the railway’s date
 			| row ${US_LINE} | row ${RAIL} | row ${NOTICE} | row ${PER_DIEM}
 			| box ${RAMP} ind_facility_lfd_on=2026-06-16 transport_events=${[lfd('2026-06-02', '2026-06-05')]}
@@ -77,14 +67,6 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 				transport_events=${[lfd('2026-06-09', '2026-06-16'), lfd('2026-06-14', '2026-06-18')]}
 			| now ${noon('2026-06-17')} | costs USD 125 250 375 500 625 750 875 1000
 			| missing demurrage free_time_unknown | figure kind=demurrage row=2 basis=posted_lfd days=1
-		out of the ramp: detention from there, in its zone
-			| box ${RAMP} final_destination_full_out_at=2026-06-18T04:30:00Z
-			| now ${noon('2026-06-22')} | costs USD 400 500 600 700 800 975 1150 1325
-			| figure ${atPort} accrued=USD 300
-			| figure kind=demurrage row=2 ended=Wed 2026-06-17 days=0 accrued=""
-			| figure kind=detention row=4 start=Wed 2026-06-17 free=Sun 2026-06-21 days=1
-			| endsWith return | back state=out by=Sun 2026-06-21 left=-1 picked=Wed 2026-06-17
-			# Out 23:30 of Wed 17 in Chicago: no ramp cost. Thu 18 … Sun 21 free, Mon 22 on 100.
 		out of the ramp and returned
 			| box ${RAMP} final_destination_full_out_at=2026-06-18T18:00:00Z
 				empty_terminated_at=2026-06-24T04:30:00Z empty_terminated_timezone=America/Chicago
@@ -99,19 +81,6 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| row ${PER_DIEM} | now ${noon('2026-06-22')} | costs [] | figure []
 			| missing detention start_unknown
 			| back state=out by=null urgency=none missing=start_unknown
-		storage at the port ended with the train | row ${POSTED_ALONE}
-			| box ${LEFT} import_deadlines=${{ pickup_lfd_terminal: '2026-06-07' }}
-			| now ${noon('2026-06-12')} | costs ${same(210)}
-			| figure kind=storage ended=Wed 2026-06-10 days=3 accrued=USD 210
-			# Mon 8, Tue 9 = 60 each, Wed 10 = 90.
-		discharged late in the evening at the port: its own zone, not that of the ramp
-			| box ${LEFT} pod_discharged_at=2026-06-02T06:30:00Z | now ${noon('2026-06-12')}
-			| costs ${same(300)} | figure ${atPort} days=2
-			# 23:30 of Mon 1 in Los Angeles, 1:30 of Tue 2 in Chicago.
-		left the port just after midnight there
-			| box ${LEFT} pod_rail_departed_at=2026-06-11T07:01:00Z | now ${noon('2026-06-12')}
-			| costs ${same(450)} | figure ${atPort} ended=Thu 2026-06-11 days=3
-			# 0:01 of Thu 11: Tue 9, Wed 10, Thu 11.
 		left the port just before midnight there, the next day in Chicago
 			| box ${LEFT} pod_rail_departed_at=2026-06-11T06:59:00Z | now ${noon('2026-06-12')}
 			| costs ${same(300)} | figure ${atPort} ended=Wed 2026-06-10 days=2

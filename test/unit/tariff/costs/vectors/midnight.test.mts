@@ -9,13 +9,7 @@ const box = { pod_discharged_at: '2026-06-01T14:00:00Z' };
 
 describe('tiers crossed at midnight of the place', () => {
 	holds({ rows: [US_LINE], box })`
-		23:59 of the last day of the first tier | now 2026-06-13T03:59:00Z | today Fri 2026-06-12
-			| costs USD 600 900 1200 1500 1800 2100 2400 2700
 		midnight itself is the new day | now 2026-06-13T04:00:00Z | today Sat 2026-06-13
-			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
-		the first moment of the first charged day | now 2026-06-09T04:00:00Z | today Tue 2026-06-09
-			| costs USD 150 300 450 600 900 1200 1500 1800
-		the moment with an offset of its own | now 2026-06-13T12:01:00+08:00 | today Sat 2026-06-13
 			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
 	`;
 });
@@ -27,22 +21,13 @@ describe('the start at midnight of the place', () => {
 	holds({ rows: [US_LINE], now })`
 		discharged at 23:59 of Monday | also ${at('2026-06-02T03:59:00Z')}
 			| also ${start('Mon 2026-06-01', 'Mon 2026-06-08')}
-		discharged at 0:01 of Tuesday | also ${at('2026-06-02T04:01:00Z')}
-			| also ${start('Tue 2026-06-02', 'Tue 2026-06-09')}
-		as a bare date | also ${at('2026-06-02')}
-			| also ${start('Tue 2026-06-02', 'Tue 2026-06-09')}
 		as text without a zone | also ${at('2026-06-02 23:30:00')}
 			| also ${start('Tue 2026-06-02', 'Tue 2026-06-09')}
-		with the offset of New York | also ${at('2026-06-01T23:59:00-04:00')}
-			| also ${start('Mon 2026-06-01', 'Mon 2026-06-08')}
 		the zone by another name
 			| box pod_timezone=US/Eastern pod_discharged_at=2026-06-02T03:59:00Z
 			| also ${start('Mon 2026-06-01', 'Mon 2026-06-08')}
 		an unknown zone: the day in UTC
 			| box pod_timezone=Mars/Olympus pod_discharged_at=2026-06-02T03:59:00Z
-			| also ${start('Tue 2026-06-02', 'Tue 2026-06-09')}
-		Auckland, half a day ahead of UTC
-			| box pod_timezone=Pacific/Auckland pod_discharged_at=2026-06-01T12:30:00Z
 			| also ${start('Tue 2026-06-02', 'Tue 2026-06-09')}
 	`;
 });
@@ -54,7 +39,5 @@ describe('the gate-out at midnight of the place', () => {
 		23:59 of Monday | also ${out('2026-06-09T03:59:00Z')}
 			| costs USD 100 200 300 400 500 675 850 1025 | back by=Fri 2026-06-12 left=-1 out=5
 			# Tue 9 … Fri 12 free.
-		0:01 of Tuesday | also ${out('2026-06-09T04:01:00Z')}
-			| costs USD 0 100 200 300 400 500 675 850 | back by=Sat 2026-06-13 left=0 out=4
 	`;
 });

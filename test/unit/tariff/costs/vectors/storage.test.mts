@@ -23,20 +23,7 @@ describe('storage of the terminal by the posted last free day alone', () => {
 			| box import_deadlines=${{ pickup_lfd_line: '2026-06-05T04:00:00Z', pickup_lfd_terminal: '2026-06-08T04:00:00Z' }}
 			| costs USD 120 210 300 390 480 570 660 750
 			| figure ${storage('Mon 2026-06-08', 2, 'USD 120')}
-		the day of the pickup is not charged | row ${FREE} | row ${POSTED_ALONE} last_day_counts=no
-			| box ${posted('2026-06-08T04:00:00Z')} | costs USD 60 120 210 300 390 480 570 660
-			| figure ${storage('Mon 2026-06-08', 1, 'USD 60')}
 		none posted: its free time is not known | box ${{}} | costs []
 			| missing storage free_time_unknown
-		posted, but not a date | box ${posted('tbd')} | costs [] | missing storage free_time_unknown
-		two weeks of storage and demurrage at once | row ${FREE} tiers=1-: 10 USD
-			| row ${POSTED_ALONE} | box ${posted('2026-06-08T04:00:00Z')}
-			| now ${noon('2026-06-22')} | costs USD 1340 1440 1540 1640 1740 1840 1940 2040
-			| figure kind=demurrage days=14 accrued=USD 140
-			| figure kind=storage days=14 accrued=USD 1200
-			# Both from Tue 9: 14 days. 140 + 2 × 60 + 12 × 90 = 1340; then 100 a day.
-		storage of another terminal is none of this container | row ${FREE}
-			| row ${POSTED_ALONE} party=Dock Nine | box ${posted('2026-06-08T04:00:00Z')} | costs []
-			| missing storage terms_unknown
 	`;
 });

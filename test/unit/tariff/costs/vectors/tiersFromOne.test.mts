@@ -12,10 +12,6 @@ describe('UK sheet: 7 calendar days with that of the discharge, tiers from 1 aft
 	const box = { pod_timezone: LONDON, pod_discharged_at: '2026-06-01T08:00:00Z' };
 	const figure = { start: 'Mon 2026-06-01', free: 'Sun 2026-06-07', first: 'Mon 2026-06-08' };
 	holds({ rows: [UK_SHEET], box })`
-		on the day of the discharge | now ${noon('2026-06-01')} | costs GBP 0 0 0 0 0 0 0 40
-			| figure ${figure} days=0
-		on the last free day, a Sunday | now ${noon('2026-06-07')}
-			| costs GBP 0 40 80 120 190 260 330 400 | figure ${figure} days=0
 		on the last day of the second tier | now ${noon('2026-06-14')}
 			| costs GBP 400 510 620 730 840 950 1060 1170 | figure ${figure} days=7
 		the same numbered from the start: days 8 and on
@@ -31,16 +27,6 @@ describe('UK sheet: 7 calendar days with that of the discharge, tiers from 1 aft
 			| figure free=Sun 2026-05-31 first=Mon 2026-06-01 days=1
 			# f = Mon 1, so that free time ends on Sun 31 May: Mon 1, Tue 2, Wed 3 = 40; Thu 4 … Sun
 			# 7 = 70; Mon 8 = 110.
-		no free days, tiers numbered from the start: the first charged day is day 1
-			| row ${UK_SHEET} free_days=0 numbering=start | now ${noon('2026-06-04')}
-			| costs GBP 190 260 330 400 510 620 730 840 | figure days=4
-			# Mon 1 … Wed 3 = 120, Thu 4 = 70.
-		tiers in any order | row ${UK_SHEET} tiers=8-: 110 GBP; 1-3: 40 GBP; 4-7: 70 GBP
-			| now ${noon('2026-06-14')} | costs GBP 400 510 620 730 840 950 1060 1170
-			| figure ${figure} days=7
-		a tier that costs nothing | row ${UK_SHEET} tiers=1-2: 0 GBP; 3-: 20 GBP
-			| now ${noon('2026-06-08')} | costs GBP 0 0 20 40 60 80 100 120
-			| figure ${figure} days=1
 		tiers as a list
 			| row ${UK_SHEET}
 				tiers=${[
@@ -49,8 +35,5 @@ describe('UK sheet: 7 calendar days with that of the discharge, tiers from 1 aft
 				]}
 			| now ${noon('2026-06-09')} | costs GBP 80 120 190 260 330 400 470 540
 			| figure ${figure} days=2
-		the day of the pickup is free: every amount is that of the day before
-			| row ${UK_SHEET} last_day_counts=no | now ${noon('2026-06-08')}
-			| costs GBP 0 40 80 120 190 260 330 400 | figure ${figure} days=0
 	`;
 });

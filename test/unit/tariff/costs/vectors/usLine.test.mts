@@ -12,14 +12,8 @@ describe('US line: discharge day + 5 working days, then calendar days, the numbe
 	const monday = { pod_discharged_at: '2026-03-02T15:00:00Z' };
 	const figure = { start: 'Mon 2026-03-02', free: 'Mon 2026-03-09', first: 'Tue 2026-03-10' };
 	holds({ rows: [US_LINE], box: monday })`
-		on the day of the discharge | now ${noon('2026-03-02')} | today Mon 2026-03-02 | costs []
-			| figure ${figure} days=0 | endsWith pickup # Mon 2 … Mon 9 are free.
 		on the last free day | now ${noon('2026-03-09')} | costs USD 0 150 300 450 600 900 1200 1500
 			| figure ${figure} days=0
-		on the last day of the first tier | now ${noon('2026-03-13')}
-			| costs USD 600 900 1200 1500 1800 2100 2400 2700 | figure ${figure} days=4
-		on the first day of the second tier | now ${noon('2026-03-14')}
-			| costs USD 900 1200 1500 1800 2100 2400 2700 3000 | figure ${figure} days=5
 		three weeks later | now ${noon('2026-03-31')}
 			| costs USD 6000 6300 6600 6900 7200 7500 7800 8100 | figure ${figure} days=22
 			# Tue 10 … Tue 31 = 22 days: 4 × 150 + 18 × 300 = 6000.
@@ -29,14 +23,6 @@ describe('US line: discharge day + 5 working days, then calendar days, the numbe
 describe('US line: other first days and counts', () => {
 	const monday = { pod_discharged_at: '2026-03-02T15:00:00Z' };
 	holds({ box: monday, now: noon('2026-03-10') })`
-		the day of the discharge counts | row ${US_LINE} first_day=same
-			| costs USD 600 900 1200 1500 1800 2100 2400 2700
-			| figure free=Fri 2026-03-06 first=Sat 2026-03-07 days=4
-			# Mon 2 … Fri 6. Sat 7, Sun 8, Mon 9, Tue 10 = 4 × 150; Wed 11 is day 10 = 300.
-		calendar free days | row ${US_LINE} free_counted=calendar
-			| costs USD 450 600 900 1200 1500 1800 2100 2400
-			| figure free=Sat 2026-03-07 first=Sun 2026-03-08 days=3
-			# Tue 3 … Sat 7. Sun 8, Mon 9, Tue 10 = 3 × 150; Wed 11 = 150; Thu 12 on 300.
 		gates closed on Sundays alone | row ${US_LINE} closed_weekdays=sunday
 			| costs USD 450 600 900 1200 1500 1800 2100 2400
 			| figure free=Sat 2026-03-07 first=Sun 2026-03-08 days=3

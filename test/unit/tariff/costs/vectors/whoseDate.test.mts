@@ -56,8 +56,6 @@ describe('at a ramp', () => {
 		storage is of the railway that delivers, by either of its codes
 			| row ${row(OF('BNSF'), { tiers: '1-: 999 USD' })} | row ${OF('NSRR')} | costs ${costs}
 			| figure row=2 basis=posted_lfd free=Wed 2026-06-10 days=1
-		and none where only that of the port has a row | row ${OF('BNSF')} | costs [] | figure []
-			| missing storage terms_unknown
 		the railway that took it at the port, where nobody says which one delivers
 			| row ${OF('BNSF')} | box ind_rail_carrier_scac=null | costs ${costs}
 			| figure row=1 days=1
@@ -83,8 +81,6 @@ describe('a row for one port or customer', () => {
 	holds({ rows, box, now: noon('2026-06-09') })`
 		that of New York is not charged in Los Angeles | shipment port_of_discharge_locode=USLAX
 			| costs ${costs} | figure row=2 days=1
-		none at another port | shipment port_of_discharge_locode=USSAV | costs []
-			| missing demurrage terms_unknown
 		none where the port is not known | costs [] | missing demurrage terms_unknown
 		the customer wins over the port | row ${rows}
 			| row ${US_LINE} customer=Acme Inc tiers=6-: 100 USD

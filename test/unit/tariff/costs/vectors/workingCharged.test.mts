@@ -19,21 +19,10 @@ describe('only working days are charged', () => {
 		on the last free day, a Friday: the weekend costs nothing | now ${noon('2026-06-05')}
 			| costs EUR 0 0 0 25 50 95.5 141 186.5 | figure free=Fri 2026-06-05 days=0
 			# Mon 8, Tue 9 = 25 each; Wed 10, Thu 11, Fri 12 = 45.5 each.
-		on a Saturday in charged time | now ${noon('2026-06-13')}
-			| costs EUR 186.5 186.5 232 277.5 323 368.5 414 414 | figure days=5
-			# Tomorrow, a Sunday, adds nothing.
-		the first day after free time is a holiday | row ${WORKING} holidays=2026-06-08
-			| now ${noon('2026-06-08')} | costs EUR 0 25 50 95.5 141 141 141 186.5 | figure days=0
-			# Tue 9, Wed 10 = 25; Thu 11, Fri 12 = 45.5; Mon 15.
 		numbered from the start: closed days take no number
 			| row ${WORKING} numbering=start tiers=4-5: 25 EUR; 6-: 45.50 EUR
 			| now ${noon('2026-06-12')} | costs EUR 186.5 186.5 186.5 232 277.5 323 368.5 414
 			| figure days=5 # Mon 8 = 4, Tue 9 = 5, Wed 10 … Fri 12 = 6, 7, 8.
-		free days by calendar, charged days by working days
-			| row ${WORKING} free_counted=calendar free_days=4 | now ${noon('2026-06-06')}
-			| costs EUR 0 0 25 50 95.5 141 186.5 186.5 | figure free=Sat 2026-06-06 days=0
-			# Wed 3 … Sat 6 free; Sun 7 is not charged; Mon 8, Tue 9 = 25; Wed 10 … Fri 12 = 45.5;
-			# Sat 13 nothing.
 		fetched on a closed day, which is charged by calendar alone
 			| row ${WORKING} last_day_counts=no | now ${noon('2026-06-08')}
 			| costs EUR 0 25 50 95.5 141 186.5 186.5 186.5 | figure days=0
