@@ -9,7 +9,6 @@ import {
 	isAlarming,
 	type ReportOptions,
 } from '../../../nodes/ContainerTracking/report/report';
-import { find, parsed, text } from './board/parsed.mts';
 import { read, reportOn } from './fleet.mts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
@@ -78,14 +77,6 @@ describe('The line of a container', () => {
 		);
 	});
 
-	test('leads with the money where the report is ordered by it', () => {
-		const cost = { accrued: [usd(450)], next_day_cost: [usd(150), eur(90)] };
-		const lines = linesOf([costing('A', cost, OVERDUE)], { orderBy: 'cost' });
-		expect(lines.at(-1)).toMatch(
-			/^• A: waiting until tomorrow adds EUR 90\.00 \+ USD 150\.00 \(USD 450\.00 so far\) · 3 days overdue/,
-		);
-	});
-
 	// Free until Friday 13 March, 150 from Saturday on: 14 to 18 March are five days.
 	test('says from when it costs, and what a day costs', () => {
 		const if_ended = onDays(0, 0, 0, 150, 300, 450, 600, 750);
@@ -96,19 +87,6 @@ describe('The line of a container', () => {
 		expect(lineOf(costing('A', { costs_from: '2026-03-14', if_ended: rising }))).toContain(
 			'costs from Sat 14 Mar: USD 150.00 on the first day',
 		);
-	});
-
-	test('is none for what costs nothing for four days more', () => {
-		const if_ended = onDays(0, 0, 0, 0, 150, 300, 450, 600);
-		expect(reportOn([costing('A', { costs_from: '2026-03-15', if_ended })]).entries).toEqual([]);
-	});
-
-	test('says what was posted where it differs from what the terms give', () => {
-		const cost = { accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] };
-		expect(lineOf(costing('A', cost))).toContain(
-			' · posted USD 600.00, USD 450.00 by your terms · ',
-		);
-		expect(lineOf(costing('A', { ...cost, posted: [usd(450)] }))).not.toContain('posted');
 	});
 
 	test('says nothing twice: neither what a reason reports nor what was posted', () => {
@@ -183,18 +161,9 @@ describe('What is not assessable', () => {
 		);
 	});
 
-	test('stands in the line of one that is here for another reason', () => {
-		expect(lineOf({ ...unknown, ...OVERDUE })).toContain(
-			'cost not assessable: no row for demurrage of MAEU',
-		);
-	});
-
 	test.each([
 		['nothing at all', {}],
-		['not complete, without a reason', { ...NOTHING, is_complete: false }],
 		['amounts of another kind', { ...NOTHING, next_day_cost: 'ask Joe' }],
-		['amounts without a currency', { ...NOTHING, accrued: [{ amount: 5 }] }],
-		['a number in place of amounts', { ...NOTHING, next_day_cost: true }],
 	])('%s is not taken for nothing', (_, cost) => {
 		const { cost: found } = read([{ ...costing('A', {}), cost }]).entries[0];
 		expect(found?.notAssessable).not.toEqual([]);
@@ -266,15 +235,6 @@ describe('All together', () => {
 			['Northwind', ['C']],
 		]);
 	});
-
-	test('stands on the board, with a tile for what costs more tomorrow', () => {
-		const page = parsed(createBoard(reportOn([a, b, c, apart], { keeps: 'open' })));
-		expect(text(find(page, 'p').find((p) => text(p).startsWith('Fetching'))!)).toBe(
-			'Fetching all today saves EUR 90.00 + USD 1,250.30 tomorrow · USD 450.30 so far',
-		);
-		const tile = find(page, 'a').find((link) => /more tomorrow/.test(text(link)))!;
-		expect(text(tile)).toBe('3 Costs more tomorrow');
-	});
 });
 
 describe('A row of Simplified', () => {
@@ -317,22 +277,6 @@ describe('A row of Simplified', () => {
 		const [entry] = read([out]).entries;
 		expect([entry.action, entry.picked_up]).toEqual(['return_empty', true]);
 		expect(reportOn([out]).groups.map(({ name }) => name)).toEqual(['Empties to return']);
-	});
-
-	test('adds to the pickup status of the same container, and takes nothing from it', () => {
-		const status = { ...costing('A', {}, OVERDUE), container_id: 'a', cost: undefined };
-		for (const items of [
-			[status, row],
-			[row, status],
-		]) {
-			const [entry, ...others] = read(items).entries;
-			expect(others).toEqual([]);
-			expect(entry).toMatchObject({ terminal: 'Pier 400', days_left: -3 });
-			expect(entry.attention.map(({ reason }) => reason)).toEqual([
-				'overdue',
-				'costs_more_tomorrow',
-			]);
-		}
 	});
 
 	test('whose amounts are no amounts is not assessable', () => {

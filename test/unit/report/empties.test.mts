@@ -10,7 +10,7 @@ import {
 	type ReportOptions,
 } from '../../../nodes/ContainerTracking/report/report';
 import { find, parsed, text } from './board/parsed.mts';
-import { eventsIn } from './properties/calendar.mts';
+import { parsed as calendarOf } from './calendar/parsed.mts';
 import { textOf } from './properties/markup.mts';
 import { read, reportOn } from './fleet.mts';
 
@@ -182,11 +182,6 @@ describe('Return statuses', () => {
 		expect(isAlarming(reportOn([returned, later]))).toBe(false);
 	});
 
-	test('are never taken for pickup statuses', () => {
-		for (const { urgency, days_left, last_free_day, picked_up } of read(ALL).entries)
-			expect([urgency, days_left, last_free_day, picked_up]).toEqual(['none', null, null, true]);
-	});
-
 	test('of one that is not picked up, or of which nothing is reported, say so', () => {
 		const notYet = { ...later, state: 'not_picked_up', return_by: null };
 		expect(read([notYet])).toMatchObject({
@@ -300,7 +295,7 @@ test('In the calendar it has an event on its last gate day, cancelled once it is
 	const calendar = createCalendar(
 		reportOn([...ALL, { ...gone, container_id: 'e1', detention: today }], { keeps: 'all' }),
 	);
-	const events = eventsIn(calendar.text).map(({ uid, start, status, summary }) => [
+	const events = calendarOf(calendar.text).events.map(({ uid, start, status, summary }) => [
 		uid.split('@')[0],
 		start,
 		status,

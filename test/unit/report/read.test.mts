@@ -4,16 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
 import { FLEET, read, reportOn } from './fleet.mts';
 
-const { overdue, late, stopped } = FLEET;
+const { overdue, late } = FLEET;
 const numbersOf = (inputs: unknown[]) => read(inputs).entries.map(({ number }) => number);
 
 describe('Incoming items', () => {
-	test('are statuses, items of the trigger, lists of statuses, or nothing', () => {
-		expect(
-			numbersOf([overdue, { event: 'container.updated', pickup: late }, { data: [stopped] }, {}]),
-		).toEqual(['TEST1000001', 'TEST1000002', 'TEST1000003']);
-	});
-
 	test('name a container twice: the last counts', () => {
 		const { entries } = read([overdue, late, { ...overdue, days_left: -4 }]);
 		expect(entries.map(({ number, days_left: days }) => [number, days])).toEqual([
@@ -41,18 +35,6 @@ describe('Incoming items', () => {
 });
 
 describe('A row of a table', () => {
-	const [{ ...whole }] = read([overdue]).entries;
-
-	test('with lists as JSON and numbers as text is the same container', () => {
-		const row = Object.fromEntries(
-			Object.entries(overdue).map(([name, value]) => [
-				name,
-				typeof value === 'string' ? value : JSON.stringify(value),
-			]),
-		);
-		expect(read([row]).entries).toEqual([whole]);
-	});
-
 	test('of Simplified is understood: holds and fees are phrases', () => {
 		const { entries, notes } = read([
 			{
@@ -108,18 +90,13 @@ describe('What to do', () => {
 	const holds = [{ name: 'customs', description: null, status: 'hold' }];
 	const because = (reason: string) => ({ attention: [{ reason, phrase: 'x' }] });
 	test.each([
-		['ready, overdue', { ready: 'ready', ...because('overdue') }, 'send_truck'],
 		['not known whether ready, near', { ready: 'unknown', ...because('soon') }, 'send_truck'],
 		['not known, no date', { ready: 'unknown', ...because('no_lfd_after_discharge') }, 'call'],
 		['ready, no date', { ready: 'ready', ...because('no_lfd_after_discharge') }, 'send_truck'],
-		['not available', { ready: 'blocked', ...because('today') }, 'call'],
 		['a hold', { ready: 'unknown', active_holds: holds, ...because('soon') }, 'call'],
-		['a hold without a name', { active_holds: [{ status: 'hold' }], ...because('soon') }, 'call'],
 		['records conflict', { ready: 'ready', ...because('conflicting') }, 'call'],
 		['on the way', { ready: 'blocked', place: 'on_the_way', ...because('soon') }, 'watch'],
 		['on the way, held', { place: 'on_the_way', active_holds: holds, ...because('soon') }, 'call'],
-		['on the train', { ready: 'ready', place: 'inland_transit', ...because('soon') }, 'watch'],
-		['not heard of', { ready: 'blocked', ...because('stale') }, 'watch'],
 		['not heard of, dropped', { current_status: 'dropped', ...because('stale') }, 'call'],
 		[
 			'listed apart',

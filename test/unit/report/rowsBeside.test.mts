@@ -54,21 +54,6 @@ describe('the row of a return status that is not picked up', () => {
 	])('%s does not hide that it is overdue', (_, items) => {
 		expect(linesOf(items)).toEqual([expect.stringContaining('TEST5000001: 3 days overdue')]);
 	});
-
-	test.each([[[notPickedUp]], [[asStored(notPickedUp)]]])(
-		'alone says that its last free day was not looked at',
-		(items) => {
-			expect(linesOf(items)).toEqual([]);
-			expect(read(items).notes).toContain(
-				'1 container not picked up yet came as return status: its last free day was not looked at (TEST5000001).',
-			);
-		},
-	);
-
-	test('one that is back is silent', () => {
-		expect(linesOf([out, returned])).toEqual([]);
-		expect(read([returned]).notes.join()).not.toContain('not picked up yet');
-	});
 });
 
 describe('rows of costs', () => {
@@ -103,20 +88,6 @@ describe('rows of costs', () => {
 			expect(line).not.toContain('150.00');
 		},
 	);
-
-	test('in full, too', () => {
-		const whole = {
-			...pickup,
-			picked_up: false,
-			cost: {
-				...{ ends_with: 'pickup', accrued: [{ currency: 'USD', amount: 450 }], if_ended: [] },
-				...{ next_day_cost: [{ currency: 'USD', amount: 150 }], costs_from: null, figures: [] },
-				...{ not_assessable: [], is_complete: true, posted: [], notes: [] },
-			},
-		};
-		const full = { ...out, state: 'out', attention: [], alert_key: 'f1:x' };
-		expect(costLine(reportOn([whole, full]))).toContain('1 container not assessable');
-	});
 });
 
 describe('a pickup status in full, and an empty', () => {
@@ -141,10 +112,6 @@ describe('a pickup status in full, and an empty', () => {
 			events: 1,
 			cancelled: 1,
 		});
-	});
-
-	test('that a later pickup status contradicts: a truck is sent', () => {
-		expect(linesOf([out, whole])).toEqual([expect.stringContaining('3 days overdue')]);
 	});
 
 	test('of a box that left the port, onward move unknown: both count in either order', () => {

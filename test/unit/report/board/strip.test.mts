@@ -52,12 +52,6 @@ describe('days on the strip', () => {
 		).toMatchObject({ free: { from: 32, to: 144 }, overdue: { from: 144, to: 176 }, lfd: 128 });
 	});
 
-	it('the last free day itself: nothing is charged yet', () => {
-		expect(
-			strip({ discharged_on: '2026-03-10', last_free_day: '2026-03-11', days_left: 0 }),
-		).toMatchObject({ free: { from: 144, to: 176 }, overdue: null, lfd: 160 });
-	});
-
 	it('closed days that follow each other are one shade, others stand alone', () => {
 		const closed_days = ['2026-03-14', '2026-03-15', '2026-03-17', '2026-03-21', '2026-03-22'];
 		// Days 13 and 14, 16, 20; the 22nd lies beyond.
@@ -104,19 +98,6 @@ describe('days on the strip', () => {
 		['no discharge known: from the arrival', { arrived_on: '2026-03-09' }, { from: 128, to: 208 }],
 	])('%s', (_case, fields, free) => {
 		expect(strip({ last_free_day: '2026-03-13', days_left: 2, ...fields }).free).toEqual(free);
-	});
-
-	it('a date that sets no urgency is shown, and nothing rests on it', () => {
-		expect(
-			strip({ discharged_on: '2026-03-01', last_free_day: '2026-03-09', days_left: null }),
-		).toMatchObject({ lfd: 128, free: null, overdue: null });
-	});
-
-	it('the clocks change between the dates, which changes nothing', () => {
-		// Los Angeles loses an hour on 8 March.
-		expect(
-			strip({ discharged_on: '2026-03-07', last_free_day: '2026-03-09', days_left: -2 }),
-		).toMatchObject({ discharge: 96, lfd: 128 });
 	});
 
 	it('what is no date stands nowhere', () => {

@@ -76,17 +76,11 @@ describe('a calendar', () => {
 	});
 
 	it.each([
-		[{ last_gate_day: '2026-03-15' }, '20260315', 'TEST1234567 LFD – Pier 400'],
 		[{ last_gate_day: null }, '20260315', 'TEST1234567 LFD – Pier 400'],
 		[
 			{ days_left: -2, urgency: 'overdue' as const },
 			'20260315',
 			'TEST1234567 2 days overdue – Pier 400',
-		],
-		[
-			{ days_left: -1, urgency: 'overdue' as const },
-			'20260315',
-			'TEST1234567 1 day overdue – Pier 400',
 		],
 		// The gates close for the weekend before the last free day.
 		[{ days_left: 1 }, '20260313', 'TEST1234567 last gate day, LFD Sun 15 Mar – Pier 400'],
@@ -101,11 +95,6 @@ describe('a calendar', () => {
 		expect(parsed(createCalendar(report([{ ...SUNDAY, ...fields }])).text).events).toMatchObject([
 			{ summary },
 		]);
-	});
-
-	it('ends a day with the month and the year', () => {
-		expect(lineOf('DTEND', { last_gate_day: '2026-12-31' })).toBe('DTEND;VALUE=DATE:20270101');
-		expect(lineOf('DTEND', { last_gate_day: '2028-02-28' })).toBe('DTEND;VALUE=DATE:20280229');
 	});
 
 	it('leaves out what no day counts for, and says how many', () => {
@@ -170,22 +159,10 @@ describe('a calendar', () => {
 		);
 	});
 
-	it('has dates in the language of the report', () => {
-		const now = DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'utc', locale: 'de' });
-		const [{ summary }] = parsed(createCalendar(report([SUNDAY], { now })).text).events;
-		expect(summary).toBe('TEST1234567 last gate day, LFD So., 15. März – Pier 400');
-	});
-
 	it('links to the web only', () => {
 		expect(lineOf('URL', { link: 'javascript:alert(1)' })).toBeUndefined();
 		expect(lineOf('URL', { link: 'https://tms.example/a b\r\nX:y' })).toBe(
 			'URL:https://tms.example/a%20bX:y',
 		);
-	});
-
-	it('is one without events, too', () => {
-		const { text, ...counts } = createCalendar(report([]));
-		expect(counts).toEqual({ events: 0, cancelled: 0, without_date: 0 });
-		expect(parsed(text)).toMatchObject({ name: 'Pickup report', events: [] });
 	});
 });

@@ -30,7 +30,12 @@ describe('a board of any texts', () => {
 	it('has nothing but our own elements, attributes and links', () => {
 		check(
 			hostileReport(8, 'open'),
-			({ report }) => expect(strangeIn(createBoard(report), ALLOWED)).toEqual([]),
+			({ report }) => {
+				const board = createBoard(report);
+				expect(strangeIn(board, ALLOWED)).toEqual([]);
+				// Nor can a text turn the direction of what follows it.
+				expect(board).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+			},
 			RUNS,
 		);
 	});

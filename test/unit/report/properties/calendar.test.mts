@@ -5,7 +5,7 @@ import { createCalendar } from '../../../../nodes/ContainerTracking/report/calen
 import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { sampled } from '../../../sample.mts';
-import { eventsIn, strangeIn } from './calendar.mts';
+import { parsed, strangeIn, type ParsedEvent } from '../calendar/parsed.mts';
 import { check } from './checking.mts';
 import { hoursFromNow, plainContainer } from './containers.mts';
 import { bare, beginning } from './markup.mts';
@@ -24,6 +24,9 @@ function dayOf({
 	return days !== null && days < 0 ? lfd : (gateDay ?? lfd);
 }
 
+const textOf = ({ summary, description, location }: ParsedEvent) =>
+	[summary, description, location].join('\n');
+
 const isString = (value: string | undefined): value is string => value !== undefined;
 
 describe('a calendar of any texts', () => {
@@ -33,7 +36,7 @@ describe('a calendar of any texts', () => {
 			({ report, statuses }) => {
 				const { text } = createCalendar(report);
 				expect(strangeIn(text)).toEqual([]);
-				const events = eventsIn(text);
+				const { events } = parsed(text);
 				expect(events.map(({ start }) => start).sort()).toEqual(
 					statuses.map(dayOf).filter(isString).sort(),
 				);
@@ -50,16 +53,15 @@ describe('a calendar of any texts', () => {
 		check(
 			hostileReport(8, 'all'),
 			({ report, statuses }) => {
-				const reported = bare(
-					eventsIn(createCalendar(report).text)
-						.map(({ text }) => text)
-						.join('\n'),
-				);
+				const { name, description, events } = parsed(createCalendar(report).text);
+				const reported = bare(events.map(textOf).join('\n'));
 				const missing = statuses
 					.filter((each) => dayOf(each) !== undefined)
 					.flatMap(textsOf)
 					.filter((text) => !reported.includes(beginning(text)));
 				expect(missing).toEqual([]);
+				expect(bare(name)).toContain(beginning(report.title));
+				for (const note of report.notes) expect(bare(description)).toContain(beginning(note));
 			},
 			RUNS,
 		);
@@ -73,8 +75,8 @@ describe('from one day to the next', () => {
 				containers.map((each) => pickupStatusAt({ now })(each)),
 				{ keeps: 'all' },
 			);
-			const events = eventsIn(createCalendar(report).text);
-			return new Map(events.map(({ uid, text }) => [/ABCU\d{7}/.exec(text)?.[0], uid]));
+			const { events } = parsed(createCalendar(report).text);
+			return new Map(events.map((event) => [/ABCU\d{7}/.exec(textOf(event))?.[0], event.uid]));
 		};
 		let compared = 0;
 		check(

@@ -8,14 +8,14 @@ import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { sampled } from '../../../sample.mts';
-import { strangeIn as strangeInCalendar } from './calendar.mts';
+import { strangeIn as strangeInCalendar } from '../calendar/parsed.mts';
 import { check } from './checking.mts';
 import { strangeIn } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileCosts, LINK } from './reports.mts';
 import { readSlack } from './slack.mts';
 import { wordsOf } from '../../../words.mts';
 
-const RUNS = sampled(150, 1 / 2);
+const RUNS = sampled(150);
 const LINKS = ['#', LINK, ELSEWHERE, ACKNOWLEDGE];
 
 const PAGE = {
@@ -114,6 +114,6 @@ it('Odd values never throw, and never make a cost nothing', () => {
 			});
 			if (missing.length > 0) expect(gaps.join()).toContain(`Costs of ${missing.length} container`);
 		},
-		300,
+		sampled(300, 1 / 3),
 	);
 });

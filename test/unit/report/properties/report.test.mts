@@ -278,18 +278,4 @@ describe('items of any kind', () => {
 			RUNS,
 		);
 	});
-
-	it('of one that comes again, the last counts', () => {
-		check(
-			fc.tuple(statuses(plainContainer, 8), statuses(plainContainer, 8)),
-			([before, after]) => {
-				const all = [...before, ...after];
-				const last = new Map(all.map((status) => [status.container_id, status]));
-				expect(sorted(numbersOf(report(all).entries))).toEqual(
-					sorted(alarming([...last.values()])),
-				);
-			},
-			RUNS,
-		);
-	});
 });

@@ -97,7 +97,7 @@ export const hostileReport = (most = 8, keeps: Given['keeps'] = 'attention') =>
 			list: statuses(hostileContainer, most, fc.option(hostileText, { freq: 3, nil: null })),
 			title: hostileText,
 			notes: fc.array(hostileText, { maxLength: 2 }),
-			acknowledgeUrl: fc.constantFrom(null, ACKNOWLEDGE),
+			acknowledgeUrl: fc.constantFrom(null, ACKNOWLEDGE, `${ACKNOWLEDGE}?"><script>`),
 			groupBy,
 		})
 		.map(({ list, ...given }) => caseOf(list, { ...given, keeps }));
