@@ -63,19 +63,11 @@ describe('rolled to another vessel', () => {
 		another way to write it is no other one | seen ${on('Example Star', '012W')}
 			| seen ${on('EXAMPLE  STAR', ' 12 w')} | seen ${on('Example Star', null)}
 			| reported opened s1:watched | reported nothing | reported nothing
-		a vessel that is no longer named closes nothing
-			| seen ${STAR} | seen ${MOON} | seen ${on(null, null)} | seen ${MOON}
-			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON | reported nothing | reported nothing
 		nor does a placeholder for a vessel to be named, and it is no other one
 			| seen ${STAR} | seen ${on('TBN', '12W')} | seen ${MOON} | seen ${on(' n/a ', '7W')}
 			| seen ${on('To be advised', 'TBA')} | seen ${on('Unknown', null)} | seen ${MOON}
 			| reported opened s1:watched | reported nothing | reported opened s1:rolled:EXAMPLE MOON | reported nothing
 			| reported nothing | reported nothing | reported nothing
-		a placeholder that was there first is not watched | seen ${on('TBA', '12W')} | seen ${STAR}
-			| reported nothing | reported opened s1:watched
-		a placeholder for a voyage is no other one | seen ${STAR} | seen ${on('Example Star', 'N/A')}
-			| seen ${on('Example Star', 'tbn')} | seen ${on('Example Star', '000')}
-			| reported opened s1:watched | reported nothing | reported nothing | reported nothing
 		a voyage that is no longer named closes nothing
 			| seen ${STAR} | seen ${on('Example Star', '13W')} | seen ${on('Example Star', null)}
 			| seen ${on('Example Star', '13W')} | seen ${on('Example Star', '12W')}
@@ -85,9 +77,6 @@ describe('rolled to another vessel', () => {
 			| seen ${on('EXAMPLE-MOON', '7W')} | seen ${on('ExampleMoon', '7W')}
 			| reported opened s1:watched | reported nothing | reported opened s1:rolled:EXAMPLE MOON
 			| reported nothing | reported nothing
-		an IMO number that comes later opens nothing anew
-			| seen ${STAR} | seen ${MOON} | seen ${on('Example Moon', '7W', { pod_vessel_imo: '9811000' })}
-			| reported opened s1:watched | reported opened s1:rolled:EXAMPLE MOON | reported nothing
 		the IMO number decides where both have one
 			| seen ${on('Example Star', '12W', { pod_vessel_imo: '9811000' })}
 			| seen ${on('Example Star II', '12W', { pod_vessel_imo: 9811000 })}

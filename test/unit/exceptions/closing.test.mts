@@ -26,8 +26,6 @@ const STOPPED: Attributes = {
 
 describe('the sentence of what is closed', () => {
 	it.each(cases<{ kind: string; evaluated: Evaluated; sentence: string }>`
-		still at the port, within days that were raised | kind port_dwell | evaluated ${box()}
-			| sentence TEST1234567: no longer more days at the port than allowed, it is still there.
 		discharged after all not | kind port_dwell | evaluated ${box(AT_SEA)}
 			| sentence TEST1234567: the long stay at the port is over, by what is reported now it has not landed.
 		still at the ramp | kind rail_dwell
@@ -54,9 +52,6 @@ describe('the sentence of what is closed', () => {
 		everything is picked up, and tracking has stopped all the same
 			| evaluated ${box({ pod_full_out_at: '2026-03-11T18:00:00Z' }, STOPPED)}
 			| text silent tracking is over, its containers were picked up
-		the line is heard of again at sea
-			| evaluated ${box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-11T00:00:00Z' })}
-			| text no longer silent
 	`)('of a silent line: %s', (_, { evaluated, text }) => {
 		const { row } = after('s1:silent_tracking', [evaluated]);
 		expect(row).toMatchObject({
@@ -99,9 +94,6 @@ describe('the sentence of what is open', () => {
 			| evaluated ${box({ pickup_appointment_at: '2026-03-09' })}
 			| options.kinds[] appointment_missed
 			| sentence TEST1234567: appointment Mon 9 Mar was missed, it is still at Pier 400.
-		a minute past the ETA | evaluated ${box(AT_SEA, { pod_eta_at: '2026-03-11T18:59:00Z' })}
-			| options.kinds[] past_eta | options.hoursPastEta 0
-			| sentence Shipment TESTBL001 (TEST1234567): less than an hour past its ETA Wed 11 Mar, and no arrival is recorded.
 		four hours of silence | evaluated ${box()} | options.kinds[] silent_tracking
 			| options.daysSilent 0
 			| sentence TEST1234567: terminal not heard of for less than a day, last Wed 11 Mar.

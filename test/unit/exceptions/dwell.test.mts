@@ -9,27 +9,18 @@ describe('port dwell', () => {
 	it.each(cases<{ daysAtPort: number; attributes?: Attributes; expected: number | string | null }>`
 		one day more than allowed | daysAtPort 4 | expected 5
 		as many as allowed | daysAtPort 5 | expected null
-		fewer | daysAtPort 6 | expected null
 		discharged half an hour before midnight there | daysAtPort 5
 			| attributes pod_discharged_at=2026-03-06T07:30:00Z | expected 6
-		the same without a zone, in UTC | daysAtPort 5
-			| attributes pod_discharged_at=2026-03-06T07:30:00Z pod_timezone=null | expected null
 		in Tokyo both days are one later | daysAtPort 4 | attributes pod_timezone=Asia/Tokyo
 			| expected 5
-		a bare date is that day | daysAtPort 8 | attributes pod_discharged_at=2026-03-02
-			| expected 9
 		no discharge, but the ship came in | daysAtPort 5
 			| attributes pod_discharged_at=null pod_arrived_at=2026-03-01T20:00:00Z | expected 10
-		a discharge that cannot be read | daysAtPort 5
-			| attributes pod_discharged_at=soon pod_arrived_at=2026-03-01T20:00:00Z | expected 10
 		none of them | daysAtPort 0 | attributes pod_discharged_at=null
 			| expected no discharge or arrival is recorded
 		a discharge tomorrow | daysAtPort 0 | attributes pod_discharged_at=2026-03-13T20:00:00Z
 			| expected pod_discharged_at lies ahead
 		picked up | daysAtPort 0 | attributes pod_full_out_at=2026-03-10T20:00:00Z | expected null
 		left by rail | daysAtPort 0 | attributes pod_rail_departed_at=2026-03-10T20:00:00Z
-			| expected null
-		at sea | daysAtPort 0 | attributes pod_discharged_at=null available_for_pickup=false
 			| expected null
 	`)('%s', (_, { daysAtPort, attributes = {}, expected }) => {
 		const assessment = ofContainer(box(attributes), { daysAtPort });
@@ -76,7 +67,6 @@ describe('port dwell', () => {
 
 	it.each<[string, Attributes, string, string]>([
 		['overdue', { pickup_lfd: '2026-03-09' }, 'critical', '; 2 days overdue, LFD was Mon 9 Mar'],
-		['due today', { pickup_lfd: '2026-03-11' }, 'critical', '; LFD today'],
 		['due tomorrow', { pickup_lfd: '2026-03-12' }, 'warning', ''],
 		[
 			'demurrage without a date',
@@ -112,14 +102,12 @@ describe('rail dwell', () => {
 			{ ind_ata_at: '2026-03-09T15:00:00Z', ind_rail_unloaded_at: '2026-03-06T15:00:00Z' },
 			5,
 		],
-		['an arrival that cannot be read: it is none', 3, { ind_ata_at: 'yes' }, null],
 		[
 			'picked up there',
 			3,
 			{ ind_ata_at: '2026-03-01T15:00:00Z', final_destination_full_out_at: '2026-03-09T15:00:00Z' },
 			null,
 		],
-		['still on the train', 3, {}, null],
 	])('%s', (_, daysAtRamp, attributes, expected) => {
 		const evaluated = box({
 			...BY_RAIL,
@@ -148,8 +136,6 @@ describe('no movement on rail', () => {
 		attributes: Attributes;
 		expected: number | string | null;
 	}>`
-		loaded, one day more than allowed | daysWithoutRailMovement 5
-			| attributes pod_rail_loaded_at=2026-03-05T20:00:00Z | expected 6
 		loaded, as many as allowed | daysWithoutRailMovement 6
 			| attributes pod_rail_loaded_at=2026-03-05T20:00:00Z | expected null
 		the departure counts anew | daysWithoutRailMovement 5
@@ -166,8 +152,6 @@ describe('no movement on rail', () => {
 			| expected null
 		on rail by its status alone | daysWithoutRailMovement 5 | attributes current_status=on_rail
 			| expected no time of loading or departure on rail is recorded
-		waiting at the port for its train | daysWithoutRailMovement 0
-			| attributes current_status=awaiting_inland_transfer | expected null
 	`)('%s', (_, { daysWithoutRailMovement, attributes, expected }) => {
 		const evaluated = box({ ...BY_RAIL, ...attributes });
 		const assessment = ofContainer(evaluated, { daysWithoutRailMovement });
@@ -198,9 +182,6 @@ describe('street dwell', () => {
 		the empty is back | daysOut 0
 			| attributes pod_full_out_at=2026-03-01T20:00:00Z
 				empty_terminated_at=2026-03-09T20:00:00Z | expected null
-		back by its status | daysOut 0
-			| attributes pod_full_out_at=2026-03-01T20:00:00Z current_status=empty_returned
-			| expected null
 		picked up by its status alone | daysOut 0 | attributes current_status=picked_up
 			| expected no time of the pickup is recorded
 		with rail, leaving the port is no pickup | daysOut 0

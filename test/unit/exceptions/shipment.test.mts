@@ -27,11 +27,8 @@ describe('ETA drift', () => {
 			| expected warning
 		fewer | etaDriftDays 3 | shipment pod_eta_at=2026-03-22T15:00:00Z | expected null
 		earlier | etaDriftDays 2 | shipment pod_eta_at=2026-03-18T15:00:00Z | expected info
-		by local days: 23:30 of the 21st there | etaDriftDays 2
-			| shipment pod_eta_at=2026-03-22T06:30:00Z | expected null
 		half an hour later it is the 22nd | etaDriftDays 2
 			| shipment pod_eta_at=2026-03-22T07:00:00Z | expected warning
-		the same day | etaDriftDays 1 | shipment pod_eta_at=2026-03-20T23:00:00Z | expected null
 		no ETA | etaDriftDays 2 | shipment pod_eta_at=null | expected no ETA is recorded
 		one that cannot be read | etaDriftDays 2 | shipment pod_eta_at=soon
 			| expected the ETA cannot be read
@@ -72,14 +69,6 @@ describe('ETA drift', () => {
 				'Shipment TESTBL001 (TEST1000001, TEST1000002, TEST1000003, 2 more): ETA Wed 25 Mar at Los Angeles, 5 days later than the original one, Fri 20 Mar.',
 		});
 	});
-
-	it('the number is there where the shipment has one container', () => {
-		const found = verdict(
-			ofShipment([atSea({ pod_eta_at: '2026-03-25', pod_original_eta_at: '2026-03-20' })]),
-			'eta_drift',
-		);
-		expect(found).toMatchObject({ number: 'TEST1234567', container_id: null });
-	});
 });
 
 describe('past its ETA', () => {
@@ -91,7 +80,6 @@ describe('past its ETA', () => {
 		['a bare date is over with its day', 12, { pod_eta_at: '2026-03-10' }, null],
 		['and then counts', 11, { pod_eta_at: '2026-03-10' }, 1],
 		['ahead', 0, { pod_eta_at: '2026-03-12T19:00:00Z' }, null],
-		['none', 24, { pod_eta_at: null }, 'no ETA is recorded'],
 		[
 			'arrived',
 			24,
@@ -145,7 +133,6 @@ describe('past its ETA', () => {
 		by the ETA of the container | attributes ind_eta_at=2026-03-09T15:00:00Z | expected 2
 		else by that of the shipment | shipment destination_eta_at=2026-03-08T15:00:00Z | expected 3
 		ahead | attributes ind_eta_at=2026-03-12T15:00:00Z | expected null
-		none | expected no inland ETA is recorded
 		arrived | attributes ind_eta_at=2026-03-08T15:00:00Z ind_ata_at=2026-03-10T15:00:00Z
 			| expected null
 	`)('inland, %s', (_, { attributes = {}, shipment = {}, expected }) => {
@@ -218,9 +205,6 @@ describe('silent tracking', () => {
 		on the train, the railway silent
 			| attributes ${BY_RAIL} pod_rail_departed_at=2026-03-05T20:00:00Z
 				rail_last_tracking_request_at=2026-03-05T20:00:00Z | expected 5
-		on the train, the railway unknown
-			| attributes ${BY_RAIL} pod_rail_departed_at=2026-03-05T20:00:00Z
-			| expected it is not known when the railway was last heard of
 		at sea | attributes ${AT_SEA} | expected null
 	`)('the source of the container: %s', (_, { attributes, expected }) => {
 		expect(inShort(ofContainer(box(attributes)), 'silent_tracking')).toBe(expected);

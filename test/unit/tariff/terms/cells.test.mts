@@ -61,6 +61,7 @@ describe('A cell is read', () => {
 		[{ closed_weekdays: 'weekends' }, closed(6, 7)],
 		[{ closed_weekdays: 'none' }, closed()],
 		[{ holidays: '2026-12-25, 2027-01-01' }, holidays('2026-12-25', '2027-01-01')],
+		[{ holidays: ['2026-12-25'] }, holidays('2026-12-25')],
 		[{ holidays: '["2026-12-25"]' }, holidays('2026-12-25')],
 		[{ holidays: '25 Dec 2026; Jan 1 2027' }, holidays('2026-12-25', '2027-01-01')],
 		[{ valid_from: '2026-03-11' }, { validFrom: day('2026-03-11') }],

@@ -222,6 +222,7 @@ describe('Times of containers', () => {
 	it.each<[object, string]>([
 		[{ container: 'MEDU123', available_at: '2026-03-04' }, 'container'],
 		[{ available_at: '2026-03-04' }, 'container'],
+		[{ container: 'MEDU1234567' }, 'container'],
 		[{ container: 'MEDU1234567', available_at: '03/04/2026' }, 'available_at'],
 		[{ container: 'MEDU1234567', available_at: '2026-03-04', free_days: 5 }, 'free_days'],
 	])('are refused: %j', (row, column) => {

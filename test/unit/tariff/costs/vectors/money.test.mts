@@ -11,6 +11,8 @@ describe('exact amounts', () => {
 	holds(table)`
 		0.1 and 0.2 are 0.3 | also ${tiers('1-1: 0.1 USD; 2-: 0.2 USD')}
 			| costs USD 0.1 0.3 0.5 0.7 0.9 1.1 1.3 1.5
+		the smallest amount | also ${tiers('1-: 0.0001 USD')}
+			| costs USD 0.0001 0.0002 0.0003 0.0004 0.0005 0.0006 0.0007 0.0008
 		large amounts | also ${tiers('1-: 1234567.89 CLP')}
 			| costs CLP 1234567.89 2469135.78 3703703.67 4938271.56 6172839.45 7407407.34 8641975.23 9876543.12
 		amounts as text in a list

@@ -29,6 +29,9 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| costs USD 0 0 125 250 375 500 625 750
 			| figure start=Fri 2026-06-05 free=Mon 2026-06-08 days=0
 			# Sat 6 = 1, not Sun 7, Mon 8 = 2. Tue 9 on 125.
+		notice on Saturday: Monday and Tuesday | row ${RAIL}
+			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-10')}
+			| costs USD 125 250 375 500 625 750 875 1000 | figure free=Tue 2026-06-09 days=1
 		a holiday in the 48 hours | row ${RAIL} holidays=2026-06-09
 			| row ${notified('2026-06-08T14:00:00Z')} | now ${noon('2026-06-11')}
 			| costs USD 0 125 250 375 500 625 750 875 | figure free=Thu 2026-06-11 days=0
