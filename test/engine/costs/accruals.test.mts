@@ -170,29 +170,7 @@ describe('a last free day that was emptied after the pickup', () => {
 	});
 });
 
-test('one that is probably picked up is named and not in the amounts', async () => {
-	// Last free day 2 January, 68 days ago, and nothing is posted.
-	const scene = await startCostScene(
-		{},
-		{
-			forgotten: {
-				lfd: '2026-01-02',
-				attributes: { pod_discharged_at: '2025-12-26T18:00:00Z', pod_arrived_at: null },
-			},
-		},
-	);
-	const { items } = await accruals(scene);
-	expect(items).toMatchObject([
-		{
-			...{ amount: null, currency: null, is_complete: false },
-			not_assessable: 'probably picked up, and nobody says when',
-		},
-	]);
-});
-
 test.each<[string, IDataObject, string]>([
-	['no date', { firstDay: 'soon', lastDay: '2026-02-28' }, 'First Day "soon" is not a day'],
-	['none', { firstDay: '2026-02-01', lastDay: '' }, 'Last Day is empty'],
 	[
 		'a moment of UTC, which may be another day there',
 		{ firstDay: '2026-02-01', lastDay: '2026-03-01T07:59:59.999Z' },

@@ -85,13 +85,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
-test('one that nobody has is an error', async () => {
-	const scene = await startCostScene({}, OVERDUE);
-	const parameters = { ...AS_JSON, containerId: byId('3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10') };
-	const failures = failuresOf(await scene.run(ONE, parameters, [{}], TO_OUTPUT));
-	expect(failures).toMatchObject([{ status: 404 }]);
-});
-
 test('of many, one that the service names and says nothing of is listed and counted', async () => {
 	const scene = await startCostScene({}, { ...OVERDUE, gone: {} }, ({ path, body }) => {
 		const { gone } = scene.ids;
@@ -143,30 +136,4 @@ test('probably picked up: listed last and without a rank, although its amounts g
 	expect(hints).toEqual([
 		'Waiting until tomorrow adds USD 100.00 for 1 container. If nothing is done, all together owe USD 1,400.00 in seven days.',
 	]);
-});
-
-test('the same where no day was posted, and the terms charge for more than 30 days', async () => {
-	// Discharged on Thursday 15 January; free Fri 16, Mon 19, Tue 20, Wed 21.
-	const gone = {
-		attributes: {
-			pod_discharged_at: '2026-01-15T20:00:00Z',
-			pod_arrived_at: '2026-01-14T18:00:00Z',
-		},
-	};
-	const scene = await startCostScene({}, { gone, ...OVERDUE });
-	const { items } = await scene.forecast();
-	// 22 January to 11 March: 10 + 28 + 11 = 49 days, 4 × 100 + 45 × 200.
-	expect(items[1]).toMatchObject({
-		container_id: scene.ids.gone,
-		rank: null,
-		accrued: 'USD 9,400.00',
-		note: expect.stringContaining('probably picked up') as string,
-	});
-	const fees = [{ type: 'demurrage', amount: 9400, currency_code: 'USD' }];
-	const { attributes } = gone;
-	const billed = await startCostScene(
-		{},
-		{ gone: { attributes: { ...attributes, fees_at_pod_terminal: fees } } },
-	);
-	expect((await billed.forecast()).items).toMatchObject([{ rank: 1, next_day_cost: 'USD 200.00' }]);
 });

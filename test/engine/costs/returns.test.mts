@@ -107,42 +107,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(namesOf((await returns({ returnUrgency })).items)).toEqual(reported(names));
 	});
 
-	test('Full: the row, phrases, and what could not be assessed on every item', async () => {
-		const { returns, ids } = await startReturns(profile);
-		const { items } = await returns({ output: 'full' });
-		for (const { notes: each } of items) expect([each].flat().sort()).toEqual(notes);
-		expect(items.find(({ container_id: id }) => id === ids.overdue)).toMatchObject({
-			state: 'out',
-			picked_up_at: '2026-03-02T10:00:00-08:00',
-			last_gate_day: '2026-03-06',
-			terms_kind: 'detention',
-			terms_row: 3,
-			terms_name: 'Ocean per diem',
-			alert_key: `${ids.overdue}:2026-03-07:overdue:return_overdue`,
-			attention: [
-				{ reason: 'return_overdue', phrase: 'empty 4 days overdue, was due back Sat 7 Mar' },
-			],
-		});
-	});
-
-	test('filters of the account, and fields that are picked', async () => {
-		const { returns, ids } = await startReturns(profile);
-		const picked = {
-			output: 'selected',
-			outputFields: ['state'],
-			moreFields: 'attention[0].reason',
-		};
-		const { items } = await returns({ ...picked, pickupFilters: { scacs: 'zzzz' } });
-		expect(items).toEqual([
-			{
-				state: 'out',
-				'attention[0].reason': 'return_terms_unknown',
-				notes: '1 not assessable',
-				container_id: ids.noRow,
-			},
-		]);
-	});
-
 	test('older shipments that are no longer tracked may have empties out, too', async () => {
 		const { returns, sandbox, namesOf, ids } = await startReturns(profile);
 		const { store } = sandbox;
@@ -178,23 +142,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				note: expect.stringContaining('so none of its dates is known') as string,
 			}),
 		);
-	});
-
-	test('one that left the port, nobody knows whither, is out, with a note', async () => {
-		const { returns, sandbox, ids } = await startReturns(profile);
-		const { store } = sandbox;
-		const shipment = store
-			.all('shipment')
-			.find((each) => store.related(each, 'containers')?.id === ids.soon)!;
-		store.update(shipment, { destination_locode: 'USCHI' });
-		store.update(store.get('container', ids.soon)!, { current_status: 'loaded' });
-		const { items, hints } = await returns({ output: 'full' });
-		expect(items.find(({ container_id: id }) => id === ids.soon)).toMatchObject({
-			state: 'out',
-			not_assessable: null,
-			note: 'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.',
-		});
-		expect(hints).toEqual(expect.arrayContaining(notes));
 	});
 
 	test('a table that cannot be read is refused before anything is asked for', async () => {

@@ -51,29 +51,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(sent()).toEqual([]);
 	});
 
-	test('a simplified container reports too little, which is said', async () => {
-		const { run, ids } = await start(profile);
-		const { items } = await run('container: get', { containerId: byId(ids.out) });
-		const { items: reported } = await run(
-			ONE,
-			{ ...asOf, containerSource: 'item', termsJson },
-			items,
-		);
-		expect(reported).toMatchObject([
-			{
-				return_by: null,
-				// The contract has no status that would say that it is gone.
-				not_assessable:
-					profile === 'public'
-						? 'the line is not known, so row 3 may fit'
-						: 'only its first fields were included',
-				note: expect.stringContaining(
-					'Only the first fields of the container were included',
-				) as string,
-			},
-		]);
-	});
-
 	test('without terms, or without readable ones, nothing is asked for', async () => {
 		const { run, ids, sent } = await start(profile);
 		for (const json of ['', '[]', '[{"kind": "per diem"}]', 'no JSON']) {

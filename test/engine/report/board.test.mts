@@ -63,13 +63,6 @@ describe('Create Board', () => {
 		);
 	});
 
-	test('counts by the first reason', async () => {
-		const { items } = await scene.run(BOARD, { containersFrom: 'account', ...AS_OF });
-		const { appointmentAfterLfd: situation } = scene.sandbox.situations;
-		expect(items[0].counts).toMatchObject({ appointment_after_lfd: 1 });
-		expect(numbers(items[0].html)[0]).toBe(situation.containerNumber);
-	});
-
 	test('takes statuses of the node before, all items at once, without a request', async () => {
 		const { situations } = scene.sandbox;
 		const chosen = [situations.laterInHouston, situations.overdueInLosAngeles];

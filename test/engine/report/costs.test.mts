@@ -116,15 +116,6 @@ describe('Return statuses', () => {
 		const lines = await linesOf([{ ...quiet, notes: [note] }]);
 		expect(lines.join('\n')).toContain('a few of its rows may be missing');
 	});
-
-	test('beside rows of costs make one line of each container', async () => {
-		const rows = (await scene.forecast()).items;
-		const lines = await linesOf([...rows, ...(await returns('simplified'))]);
-		expect(lines.filter((line) => line.startsWith(`• ${numbers.out}: `))).toHaveLength(1);
-		expect(lineOf(lines, 'out')).toContain(
-			': empty 4 days overdue · waiting until tomorrow adds USD 150.00 (USD 600.00 so far) · return by Sat 7 Mar · ',
-		);
-	});
 });
 
 test('The account by itself says nothing of costs and empties: nobody gave terms', async () => {

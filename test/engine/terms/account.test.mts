@@ -117,18 +117,6 @@ test('names that the account does not have, with the nearest', async () => {
 	]);
 });
 
-test('a row that is less specific than another is used by none; one that is not valid yet is not named', async () => {
-	const scene = await start({ atPort: BOXES.atPort });
-	const { items } = await compare(scene, [
-		{ ...ROW, party: '' },
-		ROW,
-		{ ...ROW, equipment: '20', valid_from: '2027-01-01' },
-	]);
-	expect(reported(items).slice(1)).toEqual([
-		['warning', 'unused', 1, 'Row 1 is used by no container of the account'],
-	]);
-});
-
 describe('nothing is asked of the service', () => {
 	test('while the option is off, and then no credential is needed', async () => {
 		const scene = await start({ out: BOXES.out });

@@ -76,19 +76,6 @@ describe('A table', () => {
 		expect(scene.sandbox.requests).toEqual([]);
 	});
 
-	test('typed in asks for no start of detention, which starts with the pickup', async () => {
-		const { start: _start, numbering: _numbering, ...more } = typed.more;
-		const detention = { ...typed, kind: 'detention', tiers: '1-: 80 USD', more };
-		const example = async (row: IDataObject) =>
-			(await check({ termsFrom: 'typed', termRows: { rows: [row] } })).items[0];
-		// Mon 2 Mar + 5 working days, as above.
-		expect((await example(detention)).example).toBe(
-			'e.g. picked up Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
-		);
-		const started = { ...detention, more: { ...more, start: 'discharge' } };
-		expect((await example(started)).sentence).toContain('detention does not start with discharge');
-	});
-
 	test.each<[string, IDataObject, IDataObject]>([
 		[
 			'the common cases alone',
@@ -147,48 +134,6 @@ describe('A table', () => {
 		const ofForm = await check({ termsFrom: 'typed', termRows: { rows: [typed], times } });
 		expect(JSON.stringify(ofSheet.items)).toContain('MEDU1234567');
 		expect(ofForm.items).toEqual(ofSheet.items);
-	});
-
-	test('of several items is checked once, as a whole', async () => {
-		const other = { ...LINE, equipment: '40' };
-		const dry = { ...LINE, equipment: 'dry' };
-		const { items } = await check({}, [LINE, other, dry]);
-		expect(reported(items, 'overlap')).toEqual([
-			'problem: Rows 2 and 3 fit equally well: both are for demurrage of MAEU at any terminal, 40 ft dry. Such a container is not assessable',
-		]);
-		expect(reported(items, 'coverage')).toEqual([
-			'ok: Demurrage: rows for MAEU; no row is for any party, so all others are not assessable',
-		]);
-		expect(reported(items, 'gap')).toEqual(['warning: No row is for detention']);
-	});
-
-	test('with gaps is reported where they are', async () => {
-		const { items } = await check({}, [
-			{ ...LINE, tiers: '7-9: 150 USD', valid_to: '2025-12-31' },
-			{ ...LINE, valid_from: '2026-01-05' },
-			{ ...LINE, kind: 'detention', start: 'gate_out', party: 'MSCU', valid_to: '2026-02-28' },
-		]);
-		expect(reported(items, 'gap')).toEqual([
-			'problem: Row 1 has no amount on day 6: a container that stays so long is not assessable',
-			'problem: Row 1 has no amount from day 10 on: a container that stays so long is not assessable',
-			'warning: Between rows 1 and 2 nothing is for demurrage of MAEU at any terminal, 40 ft dry from 2026-01-01 to 2026-01-04',
-			'warning: Row 3 ended on 2026-02-28: nothing is for detention of MSCU at any terminal, 40 ft dry that starts after it',
-			'warning: No row is for demurrage of MSCU, which has one for detention',
-			'warning: No row is for detention of MAEU, which has one for demurrage',
-		]);
-	});
-
-	test('whose cells cannot be read is reported cell by cell', async () => {
-		const { items } = await check({}, [LINE, { ...LINE, free_days: '5 weeks', tiers: '' }]);
-		const refused = items.filter(({ finding }) => finding === 'refused');
-		expect(refused.map(({ row, sentence }) => [row, sentence])).toEqual([
-			[
-				2,
-				'Row 2, free_days: "5 weeks" is not a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h',
-			],
-			[2, 'Row 2, tiers: it is empty: write e.g. 1-4: 100 USD; 5-: 150 USD, or none'],
-		]);
-		expect(reported(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
 	});
 
 	test('of containers by mistake is refused at once', async () => {
