@@ -1,162 +1,68 @@
-/** Readings of large accounts: as real ones look, and as bad as can be. */
+/** The reading of a large account as real ones look. */
 import { indexIncluded } from '../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
-import { wordsOf } from '../../words.mts';
+import { Prng } from '../../model/prng.mts';
 
-type Draw = (below: number) => number;
-
-/** The same numbers for the same seed. */
-function drawing(seed: number): Draw {
-	let state = seed;
-	return (below) => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-	};
-}
-
-const uuid = (draw: Draw): string =>
-	[8, 4, 4, 4, 12]
-		.map((length) => Array.from({ length }, () => draw(16).toString(16)).join(''))
-		.join('-');
-
-const text = (millis: number): string => new Date(millis).toISOString().replace('.000Z', 'Z');
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
-const PHASES = wordsOf(`
-	new on_ship not_available available available on_rail picked_up
-`);
+const PHASES = ['new', 'on_ship', 'not_available', 'available', 'on_rail', 'picked_up'];
+const HOLDS = ['customs', 'freight', 'TMF', 'USDA', 'VACIS'];
 
-/** A time of the hour, of the minute or of the second, as sources write them. */
-const moment = (draw: Draw, from: number): string =>
-	text(from + draw(20 * 1440) * MINUTE + (draw(3) === 0 ? draw(60) * 1000 : 0));
+const random = new Prng(1);
+const text = (millis: number): string => new Date(millis).toISOString().replace('.000Z', 'Z');
+const day = () => text(START + (20 + random.between(0, 19)) * DAY + 8 * 60 * MINUTE);
 
-const day = (draw: Draw): string => text(START + (20 + draw(20)) * DAY + 8 * 60 * MINUTE);
+/** A time of the minute or, every third, of the second, as sources write them. */
+const moment = () =>
+	text(START + random.between(0, 40 * 1440) * MINUTE + (random.chance(1 / 3) ? 1000 : 0));
 
-/** Two to three containers a shipment, half of them at the port, with last free days, holds, fees, appointments. */
-export function realisticFleet(count: number, seed = 1): ReadShipment[] {
-	const draw = drawing(seed);
-	const terminals = Array.from({ length: 40 }, () => uuid(draw));
-	const shipments: ReadShipment[] = [];
-	for (let left = count; left > 0; ) {
-		const size = Math.min(left, 2 + (shipments.length % 2));
-		left -= size;
-		const phase = draw(PHASES.length);
-		const arrived = moment(draw, START);
-		const containers = Array.from({ length: size }, () =>
-			realisticBox(draw, { phase, arrived, terminal: terminals[draw(40)] }),
-		);
-		shipments.push({
-			shipment: { id: uuid(draw), type: 'shipment', attributes: voyage(draw, phase, arrived) },
-			containers,
-			index: indexIncluded([]),
-		});
-	}
-	return shipments;
-}
+const id = () =>
+	[8, 4, 4, 4, 12]
+		.map((length) => Array.from({ length }, () => random.between(0, 15).toString(16)).join(''))
+		.join('-');
 
-const voyage = (draw: Draw, phase: number, arrived: string) => ({
-	created_at: text(START),
-	pol_etd_at: text(START - draw(30) * DAY),
-	pol_atd_at: phase > 0 ? moment(draw, START - 40 * DAY) : null,
-	pod_eta_at: phase < 2 ? text(START + draw(40) * DAY + draw(24) * 60 * MINUTE) : null,
-	pod_ata_at: phase < 2 ? null : arrived,
-	destination_ata_at: null,
-	line_tracking_stopped_at: phase === 6 && draw(2) === 0 ? moment(draw, START) : null,
-});
-
-interface Standing {
-	phase: number;
-	arrived: string;
-	terminal: string;
-}
-
-function realisticBox(draw: Draw, { phase, arrived, terminal }: Standing): Resource {
-	const isLanded = phase >= 2;
-	const when = (isSo: boolean, from = START + 20 * DAY) => (isSo ? moment(draw, from) : null);
-	const lfd = isLanded ? day(draw) : null;
-	const isOther = draw(3) === 0;
-	return {
-		id: uuid(draw),
-		type: 'container',
-		attributes: {
-			created_at: text(START),
-			pod_timezone: 'America/Los_Angeles',
-			current_status: PHASES[phase],
-			pickup_lfd: lfd,
-			import_deadlines: {
-				pickup_lfd_line: lfd,
-				pickup_lfd_terminal: isLanded && isOther ? day(draw) : lfd,
-				pickup_lfd_rail: phase === 5 ? day(draw) : null,
-			},
-			ind_facility_lfd_on: null,
-			pickup_appointment_at:
-				phase >= 2 && draw(3) === 0 ? text(START + draw(900) * 60 * MINUTE) : null,
-			pod_arrived_at: isLanded ? arrived : null,
-			pod_discharged_at: when(isLanded),
-			pod_rail_loaded_at: when(phase === 5),
-			pod_rail_departed_at: when(phase === 5),
-			pod_full_out_at: when(phase === 6),
-			ind_eta_at: when(phase === 5),
-			ind_ata_at: when(phase === 5 && draw(2) === 0),
-			ind_rail_unloaded_at: null,
-			final_destination_full_out_at: null,
-			delivered_at: null,
-			empty_terminated_at: when(phase === 6 && draw(2) === 0),
-			available_for_pickup: PHASES[phase] === 'available',
-			availability_known: isLanded,
-			holds_at_pod_terminal: draw(10) === 0 ? holdsOf(draw) : [],
-			ind_facility_holds: null,
-			fees_at_pod_terminal: isLanded && draw(10) === 0 ? [feeOf(draw)] : [],
-			ind_facility_fees: null,
-		},
-		relationships: { pod_terminal: { data: { type: 'terminal', id: terminal } } },
-	} as unknown as Resource;
-}
-
-const NAMES = ['customs', 'freight', 'TMF', 'USDA', 'VACIS'];
-
-const holdsOf = (draw: Draw) =>
-	NAMES.filter(() => draw(3) === 0).map((name) => ({
-		name,
-		status: draw(4) === 0 ? 'pending' : 'hold',
-		description: `${name} hold placed by the agency, code ${draw(30)}`,
-	}));
-
-const feeOf = (draw: Draw) => ({
-	type: 'demurrage',
-	amount: (draw(40_000) / 100 + 100).toFixed(2),
-	currency_code: 'USD',
-});
-
-/** Every value is set, to the second, and no two containers share one; each has five holds in words of its own. */
-export function worstFleet(count: number): ReadShipment[] {
-	const draw = drawing(7);
-	const second = () => text(START + draw(60 * 86_400) * 1000);
-	return Array.from({ length: count }, (_, at) => {
-		const shipment: ReadShipment = realisticFleet(1, at + 1)[0];
-		const allSet = (resource: Resource) => {
-			const attributes = resource.attributes ?? {};
-			for (const name of Object.keys(attributes))
-				if (/_(at|on|lfd)$/.test(name)) attributes[name] = second();
+/** Two containers a shipment, most of them landed, with last free days, some with holds, fees, appointments. */
+export const realisticFleet = (count: number): ReadShipment[] =>
+	Array.from({ length: count / 2 }, () => {
+		const phase = random.between(0, 5);
+		const arrived = phase < 2 ? null : moment();
+		const voyage = {
+			...{ created_at: text(START), pol_etd_at: day(), pol_atd_at: phase > 0 ? moment() : null },
+			...{ pod_eta_at: phase < 2 ? day() : null, pod_ata_at: arrived },
 		};
-		allSet(shipment.shipment);
-		const [{ attributes }] = shipment.containers ?? [];
-		if (!attributes) throw new Error('A fleet has containers.');
-		allSet(shipment.containers?.[0] as Resource);
-		const long = (kind: string) => ({
-			name: kind,
-			status: 'hold',
-			description: `${kind} ${uuid(draw)}`,
-		});
-		attributes.import_deadlines = {
-			...{ pickup_lfd_line: second(), pickup_lfd_terminal: second(), pickup_lfd_rail: second() },
-		};
-		attributes.holds_at_pod_terminal = NAMES.map(long);
-		attributes.fees_at_pod_terminal = [feeOf(draw), feeOf(draw)];
-		return shipment;
+		const shipment = { id: id(), type: 'shipment', attributes: voyage };
+		const containers = [box(phase, arrived), box(phase, arrived)];
+		return { shipment, containers, index: indexIncluded([]) };
 	});
+
+function box(phase: number, arrived: string | null): Resource {
+	const when = (isSo: boolean) => (isSo ? moment() : null);
+	const lfd = arrived && day();
+	const [isByRail, isGone] = [phase === 4, phase === 5];
+	const attributes = {
+		...{ created_at: text(START), pod_timezone: 'America/Los_Angeles', pickup_lfd: lfd },
+		current_status: PHASES[phase],
+		import_deadlines: {
+			pickup_lfd_line: lfd,
+			pickup_lfd_terminal: arrived && random.chance(1 / 3) ? day() : lfd,
+			pickup_lfd_rail: isByRail ? day() : null,
+		},
+		pickup_appointment_at: arrived && random.chance(1 / 3) ? day() : null,
+		...{ pod_arrived_at: arrived, pod_discharged_at: when(arrived !== null) },
+		...{ pod_rail_loaded_at: when(isByRail), pod_rail_departed_at: when(isByRail) },
+		...{ pod_full_out_at: when(isGone), ind_eta_at: when(isByRail) },
+		...{ available_for_pickup: phase === 3, availability_known: arrived !== null },
+		holds_at_pod_terminal: HOLDS.filter(() => random.chance(1 / 30)).map((name) => ({
+			...{ name, status: 'hold' },
+			description: `${name} hold placed by the agency, code ${random.between(1, 30)}`,
+		})),
+		fees_at_pod_terminal: random.chance(1 / 10)
+			? [{ type: 'demurrage', amount: random.between(100, 500), currency_code: 'USD' }]
+			: [],
+	};
+	const terminal = `terminal ${random.between(1, 40)}`;
+	const relationships = { pod_terminal: { data: { type: 'terminal', id: terminal } } };
+	return { id: id(), type: 'container', attributes, relationships } as unknown as Resource;
 }

@@ -5,8 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/index.mts';
 import { createSchedule, type Schedule } from '../../harness/changes.mts';
 import { TriggerHost } from '../../harness/webhook.mts';
-import { settle, START, type Fleet } from './fleet.mts';
-import type { Happening } from './script/index.mts';
+import { settle, START } from './fleet.mts';
 import { truthOf, type Truth } from './truth.mts';
 
 const EXTRAS = { signature: true, headers: true, includes: true };
@@ -30,10 +29,19 @@ export const parametersOf = (settings: Variant): INodeParameters => ({
 	options: { addPickupStatus: settings.addPickupStatus, onlyNews: settings.onlyNews },
 });
 
+export interface World {
+	sandbox: Sandbox;
+	ship: Sandbox['ship'];
+}
+
+export interface Happening {
+	at: string;
+	does: (world: World) => unknown;
+}
+
 export class Stage {
 	private constructor(
 		readonly sandbox: Sandbox,
-		readonly fleet: Fleet,
 		private readonly hosts: TriggerHost[] = [],
 	) {}
 
@@ -48,7 +56,8 @@ export class Stage {
 		});
 		onTestFinished(async () => await sandbox.close());
 		sandbox.deliveries.collect();
-		return new Stage(sandbox, await settle(sandbox));
+		await settle(sandbox);
+		return new Stage(sandbox);
 	}
 
 	goTo(iso: string): void {
@@ -58,7 +67,7 @@ export class Stage {
 
 	async happen({ at, does }: Happening): Promise<void> {
 		this.goTo(at);
-		await does({ ...this.fleet, sandbox: this.sandbox, ship: this.sandbox.ship });
+		await does({ sandbox: this.sandbox, ship: this.sandbox.ship });
 	}
 
 	truth(): Truth {

@@ -1,4 +1,4 @@
-/** What happens between two readings, family by family, as the next one reports it. */
+/** What happens between two readings, as the next one reports it; each family of fields is in the random fortnights. */
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../../harness/profiles.mts';
@@ -15,8 +15,6 @@ const UPDATED = 'container.updated';
 const HOLD = { name: 'customs', status: 'hold', description: 'exam' };
 const FEE = { type: 'demurrage', amount: 120, currency_code: 'USD' };
 
-type Happen = (scene: ChangesScene) => unknown;
-
 const shipmentOf = ({ sandbox }: ChangesScene, containerId: string): string =>
 	(
 		sandbox.store.get('container', containerId)!.relationships.shipment.data as unknown as {
@@ -24,68 +22,7 @@ const shipmentOf = ({ sandbox }: ChangesScene, containerId: string): string =>
 		}
 	).id;
 
-/** What happens, which kinds it is reported by at least, and the kinds of the public service alone. */
-const HAPPENINGS: Array<[name: string, happen: Happen, kinds: string[], ofPublic?: string[]]> = [
-	[
-		'a last free day moves',
-		({ ship, containerId }) => ship.moveLfd(containerId, inDays(2)),
-		[UPDATED, LFD],
-	],
-	[
-		'the last free day of the terminal moves',
-		({ ship, containerId }) => ship.moveLfd(containerId, inDays(1), 'terminal'),
-		[UPDATED],
-		['container.pickup_lfd_terminal.changed'],
-	],
-	['a hold is placed', ({ ship, containerId }) => ship.placeHold(containerId, HOLD), [UPDATED]],
-	['a fee comes up', ({ ship, containerId }) => ship.setFees(containerId, [FEE]), [UPDATED]],
-	[
-		'it is not available any more',
-		({ ship, sandbox }) => ship.setAvailable(sandbox.situations.ready.containerId, false),
-		[UPDATED],
-		['container.transport.not_available'],
-	],
-	[
-		'an appointment is made',
-		({ ship, containerId }) => ship.setAppointment(containerId, inDays(1)),
-		[UPDATED],
-		['container.pickup_appointment.changed'],
-	],
-	[
-		'another terminal',
-		({ ship, sandbox, containerId }) => {
-			const own = sandbox.store.get('container', containerId)!.relationships.pod_terminal.data;
-			const other = sandbox.store
-				.all('terminal')
-				.find(({ id }) => id !== (own as { id: string }).id)!;
-			return ship.changeTerminal(containerId, other.id);
-		},
-		['container.pod_terminal_changed'],
-	],
-	[
-		'the ship is expected later',
-		(scene) => scene.ship.changeEta(shipmentOf(scene, scene.containerId), inDays(5)),
-		['shipment.estimated.arrival'],
-	],
-	[
-		'it is picked up',
-		({ ship, containerId }) => ship.pickUp(containerId),
-		['container.transport.full_out'],
-	],
-];
-
 describe.each(PROFILES)('profile %s', (profile: Profile) => {
-	test.each(HAPPENINGS)('%s', async (_, happen, contract, ofPublic = []) => {
-		const scene = await startChangesScene({ profile });
-		await scene.schedule.run();
-		await happen(scene);
-		const kinds = await scene.kinds();
-		expect(kinds).toEqual(
-			expect.arrayContaining(profile === 'public' ? [...contract, ...ofPublic] : contract),
-		);
-		expect(await scene.schedule.run()).toBeNull();
-	});
-
 	test('a shipment that is booked brings its containers', async () => {
 		const { schedule, ship } = await startChangesScene({
 			profile,

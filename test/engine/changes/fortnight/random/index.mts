@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { Prng } from '../../../../model/prng.mts';
 import { START } from '../fleet.mts';
-import type { Happening } from '../script/index.mts';
+import type { Happening } from '../stage.mts';
 import type { Maker } from './maker.mts';
 import * as onTheWay from './onTheWay.mts';
 import * as toAccount from './toAccount.mts';
@@ -18,7 +18,6 @@ export function randomFortnight(seed: number, count: number): Happening[] {
 	const moments = Array.from({ length: count }, () => momentOf(random)).sort();
 	return moments.map((at) => ({
 		at,
-		what: `seed ${seed}`,
 		does: (world) => random.pick(MAKERS)(random, world),
 	}));
 }

@@ -2,7 +2,7 @@
 import type { Prng } from '../../../../model/prng.mts';
 import type { Resource, Sandbox } from '../../../../sandbox/index.mts';
 import { type Place, placeOf } from '../oracle/dates.mts';
-import type { World } from '../script/index.mts';
+import type { World } from '../stage.mts';
 import { truthOf, type Box } from '../truth.mts';
 
 export type Maker = (random: Prng, world: World) => unknown;

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 
 import type { Prng } from '../../../../model/prng.mts';
-import type { World } from '../script/index.mts';
+import type { World } from '../stage.mts';
 import type { Box } from '../truth.mts';
 import { toBox } from './maker.mts';
 
@@ -17,8 +17,11 @@ function someDay(random: Prng, box: Box, world: World, isInland: boolean): strin
 }
 
 export const moveAtPort = toBox(['ship', 'port'], (random, world, box) => {
+	const day = () => someDay(random, box, world, false);
+	if (random.chance(0.1)) return world.ship.moveLfds(box.id, { line: day(), terminal: day() });
 	const source = random.pick(['line', 'terminal', 'terminal', undefined] as const);
-	world.ship.moveLfd(box.id, someDay(random, box, world, false), source);
+	const stated = random.chance(0.2) ? { dataSource: 't49_calculation' } : {};
+	return world.ship.moveLfd(box.id, day(), source, stated);
 });
 
 export const moveAtRamp = toBox(['train', 'ramp'], (random, world, box) =>
