@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { minutesLater, published } from '../harness/delivering.mts';
-import { LFD } from '../harness/eventKinds.mts';
 import { restart, type TriggerScene } from '../harness/triggerScene.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
@@ -24,9 +23,9 @@ const failing = (times: number) => async () => {
 	if (times-- > 0) throw new Error('Not this time');
 };
 
-describe.each(['public', 'specification'] as const)('in profile %s', (profile) => {
+describe('a notification', () => {
 	it('an execution that n8n could not start is started when the service tries again', async () => {
-		const scene = await published(profile);
+		const scene = await published('public');
 		scene.host.begin = failing(2);
 		await scene.moveLfd(DATE);
 		expect(statuses(scene)).toEqual([500, 500, 200]);
@@ -34,7 +33,7 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 	});
 
 	it('on arrival, a run that fails is not run again', async () => {
-		const scene = await published(profile);
+		const scene = await published('public');
 		scene.host.run = failing(1);
 		await scene.moveLfd(DATE);
 		expect(statuses(scene)).toEqual([200]);
@@ -42,7 +41,7 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 	});
 
 	it('at the end, a run that fails is run again with the same item, until one succeeds', async () => {
-		const scene = await published(profile, { parameters: AT_END });
+		const scene = await published('public', { parameters: AT_END });
 		scene.host.run = failing(2);
 		await scene.moveLfd(DATE);
 		expect(statuses(scene)).toEqual([500, 500, 200]);
@@ -52,7 +51,7 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 	});
 
 	it('at the end, a redelivery of what succeeded starts nothing', async () => {
-		const scene = await published(profile, { parameters: AT_END });
+		const scene = await published('public', { parameters: AT_END });
 		await scene.moveLfd(DATE);
 		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
 		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
@@ -95,23 +94,6 @@ describe('acknowledgement at the end', () => {
 		expect(scene.host.executions).toHaveLength(2);
 	});
 
-	it('a run that fails after the service gave up waiting is run again', async () => {
-		const scene = await published('public', {
-			parameters: AT_END,
-			deliveryTimeoutMs: DELIVERY_TIMEOUT_MS,
-		});
-		let runs = 0;
-		scene.host.run = async () => {
-			if (++runs > 1) return;
-			await new Promise((resolve) => setTimeout(resolve, 1.5 * DELIVERY_TIMEOUT_MS));
-			throw new Error('Too late, and in vain');
-		};
-		await scene.moveLfd(DATE);
-		expect(statuses(scene)[0]).toBeNull();
-		expect(statuses(scene).at(-1)).toBe(200);
-		expect(scene.host.executions.map(({ failed }) => failed)).toEqual([true, undefined]);
-	});
-
 	it.each([false, true])(
 		'the ETA before is reported to each try (restart in between: %s)',
 		async (anew) => {
@@ -135,16 +117,6 @@ describe('acknowledgement at the end', () => {
 				expect(item).toMatchObject({ previous: '2031-05-06T07:00:00Z' });
 		},
 	);
-
-	it('what succeeded is known after a restart, once another event was saved', async () => {
-		const scene = await published('public', { parameters: AT_END });
-		await scene.moveLfd(DATE);
-		await scene.moveLfd('2031-05-08T07:00:00Z');
-		await restart(scene.host);
-		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
-		expect(scene.host.executions.map(({ item }) => item.event)).toEqual([LFD, LFD]);
-	});
 });
 
 it('what is acknowledged while it is completed runs once, though it comes again or others come, and n8n restarts', async () => {

@@ -33,10 +33,10 @@ async function ship(count: number, kind: string, options: object, more = {}) {
 }
 
 it('events that arrive within some seconds come as items of one run, and the next ones in another', async () => {
-	const { host, ids, arrive } = await ship(30, ARRIVED, { collectSeconds: 1 });
-	await arrive(0, 20);
-	await arrive(20, 30);
-	expect(host.executions.map(({ items }) => items?.length)).toEqual([20, 10]);
+	const { host, ids, arrive } = await ship(9, ARRIVED, { collectSeconds: 1 });
+	await arrive(0, 6);
+	await arrive(6, 9);
+	expect(host.executions.map(({ items }) => items?.length)).toEqual([6, 3]);
 	expect(idsOf(host.executions.flatMap(({ items = [] }) => items))).toEqual(ids);
 });
 
@@ -54,7 +54,7 @@ it('no event is acknowledged before the run that it was collected for, whenever 
 
 it('events that were collected come again, each, where their run could not be started', async () => {
 	const options = { collectSeconds: 1, acknowledge: 'lastNode' };
-	const { host, ids, arrive, sandbox } = await ship(10, ARRIVED, options, { retryScale: 0.02 });
+	const { host, ids, arrive, sandbox } = await ship(5, ARRIVED, options, { retryScale: 0.02 });
 	let fails = 1;
 	host.run = async () => {
 		if (fails-- > 0) throw new Error('The chat is away.');
@@ -64,17 +64,17 @@ it('events that were collected come again, each, where their run could not be st
 	expect(failed).toMatchObject({ failed: true });
 	expect(idsOf(others.flatMap(({ items, item }) => items ?? [item]))).toEqual(ids);
 	const { attempts } = sandbox.deliveries;
-	expect(attempts.filter(({ status }) => status === 200)).toHaveLength(10);
+	expect(attempts.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
 it('a burst of bare events under a rate limit: each comes with its container, and none is lost', async () => {
-	const plan = { windows: [{ limit: 10, ms: 5_000 }] };
+	const plan = { windows: [{ limit: 5, ms: 3_000 }] };
 	const options = { addPickupStatus: true };
-	const { host, ids, arrive, sandbox } = await ship(14, AVAILABLE, options, {
+	const { host, ids, arrive, sandbox } = await ship(6, AVAILABLE, options, {
 		...{ plan, retryScale: 0.02 },
 	});
 	await arrive();
-	await expect.poll(() => host.executions.length).toBe(14);
+	await expect.poll(() => host.executions.length).toBe(6);
 	expect(idsOf(host.executions.map(({ item }) => item))).toEqual(ids);
 	for (const { item } of host.executions)
 		expect(item).toMatchObject({ pickup: { incomplete: false } });

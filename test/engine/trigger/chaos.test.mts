@@ -8,7 +8,7 @@ import { forge } from '../../sandbox/events/posts.mts';
 import { inFull } from '../../sample.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
-const NOTIFICATIONS = inFull(2_000, 800);
+const NOTIFICATIONS = inFull(2_000, 400);
 const ROUNDS = 20;
 const PER_ROUND = NOTIFICATIONS / ROUNDS;
 

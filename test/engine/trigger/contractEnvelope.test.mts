@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-	container,
 	KINDS,
 	MOVEMENTS,
 	shipment,
@@ -12,44 +11,11 @@ import {
 } from './contractObjects.mts';
 import { contractScene as scene, objectOf } from './contractScene.mts';
 
-/** Under which name the object stands in the item, and the fields of it that were delivered. */
-const PLACES: { [type: string]: string } = {
-	transport_event: 'transport_event',
-	shipment: 'shipment',
-	tracking_request: 'tracking_request',
-	container: 'container',
-};
-
 /** Movements differ in nothing but their names. */
 const ONE_OF_EACH = [MOVEMENTS[0], ...KINDS.filter((kind) => !MOVEMENTS.includes(kind))];
 
+/** That each kind starts a run with what was delivered is in test/engine/bare/deliveries. */
 describe('each of the 32 kinds', () => {
-	it('is there', () => {
-		expect(new Set(KINDS).size).toBe(32);
-	});
-
-	it.each(KINDS)('%s starts one run, with what was delivered', async (kind) => {
-		const world = await scene();
-		const object = objectOf(kind, world);
-		const { status, items } = await world.deliver({ type: kind, data: object });
-		expect(status).toBe(200);
-		expect(items).toHaveLength(1);
-		const [item] = items;
-		expect(item).toMatchObject({ event: kind, notification_id: null });
-		const reported = item[PLACES[object.type]] as { [field: string]: unknown };
-		expect(reported.id).toBe(object.id);
-		const delivered = object.attributes as { [field: string]: unknown };
-		const shared = Object.keys(reported).filter((field) => field in delivered);
-		expect(shared.length).toBeGreaterThan(1);
-		for (const field of shared)
-			expect({ [field]: reported[field] }).toEqual({ [field]: delivered[field] });
-		// The container of a movement is fetched; what an update changed is nowhere to be had.
-		if (MOVEMENTS.includes(kind)) expect(item.container).toMatchObject({ id: world.containerId });
-		const isUpdate = kind === 'container.updated';
-		expect(item.missing).toBe(isUpdate ? 'The event does not say what changed.' : undefined);
-		expect(world.host.warnings).toEqual([]);
-	});
-
 	it.each(ONE_OF_EACH)('%s says what is missing where nothing more is to be had', async (kind) => {
 		const world = await scene();
 		const { type } = objectOf(kind, world);
@@ -113,15 +79,6 @@ describe('an object that is only named', () => {
 		expect(items[0]).not.toHaveProperty('missing');
 	});
 
-	it('is fetched: the shipment with its ETA', async () => {
-		const { sandbox, shipmentId, deliver } = await scene();
-		const { pod_eta_at } = sandbox.store.get('shipment', shipmentId)!.attributes;
-		const data = { id: shipmentId, type: 'shipment' };
-		const { items } = await deliver({ type: 'shipment.estimated.arrival', data });
-		expect(items).toMatchObject([{ shipment: { id: shipmentId, pod_eta_at } }]);
-		expect(items[0]).not.toHaveProperty('missing');
-	});
-
 	it('may be none at all, which starts a run as well', async () => {
 		for (const data of [null, []]) {
 			const { deliver } = await scene();
@@ -147,13 +104,6 @@ describe('what the object itself reports', () => {
 			current: SLIPPED,
 			eta_change: { direction: 'later', previous: ETA, current: SLIPPED },
 		});
-	});
-
-	it('is the ETA at the inland destination', async () => {
-		const { deliver, containerId } = await scene();
-		const data = container(containerId, { ind_eta_at: ETA });
-		const type = 'container.transport.estimated.arrived_at_inland_destination';
-		expect((await deliver({ type, data })).items).toMatchObject([{ current: ETA }]);
 	});
 
 	it('is when a tracking request was last changed, not when it was made', async () => {

@@ -1,5 +1,5 @@
 /** The first event of a container says what was before, since publishing reads the account. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES, type Profile } from '../harness/profiles.mts';
@@ -76,19 +76,6 @@ it.each([
 	});
 	expect(reported).toHaveLength(1);
 	expect(reported[0].lfd_change).toMatchObject({ direction: 'later', current: '2026-06-30' });
-});
-
-it('what was read survives a restart before the first event', async () => {
-	const world = await scene('public', [LFD]);
-	await world.host.publish();
-	const before = dayBefore(world, world.containerId);
-	await restart(world.host);
-	const read = lists(world);
-	const [item] = await items(world, () =>
-		world.sandbox.ship.moveLfd(world.containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
-	);
-	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous: before });
-	expect(lists(world)).toBe(read);
 });
 
 it('what has changed while the workflow was not published is read when it is published again', async () => {
@@ -174,26 +161,29 @@ it('nothing is read where the option says so, or where nothing of it is asked fo
 	}
 });
 
-describe.each(['activate', 'init'] as const)('a reading that is refused, mode %s', (activation) => {
-	it.each([403, 404, 429, 503])(
-		'%i: the workflow is published, the log says what is not known, and the first event is reported',
-		async (status) => {
-			const world = await scene('public', [LFD]);
-			const { host, sandbox, webhooks, containerId } = world;
-			const headers: Record<string, string> = status === 429 ? { 'Retry-After': '3600' } : {};
-			sandbox.faults.add({ kind: 'status', status, headers, match: { path: '/shipments' } });
-			await host.publish(activation);
-			expect(webhooks()).toMatchObject([{ active: true }]);
-			// One that is worth a repetition goes on behind.
-			if (status < 429) expect(host.warnings.join()).toMatch(/may not say what was before/);
-			const [item, ...others] = await items(world, () =>
-				sandbox.ship.moveLfd(containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
-			);
-			expect(item.lfd_change).toMatchObject({ direction: 'unknown', previous_known: false });
-			expect(others).toEqual([]);
-		},
-	);
-});
+it.each([
+	['activate', 403],
+	['init', 404],
+	['activate', 429],
+	['init', 503],
+] as const)(
+	'a reading that is refused, mode %s, %i: the workflow is published, the log says what is not known, and the first event is reported',
+	async (activation, status) => {
+		const world = await scene('public', [LFD]);
+		const { host, sandbox, webhooks, containerId } = world;
+		const headers: Record<string, string> = status === 429 ? { 'Retry-After': '3600' } : {};
+		sandbox.faults.add({ kind: 'status', status, headers, match: { path: '/shipments' } });
+		await host.publish(activation);
+		expect(webhooks()).toMatchObject([{ active: true }]);
+		// One that is worth a repetition goes on behind.
+		if (status < 429) expect(host.warnings.join()).toMatch(/may not say what was before/);
+		const [item, ...others] = await items(world, () =>
+			sandbox.ship.moveLfd(containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
+		);
+		expect(item.lfd_change).toMatchObject({ direction: 'unknown', previous_known: false });
+		expect(others).toEqual([]);
+	},
+);
 
 it('a reading that failed when n8n published is begun again with a later event', async () => {
 	const world = await scene('public', [LFD]);
@@ -204,33 +194,6 @@ it('a reading that failed when n8n published is begun again with a later event',
 	const other = sandbox.situations.ready.containerId;
 	await items(world, () => sandbox.ship.moveLfd(other, `2026-06-03${HOUSTON_MIDNIGHT}`));
 	await expect.poll(() => host.state.memory).toMatch(/"read"/);
-	const [item] = await items(world, () =>
-		sandbox.ship.moveLfd(containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
-	);
-	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous_known: true });
-});
-
-it('n8n starts while the service is down: the workflow stays published, and the account is read later', async () => {
-	const world = await scene('public', [LFD]);
-	const { host, sandbox, containerId, webhooks } = world;
-	const refusal = sandbox.faults.add({
-		kind: 'status',
-		status: 403,
-		match: { path: '/shipments' },
-	});
-	await host.publish();
-	const [{ id }] = webhooks();
-	refusal.remove();
-	const outage = sandbox.faults.add({ kind: 'status', status: 503 });
-	await restart(host);
-	// Repetitions end by the clock.
-	vi.useRealTimers();
-	await host.publish('init');
-	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(PUBLISHED) });
-	expect(host.warnings.join()).toContain(`Webhook ${id} could not be looked up`);
-	outage.remove();
-	const other = sandbox.situations.ready.containerId;
-	await items(world, () => sandbox.ship.moveLfd(other, `2026-06-03${HOUSTON_MIDNIGHT}`));
 	const [item] = await items(world, () =>
 		sandbox.ship.moveLfd(containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
 	);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
-import { TriggerHost } from '../harness/webhook.mts';
 
 const SHIPMENT = { type: 'shipment', id: 's1', attributes: { bill_of_lading_number: 'BL 1/2' } };
 const delivered = (id: string) => ({ ...notification(id), included: [SHIPMENT] });
@@ -26,45 +25,9 @@ describe('The link of an item', () => {
 		await host.unpublish();
 		expect(host.state.baseUrl).toBeUndefined();
 	});
-
-	it('is known again after publishing, where it was registered before links were', async () => {
-		const { host, sandbox } = await published('public', { parameters: { events: [LFD] } });
-		const stored = JSON.parse(host.savedStaticData) as { [node: string]: IDataObject };
-		for (const state of Object.values(stored)) delete state.baseUrl;
-		host.savedStaticData = JSON.stringify(stored);
-		await host.publish();
-		expect(host.state.baseUrl).toBe(`${sandbox.url}/v2`);
-	});
-
-	it('leads where the user says with a webhook made by hand, and else nowhere', async () => {
-		for (const [linkBase, link] of [
-			['', null],
-			['https://tms.example/', 'https://tms.example/BL%201%2F2'],
-		]) {
-			const host = await TriggerHost.start({
-				parameters: {
-					events: [LFD],
-					options: { linkBase, registration: 'manual', webhookSecret: 'a secret' },
-				},
-			});
-			await host.publish();
-			await post(host.productionUrl, delivered('n1'), 'a secret');
-			expect(host.executions.map(({ item }) => item.link)).toEqual([link]);
-			await host.close();
-		}
-	});
 });
 
 describe('A Link Base that is no address', () => {
-	it('is refused when the workflow is published', async () => {
-		for (const registration of ['automatic', 'manual']) {
-			const options = { linkBase: 'tms.example', registration, webhookSecret: 's' };
-			const host = await TriggerHost.start({ parameters: { events: [LFD], options } });
-			await expect(host.publish()).rejects.toThrow('Link Base "tms.example" is not a web address');
-			await host.close();
-		}
-	});
-
 	it('costs a delivery its link and nothing else', async () => {
 		const { host, secret } = await published('public', { parameters: { events: [LFD] } });
 		host.parameters = { ...host.parameters, options: { linkBase: 'tms.example' } };

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { LFD } from '../harness/eventKinds.mts';
-import { container, KINDS, transportEvent } from './contractObjects.mts';
-import { contractScene, objectOf } from './contractScene.mts';
+import { container, transportEvent } from './contractObjects.mts';
+import { contractScene } from './contractScene.mts';
 import { minutesLater } from '../harness/delivering.mts';
 import { restart } from '../harness/triggerScene.mts';
 
@@ -55,25 +55,6 @@ describe('the same bytes', () => {
 		expect(await deliver(after, fullOut)).toBe(0);
 		await restart(made.host);
 		expect(await deliver(11 * MINUTE, fullOut)).toBe(1);
-	});
-
-	it('of every kind run again a day later', async () => {
-		const made = await contractScene();
-		const deliver = clockOf(made);
-		for (const kind of KINDS) {
-			const document = { type: kind, data: objectOf(kind, made) };
-			vi.useRealTimers();
-			expect(await deliver(0, document)).toBe(1);
-			expect(await deliver(MINUTE, document)).toBe(0);
-			expect(await deliver(24 * 60 * MINUTE, document)).toBe(1);
-		}
-	});
-
-	it('stay one event where a clock was put back', async () => {
-		const deliver = clockOf(await scene());
-		expect(await deliver(60 * MINUTE, fullOut)).toBe(1);
-		expect(await deliver(59 * MINUTE, fullOut)).toBe(0);
-		expect(await deliver(0, fullOut)).toBe(1);
 	});
 
 	it('with an id are the same for good', async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the answer', () => {
-	it.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
+	it.each(['application/json', 'application/json; charset=utf-8'])(
 		'takes the content type %s',
 		async (type) => {
 			const { host, secret } = await published('public');

@@ -6,17 +6,16 @@ import { notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { restart } from '../harness/triggerScene.mts';
 
-const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'memory'];
-const LISTS = ['events', 'delivered', 'refused'];
+const MEMBERS = ['webhookId', 'secret', 'url', 'memory', 'events', 'delivered'];
 /** Of the right form, with records of none. */
 const MEMORY = JSON.stringify({
 	writer: 'another',
 	containers: [['a', 1, { lfd: 5 }], ['b', 'x'], 7],
 	notifications: { n1: [] },
 });
-const GARBAGE = [null, 5, true, [], {}, { count: 'x' }, { 0: 'no\nlines' }, 'text', MEMORY];
+const GARBAGE = [null, 5, [], { 0: 'no\nlines' }, 'text', MEMORY];
 
-it.each([...TEXTS, ...LISTS])('anything in %s', async (name) => {
+it.each(MEMBERS)('anything in %s', async (name) => {
 	const options = { addPickupStatus: true };
 	const { host, webhooks, secret } = await published('public', {
 		parameters: { events: [LFD], options },

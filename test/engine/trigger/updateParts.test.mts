@@ -40,14 +40,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await world.runs(world.placeHold, world.setFees, world.setAvailable)).toEqual([field]);
 	});
 
-	it('availability alone starts a run', async () => {
-		const world = await scene(profile, [`${UPDATED}#availability`]);
-		const fields = await world.runs(world.placeHold, world.setFees, world.setAvailable);
-		expect(fields).toContain('available_for_pickup');
-		expect(fields).not.toContain('holds_at_pod_terminal');
-		expect(fields).not.toContain('fees_at_pod_terminal');
-	});
-
 	it('what Changed Fields names is added, and the whole kind takes everything', async () => {
 		const both = ['fees_at_pod_terminal', 'holds_at_pod_terminal'];
 		const changedFields = ['fees_at_pod_terminal'];
@@ -63,18 +55,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		await post(host.productionUrl, notification('n', UPDATED), secret);
 		expect(host.executions).toHaveLength(1);
 	});
-});
-
-it.each([
-	['holds', 'ind_facility_holds', [HOLD]],
-	['fees', 'ind_facility_fees', [FEE]],
-	['availability', 'availability_known', false],
-])('%s: a change of %s alone starts a run', async (part, field, value) => {
-	const world = await scene('public', [`${UPDATED}#${part}`]);
-	const { ship, situations } = world.sandbox;
-	const { containerId } = situations.laterInHouston;
-	const change = () => ship.changeContainer(containerId, { [field]: value } as never);
-	expect(await world.runs(change)).toEqual([field]);
 });
 
 it('adding a part to the whole changes nothing at the service', async () => {
