@@ -8,9 +8,7 @@ import { each, testRows } from './table.mts';
 
 const TEAM = { name: 'X-Team', value: 'Imports' };
 const TAG = { name: 'X-Registered-By', value: expect.stringMatching(/ node this$/) };
-const OTHER_TAG = { name: 'X-Registered-By', value: 'n8n-nodes-container-tracking n8n other' };
 const FORMER = 'http://localhost:5678';
-const PATH = '/webhook/a0a0a0a0-2222-4000-8000-000000000002/webhook';
 const BOTH = [LFD, UPDATED];
 const ONE = { w1: [LFD] };
 const TWO = { w1: [LFD], w2: [LFD] };
@@ -25,7 +23,7 @@ const NOT_IN_ACCOUNT = [
 	/^Webhook w1 is not in the account of this API key any more.*other account/,
 ];
 
-for (const headers of [undefined, 'null', 'absent', 'empty'] as const)
+for (const headers of [undefined, 'null', 'absent'] as const)
 	testRows(`headers that come back as ${headers}`, sandbox('public', { headers }), {
 		'lead to no second webhook and to no repair at each start': [
 			{},
@@ -106,11 +104,6 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		},
 		{ somebody: { makes: [{ like: 'w1' }] }, webhooks: ONE },
 	],
-	'the leftover of a killed test is adopted by the next one': [
-		{ does: ['listen', 'dieListening'], webhooks: ONE },
-		{ does: 'listen', requests: 'GET', webhooks: ONE },
-		{ does: 'stop', webhooks: {} },
-	],
 	'a copy of the workflow makes a webhook of its own, and leaves the other when it is unpublished':
 		[
 			{},
@@ -131,17 +124,6 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		{ says: FORMER_ADDRESS, webhooks: TWO },
 		{ somebody: { removes: ['w1'] } },
 	]),
-	'webhooks of other triggers, and that of a test, are not named': [
-		{
-			somebody: {
-				makes: [
-					{ url: FORMER + PATH, headers: [OTHER_TAG] },
-					{ url: `${FORMER}/webhook/another/webhook` },
-				],
-			},
-			does: ['listen', 'publish'],
-		},
-	],
 	'a webhook that the account does not have is named, and another one made': [
 		{},
 		{ somebody: { removes: ['w1'] }, webhooks: { w2: [LFD] }, says: NOT_IN_ACCOUNT },
@@ -155,13 +137,6 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 			...{ says: NOT_IN_ACCOUNT, state: { webhookId: undefined } },
 		},
 		{},
-	],
-	'unpublishing is repeated while the service is away for a moment': [
-		{},
-		{
-			faults: [{ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 2 }],
-			...{ does: 'unpublish', webhooks: {} },
-		},
 	],
 	'unpublishing is not blocked by a service that is down; what stayed is used again': [
 		{},
@@ -186,10 +161,6 @@ testRows('at a service of the contract', sandbox('specification'), {
 			...{ does: ['restart', 'publish'], webhooks: TWO },
 			...{ runs: { [LFD]: 1 }, statuses: [401, 200] },
 		},
-	],
-	'a webhook of somebody else is never adopted, changed or removed': [
-		{ somebody: { makes: [{}] }, webhooks: TWO, state: { webhookId: 'w2' } },
-		{ does: 'unpublish', webhooks: { w1: OF_SOMEBODY, w2: [LFD] }, says: [/^Webhook w2 stays/] },
 	],
 	'a copy of the workflow makes a webhook of its own': [
 		{},

@@ -21,13 +21,6 @@ testRows('a service that refuses `*`', sandbox('public', { refuses: ['*'] }), {
 		},
 		{ requests: profile === 'public' ? 'GET, GET events' : 'GET' },
 	]),
-	'is not asked again: a restart looks, and changes nothing': [
-		IN_FULL,
-		{
-			does: ['restart', 'publish', 'publish'],
-			...{ requests: 'GET, GET events, GET, GET events', webhooks: ALL_KNOWN },
-		},
-	],
 	'without a list of its kinds, gets all known ones, and their events start runs': [
 		{ ...IN_FULL, becomes: { lists: 'absent' }, webhooks: ALL_KNOWN, runs: { [LFD]: 1 } },
 	],
@@ -48,13 +41,6 @@ testRows('a service that refuses `*`', sandbox('public', { refuses: ['*'] }), {
 		},
 		{ requests: 'GET, GET events' },
 	]),
-	'that is away later keeps the workflow published': [
-		IN_FULL,
-		{
-			...{ does: ['restart', 'publish'], faults: [{ kind: 'reset' }] },
-			...{ webhooks: ALL_KNOWN, says: ['is taken to be as it was'] },
-		},
-	],
 	'is asked for each kind when the parameters change from one to all': [
 		{},
 		{ ...IN_FULL, requests: 'GET, PATCH w1, GET events, PATCH w1', webhooks: ALL_KNOWN },

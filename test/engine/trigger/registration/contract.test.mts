@@ -1,7 +1,7 @@
-/** Registration where webhooks can only be made (docs/contract.md#delivery), of a test, and by hand. */
+/** Listening for a test event where webhooks can only be made (docs/contract.md#delivery), and registration by hand. */
 import { LFD, UPDATED } from '../../harness/eventKinds.mts';
 import { PROFILES } from '../../harness/profiles.mts';
-import { bare, partial, sandbox, type Start } from './services.mts';
+import { partial, sandbox } from './services.mts';
 import { each, testRows, type Step } from './table.mts';
 
 const ANY = { unsignedDeliveries: 'acceptAny' };
@@ -9,49 +9,8 @@ const REFUSE = { unsignedDeliveries: 'refuse' };
 const URL_SECRET = { unsignedDeliveries: 'acceptWithUrlSecret' };
 const ONE = { w1: [LFD] };
 const RUNS = { runs: { [LFD]: 1 }, statuses: [200] };
-const EXTRA = 'container.pickup_lfd_line.changed';
 const NO_SECRET = /no secret.*Unsigned Deliveries/;
 const UNUSED = [/was made but could not be put to use or removed/];
-const STAYS = [/^(Webhook w1|A webhook without an ID) stays at the service/];
-const AGAIN: Step = { does: ['unpublish', 'publish'], webhooks: ONE, ...RUNS, says: STAYS };
-
-testRows('at a service that keeps to the contract', bare(), {
-	...each(['refused', 'taken', 'dropped'] as const, (headers) => [
-		`publishing makes one webhook for the ticked kinds where headers are ${headers}`,
-		{
-			service: bare({ headers }),
-			webhooks: { w1: { url: 'production', events: [LFD], active: true } },
-		},
-	]),
-	'publishing leaves out kinds that only other services know, and the log says so': [
-		{ events: [LFD, EXTRA], webhooks: ONE, says: [`does not register ${EXTRA}`] },
-	],
-	'a killed n8n may leave a second webhook; each event still starts one run': [
-		{ options: ANY, does: 'publishAndDie' },
-		{ runs: { [LFD]: 1 } },
-	],
-	...each([['secret'], ['id', 'secret', 'events']] as const, (withhold) => [
-		`publishing without ${withhold.join(', ')} fails, names the option, and leaves one webhook`,
-		{ service: bare({ withhold: [...withhold] }), fails: NO_SECRET, says: UNUSED },
-		{ fails: NO_SECRET, webhooks: ONE },
-	]),
-	'choosing the option afterwards puts the webhook that is there to use': [
-		{ service: bare({ withhold: ['secret'] }), fails: NO_SECRET, says: UNUSED },
-		{ options: ANY, does: ['unpublish', 'publish'], webhooks: ONE, ...RUNS },
-	],
-	...each([ANY, URL_SECRET], (options) => [
-		`publishing with ${options.unsignedDeliveries} needs nothing in the answer`,
-		{ service: bare({ withhold: ['id', 'secret', 'events', 'headers'] }), options },
-		AGAIN,
-	]),
-	'unpublishing never fails; it says which webhook stays and what becomes of it': [
-		{ options: ANY },
-		{
-			...{ does: 'unpublish', runs: { [LFD]: 0 }, statuses: [404] },
-			says: [/^Webhook w1 stays at the service.*used again when the workflow is published again/],
-		},
-	],
-});
 
 /** "Listen for test event": what it leaves behind, said truly, and as little as can be. */
 const STAY =
@@ -63,18 +22,11 @@ testRows(
 	'listening for a test event at a service that only lets webhooks be made',
 	partial({ signs: true }),
 	{
-		...each<[string, Start, Step['options']]>(
-			[
-				['signed', partial({ signs: true }), {}],
-				['unsigned', bare(), ANY],
-			],
-			([how, service, options]) => [
-				`uses the webhook of the first test again, and hears what is ${how}`,
-				{ ...heard, service, options },
-				...[stopped, heard, stopped, heard],
-				{ ...stopped, state: { webhookId: undefined } },
-			],
-		),
+		'uses the webhook of the first test again': [
+			heard,
+			...[stopped, heard, stopped, heard],
+			{ ...stopped, state: { webhookId: undefined } },
+		],
 		'makes another webhook after a restart': [
 			{ does: 'listen' },
 			stopped,
@@ -104,7 +56,7 @@ testRows(
 			...Array<Step>(4).fill({ does: 'listen', fails: NO_SECRET, webhooks: ONE }),
 		],
 		'leaves the published workflow going on': [
-			{ service: bare(), options: ANY },
+			{ becomes: { signs: false }, options: ANY },
 			{ does: ['listen', 'stop'], says: [/^Webhook w2 stays/], runs: { [LFD]: 1 } },
 		],
 		'leaves nothing, and says nothing, where webhooks can be removed': [

@@ -52,10 +52,6 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 			? { webhooks: { w2: [LFD] }, state: { webhookId: 'w2' } }
 			: { webhooks: ONE, state: { webhookId: 'w1' } },
 	],
-	'Ticking fewer events keeps the webhook': [
-		{ events: ['*'] },
-		{ events: [LFD], webhooks: { w1: isPublic ? [LFD] : ['*'] } },
-	],
 	'A test listens beside the published workflow without touching its webhook': [
 		{},
 		{ does: 'listen', webhooks: { w1: { url: 'production' }, w2: { url: 'test' } } },
@@ -113,20 +109,6 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 					/^This API key may not manage webhooks: use one that may, or set option Registration to Manual$/,
 				description: /Insufficient permissions.*set option Registration to Manual/s,
 			},
-		},
-	],
-	'A trigger without an event is not published': [
-		{ events: [], fails: 'Trigger On names no event', webhooks: {} },
-	],
-	'A webhook whose secret nobody reports is removed, or named': [
-		{
-			service: sandbox(profile, {}, ({ status, body }) => ({
-				status,
-				body:
-					body && JSON.parse(JSON.stringify(body).replace(/"secret":"[^"]*"/g, '"secret":null')),
-			})),
-			...{ does: 'create', fails: /gives the webhook no secret.* Unsigned Deliveries/ },
-			...(isPublic ? { webhooks: {} } : { says: ['Webhook w1 was made'] }),
 		},
 	],
 });

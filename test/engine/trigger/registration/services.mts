@@ -1,9 +1,6 @@
 /** Services that a trigger registers with: each is described by data, and looks the same to the tables. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { objectOf } from '../../bare/kinds.mts';
-import type { BareOptions } from '../../bare/options.mts';
-import { startBare } from '../../bare/server.mts';
 import { LFD } from '../../harness/eventKinds.mts';
 import type { StoredCredential } from '../../harness/triggerWorkflow.mts';
 import {
@@ -107,35 +104,6 @@ export const partial =
 	(traits: Partial<Traits> = {}): Start =>
 	async () =>
 		await PartialService.start(traits);
-
-/** No row has somebody who meddles with a bare service. */
-const UNCHANGING = { make: () => undefined, change: () => undefined, remove: () => undefined };
-
-/** A service that has nothing but what the contract lists (docs/contract.md#delivery). */
-export const bare =
-	(traits: BareOptions = {}): Start =>
-	async () => {
-		const server = await startBare(traits);
-		const { webhooks } = server;
-		let delivered = 0;
-		return {
-			credential: { apiKey: server.apiKey, baseUrl: server.url },
-			traits,
-			webhooks: () => webhooks,
-			requests: () =>
-				server.requests.splice(0).flatMap((line) => {
-					const [method, path] = line.split(/[ ?]/);
-					return requestLine(method, path.replace('/v2', ''));
-				}),
-			deliver: async (kind) => {
-				const { attributes, ...object } = objectOf(kind, server.store);
-				const count = ++delivered;
-				return await server.deliver(kind, { ...object, attributes: { ...attributes, count } });
-			},
-			...UNCHANGING,
-			close: server.close,
-		};
-	};
 
 /** `METHOD` and what stands behind `/webhooks`, e.g. `PATCH w1`. */
 export function requestLine(method: string, path: string): string[] {
