@@ -47,87 +47,61 @@ describe('changes', () => {
 		expect(changesOf(notification('container.updated', strange))).toBeUndefined();
 	});
 
-	it('of one value are reported by what the container holds: the same, so it is the new one', () => {
-		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 900 })).toEqual([
-			{ field: 'weight_in_lbs', after: 900 },
-		]);
-	});
+	const BEFORE = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: '2026-03-15' };
+	const AFTER = { ...BEFORE, pickup_lfd_line: '2026-03-12' };
+	const LINE = { field: 'pickup_lfd_line', before: '2026-03-14', after: '2026-03-12' };
+	const OLD = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
+	const TO = { field: 'pod_terminal', after: 'Pier Test', afterId: 't1' };
+	const now = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: null };
+	const open = [
+		{ field: 'pickup_lfd_line', after: '2026-03-14' },
+		{ field: 'pickup_lfd_terminal', after: null },
+	];
+	const flat = (list: object[]) => [{ field: 'holds_at_pod_terminal', after: list }];
+	const [one, other] = ['customs', 'freight'].map((name) => ({ name, description: name }));
+	const weight = (values: unknown) => ({ weight_in_lbs: values });
+	const change = (values: object) => [{ field: 'weight_in_lbs', ...values }];
 
-	it('of one value are reported by what the container holds: another, so it is the old one', () => {
-		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 800 })).toEqual([
-			{ field: 'weight_in_lbs', before: 900, after: 800 },
-		]);
-	});
-
-	it('of one value, where the container does not say, name only the new one', () => {
-		expect(changesWith({ weight_in_lbs: [900] }, {})).toEqual([
-			{ field: 'weight_in_lbs', after: 900 },
-		]);
-	});
-
-	it('of a flat list of holds are what is there now, not a pair', () => {
-		const [one, other] = ['customs', 'freight'].map((name) => ({ name, description: name }));
-		for (const list of [[one], [one, other]])
-			expect(changesWith({ pod_terminal_holds: list }, { holds_at_pod_terminal: list })).toEqual([
-				{ field: 'holds_at_pod_terminal', after: list },
-			]);
-	});
-
-	it('of one deadline look where a container keeps it', () => {
-		const line = { pickup_lfd_line: '2026-03-10' };
-		expect(changesWith({ pickup_lfd_line: ['2026-03-12'] }, { import_deadlines: line })).toEqual([
-			{ field: 'pickup_lfd_line', before: '2026-03-12', after: '2026-03-10' },
-		]);
-	});
-
-	it('of an empty pair report neither value', () => {
-		expect(changesWith({ weight_in_lbs: [] }, { weight_in_lbs: 800 })).toEqual([
-			{ field: 'weight_in_lbs' },
-		]);
-	});
-
-	it('of whole import deadlines are reported field by field, only those that moved', () => {
-		const before = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: '2026-03-15' };
-		const after = { pickup_lfd_line: '2026-03-12', pickup_lfd_terminal: '2026-03-15' };
-		expect(changesWith({ import_deadlines: [before, after] }, {})).toEqual([
-			{ field: 'pickup_lfd_line', before: '2026-03-14', after: '2026-03-12' },
-		]);
-		expect(changesWith({ import_deadlines: [null, after] }, {})).toEqual([
-			{ field: 'pickup_lfd_line', before: null, after: '2026-03-12' },
-			{ field: 'pickup_lfd_terminal', before: null, after: '2026-03-15' },
-		]);
-	});
-
-	it('of whole import deadlines of which one side is reported leave the other one open', () => {
-		const now = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: null };
-		const open = [
-			{ field: 'pickup_lfd_line', after: '2026-03-14' },
-			{ field: 'pickup_lfd_terminal', after: null },
-		];
-		for (const import_deadlines of [[now], now])
-			expect(changesWith({ import_deadlines }, { import_deadlines: now })).toEqual(open);
-	});
-
-	it('of a terminal are names, with the ids beside them', () => {
-		const old = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
-		expect(changesWith({ pod_terminal: ['t0', 't1'] }, {}, [old])).toEqual([
-			{
-				field: 'pod_terminal',
-				before: 'Pier Old',
-				after: 'Pier Test',
-				beforeId: 't0',
-				afterId: 't1',
-			},
-		]);
-	});
-
-	it('of a terminal that did not come along keep its id; none stays none', () => {
-		expect(changesWith({ pod_terminal: ['t0', 't1'] }, {})).toEqual([
-			{ field: 'pod_terminal', before: 't0', after: 'Pier Test', afterId: 't1' },
-		]);
-		expect(changesWith({ pod_terminal: [null, 't1'] }, {})).toEqual([
-			{ field: 'pod_terminal', before: null, after: 'Pier Test', afterId: 't1' },
-		]);
+	it.each<[name: string, changeset: object, container: object, changes: object[], more?: object]>([
+		['one value, the new one', weight([900]), weight(900), change({ after: 900 })],
+		['one value, the old one', weight([900]), weight(800), change({ before: 900, after: 800 })],
+		['one value, the container silent', weight([900]), {}, change({ after: 900 })],
+		...[[one], [one, other]].map((list): [string, object, object, object[]] => [
+			`a flat list of ${list.length} holds, no pair`,
+			{ pod_terminal_holds: list },
+			{ holds_at_pod_terminal: list },
+			flat(list),
+		]),
+		['an empty pair', weight([]), weight(800), change({})],
+		[
+			'one deadline, where a container keeps it',
+			{ pickup_lfd_line: ['2026-03-14'] },
+			{ import_deadlines: { pickup_lfd_line: '2026-03-12' } },
+			[LINE],
+		],
+		['whole deadlines: what moved', { import_deadlines: [BEFORE, AFTER] }, {}, [LINE]],
+		[
+			'whole deadlines from none',
+			{ import_deadlines: [null, AFTER] },
+			{},
+			[
+				{ ...LINE, before: null },
+				{ field: 'pickup_lfd_terminal', before: null, after: '2026-03-15' },
+			],
+		],
+		['one side of them', { import_deadlines: [now] }, { import_deadlines: now }, open],
+		['one side, no list', { import_deadlines: now }, { import_deadlines: now }, open],
+		[
+			'a terminal, by its name',
+			{ pod_terminal: ['t0', 't1'] },
+			{},
+			[{ ...TO, before: 'Pier Old', beforeId: 't0' }],
+			OLD,
+		],
+		['one that did not come', { pod_terminal: ['t0', 't1'] }, {}, [{ ...TO, before: 't0' }]],
+		['no terminal before', { pod_terminal: [null, 't1'] }, {}, [{ ...TO, before: null }]],
+	])('%s', (_, changeset, container, changes, more) => {
+		expect(changesWith(changeset, container, more && [more])).toEqual(changes);
 	});
 });
 

@@ -124,16 +124,6 @@ describe('a simplified item', () => {
 		});
 	});
 
-	it('of the contract’s envelope about a container itself', () => {
-		const document = contractDelivery(LFD, CONTAINER);
-		expect(itemOf(document, 'simplified')).toMatchObject({
-			current: '2026-03-12T07:00:00Z',
-			container: { number: 'TEST1234567' },
-			shipment: { id: 's1' },
-			terminal: { id: 't1' },
-		});
-	});
-
 	it('never takes one of two resources that the event does not point to', () => {
 		const event = { id: 'd1', type: 'document', attributes: { name: 'Delivery order' } };
 		const document = publicDelivery('document.extracted', event, [
@@ -195,19 +185,6 @@ describe('the other outputs', () => {
 });
 
 describe('items of several notifications, the oldest first', () => {
-	it('an estimate that one reports is known to the next', () => {
-		const eta = (estimated_timestamp: string) =>
-			publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [SHIPMENT]);
-		const items = triggerItems([eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')], {
-			output: 'simplified',
-		});
-		expect(items[0]).not.toHaveProperty('previous');
-		expect(items[1]).toMatchObject({
-			previous: '2026-03-07T08:00:00Z',
-			current: '2026-03-09T08:00:00Z',
-		});
-	});
-
 	it('a last free day is what the event itself says, without pickup status', () => {
 		const line = 'container.pickup_lfd_line.changed';
 		const held = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };

@@ -32,11 +32,6 @@ describe('a milestone of a container', () => {
 		expect(itemsOf(notifications)[0]).not.toHaveProperty('missing');
 	});
 
-	it('is reported once, also where its time is corrected', () => {
-		const corrected = [{ pod_full_out_at: march(1) }, { pod_full_out_at: march(2) }];
-		expect(reported([at([box(corrected[0])])], [at([box(corrected[1])])])).toEqual([]);
-	});
-
 	it('stands before other changes, several in the order of their times', () => {
 		const gone = {
 			...{ empty_terminated_at: march(3), pod_full_out_at: march(1), delivered_at: march(2) },
@@ -48,22 +43,24 @@ describe('a milestone of a container', () => {
 		]);
 	});
 
-	it('out of the gate by train is no pickup', () => {
-		const left = { pod_rail_departed_at: march(1), pod_full_out_at: march(1) };
-		expect(kindsOf(reported([at([box()])], [at([box(left)])]))).toEqual(['rail_departed']);
-	});
-
-	it('out of both gates at once is reported once', () => {
-		const left = { pod_full_out_at: march(1), final_destination_full_out_at: march(1) };
-		expect(kindsOf(reported([at([box()])], [at([box(left)])]))).toEqual(['full_out']);
-	});
-
-	it('at the ramp by train is reported in both kinds', () => {
-		const rail = { pod_rail_departed_at: march(1) };
-		const arrived = { ...rail, ind_ata_at: march(2) };
-		expect(kindsOf(reported([at([box(rail)])], [at([box(arrived)])]))).toEqual([
-			...['rail_arrived', 'arrived_at_inland_destination'],
-		]);
+	const rail = { pod_rail_departed_at: march(1) };
+	it.each([
+		['out by train, no pickup', {}, { ...rail, pod_full_out_at: march(1) }, ['rail_departed']],
+		[
+			'out of both gates at once',
+			{},
+			{ pod_full_out_at: march(1), final_destination_full_out_at: march(1) },
+			['full_out'],
+		],
+		[
+			'at the ramp by train, in both kinds',
+			rail,
+			{ ...rail, ind_ata_at: march(2) },
+			['rail_arrived', 'arrived_at_inland_destination'],
+		],
+		['corrected', { pod_full_out_at: march(1) }, { pod_full_out_at: march(2) }, []],
+	])('%s', (_, before, after, kinds) => {
+		expect(kindsOf(reported([at([box(before)])], [at([box(after)])]))).toEqual(kinds);
 	});
 });
 

@@ -40,11 +40,6 @@ describe('a container that the reading before did not have', () => {
 		expect(update.hold_changes).toMatchObject([{ change: 'placed', name: 'customs' }]);
 	});
 
-	it('that does not say when it was added is new', () => {
-		const notifications = readOnce().read([at([box(), box({ created_at: null }, 'c2')])]);
-		expect(kindsOf(notifications)[0]).toBe('created');
-	});
-
 	it('is not new where it is older, and nothing is known of before', () => {
 		const notifications = readOnce().read([at([box(), box(READY, 'c2')])]);
 		expect(kindsOf(notifications)).not.toContain('created');
@@ -58,13 +53,6 @@ describe('a container that the reading before did not have', () => {
 			previous_known: false,
 			current: true,
 		});
-	});
-
-	it('has nothing to report what it has not', () => {
-		const empty = { pod_arrived_at: null, pod_discharged_at: null, created_at: ADDED };
-		const sea = { pod_ata_at: null, pol_atd_at: null };
-		const notifications = readOnce([box()], sea).read([at([box(), box(empty, 'c2')], sea)]);
-		expect(kindsOf(notifications)).toEqual(['created']);
 	});
 
 	it('is noted in silence where nothing of newcomers is reported, and known from then on', () => {
@@ -118,11 +106,6 @@ describe('a container that is not read', () => {
 });
 
 describe('a container without attributes', () => {
-	it('stays as it was known', () => {
-		const account = readOnce([box(READY)]);
-		expect(account.read([at([bare('c1')])])).toEqual([]);
-		expect(account.read([at([box(READY)])])).toEqual([]);
-	});
 
 	it('still says what its shipment does', () => {
 		const account = readOnce([box()], { pol_atd_at: null });
@@ -157,11 +140,6 @@ describe('a field', () => {
 		const notifications = readOnce([without('pickup_lfd')]).read([at([box(READY)])]);
 		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_lfd.changed']);
 		expect(itemsOf(notifications)[0].changes).toEqual([{ field: 'pickup_lfd', after: march(5) }]);
-	});
-
-	it('that was never reported and holds nothing says nothing', () => {
-		const never = { ...{ pickup_lfd: undefined, holds_at_pod_terminal: undefined } };
-		expect(readOnce([box(never)]).read([at([box()])])).toEqual([]);
 	});
 });
 

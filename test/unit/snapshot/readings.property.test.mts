@@ -13,7 +13,10 @@ import {
 	type Snapshot,
 	withDifference,
 } from '../../../nodes/ContainerTracking/snapshot/state';
+import { sampled } from '../../sample.mts';
 import { Account, at, itemsOf, kindOf } from './account.mts';
+
+const RUNS = { numRuns: sampled(120) };
 
 const time = fc.oneof(
 	fc
@@ -117,6 +120,7 @@ describe('any reading', () => {
 				const state = stateOf(read);
 				expect(await decodeSnapshot(await encodeSnapshot(state))).toEqual(state);
 			}),
+			RUNS,
 		);
 	});
 
@@ -133,7 +137,7 @@ describe('any reading', () => {
 					expect(joined).toEqual(account.state);
 				}
 			}),
-			{ numRuns: 50 },
+			RUNS,
 		);
 	});
 
@@ -144,6 +148,7 @@ describe('any reading', () => {
 				account.read(read);
 				expect(account.read(read)).toEqual([]);
 			}),
+			RUNS,
 		);
 	});
 
@@ -156,7 +161,7 @@ describe('any reading', () => {
 				expect(itemsOf(notifications)).toHaveLength(notifications.length);
 				expect(account.read(after)).toEqual([]);
 			}),
-			{ numRuns: 50 },
+			RUNS,
 		);
 	});
 
@@ -174,6 +179,7 @@ describe('any reading', () => {
 				}));
 				expect(bySubject(other.read(turned))).toEqual(bySubject(one.read(after)));
 			}),
+			RUNS,
 		);
 	});
 
@@ -187,6 +193,7 @@ describe('any reading', () => {
 					account.read(after).map(({ document, known }) => ({ document, known: known() }));
 				expect(reported(other)).toEqual(reported(one));
 			}),
+			RUNS,
 		);
 	});
 
@@ -198,6 +205,7 @@ describe('any reading', () => {
 					.map(({ document }) => (document as { data: { id: string } }).data.id);
 				expect(new Set(ids).size).toBe(ids.length);
 			}),
+			RUNS,
 		);
 	});
 });
@@ -208,6 +216,7 @@ describe('anything in place of the text', () => {
 			fc.asyncProperty(fc.anything(), async (garbage) => {
 				await expect(decodeSnapshot(garbage)).rejects.toThrow();
 			}),
+			RUNS,
 		);
 	});
 

@@ -80,23 +80,12 @@ describe('a tracking request', () => {
 		expect(readOnce().read([], { requests: [request('created')] })).toHaveLength(1);
 	});
 
-	it('is silent in a first reading that is', () => {
-		readOnce({ requests: [request('failed')] });
-	});
-
 	it('that is resumed did not succeed again', () => {
 		const known = readOnce({ requests: [request('tracking_stopped')] });
 		expect(known.read([], { requests: [request('created')] })).toEqual([]);
 		const unknown = readOnce();
 		const requests = [request('created', { created: OLD, shipment: 's1' })];
 		expect(unknown.read([], { requests })).toEqual([]);
-	});
-});
-
-describe('a tracking request that failed', () => {
-	it('failed, also where it names what it was to track', () => {
-		const requests = [request('duplicate', { shipment: 's1' })];
-		expect(kindsOf(readOnce().read([], { requests }))).toEqual(['tracking_request.failed']);
 	});
 });
 
