@@ -61,16 +61,6 @@ describe('the account', () => {
 		expect(new Set(sandbox.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
 	});
 
-	test('changes of one reading are items of one run', async () => {
-		const { host, move, readings } = await open();
-		await host.publish();
-		const expected = [move(), move('ready')];
-		await readings();
-		expect(host.runs).toHaveLength(1);
-		const idOf = ({ container }: { container?: unknown }) => (container as { id: string }).id;
-		expect(host.runs[0].map(idOf).sort()).toEqual(expected.map(idOf).sort());
-	});
-
 	test('filters hold, and over a restart, too', async () => {
 		const number = 'TEST0000000';
 		const { host, move, readings } = await open({ parameters: { filters: { numbers: number } } });
@@ -175,33 +165,9 @@ describe('a service that is down', () => {
 		await host.publish();
 		await until(() => host.readAt !== undefined);
 	});
-
-	test('for one reading alone is not reported', async () => {
-		const { sandbox, host, readings } = await open();
-		await host.publish();
-		const outage = sandbox.faults.add(DOWN);
-		await pass(15);
-		await until(() => host.warnings.length === 1);
-		outage.remove();
-		await readings();
-		expect(host.failures).toEqual([]);
-		expect(host.warnings.at(-1)).toMatch(/^The account could not be read and is read again: /);
-	});
 });
 
 describe('the clock', () => {
-	test('stops when the workflow is unpublished', async () => {
-		const { host, move, lists } = await open();
-		await host.publish();
-		await host.unpublish();
-		const before = lists();
-		move();
-		await pass(60);
-		await quiet();
-		expect(lists()).toBe(before);
-		expect(host.runs).toEqual([]);
-	});
-
 	test('a reading that is under way then says nothing; the next publishing does, once', async () => {
 		const { sandbox, host, move, readings } = await open();
 		await host.publish();
@@ -278,15 +244,6 @@ describe('in a run', () => {
 		const items = await host.run('trigger', changed);
 		expect(items.map(({ json }) => json)).toEqual(changed);
 		expect(await host.run('trigger', [])).toEqual([]);
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	test('with Webhook nothing is read', async () => {
-		const { host, sandbox } = await open({ parameters: { receiveBy: 'webhook' } });
-		await host.publish();
-		await pass(60);
-		await quiet();
-		await host.unpublish();
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -49,14 +49,6 @@ describe('a notification', () => {
 		expect([first.failed, second.failed, third.failed]).toEqual([true, true, undefined]);
 		expect([second.item, third.item]).toEqual([first.item, first.item]);
 	});
-
-	it('at the end, a redelivery of what succeeded starts nothing', async () => {
-		const scene = await published('public', { parameters: AT_END });
-		await scene.moveLfd(DATE);
-		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
-		expect(scene.host.executions).toHaveLength(1);
-	});
 });
 
 describe('acknowledgement at the end', () => {

@@ -85,22 +85,6 @@ describe('an event that comes without its container', () => {
 		expect(await other.report(BARE[3])).toHaveLength(1);
 	});
 
-	// Each waits for the service, so they wait together; which of them polls, only its own `expect` knows.
-	it.concurrent(
-		'is acknowledged in time by a service that answers slowly, and completed afterwards',
-		async ({ expect }) => {
-			const { sandbox, host, containerId } = await scene();
-			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 1, kind: 'slow', ms: 2_500 });
-			sandbox.ship.emit(BARE[3], { containerId });
-			await sandbox.deliveries.settled();
-			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
-			// The service has not answered yet.
-			expect(host.executions).toEqual([]);
-			await expect.poll(() => host.executions.length).toBe(1);
-			expect(host.executions[0].item).toMatchObject({ pickup: { incomplete: false } });
-		},
-	);
-
 	it.concurrent(
 		'is completed and acknowledged in time where 60 come at once, more than are fetched at a time',
 		async ({ expect }) => {

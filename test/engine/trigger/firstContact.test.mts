@@ -6,7 +6,6 @@ import { PROFILES, type Profile } from '../harness/profiles.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 const TERMINAL_LFD = 'container.pickup_lfd_terminal.changed';
-const UPDATED = 'container.updated';
 const HOUSTON_MIDNIGHT = 'T05:00:00Z';
 
 const PUBLISHED = '2026-06-01T12:00:00.000Z';
@@ -51,31 +50,6 @@ it.each(PROFILES)('an earlier day is earlier at once, in profile %s', async (pro
 		...{ direction: 'earlier', previous: before, previous_known: true, current: '2026-06-03' },
 	});
 	expect(others).toEqual([]);
-});
-
-it.each([
-	['own event first', [TERMINAL_LFD, LFD, UPDATED]],
-	['update first', [UPDATED, LFD, TERMINAL_LFD]],
-])('three events of one change start one run, which knows the day before: %s', async (_, order) => {
-	const world = await scene('public', order);
-	const { sandbox, host, containerId } = world;
-	await host.publish();
-	const { store, ship } = sandbox;
-	const container = store.get('container', containerId)!;
-	const [was, is] = [container.attributes.pickup_lfd, `2026-06-30${HOUSTON_MIDNIGHT}`];
-	const deadlines = container.attributes.import_deadlines as object;
-	const reported = await items(world, () => {
-		const import_deadlines = { ...deadlines, pickup_lfd_line: null, pickup_lfd_terminal: is };
-		store.update(container, { pickup_lfd: is, import_deadlines });
-		const changeset = { pickup_lfd: [was, is], pickup_lfd_terminal: [was, is] };
-		for (const kind of order)
-			ship.emit(kind, {
-				containerId,
-				attributes: kind === UPDATED ? { changeset } : { value: is },
-			});
-	});
-	expect(reported).toHaveLength(1);
-	expect(reported[0].lfd_change).toMatchObject({ direction: 'later', current: '2026-06-30' });
 });
 
 it('what has changed while the workflow was not published is read when it is published again', async () => {

@@ -138,39 +138,6 @@ describe('missed notifications', () => {
 		expect(lists.length).toBeLessThanOrEqual(5);
 	});
 
-	it('of one webhook can be asked for', async () => {
-		const world = await scene();
-		const { ship, situations } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		await world.host.listen();
-		await happen(world, true, () => ship.transportEvent(containerId, 'rail_arrived'));
-		await world.host.stopListening();
-		await happen(world, true, () => ship.transportEvent(containerId, 'rail_loaded'));
-		const ofTest = world.sandbox.store
-			.all('webhook_notification')
-			.map(({ relationships }) => (relationships?.webhook as never)['data']['id'] as string)
-			.find((id) => id !== world.host.state.webhookId);
-		expect(await missed(world, { webhookId: ofTest })).toHaveLength(1);
-		const webhookId = String(world.host.state.webhookId);
-		expect(await missed(world, { webhookId })).toHaveLength(2);
-	});
-
-	it('come once, however many webhooks an event was meant for', async () => {
-		const world = await scene();
-		const { ship, situations } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		await world.host.listen();
-		await happen(world, true, () => {
-			ship.moveLfd(containerId, '2026-06-05T05:00:00Z');
-			ship.moveLfd(containerId, '2026-06-04T05:00:00Z');
-		});
-		const items = await missed(world);
-		const kinds = items.map(({ event }) => event).sort();
-		const each = ['container.pickup_lfd.changed', 'container.updated'];
-		expect(kinds).toEqual(expect.arrayContaining(each));
-		for (const kind of each) expect(kinds.filter((other) => other === kind)).toHaveLength(2);
-	});
-
 	it('cannot be listed by a service that does not offer it, which says so and names the way round', async () => {
 		await expect(missed(await scene('specification'))).rejects.toMatchObject({
 			message: 'This service cannot list webhook notifications [Item 0]',

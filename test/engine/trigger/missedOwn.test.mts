@@ -72,13 +72,6 @@ describe('Get Missed', () => {
 		expect(await missed()).toEqual({ kinds: [LFD, LFD, ARRIVED], hints: [NONE_OF_OURS] });
 	});
 
-	it('takes all where the key may not list webhooks', async () => {
-		const { happens, missed, sandbox } = await scene();
-		await happens();
-		sandbox.faults.add({ kind: 'status', status: 403, match: { path: '/webhooks' } });
-		expect(await missed()).toEqual({ kinds: [LFD, ARRIVED], hints: [NONE_OF_OURS] });
-	});
-
 	it('looks at one that is picked, whosever it is', async () => {
 		const { happens, missed, foreignId } = await scene();
 		await happens();

@@ -5,7 +5,6 @@ import { LFD } from '../harness/eventKinds.mts';
 import { container, transportEvent } from './contractObjects.mts';
 import { contractScene } from './contractScene.mts';
 import { minutesLater } from '../harness/delivering.mts';
-import { restart } from '../harness/triggerScene.mts';
 
 const CONTAINER_ID = '0c0c0c0c-0000-4000-8000-000000000001';
 const FULL_OUT = 'container.transport.full_out';
@@ -45,16 +44,6 @@ describe('the same bytes', () => {
 		expect(await deliver(10 * MINUTE + 1_000, fullOut)).toBe(1);
 		expect(await deliver(19 * MINUTE, fullOut)).toBe(0);
 		expect(await deliver(24 * 60 * MINUTE, fullOut)).toBe(1);
-	});
-
-	it.each([0, 9 * MINUTE])('are known after a restart, %i ms later', async (after) => {
-		const made = await scene();
-		const deliver = clockOf(made);
-		expect(await deliver(0, fullOut)).toBe(1);
-		await restart(made.host);
-		expect(await deliver(after, fullOut)).toBe(0);
-		await restart(made.host);
-		expect(await deliver(11 * MINUTE, fullOut)).toBe(1);
 	});
 
 	it('with an id are the same for good', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { PROFILES, type Profile } from '../harness/profiles.mts';
-import { notification, post } from '../harness/delivering.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
 const UPDATED = 'container.updated';
@@ -48,20 +47,4 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const whole = await scene(profile, [`${UPDATED}#holds`, UPDATED]);
 		expect(await whole.runs(whole.placeHold, whole.setFees)).toEqual(both);
 	});
-
-	it('an update that does not say what changed starts a run', async () => {
-		const { host, webhooks } = await scene(profile, [`${UPDATED}#holds`]);
-		const [{ secret }] = webhooks();
-		await post(host.productionUrl, notification('n', UPDATED), secret);
-		expect(host.executions).toHaveLength(1);
-	});
-});
-
-it('adding a part to the whole changes nothing at the service', async () => {
-	const { host, webhooks, requests } = await scene('public', [UPDATED]);
-	requests();
-	host.parameters = { ...host.parameters, events: [UPDATED, `${UPDATED}#holds`] };
-	await host.call('checkExists');
-	expect(requests().filter((line) => !line.startsWith('GET'))).toEqual([]);
-	expect(webhooks()).toMatchObject([{ events: [UPDATED] }]);
 });

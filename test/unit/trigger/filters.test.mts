@@ -80,19 +80,9 @@ describe('filters', () => {
 		['another bill of lading, shipment unknown', { numbers: ['BL999'] }, onlyContainer, true],
 		['the requested number', { numbers: ['BL123456'] }, request, true],
 		['the customer', { customers: 'Other Ltd, example foods' }, ofCustomer('Example Foods'), true],
-		[
-			'the customer, one a line',
-			{ customers: 'Other\nExample Foods ' },
-			ofCustomer('Example Foods'),
-			true,
-		],
+		['one a line', { customers: 'Other\nExample Foods ' }, ofCustomer('Example Foods'), true],
 		['another customer', { customers: 'Example Foods' }, ofCustomer('Other Ltd'), false],
-		[
-			'part of the name of a customer',
-			{ customers: 'Example' },
-			ofCustomer('Example Foods'),
-			false,
-		],
+		['part of a name', { customers: 'Example' }, ofCustomer('Example Foods'), false],
 		['a customer with a comma', { customers: 'A, B, Inc., C' }, ofCustomer('B, Inc.'), true],
 		['two with the same ending', { customers: 'A, Inc., B, Inc.' }, ofCustomer('B, Inc.'), true],
 		['half a customer with a comma', { customers: 'Inc., C' }, ofCustomer('B, Inc.'), false],
@@ -111,11 +101,7 @@ describe('filters', () => {
 	const SAME = { pickup_lfd: ['2026-03-10T08:00:00Z', '2026-03-10T00:00:00-08:00'] };
 	const HOLDS = { pod_terminal_holds: [null, [{ name: 'customs' }]] };
 
-	it.each(cases<{
-		filters: { [name: string]: unknown };
-		document: import('../../../nodes/ContainerTracking/api/jsonapi/types').JsonObject;
-		passed: boolean;
-	}>`
+	it.each(cases<{ filters: Partial<TriggerFilters>; document: object; passed: boolean }>`
 		a chosen field | filters.changedFields[] pickup_lfd | document ${changed(LFD)} | passed true
 		a field that was not chosen | filters.changedFields[] weight_in_lbs
 			| document ${changed(LFD)} | passed false

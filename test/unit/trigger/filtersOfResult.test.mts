@@ -1,7 +1,6 @@
 /** Filters that are decided when it is known which way a last free day moved, and how the container stands. */
 import { describe, expect, it } from 'vitest';
 
-import { eventsToRegister } from '../../../nodes/ContainerTracking/events/catalogue';
 import type { ResultFilters } from '../../../nodes/ContainerTracking/trigger/filters';
 import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
@@ -150,19 +149,7 @@ describe('Terminal', () => {
 });
 
 describe('Last Free Day: Moved Earlier', () => {
-	const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
 	const ALONE = { eventsOfAnyDirection: [] };
-
-	it('registers whatever reports a last free day', () => {
-		expect(eventsToRegister([MOVED_EARLIER])).toEqual([
-			'container.pickup_lfd.changed',
-			'container.pickup_lfd_line.changed',
-			'container.pickup_lfd_rail.changed',
-			'container.pickup_lfd_terminal.changed',
-			'container.updated',
-		]);
-		expect(eventsToRegister([MOVED_EARLIER, '*'])).toEqual(['*']);
-	});
 
 	it.each([true, false])('alone starts for earlier days and doubts (only news: %s)', (onlyNews) => {
 		const started = ALL.map((each) => runs(ALONE, [each], { onlyNews })[0]);
@@ -186,11 +173,6 @@ describe('Last Free Day: Moved Earlier', () => {
 		expect(documents).toEqual([false, true, true]);
 		// The hold was reported before, and the day is a later one.
 		expect(runs(filters, [placed, laterAndHeld], { onlyNews: true })).toEqual([true, false]);
-	});
-
-	it('beside everything lets everything pass', () => {
-		const started = ALL.map((each) => runs({ eventsOfAnyDirection: ['*'] }, [each])[0]);
-		expect(started).toEqual(ALL.map(() => true));
 	});
 
 	it('heeds the filters', () => {

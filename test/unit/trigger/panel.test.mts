@@ -1,11 +1,6 @@
 /** The panel of the trigger, from top to bottom, as n8n's editor builds it. */
 import { createRequire } from 'node:module';
-import {
-	NodeHelpers,
-	type INode,
-	type INodeProperties,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodePropertyOptions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
@@ -83,12 +78,6 @@ describe('a new trigger', () => {
 		expect(isShown(credential, NEW)).toBe(true);
 		expect(isShown(credential, MANUAL)).toBe(false);
 	});
-
-	it('says nothing of an address that somebody else registers', () => {
-		const manual = shownWith(MANUAL);
-		expect(manual).not.toContain('addressNotice');
-		expect(manual).toContain('manualNotice');
-	});
 });
 
 describe('what few need, under Options', () => {
@@ -117,10 +106,6 @@ describe('what few need, under Options', () => {
 		)?.options;
 	};
 
-	it('offers how to register and what to do with unsigned deliveries', () => {
-		expect(offers({})).toEqual(expect.arrayContaining(['registration', 'unsignedDeliveries']));
-	});
-
 	it('offers the secrets only where they are asked for', () => {
 		const secretsOf = (options: INode['parameters']) =>
 			offers(options).filter((name) => /Secret$/.test(name));
@@ -130,11 +115,6 @@ describe('what few need, under Options', () => {
 		expect(
 			secretsOf({ registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' }),
 		).toEqual(['urlSecret', 'webhookSecret']);
-	});
-
-	it('hides the secrets as they are typed', () => {
-		const secrets = entries.filter(({ name }) => /Secret$/.test(name)) as INodeProperties[];
-		expect(secrets.map(({ typeOptions }) => typeOptions?.password)).toEqual([true, true]);
 	});
 
 	describe.each(READERS)('read by %s', (_, reader) => {

@@ -10,13 +10,6 @@ import { inDays, LFD, startChangesScene } from './scene.mts';
 const CREATED = 'container.created';
 
 describe.each(PROFILES)('profile %s', (profile) => {
-	test('the first reading is silent, and so is a second without a change', async () => {
-		const { schedule } = await startChangesScene({ profile });
-		expect(await schedule.run()).toBeNull();
-		expect(Object.keys(schedule.staticData)).toEqual(['changes']);
-		expect(await schedule.run()).toBeNull();
-	});
-
 	test('with Everything it reports each container as it stands, once', async () => {
 		const parameters = { events: [CREATED], options: { firstReading: 'everything' } };
 		const { schedule, sandbox } = await startChangesScene({ profile, parameters });
@@ -54,16 +47,6 @@ test('another service is read for the first time', async () => {
 	expect(await schedule.run()).toBeNull();
 	other.ship.moveLfd(containerId, inDays(1));
 	expect(await schedule.run()).toMatchObject([{ event: LFD, container: { id: containerId } }]);
-});
-
-test('the same service under another spelling of its address stays known', async () => {
-	const { schedule, containerId, ship, sandbox } = await startChangesScene({
-		parameters: { events: [LFD] },
-	});
-	await schedule.run();
-	schedule.credential.baseUrl = ` ${sandbox.url}/v2/ `;
-	ship.moveLfd(containerId, inDays(2));
-	expect(await schedule.run()).toHaveLength(1);
 });
 
 test('static data that nobody can read is no state: what follows is a first reading', async () => {

@@ -90,26 +90,6 @@ test('what Slack refused in the middle comes with the next run, and nothing twic
 	expect(await schedule.run()).toBeNull();
 });
 
-test('a change that was reported and then taken back is reported as such', async () => {
-	const { schedule, storm, next, reported, post, goDown } = await startStorm();
-	post.pace.isSlack = false;
-	storm(30);
-	await schedule.run();
-	reported();
-	post.pace.onWait = goDown;
-	next();
-	storm(20);
-	await schedule.run();
-	const first = reported();
-	expect(first).toHaveLength(25);
-	post.refusing.clear();
-	post.pace.onWait = undefined;
-	storm(30);
-	next();
-	expect(await schedule.run()).toHaveLength(25);
-	expect(reported().sort()).toEqual(first.sort());
-});
-
 test('a first reading that reports everything goes on where it was stopped', async () => {
 	const { schedule, post, reported, next, goDown } = await startStorm();
 	post.pace.onWait = () => undefined;

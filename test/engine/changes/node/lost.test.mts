@@ -28,16 +28,6 @@ describe('on a worker of n8n 2.40', () => {
 		expect(await thrownBy(scene.schedule.run())).toMatchObject(LOST);
 	});
 
-	test('the process that has read reports what changed, once', async () => {
-		const { schedule, ship, containerId } = await startChangesScene({
-			...{ parameters, schedule: { isWorker: true } },
-		});
-		await schedule.run();
-		ship.moveLfd(containerId, inDays(2));
-		expect(await schedule.run()).toMatchObject([{ event: LFD }]);
-		expect(await schedule.run()).toBeNull();
-	});
-
 	test('Retry On Fail does not make a first reading of it', async () => {
 		const scene = await startChangesScene({
 			...{ parameters, schedule: { isWorker: true } },

@@ -46,14 +46,6 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 });
 
-test('tracking requests alone', async () => {
-	const events = ['tracking_request.succeeded'];
-	const { schedule } = await startChangesScene({ parameters: { events } });
-	const items = (await schedule.runByHand()) ?? [];
-	expect(items.length).toBeGreaterThan(0);
-	expect(items.every(({ event }) => event === events[0])).toBe(true);
-});
-
 test('nothing at all is an error that says what to do', async () => {
 	const { schedule, sandbox } = await startChangesScene({
 		parameters: { events: [LFD], filters: { customers: 'Nobody' } },
