@@ -106,7 +106,6 @@ describe('a container that is not read', () => {
 });
 
 describe('a container without attributes', () => {
-
 	it('still says what its shipment does', () => {
 		const account = readOnce([box()], { pol_atd_at: null });
 		const notifications = account.read([at([bare('c1')], { pol_atd_at: march(1) })]);
@@ -127,7 +126,7 @@ describe('a container without attributes', () => {
 describe('a field', () => {
 	const without = (field: string) => box({ ...READY, [field]: undefined });
 
-	it.each([['pickup_lfd'], ['import_deadlines'], ['holds_at_pod_terminal'], ['current_status']])(
+	it.each([['pickup_lfd'], ['import_deadlines'], ['holds_at_pod_terminal']])(
 		'that is not reported is not cleared, and comes back as it was: %s',
 		(field) => {
 			const account = readOnce([box(READY)]);

@@ -159,10 +159,4 @@ describe('an event about a document', () => {
 			[type]: fields,
 		});
 	});
-
-	it('link.created finds what it was linked to without being led there', () => {
-		expect(itemOf(about('link.created', [read, CONTAINER]))).toMatchObject({
-			container: { number: 'TEST1234567' },
-		});
-	});
 });

@@ -28,7 +28,7 @@ import {
 	stored,
 	TERMINAL,
 } from './lfdDeliveries.mts';
-import { directions, itemOf, NOW, reported, trigger } from './reducing.mts';
+import { directions, NOW, reported, trigger } from './reducing.mts';
 
 const LINE = 'container.pickup_lfd_line.changed';
 const LOS_ANGELES = { timezone: 'America/Los_Angeles' };
@@ -46,11 +46,6 @@ describe('by an event of its own', () => {
 			| by[] ${dated(13)}
 			| by[] ${changed(LFD, { value: late, timestamp: '2026-03-01T00:00:00Z' }, { pickup_lfd: late })}
 			| expected ${move('earlier', 13, 11)} | item previous=2026-03-13 current=${late}
-		the date is that of the container where there is no value | by[] ${dated(18)}
-			| by[] ${changed(LFD, {}, { pickup_lfd: midnight(20) })}
-			| expected ${has({ direction: 'later', current: '2026-03-20' })}
-		it is set where it was reported before that there is none | by[] ${moved(14, null)}
-			| by[] ${dated(20)} | expected ${move('set', null, 20)}
 		it is reported without the container, too | by[] ${without('2026-03-14')}
 			| by[] ${without('2026-03-12')}
 			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' }, needs_container: true })}
@@ -74,7 +69,6 @@ describe('said once', () => {
 		moved(14, 12),
 		bare(LFD, { value: midnight(12), ...LOS_ANGELES }),
 	];
-	const noon = '2026-03-12T19:00:00Z';
 	const alone = bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES });
 	const other = JSON.parse(JSON.stringify(dated(12)).replaceAll('"c1"', '"c2"')) as object;
 	holds`
@@ -82,8 +76,6 @@ describe('said once', () => {
 			| expected earlier unchanged unchanged unchanged
 		by one source alone, without the container, it is unchanged | by[] ${moved(14, 12)}
 			| by[] ${alone} | expected earlier unchanged
-		the same day at another hour is unchanged | by[] ${dated(12)}
-			| by[] ${changed(LFD, { value: noon }, { pickup_lfd: noon })} | expected unknown unchanged
 		an alarm is reported where the events before could not say from which day; then no more
 			| by[] ${dated(12)} | by[] ${dated(12)} | by[] ${moved(14, 12)} | by[] ${dated(12)}
 			| by[] ${moved(14, 12)} | expected unknown unchanged earlier unchanged unchanged
@@ -118,11 +110,6 @@ describe('the date before', () => {
 	holds`
 		is that of the changeset, whatever was reported | by[] ${dated(20)} | by[] ${moved(10, 12)}
 			| expected ${move('later', 10, 12)}
-		is what was reported last where the event does not say it | by[] ${moved(10, 18)}
-			| by[] ${dated(20)} | expected ${move('later', 18, 20)}
-		is what was reported last, not what the container still holds | by[] ${dated(14)}
-			| by[] ${changed(LFD, { value: midnight(12) }, { pickup_lfd: midnight(10) })}
-			| expected ${move('earlier', 14, 12)}
 		is what was reported last where the changeset holds no pair | by[] ${dated(18)} | by[] ${whole}
 			| expected ${move('later', 18, 20)}
 		# Reported last was the 14th; the reporting of its way to the 12th was lost.
@@ -155,8 +142,6 @@ describe('a date that is not there any more', () => {
 			| expected ${OPEN}
 		without a value, a container without a date: the container is needed
 			| by[] ${changed(LFD, {}, none)} | expected ${OPEN}
-		without a value, a value that is no date: the container is needed
-			| by[] ${changed(LFD, { value: 'soon' }, none)} | expected ${OPEN}
 		is cleared where the container was got and has none
 			| by ${[dated(18), [bare(LFD), got(none)]]}
 			| expected ${has({ direction: 'cleared', needs_container: false })}
@@ -168,7 +153,6 @@ describe('a date that is not there any more', () => {
 			| item.pickup last_free_day=null
 		is never called cleared by a value of null alone: the container is needed
 			| by[] ${changed(LFD, NULL, none)} | expected ${first('unknown', null, needed)}
-		nor by one without a container | by[] ${bare(LFD, NULL)} | expected ${OPEN}
 	`;
 
 	it.each([
@@ -223,8 +207,6 @@ describe('a delivery that a later one overtook', () => {
 	holds`
 		asks nobody to get the container | by[] ${dated(12)} | by[] ${early(changed(LFD, {}, none))}
 			| expected ${has({ direction: 'unchanged', overtaken: true, needs_container: false })}
-		of one source alone, without the container, moves nothing either | by[] ${dated(12)}
-			| by[] ${early(bare(TERMINAL, { value: midnight(14) }))} | expected ${overtaken}
 		a container that was fetched says what it is, however late the event comes
 			| by ${[dated(14), [early(bare(LFD)), got({ pickup_lfd: midnight(10) })]]}
 			| expected ${has({ ...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10' }, overtaken: false })}
@@ -253,17 +235,6 @@ describe('a delivery that a later one overtook', () => {
 			...{ direction: 'unknown', overtaken: false },
 		});
 	});
-
-	it('says so where a run comes again', () => {
-		const attributes = { pod_timezone: 'America/Los_Angeles', pickup_lfd: stored(14) };
-		const fetched = [{ id: 'c1', type: 'container', attributes, relationships: {} }];
-		const report = trigger();
-		report(madeAt(moved(12, 14), '2026-03-02T10:00:00Z'));
-		const late = madeAt(changed(LFD, { value: midnight(12) }), '2026-03-01T10:00:00Z');
-		expect(report(late, { fetched })?.lfd_change).toMatchObject({
-			...{ direction: 'unchanged', current: '2026-03-14', overtaken: true },
-		});
-	});
 });
 
 describe('a container that is older than its event', () => {
@@ -273,9 +244,6 @@ describe('a container that is older than its event', () => {
 			| by[] ${updated(changeset, dates(3, null, 3))}
 			| expected ${has({ direction: 'unchanged', previous: '2026-03-03', current: '2026-03-03' })}
 			| item.container pickup_lfd=${stored(12)}
-		does, too, where the container came with the new dates
-			| by[] ${updated(changeset, dates(12, 12, 3))}
-			| expected ${has({ direction: 'unchanged', current: '2026-03-03' })}
 	`;
 
 	it.each(['simplified', 'full'] as const)(
@@ -319,9 +287,5 @@ describe('a combined date whose other sources are not known', () => {
 		expect(says(dated(12))).toBe('unchanged');
 		// The terminal's date was there all along, so nothing moved from the 12th to the 3rd.
 		expect(says(dated(12, deadlines(12, 3)))).toBe('unknown');
-	});
-
-	it('is certain at a service that has no others', () => {
-		expect(itemOf(moved(10, 12)).lfd_change).toMatchObject({ direction: 'later' });
 	});
 });

@@ -22,25 +22,20 @@ const day = (value: string | null, notifiedAt?: number): KnownSubject => ({
 });
 const fingerprint = (id: string): Fingerprint => ({ digest: id });
 
+interface Told {
+	id: string;
+	containerId?: string;
+	says: KnownSubject;
+	status?: number;
+	atEnd?: boolean;
+	notifiedAt?: number;
+}
+
 /** A delivery that says something of a container; `status` is n8n's answer, 0 while it has not answered. */
 function deliver(
 	memory: TriggerMemory,
 	state: TriggerState,
-	{
-		id,
-		containerId = 'a',
-		says,
-		status = 200,
-		atEnd = false,
-		notifiedAt = NOON,
-	}: {
-		id: string;
-		containerId?: string;
-		says: KnownSubject;
-		status?: number;
-		atEnd?: boolean;
-		notifiedAt?: number;
-	},
+	{ id, containerId = 'a', says, status = 200, atEnd = false, notifiedAt = NOON }: Told,
 ) {
 	const answer = { writableEnded: false, statusCode: 0 };
 	memory.join(state);
@@ -54,6 +49,8 @@ function deliver(
 	if (status > 0) Object.assign(answer, { writableEnded: true, statusCode: status });
 	return { came, known, isAgain };
 }
+
+const fresh = () => ({ memory: new TriggerMemory(), state: {} as TriggerState });
 
 const found = (
 	memory: TriggerMemory,
@@ -69,7 +66,7 @@ const saved = (state: TriggerState) => JSON.parse(JSON.stringify(state)) as Trig
 
 describe('what is known of a container', () => {
 	it('is what was reported last, after a restart, too', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });
 		deliver(memory, state, { id: 'n2', containerId: 'b', says: day(null) });
 		deliver(memory, state, { id: 'n3', says: day('2026-03-14') });
@@ -89,7 +86,7 @@ describe('what is known of a container', () => {
 	});
 
 	it('is when it was picked up, and nothing else, until something else is reported', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });
 		const older = saved(state);
 		deliver(memory, state, { id: 'n2', says: { pickedUpAt: 7 } });
@@ -110,7 +107,7 @@ describe('what is known of a container', () => {
 
 describe('a notification that comes again', () => {
 	it('is acknowledged once n8n has answered well, and open until then', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		deliver(memory, state, { id: 'n1', says: day('2026-03-12'), status: 0 });
 		expect(deliver(memory, state, { id: 'n1', says: day(null) }).came).toBe('open');
 		deliver(memory, state, { id: 'n2', says: day('2026-03-13') });
@@ -121,7 +118,7 @@ describe('a notification that comes again', () => {
 	});
 
 	it('finds what it found the first time where its run failed', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		deliver(memory, state, { id: 'n1', says: day('2026-03-12', NOON - 1) });
 		const failing = { id: 'n2', says: day('2026-03-14', NOON), status: 500, atEnd: true };
 		deliver(memory, state, failing);
@@ -138,7 +135,7 @@ describe('a notification that comes again', () => {
 	});
 
 	it('finds what a later one reported since, where its run failed', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		const failing = { id: 'n1', says: day('2026-03-14', NOON), status: 500, atEnd: true };
 		deliver(memory, state, failing);
 		deliver(memory, state, { id: 'n2', says: day('2026-03-16', NOON + 1), notifiedAt: NOON + 1 });
@@ -147,7 +144,7 @@ describe('a notification that comes again', () => {
 	});
 
 	it('finds what was before, of more that failed in one outage than are recognised, after a restart too', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		const numbers = Array.from({ length: 1_000 + 50 }, (_, n) => String(n));
 		for (const n of numbers) {
 			memory.remember({ containerId: n }, {}, { container: day('2026-03-12') });
@@ -163,7 +160,7 @@ describe('a notification that comes again', () => {
 	});
 
 	it('is recognised among the latest 1,000', () => {
-		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const { memory, state } = fresh();
 		for (let n = 0; n <= 1_000; n++) deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
 		memory.join(state);
 		expect([0, 1].map((n) => memory.statusOf(fingerprint(`n${n}`)))).toEqual([

@@ -59,16 +59,6 @@ describe('a new trigger', () => {
 		});
 	});
 
-	it('keeps Skip Repeated Events off where somebody removed it', () => {
-		const node = { typeVersion: 1.1, parameters: {} } as INode;
-		const saved = { options: {} };
-		const read = NodeHelpers.getNodeParameters(
-			description.properties,
-			...([saved, true, false, node, description] as const),
-		);
-		expect(read?.options).toEqual({});
-	});
-
 	// The editor puts the credential at the last parameter that its displayOptions name, else before all.
 	it('has its credential above all parameters', () => {
 		expect(Object.keys(credential.displayOptions?.show ?? {})).toEqual([]);
