@@ -7,13 +7,13 @@ import { Slowest } from './test/slowest.mts';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
-	...['engine/workflows/stories', 'engine/changes/fortnight/scripted', 'engine/hostile/lists'],
+	...['engine/workflows/stories', 'engine/hostile/lists'],
 	...['engine/changes/fortnight/random', 'package/addAnEndpoint', 'engine/action/hostileInput'],
 	...['engine/exceptions/voyages', 'engine/trigger/burst', 'engine/trigger/fetchMissing'],
 	...['engine/live/deviations', 'engine/trigger/chaos'],
 	...['engine/trigger/missed', 'engine/polling/polling', 'engine/trigger/firstContact'],
 	...['engine/action/operations', 'engine/action/oddAnswers'],
-	...['model/even', 'model/odd', 'engine/trigger/toAndFro', 'engine/trigger/acknowledging'],
+	...['model/even', 'model/odd', 'engine/trigger/acknowledging'],
 	...['engine/live/bounds', 'engine/action/limits', 'engine/action/repeats'],
 	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/registration/adopted'],
 	...['engine/workflows/refused', 'engine/trigger/contractEnvelope', 'engine/action/outcome'],

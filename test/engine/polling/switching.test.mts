@@ -90,18 +90,3 @@ test('from Polling to Webhook: the first event is compared with the account as i
 	await move(THIRD);
 	expect(reported()).toMatchObject([{ direction: 'later', previous: SECOND, current: THIRD }]);
 });
-
-test('to Webhook and back to Polling: what the webhook reported is not reported again', async () => {
-	const { publish, move, reported, read, webhooks } = await open();
-	await publish('polling');
-	await publish('webhook');
-	await move(FIRST);
-	expect(reported()).toMatchObject([{ current: FIRST }]);
-	await publish('polling');
-	expect(webhooks()).toEqual([]);
-	await read();
-	expect(reported()).toEqual([]);
-	await move(SECOND);
-	await read();
-	expect(reported()).toMatchObject([{ direction: 'earlier', previous: FIRST, current: SECOND }]);
-});

@@ -9,7 +9,6 @@ const DATE = '2031-05-06T07:00:00Z';
 const DELIVERY_TIMEOUT_MS = 1_000;
 
 const AT_END = { options: { acknowledge: 'lastNode' } };
-const ETA = { events: ['shipment.estimated.arrival'] };
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -85,30 +84,6 @@ describe('acknowledgement at the end', () => {
 		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
 		expect(scene.host.executions).toHaveLength(2);
 	});
-
-	it.each([false, true])(
-		'the ETA before is reported to each try (restart in between: %s)',
-		async (anew) => {
-			const scene = await published('public', { parameters: { ...ETA, ...AT_END } });
-			const { shipmentId } = scene.sandbox.situations.laterInHouston;
-			const slip = async (date: string) => {
-				scene.sandbox.ship.changeEta(shipmentId, date);
-				await scene.sandbox.deliveries.settled();
-			};
-			await slip('2031-05-06T07:00:00Z');
-			let tries = 0;
-			scene.host.run = async () => {
-				if (++tries > 2) return;
-				if (anew) await restart(scene.host);
-				throw new Error('Not this time');
-			};
-			await slip('2031-05-09T07:00:00Z');
-			const [, ...slips] = scene.host.executions;
-			expect(slips).toHaveLength(3);
-			for (const { item } of slips)
-				expect(item).toMatchObject({ previous: '2031-05-06T07:00:00Z' });
-		},
-	);
 });
 
 it('what is acknowledged while it is completed runs once, though it comes again or others come, and n8n restarts', async () => {

@@ -1,14 +1,7 @@
 /** The contract's envelope, `{type, data}`: no id, no signature, nothing included. */
 import { describe, expect, it } from 'vitest';
 
-import {
-	KINDS,
-	MOVEMENTS,
-	shipment,
-	trackingRequest,
-	transportEvent,
-	UNKNOWN_ID,
-} from './contractObjects.mts';
+import { KINDS, MOVEMENTS, transportEvent, UNKNOWN_ID } from './contractObjects.mts';
 import { contractScene as scene, objectOf } from './contractScene.mts';
 
 /** Movements differ in nothing but their names. */
@@ -85,33 +78,5 @@ describe('an object that is only named', () => {
 			const { items } = await deliver({ type: 'container.updated', data });
 			expect(items).toMatchObject([{ missing: expect.stringContaining('which container') }]);
 		}
-	});
-});
-
-describe('what the object itself reports', () => {
-	const ETA = '2031-03-05T08:00:00Z';
-	const SLIPPED = '2031-03-09T08:00:00Z';
-
-	it('is the ETA of a shipment, and the one before', async () => {
-		const { deliver, shipmentId } = await scene({ options: { addPickupStatus: true } });
-		const reported = async (pod_eta_at: string) => {
-			const data = { ...shipment(shipmentId), attributes: { pod_eta_at } };
-			return (await deliver({ type: 'shipment.estimated.arrival', data })).items[0];
-		};
-		expect(await reported(ETA)).toMatchObject({ current: ETA });
-		expect(await reported(SLIPPED)).toMatchObject({
-			previous: ETA,
-			current: SLIPPED,
-			eta_change: { direction: 'later', previous: ETA, current: SLIPPED },
-		});
-	});
-
-	it('is when a tracking request was last changed, not when it was made', async () => {
-		const { deliver } = await scene();
-		const made = trackingRequest('succeeded');
-		const times = { created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:05:00Z' };
-		const data = { ...made, attributes: { ...made.attributes, ...times } };
-		const { items } = await deliver({ type: 'tracking_request.succeeded', data });
-		expect(items).toMatchObject([{ occurred_at: times.updated_at }]);
 	});
 });

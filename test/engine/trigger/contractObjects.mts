@@ -63,14 +63,14 @@ export const container = (id: string, attributes: object = {}) => ({
 	relationships: { shipment: NONE, pickup_facility: NONE, pod_terminal: NONE },
 });
 
-export const shipment = (id: string) => ({
+const shipment = (id: string) => ({
 	id,
 	type: 'shipment',
 	attributes: { bill_of_lading_number: 'TESTBL1', pod_eta_at: '2031-03-05T08:00:00Z' },
 	relationships: { containers: { data: [] } },
 });
 
-export const trackingRequest = (status: string) => ({
+const trackingRequest = (status: string) => ({
 	id: REQUEST_ID,
 	type: 'tracking_request',
 	attributes: { request_type: 'bill_of_lading', request_number: 'TESTBL1', scac: 'TEST', status },

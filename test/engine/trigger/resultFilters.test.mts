@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { TRIGGER_NODE } from '../../unit/description/properties.mts';
 import { PROFILES, type Profile } from '../harness/profiles.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
@@ -114,24 +113,4 @@ describe('a doubt costs no alert', () => {
 		expect(await runs(move('03'))).toBe(1);
 		expect(await runs(placed)).toBe(1);
 	});
-});
-
-it('a new trigger registers whatever reports a last free day, and starts once for each change', async () => {
-	const preset = TRIGGER_NODE.description.properties.map((each) => [each.name, each.default]);
-	const { webhooks, moves, holds, host } = await scene('public', Object.fromEntries(preset));
-	expect(webhooks()).toMatchObject([
-		{
-			events: [
-				'container.pickup_lfd.changed',
-				'container.pickup_lfd_line.changed',
-				'container.pickup_lfd_rail.changed',
-				'container.pickup_lfd_terminal.changed',
-				'container.updated',
-			],
-		},
-	]);
-	expect(await moves(4)).toHaveLength(1);
-	expect(await moves(8)).toHaveLength(1);
-	expect(await holds()).toEqual([]);
-	expect(host.warnings).toEqual([]);
 });

@@ -185,27 +185,20 @@ describe('the other outputs', () => {
 });
 
 describe('items of several notifications, the oldest first', () => {
-	it('a last free day is what the event itself says, without pickup status', () => {
-		const line = 'container.pickup_lfd_line.changed';
-		const held = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
-		const previousAndCurrent = (document: JsonObject) => {
-			const item = itemOf(document, 'simplified');
-			return [item.previous, item.current];
-		};
-		expect(previousAndCurrent(updated({ pickup_lfd: MOVED }))).toEqual(MOVED);
-		expect(previousAndCurrent(updated({ pickup_lfd: [MOVED[0], null] }))).toEqual([MOVED[0], null]);
-		expect(previousAndCurrent(updated({ pickup_lfd_terminal: MOVED }))).toEqual(MOVED);
-		expect(previousAndCurrent(bare(line, { value: '2026-03-14' }))).toEqual([
-			undefined,
-			'2026-03-14',
-		]);
-		expect(previousAndCurrent(changed(line, {}, held))).toEqual([undefined, '2026-03-15']);
-		expect(previousAndCurrent(changed(LFD, { value: null }, held))).toEqual([undefined, null]);
-		expect(previousAndCurrent(changed(LFD, {}, { pickup_lfd: null }))).toEqual([
-			undefined,
-			undefined,
-		]);
-		expect(previousAndCurrent(updated({ weight_in_lbs: [0, 1] }))).toEqual([undefined, undefined]);
+	const line = 'container.pickup_lfd_line.changed';
+	const held = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
+	it.each<[string, JsonObject, unknown[]]>([
+		['of an update', updated({ pickup_lfd: MOVED }), MOVED],
+		['cleared', updated({ pickup_lfd: [MOVED[0], null] }), [MOVED[0], null]],
+		['of the terminal', updated({ pickup_lfd_terminal: MOVED }), MOVED],
+		['of the line alone', bare(line, { value: '2026-03-14' }), [undefined, '2026-03-14']],
+		['of the container', changed(line, {}, held), [undefined, '2026-03-15']],
+		['none by its value', changed(LFD, { value: null }, held), [undefined, null]],
+		['not known', changed(LFD, {}, { pickup_lfd: null }), [undefined, undefined]],
+		['of another field', updated({ weight_in_lbs: [0, 1] }), [undefined, undefined]],
+	])('a last free day is what the event itself says: %s', (_, document, values) => {
+		const { previous, current } = itemOf(document, 'simplified');
+		expect([previous, current]).toEqual(values);
 	});
 
 	it('have nothing of the pickup status, and leave none out', () => {

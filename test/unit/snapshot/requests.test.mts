@@ -52,18 +52,6 @@ describe('a tracking request', () => {
 		expect(account.read([at([box()])], { requests })).toEqual([]);
 	});
 
-	it('reports each step', () => {
-		const account = readOnce();
-		const kinds = ['pending', 'awaiting_manifest', 'created'].map((status) =>
-			kindsOf(account.read([], { requests: [request(status)] })),
-		);
-		expect(kinds).toEqual([
-			[],
-			['tracking_request.awaiting_manifest'],
-			['tracking_request.succeeded'],
-		]);
-	});
-
 	it('is known for as long as it is open, though it is not read again', () => {
 		const account = readOnce({ requests: [request('pending', { created: OLD, updated: OLD })] });
 		for (let readings = 0; readings < 3; readings++)

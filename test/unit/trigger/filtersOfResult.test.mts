@@ -97,11 +97,6 @@ describe('Days Left at Most', () => {
 		const alone = bare('container.transport.available');
 		expect(runs({ daysLeftAtMost: 0 }, [eta, alone])).toEqual([true, true]);
 	});
-
-	it('goes by the day that the event brings', () => {
-		expect(runs({ daysLeftAtMost: 2 }, [moved('2026-03-14', '2026-03-05')])).toEqual([true]);
-		expect(runs({ daysLeftAtMost: 2 }, [moved('2026-03-05', '2026-03-14')])).toEqual([false]);
-	});
 });
 
 describe('Terminal', () => {

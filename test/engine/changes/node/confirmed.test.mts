@@ -90,19 +90,6 @@ test('Confirm Changes passes its items on as they are, and says where there is n
 	expect(task.data!.main[0]).toEqual([{ json: { ok: true }, pairedItem: [{ item: 0 }] }]);
 });
 
-test('static data of an older run does not confirm, nor undo what was confirmed', async () => {
-	const { schedule, ship, containerId, post } = await started();
-	const atPublishing = schedule.saved;
-	ship.moveLfd(containerId, inDays(2));
-	post.refusing.add('Message');
-	await schedule.run();
-	schedule.saved = atPublishing;
-	post.refusing.clear();
-	expect(await schedule.run()).toHaveLength(1);
-	schedule.saved = atPublishing;
-	expect(await schedule.run()).toBeNull();
-});
-
 describe('of two changes of one container the message of one alone was sent', () => {
 	const APPOINTMENT = 'container.pickup_appointment.changed';
 	const [first, second] = [9, 12].map(inDays);

@@ -21,19 +21,6 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 });
 
-test('last free days of the first reading are reported without what was before', async () => {
-	const parameters = {
-		events: [LFD],
-		options: { firstReading: 'everything', addPickupStatus: true },
-	};
-	const { schedule, sandbox } = await startChangesScene({ parameters });
-	const items = (await schedule.run()) ?? [];
-	const dated = sandbox.store.all('container').filter(({ attributes }) => attributes.pickup_lfd);
-	expect(items.length).toBeGreaterThanOrEqual(dated.length);
-	for (const item of items)
-		expect(item.lfd_change).toMatchObject({ previous: null, previous_known: false });
-});
-
 test('another service is read for the first time', async () => {
 	const { schedule, containerId, ship } = await startChangesScene({
 		parameters: { events: [LFD] },

@@ -2,14 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../../harness/profiles.mts';
-import {
-	inDays,
-	LFD,
-	startChangesScene,
-	track,
-	type ChangesScene,
-	type Profile,
-} from './scene.mts';
+import { inDays, LFD, startChangesScene, type ChangesScene, type Profile } from './scene.mts';
 
 const UPDATED = 'container.updated';
 const HOLD = { name: 'customs', status: 'hold', description: 'exam' };
@@ -23,23 +16,6 @@ const shipmentOf = ({ sandbox }: ChangesScene, containerId: string): string =>
 	).id;
 
 describe.each(PROFILES)('profile %s', (profile: Profile) => {
-	test('a shipment that is booked brings its containers', async () => {
-		const { schedule, ship } = await startChangesScene({
-			profile,
-			parameters: { events: ['container.created'] },
-		});
-		await schedule.run();
-		const { containerIds } = ship.book({
-			...{ lane: 'losAngeles', number: 'OCNA900001', containers: 2 },
-			...{ etd: inDays(5), eta: inDays(30) },
-		});
-		const items = (await schedule.run()) ?? [];
-		expect(items.map(({ container }) => (container as { id: string }).id).sort()).toEqual(
-			containerIds.sort(),
-		);
-		expect(await schedule.run()).toBeNull();
-	});
-
 	test.each([
 		['with pickup status', { onlyNews: true }],
 		['without', { onlyNews: true, addPickupStatus: false }],
@@ -66,18 +42,6 @@ describe.each(PROFILES)('profile %s', (profile: Profile) => {
 		expect(items.map(({ container }) => (container as { id: string }).id)).not.toContain(
 			containerId,
 		);
-	});
-
-	test('tracking requests: what becomes of one is reported once', async () => {
-		const { schedule, sandbox, kinds } = await startChangesScene({
-			profile,
-			resolveAfterMs: 1,
-			parameters: { events: ['tracking_request.failed', 'tracking_request.succeeded'] },
-		});
-		await schedule.run();
-		await track(sandbox, 'NOTFOUND1234');
-		await expect.poll(kinds).toEqual(['tracking_request.failed']);
-		expect(await kinds()).toBeNull();
 	});
 });
 

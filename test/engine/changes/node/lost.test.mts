@@ -27,17 +27,6 @@ describe('on a worker of n8n 2.40', () => {
 		expect(await thrownBy(scene.schedule.run())).toMatchObject(LOST);
 		expect(await thrownBy(scene.schedule.run())).toMatchObject(LOST);
 	});
-
-	test('Retry On Fail does not make a first reading of it', async () => {
-		const scene = await startChangesScene({
-			...{ parameters, schedule: { isWorker: true } },
-		});
-		await scene.schedule.run();
-		await another(scene);
-		const settings = { retryOnFail: true, waitBetweenTries: 1 };
-		scene.schedule.options = { isWorker: true, settings };
-		expect(await thrownBy(scene.schedule.run())).toMatchObject(LOST);
-	});
 });
 
 describe('where n8n saves it', () => {

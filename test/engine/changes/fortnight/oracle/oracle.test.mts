@@ -56,13 +56,6 @@ describe('last free days', () => {
 	const reported = (first: Fields) =>
 		faultsBetween([item(UPDATED, first), ...rest], before, now, LOUD);
 
-	it('is reported once, with what was before and is now', () => {
-		expect(reported(lfd('earlier', '2026-03-06', '2026-03-04'))).toEqual([]);
-		expect(reported(lfd('later', '2026-03-06', '2026-03-04'))).not.toEqual([]);
-		expect(reported(lfd('earlier', '2026-03-05', '2026-03-04'))).not.toEqual([]);
-		expect(reported(lfd('unchanged', '2026-03-04', '2026-03-04'))).not.toEqual([]);
-	});
-
 	it('is missed, doubled, invented', () => {
 		const right = item(UPDATED, lfd('earlier', '2026-03-06', '2026-03-04'));
 		const faults = (items: Item[], from = before) => faultsBetween(items, from, now, LOUD);
@@ -129,19 +122,4 @@ describe('what else is reported', () => {
 		['by truck', {}, { pod_full_out_at: '2026-03-02T12:00:00Z' }, ['transport.full_out']],
 		['a check', {}, { terminal_checked_at: '2026-03-02T12:00:00Z' }, []],
 	])('%s', (_, was, is, events) => expect(changed(was, is)).toEqual(events));
-
-	it('an estimate that moves, not one that is over', () => {
-		const eta = (at: string | null) => ({ pod_eta_at: at });
-		const between = (was: string | null, is: string | null) =>
-			expectedBetween(account({}, eta(was)), account({}, eta(is))).filter(
-				({ event }) => event === 'shipment.estimated.arrival',
-			);
-		expect(between('2026-03-08T12:00:00Z', '2026-03-09T12:00:00Z')).toHaveLength(1);
-		expect(between('2026-03-08T12:00:00Z', null)).toEqual([]);
-	});
-
-	it('placed and cleared is nothing', () => {
-		const holds = [item(UPDATED, { hold_changes: [{ change: 'placed', name: 'TMF' }] })];
-		expect(faultsBetween(holds, account(), account(), LOUD)).toHaveLength(2);
-	});
 });
