@@ -77,6 +77,27 @@ describe('an event that comes without its container', () => {
 		expect(asked()).toEqual([]);
 	});
 
+	it.each([true, false])(
+		'is looked up where a date without value may have been cleared (fetch: %s)',
+		async (fetchMissing) => {
+			const { sandbox, host, containerId, asked } = await scene(
+				{ fetchMissing, readAccount: false },
+				{ events: ['container.pickup_lfd.changed'] },
+			);
+			sandbox.ship.moveLfd(containerId, null, undefined, { omitValue: true });
+			await sandbox.deliveries.settled();
+			expect(host.executions.map(({ item }) => item)).toMatchObject([
+				{
+					lfd_change: {
+						...{ direction: 'unknown', previous_known: false, needs_container: !fetchMissing },
+					},
+					pickup: { incomplete: false, last_free_day: null },
+				},
+			]);
+			expect(asked().includes('/containers/ID')).toBe(fetchMissing);
+		},
+	);
+
 	it('is filtered once it is known what it is about', async () => {
 		const { sandbox, report } = await scene({}, { filters: { numbers: 'TEST1234567' } });
 		expect(await report(BARE[3])).toEqual([]);

@@ -41,19 +41,10 @@ const resource = fc.record(
 	{
 		type: fc.oneof(fc.constantFrom('container', 'shipment', 'webhook_notification'), anything),
 		id: fc.oneof(fc.uuid(), anything),
-		attributes: fc.oneof(
-			anything,
-			fc.record({
-				event: fc.oneof(fc.constant('container.updated'), anything),
-				changeset: anything,
-			}),
-		),
+		attributes: fc.oneof(fc.record({ event: fc.constant('container.updated') }), anything),
 		relationships: fc.oneof(
+			fc.dictionary(fc.constantFrom('reference_object', 'container', '__proto__'), anything),
 			anything,
-			fc.dictionary(
-				fc.constantFrom('reference_object', 'container', 'shipment', '__proto__'),
-				fc.oneof(anything, fc.record({ data: anything })),
-			),
 		),
 	},
 	{ requiredKeys: [] },

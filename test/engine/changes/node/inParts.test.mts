@@ -46,20 +46,6 @@ async function startStorm(file = 'on-a-schedule/lfd-changed-to-slack') {
 	return { ...scene, post, boxes, storm, next, reported, numbers, wait, goDown };
 }
 
-test('each change is reported once, in messages of 25 at most, with a pause that Slack asks for', async () => {
-	const { schedule, storm, next, reported, numbers, post } = await startStorm();
-	storm(20);
-	expect(await schedule.run()).toHaveLength(MOVED);
-	expect(schedule.last!.data.resultData.error).toBeUndefined();
-	expect(post.outbox).toHaveLength(3);
-	expect(post.outbox.map(({ parameters }) => String(parameters.text)).join()).not.toContain(
-		' more',
-	);
-	expect(reported().sort()).toEqual(numbers);
-	next();
-	expect(await schedule.run()).toBeNull();
-});
-
 test('what Slack refused in the middle comes with the next run, and nothing twice', async () => {
 	const { schedule, storm, next, reported, numbers, post, wait, boxes, ship, goDown } =
 		await startStorm();

@@ -53,8 +53,6 @@ describe('last free days', () => {
 	const before = account(lfds(null, '2026-03-06'));
 	const now = account(lfds(null, '2026-03-04'));
 	const rest = [item(MOVED), item(OF_TERMINAL)];
-	const reported = (first: Fields) =>
-		faultsBetween([item(UPDATED, first), ...rest], before, now, LOUD);
 
 	it('is missed, doubled, invented', () => {
 		const right = item(UPDATED, lfd('earlier', '2026-03-06', '2026-03-04'));
