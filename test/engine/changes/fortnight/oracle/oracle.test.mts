@@ -54,6 +54,15 @@ describe('last free days', () => {
 	const now = account(lfds(null, '2026-03-04'));
 	const rest = [item(MOVED), item(OF_TERMINAL)];
 
+	it.each([
+		['later', '2026-03-06', '2026-03-04'],
+		['earlier', '2026-03-05', '2026-03-04'],
+		['unchanged', '2026-03-04', '2026-03-04'],
+	])('is not %s from %s to %s', (...wrong) => {
+		const items = [item(UPDATED, lfd(...wrong)), ...rest];
+		expect(faultsBetween(items, before, now, LOUD)).not.toEqual([]);
+	});
+
 	it('is missed, doubled, invented', () => {
 		const right = item(UPDATED, lfd('earlier', '2026-03-06', '2026-03-04'));
 		const faults = (items: Item[], from = before) => faultsBetween(items, from, now, LOUD);
