@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 import { LFD } from './eventKinds.mts';
 import type { Profile } from './profiles.mts';
-import { startTriggerScene, type TriggerScene } from './triggerScene.mts';
+import { startTriggerScene } from './triggerScene.mts';
 
 /** A published workflow, and a container whose last free day can be moved. */
 export async function published(
@@ -47,10 +47,6 @@ export async function postWith(url: string, body: string, headers: { [name: stri
 export const notification = (id: string, event = LFD) => ({
 	data: { id, type: 'webhook_notification', attributes: { event }, relationships: {} },
 });
-
-/** The kinds of the events that started a run, in their order. */
-export const events = ({ host }: Pick<TriggerScene, 'host'>) =>
-	host.executions.map(({ item }) => item.event);
 
 /** Moves the clock that throttles look at; timers keep running. */
 export function minutesLater(minutes: number): void {
