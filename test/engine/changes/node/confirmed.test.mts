@@ -75,6 +75,23 @@ test('a change that was taken back before it was confirmed is none', async () =>
 	expect(await schedule.run()).toBeNull();
 });
 
+test('what is added to the first reading is confirmed as well', async () => {
+	const { schedule, sandbox } = await startChangesScene({
+		parameters: {
+			events: ['container.created'],
+			options: { remember: 'whenConfirmed', firstReading: 'everything' },
+		},
+		schedule: { confirms: true },
+	});
+	schedule.post.refusing.add('Message');
+	const all = sandbox.store.all('container').length;
+	expect(await schedule.run()).toHaveLength(all);
+	expect(await schedule.run()).toHaveLength(all);
+	schedule.post.refusing.clear();
+	expect(await schedule.run()).toHaveLength(all);
+	expect(await schedule.run()).toBeNull();
+});
+
 test('Confirm Changes passes its items on as they are, and says where there is nothing to confirm', async () => {
 	const { schedule, ship, containerId } = await startChangesScene({
 		parameters: { events: [LFD] },
