@@ -209,10 +209,10 @@ it('availability is reported by an update and by an event', () => {
 		availability_change: { previous: false, current: true },
 		changes: [{ field: 'available_for_pickup', before: false, after: true }],
 	});
-	const told = { previous_known: true, current: true };
-	expect(event.availability_change).toEqual({ previous: true, ...told });
+	const available = { previous_known: true, current: true };
+	expect(event.availability_change).toEqual({ previous: true, ...available });
 	expect(itemOf('container.transport.available', notifications).availability_change).toEqual({
-		...{ previous: false, ...told },
+		...{ previous: false, ...available },
 	});
 });
 

@@ -20,9 +20,9 @@ const UNREAD = { available_for_pickup: 'false', availability_known: 'false' };
 const texts = updated({ available_for_pickup: ['false', 'true'] }, READ);
 
 /** What was before, `?` where nobody knows, and is now: `no yes`. */
-type Told = `${'no' | 'yes' | '?'} ${'no' | 'yes'}` | null;
+type Change = `${'no' | 'yes' | '?'} ${'no' | 'yes'}` | null;
 
-const CASES: Array<[name: string, documents: object[], told: Told[]]> = [
+const CASES: Array<[name: string, documents: object[], expected: Change[]]> = [
 	['an update says what was before', [update(false, true)], ['no yes']],
 	['an update may take it back', [update(true, false)], ['yes no']],
 	['an event alone does not say what was before', [release], ['? yes']],
@@ -53,7 +53,7 @@ const CASES: Array<[name: string, documents: object[], told: Told[]]> = [
 	['nor does one of a container that is gone', [out, early(release)], [null, 'yes yes']],
 ];
 
-const toldOf = (change?: object): Told => {
+const changeOf = (change?: object): Change => {
 	if (!change) return null;
 	const word = (value: unknown) => (value ? 'yes' : 'no');
 	const { previous, previous_known, current } = change as Record<string, unknown>;
@@ -61,8 +61,8 @@ const toldOf = (change?: object): Told => {
 	return `${previous_known ? word(previous) : '?'} ${word(current)}`;
 };
 
-it.each(CASES)('%s', (_, documents, told) => {
-	expect(reported<object>('availability_change', documents).map(toldOf)).toEqual(told);
+it.each(CASES)('%s', (_, documents, expected) => {
+	expect(reported<object>('availability_change', documents).map(changeOf)).toEqual(expected);
 });
 
 it('is not reported where it is not known any more, which is no "no"', () => {

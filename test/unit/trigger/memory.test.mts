@@ -22,7 +22,7 @@ const day = (value: string | null, notifiedAt?: number): KnownSubject => ({
 });
 const fingerprint = (id: string): Fingerprint => ({ digest: id });
 
-interface Told {
+interface SentDelivery {
 	id: string;
 	containerId?: string;
 	says: KnownSubject;
@@ -35,7 +35,7 @@ interface Told {
 function deliver(
 	memory: TriggerMemory,
 	state: TriggerState,
-	{ id, containerId = 'a', says, status = 200, atEnd = false, notifiedAt = NOON }: Told,
+	{ id, containerId = 'a', says, status = 200, atEnd = false, notifiedAt = NOON }: SentDelivery,
 ) {
 	const answer = { writableEnded: false, statusCode: 0 };
 	memory.join(state);

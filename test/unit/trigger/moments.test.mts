@@ -17,7 +17,7 @@ const [EARLY, LATE] = ['2026-03-07T08:00:00Z', '2026-03-09T08:00:00Z'];
 const NAMES: { [value: string]: string } = { [EARLY]: 'early', [LATE]: 'late' };
 
 /** Which way, what was before, `?` where nobody knows, and what is now. */
-function toldOf(change: object): string {
+function changeOf(change: object): string {
 	const { direction, previous, previous_known, current } = change as Record<string, never>;
 	if (!previous_known) expect(previous).toBeNull();
 	const name = (value: string | null) => NAMES[String(value)] ?? String(value);
@@ -25,7 +25,7 @@ function toldOf(change: object): string {
 }
 
 const allOf = (member: string, documents: object[]): string =>
-	reported<object>(member, documents).map(toldOf).join(', ');
+	reported<object>(member, documents).map(changeOf).join(', ');
 
 const eta = (estimated_timestamp: string | null, further: object = {}) =>
 	publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp, ...further }), [
@@ -36,7 +36,7 @@ const inland = (before: string | null, after: string) =>
 const OTHER_NOTATION = '2026-03-07T00:00:00.000-08:00';
 
 describe('an ETA', () => {
-	it.each<[name: string, documents: object[], told: string]>([
+	it.each<[name: string, documents: object[], expected: string]>([
 		[
 			'moved from what was reported before',
 			[eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)],
@@ -62,7 +62,7 @@ describe('an ETA', () => {
 			[inland('N/A', EARLY), inland(EARLY, '0001-01-01')],
 			'set null early, cleared early null',
 		],
-	])('%s', (_, documents, told) => expect(allOf('eta_change', documents)).toBe(told));
+	])('%s', (_, documents, expected) => expect(allOf('eta_change', documents)).toBe(expected));
 
 	it('has what was before beside it, once that is known', () => {
 		expect(reported('previous', [eta(EARLY), eta(LATE)])).toEqual([undefined, EARLY]);
@@ -78,8 +78,8 @@ describe('an ETA', () => {
 		const documents = kinds.map((kind) =>
 			changed(`container.transport.estimated.${kind}`, { timestamp: EARLY }),
 		);
-		const told = reported<{ direction: string }>('eta_change', [...documents, ...documents]);
-		expect(told.map(({ direction }) => direction)).toEqual([
+		const changes = reported<{ direction: string }>('eta_change', [...documents, ...documents]);
+		expect(changes.map(({ direction }) => direction)).toEqual([
 			...['unknown', 'unknown', 'unknown', 'unchanged', 'unchanged', 'unchanged'],
 		]);
 	});
@@ -109,7 +109,7 @@ describe('an appointment', () => {
 	const silent = changed(KIND, {}, { pickup_appointment_at: LATE });
 	const ODD = '03/12/2026 10:00';
 
-	it.each<[name: string, documents: object[], told: string]>([
+	it.each<[name: string, documents: object[], expected: string]>([
 		[
 			'is the value of the event, not its timestamp; made, moved and taken back',
 			[own(EARLY), own(LATE), own(null), own(null)],
@@ -126,7 +126,9 @@ describe('an appointment', () => {
 			[own(LATE), own(''), own('9999-12-31')],
 			'? late, late null, null null',
 		],
-	])('%s', (_, documents, told) => expect(allOf('appointment_change', documents)).toBe(told));
+	])('%s', (_, documents, expected) =>
+		expect(allOf('appointment_change', documents)).toBe(expected),
+	);
 
 	it('without either is not reported', () => {
 		expect(itemOf(bare(KIND))).not.toHaveProperty('appointment_change');
