@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiRequest } from '../../../nodes/ContainerTracking/api/types';
 import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/api/http/faults';
 import { retryDelay } from '../../../nodes/ContainerTracking/api/retry';
+import { wordsOf } from '../../words.mts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 const request = (method: ApiRequest['method'], idempotent?: boolean): ApiRequest => ({
@@ -17,65 +18,27 @@ const answer = (status: number, headers: { [name: string]: string } = {}) => ({
 const fault = (code: string) => ({ fault: faultOf({ code }) });
 
 describe('What is sent again', () => {
-	it.each(
-		METHODS.flatMap((method) => [500, 502, 503, 504].map((status) => [method, status] as const)),
-	)('%s after %d: all but POST', (method, status) => {
-		const delay = retryDelay(request(method), answer(status), 1);
-		expect(delay === undefined).toBe(method === 'POST');
-	});
+	const STATUSES = (...all: number[]) => all.map((status) => answer(status));
+	const FAULTS = (codes: string) => wordsOf(codes).map(fault);
 
-	it.each(METHODS)('%s after a refusal: never', (method) => {
-		for (const status of [200, 301, 400, 401, 403, 404, 405, 409, 410, 422, 501, 505])
-			expect(retryDelay(request(method, true), answer(status), 1)).toBeUndefined();
-	});
-
-	it.each(METHODS)('%s after 429: always, since it was not carried out', (method) => {
-		for (const tries of [1, 6, 50])
-			expect(retryDelay(request(method, false), answer(429), tries)).toMatchObject({
-				limited: true,
-			});
-	});
-
-	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
-		'everything after %s, since it never left',
-		(code) => {
-			for (const method of METHODS)
-				expect(retryDelay(request(method, false), fault(code), 1)).toMatchObject({
-					limited: false,
-				});
-		},
-	);
-
-	it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE'])(
-		'after %s all but POST, since it may have been carried out',
-		(code) => {
-			for (const method of METHODS) {
-				const delay = retryDelay(request(method), fault(code), 1);
-				expect(delay === undefined).toBe(method === 'POST');
-			}
-		},
-	);
-
-	it('after an answer that was cut off all but POST', () => {
-		const cutOff = { fault: faultOf(new AbortedTry('BAD_ANSWER')) };
-		expect(retryDelay(request('GET'), cutOff, 1)).toBeDefined();
-		expect(retryDelay(request('POST'), cutOff, 1)).toBeUndefined();
-	});
-
-	it('after a good status without what was asked for all but POST', () => {
-		const empty = { ...answer(200), isInvalid: true };
+	it.each<[what: string, who: string, outcomes: Array<Parameters<typeof retryDelay>[1]>]>([
+		['a failure of the service', 'all but POST', STATUSES(500, 502, 503, 504)],
+		['a connection that broke', 'all but POST', FAULTS('ECONNRESET ETIMEDOUT ECONNABORTED EPIPE')],
+		['a cut answer', 'all but POST', [{ fault: faultOf(new AbortedTry('BAD_ANSWER')) }]],
+		['a good status without data', 'all but POST', [{ ...answer(200), isInvalid: true }]],
+		['a refusal', 'none', STATUSES(200, 301, 400, 401, 403, 404, 405, 409, 410, 422, 501, 505)],
+		['what a retry does not mend', 'none', FAULTS('CERT_HAS_EXPIRED SELF_SIGNED_CERT X')],
+		['a limit', 'all', STATUSES(429)],
+		['what never left', 'all', FAULTS('ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH')],
+	])('after %s: %s', (_, who, outcomes) => {
 		for (const method of METHODS)
-			expect(retryDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
-		expect(retryDelay(request('GET'), empty, 6)).toBeUndefined();
+			for (const outcome of outcomes) {
+				// What a request says of itself changes nothing where all are sent again, or none.
+				const idempotent = who === 'all but POST' ? undefined : who === 'none';
+				const isSent = retryDelay(request(method, idempotent), outcome, 1) !== undefined;
+				expect(isSent).toBe(who === 'all' || (who === 'all but POST' && method !== 'POST'));
+			}
 	});
-
-	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
-		'nothing after %s, which a retry does not mend',
-		(code) => {
-			for (const method of METHODS)
-				expect(retryDelay(request(method, true), fault(code), 1)).toBeUndefined();
-		},
-	);
 
 	it('as the request says, where it knows better than its method', () => {
 		expect(retryDelay(request('POST', true), answer(503), 1)).toBeDefined();
@@ -84,9 +47,11 @@ describe('What is sent again', () => {
 	});
 
 	it('five times at most, unless it is a limit', () => {
-		expect(retryDelay(request('GET'), answer(503), 5)).toBeDefined();
+		expect(retryDelay(request('GET'), answer(503), 5)).toMatchObject({ limited: false });
 		expect(retryDelay(request('GET'), answer(503), 6)).toBeUndefined();
 		expect(retryDelay(request('GET'), fault('ECONNRESET'), 6)).toBeUndefined();
+		expect(retryDelay(request('GET'), { ...answer(200), isInvalid: true }, 6)).toBeUndefined();
+		expect(retryDelay(request('POST'), answer(429), 50)).toMatchObject({ limited: true });
 	});
 });
 
@@ -97,8 +62,6 @@ describe('How long to wait', () => {
 	it.each([
 		[1, 500],
 		[2, 1_000],
-		[3, 2_000],
-		[4, 4_000],
 		[5, 8_000],
 	])('doubles: try %d waits up to %d ms', (tries, most) => {
 		const found = waits(tries);
@@ -130,7 +93,6 @@ describe('How long to wait', () => {
 
 	it.each([
 		['retry-after', '0'],
-		['retry-after', '0.001'],
 		['retry-after', '0.09'],
 		['retry-after', '-3'],
 		['retry-after', 'Thu, 01 Jan 1970 00:00:00 GMT'],
@@ -145,7 +107,7 @@ describe('How long to wait', () => {
 		}
 	});
 
-	it.each(['1e9', '1e308', 'Infinity', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+	it.each(['1e9', '1e308', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
 		'is what it says, and a number, where nobody could wait for it: %s',
 		(value) => {
 			for (const status of [429, 503]) {

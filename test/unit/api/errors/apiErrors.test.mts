@@ -7,6 +7,7 @@ import {
 	limitError,
 	rejectionError,
 } from '../../../../nodes/ContainerTracking/api/errors/apiErrors';
+import { wordsOf } from '../../../words.mts';
 import { GET, HTML, NODE, ERROR_CONTEXT, POST, refused } from './refusals.mts';
 
 describe('A refusal', () => {
@@ -39,36 +40,30 @@ describe('A refusal', () => {
 		expect(error.description).toContain('GET /shipments/1 was answered with status 404.');
 	});
 
-	it.each([
-		['duplicate', /already tracked/, /If Already Tracked/],
-		['unsupported_scac', /not supported/, /Pick the carrier/],
-		['not_recognized', /not recognized/, /Check the number/],
-		['blank', /missing/, /Fill in/],
-		['too_short', /too short/, /Check the parameter/],
-		['invalid_request_type', /request type/, /Bill of Lading/],
-		['invalid_container', /container number/, /four letters and seven digits/],
-		['a_new_code', /did not accept a value/, /Correct the parameter/],
-		['constructor', /did not accept a value/, /Correct the parameter/],
-	])('with code %s', (code, message, remedy) => {
-		const error = refused(422, { errors: [{ code, detail: 'As it is.' }] });
+	it.each<[status: number, code: string | undefined, message: RegExp, remedy: RegExp]>([
+		[422, 'duplicate', /already tracked/, /If Already Tracked/],
+		[422, 'unsupported_scac', /not supported/, /Pick the carrier/],
+		[422, 'not_recognized', /not recognized/, /Check the number/],
+		[422, 'blank', /missing/, /Fill in/],
+		[422, 'too_short', /too short/, /Check the parameter/],
+		[422, 'invalid_request_type', /request type/, /Bill of Lading/],
+		[422, 'invalid_container', /container number/, /four letters and seven digits/],
+		[422, 'a_new_code', /did not accept a value/, /Correct the parameter/],
+		[422, 'constructor', /did not accept a value/, /Correct the parameter/],
+		[400, undefined, /could not read the request/, /\.$/],
+		[401, undefined, /API key was not accepted/, /\.$/],
+		[403, undefined, /lacks permission/, /\.$/],
+		[404, undefined, /does not have what was asked for/, /\.$/],
+		[302, undefined, /leads on to another address/, /\.$/],
+		[409, undefined, /did not accept the request/, /\.$/],
+		[429, undefined, /rate limit/, /\.$/],
+		[500, undefined, /could not process the request/, /\.$/],
+		[503, undefined, /could not process the request/, /\.$/],
+	])('with status %d and code %s', (status, code, message, remedy) => {
+		const error = refused(status, code ? { errors: [{ code, detail: 'As it is.' }] } : {});
 		expect(error.message).toMatch(message);
 		expect(error.description).toMatch(remedy);
 		expect(error.context.code).toBe(code);
-	});
-
-	it.each([
-		[400, /could not read the request/],
-		[401, /API key was not accepted/],
-		[403, /lacks permission/],
-		[404, /does not have what was asked for/],
-		[302, /leads on to another address/],
-		[409, /did not accept the request/],
-		[422, /did not accept a value/],
-		[429, /rate limit/],
-		[500, /could not process the request/],
-		[503, /could not process the request/],
-	])('with status %d alone', (status, message) => {
-		expect(refused(status, {}).message).toMatch(message);
 	});
 
 	it.each([
@@ -128,18 +123,12 @@ describe('A request of unknown outcome', () => {
 	});
 });
 
-describe('An answer that is too large', () => {
-	it('is reported with its own remedy, not with that of a connection that fails', () => {
-		const fault = faultOf({ code: 'TOO_LARGE' });
-		const error = faultError(
-			NODE,
-			{ request: GET, ...fault, outcomeUnknown: false },
-			ERROR_CONTEXT,
-		);
-		expect(error.message).toBe('The answer of the service is larger than 50 MB [Item 3]');
-		expect(error.description).toMatch(/filters or a limit.*included/);
-		expect(error.description).not.toContain('Base URL');
-	});
+it('an answer that is too large has its own remedy, not that of a connection that fails', () => {
+	const fault = { request: GET, ...faultOf({ code: 'TOO_LARGE' }), outcomeUnknown: false };
+	const error = faultError(NODE, fault, ERROR_CONTEXT);
+	expect(error.message).toBe('The answer of the service is larger than 50 MB [Item 3]');
+	expect(error.description).toMatch(/filters or a limit.*included/);
+	expect(error.description).not.toContain('Base URL');
 });
 
 describe('A limit that takes too long', () => {
@@ -159,7 +148,6 @@ describe('A limit that takes too long', () => {
 		[Date.UTC(2058, 6, 22, 8), 'before 22 Jul 2058 01:00:00 PDT'],
 		[Date.UTC(9999, 11, 31, 23, 59, 59), 'before 31 Dec 9999 15:59:59 GMT-8'],
 		[Date.UTC(10_000, 5, 1), 'for years to come'],
-		[8.64e15, 'for years to come'],
 		[8.64e15 + 1, 'for years to come'],
 		[Infinity, 'for years to come'],
 	])('says it in words where no date could be read: %d', (until, words) => {
@@ -170,34 +158,21 @@ describe('A limit that takes too long', () => {
 });
 
 describe('Our own words', () => {
-	const CODES = ['duplicate', 'unsupported_scac', 'not_recognized', 'blank', 'too_short'].concat([
-		'invalid_request_type',
-		'invalid_container',
-	]);
+	const CODES = wordsOf(`duplicate unsupported_scac not_recognized blank too_short
+		invalid_request_type invalid_container`);
+	const fault = { code: 'X', what: 'It broke off', transient: true };
 	const said = [
 		...CODES.map((code) => refused(422, { errors: [{ code }] })),
 		...[200, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, {})),
 		...[404, 502].map((status) => refused(status, HTML)),
-		...[POST, GET].map((request) => {
-			const fault = { request, code: 'X', what: 'It broke off', transient: true };
-			return faultError(NODE, { ...fault, outcomeUnknown: request === POST }, {});
-		}),
-		limitError(NODE, { until: 0, zone: 'UTC' }, {}),
-		limitError(NODE, { until: Infinity, zone: 'UTC' }, {}),
-		faultError(
-			NODE,
-			{ request: GET, ...faultOf({ code: 'TOO_LARGE' }), outcomeUnknown: false },
-			{},
-		),
+		faultError(NODE, { request: POST, ...fault, outcomeUnknown: true }, {}),
+		faultError(NODE, { request: GET, ...fault, outcomeUnknown: false }, {}),
+		...[0, Infinity].map((until) => limitError(NODE, { until, zone: 'UTC' }, {})),
 	];
 
-	it('never scold', () => {
-		for (const { message, description } of said)
-			expect(`${message} ${description}`).not.toMatch(/error|problem|failure|mistake/i);
-	});
-
-	it('always say what happened and what to do, and leave no gap', () => {
+	it('never scold, say what happened and what to do, and leave no gap', () => {
 		for (const { message, description } of said) {
+			expect(`${message} ${description}`).not.toMatch(/error|problem|failure|mistake/i);
 			expect(message.length).toBeGreaterThan(10);
 			expect(description).toMatch(/^[A-Z].*\.$/);
 			expect(`${message} ${description}`).not.toMatch(/undefined|null| {2}/);

