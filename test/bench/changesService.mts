@@ -2,13 +2,7 @@
  * An account that is read again and again, in a process of its own. Its pages are made before they are asked for, so that
  * what is measured is who reads them. `POST /change?count=500` moves the last free day of so many containers.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-
-const SELF = fileURLToPath(import.meta.url);
+import { argumentGiven, inServiceProcess, serveFromHere } from './serviceProcess.mts';
 
 const PER_PAGE = 100;
 const HOUR_MS = 3_600_000;
@@ -181,28 +175,18 @@ function answer(account: Account, { pathname, searchParams }: URL): string | Buf
 }
 
 /** Serves an account of so many shipments while something works with it. */
-export async function withAccount<T>(
+export const withAccount = async <Result,>(
 	shipments: number,
-	work: (url: string) => Promise<T>,
-): Promise<T> {
-	const child = fork(SELF, [String(shipments)], { execArgv: ['--expose-gc', '--import', 'tsx'] });
-	try {
-		const [url] = (await once(child, 'message')) as [string];
-		return await work(url);
-	} finally {
-		child.kill();
-	}
-}
+	work: (url: string) => Promise<Result>,
+): Promise<Result> => await inServiceProcess(import.meta.url, shipments, work);
 
-if (process.argv[1] === SELF) {
-	const account = new Account(Number(process.argv[2]));
-	const server = createServer((request, response) => {
+const served = argumentGiven<number>(import.meta.url);
+if (served !== undefined) {
+	const account = new Account(served);
+	serveFromHere((request, response) => {
 		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
 		response
 			.writeHead(200, { 'Content-Type': 'application/vnd.api+json' })
 			.end(answer(account, url));
 	});
-	server.listen(0, '127.0.0.1', () =>
-		process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-	);
 }

@@ -3,15 +3,11 @@
  * thing are drawn from its number and the try alone, so pages and things meet the same ones; after three in
  * a row it is answered, since a client may give up a service that never answers.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import type { ServerResponse } from 'node:http';
 
 import { Prng } from '../model/prng.mts';
+import { argumentGiven, inServiceProcess, serveFromHere } from './serviceProcess.mts';
 
-const SELF = fileURLToPath(import.meta.url);
 const SHARE = 0.2;
 const MOST_IN_A_ROW = 3;
 /** Rows on a page; the service's own size, whatever is asked for. */
@@ -69,7 +65,7 @@ function documentOf(number: number, isPage: boolean, pages: number): object {
 
 function serve(pages: number): void {
 	const tries = new Map<string, number>();
-	const server = createServer((request, response) => {
+	serveFromHere((request, response) => {
 		request.resume();
 		// Each client has a path of its own in front, so that each meets all faults.
 		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -82,23 +78,13 @@ function serve(pages: number): void {
 		if (fault !== undefined) return FAULTS[fault](response, body);
 		response.writeHead(200, { 'Content-Type': 'application/vnd.api+json' }).end(body);
 	});
-	server.listen(0, '127.0.0.1', () => {
-		process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-	});
 }
 
 /** Starts the service with so many pages, or things, and ends it after the work. */
-export async function withFaultyService<T>(
+export const withFaultyService = async <Result,>(
 	pages: number,
-	work: (url: string) => Promise<T>,
-): Promise<T> {
-	const child = fork(SELF, [String(pages)], { execArgv: ['--import', 'tsx'] });
-	try {
-		const [url] = (await once(child, 'message')) as [string];
-		return await work(url);
-	} finally {
-		child.kill();
-	}
-}
+	work: (url: string) => Promise<Result>,
+): Promise<Result> => await inServiceProcess(import.meta.url, pages, work);
 
-if (process.argv[1] === SELF) serve(Number(process.argv[2]));
+const pages = argumentGiven<number>(import.meta.url);
+if (pages !== undefined) serve(pages);

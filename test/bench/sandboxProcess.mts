@@ -1,26 +1,19 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import { startSandbox, type SandboxOptions } from '../sandbox/index.mts';
+import { argumentGiven, inServiceProcess } from './serviceProcess.mts';
 
-const SELF = fileURLToPath(import.meta.url);
-
-/** Starts the sandbox in a process of its own, so that serving does not take time from the contenders. */
-export async function inSandboxProcess<T>(
+/** Starts the sandbox in a process of its own. */
+export const inSandboxProcess = async <Result,>(
 	options: SandboxOptions,
-	work: (url: string, apiKey: string) => Promise<T>,
-): Promise<T> {
-	const child = fork(SELF, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
-	try {
-		const [{ url, apiKey }] = (await once(child, 'message')) as [{ url: string; apiKey: string }];
-		return await work(url, apiKey);
-	} finally {
-		child.kill();
-	}
-}
+	work: (url: string, apiKey: string) => Promise<Result>,
+): Promise<Result> =>
+	await inServiceProcess(
+		import.meta.url,
+		options,
+		async ({ url, apiKey }: { url: string; apiKey: string }) => await work(url, apiKey),
+	);
 
-if (process.argv[1] === SELF) {
-	const { url, apiKey } = await startSandbox(JSON.parse(process.argv[2]) as SandboxOptions);
+const options = argumentGiven<SandboxOptions>(import.meta.url);
+if (options) {
+	const { url, apiKey } = await startSandbox(options);
 	process.send?.({ url, apiKey });
 }

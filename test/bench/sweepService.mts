@@ -1,11 +1,5 @@
 /** An account of any size, in a process of its own: its pages are made when they are asked for. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-
-const SELF = fileURLToPath(import.meta.url);
+import { argumentGiven, inServiceProcess, serveFromHere } from './serviceProcess.mts';
 
 export interface Account {
 	shipments: number;
@@ -87,23 +81,14 @@ function answer(account: Account, url: URL): string {
 }
 
 /** Serves an account while something works with it. */
-export async function withAccount<T>(account: Account, work: (url: string) => Promise<T>) {
-	const child = fork(SELF, [JSON.stringify(account)], { execArgv: ['--import', 'tsx'] });
-	try {
-		const [url] = (await once(child, 'message')) as [string];
-		return await work(url);
-	} finally {
-		child.kill();
-	}
-}
+export const withAccount = async <Result,>(
+	account: Account,
+	work: (url: string) => Promise<Result>,
+): Promise<Result> => await inServiceProcess(import.meta.url, account, work);
 
-if (process.argv[1] === SELF) {
-	const account = JSON.parse(process.argv[2]) as Account;
-	const server = createServer((request, response) => {
+const served = argumentGiven<Account>(import.meta.url);
+if (served)
+	serveFromHere((request, response) => {
 		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-		response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer(account, url));
+		response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer(served, url));
 	});
-	server.listen(0, '127.0.0.1', () =>
-		process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-	);
-}
