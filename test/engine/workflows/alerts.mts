@@ -19,12 +19,7 @@ export const alert = (
 	headline: string,
 	{ number, terminal, billOfLading, references, customer }: Known,
 	{ time }: Pick<Lane, 'time'>,
-	{
-		is,
-		reasons = 'not available for pickup',
-		by = BY_TERMINAL,
-		yard = 'Row 7',
-	}: Alert,
+	{ is, reasons = 'not available for pickup', by = BY_TERMINAL, yard = 'Row 7' }: Alert,
 ): string =>
 	[
 		headline,

@@ -10,11 +10,7 @@ export interface Reported extends Known {
 	line(...texts: string[]): string;
 }
 
-export function reported(
-	sandbox: Sandbox,
-	container: Resource,
-	place = 'pod_terminal',
-): Reported {
+export function reported(sandbox: Sandbox, container: Resource, place = 'pod_terminal'): Reported {
 	const { store } = sandbox;
 	const facts = known(sandbox, container);
 	const { customer_name: customer } = store.related(container, 'shipment')!.attributes;
@@ -27,8 +23,7 @@ export function reported(
 	return {
 		...facts,
 		terminal: code ? `${String(name)} (${String(code)})` : String(name),
-		line: (...texts) =>
-			`• *${facts.number}*: ${[...texts, ...papers].filter(Boolean).join(' · ')}`,
+		line: (...texts) => `• *${facts.number}*: ${[...texts, ...papers].filter(Boolean).join(' · ')}`,
 	};
 }
 
@@ -36,5 +31,8 @@ export function reported(
 export const section = (terminal: string, actions: { [label: string]: string[] }): string =>
 	[
 		`\n*${terminal}*`,
-		...Object.entries(actions).flatMap(([label, lines]) => [`_${label} (${lines.length})_`, ...lines]),
+		...Object.entries(actions).flatMap(([label, lines]) => [
+			`_${label} (${lines.length})_`,
+			...lines,
+		]),
 	].join('\n');

@@ -51,10 +51,7 @@ describe('Acknowledge and escalate', () => {
 		await setLfd('2026-03-06T09:40', b, '2026-03-11');
 		const SOON = '2026-03-10:soon:soon';
 		await stage.expectStrike(at('2026-03-06T10:00'), [
-			message(
-				headline('Fri 6 Mar'), a,
-				line(a, SOON, 'LFD in 4 days, Tue 10 Mar (2 gate days)'),
-			),
+			message(headline('Fri 6 Mar'), a, line(a, SOON, 'LFD in 4 days, Tue 10 Mar (2 gate days)')),
 		]);
 		await stage.expectStrike(at('2026-03-06T11:00'), []);
 		expect(await answer('2026-03-06T11:30', `${a.id}:${SOON}`, 'Acknowledge')).toBe(
@@ -63,10 +60,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-06T12:00'), []);
 		// One day less is no change of what was acknowledged.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(
-				headline('Mon 9 Mar'), b,
-				line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar'),
-			),
+			message(headline('Mon 9 Mar'), b, line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar')),
 		]);
 		// What is only soon is not escalated.
 		await stage.expectStrike(at('2026-03-09T18:00'), []);
@@ -74,27 +68,18 @@ describe('Acknowledge and escalate', () => {
 		const TODAY = '2026-03-10:today:today';
 		// What was sent is remembered some seconds after the hour, and looked at again a moment after it.
 		await stage.expectStrike(at('2026-03-10T06:00:20'), [
-			message(
-				headline('Tue 10 Mar'), a,
-				line(a, TODAY, 'LFD today'),
-			),
+			message(headline('Tue 10 Mar'), a, line(a, TODAY, 'LFD today')),
 		]);
 		await stage.expectStrike(at('2026-03-10T07:00:05'), []);
 		await stage.expectStrike(at('2026-03-10T08:00:05'), [
-			message(
-				escalated('Tue 10 Mar'), a,
-				line(a, TODAY, 'LFD today'),
-			),
+			message(escalated('Tue 10 Mar'), a, line(a, TODAY, 'LFD today')),
 		]);
 		await stage.expectStrike(at('2026-03-10T09:00'), []);
 
 		await stage.at(at('2026-03-10T12:00'), () => sandbox.ship.pickUp(a.id));
 		const LAST = '2026-03-11:today:today';
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message(
-				headline('Wed 11 Mar'), b,
-				line(b, LAST, 'LFD today'),
-			),
+			message(headline('Wed 11 Mar'), b, line(b, LAST, 'LFD today')),
 		]);
 		await answer('2026-03-11T07:30', `${b.id}:${LAST}`, 'Acknowledge');
 		await stage.expectStrike(at('2026-03-11T08:00'), []);
@@ -106,10 +91,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.at(at('2026-03-06T09:00'), () => stage.sandbox.ship.pickUp(b.id));
 		await setLfd('2026-03-06T09:30', a, '2026-03-06');
 		const TODAY = '2026-03-06:today:today';
-		const today = message(
-			headline('Fri 6 Mar'), a,
-			line(a, TODAY, 'LFD today'),
-		);
+		const today = message(headline('Fri 6 Mar'), a, line(a, TODAY, 'LFD today'));
 		await stage.expectStrike(at('2026-03-06T10:00'), [today]);
 		await answer('2026-03-06T10:30', `${a.id}:${TODAY}`, 'Snooze for 1 day');
 		await stage.expectStrike(at('2026-03-06T12:00'), []);
@@ -118,10 +100,7 @@ describe('Acknowledge and escalate', () => {
 		// Overdue is another urgency than the one that was put off.
 		const OVERDUE = '2026-03-06:overdue:overdue';
 		const overdue = (days: number) =>
-			line(
-				...([a, OVERDUE] as const),
-				`${days} days overdue, LFD was Fri 6 Mar`,
-			);
+			line(a, OVERDUE, `${days} days overdue, LFD was Fri 6 Mar`);
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(`${headline('Mon 9 Mar')}, 1 overdue`, a, overdue(3)),
 		]);
@@ -146,10 +125,7 @@ describe('Acknowledge and escalate', () => {
 		const { refusing } = stage.engine;
 		await setLfd('2026-03-09T05:00', a, '2026-03-10');
 		const SOON = '2026-03-10:soon:soon';
-		const soon = message(
-			headline('Mon 9 Mar'), a,
-			line(a, SOON, 'LFD tomorrow, Tue 10 Mar'),
-		);
+		const soon = message(headline('Mon 9 Mar'), a, line(a, SOON, 'LFD tomorrow, Tue 10 Mar'));
 		refusing.add('Notify Dispatch');
 		await expect(stage.strike(at('2026-03-09T06:00'))).rejects.toThrow('refused');
 		refusing.clear();
@@ -163,10 +139,7 @@ describe('Acknowledge and escalate', () => {
 
 		const TODAY = '2026-03-10:today:today';
 		const today = (start: string) =>
-			message(
-				start, a,
-				line(a, TODAY, 'LFD today'),
-			);
+			message(start, a, line(a, TODAY, 'LFD today'));
 		await stage.expectStrike(at('2026-03-10T06:00'), [today(headline('Tue 10 Mar'))]);
 		refusing.add('Notify the Lead');
 		await expect(stage.strike(at('2026-03-10T08:00'))).rejects.toThrow('refused');
@@ -186,10 +159,7 @@ describe('Acknowledge and escalate', () => {
 		// By an old message, whose line has changed since.
 		await answer('2026-03-09T05:50', `${b.id}:2026-03-13:soon:soon`, 'Acknowledge');
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(
-				headline('Mon 9 Mar'), b,
-				line(b, SOON, 'LFD tomorrow, Tue 10 Mar'),
-			),
+			message(headline('Mon 9 Mar'), b, line(b, SOON, 'LFD tomorrow, Tue 10 Mar')),
 		]);
 		await stage.expectStrike(at('2026-03-09T07:00'), []);
 	});

@@ -60,10 +60,7 @@ describe('Morning demurrage sweep', () => {
 			sweep(
 				'Tue 10 Mar: 3 need somebody',
 				section(a.terminal, {
-					'Call first': [
-						line(a, after('in 2 days')),
-						line(b, 'LFD today'),
-					],
+					'Call first': [line(a, after('in 2 days')), line(b, 'LFD today')],
 					Watch: [apart('LFD tomorrow, Wed 11 Mar')],
 				}),
 				section(c.terminal, { 'Call first': [line(c, 'LFD today')] }),
@@ -133,22 +130,12 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
 		const impossible = line(a, 'LFD Fri 12 Mar 2027 cannot be true');
 		const early = (left: string) =>
-			line(
-				c,
-				'demurrage posted (USD 300.00) though the LFD is not over',
-				`LFD ${left}`,
-			);
+			line(c, 'demurrage posted (USD 300.00) though the LFD is not over', `LFD ${left}`);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			sweep(
 				'Fri 6 Mar: 3 need somebody, USD 300.00 posted',
 				section(a.terminal, {
-					'Call first': [
-						line(
-							stop,
-							'last gate day today, LFD in 2 days, Sun 8 Mar',
-						),
-						impossible,
-					],
+					'Call first': [line(stop, 'last gate day today, LFD in 2 days, Sun 8 Mar'), impossible],
 				}),
 				section(c.terminal, { 'Call first': [early('in 10 days, Mon 16 Mar (6 gate days)')] }),
 			),
@@ -261,12 +248,16 @@ describe('Morning demurrage sweep', () => {
 	it('mails the same with the board attached where the node for it is active', async () => {
 		const { stage, sandbox, stop, a, b, c } = await open();
 		const { ship } = sandbox;
-		await stage.expectAt(at('2026-03-06T12:00'), () => {
-			for (const { id } of [stop, a, c]) ship.pickUp(id);
-			discharge(sandbox, b.id);
-			ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
-			ship.placeHold(b.id, { name: 'customs <b>', status: 'hold', description: 'Exam' });
-		}, []);
+		await stage.expectAt(
+			at('2026-03-06T12:00'),
+			() => {
+				for (const { id } of [stop, a, c]) ship.pickUp(id);
+				discharge(sandbox, b.id);
+				ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+				ship.placeHold(b.id, { name: 'customs <b>', status: 'hold', description: 'Exam' });
+			},
+			[],
+		);
 		const mail = stage.workflow.nodes.find(({ name }) => name === 'E-mail Dispatch');
 		expect(mail?.disabled).toBe(true);
 		mail!.disabled = false;
@@ -286,9 +277,7 @@ describe('Morning demurrage sweep', () => {
 				'',
 				b.terminal,
 				'Call first (1)',
-				b
-					.line('LFD tomorrow, Tue 10 Mar', 'hold: customs <b>', 'yard: Row 7')
-					.replaceAll('*', ''),
+				b.line('LFD tomorrow, Tue 10 Mar', 'hold: customs <b>', 'yard: Row 7').replaceAll('*', ''),
 			].join('\n'),
 			html: expect.stringMatching(
 				new RegExp(`<b>${b.number}</b>.*Hold: customs &lt;b&gt;`),

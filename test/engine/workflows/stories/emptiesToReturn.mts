@@ -62,11 +62,7 @@ describe('Empties to return', () => {
 		]);
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			message('Fri 13 Mar: 1 needs somebody', [
-				dueLine(
-					a,
-					'empty due back today · return by Fri 13 Mar',
-					`out 7 days, ${picked}`,
-				),
+				dueLine(a, 'empty due back today · return by Fri 13 Mar', `out 7 days, ${picked}`),
 			]),
 		]);
 		await stage.expectAt(at('2026-03-13T23:30'), () => ship.returnEmpty(a.id), []);
@@ -113,22 +109,12 @@ describe('Empties to return', () => {
 			'out 5 days, picked up Wed 11 Mar',
 		);
 		await stage.expectStrike(at('2026-03-16T06:00'), [
-			message(
-				'Mon 16 Mar: 2 need somebody',
-				[line, unknown('6 days')],
-				NO_ROW,
-			),
+			message('Mon 16 Mar: 2 need somebody', [line, unknown('6 days')], NO_ROW),
 		]);
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
 				'Tue 17 Mar: 1 needs somebody',
-				[
-					dueLine(
-						a,
-						'empty due back in 1 day, Wed 18 Mar',
-						'out 6 days, picked up Wed 11 Mar',
-					),
-				],
+				[dueLine(a, 'empty due back in 1 day, Wed 18 Mar', 'out 6 days, picked up Wed 11 Mar')],
 				NO_ROW,
 			),
 		]);
