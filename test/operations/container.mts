@@ -7,7 +7,7 @@ import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
 import { RETURN_STATUS, RETURN_STATUS_OF_MANY } from './containerReturn.mts';
 import { WHERE_IS_IT, WHERE_IS_IT_OF_MANY } from './containerWhere.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
 
 const list = reads('/containers');
@@ -36,16 +36,12 @@ export const container: ResourceCases = {
 	confirmChanges: CONFIRM_CHANGES,
 	get: {
 		requests: [
-			{ when: 'nothing is included', set: { containerId: ID }, request: one() },
-			{
-				when: 'terminal and, typed, the port of lading are included',
-				set: {
-					containerId: ID,
-					includes: ['pod_terminal'],
-					moreIncludes: 'shipment.port_of_lading',
-				},
-				request: { ...one(), query: { include: 'pod_terminal,shipment.port_of_lading' } },
-			},
+			when('nothing is included', { containerId: ID }, one()),
+			when(
+				'terminal and, typed, the port of lading are included',
+				{ containerId: ID, includes: ['pod_terminal'], moreIncludes: 'shipment.port_of_lading' },
+				{ ...one(), query: { include: 'pod_terminal,shipment.port_of_lading' } },
+			),
 		],
 		type: 'container',
 		parameters: known,
@@ -54,15 +50,15 @@ export const container: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{ when: 'nothing is set', request: list },
-			{
-				when: 'shipments are included, picked and typed',
-				set: { includes: ['shipment'], moreIncludes: 'shipment' },
-				request: { ...list, query: { include: 'shipment' } },
-			},
-			{
-				when: 'every filter is set: what is looked at on the rows comes along',
-				set: {
+			when('nothing is set', {}, list),
+			when(
+				'shipments are included, picked and typed',
+				{ includes: ['shipment'], moreIncludes: 'shipment' },
+				{ ...list, query: { include: 'shipment' } },
+			),
+			when(
+				'every filter is set: what is looked at on the rows comes along',
+				{
 					filters: {
 						customer: ' Example Foods, Inc. ',
 						customerId: ID,
@@ -72,7 +68,7 @@ export const container: ResourceCases = {
 						terminal: 'y258',
 					},
 				},
-				request: {
+				{
 					...list,
 					query: {
 						'filter[customer_name]': 'Example Foods, Inc.',
@@ -81,17 +77,17 @@ export const container: ResourceCases = {
 						include: 'shipment,pickup_facility,pod_terminal',
 					},
 				},
-			},
-			{
-				when: 'rows of a database are wanted, in parts: what they need comes along',
-				set: { returnAll: true, output: 'rows', options: { pagesToRead: 1, resumeFromPage: 2 } },
-				request: { ...list, query: { include: 'pickup_facility,pod_terminal,shipment' } },
-			},
-			{
-				when: 'a filter that only looks at the rows is set, and an include chosen',
-				set: { filters: { terminal: 'Y258' }, includes: ['raw_events', 'pod_terminal'] },
-				request: { ...list, query: { include: 'raw_events,pod_terminal,pickup_facility' } },
-			},
+			),
+			when(
+				'rows of a database are wanted, in parts: what they need comes along',
+				{ returnAll: true, output: 'rows', options: { pagesToRead: 1, resumeFromPage: 2 } },
+				{ ...list, query: { include: 'pickup_facility,pod_terminal,shipment' } },
+			),
+			when(
+				'a filter that only looks at the rows is set, and an include chosen',
+				{ filters: { terminal: 'Y258' }, includes: ['raw_events', 'pod_terminal'] },
+				{ ...list, query: { include: 'raw_events,pod_terminal,pickup_facility' } },
+			),
 		],
 		publicOnly: true,
 		type: 'container',
@@ -108,22 +104,13 @@ export const container: ResourceCases = {
 	getReturnStatus: RETURN_STATUS,
 	getReturnStatusOfMany: RETURN_STATUS_OF_MANY,
 	getRawEvents: {
-		requests: [
-			{ when: 'a container is picked', set: { containerId: ID }, request: one('/raw_events') },
-		],
+		requests: [when('a container is picked', { containerId: ID }, one('/raw_events'))],
 		type: 'raw_event',
 		parameters: known,
 		preview: eachContainer,
 	},
 	getMap: {
-		requests: [
-			{
-				when: 'a container is picked',
-				set: { containerId: ID },
-				request: one('/map_geojson'),
-				checksAnswer: true,
-			},
-		],
+		requests: [when('a container is picked', { containerId: ID }, one('/map_geojson'), true)],
 		publicOnly: true,
 		fields: ['container_id', 'type', 'features'],
 		parameters: known,
@@ -131,16 +118,12 @@ export const container: ResourceCases = {
 	},
 	getTransportEvents: {
 		requests: [
-			{
-				when: 'a container is picked',
-				set: { containerId: ID },
-				request: one('/transport_events'),
-			},
-			{
-				when: 'places are included',
-				set: { containerId: ID, includes: ['location', 'terminal'], moreIncludes: 'vessel' },
-				request: { ...one('/transport_events'), query: { include: 'location,terminal,vessel' } },
-			},
+			when('a container is picked', { containerId: ID }, one('/transport_events')),
+			when(
+				'places are included',
+				{ containerId: ID, includes: ['location', 'terminal'], moreIncludes: 'vessel' },
+				{ ...one('/transport_events'), query: { include: 'location,terminal,vessel' } },
+			),
 		],
 		type: 'transport_event',
 		parameters: known,
@@ -149,17 +132,17 @@ export const container: ResourceCases = {
 	},
 	refresh: {
 		requests: [
-			{
-				when: 'a container is picked: it may be charged, so it is not repeated blindly',
-				set: { containerId: ID },
-				request: {
+			when(
+				'a container is picked: it may be charged, so it is not repeated blindly',
+				{ containerId: ID },
+				{
 					method: 'PATCH',
 					path: `/containers/${ID}/refresh`,
 					idempotent: false,
 					ownLimit: 'refresh',
 				},
-				checksAnswer: true,
-			},
+				true,
+			),
 		],
 		publicOnly: true,
 		fields: ['container_id', 'container_number', 'message', 'next'],
@@ -168,14 +151,11 @@ export const container: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'reference numbers are to change: what is there is read first',
-				set: {
-					containerId: ID,
-					updateFields: { refNumbers: 'PO-1, PO-2', refNumbersChange: 'add' },
-				},
-				request: one(),
-			},
+			when(
+				'reference numbers are to change: what is there is read first',
+				{ containerId: ID, updateFields: { refNumbers: 'PO-1, PO-2', refNumbersChange: 'add' } },
+				one(),
+			),
 		],
 		type: 'container',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: 'SO-1' } }),

@@ -3,7 +3,7 @@ import omit from 'lodash/omit';
 import { asJson } from './containerCosts.mts';
 import { asTyped } from './containerReturn.mts';
 import { asOf, EVERY_PICKUP_FILTER, SWEPT } from './containerPickup.mts';
-import type { OperationCase } from './operationCase.mts';
+import { type OperationCase, when } from './operationCase.mts';
 import { once } from './preview.mts';
 
 const COLUMNS = [
@@ -14,7 +14,7 @@ const COLUMNS = [
 
 export const ACCRUALS: OperationCase = {
 	requests: [
-		{ when: 'terms come as JSON', set: asJson, request: SWEPT },
+		when('terms come as JSON', asJson, SWEPT),
 		{
 			when: 'terms, period, filters, options and output are changed, which are applied here',
 			set: {

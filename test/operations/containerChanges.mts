@@ -1,12 +1,12 @@
 import { SWEPT } from './containerPickup.mts';
-import { NO_REQUEST, type OperationCase } from './operationCase.mts';
+import { NO_REQUEST, type OperationCase, when } from './operationCase.mts';
 import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
 /** By hand, as these cases are run, it gives examples of the newest shipments. */
 export const GET_CHANGES: OperationCase = {
 	requests: [
-		{ when: 'nothing is set', request: SWEPT },
+		when('nothing is set', {}, SWEPT),
 		{
 			when: 'filters and options are changed, which are applied here',
 			set: {
@@ -44,8 +44,8 @@ export const GET_CHANGES: OperationCase = {
 
 export const CONFIRM_CHANGES: OperationCase = {
 	requests: [
-		{ when: 'it runs', set: {}, request: NO_REQUEST },
-		{ when: 'a part is confirmed', set: { changesToConfirm: 'incoming' }, request: NO_REQUEST },
+		when('it runs', {}, NO_REQUEST),
+		when('a part is confirmed', { changesToConfirm: 'incoming' }, NO_REQUEST),
 	],
 	makesNoRequest: true,
 	fields: [],

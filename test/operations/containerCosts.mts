@@ -1,7 +1,7 @@
 import { asOf, EVERY_PICKUP_OPTION, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { asTyped, PICKUP_FILTER } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase } from './operationCase.mts';
+import { ID, type OperationCase, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -26,15 +26,15 @@ export const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
 
 export const COST_FORECAST: OperationCase = {
 	requests: [
-		{
-			when: 'a container is picked, with terms as JSON',
-			set: { containerId: ID, ...asJson },
-			request: evaluated,
-			checksAnswer: true,
-		},
-		{
-			when: 'terms, options and output are changed, which the service never hears of',
-			set: {
+		when(
+			'a container is picked, with terms as JSON',
+			{ containerId: ID, ...asJson },
+			evaluated,
+			true,
+		),
+		when(
+			'terms, options and output are changed, which the service never hears of',
+			{
 				containerId: ID,
 				containerSource: 'service',
 				...asTyped,
@@ -43,9 +43,9 @@ export const COST_FORECAST: OperationCase = {
 				outputFields: ['number'],
 				moreFields: 'cost.figures',
 			},
-			request: evaluated,
-			checksAnswer: true,
-		},
+			evaluated,
+			true,
+		),
 	],
 	fields: COLUMNS,
 	parameters: (sandbox) => ({
@@ -58,10 +58,10 @@ export const COST_FORECAST: OperationCase = {
 
 export const COST_FORECAST_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'terms come as JSON', set: asJson, request: SWEPT },
-		{
-			when: 'terms, filters, options and output are changed, which are applied here',
-			set: {
+		when('terms come as JSON', asJson, SWEPT),
+		when(
+			'terms, filters, options and output are changed, which are applied here',
+			{
 				...asTyped,
 				show: 'all',
 				pickupFilters: PICKUP_FILTER,
@@ -70,8 +70,8 @@ export const COST_FORECAST_OF_MANY: OperationCase = {
 				outputFields: ['number'],
 				moreFields: 'cost.figures',
 			},
-			request: SWEPT,
-		},
+			SWEPT,
+		),
 	],
 	fields: ['rank', ...COLUMNS],
 	parameters: (sandbox) => ({ ...asJson, show: 'all', ...asOf(sandbox) }),

@@ -1,6 +1,6 @@
 import { asOf, SWEPT } from './containerPickup.mts';
 import { PICKUP_FILTER } from './containerReturn.mts';
-import type { OperationCase } from './operationCase.mts';
+import { type OperationCase, when } from './operationCase.mts';
 import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -17,7 +17,7 @@ const STRICTEST = {
 
 export const EXCEPTIONS_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'nothing is set', request: SWEPT },
+		when('nothing is set', {}, SWEPT),
 		{
 			when: 'kinds, filters, options and output are changed, which are applied here',
 			set: {

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type OperationCase } from './operationCase.mts';
+import { ID, reads, type OperationCase, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -40,12 +40,7 @@ export const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } }
 
 export const PICKUP_STATUS: OperationCase = {
 	requests: [
-		{
-			when: 'a container is picked',
-			set: { containerId: ID },
-			request: evaluated,
-			checksAnswer: true,
-		},
+		when('a container is picked', { containerId: ID }, evaluated, true),
 		{
 			when: 'options and output are changed, which the service never hears of',
 			set: {
@@ -107,10 +102,10 @@ export const EVERY_PICKUP_OPTION = {
 
 export const PICKUP_STATUS_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'nothing is set', request: SWEPT },
-		{
-			when: 'filters, options and output are changed, which are applied here',
-			set: {
+		when('nothing is set', {}, SWEPT),
+		when(
+			'filters, options and output are changed, which are applied here',
+			{
 				urgency: ['today'],
 				pickupFilters: EVERY_PICKUP_FILTER,
 				options: { ...EVERY_PICKUP_OPTION, termsJson },
@@ -118,13 +113,13 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 				outputFields: ['number'],
 				moreFields: 'lfd_source',
 			},
-			request: SWEPT,
-		},
-		{
-			when: 'a part of it is wanted as rows: the whole list is asked for, which shipments never leave',
-			set: { options: { pagesToRead: 20, resumeFromPage: 41 }, output: 'rows' },
-			request: SWEPT,
-		},
+			SWEPT,
+		),
+		when(
+			'a part of it is wanted as rows: the whole list is asked for, which shipments never leave',
+			{ options: { pagesToRead: 20, resumeFromPage: 41 }, output: 'rows' },
+			SWEPT,
+		),
 	],
 	fields: FIELDS,
 	parameters: asOf,

@@ -2,7 +2,7 @@ import omit from 'lodash/omit';
 
 import { asOf, EVERY_PICKUP_FILTER, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase } from './operationCase.mts';
+import { ID, type OperationCase, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -42,24 +42,18 @@ const OUTPUT = { output: 'full' as const, outputFields: ['number'], moreFields: 
 
 export const RETURN_STATUS: OperationCase = {
 	requests: [
-		{
-			when: 'a container is picked, with terms as JSON',
-			set: { containerId: ID, ...asJson },
-			request: evaluated,
-			checksAnswer: true,
-		},
-		{
-			when: 'terms, options and output are changed, which the service never hears of',
-			set: {
-				containerId: ID,
-				containerSource: 'service',
-				...asTyped,
-				options: OPTIONS,
-				...OUTPUT,
-			},
-			request: evaluated,
-			checksAnswer: true,
-		},
+		when(
+			'a container is picked, with terms as JSON',
+			{ containerId: ID, ...asJson },
+			evaluated,
+			true,
+		),
+		when(
+			'terms, options and output are changed, which the service never hears of',
+			{ containerId: ID, containerSource: 'service', ...asTyped, options: OPTIONS, ...OUTPUT },
+			evaluated,
+			true,
+		),
 	],
 	fields: FIELDS,
 	parameters: (sandbox) => ({
@@ -72,18 +66,18 @@ export const RETURN_STATUS: OperationCase = {
 
 export const RETURN_STATUS_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'terms come as JSON', set: asJson, request: SWEPT },
-		{
-			when: 'terms, filters, options and output are changed, which are applied here',
-			set: {
+		when('terms come as JSON', asJson, SWEPT),
+		when(
+			'terms, filters, options and output are changed, which are applied here',
+			{
 				...asTyped,
 				returnUrgency: ['overdue'],
 				pickupFilters: PICKUP_FILTER,
 				options: OPTIONS,
 				...OUTPUT,
 			},
-			request: SWEPT,
-		},
+			SWEPT,
+		),
 	],
 	fields: FIELDS,
 	parameters: (sandbox) => ({ ...asJson, returnUrgency: [], ...asOf(sandbox) }),

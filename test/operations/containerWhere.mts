@@ -1,6 +1,6 @@
 import { asOf, EVERY_PICKUP_FILTER, evaluated, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase } from './operationCase.mts';
+import { ID, type OperationCase, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -11,12 +11,7 @@ const FIELDS = wordsOf(`
 
 export const WHERE_IS_IT: OperationCase = {
 	requests: [
-		{
-			when: 'a container is picked',
-			set: { containerId: ID },
-			request: evaluated,
-			checksAnswer: true,
-		},
+		when('a container is picked', { containerId: ID }, evaluated, true),
 		{
 			when: 'options and output are changed, which the service never hears of',
 			set: {
@@ -40,7 +35,7 @@ export const WHERE_IS_IT: OperationCase = {
 
 export const WHERE_IS_IT_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'nothing is set', request: SWEPT },
+		when('nothing is set', {}, SWEPT),
 		{
 			when: 'filters, options and output are changed, which are applied here',
 			set: {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { everything, type Preview } from './preview.mts';
 
 const HOLDERS = {
@@ -13,11 +13,13 @@ const HOLDERS = {
 
 /** Whatever is asked of a thing, what is defined is read first. */
 const definitionsFirst = (set: object) =>
-	Object.entries(HOLDERS).map(([of, field]) => ({
-		when: `it is of a ${of.replace('_', ' ')}`,
-		set: { of, [field]: ID, ...set },
-		request: reads('/custom_field_definitions'),
-	}));
+	Object.entries(HOLDERS).map(([of, field]) =>
+		when(
+			`it is of a ${of.replace('_', ' ')}`,
+			{ of, [field]: ID, ...set },
+			reads('/custom_field_definitions'),
+		),
+	);
 
 const mapped = (value: object) => ({ mappingMode: 'defineBelow', value, schema: [] });
 const known = (sandbox: Sandbox) => ({ containerId: byId(firstId(sandbox, 'container')) });
@@ -86,10 +88,10 @@ export const customField: ResourceCases = {
 	},
 	getValuesOfMany: {
 		requests: [
-			{
-				when: 'all filters are set',
-				set: { filters: { definitionId: ID, entityId: ` ${ID}`, entityType: 'container' } },
-				request: {
+			when(
+				'all filters are set',
+				{ filters: { definitionId: ID, entityId: ` ${ID}`, entityType: 'container' } },
+				{
 					...reads('/custom_fields'),
 					query: {
 						'filter[definition_id]': ID,
@@ -97,7 +99,7 @@ export const customField: ResourceCases = {
 						'filter[entity_type]': 'Container',
 					},
 				},
-			},
+			),
 		],
 		publicOnly: true,
 		type: 'custom_field',

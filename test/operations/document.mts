@@ -2,7 +2,7 @@ import times from 'lodash/times';
 
 import { byId, documentOf, having, schemaOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything, once } from './preview.mts';
 
 /** Comes with each incoming item of a test. */
@@ -19,10 +19,7 @@ const forgetUploads = ({ store }: Sandbox) =>
 const known = (sandbox: Sandbox) => ({ documentId: byId(documentOf(sandbox)) });
 const EXTRACTED = 'last_document_representation';
 const JOINED = `${EXTRACTED}.payload.bill_of_lading_number`;
-const posts = (step: string) => ({
-	method: 'POST' as const,
-	path: `/documents/${ID}/${step}`,
-});
+const posts = (step: string) => ({ method: 'POST' as const, path: `/documents/${ID}/${step}` });
 
 /** All of them are extras of the public service. */
 const publicOnly = true;
@@ -30,11 +27,11 @@ const publicOnly = true;
 export const document: ResourceCases = {
 	delete: {
 		requests: [
-			{
-				when: 'a document is deleted',
-				set: { documentId: ID },
-				request: { method: 'DELETE', path: `/documents/${ID}` },
-			},
+			when(
+				'a document is deleted',
+				{ documentId: ID },
+				{ method: 'DELETE', path: `/documents/${ID}` },
+			),
 		],
 		publicOnly,
 		fields: ['success'],
@@ -44,12 +41,12 @@ export const document: ResourceCases = {
 	},
 	download: {
 		requests: [
-			{
-				when: 'the file of a document is downloaded',
-				set: { documentId: ID, binaryPropertyName: 'file', maxSize: 5 },
-				request: reads(`/documents/${ID}/download_url`),
-				checksAnswer: true,
-			},
+			when(
+				'the file of a document is downloaded',
+				{ documentId: ID, binaryPropertyName: 'file', maxSize: 5 },
+				reads(`/documents/${ID}/download_url`),
+				true,
+			),
 		],
 		publicOnly,
 		fields: ['document_id', 'file_name', 'file_content_type', 'document_type'],
@@ -58,19 +55,16 @@ export const document: ResourceCases = {
 	},
 	get: {
 		requests: [
-			{
-				when: 'a document is picked',
-				set: { documentId: ID },
-				request: { ...reads(`/documents/${ID}`), query: { include: EXTRACTED } },
-			},
-			{
-				when: 'what it belongs to is included',
-				set: { documentId: ID, includes: ['shipments'], moreIncludes: 'cargos' },
-				request: {
-					...reads(`/documents/${ID}`),
-					query: { include: `${EXTRACTED},shipments,cargos` },
-				},
-			},
+			when(
+				'a document is picked',
+				{ documentId: ID },
+				{ ...reads(`/documents/${ID}`), query: { include: EXTRACTED } },
+			),
+			when(
+				'what it belongs to is included',
+				{ documentId: ID, includes: ['shipments'], moreIncludes: 'cargos' },
+				{ ...reads(`/documents/${ID}`), query: { include: `${EXTRACTED},shipments,cargos` } },
+			),
 		],
 		publicOnly,
 		type: 'document',
@@ -80,9 +74,9 @@ export const document: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{
-				when: 'filters are set, and what was extracted is included',
-				set: {
+			when(
+				'filters are set, and what was extracted is included',
+				{
 					includes: [EXTRACTED],
 					moreIncludes: 'shipments',
 					filters: {
@@ -91,7 +85,7 @@ export const document: ResourceCases = {
 						sort: '-created_at',
 					},
 				},
-				request: {
+				{
 					...reads('/documents'),
 					query: {
 						'filter[document_types]': 'arrival_notice,invoice',
@@ -101,7 +95,7 @@ export const document: ResourceCases = {
 						include: `${EXTRACTED},shipments`,
 					},
 				},
-			},
+			),
 		],
 		publicOnly,
 		type: 'document',
@@ -110,38 +104,29 @@ export const document: ResourceCases = {
 		preview: everything,
 	},
 	getSchema: {
-		requests: [
-			{
-				when: 'a schema is named',
-				set: { schemaId: ID },
-				request: reads(`/document_schemas/${ID}`),
-			},
-		],
+		requests: [when('a schema is named', { schemaId: ID }, reads(`/document_schemas/${ID}`))],
 		publicOnly,
 		type: 'document_schema',
 		parameters: (sandbox) => ({ schemaId: schemaOf(sandbox) }),
 		preview: (sandbox) => ({ parameters: { schemaId: schemaOf(sandbox) } }),
 	},
 	getTypes: {
-		requests: [{ when: 'nothing is set', request: reads('/documents/types'), checksAnswer: true }],
+		requests: [when('nothing is set', {}, reads('/documents/types'), true)],
 		publicOnly,
 		fields: ['code', 'label'],
 		preview: once(),
 	},
 	process: {
 		requests: [
-			...['reextract', 'reclassify', 'relink'].map((step) => ({
-				when: `a document goes through ${step}`,
-				set: { documentId: ID, step },
-				request: posts(step),
-				checksAnswer: true as const,
-			})),
-			{
-				when: 'a document is turned',
-				set: { documentId: ID, step: 'rotate', degrees: '180' },
-				request: { ...posts('rotate'), body: { degrees: '180' } },
-				checksAnswer: true,
-			},
+			...['reextract', 'reclassify', 'relink'].map((step) =>
+				when(`a document goes through ${step}`, { documentId: ID, step }, posts(step), true),
+			),
+			when(
+				'a document is turned',
+				{ documentId: ID, step: 'rotate', degrees: '180' },
+				{ ...posts('rotate'), body: { degrees: '180' } },
+				true,
+			),
 		],
 		publicOnly,
 		fields: ['success'],
@@ -150,24 +135,22 @@ export const document: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'type and data are corrected',
-				set: {
+			when(
+				'type and data are corrected',
+				{
 					documentId: ID,
 					updateFields: { documentType: 'delivery_order', extractedData: '{"vessel": "Aurora"}' },
 				},
-				request: changes(`/documents/${ID}`, 'document', {
+				changes(`/documents/${ID}`, 'document', {
 					document_type_manual: 'delivery_order',
 					extracted_data_manual: { vessel: 'Aurora' },
 				}),
-			},
-			{
-				when: 'an expression gives the data',
-				set: { documentId: ID, updateFields: { extractedData: { vessel: 'Aurora' } } },
-				request: changes(`/documents/${ID}`, 'document', {
-					extracted_data_manual: { vessel: 'Aurora' },
-				}),
-			},
+			),
+			when(
+				'an expression gives the data',
+				{ documentId: ID, updateFields: { extractedData: { vessel: 'Aurora' } } },
+				changes(`/documents/${ID}`, 'document', { extracted_data_manual: { vessel: 'Aurora' } }),
+			),
 		],
 		publicOnly,
 		type: 'document',
@@ -175,16 +158,14 @@ export const document: ResourceCases = {
 			...known(sandbox),
 			updateFields: { documentType: 'delivery_order' },
 		}),
-		preview: each('documentId', ['document'], {
-			updateFields: { documentType: 'delivery_order' },
-		}),
+		preview: each('documentId', ['document'], { updateFields: { documentType: 'delivery_order' } }),
 	},
 	upload: {
 		requests: [
-			{
-				when: 'a file is uploaded under a name of its own',
-				set: { binaryPropertyName: 'data', documentName: 'Notice of arrival' },
-				request: {
+			when(
+				'a file is uploaded under a name of its own',
+				{ binaryPropertyName: 'data', documentName: 'Notice of arrival' },
+				{
 					method: 'POST',
 					path: '/documents',
 					body: {
@@ -194,7 +175,7 @@ export const document: ResourceCases = {
 						},
 					},
 				},
-			},
+			),
 		],
 		publicOnly,
 		type: 'document',

@@ -1,20 +1,16 @@
 import { byId, submissionOf } from './inSandbox.mts';
-import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 
 export const emailSubmission: ResourceCases = {
 	get: {
 		requests: [
-			{
-				when: 'a mail is picked',
-				set: { emailSubmissionId: ID },
-				request: reads(`/email_submissions/${ID}`),
-			},
-			{
-				when: 'documents and user are included',
-				set: { emailSubmissionId: ID, includes: ['documents'], moreIncludes: 'user' },
-				request: { ...reads(`/email_submissions/${ID}`), query: { include: 'documents,user' } },
-			},
+			when('a mail is picked', { emailSubmissionId: ID }, reads(`/email_submissions/${ID}`)),
+			when(
+				'documents and user are included',
+				{ emailSubmissionId: ID, includes: ['documents'], moreIncludes: 'user' },
+				{ ...reads(`/email_submissions/${ID}`), query: { include: 'documents,user' } },
+			),
 		],
 		publicOnly: true,
 		type: 'email_submission',
@@ -24,11 +20,11 @@ export const emailSubmission: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{
-				when: 'documents and user are included',
-				set: { includes: ['documents'], moreIncludes: 'user' },
-				request: { ...reads('/email_submissions'), query: { include: 'documents,user' } },
-			},
+			when(
+				'documents and user are included',
+				{ includes: ['documents'], moreIncludes: 'user' },
+				{ ...reads('/email_submissions'), query: { include: 'documents,user' } },
+			),
 		],
 		publicOnly: true,
 		type: 'email_submission',

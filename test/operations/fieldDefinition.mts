@@ -3,7 +3,7 @@ import times from 'lodash/times';
 import type { JsonValue } from '../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
-import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
 
 const TYPE = 'custom_field_definition';
@@ -63,17 +63,19 @@ const DEFAULTS = (
 		['reference', { id: '1' }, { id: '1' }],
 		['short_text', true, 'true'],
 	] as Array<[string, JsonValue, JsonValue]>
-).map(([dataType, defaultValue, default_value]) => ({
-	when: `an expression gives the default of a ${dataType} as ${JSON.stringify(defaultValue)}`,
-	set: {
-		...{ displayName: 'Gate', apiSlug: 'gate', dataType },
-		additionalFields: { defaultValue, validation: { min: 0 } },
-	},
-	request: posts('/custom_field_definitions', TYPE, {
-		...{ entity_type: 'Container', api_slug: 'gate', display_name: 'Gate', data_type: dataType },
-		...{ validation: { min: 0 }, default_value },
-	}),
-}));
+).map(([dataType, defaultValue, default_value]) =>
+	when(
+		`an expression gives the default of a ${dataType} as ${JSON.stringify(defaultValue)}`,
+		{
+			...{ displayName: 'Gate', apiSlug: 'gate', dataType },
+			additionalFields: { defaultValue, validation: { min: 0 } },
+		},
+		posts('/custom_field_definitions', TYPE, {
+			...{ entity_type: 'Container', api_slug: 'gate', display_name: 'Gate', data_type: dataType },
+			...{ validation: { min: 0 }, default_value },
+		}),
+	),
+);
 
 /** All of them are extras of the public service. */
 const publicOnly = true;
@@ -81,9 +83,9 @@ const publicOnly = true;
 export const fieldDefinition: ResourceCases = {
 	create: {
 		requests: [
-			{
-				when: 'a text is defined, with all details',
-				set: {
+			when(
+				'a text is defined, with all details',
+				{
 					entityType: 'shipment',
 					displayName: ' Gate Code ',
 					apiSlug: 'gate_code',
@@ -96,7 +98,7 @@ export const fieldDefinition: ResourceCases = {
 						validation: '{"max_length": 8}',
 					},
 				},
-				request: posts('/custom_field_definitions', TYPE, {
+				posts('/custom_field_definitions', TYPE, {
 					entity_type: 'Shipment',
 					api_slug: 'gate_code',
 					display_name: 'Gate Code',
@@ -107,23 +109,23 @@ export const fieldDefinition: ResourceCases = {
 					validation: { max_length: 8 },
 					default_value: '0815',
 				}),
-			},
-			{
-				when: 'a number is defined, with a default',
-				set: {
+			),
+			when(
+				'a number is defined, with a default',
+				{
 					displayName: 'Pallets',
 					apiSlug: 'pallets',
 					dataType: 'number',
 					additionalFields: { defaultValue: '12' },
 				},
-				request: posts('/custom_field_definitions', TYPE, {
+				posts('/custom_field_definitions', TYPE, {
 					entity_type: 'Container',
 					api_slug: 'pallets',
 					display_name: 'Pallets',
 					data_type: 'number',
 					default_value: 12,
 				}),
-			},
+			),
 			...DEFAULTS,
 		],
 		publicOnly,
@@ -137,20 +139,16 @@ export const fieldDefinition: ResourceCases = {
 	},
 	createOption: {
 		requests: [
-			{
-				when: 'nothing but a label is set',
-				set: { definitionId: ID, label: ' Rush Order ' },
-				request: posts(`${AT}/options`, OPTION, { label: 'Rush Order', value: 'Rush Order' }),
-			},
-			{
-				when: 'value and position are set',
-				set: { definitionId: ID, label: 'Rush Order', optionValue: 'rush', position: 2 },
-				request: posts(`${AT}/options`, OPTION, {
-					label: 'Rush Order',
-					position: 2,
-					value: 'rush',
-				}),
-			},
+			when(
+				'nothing but a label is set',
+				{ definitionId: ID, label: ' Rush Order ' },
+				posts(`${AT}/options`, OPTION, { label: 'Rush Order', value: 'Rush Order' }),
+			),
+			when(
+				'value and position are set',
+				{ definitionId: ID, label: 'Rush Order', optionValue: 'rush', position: 2 },
+				posts(`${AT}/options`, OPTION, { label: 'Rush Order', position: 2, value: 'rush' }),
+			),
 		],
 		publicOnly,
 		type: OPTION,
@@ -163,11 +161,7 @@ export const fieldDefinition: ResourceCases = {
 	},
 	delete: {
 		requests: [
-			{
-				when: 'a definition is deleted',
-				set: { definitionId: ID },
-				request: { method: 'DELETE', path: AT },
-			},
+			when('a definition is deleted', { definitionId: ID }, { method: 'DELETE', path: AT }),
 		],
 		publicOnly,
 		fields: ['success'],
@@ -177,11 +171,11 @@ export const fieldDefinition: ResourceCases = {
 	},
 	deleteOption: {
 		requests: [
-			{
-				when: 'an option is deleted',
-				set: { definitionId: ID, optionId: OPTION_ID },
-				request: { method: 'DELETE', path: `${AT}/options/${OPTION_ID}` },
-			},
+			when(
+				'an option is deleted',
+				{ definitionId: ID, optionId: OPTION_ID },
+				{ method: 'DELETE', path: `${AT}/options/${OPTION_ID}` },
+			),
 		],
 		publicOnly,
 		fields: ['success'],
@@ -193,7 +187,7 @@ export const fieldDefinition: ResourceCases = {
 		}),
 	},
 	get: {
-		requests: [{ when: 'a definition is picked', set: { definitionId: ID }, request: reads(AT) }],
+		requests: [when('a definition is picked', { definitionId: ID }, reads(AT))],
 		publicOnly,
 		type: TYPE,
 		parameters: known,
@@ -201,10 +195,10 @@ export const fieldDefinition: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{
-				when: 'all filters are set',
-				set: { filters: { dataType: 'enum', nameBegins: 'Pri', entityType: 'shipment' } },
-				request: {
+			when(
+				'all filters are set',
+				{ filters: { dataType: 'enum', nameBegins: 'Pri', entityType: 'shipment' } },
+				{
 					...reads('/custom_field_definitions'),
 					query: {
 						'filter[data_type]': 'enum',
@@ -212,20 +206,14 @@ export const fieldDefinition: ResourceCases = {
 						'filter[entity_type]': 'Shipment',
 					},
 				},
-			},
+			),
 		],
 		publicOnly,
 		type: TYPE,
 		preview: everything,
 	},
 	getOptions: {
-		requests: [
-			{
-				when: 'a definition is picked',
-				set: { definitionId: ID },
-				request: reads(`${AT}/options`),
-			},
-		],
+		requests: [when('a definition is picked', { definitionId: ID }, reads(`${AT}/options`))],
 		publicOnly,
 		type: OPTION,
 		parameters: choice,
@@ -233,9 +221,9 @@ export const fieldDefinition: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'every detail is changed',
-				set: {
+			when(
+				'every detail is changed',
+				{
 					definitionId: ID,
 					updateFields: {
 						displayName: 'Gate',
@@ -245,26 +233,22 @@ export const fieldDefinition: ResourceCases = {
 						validation: '{"min": 0}',
 					},
 				},
-				request: changes(AT, TYPE, {
+				changes(AT, TYPE, {
 					display_name: 'Gate',
 					description: 'For the driver',
 					default_format: 'plain',
 					validation: { min: 0 },
 					default_value: ['low'],
 				}),
-			},
-			{
-				when: 'details are emptied',
-				set: {
+			),
+			when(
+				'details are emptied',
+				{
 					definitionId: ID,
 					updateFields: { description: '', defaultFormat: '', validation: '', defaultValue: '' },
 				},
-				request: changes(AT, TYPE, {
-					default_format: null,
-					description: null,
-					validation: null,
-				}),
-			},
+				changes(AT, TYPE, { default_format: null, description: null, validation: null }),
+			),
 		],
 		publicOnly,
 		type: TYPE,
@@ -273,17 +257,17 @@ export const fieldDefinition: ResourceCases = {
 	},
 	updateOption: {
 		requests: [
-			{
-				when: 'label and position are changed',
-				set: { definitionId: ID, optionId: OPTION_ID, label: 'Rush', position: 1 },
-				request: {
+			when(
+				'label and position are changed',
+				{ definitionId: ID, optionId: OPTION_ID, label: 'Rush', position: 1 },
+				{
 					method: 'PATCH',
 					path: `${AT}/options/${OPTION_ID}`,
 					body: {
 						data: { type: OPTION, id: OPTION_ID, attributes: { label: 'Rush', position: 1 } },
 					},
 				},
-			},
+			),
 		],
 		publicOnly,
 		type: OPTION,

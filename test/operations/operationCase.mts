@@ -61,3 +61,11 @@ export const changes = <Attributes,>(path: string, type: string, attributes: Att
 	path,
 	body: { data: { type, id: ID, attributes } },
 });
+
+/** What is sent when the user did this, with these parameters not at their default. */
+export const when = (
+	did: string,
+	set: Parameters,
+	request: RequestCase['request'],
+	checksAnswer?: true,
+): RequestCase => ({ when: did, set, request, ...(checksAnswer && { checksAnswer }) });

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
-import type { OperationCase, ResourceCases } from './operationCase.mts';
+import { type OperationCase, type ResourceCases, when } from './operationCase.mts';
 import { once } from './preview.mts';
 
 const OPTIONS = {
@@ -27,17 +27,17 @@ interface Own {
 function reportCase({ fields, set, options }: Own): OperationCase {
 	return {
 		requests: [
-			{ when: 'the account is read', set: { containersFrom: 'account' }, request: SWEPT },
-			{
-				when: 'filters and options are changed, which are applied here',
-				set: {
+			when('the account is read', { containersFrom: 'account' }, SWEPT),
+			when(
+				'filters and options are changed, which are applied here',
+				{
 					containersFrom: 'account',
 					pickupFilters: { ...EVERY_PICKUP_FILTER, urgency: ['today'] },
 					options: { ...EVERY_PICKUP_OPTION, ...OPTIONS, ...options },
 					...set,
 				},
-				request: SWEPT,
-			},
+				SWEPT,
+			),
 		],
 		fields,
 		parameters: ({ clock }) => ({

@@ -1,12 +1,9 @@
 import { byId, first } from './inSandbox.mts';
-import { ID, reads, type RequestCase, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type RequestCase, type ResourceCases, when } from './operationCase.mts';
 import { each, everything, once, type Preview } from './preview.mts';
 
-const picked = (field: string, segment: string, id: string): RequestCase => ({
-	when: `${id} is picked`,
-	set: { [field]: id },
-	request: reads(`/${segment}/${id}`),
-});
+const picked = (field: string, segment: string, id: string): RequestCase =>
+	when(`${id} is picked`, { [field]: id }, reads(`/${segment}/${id}`));
 
 export const shippingLine: ResourceCases = {
 	get: {
@@ -16,7 +13,7 @@ export const shippingLine: ResourceCases = {
 		preview: each('shippingLineId', ['shipping_line']),
 	},
 	getAll: {
-		requests: [{ when: 'nothing is set', request: reads('/shipping_lines') }],
+		requests: [when('nothing is set', {}, reads('/shipping_lines'))],
 		publicOnly: true,
 		type: 'shipping_line',
 		preview: everything,
@@ -50,17 +47,17 @@ export const vessel: ResourceCases = {
 		requests: [
 			picked('vesselId', 'vessels', '9321483'),
 			picked('vesselId', 'vessels', ID),
-			{
-				when: 'its positions of some days are wanted',
-				set: { vesselId: ID, filters: POSITIONS },
-				request: {
+			when(
+				'its positions of some days are wanted',
+				{ vesselId: ID, filters: POSITIONS },
+				{
 					...reads(`/vessels/${ID}`),
 					query: {
 						'show_positions[from_timestamp]': '2026-03-01T00:00:00.000Z',
 						'show_positions[to_timestamp]': '2026-03-03T08:00:00.000Z',
 					},
 				},
-			},
+			),
 		],
 		type: 'vessel',
 		parameters: () => ({ vesselId: byId('9000017', 'imo') }),
@@ -70,28 +67,28 @@ export const vessel: ResourceCases = {
 	},
 	getPlannedTrack: {
 		requests: [
-			{
-				when: 'everything is named by its ID',
-				set: { vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
-				request: {
+			when(
+				'everything is named by its ID',
+				{ vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
+				{
 					...reads(`/vessels/${ID}/future_positions`),
 					query: { port_id: OTHER_ID, previous_port_id: ID },
 				},
-			},
-			{
-				when: 'a position is entered',
-				set: {
+			),
+			when(
+				'a position is entered',
+				{
 					...{ vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
 					...{ startAt: 'position', latitude: 33.7, longitude: -118.2 },
 				},
-				request: {
+				{
 					...reads(`/vessels/${ID}/future_positions_with_coordinates`),
 					query: {
 						...{ port_id: OTHER_ID, previous_port_id: ID },
 						...{ latitude: '33.7', longitude: '-118.2' },
 					},
 				},
-			},
+			),
 		],
 		refusedAt: /future_positions/,
 		publicOnly: true,
@@ -123,7 +120,7 @@ export const port: ResourceCases = {
 		preview: each('portId', ['port']),
 	},
 	getAll: {
-		requests: [{ when: 'nothing is set', request: reads('/ports') }],
+		requests: [when('nothing is set', {}, reads('/ports'))],
 		publicOnly: true,
 		type: 'port',
 		preview: everything,

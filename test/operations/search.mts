@@ -1,4 +1,4 @@
-import type { ResourceCases } from './operationCase.mts';
+import { type ResourceCases, when } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
 const eachNumber: Preview = ({ store }) => {
@@ -17,11 +17,11 @@ const eachNumber: Preview = ({ store }) => {
 export const search: ResourceCases = {
 	find: {
 		requests: [
-			{
-				when: 'a reference with an inner space is looked for',
-				set: { searchText: ' PO 4711 ' },
-				request: { method: 'GET', path: '/search', query: { query: 'PO 4711' } },
-			},
+			when(
+				'a reference with an inner space is looked for',
+				{ searchText: ' PO 4711 ' },
+				{ method: 'GET', path: '/search', query: { query: 'PO 4711' } },
+			),
 		],
 		publicOnly: true,
 		type: 'search_result',

@@ -1,6 +1,6 @@
 import { byId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 
 const list = reads('/shipments');
@@ -12,16 +12,16 @@ const eachShipment = each('shipmentId', ['shipment']);
 export const shipment: ResourceCases = {
 	get: {
 		requests: [
-			{ when: 'nothing is included', set: { shipmentId: ID }, request: one },
-			{
-				when: 'containers and, typed, their terminals are included',
-				set: {
+			when('nothing is included', { shipmentId: ID }, one),
+			when(
+				'containers and, typed, their terminals are included',
+				{
 					shipmentId: ID,
 					includes: ['containers', 'pod_terminal'],
 					moreIncludes: 'containers.pod_terminal, containers',
 				},
-				request: { ...one, query: { include: 'containers,pod_terminal,containers.pod_terminal' } },
-			},
+				{ ...one, query: { include: 'containers,pod_terminal,containers.pod_terminal' } },
+			),
 		],
 		type: 'shipment',
 		parameters: known,
@@ -34,10 +34,10 @@ export const shipment: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{ when: 'nothing is set', request: list },
-			{
-				when: 'every filter is set',
-				set: {
+			when('nothing is set', {}, list),
+			when(
+				'every filter is set',
+				{
 					filters: {
 						billOfLading: ' testbl 1 ',
 						customer: 'Example Foods, Inc.',
@@ -47,7 +47,7 @@ export const shipment: ResourceCases = {
 						trackingStopped: true,
 					},
 				},
-				request: {
+				{
 					...list,
 					query: {
 						'filter[bill_of_lading_number]': 'TESTBL1',
@@ -57,41 +57,41 @@ export const shipment: ResourceCases = {
 						'filter[tracking_stopped]': true,
 					},
 				},
-			},
-			{
-				when: 'a container number is set, by which the shipments are found one by one',
-				set: { filters: { containerNumber: 'CSQU3054383' }, includes: ['destination'] },
-				request: { ...list, query: { include: 'destination' } },
-			},
-			{
-				when: 'only tracked shipments are wanted',
-				set: { filters: { trackingStopped: false } },
-				request: { ...list, query: { 'filter[tracking_stopped]': false } },
-			},
-			{
-				when: 'a part is read: what shipments may leave is not asked for, but looked at',
-				set: {
+			),
+			when(
+				'a container number is set, by which the shipments are found one by one',
+				{ filters: { containerNumber: 'CSQU3054383' }, includes: ['destination'] },
+				{ ...list, query: { include: 'destination' } },
+			),
+			when(
+				'only tracked shipments are wanted',
+				{ filters: { trackingStopped: false } },
+				{ ...list, query: { 'filter[tracking_stopped]': false } },
+			),
+			when(
+				'a part is read: what shipments may leave is not asked for, but looked at',
+				{
 					returnAll: true,
 					filters: { trackingStopped: false, search: 'PO' },
 					options: { pagesToRead: 20, resumeFromPage: 41 },
 				},
-				request: { ...list, query: { q: 'PO' } },
-			},
-			{
-				when: 'rows of a database are wanted, which need nothing beside the shipments',
-				set: { output: 'rows' },
-				request: list,
-			},
-			{
-				when: 'an agent gives the flag as text',
-				set: { filters: { trackingStopped: 'false' } },
-				request: { ...list, query: { 'filter[tracking_stopped]': false } },
-			},
-			{
-				when: 'filter and includes come together',
-				set: { filters: { number: 'A1' }, includes: ['containers'], moreIncludes: '' },
-				request: { ...list, query: { number: 'A1', include: 'containers' } },
-			},
+				{ ...list, query: { q: 'PO' } },
+			),
+			when(
+				'rows of a database are wanted, which need nothing beside the shipments',
+				{ output: 'rows' },
+				list,
+			),
+			when(
+				'an agent gives the flag as text',
+				{ filters: { trackingStopped: 'false' } },
+				{ ...list, query: { 'filter[tracking_stopped]': false } },
+			),
+			when(
+				'filter and includes come together',
+				{ filters: { number: 'A1' }, includes: ['containers'], moreIncludes: '' },
+				{ ...list, query: { number: 'A1', include: 'containers' } },
+			),
 		],
 		type: 'shipment',
 		parameters: () => ({ limit: 3 }),
@@ -100,11 +100,11 @@ export const shipment: ResourceCases = {
 	},
 	resumeTracking: {
 		requests: [
-			{
-				when: 'a shipment is picked',
-				set: { shipmentId: ID },
-				request: { method: 'PATCH', path: `/shipments/${ID}/resume_tracking` },
-			},
+			when(
+				'a shipment is picked',
+				{ shipmentId: ID },
+				{ method: 'PATCH', path: `/shipments/${ID}/resume_tracking` },
+			),
 		],
 		type: 'shipment',
 		parameters: known,
@@ -112,11 +112,11 @@ export const shipment: ResourceCases = {
 	},
 	stopTracking: {
 		requests: [
-			{
-				when: 'a shipment is picked',
-				set: { shipmentId: ID },
-				request: { method: 'PATCH', path: `/shipments/${ID}/stop_tracking` },
-			},
+			when(
+				'a shipment is picked',
+				{ shipmentId: ID },
+				{ method: 'PATCH', path: `/shipments/${ID}/stop_tracking` },
+			),
 		],
 		type: 'shipment',
 		parameters: known,
@@ -124,9 +124,9 @@ export const shipment: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'reference numbers and tags are to change: what is there is read first',
-				set: {
+			when(
+				'reference numbers and tags are to change: what is there is read first',
+				{
 					shipmentId: ID,
 					updateFields: {
 						refNumbers: ['PO-1', ' PO-2 ', null],
@@ -135,8 +135,8 @@ export const shipment: ResourceCases = {
 						tagsChange: 'add',
 					},
 				},
-				request: one,
-			},
+				one,
+			),
 		],
 		type: 'shipment',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: '', tags: 'a' } }),

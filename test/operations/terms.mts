@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { NO_REQUEST, type ResourceCases } from './operationCase.mts';
+import { NO_REQUEST, type ResourceCases, when } from './operationCase.mts';
 
 /** Rows as a sheet gives them. */
 const ROWS: IDataObject[] = [
@@ -52,14 +52,14 @@ const AS_OF = { now: '2026-03-11T08:00:00-07:00' };
 export const terms: ResourceCases = {
 	check: {
 		requests: [
-			{
-				when: 'the rows come as items, as JSON or from the form',
-				set: {
+			when(
+				'the rows come as items, as JSON or from the form',
+				{
 					...{ termsFrom: 'items', termsJson: '', termRows: {}, options: AS_OF },
 					compareWithAccount: false,
 				},
-				request: NO_REQUEST,
-			},
+				NO_REQUEST,
+			),
 		],
 		makesNoRequest: true,
 		fields: [...['severity', 'finding', 'row', 'name', 'sentence', 'example']],

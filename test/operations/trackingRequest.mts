@@ -1,5 +1,5 @@
 import { first } from './inSandbox.mts';
-import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 import { CREATE } from './trackingRequestCreate.mts';
 
@@ -12,17 +12,17 @@ export const trackingRequest: ResourceCases = {
 	create: CREATE,
 	detectCarrier: {
 		requests: [
-			{
-				when: 'the number needs repair',
-				set: { requestNumber: ' csqu 3054383 ' },
-				request: {
+			when(
+				'the number needs repair',
+				{ requestNumber: ' csqu 3054383 ' },
+				{
 					method: 'POST',
 					path: '/tracking_requests/infer_number',
 					body: { number: 'CSQU3054383' },
 					idempotent: true,
 				},
-				checksAnswer: true,
-			},
+				true,
+			),
 		],
 		publicOnly: true,
 		type: 'infer_number_results',
@@ -34,12 +34,12 @@ export const trackingRequest: ResourceCases = {
 	},
 	get: {
 		requests: [
-			{ when: 'nothing is included', set: { trackingRequestId: ID }, request: one },
-			{
-				when: 'more is included, so what comes by itself is asked for too',
-				set: { trackingRequestId: ID, includes: ['customer'], moreIncludes: 'user' },
-				request: { ...one, query: { include: 'tracked_object,customer,user' } },
-			},
+			when('nothing is included', { trackingRequestId: ID }, one),
+			when(
+				'more is included, so what comes by itself is asked for too',
+				{ trackingRequestId: ID, includes: ['customer'], moreIncludes: 'user' },
+				{ ...one, query: { include: 'tracked_object,customer,user' } },
+			),
 		],
 		type: 'tracking_request',
 		parameters: known,
@@ -48,10 +48,10 @@ export const trackingRequest: ResourceCases = {
 	},
 	getAll: {
 		requests: [
-			{ when: 'nothing is set', request: list },
-			{
-				when: 'every filter is set',
-				set: {
+			when('nothing is set', {}, list),
+			when(
+				'every filter is set',
+				{
 					filters: {
 						scac: ' test ',
 						createdAfter: '2026-03-11T08:00:00-07:00',
@@ -63,7 +63,7 @@ export const trackingRequest: ResourceCases = {
 						updatedBefore: '2026-W11-3T23:59:59.5+01:00',
 					},
 				},
-				request: {
+				{
 					...list,
 					query: {
 						'filter[scac]': 'TEST',
@@ -76,23 +76,20 @@ export const trackingRequest: ResourceCases = {
 						'filter[updated_at][end]': '2026-03-11T22:59:59.500Z',
 					},
 				},
-			},
-			{
-				when: 'filters are added and left empty',
-				set: { filters: { scac: '', createdAfter: '', requestNumber: '', search: '' } },
-				request: list,
-			},
-			{
-				when: 'shipments and their containers are included',
-				set: {
+			),
+			when(
+				'filters are added and left empty',
+				{ filters: { scac: '', createdAfter: '', requestNumber: '', search: '' } },
+				list,
+			),
+			when(
+				'shipments and their containers are included',
+				{
 					includes: ['tracked_object'],
 					moreIncludes: ' tracked_object.containers , tracked_object',
 				},
-				request: {
-					...list,
-					query: { include: 'customer,tracked_object,tracked_object.containers' },
-				},
-			},
+				{ ...list, query: { include: 'customer,tracked_object,tracked_object.containers' } },
+			),
 		],
 		type: 'tracking_request',
 		parameters: () => ({ limit: 3 }),
@@ -101,9 +98,9 @@ export const trackingRequest: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'reference numbers and tags are to change: what is there is read first',
-				set: {
+			when(
+				'reference numbers and tags are to change: what is there is read first',
+				{
 					trackingRequestId: ID,
 					updateFields: {
 						refNumbers: 'PO-1\nPO-2',
@@ -112,8 +109,8 @@ export const trackingRequest: ResourceCases = {
 						tagsChange: 'clear',
 					},
 				},
-				request: one,
-			},
+				one,
+			),
 		],
 		type: 'tracking_request',
 		parameters: (sandbox) => ({

@@ -1,5 +1,5 @@
 import { byId, firstId, givenBill } from './inSandbox.mts';
-import { ID, reads, type OperationCase } from './operationCase.mts';
+import { ID, reads, type OperationCase, when } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
 const number = (request_number: string, rest: object) => ({
@@ -29,50 +29,46 @@ const testNumbers: Preview = () => ({
 
 export const CREATE: OperationCase = {
 	requests: [
-		{
-			when: 'the number is alone, so what it is and whose is asked first',
-			set: { requestNumber: ' testbl 123456' },
-			request: {
+		when(
+			'the number is alone, so what it is and whose is asked first',
+			{ requestNumber: ' testbl 123456' },
+			{
 				method: 'POST',
 				path: '/tracking_requests/infer_number',
 				body: { number: 'TESTBL123456' },
 				idempotent: true,
 			},
-			checksAnswer: true,
-		},
-		{
-			when: 'number and carrier are as the service wants them',
-			set: plainNumber,
-			request: created,
-		},
-		{
-			when: 'number and carrier need repair',
-			set: { ...given, requestNumber: ' test bl\t123 456\n', scac: ' test ' },
-			request: created,
-		},
-		{
-			when: 'it is a booking number',
-			set: { ...plainNumber, requestType: 'booking_number' },
-			request: number('TESTBL123456', { request_type: 'booking_number', scac: 'TEST' }),
-		},
-		{
-			when: 'it is a container whose check digit is wrong',
-			set: { ...given, requestType: 'container', requestNumber: 'csqu 305438 4' },
-			request: number('CSQU3054384', { request_type: 'container', scac: 'TEST' }),
-		},
-		{
-			when: 'it is a test number',
-			set: { ...given, requestNumber: 'TEST-TR-SUCCEEDED' },
-			request: number('TEST-TR-SUCCEEDED', { scac: 'TEST' }),
-		},
-		{
-			when: 'the carrier is to be detected, whatever the carrier field still holds',
-			set: { ...plainNumber, carrier: 'detect' },
-			request: number('TESTBL123456', { auto_detect_vocc_scac: true }),
-		},
-		{
-			when: 'all optional fields are filled in',
-			set: {
+			true,
+		),
+		when('number and carrier are as the service wants them', plainNumber, created),
+		when(
+			'number and carrier need repair',
+			{ ...given, requestNumber: ' test bl\t123 456\n', scac: ' test ' },
+			created,
+		),
+		when(
+			'it is a booking number',
+			{ ...plainNumber, requestType: 'booking_number' },
+			number('TESTBL123456', { request_type: 'booking_number', scac: 'TEST' }),
+		),
+		when(
+			'it is a container whose check digit is wrong',
+			{ ...given, requestType: 'container', requestNumber: 'csqu 305438 4' },
+			number('CSQU3054384', { request_type: 'container', scac: 'TEST' }),
+		),
+		when(
+			'it is a test number',
+			{ ...given, requestNumber: 'TEST-TR-SUCCEEDED' },
+			number('TEST-TR-SUCCEEDED', { scac: 'TEST' }),
+		),
+		when(
+			'the carrier is to be detected, whatever the carrier field still holds',
+			{ ...plainNumber, carrier: 'detect' },
+			number('TESTBL123456', { auto_detect_vocc_scac: true }),
+		),
+		when(
+			'all optional fields are filled in',
+			{
 				...plainNumber,
 				ifAlreadyTracked: 'returnExisting',
 				waitForOutcome: true,
@@ -83,7 +79,7 @@ export const CREATE: OperationCase = {
 					tags: ['urgent', ' reefer '],
 				},
 			},
-			request: {
+			{
 				...created,
 				body: {
 					data: {
@@ -99,23 +95,23 @@ export const CREATE: OperationCase = {
 					},
 				},
 			},
-		},
-		{
-			when: 'custom fields come along, so what is defined is read first',
-			set: {
+		),
+		when(
+			'custom fields come along, so what is defined is read first',
+			{
 				...plainNumber,
 				additionalFields: {
 					shipmentFields: { entry: [{ field: 'buyer', value: 'Elm Trading' }] },
 					containerFields: { entry: [{ field: 'pallets', value: 3, containerNumber: '' }] },
 				},
 			},
-			request: reads('/custom_field_definitions'),
-		},
-		{
-			when: 'optional fields are added and left empty',
-			set: { ...plainNumber, additionalFields: { customerId: '', refNumbers: ' , ', tags: '' } },
-			request: created,
-		},
+			reads('/custom_field_definitions'),
+		),
+		when(
+			'optional fields are added and left empty',
+			{ ...plainNumber, additionalFields: { customerId: '', refNumbers: ' , ', tags: '' } },
+			created,
+		),
 	],
 	type: 'tracking_request',
 	parameters: (sandbox) => ({

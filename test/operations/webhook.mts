@@ -1,6 +1,6 @@
 import { byId, EVENT, having, receiverAt, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
 import { each, everything, once, withWebhooks } from './preview.mts';
 
 const ADDRESS = 'https://n8n.example.com/webhook/container-news';
@@ -24,14 +24,10 @@ const eachWebhook = withWebhooks(each('webhookId', ['webhook']));
 export const webhook: ResourceCases = {
 	create: {
 		requests: [
-			{
-				when: 'only the address is set',
-				set: { url: ` ${ADDRESS} ` },
-				request: created({ events: ['*'] }),
-			},
-			{
-				when: 'all optional fields are filled in',
-				set: {
+			when('only the address is set', { url: ` ${ADDRESS} ` }, created({ events: ['*'] })),
+			when(
+				'all optional fields are filled in',
+				{
 					url: ADDRESS,
 					events: ['container.created', EVENT],
 					additionalFields: {
@@ -40,17 +36,17 @@ export const webhook: ResourceCases = {
 						moreEvents: 'container.transport.grounded, container.created',
 					},
 				},
-				request: created({
+				created({
 					active: false,
 					events: ['container.created', EVENT, 'container.transport.grounded'],
 					headers: [{ name: 'X-Team', value: 'import' }],
 				}),
-			},
-			{
-				when: 'everything is ticked beside single kinds',
-				set: { url: ADDRESS, events: [EVENT, '*'], additionalFields: { headers: {} } },
-				request: created({ events: ['*'], headers: [] }),
-			},
+			),
+			when(
+				'everything is ticked beside single kinds',
+				{ url: ADDRESS, events: [EVENT, '*'], additionalFields: { headers: {} } },
+				created({ events: ['*'], headers: [] }),
+			),
 		],
 		type: 'webhook',
 		parameters: () => ({
@@ -66,11 +62,7 @@ export const webhook: ResourceCases = {
 	},
 	delete: {
 		requests: [
-			{
-				when: 'a webhook is picked',
-				set: { webhookId: ID },
-				request: { method: 'DELETE', path: `/webhooks/${ID}` },
-			},
+			when('a webhook is picked', { webhookId: ID }, { method: 'DELETE', path: `/webhooks/${ID}` }),
 		],
 		publicOnly: true,
 		parameters: () => ({ webhookId: byId('={{ $json.id }}') }),
@@ -79,47 +71,40 @@ export const webhook: ResourceCases = {
 		preview: eachWebhook,
 	},
 	get: {
-		requests: [
-			{ when: 'a webhook is picked', set: { webhookId: ID }, request: reads(`/webhooks/${ID}`) },
-		],
+		requests: [when('a webhook is picked', { webhookId: ID }, reads(`/webhooks/${ID}`))],
 		publicOnly: true,
 		type: 'webhook',
 		parameters: known,
 		preview: eachWebhook,
 	},
 	getAll: {
-		requests: [{ when: 'nothing is set', request: reads('/webhooks') }],
+		requests: [when('nothing is set', {}, reads('/webhooks'))],
 		publicOnly: true,
 		type: 'webhook',
 		parameters: having(webhookOf),
 		preview: withWebhooks(everything),
 	},
 	getEventKinds: {
-		requests: [{ when: 'nothing is set', request: reads('/webhooks/events') }],
+		requests: [when('nothing is set', {}, reads('/webhooks/events'))],
 		publicOnly: true,
 		fields: ['event', 'description', 'category'],
 		preview: once(),
 	},
 	getIpAddresses: {
-		requests: [{ when: 'nothing is set', request: reads('/webhooks/ips') }],
+		requests: [when('nothing is set', {}, reads('/webhooks/ips'))],
 		publicOnly: true,
 		fields: ['ip_addresses', 'count', 'last_updated', 'list'],
 		preview: once(),
 	},
 	sendSample: {
 		requests: [
-			{
-				when: 'a kind is picked',
-				set: { url: ADDRESS, event: ` ${EVENT} ` },
-				request: sample({}),
-				checksAnswer: true,
-			},
-			{
-				when: 'a secret is given',
-				set: { url: ADDRESS, event: EVENT, secret: 'sandbox-secret' },
-				request: sample({ secret: 'sandbox-secret' }),
-				checksAnswer: true,
-			},
+			when('a kind is picked', { url: ADDRESS, event: ` ${EVENT} ` }, sample({}), true),
+			when(
+				'a secret is given',
+				{ url: ADDRESS, event: EVENT, secret: 'sandbox-secret' },
+				sample({ secret: 'sandbox-secret' }),
+				true,
+			),
 		],
 		publicOnly: true,
 		parameters: (sandbox) => ({
@@ -134,14 +119,14 @@ export const webhook: ResourceCases = {
 	},
 	update: {
 		requests: [
-			{
-				when: 'it is switched off',
-				set: { webhookId: ID, updateFields: { active: false } },
-				request: changed({ active: false }),
-			},
-			{
-				when: 'everything is changed',
-				set: {
+			when(
+				'it is switched off',
+				{ webhookId: ID, updateFields: { active: false } },
+				changed({ active: false }),
+			),
+			when(
+				'everything is changed',
+				{
 					webhookId: ID,
 					updateFields: {
 						active: true,
@@ -151,13 +136,13 @@ export const webhook: ResourceCases = {
 						url: ADDRESS,
 					},
 				},
-				request: changed({
+				changed({
 					url: ADDRESS,
 					active: true,
 					events: ['container.created', EVENT],
 					headers: [{ name: 'X-Team', value: '' }],
 				}),
-			},
+			),
 		],
 		publicOnly: true,
 		type: 'webhook',

@@ -112,10 +112,7 @@ describe('as a tool', () => {
 		const used = await useTool(options, { ...GET, output }, { container_id: containerId });
 		const { items } = await (
 			await startScene()
-		).run('container: get', {
-			containerId: byId(containerId),
-			output,
-		});
+		).run('container: get', { containerId: byId(containerId), output });
 		const stable = (text: unknown) => Object.keys((text as object[])[0]);
 		expect(stable(used.answer)).toEqual(stable(items));
 	});

@@ -13,9 +13,7 @@ const LOST: Fault = { kind: 'resetAfter' };
 const TIMEOUT: Fault = { kind: 'timeout' };
 /** Long enough for an answer on a machine that has much else to do. */
 const OPTIONS = { options: { timeoutSeconds: 2 } };
-const ready = ({ situations }: Sandbox) => ({
-	containerId: byId(situations.ready.containerId),
-});
+const ready = ({ situations }: Sandbox) => ({ containerId: byId(situations.ready.containerId) });
 
 type Case = [operation: string, fault: Fault, parameters: (sandbox: Sandbox) => IDataObject];
 

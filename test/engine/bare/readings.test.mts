@@ -32,11 +32,7 @@ describe('Get Pickup Status of Many', () => {
 			const parameters = { urgency: [], options: { now: '2026-03-08T12:00:00Z' } };
 			const done = await run('container: getPickupStatusOfMany', parameters);
 			expect(done.error).toBeUndefined();
-			const known = {
-				last_free_day: '2026-03-10',
-				ready: 'blocked',
-				terminal: 'Example Terminal',
-			};
+			const known = { last_free_day: '2026-03-10', ready: 'blocked', terminal: 'Example Terminal' };
 			expect(done.items).toMatchObject([
 				{ number: 'EXMU1234566', ...known },
 				{ number: 'EXMU7654321', ...known },
