@@ -1,169 +1,202 @@
-/** What an AI agent sees of the node, and what it gets. */
-import { describe, expect, test } from 'vitest';
+/** What an AI agent sees of the node, what it gets, and what a model fills in for a thing that is picked. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/resources/hints';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { QUESTIONS } from '../../e2e/agent/questions.mts';
+import type { SandboxOptions } from '../../sandbox/index.mts';
+import { inFull } from '../../sample.mts';
 import { useTool } from '../harness/agent.mts';
-import { byId, startScene } from '../harness/scene.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
-const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
-const CONTAINER = byId(fromAi('container_id', 'ID of the container'));
-const GET = { resource: 'container', operation: 'get', containerId: CONTAINER };
+const fromAi = (name: string, says = 'Said') => `={{ $fromAI('${name}', '${says}', 'string') }}`;
+const GET = {
+	resource: 'container',
+	operation: 'get',
+	containerId: byId(fromAi('id', 'ID of it')),
+};
+const NUMBER = fromAi('number', 'Container number, e.g. MEDU1234567');
+const BY_NUMBER = { ...GET, containerId: byId(NUMBER, 'number') };
+const MANY = { resource: 'container', operation: 'getPickupStatusOfMany', urgency: [] };
 
 /** What people read, then when to use it. */
 function toolDescription(resource: string, operation: string): string {
-	const { description } = findOperation(resource, operation);
+	const says = findOperation(resource, operation).description.replace(/\.$/, '');
 	const hint = WHEN_TO_USE[`${resource}: ${operation}`];
-	return hint ? `${description.replace(/\.$/, '')}. ${hint}` : `${description.replace(/\.$/, '')}.`;
+	return hint ? `${says}. ${hint}` : `${says}.`;
 }
 
-async function scene() {
-	const { sandbox } = await startScene();
-	return { sandbox, options: { baseUrl: sandbox.url, apiKey: sandbox.apiKey } };
+async function startTool(options: SandboxOptions = {}) {
+	const scene = await startScene(options);
+	const { sandbox } = scene;
+	const at = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
+	const use = async (parameters: IDataObject, given: IDataObject = {}) =>
+		await useTool(at, parameters, given);
+	return { ...scene, use };
 }
+
+let tool: Awaited<ReturnType<typeof startTool>>;
+let ready: Scene['sandbox']['situations']['ready'];
 
 describe('as a tool', () => {
+	beforeAll(async () => {
+		tool = await startTool();
+		({ ready } = tool.sandbox.situations);
+	});
+
 	test('it says what it does and what it needs', async () => {
-		const { sandbox, options } = await scene();
-		const { containerId } = sandbox.situations.ready;
-		const used = await useTool(options, GET, { container_id: containerId });
+		const used = await tool.use(GET, { id: ready.containerId });
 		expect(used.description).toBe(toolDescription('container', 'get'));
-		expect(used.arguments).toEqual({ container_id: 'ID of the container' });
-		expect(used.answer).toEqual([expect.objectContaining({ id: containerId })]);
+		expect(used.arguments).toEqual({ id: 'ID of it' });
+		expect(used.answer).toMatchObject([{ id: ready.containerId }]);
 	});
 
 	test('Selected Fields gives what was picked or named and the ID, null for what there is not', async () => {
-		const { sandbox, options } = await scene();
-		const { containerId, containerNumber, billOfLading } = sandbox.situations.ready;
-		const parameters = {
+		const outputFields = ['last_free_day', 'holds'];
+		const moreFields = 'number, shipment.bill_of_lading_number, no_such_field, id, number';
+		const selected = {
 			...GET,
 			includes: ['shipment'],
 			output: 'selected',
-			outputFields: ['last_free_day', 'holds'],
-			moreFields: 'number, shipment.bill_of_lading_number, no_such_field, id, number',
+			outputFields,
+			moreFields,
 		};
-		const used = await useTool(options, parameters, { container_id: containerId });
-		const [said, ...rows] = used.answer as object[];
+		const { answer } = await tool.use(selected, { id: ready.containerId });
+		const [said, ...rows] = answer as object[];
 		expect(said).toMatchObject({ note: expect.stringContaining('no_such_field') as string });
 		expect(rows.map((item) => Object.entries(item))).toEqual([
 			[
 				['last_free_day', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
 				['holds', null],
-				['number', containerNumber],
-				['shipment.bill_of_lading_number', billOfLading],
+				['number', ready.containerNumber],
+				['shipment.bill_of_lading_number', ready.billOfLading],
 				['no_such_field', null],
-				['id', containerId],
+				['id', ready.containerId],
 			],
 		]);
 	});
 
-	test('of more than fits it gets the first, and how many are left out', async () => {
-		const { sandbox } = await startScene({ bulk: { shipments: 500, containersPerShipment: 2 } });
-		const options = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
-		const parameters = { resource: 'container', operation: 'getPickupStatusOfMany', urgency: [] };
-		const { answer } = await useTool(options, parameters);
+	test('the model may choose the fields', async () => {
+		const parameters = { ...GET, output: 'selected', moreFields: fromAi('fields') };
+		const { answer } = await tool.use(parameters, { id: ready.containerId, fields: 'number' });
+		expect(answer).toEqual([{ number: ready.containerNumber, id: ready.containerId }]);
+	});
+
+	test('of more than fits it gets the first, and how many are left out, unlike a workflow', async () => {
+		const { use, run } = await startTool({ bulk: { shipments: 150, containersPerShipment: 2 } });
+		const { answer } = await use(MANY);
 		const [summary, ...rows] = answer as Array<{ [field: string]: number | object }>;
 		expect(JSON.stringify(answer).length).toBeLessThan(21_000);
-		expect(summary).toMatchObject({
-			shown: rows.length,
-			left_out: Number(summary.items) - rows.length,
-		});
-		expect(summary.items).toBeGreaterThan(1_000);
+		const left_out = Number(summary.items) - rows.length;
+		expect(summary).toMatchObject({ shown: rows.length, left_out });
 		const counts = Object.values(summary.items_by_urgency as { [urgency: string]: number });
 		expect(counts.reduce((sum, count) => sum + count)).toBe(summary.items);
 		expect(rows.length).toBeGreaterThan(25);
-		const { items } = await (
-			await startScene({ bulk: { shipments: 100 } })
-		).run('container: getPickupStatusOfMany', { urgency: [] });
-		expect(items.length).toBeGreaterThan(200);
+		const { items } = await run('container: getPickupStatusOfMany', { urgency: [] });
+		expect(items).toHaveLength(Number(summary.items));
 		expect(items[0]).not.toHaveProperty('left_out');
 	});
 
 	test('it gets what is said beside the output: that a name is misspelt is no account without its containers', async () => {
-		const { options } = await scene();
-		const parameters = {
-			...{ resource: 'container', operation: 'getPickupStatusOfMany', urgency: [] },
-			pickupFilters: { customers: fromAi('customer', 'Name of the customer') },
-		};
-		const used = await useTool(options, parameters, { customer: 'acorn' });
-		expect(used.answer).toMatchObject([
-			{ items: 0, note: expect.stringContaining('The nearest is "Acorn Imports".') as string },
-		]);
-	});
-
-	test('the model may choose the fields', async () => {
-		const { sandbox, options } = await scene();
-		const { containerId, containerNumber } = sandbox.situations.ready;
-		const parameters = {
-			...GET,
-			output: 'selected',
-			moreFields: fromAi('fields', 'Names of the fields to return'),
-		};
-		const used = await useTool(options, parameters, {
-			container_id: containerId,
-			fields: 'number',
-		});
-		expect(used.answer).toEqual([{ number: containerNumber, id: containerId }]);
+		const pickupFilters = { customers: fromAi('customer') };
+		const { answer } = await tool.use({ ...MANY, pickupFilters }, { customer: 'acorn' });
+		const note = expect.stringContaining('The nearest is "Acorn Imports".') as string;
+		expect(answer).toMatchObject([{ items: 0, note }]);
 	});
 
 	test.each(['simplified', 'full', 'raw'])('Output %s works as in a workflow', async (output) => {
-		const { sandbox, options } = await scene();
-		const { containerId } = sandbox.situations.ready;
-		const used = await useTool(options, { ...GET, output }, { container_id: containerId });
-		const { items } = await (
-			await startScene()
-		).run('container: get', { containerId: byId(containerId), output });
-		const stable = (text: unknown) => Object.keys((text as object[])[0]);
-		expect(stable(used.answer)).toEqual(stable(items));
-	});
-
-	test('a refusal reports the model what to do', async () => {
-		const { options } = await scene();
-		const used = await useTool(options, GET, { container_id: 'nowhere' });
-		expect(used.answer).toContain('The service does not have what was asked for');
-		expect(used.answer).toContain('The container "nowhere" does not exist.');
-		expect(used.answer).toContain('Check the ID');
+		const { answer } = await tool.use({ ...GET, output }, { id: ready.containerId });
+		const parameters = { containerId: byId(ready.containerId), output };
+		const { items } = await tool.run('container: get', parameters);
+		expect(Object.keys((answer as object[])[0])).toEqual(Object.keys(items[0]));
 	});
 
 	test('it can start tracking with the number alone', async () => {
-		const { sandbox, options } = await scene();
+		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: NUMBER };
+		const { answer } = await tool.use(create, { number: 'ocna 555 123' });
+		expect(answer).toMatchObject([{ request_number: 'OCNA555123', scac: 'OCNA' }]);
+		const { attributes } = tool.sandbox.store.all('tracking_request').at(-1)!;
+		expect(attributes.request_number).toBe('OCNA555123');
+	});
+
+	test.each<[string, (of: typeof ready) => string]>([
+		['its number', ({ containerNumber }) => containerNumber],
+		['it as people write it', ({ containerNumber: of }) => of.toLowerCase().replace(/\d/, ' $&')],
+		['its ID', ({ containerId }) => containerId],
+		['a link', ({ containerId }) => `https://app.terminal49.com/containers/${containerId}`],
+	])('a container that is asked for by its number is found by %s', async (_, given) => {
+		const used = await tool.use(BY_NUMBER, { number: given(ready) });
+		expect(used.arguments).toEqual({ number: 'Container number, e.g. MEDU1234567' });
+		expect(used.answer).toMatchObject([{ id: ready.containerId }]);
+	});
+
+	test('a shipment by its bill of lading', async () => {
 		const parameters = {
-			resource: 'trackingRequest',
-			operation: 'create',
-			requestNumber: fromAi('number', 'Number to track'),
+			resource: 'shipment',
+			operation: 'get',
+			shipmentId: byId(NUMBER, 'number'),
 		};
-		const used = await useTool(options, parameters, { number: 'ocna 555 123' });
-		expect(used.answer).toMatchObject([{ request_number: 'OCNA555123', scac: 'OCNA' }]);
-		expect(sandbox.store.all('tracking_request').at(-1)?.attributes.request_number).toBe(
-			'OCNA555123',
-		);
+		const { answer } = await tool.use(parameters, { number: ready.billOfLading });
+		expect(answer).toMatchObject([{ id: ready.shipmentId }]);
+	});
+
+	test.each<[IDataObject, (of: typeof ready) => IDataObject, RegExp]>([
+		[BY_NUMBER, () => ({ number: 'MEDU0000000' }), /MEDU0000000/],
+		[BY_NUMBER, () => ({ number: '' }), /Container is empty|required/i],
+		[GET, ({ containerNumber }) => ({ id: containerNumber }), /is a container number, not an ID/],
+		[
+			...([GET, () => ({ id: 'nowhere' })] as const),
+			/The service does not have what was asked for.*"nowhere" does not exist\..*Check the ID/s,
+		],
+	])('a refusal reports the model what to do: %j', async (parameters, given, says) => {
+		expect((await tool.use(parameters, given(ready))).answer).toMatch(says);
+	});
+
+	test('several arguments, in a locator, a text and a collection', async () => {
+		const { attributes } = tool.sandbox.store.get('container', ready.containerId)!;
+		const before = attributes.ref_numbers as string[];
+		const updateFields = { refNumbers: fromAi('references', 'Separated by commas') };
+		const parameters = { ...BY_NUMBER, operation: 'update', updateFields };
+		const given = { number: ready.containerNumber, references: 'PO-1, PO-2' };
+		const used = await tool.use(parameters, given);
+		expect(used.arguments).toMatchObject({ references: 'Separated by commas' });
+		expect(attributes.ref_numbers).toEqual([...before, 'PO-1', 'PO-2']);
 	});
 });
 
+/** Twenty questions of an operator, their tools called with what a model fills in: the answer holds the fact. */
+test.each(QUESTIONS)('$asks', async (question) => {
+	const { sandbox, use } = await startTool();
+	const [resource, operation] = question.operation.split(': ');
+	question.before?.(sandbox);
+	const used = await use({ resource, operation, ...question.parameters }, question.args?.(sandbox));
+	const answer = JSON.stringify(used.answer);
+	const missing = question.facts(sandbox).filter((fact) => !answer.includes(fact));
+	expect({ missing, answer }).toEqual({ missing: [], answer });
+	if (question.after) expect(question.after(sandbox)).toBeTruthy();
+});
+
 describe('for a model', () => {
-	const operations = RESOURCES.flatMap(({ value: resource, operations }) =>
-		operations.filter(({ notAsTool }) => !notAsTool).map((operation) => ({ resource, operation })),
-	);
 	// Nobody is asked: what a model reads is there before.
 	const options = { baseUrl: 'nowhere', apiKey: 'sandbox-key' };
-
-	test.each(operations)(
-		'$resource: $operation.value says what it is for',
-		async ({ resource, operation }) => {
-			const used = await useTool(options, { resource, operation: operation.value });
-			expect(used.description).toBe(toolDescription(resource, operation.value));
-			expect(used.description).toContain(operation.description);
-		},
+	const operations = RESOURCES.flatMap(({ value: resource, operations }) =>
+		operations.filter(({ notAsTool }) => !notAsTool).map(({ value }) => ({ resource, value })),
 	);
 
-	test.each([
-		['what somebody wrote', { toolDescription: 'Ask me about boxes' }],
-		[
-			"what somebody wrote in n8n's own form",
-			{ descriptionType: 'manual', toolDescription: 'Ask me about boxes' },
-		],
-	])('%s is reported instead', async (_, written) => {
-		const used = await useTool(options, { ...GET, ...written });
-		expect(used.description).toBe('Ask me about boxes');
+	test('each operation says what it is for', async () => {
+		for (const { resource, value } of operations.filter((_, at) => inFull(true, at % 4 === 0))) {
+			const used = await useTool(options, { resource, operation: value });
+			expect(used.description).toBe(toolDescription(resource, value));
+		}
 	});
+
+	test.each([{}, { descriptionType: 'manual' }])(
+		'what somebody wrote is reported instead: %j',
+		async (form) => {
+			const written = { ...form, toolDescription: 'Ask me about boxes' };
+			const used = await useTool(options, { ...GET, ...written });
+			expect(used.description).toBe('Ask me about boxes');
+		},
+	);
 });

@@ -52,8 +52,10 @@ test.each<[string, unknown, unknown]>([
 });
 
 test('a reference is an ID', async () => {
-	const { error, sent } = await set('haulier', '={{ $json.party }}');
-	expect([error, sent]).toEqual([undefined, scene.sandbox.store.all('party')[0].id]);
+	const { id, attributes } = scene.sandbox.store.all('party')[0];
+	expect(await set('haulier', '={{ $json.party }}')).toEqual({ error: undefined, sent: id });
+	// Get Many gives its name, which is taken for the one that is set.
+	expect(await set('haulier', attributes.company_name)).toEqual({ error: undefined, sent: id });
 });
 
 const OPTIONS = 'Liftgate, Reefer Plug and Tarp';

@@ -1,5 +1,5 @@
 /** The files of documents, there and back. */
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { startRawServer } from '../../unit/api/rawServer.mts';
 import { byId, documentOf } from '../../operations/inSandbox.mts';
@@ -60,63 +60,45 @@ test('a file that is in the account already is reported so, and nothing is added
 	]);
 });
 
-describe('no file comes, and the reason is said, where', () => {
-	const failing = async (change: (id: string) => void, parameters = {}) => {
-		const id = documentOf(scene.sandbox);
-		change(id);
-		const { error } = await scene.run(DOWNLOAD, { documentId: byId(id), ...parameters });
-		return error;
-	};
-
-	test('it is larger than what is wanted', async () => {
-		const { store } = scene.sandbox;
-		const base64 = Buffer.alloc(1_100_000).toString('base64');
-		const error = await failing((id) => store.update(store.get('file', id)!, { base64 }), {
-			maxSize: 1,
-		});
-		expect(error?.message).toBe('The file is larger than 1 MB [Item 0]');
+/** A server that breaks off within the file. */
+async function startBreaking(): Promise<string> {
+	const host = await startRawServer((response) => {
+		response.writeHead(200, { 'Content-Length': '1000' });
+		response.write('Arrival', () => response.destroy());
 	});
+	onTestFinished(async () => await host.close());
+	return `${host.url}/file?signature=1`;
+}
 
-	test('its host does not have it, without the address that lets others in', async () => {
-		const { store } = scene.sandbox;
-		const error = await failing((id) => store.remove({ type: 'file', id }));
-		expect(error?.message).toBe(
-			'The file could not be downloaded: its host answered with status 404 [Item 0]',
-		);
-		expect(JSON.stringify(error)).not.toContain('signature');
-	});
+type Store = Scene['sandbox']['store'];
+const large = { base64: Buffer.alloc(1_100_000).toString('base64') };
 
-	test('its host cannot be reached', async () => {
+test.each<[why: string, change: (store: Store, id: string) => unknown, url?: () => unknown]>([
+	['is larger than 1 MB', (store, id) => store.update(store.get('file', id)!, large)],
+	[
+		'could not be downloaded: its host answered with status 404',
+		(store, id) => store.remove({ type: 'file', id }),
+	],
+	[
+		'could not be downloaded: its host could not be reached (ECONNREFUSED)',
+		() => undefined,
 		// Nobody listens there.
-		const body = { download_url: 'http://127.0.0.1:9/file' };
-		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
-		const error = await failing(() => undefined);
-		expect(error?.message).toBe(
-			'The file could not be downloaded: its host could not be reached (ECONNREFUSED) [Item 0]',
-		);
-	});
-
-	test('it is cut off on the way', async () => {
-		const host = await startRawServer((response) => {
-			response.writeHead(200, { 'Content-Length': '1000' });
-			response.write('Arrival', () => response.destroy());
-		});
-		onTestFinished(async () => await host.close());
-		const body = { download_url: `${host.url}/file?signature=1` };
-		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
-		const error = await failing(() => undefined);
-		expect(error?.message).toBe(
-			'The file could not be downloaded: it was cut off on the way [Item 0]',
-		);
-	});
-
-	test('the service gives an address that is none', async () => {
-		scene.sandbox.faults.add({
-			kind: 'status',
-			status: 200,
-			body: { download_url: 'file:///etc/passwd' },
-		});
-		const error = await failing(() => undefined);
-		expect(error?.message).toContain('the service gave no address that can be fetched safely');
-	});
+		() => 'http://127.0.0.1:9/file',
+	],
+	['could not be downloaded: it was cut off on the way', () => undefined, startBreaking],
+	[
+		'could not be downloaded: the service gave no address that can be fetched safely',
+		() => undefined,
+		() => 'file:///etc/passwd',
+	],
+])('no file comes, and the reason is said: it %s', async (why, change, url) => {
+	const { store, faults } = scene.sandbox;
+	const id = documentOf(scene.sandbox);
+	change(store, id);
+	const body = { download_url: await url?.() };
+	if (url) faults.add({ kind: 'status', status: 200, body, times: 1 });
+	const { error } = await scene.run(DOWNLOAD, { documentId: byId(id), maxSize: 1 });
+	expect(error?.message).toBe(`The file ${why} [Item 0]`);
+	// Nor the address that lets others in.
+	expect(JSON.stringify(error)).not.toContain('signature');
 });

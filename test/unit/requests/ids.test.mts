@@ -5,6 +5,7 @@ import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
+import { sampled } from '../../sample.mts';
 import { requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */
@@ -58,19 +59,8 @@ function pickKnown(fields: Array<{ name: string; options?: unknown }>, values: P
 }
 
 const HOSTILE = [
-	'../webhooks',
-	'..\\webhooks',
-	'../../v2/webhooks',
-	'a/b?c#d',
-	'%2e%2e',
-	'%2F',
-	';/',
-	'a b',
-	'...',
-	'x?include=secret',
-	'ü',
-	'//host.example',
-	'@host.example',
+	...['../webhooks', '..\\webhooks', '../../v2/webhooks', 'a/b?c#d', '%2e%2e', '%2F', ';/'],
+	...['a b', '...', 'x?include=secret', 'ü', '//host.example', '@host.example'],
 ];
 
 describe('IDs', () => {
@@ -96,7 +86,7 @@ describe('IDs', () => {
 					fc.string({ unit: 'binary' }).filter((id) => !['', '.', '..'].includes(id.trim())),
 					expectWhole,
 				),
-				{ numRuns: 50 },
+				{ numRuns: sampled(50) },
 			);
 		},
 	);

@@ -4,29 +4,15 @@ import { id, IDS } from '../rows.mts';
 import { TRACKED, type Case } from './case.mts';
 
 const TRACKING_REQUEST = {
-	id: IDS.tracked,
-	request_number: 'EXBL0001',
-	request_type: 'bill_of_lading',
-	scac: 'MAEU',
-	status: 'created',
-	failed_reason: null,
-	shipment_id: IDS.shipment,
-	ref_numbers: 'PO-7',
-	tags: 'urgent',
-	created_at: '2026-02-02T08:00:00Z',
+	...{ id: IDS.tracked, request_number: 'EXBL0001', request_type: 'bill_of_lading', scac: 'MAEU' },
+	...{ status: 'created', failed_reason: null, shipment_id: IDS.shipment, ref_numbers: 'PO-7' },
+	...{ tags: 'urgent', created_at: '2026-02-02T08:00:00Z' },
 };
 
 const PENDING_REQUEST = {
-	id: IDS.pending,
-	request_number: 'EXBL0003',
-	request_type: 'bill_of_lading',
-	scac: 'EXCL',
-	status: 'pending',
-	failed_reason: null,
-	ref_numbers: 'PO-1',
-	shipment_id: null,
-	tags: 'urgent',
-	created_at: '2026-02-03T08:00:00Z',
+	...{ id: IDS.pending, request_number: 'EXBL0003', request_type: 'bill_of_lading', scac: 'EXCL' },
+	...{ status: 'pending', failed_reason: null, shipment_id: null, ref_numbers: 'PO-1' },
+	...{ tags: 'urgent', created_at: '2026-02-03T08:00:00Z' },
 };
 
 export const TRACKING: Case[] = [
@@ -40,21 +26,10 @@ export const TRACKING: Case[] = [
 		requests: ['POST /v2/tracking_requests'],
 		items: [
 			{
-				id: id('a', 103),
-				request_number: 'EXBK0009',
-				request_type: 'booking_number',
-				scac: 'MAEU',
-				status: 'pending',
-				failed_reason: null,
-				ref_numbers: 'PO-1, PO-2',
-				tags: 'late',
-				shipment_id: null,
-				created_at: '2026-02-03T08:00:00Z',
-				number: 'EXBK0009',
-				outcome: 'pending',
-				reason: null,
-				already_tracked: false,
-				inferred: null,
+				...{ ...PENDING_REQUEST, id: id('a', 103), request_number: 'EXBK0009', scac: 'MAEU' },
+				...{ request_type: 'booking_number', ref_numbers: 'PO-1, PO-2', tags: 'late' },
+				...{ number: 'EXBK0009', outcome: 'pending', reason: null },
+				...{ already_tracked: false, inferred: null },
 			},
 		],
 	},
