@@ -9,84 +9,83 @@ import { pause, startRawServer } from '../../unit/api/rawServer.mts';
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
-describe('a run', () => {
-	function start(
-		{ engine }: Pick<Scene, 'engine'>,
-		parameters: IDataObject,
-		input: IDataObject[] = [{}],
-		settings: Partial<INode> = {},
-	) {
-		const workflow = engine.makeWorkflow(singleNode(parameters, input, settings));
-		const additionalData = additionalDataFor(engine.credentials, workflow);
-		const startNode = workflow.getNode('Start')!;
-		return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
-	}
+function start(
+	{ engine }: Pick<Scene, 'engine'>,
+	parameters: IDataObject,
+	input: IDataObject[] = [{}],
+	settings: Partial<INode> = {},
+) {
+	const workflow = engine.makeWorkflow(singleNode(parameters, input, settings));
+	const additionalData = additionalDataFor(engine.credentials, workflow);
+	const startNode = workflow.getNode('Start')!;
+	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+}
 
-	test.each([
-		['', {}],
-		[', refusals going to the output', TO_OUTPUT],
-	])('that is stopped while it waits ends then, and sends nothing more%s', async (_, settings) => {
+/** What it ends as that is stopped. */
+async function cancel(running: ReturnType<typeof start>): Promise<void> {
+	running.cancel();
+	expect((await running).status).toBe('canceled');
+}
+
+const LIST = { resource: 'shipment', operation: 'getAll' };
+
+describe.each([
+	['', {}],
+	[', refusals going to the output', TO_OUTPUT],
+])('a run%s', (_, settings) => {
+	test('that is stopped while it waits ends then, and sends nothing more', async () => {
 		// A key of its own: what it is reported outlasts this test.
 		const scene = await startScene({}, { apiKey: KEYS.readOnly });
 		const { faults, requests } = scene.sandbox;
 		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '200' } });
-		const running = start(scene, { resource: 'shipment', operation: 'getAll' }, [{}], settings);
+		const running = start(scene, LIST, [{}], settings);
 		await until(() => requests.length === 1);
-		running.cancel();
-		expect((await running).status).toBe('canceled');
+		await cancel(running);
 		expect(requests).toHaveLength(1);
 	});
 
-	test.each([
-		['', {}],
-		[', refusals going to the output', TO_OUTPUT],
-	])('that is stopped while a body comes closes its connection%s', async (_, settings) => {
+	test('that is stopped while a body comes closes its connection', async () => {
 		const server = await startRawServer((response) => response.write('{"data":['));
 		const engine = await createEngine({ baseUrl: server.url, apiKey: 'synthetic-key' });
-		const parameters = { resource: 'shipment', operation: 'getAll' };
-		const running = start({ engine }, parameters, [{}], settings);
+		const running = start({ engine }, LIST, [{}], settings);
 		await until(() => server.requests.length === 1);
 		await pause(50);
-		running.cancel();
-		expect((await running).status).toBe('canceled');
+		await cancel(running);
 		await server.idle();
 		expect(server.requests).toHaveLength(1);
 		await server.close();
 	});
+});
 
-	test('that is stopped while a file comes closes its connection', async () => {
-		const host = await startRawServer((response) => response.write('Arrival'));
-		const scene = await startScene();
-		const body = { download_url: `${host.url}/file` };
-		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
-		const documentId = byId(documentOf(scene.sandbox));
-		const running = start(scene, { resource: 'document', operation: 'download', documentId });
-		await until(() => host.requests.length === 1);
-		await pause(50);
-		running.cancel();
-		expect((await running).status).toBe('canceled');
-		await host.idle();
-		await host.close();
-	});
+test('a run that is stopped while a file comes closes its connection', async () => {
+	const host = await startRawServer((response) => response.write('Arrival'));
+	const scene = await startScene();
+	const body = { download_url: `${host.url}/file` };
+	scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
+	const documentId = byId(documentOf(scene.sandbox));
+	const running = start(scene, { resource: 'document', operation: 'download', documentId });
+	await until(() => host.requests.length === 1);
+	await pause(50);
+	await cancel(running);
+	await host.idle();
+	await host.close();
+});
 
-	test('that is stopped between items sends nothing more', async () => {
-		const scene = await startScene({ latencyMs: 50 });
-		const { requests } = scene.sandbox;
-		const parameters = { companyName: '={{ $json.name }}' };
-		const names = Array.from({ length: 60 }, (_, index) => ({ name: `Company ${index}` }));
-		const running = start(scene, { resource: 'party', operation: 'create', ...parameters }, names);
-		await until(() => requests.length >= 8);
-		running.cancel();
-		expect((await running).status).toBe('canceled');
-		expect(requests.length).toBeLessThanOrEqual(16);
-	});
+test('a run that is stopped between items sends nothing more', async () => {
+	const scene = await startScene({ latencyMs: 50 });
+	const { requests } = scene.sandbox;
+	const create = { resource: 'party', operation: 'create', companyName: '={{ $json.name }}' };
+	const names = Array.from({ length: 60 }, (_, index) => ({ name: `Company ${index}` }));
+	const running = start(scene, create, names);
+	await until(() => requests.length >= 8);
+	await cancel(running);
+	expect(requests.length).toBeLessThanOrEqual(16);
+});
 
-	test('without any item sends nothing', async () => {
-		const { run, sent } = await startScene();
-		const done = await run('shipment: getAll', {}, []);
-		expect(done.error).toBeUndefined();
-		expect(sent()).toEqual([]);
-	});
+test('a run without any item sends nothing', async () => {
+	const { run, sent } = await startScene();
+	const done = await run('shipment: getAll', {}, []);
+	expect([done.error, sent()]).toEqual([undefined, []]);
 });
 
 async function until(condition: () => boolean): Promise<void> {

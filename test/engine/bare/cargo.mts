@@ -39,102 +39,58 @@ function track(call: Call, stopped: boolean) {
 const eventsOf = (call: Call, rows: Row[]): Row[] =>
 	found(call.store.containers, call.of) === call.store.containers[0] ? rows : [];
 
+/** At `METHOD /path`, where `:id` stands for what varies; with the query parameters that are shown. */
+const at = (route: string, query: string[], answer: Endpoint['answer']): Endpoint => {
+	const [method, path] = route.split(' ');
+	return { method, path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), query, answer };
+};
+
 export const cargoEndpoints = ({ includesInLists = true }: BareOptions): Endpoint[] => [
-	{
-		method: 'GET',
-		path: /^\/shipments$/,
-		query: [...PAGE, BILL_OF_LADING, ...(includesInLists ? ['include'] : [])],
-		answer: (call) => {
+	at(
+		'GET /shipments',
+		[...PAGE, BILL_OF_LADING, ...(includesInLists ? ['include'] : [])],
+		(call) => {
 			const number = call.query.get(BILL_OF_LADING);
 			const rows = call.store.shipments.filter(
 				({ attributes }) => number === null || attributes!.bill_of_lading_number === number,
 			);
 			return paged(call, rows, relations(call, OF_SHIPMENT));
 		},
-	},
-	{
-		method: 'GET',
-		path: /^\/shipments\/([^/]+)$/,
-		query: ['include'],
-		answer: (call) => one(call, found(call.store.shipments, call.of), relations(call, OF_SHIPMENT)),
-	},
-	{
-		method: 'PATCH',
-		path: /^\/shipments\/([^/]+)$/,
-		query: [],
-		answer: (call) => change(call, found(call.store.shipments, call.of)),
-	},
-	{
-		method: 'PATCH',
-		path: /^\/shipments\/([^/]+)\/stop_tracking$/,
-		query: [],
-		answer: (call) => track(call, true),
-	},
-	{
-		method: 'PATCH',
-		path: /^\/shipments\/([^/]+)\/resume_tracking$/,
-		query: [],
-		answer: (call) => track(call, false),
-	},
-	{
-		method: 'GET',
-		path: /^\/containers\/([^/]+)$/,
-		query: ['include'],
-		answer: (call) =>
-			one(call, found(call.store.containers, call.of), relations(call, OF_CONTAINER)),
-	},
-	{
-		method: 'PATCH',
-		path: /^\/containers$/,
-		query: [],
-		answer: (call) => change(call, found(call.store.containers, call.body?.data?.id ?? '')),
-	},
-	{
-		method: 'GET',
-		path: /^\/containers\/([^/]+)\/transport_events$/,
-		query: ['include'],
-		answer: (call) =>
-			whole(call, eventsOf(call, call.store.transportEvents), relations(call, OF_EVENT)),
-	},
-	{
-		method: 'GET',
-		path: /^\/containers\/([^/]+)\/raw_events$/,
-		query: [],
-		answer: (call) => whole(call, eventsOf(call, call.store.rawEvents), ['vessel']),
-	},
-	{
-		method: 'POST',
-		path: /^\/parties$/,
-		query: [],
-		answer: (call) => {
-			const { company_name } = sent(call, 'party');
-			if (!company_name) throw new Refusal(400, 'company_name is required');
-			const of = id('d', 900);
-			const links = { self: `/v2/parties/${of}` };
-			return { data: { id: of, type: 'party', attributes: { company_name }, links } };
-		},
-	},
-	{
-		method: 'GET',
-		path: /^\/((?:shipping_lines|vessels|metro_areas|terminals)\/[^/]+)$/,
-		query: [],
-		answer: ({ of }) => {
-			const data = REFERENCE_DATA[of];
-			if (!data) throw missing();
-			return { data };
-		},
-	},
-	{
-		method: 'GET',
-		path: /^\/webhook_notifications\/examples$/,
-		query: ['event'],
-		answer: ({ query }) => ({ data: examplesOf(query.get('event') ?? '') }),
-	},
-	{
-		method: 'GET',
-		path: /^\/webhook_notifications\/([^/]+)$/,
-		query: ['include'],
-		answer: (call) =>
-			one(call, found(call.store.notifications, call.of), relations(call, OF_NOTIFICATION)),
-	},
+	),
+	at('GET /shipments/:id', ['include'], (call) =>
+		one(call, found(call.store.shipments, call.of), relations(call, OF_SHIPMENT)),
+	),
+	at('PATCH /shipments/:id', [], (call) => change(call, found(call.store.shipments, call.of))),
+	at('PATCH /shipments/:id/stop_tracking', [], (call) => track(call, true)),
+	at('PATCH /shipments/:id/resume_tracking', [], (call) => track(call, false)),
+	at('GET /containers/:id', ['include'], (call) =>
+		one(call, found(call.store.containers, call.of), relations(call, OF_CONTAINER)),
+	),
+	at('PATCH /containers', [], (call) =>
+		change(call, found(call.store.containers, call.body?.data?.id ?? '')),
+	),
+	at('GET /containers/:id/transport_events', ['include'], (call) =>
+		whole(call, eventsOf(call, call.store.transportEvents), relations(call, OF_EVENT)),
+	),
+	at('GET /containers/:id/raw_events', [], (call) =>
+		whole(call, eventsOf(call, call.store.rawEvents), ['vessel']),
+	),
+	at('POST /parties', [], (call) => {
+		const { company_name } = sent(call, 'party');
+		if (!company_name) throw new Refusal(400, 'company_name is required');
+		const of = id('d', 900);
+		const links = { self: `/v2/parties/${of}` };
+		return { data: { id: of, type: 'party', attributes: { company_name }, links } };
+	}),
+	at('GET /((?:shipping_lines|vessels|metro_areas|terminals)/[^/]+)', [], ({ of }) => {
+		const data = REFERENCE_DATA[of];
+		if (!data) throw missing();
+		return { data };
+	}),
+	at('GET /webhook_notifications/examples', ['event'], ({ query }) => ({
+		data: examplesOf(query.get('event') ?? ''),
+	})),
+	at('GET /webhook_notifications/:id', ['include'], (call) =>
+		one(call, found(call.store.notifications, call.of), relations(call, OF_NOTIFICATION)),
+	),
 ];
