@@ -130,29 +130,15 @@ describe('the mode that a field begins with', () => {
 		const modes = Object.fromEntries([...locators].map(([name, field]) => [name, modeOf(field)]));
 		expect(modes).toEqual({
 			// GET /shipments and GET /tracking_requests are in the contract, and kinds of events need no request.
-			containerId: 'list',
+			...{ containerId: 'list', event: 'list', shipmentId: 'list', trackingRequestId: 'list' },
 			// A service without this list has no such fields at all.
-			customField: 'list',
-			definitionId: 'list',
-			event: 'list',
-			shipmentId: 'list',
-			trackingRequestId: 'list',
+			...{ customField: 'list', definitionId: 'list' },
 			// Their lists are extras of the public service.
-			customerId: 'id',
-			notificationId: 'id',
-			documentId: 'id',
-			emailSubmissionId: 'id',
-			partyId: 'id',
-			scac: 'scac',
-			shippingLineId: 'id',
-			webhookId: 'id',
-			fromPortId: 'locode',
-			portId: 'locode',
-			toPortId: 'locode',
+			...{ customerId: 'id', notificationId: 'id', documentId: 'id', emailSubmissionId: 'id' },
+			...{ partyId: 'id', scac: 'scac', shippingLineId: 'id', webhookId: 'id' },
+			...{ fromPortId: 'locode', portId: 'locode', toPortId: 'locode' },
 			// No list anywhere.
-			metroAreaId: 'id',
-			terminalId: 'id',
-			vesselId: 'imo',
+			...{ metroAreaId: 'id', terminalId: 'id', vesselId: 'imo' },
 		});
 	});
 

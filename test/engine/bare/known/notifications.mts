@@ -4,13 +4,10 @@ import { id, IDS } from '../rows.mts';
 import type { Case } from './case.mts';
 
 const NOTIFICATION = {
-	id: IDS.notification,
-	event: 'tracking_request.succeeded',
-	delivery_status: 'pending',
-	reference_object_type: 'tracking_request',
-	reference_object_id: IDS.tracked,
-	webhook_id: IDS.webhook,
-	created_at: '2026-03-05T00:00:00Z',
+	...{ id: IDS.notification, event: 'tracking_request.succeeded' },
+	...{ delivery_status: 'pending', reference_object_type: 'tracking_request' },
+	...{ reference_object_id: IDS.tracked, webhook_id: IDS.webhook },
+	...{ created_at: '2026-03-05T00:00:00Z' },
 };
 
 export const NOTIFICATIONS: Case[] = [
@@ -24,11 +21,8 @@ export const NOTIFICATIONS: Case[] = [
 		requests: ['POST /v2/webhooks'],
 		items: [
 			{
-				id: id('9', 1),
-				url: 'http://127.0.0.1:9/receiver',
-				active: false,
-				events: 'container.updated',
-				headers: null,
+				...{ id: id('9', 1), url: 'http://127.0.0.1:9/receiver', active: false },
+				...{ events: 'container.updated', headers: null },
 			},
 		],
 	},
@@ -46,13 +40,9 @@ export const NOTIFICATIONS: Case[] = [
 		items: [
 			{ ...NOTIFICATION, id: id('f', 900), event: 'container.updated' },
 			{
-				id: id('f', 901),
-				event: 'container.updated',
-				delivery_status: 'pending',
-				reference_object_type: null,
-				reference_object_id: null,
-				webhook_id: null,
-				created_at: '2026-03-05T00:00:00Z',
+				...{ id: id('f', 901), event: 'container.updated', delivery_status: 'pending' },
+				...{ reference_object_type: null, reference_object_id: null, webhook_id: null },
+				...{ created_at: '2026-03-05T00:00:00Z' },
 			},
 		],
 		isRead: true,
