@@ -17,18 +17,10 @@ export const evaluated = {
 
 /** Of any line, so that each container that is out has a row. */
 export const PER_DIEM = {
-	name: 'Per diem of all lines',
-	kind: 'detention',
-	start: 'gate_out',
-	first_day: 'next',
-	free_days: 5,
-	free_counted: 'calendar',
-	charged_counted: 'calendar',
-	tiers: '1-: 150 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-	closed_weekdays: 'saturday, sunday',
-	holidays: 'none',
+	...{ name: 'Per diem of all lines', kind: 'detention', start: 'gate_out', first_day: 'next' },
+	...{ free_days: 5, free_counted: 'calendar', charged_counted: 'calendar', tiers: '1-: 150 USD' },
+	...{ numbering: 'after_free_time', last_day_counts: 'yes' },
+	...{ closed_weekdays: 'saturday, sunday', holidays: 'none' },
 };
 
 const termsJson = JSON.stringify([PER_DIEM]);

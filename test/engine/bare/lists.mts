@@ -25,10 +25,9 @@ export function one(call: Call, row: Row, names: string[] = []): Document {
 
 /** One page, with links of the query that led to it. */
 export function paged(call: Call, rows: Row[], names: string[] = []): Document {
-	const { query, store, origin, path, options } = call;
-	const { mostRows = Infinity } = options;
+	const { query, store, origin, path } = call;
 	const number = Number(query.get('page[number]') ?? 1);
-	const size = Math.min(Number(query.get('page[size]') ?? USUAL_SIZE), mostRows);
+	const size = Number(query.get('page[size]') ?? USUAL_SIZE);
 	if (!(number > 0 && size > 0)) throw new Refusal(400, 'page holds no number');
 	const page = rows.slice((number - 1) * size, number * size);
 	const last = Math.max(1, Math.ceil(rows.length / size));

@@ -27,7 +27,7 @@ export interface Bare {
 const API_KEY = 'bare-key-0001';
 
 export async function startBare(options: BareOptions = {}): Promise<Bare> {
-	const store = createStore(options);
+	const store = createStore();
 	const webhooks = new Webhooks(options);
 	const endpoints = [...TRACKING_ENDPOINTS, ...cargoEndpoints(options), webhooks.endpoint];
 	const requests: string[] = [];
@@ -52,7 +52,7 @@ export async function startBare(options: BareOptions = {}): Promise<Bare> {
 			const whole = { ...call, body: bodyOf(text) };
 			const document = structuredClone(endpoint.answer(whole));
 			const status = method === 'POST' ? 201 : 200;
-			return { status, headers: limited, body: options.otherwise?.(whole, document) ?? document };
+			return { status, headers: limited, body: document };
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			if (error instanceof NotShown) foreign.push(line);

@@ -1,12 +1,7 @@
 /** The rows of one bare server, of which each test has its own. */
 import { rawEvents, transportEvents } from './movements.mts';
 import { INCLUDED_ONLY, notification } from './reference.mts';
-import { container, id, IDS, shipment, trackingRequest, type Row } from './rows.mts';
-
-export interface Amounts {
-	/** Shipments beside the two that are known by name. */
-	shipments?: number;
-}
+import { container, IDS, shipment, trackingRequest, type Row } from './rows.mts';
 
 export interface Store {
 	/** Lists, the newest first. */
@@ -22,7 +17,7 @@ export interface Store {
 /** Transport events, and as many raw events, of the first container. */
 const EVENTS = 2;
 
-export function createStore({ shipments = 0 }: Amounts): Store {
+export function createStore(): Store {
 	const failed = {
 		status: 'failed',
 		failed_reason: 'not_found',
@@ -30,9 +25,6 @@ export function createStore({ shipments = 0 }: Amounts): Store {
 		created_at: '2026-02-01T08:00:00Z',
 	};
 	const done = { status: 'created', created_at: '2026-02-02T08:00:00Z', ref_numbers: ['PO-7'] };
-	const more = Array.from({ length: shipments }, (_, index) =>
-		shipment(id('b', 100 + index), `EXBL${1000 + index}`, []),
-	);
 	return {
 		trackingRequests: [
 			trackingRequest(IDS.pending, 'EXBL0003', { scac: 'EXCL' }),
@@ -42,7 +34,6 @@ export function createStore({ shipments = 0 }: Amounts): Store {
 		shipments: [
 			shipment(IDS.shipment, 'EXBL0001', [IDS.container, IDS.quietContainer]),
 			shipment(IDS.emptyShipment, 'EXBL0004', []),
-			...more,
 		],
 		containers: [
 			container(IDS.container, 'EXMU1234566', EVENTS),

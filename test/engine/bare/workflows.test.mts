@@ -22,55 +22,32 @@ describe('those that are started by the clock or by hand', () => {
 		return { bare, error: data.resultData.error, messages: engine.outbox.map(written) };
 	};
 
-	test('Morning demurrage sweep reports both containers, with their terminal', async () => {
-		onFriday();
-		const { error, messages } = await run('morning-demurrage-sweep');
-		expect(error).toBeUndefined();
-		expect(messages).toHaveLength(1);
-		expect(messages[0]).toContain('*Example Terminal (Z999)*');
-		for (const number of ['EXMU1234566', 'EXMU7654321']) {
-			const lfd = 'LFD in 4 days, Tue 10 Mar (2 gate days)';
-			expect(messages[0]).toContain(`• *${number}*: ${lfd} · `);
-		}
-	});
+	const BOTH = ['EXMU1234566', 'EXMU7654321'];
+	const FRIDAY = 'LFD in 4 days, Tue 10 Mar (2 gate days)';
 
-	test('Acknowledge and escalate reports both containers once', async () => {
+	test.each<[file: string, said: Array<string | RegExp>]>([
+		[
+			'morning-demurrage-sweep',
+			['*Example Terminal (Z999)*', ...BOTH.map((number) => `• *${number}*: ${FRIDAY} · `)],
+		],
+		['acknowledge-and-escalate', BOTH.map((number) => `• *${number}*`)],
+		[
+			'fetch-first',
+			[
+				'What waiting costs is not known · 2 containers not assessable',
+				...BOTH.map((number) => new RegExp(`${number}\\*: .* · cost not assessable: no row for `)),
+			],
+		],
+		['daily-arrivals-digest', ['B/L EXBL0001, EXMU1234566, EXMU7654321, EVER EXAMPLE, PO-1']],
+		// Nothing is out, nor wrong.
+		['empties-to-return', []],
+		['exception-inbox', []],
+	])('%s reports what there is', async (file, said) => {
 		onFriday();
-		const { error, messages } = await run('acknowledge-and-escalate');
+		const { error, messages } = await run(file);
 		expect(error).toBeUndefined();
-		expect(messages).toHaveLength(1);
-		expect(messages[0].match(/• \*EXMU\d+\*/g)).toEqual(['• *EXMU1234566*', '• *EXMU7654321*']);
-	});
-
-	test('Fetch these first reports both containers, and that no row fits them', async () => {
-		onFriday();
-		const { error, messages } = await run('fetch-first');
-		expect(error).toBeUndefined();
-		expect(messages).toHaveLength(1);
-		expect(messages[0]).toContain('What waiting costs is not known · 2 containers not assessable');
-		for (const number of ['EXMU1234566', 'EXMU7654321'])
-			expect(messages[0]).toMatch(
-				new RegExp(`\\*${number}\\*: .* · cost not assessable: no row for `),
-			);
-	});
-
-	test.each(['empties-to-return', 'exception-inbox'])(
-		'%s is silent: nothing is out, nor wrong',
-		async (file) => {
-			onFriday();
-			const { bare, error, messages } = await run(file);
-			expect(error).toBeUndefined();
-			expect(messages).toEqual([]);
-			expect(bare.foreign).toEqual([]);
-		},
-	);
-
-	test('Daily arrivals digest reports the arrivals', async () => {
-		onFriday();
-		const { bare, error, messages } = await run('daily-arrivals-digest');
-		expect(error).toBeUndefined();
-		expect(messages.join()).toContain('B/L EXBL0001, EXMU1234566, EXMU7654321, EVER EXAMPLE, PO-1');
-		expect(bare.foreign).toEqual([]);
+		expect(messages).toHaveLength(said.length > 0 ? 1 : 0);
+		for (const words of said) expect(messages[0]).toMatch(words);
 	});
 
 	test('Bulk start from a sheet tracks the numbers for trying', async () => {
@@ -141,7 +118,7 @@ describe('those that an event starts', () => {
 	});
 
 	const rowOf = (attributes: object): Row => {
-		const [container] = createStore({}).containers;
+		const [container] = createStore().containers;
 		return { ...container, attributes: { ...container.attributes, ...attributes } };
 	};
 	const held = [{ name: 'USDA', description: 'Exam' }];
