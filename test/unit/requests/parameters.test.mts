@@ -66,7 +66,7 @@ describe('What is picked becomes its ID', () => {
 				const hasList = field.modes?.some((mode) => mode.name === 'list') ?? false;
 				const [ofNothing, ofText] = ['', 'not an ID'].map((value) => {
 					try {
-						read(resource, operation, { [field.name]: { mode: 'id', value } });
+						return void read(resource, operation, { [field.name]: { mode: 'id', value } });
 					} catch (error) {
 						return String((error as { description?: string }).description);
 					}
