@@ -71,18 +71,15 @@ const takesAllItems = ({ operation }: Place): boolean => {
 	return findOperation(resource, name).takesAllItems === true;
 };
 
-const resourceOf = ({ operation }: Place): string => operation.split(': ')[0];
-
 /**
  * Operations that run once for all items share their fields; each value takes a run there. In part, a field that several
- * operations of a resource have is tried in the first of them.
+ * operations have is tried in the first of them.
  */
 const TRIED = PLACES.filter((place, at) => {
 	const isSame = (each: Place) =>
 		each.parameter === place.parameter &&
 		each.entry === place.entry &&
-		takesAllItems(each) === takesAllItems(place) &&
-		(takesAllItems(each) || resourceOf(each) === resourceOf(place));
+		takesAllItems(each) === takesAllItems(place);
 	return inFull(!takesAllItems(place), false) || at === PLACES.findIndex(isSame);
 });
 

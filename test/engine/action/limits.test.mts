@@ -79,7 +79,7 @@ describe.concurrent('while the rate headers say what is left', () => {
 	});
 
 	test('one that is stopped while it waits sends nothing more and holds up nobody', async () => {
-		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 1_000 }] } });
+		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 2_000 }] } });
 		const { engine, sandbox } = scene;
 		const shipments = () =>
 			sandbox.requests.filter(({ path }: RecordedRequest) => path.startsWith('/shipments'));
@@ -91,7 +91,7 @@ describe.concurrent('while the rate headers say what is left', () => {
 		const startNode = workflow.getNode('Start')!;
 		const stopped = new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
 		await expect.poll(() => sandbox.requests.length, { interval: 5 }).toBeGreaterThanOrEqual(6);
-		const ids = containers(scene, 8);
+		const ids = containers(scene, 6);
 		const other = scene.run(GET, parameters, ids);
 		stopped.cancel();
 		expect((await stopped).status).toBe('canceled');

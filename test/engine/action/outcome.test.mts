@@ -5,7 +5,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import type { Fault } from '../../sandbox/index.mts';
+import type { Fault, RecordedRequest } from '../../sandbox/index.mts';
 import { startLiteralService } from '../harness/literalService.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { givenBill, startScene, type Scene } from '../harness/scene.mts';
@@ -34,14 +34,15 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 		['OCNA999111', 'OCNA', { already_tracked: true, number: 'OCNA999111' }],
 		['RETRIES1', 'TEST', { outcome: 'failed', reason: ASKED_BEFORE }],
 	])('%s, asked for before and still pending, is waited for', async (number, scac, item) => {
-		const scene = await startScene({ profile, resolveAfterMs: 2_500 });
-		await scene.run(CREATE, givenBill(number, scac));
-		const again = {
-			...givenBill(number, scac),
-			ifAlreadyTracked: 'returnExisting',
-			...waiting(20),
+		// It is decided once somebody looks at it, however long that takes.
+		const latencyMs = ({ path }: RecordedRequest) => {
+			if (/^\/tracking_requests\/./.test(path)) scene.sandbox.clock.advance(60_000);
+			return 0;
 		};
-		const { items } = await scene.run(CREATE, again);
+		const scene: Scene = await startScene({ profile, freeze: true, latencyMs });
+		await scene.run(CREATE, givenBill(number, scac));
+		const again = { ifAlreadyTracked: 'returnExisting', ...waiting(20) };
+		const { items } = await scene.run(CREATE, { ...givenBill(number, scac), ...again });
 		const { id, relationships } = newest(scene);
 		const tracked = relationships.tracked_object.data as { id: string } | null;
 		expect(items).toMatchObject([{ ...item, id: tracked?.id ?? id }]);
