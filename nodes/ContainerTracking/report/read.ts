@@ -1,3 +1,5 @@
+import type { DateTime } from 'luxon';
+
 import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';
 import { linkTo } from '../api/input/links';
 import {
@@ -11,15 +13,19 @@ import {
 	readTexts,
 } from '../pickup/read';
 import { entryOf } from './entry';
+import { readZone } from '../pickup/dates';
 import { webAddress } from '../simplify/format';
 import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';
+import { dayIn } from './dayLabels';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {
 	/** `YYYY-MM-DD`: the day of the report, for rows that name no day. */
 	today: string;
+	/** The moment of the report; without it, no item counts as one of another day. */
+	now?: DateTime;
 	/** The address that the user entered for all containers, with `{number}`; it replaces their own links. */
 	ownLinks: string | null;
 	/** For containers without a link of their own. */
@@ -48,7 +54,7 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	for (const { entry } of read) entry.link = linkOf(entry, options);
 	return {
 		entries: read.map(({ entry }) => entry),
-		...notesOn(read, ofLists, failures),
+		...notesOn(read, ofLists, failures, options.now),
 	};
 }
 
@@ -116,7 +122,12 @@ interface ReadEntry extends ReturnType<typeof entryOf> {
 }
 
 /** Notes on the containers, and gaps: what could not be evaluated. */
-function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failures: string[]) {
+function notesOn(
+	read: readonly ReadEntry[],
+	ofLists: ReadonlySet<string>,
+	failures: string[],
+	now: DateTime | undefined,
+) {
 	/** The notes of the node before, each with the containers that it is about. */
 	const passedOn = new Map([...ofLists].map((note) => [note, new Set<string>()]));
 	const unknown = new Set<string>();
@@ -139,13 +150,34 @@ function notesOn(read: readonly ReadEntry[], ofLists: ReadonlySet<string>, failu
 			const others = [...names].filter((name) => !note.includes(name));
 			return others.length === 0 ? note : behind(note, others);
 		});
+	const outdated = now ? read.filter((each) => isOfOtherDay(each, now)) : [];
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
 		/** Nobody knows whether a container in these gaps needs somebody. */
-		gaps: gapsOf([...unknown], failures, notAssessable).map(short),
+		gaps: [
+			...outdatedGap(outdated.map(({ entry }) => containerName(entry))),
+			...gapsOf([...unknown], failures, notAssessable),
+		].map(short),
 	};
 }
+
+/** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
+function isOfOtherDay({ parts, entry }: ReadEntry, now: DateTime): boolean {
+	const day = dayIn(parts.pickup?.today);
+	const zone = readZone(entry.lfd_zone);
+	return day !== null && zone !== null && !isDone(entry) && now.setZone(zone).toISODate() !== day;
+}
+
+const outdatedGap = (names: string[]): string[] =>
+	names.length === 0
+		? []
+		: [
+				behind(
+					`${counted(names.length, 'container')} came with a pickup status of another day: what is said of days is as of then, so get the status again.`,
+					names,
+				),
+			];
 
 function lackingNotes(read: readonly ReadEntry[]): string[] {
 	const notes = (Object.keys(LACKING) as Array<keyof typeof LACKING>).flatMap((what) => {

@@ -6,8 +6,8 @@ import { reportOf, type ReportOptions } from '../../../nodes/ContainerTracking/r
 
 const APP = 'https://app.terminal49.com/shipments/find?q={number}';
 
-export const read = (inputs: unknown[]) =>
-	readEntries(inputs, { today: '2026-03-09', ownLinks: null, otherLinks: APP });
+export const read = (inputs: unknown[], now?: DateTime) =>
+	readEntries(inputs, { today: '2026-03-09', now, ownLinks: null, otherLinks: APP });
 
 export const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 	reportOf(read(inputs), {

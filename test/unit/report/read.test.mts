@@ -1,4 +1,5 @@
 /** Incoming items: what they may be, and what is made of rows that say little. */
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
@@ -21,6 +22,20 @@ describe('Incoming items', () => {
 	test('without a status are found by their position', () => {
 		expect(itemWithoutStatus([overdue, {}, { type: 'container', number: 'A' }])).toBe(2);
 		expect(itemWithoutStatus([overdue, {}, { error: { message: 'refused' } }])).toBeUndefined();
+	});
+
+	test.each([
+		['2026-03-09T06:59:00Z', []],
+		[
+			'2026-03-09T07:00:00Z',
+			[
+				'1 container came with a pickup status of another day: what is said of days is as of then, so get the status again (TEST1000001).',
+			],
+		],
+	])('kept from 8 March in Los Angeles are named at %s where that day is over', (now, gaps) => {
+		const kept = { ...overdue, today: '2026-03-08', lfd_zone: 'America/Los_Angeles' };
+		const withoutZone = { ...late, today: '2026-03-01', lfd_zone: null };
+		expect(read([kept, withoutZone], DateTime.fromISO(now)).gaps).toEqual(gaps);
 	});
 
 	test('pass on what was noted of them, each once', () => {

@@ -34,7 +34,7 @@ export async function readReport(
 	const now = moment.setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
-		today: now.toISODate() ?? '',
+		...{ today: now.toISODate() ?? '', now },
 		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
 		otherLinks: isOfAccount ? linkTemplate(undefined, run.client.baseUrl) : null,
 	};
