@@ -37,20 +37,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(sent()).toHaveLength(1);
 	});
 
-	test('carried by the item, with terms that an expression gives as a list', async () => {
-		const { run, ids, sandbox, sent } = await start(profile);
-		const includes = ['pickup_facility', 'pod_terminal', 'shipment'];
-		const containerId = byId(ids.out);
-		const { items } = await run('container: get', { containerId, output: 'full', includes });
-		sandbox.clearRequests();
-		const parameters = { ...asOf, containerSource: 'item', termsJson: '={{ $json.terms }}' };
-		const carried = await run(ONE, { ...parameters, output: 'full' }, [
-			{ container: items[0], terms: TERMS },
-		]);
-		expect(carried.items).toMatchObject([DUE]);
-		expect(sent()).toEqual([]);
-	});
-
 	test('without terms, or without readable ones, nothing is asked for', async () => {
 		const { run, ids, sent } = await start(profile);
 		for (const json of ['', '[]', '[{"kind": "per diem"}]', 'no JSON']) {

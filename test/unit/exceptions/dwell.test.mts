@@ -80,14 +80,6 @@ describe('port dwell', () => {
 			sentence: `TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar${ending}.`,
 		});
 	});
-
-	it('one that most likely left unseen is no more than information', () => {
-		const attributes = { pod_discharged_at: '2026-01-10T18:00:00Z', pickup_lfd: '2026-01-20' };
-		expect(verdict(ofContainer(box(attributes)), 'port_dwell')).toMatchObject({
-			days: 60,
-			severity: 'info',
-		});
-	});
 });
 
 describe('rail dwell', () => {
@@ -115,18 +107,6 @@ describe('rail dwell', () => {
 			...attributes,
 		});
 		expect(inShort(ofContainer(evaluated, { daysAtRamp }), 'rail_dwell')).toBe(expected);
-	});
-
-	it("the shipment's arrival is one as well", () => {
-		const evaluated = box(
-			{ ...BY_RAIL, pickup_facility: { id: 't2', name: 'Global 4' } },
-			{ destination_ata_at: '2026-03-06T15:00:00Z' },
-		);
-		expect(verdict(ofContainer(evaluated), 'rail_dwell')).toMatchObject({
-			days: 5,
-			evidence: [{ field: 'destination_ata_at', value: '2026-03-06T15:00:00Z' }],
-			sentence: 'TEST1234567: 5 days at the ramp at Global 4, arrived Fri 6 Mar.',
-		});
 	});
 });
 
@@ -193,14 +173,6 @@ describe('street dwell', () => {
 		not picked up | daysOut 0 | expected null
 	`)('%s', (_, { daysOut, attributes = {}, expected }) => {
 		expect(inShort(ofContainer(box(attributes), { daysOut }), 'street_dwell')).toBe(expected);
-	});
-
-	it('out of the gate with an inland move that nobody reports: counted from that gate', () => {
-		const evaluated = box(
-			{ pod_full_out_at: '2026-03-01T20:00:00Z' },
-			{ destination_locode: 'USCHI', port_of_discharge_locode: 'USLAX' },
-		);
-		expect(inShort(ofContainer(evaluated, { daysOut: 7 }), 'street_dwell')).toBe(10);
 	});
 
 	it('in words', () => {

@@ -96,12 +96,6 @@ describe('past its ETA', () => {
 		expect(inShort(ofShipment([atSea(shipment)], { hoursPastEta }), 'past_eta')).toBe(expected);
 	});
 
-	it('one landed container shows that the ship is in', () => {
-		const shipment = { pod_eta_at: '2026-03-01T19:00:00Z' };
-		const boxes = [box(AT_SEA, shipment), box({ id: 'c2', number: 'TEST7654321' }, shipment)];
-		expect(verdict(ofShipment(boxes), 'past_eta')).toBeNull();
-	});
-
 	it.each(['N/A', '0001-01-01T00:00:00Z', '2026-03-20T19:00:00Z'])(
 		'a discharge at %s does not show that the ship is in, but the yard does',
 		(pod_discharged_at) => {

@@ -148,19 +148,6 @@ describe('What is not assessable', () => {
 		]);
 	});
 
-	test('of some leaves what the others cost: names at most three, and how many more', () => {
-		const others = ['C', 'D', 'E', 'F'].map((number) => ({
-			...unknown,
-			number,
-			container_id: number,
-		}));
-		const lines = linesOf([unknown, costing('A', {}), ...others]);
-		expect(lines[2]).toBe('Waiting until tomorrow adds nothing · 5 containers not assessable');
-		expect(lines.at(-1)).toBe(
-			'Note: Costs of 5 containers not assessable: B (no row for demurrage of MAEU); C (no row for demurrage of MAEU); D (no row for demurrage of MAEU) and 2 more',
-		);
-	});
-
 	test.each([
 		['nothing at all', {}],
 		['amounts of another kind', { ...NOTHING, next_day_cost: 'ask Joe' }],

@@ -146,11 +146,6 @@ describe('A message', () => {
 		},
 	);
 
-	test('that would only list what is listed apart starts none, unless money is posted', () => {
-		expect(isAlarming(reportOn([stopped, later]))).toBe(false);
-		expect(isAlarming(reportOn([{ ...stopped, fees: overdue.fees }]))).toBe(true);
-	});
-
 	test('that would be empty since nothing could be read is started', () => {
 		const report = reportOn([{ error: { message: 'Too many requests' } }]);
 		expect(isAlarming(report)).toBe(true);

@@ -159,24 +159,6 @@ describe('a container', () => {
 });
 
 describe('its strip of days', () => {
-	const strip = partOf('strip');
-
-	it('is drawn where the days are', () => {
-		const drawn = all(strip)
-			.filter(({ tagName }) => tagName === 'path' || tagName === 'use')
-			.map((each) => attribute(each, 'd') ?? `${attribute(each, 'href')} ${attribute(each, 'x')}`);
-		// Worked out by hand: today is the 11th of 21 days, each 16 wide.
-		expect(drawn).toEqual([
-			'#w0 undefined',
-			'M176 0h16v25h-16z', // closed on the 12th, day 11
-			'M96 17h112v8h-112z', // free from the 7th, day 6, to the end of the 13th, day 12
-			'#m-arrival 64', // on the 5th, day 4
-			'#m-discharge 96',
-			'#m-lfd 192',
-			'#m-appointment 240', // on the 16th, day 15
-		]);
-	});
-
 	it('names the weekdays around today', () => {
 		const axis = parsed(createBoard(report([LATE_APPOINTMENT]))).find(
 			(each) => attribute(each, 'id') === 'w0',

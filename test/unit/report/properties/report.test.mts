@@ -117,21 +117,6 @@ describe('what stands in a report', () => {
 			RUNS,
 		);
 	});
-
-	it('reports each container as it came', () => {
-		check(
-			statuses(plainContainer),
-			(list) => {
-				for (const entry of report(list).entries) {
-					const { action: _, itemIndex, link: __, cost, empty, vessel, next, ...rest } = entry;
-					const { check_before_arrival, ...reported } = rest;
-					expect([cost, empty, vessel, next]).toEqual([null, null, null, null]);
-					expect(list[itemIndex]).toMatchObject({ ...reported, flags: { check_before_arrival } });
-				}
-			},
-			RUNS,
-		);
-	});
 });
 
 /** A status in the forms in which it may come along. */

@@ -4,22 +4,13 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import {
-	ALWAYS,
-	PER_DIEM,
-	POSTED_ALONE,
-	RAIL_48H,
-	row,
-	UK_SHEET,
-	US_LINE,
-} from '../vectors/tariffs.mts';
-import type { Fields, Given } from '../vectors/vectors.mts';
+import { ALWAYS, PER_DIEM, POSTED_ALONE, RAIL_48H, row, US_LINE } from '../vectors/tariffs.mts';
+import type { Given } from '../vectors/vectors.mts';
 import { accrued } from './accrued.mts';
 
 const morning = (date: string) => `${date}T15:00:00Z`;
 const discharged = (date: string) => ({ pod_discharged_at: morning(date) });
 const out = (date: string) => ({ pod_full_out_at: morning(date) });
-const back = (date: string) => ({ empty_terminated_at: morning(date) });
 const LATER = '2026-11-10T16:30:00Z';
 
 const owes = (given: Given, months: { [period: string]: string[] }) => {
@@ -49,39 +40,10 @@ describe('tiers go on over the end of a month', () => {
 			},
 		);
 	});
-
-	test('two currencies in one charge, each with its days', () => {
-		// Posted Wed 28: Thu 29, Fri 30 = 100 USD; Sat 31 on 80 EUR.
-		const tiers = '1-2: 100 USD; 3-: 80 EUR';
-		owes(
-			{
-				rows: [row(UK_SHEET, { tiers })],
-				box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-28' },
-				now: morning('2026-11-02'),
-			},
-			{
-				'2026-10': [line('EUR 80 for 1 day'), line('USD 200 for 2 days')],
-				'2026-11': [line('EUR 160 for 2 days')],
-			},
-		);
-	});
 });
 
 describe('the last free day, and the pickup', () => {
 	const MID = { ...discharged('2026-10-09'), ...out('2026-10-21') };
-
-	test('a pickup in the month ends it, with its day or without', () => {
-		// Fri 9: Mon 12 … Fri 16 free. Sat 17 … Tue 20 = 4 × 150, Wed 21 = 300.
-		const always = row(US_LINE, ALWAYS);
-		owes(
-			{ rows: [always, FREE], box: MID },
-			{ '2026-09': [], '2026-10': [line('USD 900 for 5 days')], '2026-11': [] },
-		);
-		owes(
-			{ rows: [row(always, { last_day_counts: 'no' }), FREE], box: MID },
-			{ '2026-10': [line('USD 600 for 4 days')] },
-		);
-	});
 
 	test('an emptied last free day is not assessable in its month alone, and read from events', () => {
 		owes(
@@ -98,47 +60,11 @@ describe('the last free day, and the pickup', () => {
 			{ '2026-10': [line('USD 300 for 2 days')] },
 		);
 	});
-
-	test('what runs, and does not charge its last day, is counted until yesterday', () => {
-		const given = {
-			rows: [row(US_LINE, { last_day_counts: 'no' })],
-			box: discharged('2026-10-09'),
-		};
-		// Sat 17 … Tue 20 = 4 × 150; Wed 21 would be charged only if it is not fetched on it.
-		owes({ ...given, now: morning('2026-10-21') }, { '2026-10': [line('USD 600 for 4 days')] });
-		owes(
-			{ ...given, now: morning('2026-10-22') },
-			{
-				'2026-10': [line('USD 900 for 5 days')],
-				'2026-10-21..2026-10-21': [line('USD 300 for 1 day')],
-			},
-		);
-	});
-
-	test('days are those of the place', () => {
-		// Fri 16: Mon 19 … Fri 23 free. Sat 24 … Tue 27 = 4 × 150; Wed 28 … Sat 31, 23:30 there, = 4 × 300.
-		const box: Fields = {
-			...{ pod_timezone: 'America/Los_Angeles', ...discharged('2026-10-16') },
-			pod_full_out_at: '2026-11-01T06:30:00Z',
-		};
-		owes(
-			{ rows: [row(US_LINE, ALWAYS), FREE], box },
-			{ '2026-10': [line('USD 1800 for 8 days')], '2026-11': [] },
-		);
-	});
 });
 
 describe('empties', () => {
 	// Wed 23 September: Thu 24 … Sun 27 free. Mon 28, Tue 29, Wed 30, Thu 1, Fri 2 = 100; from Sat 3 on 175.
 	const OUT = { ...discharged('2026-09-20'), ...out('2026-09-23') };
-
-	test('returned before it, or within the free time: nothing', () => {
-		owes(
-			{ rows: [PER_DIEM], box: { ...OUT, ...back('2026-09-30') } },
-			{ '2026-09': [perDiem('USD 300 for 3 days')], '2026-10': [] },
-		);
-		owes({ rows: [PER_DIEM], box: { ...OUT, ...back('2026-09-27') } }, { '2026-09': [] });
-	});
 
 	test('returned, and nobody says when: missing in each month since the pickup', () => {
 		owes(
@@ -210,14 +136,5 @@ describe('whom it is owed', () => {
 		expect(accrued(given, '2026-10', true)).toEqual([ramp]);
 		// It came to the ramp on the 29th.
 		expect(accrued(given, '2026-10-27..2026-10-28')).toEqual([]);
-	});
-});
-
-describe('not assessable', () => {
-	test('the day of the discharge is not known, so any month before the pickup may be meant', () => {
-		owes(
-			{ rows: [US_LINE], box: { available_for_pickup: true } },
-			{ '2026-09': [line('start_unknown')], '2026-10': [line('start_unknown')] },
-		);
 	});
 });
