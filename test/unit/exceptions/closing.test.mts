@@ -52,6 +52,9 @@ describe('the sentence of what is closed', () => {
 		everything is picked up, and tracking has stopped all the same
 			| evaluated ${box({ pod_full_out_at: '2026-03-11T18:00:00Z' }, STOPPED)}
 			| text silent tracking is over, its containers were picked up
+		the line is heard of again at sea
+			| evaluated ${box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-11T00:00:00Z' })}
+			| text no longer silent
 	`)('of a silent line: %s', (_, { evaluated, text }) => {
 		const { row } = after('s1:silent_tracking', [evaluated]);
 		expect(row).toMatchObject({

@@ -108,6 +108,18 @@ describe('rail dwell', () => {
 		});
 		expect(inShort(ofContainer(evaluated, { daysAtRamp }), 'rail_dwell')).toBe(expected);
 	});
+
+	it("the shipment's arrival is one as well", () => {
+		const evaluated = box(
+			{ ...BY_RAIL, pickup_facility: { id: 't2', name: 'Global 4' } },
+			{ destination_ata_at: '2026-03-06T15:00:00Z' },
+		);
+		expect(verdict(ofContainer(evaluated), 'rail_dwell')).toMatchObject({
+			days: 5,
+			evidence: [{ field: 'destination_ata_at', value: '2026-03-06T15:00:00Z' }],
+			sentence: 'TEST1234567: 5 days at the ramp at Global 4, arrived Fri 6 Mar.',
+		});
+	});
 });
 
 describe('no movement on rail', () => {

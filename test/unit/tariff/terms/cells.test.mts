@@ -59,6 +59,7 @@ describe('A cell is read', () => {
 		[{ last_day_counts: 'No' }, { lastDayCounts: false }],
 		[{ closed_weekdays: 'Sat-Sun' }, closed(6, 7)],
 		[{ closed_weekdays: 'weekends' }, closed(6, 7)],
+		[{ closed_weekdays: ['fri'] }, closed(5)],
 		[{ closed_weekdays: 'none' }, closed()],
 		[{ holidays: '2026-12-25, 2027-01-01' }, holidays('2026-12-25', '2027-01-01')],
 		[{ holidays: ['2026-12-25'] }, holidays('2026-12-25')],
