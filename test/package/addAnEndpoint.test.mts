@@ -72,7 +72,7 @@ const EXPECTED = [
 	/^the case files name every operation of the node$/,
 	/^The action of an operation 'shipment' 'getContainers': 'Get containers of shipment'$/,
 	/^in profile public 'shipment: getContainers' Simplified gives at most ten fields/,
-	/^in profile public 'shipment: getContainers' an item that is refused leaves the others/,
+	/^in profile public 'shipment: getContainers': an item that is refused leaves the others/,
 	/^shipment\/getContainers: the preview is what comes out/,
 	/^has a preview for each operation/,
 	/^the operations in README and docs are what/,

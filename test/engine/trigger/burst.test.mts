@@ -68,13 +68,13 @@ it('events that were collected come again, each, where their run could not be st
 });
 
 it('a burst of bare events under a rate limit: each comes with its container, and none is lost', async () => {
-	const plan = { windows: [{ limit: 5, ms: 3_000 }] };
+	const plan = { windows: [{ limit: 40, ms: 3_000 }] };
 	const options = { addPickupStatus: true };
-	const { host, ids, arrive, sandbox } = await ship(6, AVAILABLE, options, {
-		...{ plan, retryScale: 0.02 },
+	const { host, ids, arrive, sandbox } = await ship(30, AVAILABLE, options, {
+		...{ plan, retryScale: 0.01 },
 	});
 	await arrive();
-	await expect.poll(() => host.executions.length).toBe(6);
+	await expect.poll(() => host.executions.length).toBe(30);
 	expect(idsOf(host.executions.map(({ item }) => item))).toEqual(ids);
 	for (const { item } of host.executions)
 		expect(item).toMatchObject({ pickup: { incomplete: false } });

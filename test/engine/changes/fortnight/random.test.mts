@@ -18,7 +18,7 @@ const { FORTNIGHT_SEED: one, FORTNIGHTS: many = inFull(8, 4) } = process.env;
 const SEEDS = one ? [Number(one)] : Array.from({ length: Number(many) }, (_, n) => n + 1);
 
 /** Drawn for all of the fortnight: fewer are further apart. */
-const HAPPENINGS = inFull(150, 50);
+const HAPPENINGS = inFull(150, 30);
 
 const settingsOf = (seed: number) => ({
 	profile: PROFILES[(seed - 1) % 2],
