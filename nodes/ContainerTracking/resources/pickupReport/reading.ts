@@ -34,7 +34,9 @@ export async function readReport(
 	const now = moment.setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
-		...{ today: now.toISODate() ?? '', now },
+		today: now.toISODate() ?? '',
+		// The account is read within this run, so its statuses are of this moment.
+		now: isOfAccount ? undefined : now,
 		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
 		otherLinks: isOfAccount ? linkTemplate(undefined, run.client.baseUrl) : null,
 	};

@@ -147,17 +147,17 @@ async function sendOnce(
 	}
 }
 
-/** The request that this item made. An older one, or one without its references, is left out: the next try is a duplicate. */
-async function findSince(run: Run, wanted: Wanted, startedAt: number) {
+/** The request that this item made: not an older one, nor, among several items, one without its references. */
+async function findSince(run: Run, { references, ...wanted }: Wanted, startedAt: number) {
 	const { rows, serverNow } = await requestsFor(run, wanted);
 	const earliest = serverNow.minus({
 		milliseconds: Date.now() - startedAt,
 		seconds: CLOCK_TOLERANCE_S,
 	});
 	return rows.find(({ attributes }) => {
-		const shown = attributes?.ref_numbers ?? wanted.references;
-		const isOwn = difference(wanted.references, textList(shown)).length === 0;
-		return isOwn && DateTime.fromISO(textOf(attributes?.created_at)) >= earliest;
+		const shown = textList(attributes?.ref_numbers ?? references);
+		const isOfOther = run.inputs.length > 1 && difference(references, shown).length > 0;
+		return !isOfOther && DateTime.fromISO(textOf(attributes?.created_at)) >= earliest;
 	});
 }
 
