@@ -7,18 +7,18 @@ import { Slowest } from './test/slowest.mts';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
-	...['engine/workflows/stories', 'engine/hostile/lists'],
-	...['engine/changes/fortnight/random', 'package/addAnEndpoint', 'engine/action/hostileInput'],
-	...['engine/exceptions/voyages', 'engine/trigger/burst', 'engine/trigger/fetchMissing'],
-	...['engine/live/deviations', 'engine/trigger/chaos'],
-	...['engine/trigger/missed', 'engine/polling/polling', 'engine/trigger/firstContact'],
-	...['engine/action/operations', 'engine/action/oddAnswers'],
-	...['model/even', 'model/odd', 'engine/trigger/acknowledging'],
-	...['engine/live/bounds', 'engine/action/limits', 'engine/action/repeats'],
-	...['engine/hostile/tooMuch', 'engine/hostile/dropDowns', 'engine/trigger/registration/adopted'],
-	...['engine/workflows/refused', 'engine/trigger/contractEnvelope', 'engine/action/outcome'],
-	...['engine/changes/node/reading', 'engine/trigger/outOfReach'],
-	...['package/schemas', 'engine/hostile/registration', 'engine/live/write'],
+	...['engine/workflows/stories', 'engine/polling/polling', 'package/addAnEndpoint'],
+	...['engine/changes/fortnight/random', 'engine/live/write', 'package/scan'],
+	...['engine/trigger/burst', 'engine/trigger/fetchMissing', 'engine/action/outcome'],
+	...['engine/hostile/dropDowns', 'engine/trigger/acknowledging', 'engine/exceptions/voyages'],
+	...['package/schemas', 'engine/live/deviations', 'engine/trigger/registration/adopted'],
+	...['engine/live/command', 'engine/action/hostileInput', 'engine/action/oddAnswers'],
+	...['engine/rows/parts', 'engine/trigger/firstContact', 'engine/hostile/tooMuch'],
+	...['unit/pickup/gateDays', 'sandbox/shapes/resources', 'engine/hostile/lists'],
+	...['engine/trigger/outOfReach', 'model/staleCopies', 'model/even'],
+	...['engine/changes/node/reading', 'engine/live/bounds', 'engine/action/operations'],
+	...['engine/trigger/registration/registered', 'engine/live/values', 'engine/trigger/missed'],
+	...['unit/tariff/costs/oracle/oracle', 'engine/workflows/hostile', 'engine/hostile/writing'],
 ];
 
 /** A long file that starts last keeps one worker busy while the others have nothing left. */

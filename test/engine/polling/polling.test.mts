@@ -123,7 +123,7 @@ describe('a service that is down', () => {
 		const outage = sandbox.faults.add(DOWN);
 		const expected = move();
 		await restart(host);
-		await until(() => host.warnings.length > 2);
+		await until(() => host.warnings.length > 1);
 		expect(host.failures).toHaveLength(1);
 		expect(host.runs).toEqual([]);
 		outage.remove();
