@@ -155,10 +155,9 @@ function notesOn(
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
 		/** Nobody knows whether a container in these gaps needs somebody. */
-		gaps: [
-			...outdatedGap(outdated.map(({ entry }) => containerName(entry))),
-			...gapsOf([...unknown], failures, notAssessable),
-		].map(short),
+		gaps: [...noteAbout(outdated, OUTDATED), ...gapsOf([...unknown], failures, notAssessable)].map(
+			short,
+		),
 	};
 }
 
@@ -169,21 +168,24 @@ function isOfOtherDay({ parts, entry }: ReadEntry, now: DateTime): boolean {
 	return day !== null && zone !== null && !isDone(entry) && now.setZone(zone).toISODate() !== day;
 }
 
-const outdatedGap = (names: string[]): string[] =>
-	names.length === 0
+const OUTDATED =
+	' came with a pickup status of another day: what is said of days is as of then, so get the status again.';
+
+/** A note that begins with the number of containers and ends with their names; none about no container. */
+const noteAbout = (read: readonly ReadEntry[], text: string): string[] =>
+	read.length === 0
 		? []
 		: [
 				behind(
-					`${counted(names.length, 'container')} came with a pickup status of another day: what is said of days is as of then, so get the status again.`,
-					names,
+					counted(read.length, 'container') + text,
+					read.map(({ entry }) => containerName(entry)),
 				),
 			];
 
 function lackingNotes(read: readonly ReadEntry[]): string[] {
 	const notes = (Object.keys(LACKING) as Array<keyof typeof LACKING>).flatMap((what) => {
-		const names = read.flatMap(({ entry, lacks }) => (lacks[what] ? [containerName(entry)] : []));
-		const text = counted(names.length, 'container') + LACKING[what](names.length);
-		return names.length === 0 ? [] : [behind(text, names)];
+		const lacking = read.filter(({ lacks }) => lacks[what]);
+		return noteAbout(lacking, LACKING[what](lacking.length));
 	});
 	const unreadFees = read.flatMap(({ entry, lacks: { fees } }) =>
 		fees === null ? [] : [`${containerName(entry)} "${fees}"`],

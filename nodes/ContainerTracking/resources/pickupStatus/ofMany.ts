@@ -183,7 +183,8 @@ async function rowsOf(
 			},
 			// The notes are complete once all pages were read.
 			make: (kept) => {
-				for (const { value } of kept) value.notes = notes();
+				const ofAll = notes();
+				for (const { value } of kept) value.notes = ofAll;
 				return kept;
 			},
 			none: ({ askedAt, position }) => ({
