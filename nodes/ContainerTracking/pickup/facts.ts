@@ -1,7 +1,7 @@
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
-import { readFlag, readNumber, readText, readTexts } from './read';
+import { readAvailability, readNumber, readText, readTexts } from './read';
 import type { Findings, Verdict } from './reasons';
 import type { Attention, Place, Readiness } from './types';
 import { statedByOf, toLfdDate } from './sources';
@@ -181,8 +181,8 @@ function readinessOf({ context, where, holds, checks }: Findings): {
 	const { active, pending, fromPort } = holds;
 	const nowhere = NOWHERE[where.place];
 	if (nowhere && where.place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
-	const available = readFlag(container.available_for_pickup);
-	const known = available !== null && readFlag(container.availability_known) !== false;
+	const available = readAvailability(container);
+	const known = available !== null;
 	const warnings = [
 		holdPhrase('Pending holds', pending),
 		holdPhrase('Holds from the port', fromPort),

@@ -5,7 +5,7 @@ import type { IANAZone } from 'luxon';
 
 import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';
 import { DAY_MS, momentOf, readStoredTime, storedMoment, type StoredTime } from './dates';
-import { type Fields, isStated, readFlag, readText, readWord } from './read';
+import { type Fields, isStated, readAvailability, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
 type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees' | 'zones'>;
@@ -94,13 +94,8 @@ function hasLanded(
 	return status !== null && LANDED_STATUSES.has(status);
 }
 
-function isAvailable(container: Fields, status: string | null): boolean {
-	if (status === 'available') return true;
-	return (
-		readFlag(container.available_for_pickup) === true &&
-		readFlag(container.availability_known) !== false
-	);
-}
+const isAvailable = (container: Fields, status: string | null): boolean =>
+	status === 'available' || readAvailability(container) === true;
 
 interface InlandMove {
 	/** The container moves inland and is no longer at the port, which ends the port's deadline. */

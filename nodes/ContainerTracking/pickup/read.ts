@@ -63,6 +63,12 @@ export function readFlag(value: unknown): boolean | null {
 	return text === 'false' ? false : null;
 }
 
+/** Whether the terminal says that a container can be picked up; null where that is not known. */
+export const readAvailability = (container: Fields): boolean | null =>
+	readFlag(container.availability_known) === false
+		? null
+		: readFlag(container.available_for_pickup);
+
 export function readWord(value: unknown): string | null {
 	return readText(value)?.toLowerCase() ?? null;
 }

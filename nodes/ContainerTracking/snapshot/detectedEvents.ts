@@ -4,7 +4,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { JsonValue, Resource } from '../api/jsonapi/types';
 import { isPickedUp } from '../pickup/pickupStatus';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
-import { readFields, readFlag } from '../pickup/read';
+import { readAvailability, readFields } from '../pickup/read';
 import { nonEmptyText } from '../events/notification';
 import type { DetectedEvent, EventPlace } from './documents';
 import {
@@ -189,10 +189,11 @@ function terminal(subject: ContainerSubject): DetectedEvent[] {
 }
 
 /** Null if the availability is unknown. */
-export function isAvailable(values: Values): boolean | null {
-	if (readFlag(valueIn(values, 'availability_known')) === false) return null;
-	return readFlag(valueIn(values, 'available_for_pickup'));
-}
+export const isAvailable = (values: Values): boolean | null =>
+	readAvailability({
+		available_for_pickup: valueIn(values, 'available_for_pickup'),
+		availability_known: valueIn(values, 'availability_known'),
+	});
 
 const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;
 

@@ -1,6 +1,6 @@
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, isoDate, meansNoDate, timeLabel } from '../../pickup/dates';
-import { dayCount, isStated, readFlag, readStored, shortened } from '../../pickup/read';
+import { dayCount, isStated, readAvailability, readStored, shortened } from '../../pickup/read';
 import {
 	costOf,
 	evidenceOf,
@@ -98,9 +98,8 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		const { status, context } = evaluated;
 		const { place, active_holds: holds } = status;
 		if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
-		const { available_for_pickup: said, availability_known: known } = context.container;
-		const available = readFlag(said);
-		if (available === null || readFlag(known) === false) {
+		const available = readAvailability(context.container);
+		if (available === null) {
 			return new NotAssessable('holds stand, and the availability is not known');
 		}
 		if (!available) return null;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/kinds';
 import { isSameMoment, meansNoDate, readZone, storedMoment } from '../../pickup/dates';
-import { readFlag } from '../../pickup/read';
+import { readAvailability, readFlag } from '../../pickup/read';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import {
@@ -166,14 +166,14 @@ export function availabilityReport(
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
 	const isImplied =
 		change !== undefined && change.before === undefined && change.after === undefined;
-	const reported =
-		kind.available ?? (isImplied ? availabilityOf(context) : readFlag(change?.after));
-	if (reported === undefined || reported === null) return undefined;
+	const stated = readAvailability(context.container ?? {});
+	const reported = kind.available ?? (isImplied ? stated : readFlag(change?.after));
+	if (reported === null) return undefined;
 	// An availability that became unknown does not mean that the container cannot be picked up.
 	const isUnknown = readFlag(context.container?.availability_known) === false;
 	if (kind.available === undefined && !reported && isUnknown) return undefined;
 	// What was true when the event was made may have changed since; a fetched container is newer.
-	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? reported;
+	const current = (context.isFetched ? stated : null) ?? reported;
 	const unchanged = { previous: current, previous_known: true, current };
 	// An update without values that finds the availability reported last is not new.
 	if (isImplied && last?.value === current) return { change: unchanged, isNovel: false };
@@ -201,10 +201,4 @@ export function availabilityReport(
 	// A change to the value that was reported last means that the change in between was missed.
 	const previous = before === current ? lastOther : (before ?? lastOther);
 	return { change: { previous, previous_known: previous !== null, current }, isNovel: true, next };
-}
-
-function availabilityOf({ container }: Reading['context']): boolean | undefined {
-	const isKnown = readFlag(container?.availability_known);
-	const available = readFlag(container?.available_for_pickup);
-	return isKnown !== false && available !== null ? available : undefined;
 }
