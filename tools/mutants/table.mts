@@ -23,7 +23,7 @@ export const AREAS: { [area: string]: Area } = {
 			['holds', 'isNovel: entries.length > 0', 'isNovel: true'],
 			['holds', 'hold.status && !known.isReported', 'hold.status'],
 			['momentsAndAvailability', '!last.forms.includes(form) &&', ''],
-			['momentsAndAvailability', 'isKnown !== false &&', ''],
+			['../../pickup/read', 'readFlag(container.availability_known) === false', 'false'],
 			['reducer', '!onlyNews || isNovel(', 'onlyNews || isNovel('],
 		],
 	},
