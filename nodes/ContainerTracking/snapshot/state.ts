@@ -65,8 +65,8 @@ const joined = (one: Parts, other: Parts): Parts => ({
 const isOneOf = (ids: Pick<Set<string>, 'has'>, id: string, entry: Entry): boolean =>
 	ids.has(id) || (typeof entry === 'object' && 'shipment' in entry && ids.has(entry.shipment));
 
-/** Event kinds of tracking requests whose status may still change. */
-const OPEN = ['', 'tracking_request.awaiting_manifest'];
+/** Kinds of requests that may still change, and of those that an edit must not report again: no shipment shows it. */
+const KEPT_KINDS = ['', 'tracking_request.awaiting_manifest', 'tracking_request.failed'];
 
 /** An entry that is not found for this long is removed. A row that the service omits by mistake reappears sooner. */
 const MISSING_FOR_MS = DAY_MS;
@@ -97,7 +97,7 @@ export function withUnseen(
 	}
 	const unseen = filtered(before, (id, entry, part) => {
 		if (seen[part].has(id)) return false;
-		return typeof entry === 'string' ? OPEN.includes(entry) : !isOneOf(removed, id, entry);
+		return typeof entry === 'string' ? KEPT_KINDS.includes(entry) : !isOneOf(removed, id, entry);
 	});
 	return { ...seen, ...joined(seen, unseen), missing };
 }

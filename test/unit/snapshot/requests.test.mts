@@ -60,6 +60,14 @@ describe('a tracking request', () => {
 		expect(kindsOf(account.read([at([box()])], { requests }))).toEqual(['tracking_request.failed']);
 	});
 
+	it('that failed long ago and is edited now did not fail again', () => {
+		const old = { created: OLD, updated: OLD };
+		const account = readOnce({ requests: [request('failed', old)] });
+		for (let readings = 0; readings < 2; readings++) account.read([at([box()])]);
+		const edited = request('failed', { created: OLD, updated: '2026-03-03T15:10:00Z' });
+		expect(account.read([at([box()])], { requests: [edited] })).toEqual([]);
+	});
+
 	it('that is not known says what came of it since the last reading alone', () => {
 		const old = request('created', { created: OLD, updated: OLD });
 		expect(readOnce().read([], { requests: [old] })).toEqual([]);
