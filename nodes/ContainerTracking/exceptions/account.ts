@@ -109,7 +109,7 @@ export class AccountExceptions {
 				...notes,
 				...(unknown > 0
 					? [
-							`${counted(unknown, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`,
+							`${counted(unknown, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Show: Everything names them.`,
 						]
 					: []),
 			],

@@ -1,8 +1,8 @@
 import isNil from 'lodash/isNil';
-import { DateTime } from 'luxon';
 import pick from 'lodash/pick';
 
 import { BadInput, excerpt } from '../api/input/badInput';
+import { dateTimeOf } from '../api/input/values';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import type { Evaluated } from '../pickup/pickupStatus';
@@ -67,11 +67,10 @@ function earlierRow(fields: Fields, at: number) {
 		kind,
 		subject,
 		severity,
-		// A data table returns a column of dates as dates.
+		// A data table returns a column of dates as dates, an expression may return a DateTime.
 		since:
-			fields.since instanceof Date
-				? DateTime.fromJSDate(fields.since, { zone: 'utc' }).toISO({ suppressMilliseconds: true })
-				: readText(fields.since),
+			readText(fields.since) ??
+			dateTimeOf(fields.since).toUTC().toISO({ suppressMilliseconds: true }),
 		...textsIn(fields, 'number', 'terminal', 'customer_name', 'container_id', 'shipment_id'),
 		/** The holds that were active when the container was marked available despite them. */
 		...textsIn(fields, 'holds'),

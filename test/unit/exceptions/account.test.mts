@@ -180,7 +180,7 @@ describe('an account', () => {
 		const { items, notes } = next(opened(), boxes, { ...options, show: 'all' });
 		expect(brief(items).filter(([, key]) => key === KEY)).toEqual([['unknown', KEY]]);
 		expect(notes.at(-1)).toBe(
-			'1 earlier exception could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.',
+			'1 earlier exception could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Show: Everything names them.',
 		);
 	});
 

@@ -1,4 +1,5 @@
 /** What a table makes of rows, and what a first reading did not report. */
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
@@ -23,6 +24,7 @@ describe('a row of a table', () => {
 
 	it.each([
 		['a date, as a column of dates gives it', new Date('2026-03-08T20:00:00Z'), 2],
+		['a DateTime of an expression', DateTime.fromISO('2026-03-08T21:00:00+01:00'), 2],
 		['a text with a blank', '2026-03-08 20:00:00Z', 2],
 		['a date that is none', new Date(NaN), 0],
 		['a moment ahead', '2026-03-12T20:00:00Z', 0],
