@@ -103,8 +103,8 @@ function moneyIn(value: unknown): Money[] | null {
 
 function fromEntry(entry: unknown): Money | null {
 	const { currency, amount: stated } = readFields(entry);
-	const [name, amount] = [lineOf(currency), readNumber(stated)];
-	if (name === null || amount === null) return null;
+	const [name, amount] = [lineOf(currency)?.toUpperCase(), readNumber(stated)];
+	if (name === undefined || amount === null) return null;
 	return { currency: clipped(name, MOST_OF_CURRENCY), amount };
 }
 

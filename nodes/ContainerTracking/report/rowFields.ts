@@ -104,7 +104,8 @@ export function feesOf(value: unknown): FeeTexts {
 			const { type, amount: part } = readFields(kind);
 			return { type: lineOf(type), amount: readNumber(part) ?? 0 };
 		});
-		return [{ currency_code: lineOf(currency), amount, count: readNumber(count) ?? 1, types }];
+		const currency_code = lineOf(currency)?.toUpperCase() ?? null;
+		return [{ currency_code, amount, count: readNumber(count) ?? 1, types }];
 	});
 	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
 	const text = lineOf(value);

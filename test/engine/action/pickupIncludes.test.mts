@@ -176,6 +176,25 @@ describe('of many, it is said that', () => {
 	});
 });
 
+test('of one, a shipment that did not come along is fetched', async () => {
+	const { containerId } = sandbox.situations.onRailToDetroit;
+	const parameters = { containerId: byId(containerId), output: 'full' };
+	change = (path, { included = [], ...document }) =>
+		path.startsWith('/containers/')
+			? { ...document, included: included.filter(({ type }) => type !== 'shipment') }
+			: undefined;
+	const { items } = await run(ONE, parameters);
+	expect(items).toEqual((await runUsual(ONE, parameters)).items);
+});
+
+test('of one, As Of with nothing but spaces means now', async () => {
+	const { containerId } = box();
+	const parameters = { containerId: byId(containerId), options: { now: ' ' } };
+	expect((await run(ONE, parameters)).items).toMatchObject([
+		{ number: expect.any(String) as string },
+	]);
+});
+
 test.each<[string, unknown]>([
 	['null', null],
 	['an empty list', []],

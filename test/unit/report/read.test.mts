@@ -2,7 +2,9 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
+import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
+import { reportSums } from '../../../nodes/ContainerTracking/report/report';
 import { FLEET, read, reportOn } from './fleet.mts';
 
 const { overdue, late } = FLEET;
@@ -99,6 +101,18 @@ describe('A row of a table', () => {
 		expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
 		expect(notes).toContain('Fees that are not understood: A "ask Joe".');
 	});
+});
+
+test('A currency is the same in small letters, in fees and in costs', () => {
+	const fees = [{ currency_code: 'usd', amount: 100 }];
+	const usd = [{ currency: 'usd', amount: 10 }];
+	const cost = { next_day_cost: usd, accrued: [], is_complete: true };
+	const report = reportOn([
+		{ ...overdue, cost: { ...cost, next_day_cost: [{ currency: 'USD', amount: 5 }] } },
+		{ ...late, fees, cost },
+	]);
+	expect(reportSums(report)).toContain('USD 2,540.00 posted');
+	expect(costLine(report)).toContain('saves USD 15.00 tomorrow');
 });
 
 describe('What to do', () => {

@@ -1,9 +1,7 @@
 import partition from 'lodash/partition';
-import { DateTime } from 'luxon';
 
 import { BadInput, excerpt, isBlank } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
-import { utcTimestamp } from '../../api/input/values';
 import { readZone } from '../../pickup/dates';
 import { isOfMissingRows } from '../../api/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
@@ -17,6 +15,7 @@ import {
 } from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
 import type { Report } from '../../report/types';
+import { momentAsOf } from '../pickupStatus/evaluation';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 
@@ -29,9 +28,8 @@ export async function readReport(
 	const { options, containersFrom } = parameters;
 	const { timeZone, language, now: asked } = options;
 	const zone = reportZone(timeZone) ?? readZone(run.context.getTimezone()) ?? 'utc';
-	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	// The header of the report shows this moment in the chosen zone and language.
-	const now = moment.setZone(zone).setLocale(localeOf(language));
+	const now = momentAsOf(asked).setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
 		today: now.toISODate() ?? '',

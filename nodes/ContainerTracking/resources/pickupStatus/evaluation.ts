@@ -42,7 +42,7 @@ export function evaluatorOf(
 	const template = linkTemplate(linkBase, baseUrl);
 	const named = (terminalGates?.terminals ?? []).filter(({ terminal }) => !isBlank(terminal));
 	const evaluate = checkedEvaluator({
-		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
+		now: momentAsOf(now),
 		soonDays,
 		...gateHours(gates),
 		terminals: Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)])),
@@ -79,11 +79,13 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 	};
 }
 
+/** The moment of As Of; now where it is empty. */
+export const momentAsOf = (asked: unknown): DateTime =>
+	isBlank(asked) ? DateTime.utc() : DateTime.fromISO(utcTimestamp(asked, 'As Of'), { zone: 'utc' });
+
 /** The day of As Of, or today, in the time zone of the workflow. */
-export function dayAsOf({ context }: Pick<Run, 'context'>, asked: unknown): DayNumber {
-	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
-	return dayOfInstant(moment.toMillis(), readZone(context.getTimezone()));
-}
+export const dayAsOf = ({ context }: Pick<Run, 'context'>, asked: unknown): DayNumber =>
+	dayOfInstant(momentAsOf(asked).toMillis(), readZone(context.getTimezone()));
 
 /** Vessel and next step of a container on the way; null for others. */
 export const voyageOf = (evaluated: Evaluated): Pick<WhereItIs, 'next' | 'vessel'> =>

@@ -1,10 +1,8 @@
 import countBy from 'lodash/countBy';
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
-import { DateTime } from 'luxon';
 
-import { BadInput, isBlank } from '../../api/input/badInput';
-import { utcTimestamp } from '../../api/input/values';
+import { BadInput } from '../../api/input/badInput';
 import { URGENCIES } from '../../pickup/pickupStatus';
 import { deadlinePhrase } from '../../pickup/sentence';
 import { holdWords } from '../../pickup/holds';
@@ -17,6 +15,7 @@ import { REASON_LABELS } from '../../report/types';
 import type { Items, Run } from '../../operation/definition';
 import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
+import { momentAsOf } from './evaluation';
 import { AccountSweep, type AccountParameters } from './sweep';
 
 /** What all kinds of status of a container have. */
@@ -147,7 +146,7 @@ export async function sumsOf(
 		);
 	}
 	const sweep = new AccountSweep(run, parameters);
-	const begun = DateTime.utc().toISO();
+	const evaluated_at = momentAsOf(parameters.options.now).toISO();
 	const placed = await sweep.read(({ status, isReported }): Placed => {
 		const { terminal, firms_code, picked_up, urgency, reasons } = status;
 		const as = picked_up ? 'picked_up' : urgency;
@@ -168,11 +167,9 @@ export async function sumsOf(
 		...{ scope: 'all', terminal: null, firms_code: null },
 		...{ ...countsOf(placed), shipments_without_container: sweep.emptyShipments },
 	};
-	const { now } = parameters.options;
-	const evaluatedAt = isBlank(now) ? begun : utcTimestamp(now, 'As Of');
 	return presentSums(
 		run,
 		{ notes: sweep.notes(), labels: sweep.labels() },
-		[all, ...terminals].map((item) => ({ ...item, evaluated_at: evaluatedAt })),
+		[all, ...terminals].map((item) => ({ ...item, evaluated_at })),
 	);
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { textList, utcTimestamp } from '../../api/input/values';
+import { textList } from '../../api/input/values';
 import { flatten, type IncludedIndex, includeTree } from '../../api/jsonapi/flatten';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -14,7 +14,7 @@ import type { ValuesOf } from '../../operation/field';
 import type { Part } from '../../operation/part';
 import type { PICKUP_OPTIONS } from '../fields/pickup';
 import type { ACCOUNT_FILTERS } from '../fields/containerFilters';
-import { evaluatorOf, type Evaluate } from './evaluation';
+import { evaluatorOf, type Evaluate, momentAsOf } from './evaluation';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
 const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
@@ -123,7 +123,9 @@ export class AccountSweep {
 		this.evaluate = evaluatorOf(options, run.client.baseUrl);
 		this.reader = new ShipmentReader(run);
 		this.lists = listsIn(pickupFilters);
-		this.reading = new AccountReading(run, readingMoment(options), pickupFilters.lookBackDays);
+		// Look Back (Days) counts from now, or from As Of where that is earlier.
+		const moment = DateTime.min(DateTime.utc(), momentAsOf(options.now));
+		this.reading = new AccountReading(run, moment, pickupFilters.lookBackDays);
 	}
 
 	/** @param make gives undefined for a container that is not wanted */
@@ -213,12 +215,4 @@ export class AccountSweep {
 	labels(): string[] {
 		return [...this.reading.labels(), ...this.unmatchedNames()];
 	}
-}
-
-/** Look Back (Days) counts from now, or from As Of where that is earlier. */
-function readingMoment({ now }: AccountParameters['options']): DateTime {
-	const present = DateTime.utc();
-	return now
-		? DateTime.min(present, DateTime.fromISO(utcTimestamp(now, 'As Of'), { zone: 'utc' }))
-		: present;
 }

@@ -215,9 +215,16 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 	const request = { ...containerRequest(containerId), asked };
 	const { document } = await client.send(request, errorContext);
 	const resource = resourceOf(document);
-	return (
-		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
-	);
+	if (!resource) return undefined;
+	const index = indexIncluded(document.included);
+	const [named] = namedBy(resource, 'shipment') ?? [];
+	if (named && isAskable(named.id) && !index.get(named.type)?.has(textOf(named.id))) {
+		// Without its shipment, an inland move looks like a pickup at the port.
+		const send = client.send({ method: 'GET', path: path`/shipments/${named.id}` }, errorContext);
+		const shipment = resourceOf((await ifFound(send))?.document ?? {});
+		if (shipment) index.set(named.type, new Map([[textOf(named.id), shipment]]));
+	}
+	return flatten(resource, index, includeTree(CONTAINER_INCLUDES));
 }
 
 export interface Service {
