@@ -15,7 +15,7 @@ import {
 	resourceOf,
 	textOf,
 } from '../api/jsonapi/types';
-import { BadInput } from '../api/input/badInput';
+import { BadInput, isBlank } from '../api/input/badInput';
 import { inWords } from '../api/input/values';
 import { changed } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
@@ -187,8 +187,10 @@ export const webhook: ResourceDefinition = {
 				collection('Update Fields', 'updateFields', [ACTIVE, EVENTS_FIELD, ...OTHERS, URL_FIELD]),
 			],
 			returns: 'one',
-			request: ({ webhookId: id, updateFields }, baseUrl) => {
-				if (updateFields.moreEvents !== undefined && updateFields.events === undefined)
+			request: ({ webhookId: id, updateFields: { moreEvents, ...entered } }, baseUrl) => {
+				// An expression that gives nothing changes nothing.
+				const updateFields = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
+				if ('moreEvents' in updateFields && updateFields.events === undefined)
 					throw new BadInput(
 						'More Events alone would replace all events of the webhook',
 						'Add Events, too, with all other kinds that the webhook is to have.',

@@ -23,10 +23,13 @@ interface Account {
 	perPage?: number;
 	/** What the list of tracking requests is answered with instead. */
 	refusal?: Answered;
+	/** What the request to track is answered with instead of a refusal. */
+	accepted?: Answered;
 }
 
 async function create(account: Account, requestType: string, requestNumber: string) {
-	const { shipments = [], requests = [], strict, perPage: size = 100, refusal } = account;
+	const { shipments = [], requests = [], strict, perPage: size = 100 } = account;
+	const { refusal, accepted = errors(422, 'It exists.', { code: 'duplicate' }) } = account;
 	const list =
 		(rows: object[]) =>
 		({ query }: Asked): Answered => {
@@ -45,7 +48,7 @@ async function create(account: Account, requestType: string, requestNumber: stri
 			return { body: { data, links: { next }, meta } };
 		};
 	const { run, sent } = await startLiteralService({
-		'POST /tracking_requests': errors(422, 'It exists.', { code: 'duplicate' }),
+		'POST /tracking_requests': accepted,
 		'GET /shipments': list(shipments),
 		'GET /shipments/s1': { body: { data: BL1 } },
 		'GET /tracking_requests': refusal ?? list(requests),
@@ -90,6 +93,19 @@ describe.each([undefined, 400, 422])('a number that is tracked already (strict: 
 			expect(sent).toEqual(['POST /tracking_requests', 'GET /shipments', 'GET /shipments/s1']);
 	});
 });
+
+test.each([
+	['failed', 'duplicate'],
+	['duplicate', null],
+])(
+	'a request that is taken and ends as %s (%s) leads to the shipment, too',
+	async (status, why) => {
+		const made = request('BL1', status, null, { failed_reason: why });
+		const account = { shipments: [BL1], accepted: { status: 201, body: { data: made } } };
+		const { items } = await create(account, 'bill_of_lading', 'BL1');
+		expect(items).toMatchObject([EXISTS]);
+	},
+);
 
 test('is not looked for without an end', async () => {
 	const account = { requests: others(400), strict: 400, perPage: 10 };

@@ -63,7 +63,12 @@ const REFUSED: Refused[] = [
 		...(['document', 'update', { documentId: ID, updateFields: { documentType: '  ' } }] as const),
 		...(['Update Fields is empty', /Add what is to change/] as const),
 	],
-	['webhook', 'update', { ...WEBHOOK, updateFields: {} }, 'Update Fields is empty', /one field/],
+	...[{}, { moreEvents: '' }, { moreEvents: null }].map(
+		(updateFields): Refused => [
+			...(['webhook', 'update', { ...WEBHOOK, updateFields }] as const),
+			...(['Update Fields is empty', /one field/] as const),
+		],
+	),
 	[
 		...(['webhook', 'update', { ...WEBHOOK, updateFields: { moreEvents: 'a.b' } }] as const),
 		...(['More Events alone would replace all events of the webhook', /Add Events/] as const),

@@ -6,21 +6,14 @@ import upperFirst from 'lodash/upperFirst';
 import { DateTime } from 'luxon';
 
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
-import { type JsonApiDocument, resourceOf, textOf } from '../../api/jsonapi/types';
+import { type JsonApiDocument, type JsonObject, resourceOf, textOf } from '../../api/jsonapi/types';
 import { entriesOf, isOutcomeUnknown, rethrow } from '../../api/errors/classify';
 import { pauseFor } from '../../api/retry';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
-import { explain } from '../../api/errors/explanations';
-import {
-	explainRejection,
-	type Result,
-	type Run,
-	type Parameters,
-	withoutItem,
-} from '../../operation/definition';
+import { type Result, type Run, type Parameters, withoutItem } from '../../operation/definition';
 import { changeLists, holderAt } from '../../operation/textLists';
 import { existingShipment, requestsFor } from './existing';
-import { withInferredCarrier, type MaybeDetected } from './inference';
+import { EXPLAIN, withInferredCarrier, type MaybeDetected } from './inference';
 import {
 	createRequest,
 	trackingNumberOf,
@@ -46,7 +39,6 @@ type Entered = MaybeDetected & {
 export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
 	const { complete, inferred } = await withInferredCarrier(run, entered);
 	const wanted = trackingNumberOf(complete);
-	const detected = inferred && { inferred };
 	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
 		run.hint(
 			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
@@ -55,41 +47,67 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
 	if (odd) run.hint(odd);
 	const initial = await initialFields(run, entered.additionalFields);
-	const isRow = run.output === 'simplified';
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
-	// If no carrier was entered, the remedy is to enter one, not to correct it.
-	const explainCause = entered.carrier === 'detect' ? explainDetection : explainCarrier;
-	const references = textList(entered.additionalFields?.refNumbers);
-	let created: ApiResponse;
+	const own = { ...wanted, references: textList(entered.additionalFields?.refNumbers) };
+	const returnsExisting = entered.ifAlreadyTracked === 'returnExisting';
 	try {
-		const own = { ...wanted, references };
-		created = await sendOnce(run, createRequest(complete, initial), own, explainCause);
-	} catch (error) {
-		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
-		if (!recovers) return rethrow(error);
-		const { document } = await existingShipment(run, wanted, waitSeconds);
-		const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
-		const found = resourceOf(existing.document);
-		const isShipment = found?.type !== 'tracking_request';
-		const hasShipment = isShipment || found.relationships?.tracked_object?.data;
-		if (initial) {
-			run.hint(INITIAL_FIELDS_NOT_SET);
-			notSet.push('initial custom fields not set');
+		const created = await sendOnce(
+			run,
+			createRequest(complete, initial),
+			own,
+			EXPLAIN[entered.carrier],
+		);
+		const { document } = await waitForOutcome(run, created, waitSeconds);
+		// The service may take a number and find out later that it is tracked already.
+		if (!returnsExisting || !isDuplicateRequest(document)) {
+			const about = { number: wanted.number, inferred, notSet: [] };
+			if (run.output === 'simplified') return { items: [requestRow(document, about)] };
+			const outcome = outcomeOf(resourceOf(document));
+			return { document, extra: { outcome, ...(inferred && { inferred }) } };
 		}
-		const about = { number: wanted.number, inferred, notSet };
-		if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
-		const rowOf = isShipment ? shipmentRow : requestRow;
-		if (isRow) return { items: [rowOf(existing.document, about)] };
-		const became = isShipment
-			? { already_tracked: true }
-			: { outcome: outcomeOf(found), reason: hasShipment ? null : NO_SHIPMENT_YET };
-		const extra = { ...became, ...existing.extra, ...detected };
-		const missing = initial && { initial_custom_fields_set: false };
-		return { document: existing.document, extra: { ...extra, ...missing } };
+	} catch (error) {
+		if (!returnsExisting || !isDuplicate(error)) return rethrow(error);
 	}
-	const { document } = await waitForOutcome(run, created, waitSeconds);
-	if (isRow) return { items: [requestRow(document, { number: wanted.number, inferred })] };
-	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...detected } };
+	return await existingResult(run, entered, { wanted, inferred, initial, waitSeconds });
+}
+
+interface ToCreate {
+	wanted: TrackingNumber;
+	inferred?: string;
+	initial?: JsonObject;
+	waitSeconds: number;
+}
+
+/** What exists for the number, with the reference numbers and tags that were entered. */
+async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): Promise<Result> {
+	const { wanted, inferred, initial, waitSeconds } = toCreate;
+	const { document } = await existingShipment(run, wanted, waitSeconds);
+	const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
+	const found = resourceOf(existing.document);
+	const isShipment = found?.type !== 'tracking_request';
+	const hasShipment = isShipment || found.relationships?.tracked_object?.data;
+	if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
+	if (initial) {
+		run.hint(INITIAL_FIELDS_NOT_SET);
+		notSet.push('initial custom fields not set');
+	}
+	const about = { number: wanted.number, inferred, notSet };
+	const rowOf = isShipment ? shipmentRow : requestRow;
+	if (run.output === 'simplified') return { items: [rowOf(existing.document, about)] };
+	const became = isShipment
+		? { already_tracked: true }
+		: { outcome: outcomeOf(found), reason: hasShipment ? null : NO_SHIPMENT_YET };
+	const extra = { ...became, ...existing.extra, ...(inferred && { inferred }) };
+	const missing = initial && { initial_custom_fields_set: false };
+	return { document: existing.document, extra: { ...extra, ...missing } };
+}
+
+const isDuplicate = (error: unknown): boolean =>
+	entriesOf(error).some(({ code }) => code === 'duplicate');
+
+function isDuplicateRequest(document: JsonApiDocument): boolean {
+	const { status, failed_reason } = resourceOf(document)?.attributes ?? {};
+	return [status, failed_reason].includes('duplicate');
 }
 
 const NO_SHIPMENT_YET = 'it was asked for before, and there is no shipment yet';
@@ -161,33 +179,6 @@ async function findSince(run: Run, { references, ...wanted }: Wanted, startedAt:
 	});
 }
 
-const isDuplicate = (error: unknown): boolean =>
-	entriesOf(error).some(({ code }) => code === 'duplicate');
-
-/** How a service refers to the carrier: by the attribute it lacks, or by the one that asks for detection. */
-const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
-
-/** A service that does not detect carriers refuses the number in words of its own. */
-const explainDetection = explainRejection(
-	({ code, source, title, detail }) =>
-		source
-			? OF_CARRIER.test(source)
-			: code !== 'duplicate' && OF_CARRIER.test(`${title} ${detail}`),
-	{
-		what: 'The service did not detect the carrier',
-		remedy:
-			'Not every service detects carriers, nor that of every number: set Carrier to Choose or Type and enter the carrier code (SCAC).',
-	},
-);
-
-const UNSUPPORTED = explain(422, 'unsupported_scac');
-
-/** The service calls an unknown code blank, since it finds no carrier by it. The code is never sent empty. */
-const explainCarrier = explainRejection(
-	({ code, source, detail }) => code === 'blank' && OF_CARRIER.test(`${source} ${detail}`),
-	{ ...UNSUPPORTED, what: `${UNSUPPORTED.what}: Carrier (SCAC)` },
-);
-
 /** What a row has beside the resource: the number as entered, and what was inferred from it. */
 interface About {
 	number: string;
@@ -213,10 +204,7 @@ const row = (
 	...fields,
 });
 
-function requestRow(
-	document: JsonApiDocument,
-	{ number, inferred, notSet = [] }: Pick<About, 'inferred' | 'number'> & Partial<About>,
-) {
+function requestRow(document: JsonApiDocument, { number, inferred, notSet }: About) {
 	const request = resourceOf(document);
 	const outcome = outcomeOf(request);
 	const fields = request ? simplifyResource(request) : {};

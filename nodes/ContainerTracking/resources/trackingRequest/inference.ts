@@ -9,8 +9,9 @@ import {
 	textOf,
 } from '../../api/jsonapi/types';
 import { ifOffered } from '../../api/errors/classify';
+import { explain } from '../../api/errors/explanations';
 import type { ApiRequest } from '../../api/types';
-import type { Run } from '../../operation/definition';
+import { explainRejection, type Run } from '../../operation/definition';
 import type { EnteredRequest, TrackingNumber } from './request';
 
 type RequestType = TrackingNumber['type'];
@@ -118,3 +119,29 @@ const noType = (number: string, remedy: string, scac: string | undefined): BadIn
 		`What kind of number "${excerpt(number)}" is, is not certain`,
 		scac ? remedy : `${remedy} ${BY_HAND}`,
 	);
+
+/** How a service refers to the carrier: by the attribute it lacks, or by the one that asks for detection. */
+const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
+
+const UNSUPPORTED = explain(422, 'unsupported_scac');
+
+/** What a refusal means: where no carrier was entered, the remedy is to enter one, not to correct it. */
+export const EXPLAIN = {
+	/** A service that does not detect carriers refuses the number in words of its own. */
+	detect: explainRejection(
+		({ code, source, title, detail }) =>
+			source
+				? OF_CARRIER.test(source)
+				: code !== 'duplicate' && OF_CARRIER.test(`${title} ${detail}`),
+		{
+			what: 'The service did not detect the carrier',
+			remedy:
+				'Not every service detects carriers, nor that of every number: set Carrier to Choose or Type and enter the carrier code (SCAC).',
+		},
+	),
+	/** The service calls an unknown code blank, since it finds no carrier by it. The code is never sent empty. */
+	given: explainRejection(
+		({ code, source, detail }) => code === 'blank' && OF_CARRIER.test(`${source} ${detail}`),
+		{ ...UNSUPPORTED, what: `${UNSUPPORTED.what}: Carrier (SCAC)` },
+	),
+};
