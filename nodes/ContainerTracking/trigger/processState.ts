@@ -22,30 +22,39 @@ export interface Collection {
 	ends: Promise<void>;
 }
 
+/** Runs at most so many tasks at a time; the others wait and go in order of arrival. */
+export class Semaphore {
+	private running = 0;
+	private readonly waiting: Array<() => void> = [];
+
+	constructor(private readonly most: number) {}
+
+	async run<Result>(task: () => Promise<Result>): Promise<Result> {
+		if (this.running < this.most) this.running++;
+		else await new Promise<void>((resolve) => this.waiting.push(resolve));
+		try {
+			return await task();
+		} finally {
+			const next = this.waiting.shift();
+			if (next) next();
+			else this.running--;
+		}
+	}
+}
+
 export class ProcessState {
 	readonly memory = new TriggerMemory();
 	/** When a fetched container had no field that the delivered container lacked. */
 	lackedDeadlinesAt?: number;
 	accountReadingBegunAt?: number;
 	collection?: Collection;
-	private fetching = 0;
-	private readonly waiting: Array<() => void> = [];
+	/** Few at a time: with many, each begins with what is left of a rate limit and none gets all that it needs. */
+	readonly fetches = new Semaphore(6);
+	/** Fetches after the acknowledgement, which may wait for long, so that they do not delay those before it. */
+	readonly patientFetches = new Semaphore(6);
 	private readonly last = new Map<string, number>();
 	/** A secret that was replaced, and the secret that was fetched in its place. */
 	private rotation?: { from: string; to: Promise<string | undefined> };
-
-	/** Fetches what a delivery lacks once fewer than `most` fetches run. Waiting deliveries go in order of arrival. */
-	async withSemaphore<Result>(most: number, fetch: () => Promise<Result>): Promise<Result> {
-		if (this.fetching < most) this.fetching++;
-		else await new Promise<void>((resolve) => this.waiting.push(resolve));
-		try {
-			return await fetch();
-		} finally {
-			const next = this.waiting.shift();
-			if (next) next();
-			else this.fetching--;
-		}
-	}
 
 	/** Whether an action that is limited to once a minute may happen now. If so, it counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {

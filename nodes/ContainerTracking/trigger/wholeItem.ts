@@ -110,9 +110,6 @@ const PATIENCE_MS = { limited: 120_000, late: 15_000 };
 /** The service repeats a delivery for about an hour: an event may wait half of that for the rate limit. */
 const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
 
-/** The most deliveries that fetch at the same time; others wait, however long that takes. */
-const MOST_AT_A_TIME = 50;
-
 /**
  * The event with what it lacked, as far as that can be fetched; `limited` where the service does not allow that for
  * now and can deliver the event again. A long fetch does not delay the acknowledgement: it is sent first.
@@ -122,23 +119,21 @@ async function completed(
 	reading: Reading,
 ): Promise<Reading | 'limited'> {
 	const { notification, createdAt = -Infinity } = reading;
-	const fetching = processState.withSemaphore(MOST_AT_A_TIME, async () =>
-		fetchMissing(context, notification, FETCH_LIMITS),
-	);
+	const fetch = async (limits: FetchLimits) => await fetchMissing(context, notification, limits);
+	const fetching = processState.fetches.run(async () => await fetch(FETCH_LIMITS));
 	const response = context.getResponseObject();
 	if (!settings.acknowledgesAtEnd) {
 		const fetched = await Promise.race([fetching, sleep(ACKNOWLEDGED_AFTER_MS)]);
 		if (!fetched) response.status(200).json({ message: 'Received.' });
 	}
-	const first = await fetching;
-	const isAcknowledged = response.headersSent;
-	const { lack } = first;
-	// For an event without a date, nobody knows how long the service has been repeating it.
-	if (lack && !isAcknowledged && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
-	const limits = lack && { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
-	// Nobody repeats an acknowledged event, so its run waits until the service allows the fetch.
-	const { resources } =
-		limits && isAcknowledged ? await fetchMissing(context, notification, limits) : first;
+	const { lack, ...first } = await fetching;
+	let { resources } = first;
+	if (lack && response.headersSent) {
+		// Nobody repeats an acknowledged event, so its run waits until the service allows the fetch.
+		const limits = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
+		({ resources } = await processState.patientFetches.run(async () => await fetch(limits)));
+		// For an event without a date, nobody knows how long the service has been repeating it.
+	} else if (lack && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(notification, resources), DateTime.now());
 	const [delivered, fetched] = [reading, whole].map(({ related }) => related.container?.attributes);
@@ -164,6 +159,8 @@ function isIncomplete(reading: Reading): boolean {
 	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
 }
 
+type FetchLimits = ClientOptions & { maxWaitMs: number };
+
 interface Fetched {
 	resources: Resource[];
 	/** Why some resources did not arrive, if they may arrive later. */
@@ -174,7 +171,7 @@ interface Fetched {
 async function fetchMissing(
 	context: IWebhookFunctions,
 	{ resource, reference, included }: Notification,
-	limits: ClientOptions & { maxWaitMs: number },
+	limits: FetchLimits,
 ): Promise<Fetched> {
 	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
 	// An included container is fetched again, since its lack of dates makes the event incomplete.

@@ -107,21 +107,21 @@ describe('an event that comes without its container', () => {
 	});
 
 	it.concurrent(
-		'is completed and acknowledged in time where 60 come at once, more than are fetched at a time',
+		'is completed and acknowledged in time where 20 come at once, more than are fetched at a time',
 		async ({ expect }) => {
 			const { sandbox, host, containerId } = await scene();
 			sandbox.faults.add({
 				match: { path: /^\/containers\// },
-				times: 60,
+				times: 20,
 				kind: 'slow',
 				ms: 2_500,
 			});
-			for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
+			for (let number = 0; number < 20; number++) sandbox.ship.emit(BARE[3], { containerId });
 			await sandbox.deliveries.settled();
-			await expect.poll(() => host.executions.length, { timeout: 30_000 }).toBe(60);
+			await expect.poll(() => host.executions.length, { timeout: 30_000 }).toBe(20);
 			expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
-			expect(new Set(host.executions.map(({ item }) => item.notification_id)).size).toBe(60);
-			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
+			expect(new Set(host.executions.map(({ item }) => item.notification_id)).size).toBe(20);
+			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(20).fill(200));
 		},
 	);
 

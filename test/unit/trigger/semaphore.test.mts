@@ -1,13 +1,13 @@
 /** However many deliveries come at once, few fetch at a time, and each has its turn. */
 import { expect, it } from 'vitest';
 
-import { ProcessState } from '../../../nodes/ContainerTracking/trigger/processState';
+import { Semaphore } from '../../../nodes/ContainerTracking/trigger/processState';
 
-const MOST = 50;
+const MOST = 6;
 const aMoment = async () => await new Promise((resolve) => setTimeout(resolve, 2));
 
-it('of 200 at once 50 at most fetch at a time, the first to come first, and none is left out', async () => {
-	const processState = new ProcessState();
+it('of 40 at once 6 at most fetch at a time, the first to come first, and none is left out', async () => {
+	const semaphore = new Semaphore(MOST);
 	const begun: number[] = [];
 	let atOnce = 0;
 	let most = 0;
@@ -18,25 +18,21 @@ it('of 200 at once 50 at most fetch at a time, the first to come first, and none
 		atOnce--;
 		return number;
 	};
-	const numbers = Array.from({ length: 200 }, (_, number) => number);
-	const done = numbers.map(
-		async (number) => await processState.withSemaphore(MOST, async () => await fetch(number)),
-	);
+	const numbers = Array.from({ length: 40 }, (_, number) => number);
+	const done = numbers.map(async (number) => await semaphore.run(async () => await fetch(number)));
 	expect(await Promise.all(done)).toEqual(numbers);
 	expect(most).toBe(MOST);
 	expect(begun).toEqual(numbers);
 });
 
 it('one that fails gives its place on', async () => {
-	const processState = new ProcessState();
+	const semaphore = new Semaphore(1);
 	const failing = async () => {
 		await aMoment();
 		throw new Error('the service is away');
 	};
-	const all = Array.from({ length: 5 }, async () => await processState.withSemaphore(1, failing));
+	const all = Array.from({ length: 5 }, async () => await semaphore.run(failing));
 	const outcomes = await Promise.allSettled(all);
 	expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
-	expect(await processState.withSemaphore(1, async () => await Promise.resolve('here'))).toBe(
-		'here',
-	);
+	expect(await semaphore.run(async () => await Promise.resolve('here'))).toBe('here');
 });
