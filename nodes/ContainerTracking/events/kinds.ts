@@ -1,16 +1,14 @@
 import type { LfdField } from '../pickup/lfdChange';
 
-/**
- * A moment or terminal whose new value an event reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
- * `vessel_eta`, `vessel_etd`; for an estimate that is newer than this package, its kind.
- */
-export type MomentName = string;
-
 /** What follows from a kind, whatever its name is. */
 export interface EventTraits {
 	/** The kind moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
-	moment?: MomentName;
+	/**
+	 * A moment or terminal whose new value the kind reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
+	 * `vessel_eta`, `vessel_etd`; for an estimate that is newer than this package, the kind itself.
+	 */
+	moment?: string;
 	available?: boolean;
 	isUpdate?: true;
 	/** The kind comes without the container. */
@@ -19,15 +17,13 @@ export interface EventTraits {
 	isTypedOnly?: true;
 }
 
-interface KindLabels {
+export interface EventKind extends EventTraits {
 	/** The group is the part before the colon. */
 	name: string;
 	/** As n8n's list of nodes shows it: `On last free day changed`. */
 	action: string;
 	description: string;
 }
-
-export type EventKind = KindLabels & EventTraits;
 
 export const UPDATED = 'container.updated';
 

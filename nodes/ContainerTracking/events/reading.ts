@@ -9,7 +9,6 @@ import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
 import { instantMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
-import type { EventTraits } from './kinds';
 import {
 	changesOf,
 	createdAt,
@@ -23,22 +22,13 @@ import {
 import { type Related, relatedResources } from './related';
 
 /** A notification, parsed once: all parts of an item use the same reading, so that none contradicts another. */
-export interface Reading {
-	notification: Notification;
-	kind: EventTraits;
-	related: Related;
-	/** Undefined where the event lists no changes at all. */
-	changes?: FieldChange[];
-	createdAt?: number;
-	occurredAt: JsonValue;
-	readAt: DateTime;
-	context: ContainerContext;
-}
+export type Reading = ReturnType<typeof readEvent>;
 
-export function readEvent(notification: Notification, now: DateTime): Reading {
+export function readEvent(notification: Notification, now: DateTime) {
 	const related = relatedResources(notification);
 	const kind = traitsOfKind(notification.event);
-	const changes = changesOf(notification, related.container);
+	/** Undefined where the event lists no changes at all. */
+	const changes: FieldChange[] | undefined = changesOf(notification, related.container);
 	const fields = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
 	return {
 		notification,

@@ -14,25 +14,12 @@ import { statusOf } from '../api/errors/classify';
 import type { Client, ErrorContext } from '../api/types';
 
 /** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
-export type Related = {
-	container?: Resource;
-	shipment?: Resource;
-	trackingRequest?: Resource;
-	terminal?: Resource;
-	transportEvent?: Resource;
-	estimatedEvent?: Resource;
-	/** The reference object, if it is none of the above. */
-	referenceObject?: Resource;
-	/** The document, to which some kinds refer by a relationship of their own. */
-	document?: Resource;
-};
+export type Related = Partial<ReturnType<typeof relatedResources>>;
 
-export function relatedResources(notification: Notification): Related {
+export function relatedResources(notification: Notification) {
 	const { reference, resource, included } = notification;
-	const one = (
-		type: string,
-		...paths: Array<[Resource | undefined, string]>
-	): Resource | undefined => {
+	type Path = [from: Resource | undefined, relationship: string];
+	const one = (type: string, ...paths: Path[]): Resource | undefined => {
 		if (reference?.type === type) return reference;
 		// The first path to an included resource counts, else the first path that leads anywhere.
 		const identifiers = paths.flatMap(([from, name]) => relatedIdentifier(from, name) ?? []);
@@ -41,7 +28,6 @@ export function relatedResources(notification: Notification): Related {
 		const all = included.filter((each) => each.type === type);
 		return found[0] ?? identifiers[0] ?? (all.length === 1 ? all[0] : undefined);
 	};
-
 	const trackingRequest = one('tracking_request');
 	const container = one('container', [reference, 'container'], [resource, 'container']);
 	const shipment = one(
@@ -58,6 +44,7 @@ export function relatedResources(notification: Notification): Related {
 		[container, 'pod_terminal'],
 		[shipment, 'pod_terminal'],
 	);
+	// Some kinds refer to a document by a relationship of their own.
 	const document = one('document', [resource, 'document'], [reference, 'document']);
 	const named = {
 		...{ container, shipment, trackingRequest, terminal },

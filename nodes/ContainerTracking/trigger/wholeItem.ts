@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../events/related';
 import { readEvent, type Reading } from '../events/reading';
 import { isIncluded, type Notification, resourceKey, withFetched } from '../events/notification';
-import { type Resource, resourcesOf } from '../api/jsonapi/types';
+import { resourcesOf } from '../api/jsonapi/types';
 import { createClient } from '../api/client';
 import { path } from '../api/urls';
 import { messageOf, statusOf } from '../api/errors/classify';
@@ -161,25 +161,20 @@ function isIncomplete(reading: Reading): boolean {
 
 type FetchLimits = ClientOptions & { maxWaitMs: number };
 
-interface Fetched {
-	resources: Resource[];
-	/** Why some resources did not arrive, if they may arrive later. */
-	lack?: keyof typeof MAY_WAIT_MS;
-}
-
 /** Never throws: an event that cannot be completed is reported as it came. */
 async function fetchMissing(
 	context: IWebhookFunctions,
 	{ resource, reference, included }: Notification,
 	limits: FetchLimits,
-): Promise<Fetched> {
+) {
 	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
 	// An included container is fetched again, since its lack of dates makes the event incomplete.
 	for (const each of [reference, ...included]) {
 		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}
 	const came = new Set(byKey.values());
-	let lack: Fetched['lack'] = 'late';
+	/** Why some resources did not arrive, if they may arrive later. */
+	let lack: keyof typeof MAY_WAIT_MS | undefined = 'late';
 	try {
 		const client = await createClient(context, limits);
 		// Each attempt of each request has its own limit, and a service that hangs would use up all of them.

@@ -47,11 +47,10 @@ const knownHolds = z.object({
 	since: moment,
 });
 
-/** The service reports one change in a changeset and in an event of its own; `forms` lists those that arrived. */
-const availabilityForm = z.enum(['changeset', 'event']);
 const knownAvailability = z.object({
 	value: z.boolean(),
-	forms: z.array(availabilityForm),
+	/** The service reports one change in a changeset and in an event of its own: those that arrived. */
+	forms: z.array(z.enum(['changeset', 'event'])),
 	notifiedAt: moment,
 });
 
@@ -75,7 +74,6 @@ export const known = z.object({
 export type KnownDate = z.infer<typeof knownDate>;
 export type KnownHold = z.infer<typeof knownHold>;
 export type KnownHolds = z.infer<typeof knownHolds>;
-export type AvailabilityForm = z.infer<typeof availabilityForm>;
 export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;

@@ -23,8 +23,9 @@ import {
 
 export type LfdReport = ReturnType<typeof concluded>;
 
-/** What the trigger knows besides the event. `isPickedUp`: a later event that arrived before reported the pickup. */
+/** What the trigger knows besides the event. */
 interface LfdCircumstances {
+	/** A later event that arrived before reported the pickup. */
 	isPickedUp: boolean;
 	/** The service has no dates of line, terminal and rail carrier, so the combined date is the only one. */
 	hasOnlyCombined?: boolean;

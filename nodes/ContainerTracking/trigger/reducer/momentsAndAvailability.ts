@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { MomentName } from '../../events/kinds';
 import { isSameMoment, meansNoDate, readZone, storedMoment } from '../../pickup/dates';
 import { readAvailability, readFlag } from '../../pickup/read';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import {
-	type AvailabilityForm,
 	isOutdated,
 	type KnownAvailability,
 	type KnownDate,
@@ -15,7 +13,7 @@ import {
 } from './known';
 
 export interface MomentReport {
-	name: MomentName;
+	name: string;
 	previous?: string | null;
 	current: string | null;
 	isNovel: boolean;
@@ -23,7 +21,7 @@ export interface MomentReport {
 }
 
 /** Fields of a changeset whose changes the service also reports in events of their own. */
-const MOMENT_FIELDS: { [field: string]: MomentName } = {
+const MOMENT_FIELDS: { [field: string]: string } = {
 	ind_eta_at: 'ind_eta',
 	pickup_appointment_at: 'appointment',
 	pod_terminal: 'terminal',
@@ -32,7 +30,7 @@ const MOMENT_FIELDS: { [field: string]: MomentName } = {
 const VALUES = ['value', 'estimated_timestamp', 'timestamp'];
 
 /** Fields of the shipment or container, for a notification about these that has no event with the moment. */
-const OWN_FIELDS: { [name in MomentName]?: string } = {
+const OWN_FIELDS: { [name: string]: string | undefined } = {
 	ind_eta: 'ind_eta_at',
 	pod_eta: 'pod_eta_at',
 };
@@ -40,7 +38,7 @@ const OWN_FIELDS: { [name in MomentName]?: string } = {
 /** Values that are kept: a date, or the id of a terminal. */
 const PLAIN = /^[\w:+. /-]{1,40}$/;
 
-export const momentOfField = (field: string): MomentName | undefined =>
+export const momentOfField = (field: string): string | undefined =>
 	Object.hasOwn(MOMENT_FIELDS, field) ? MOMENT_FIELDS[field] : undefined;
 
 export function momentReports(
@@ -69,7 +67,7 @@ export function momentReports(
 }
 
 /** The new value of an event of its own kind. An appointment may be taken back (null); an estimate is never null. */
-function momentValue(reading: Reading, name: MomentName): unknown {
+function momentValue(reading: Reading, name: string): unknown {
 	const { notification, context, related } = reading;
 	if (name === 'terminal') return related.terminal?.id;
 	const value = eventAttribute(reading, 'value');
@@ -82,7 +80,7 @@ function momentValue(reading: Reading, name: MomentName): unknown {
 }
 
 function momentReport(
-	name: MomentName,
+	name: string,
 	{ before, current }: { before: string | null | undefined; current: string | null },
 	last: KnownDate | undefined,
 	{ createdAt }: Reading,
@@ -177,7 +175,7 @@ export function availabilityReport(
 	const unchanged = { previous: current, previous_known: true, current };
 	// An update without values that finds the availability reported last is not new.
 	if (isImplied && last?.value === current) return { change: unchanged, isNovel: false };
-	const form: AvailabilityForm = change ? 'changeset' : 'event';
+	const form: KnownAvailability['forms'][number] = change ? 'changeset' : 'event';
 	const at = createdAt ?? now;
 	// An event whose value is no longer true is about another change, however close in time.
 	const isStill = reported === current && !isPickedUp;

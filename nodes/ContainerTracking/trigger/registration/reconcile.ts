@@ -15,16 +15,7 @@ import {
 import { patchWebhook, type RemoteWebhook } from './remoteWebhook';
 import { urlSecretOf, withoutUrlSecret, withUrlSecret } from './webhookUrl';
 
-/** The kinds that the webhook is to hold, and the wanted kinds that the service refused before. */
-interface Aim {
-	events: string[];
-	refused: string[];
-}
-
-interface Changed {
-	webhook: RemoteWebhook;
-	outcome: RegistrationOutcome;
-}
+type Aim = Awaited<ReturnType<typeof eventsToHold>>;
 
 /** Corrects a webhook of ours where it differs from what is wanted, and stores it. */
 export async function reconcile(registration: Registration, webhook: RemoteWebhook): Promise<void> {
@@ -65,7 +56,8 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 }
 
 /**
- * The events that the webhook is to hold: those of the parameters. But if these were requested before, the service
+ * The events that the webhook is to hold, and the wanted ones that the service refused before: those of the
+ * parameters. But if these were requested before, the service
  * refused or added some, and nobody changed the webhook since, it keeps the events it holds. Instead of `*` it then
  * holds each kind that the service offers, also kinds added since the last time.
  */
@@ -104,7 +96,7 @@ async function narrowed(
 	{ client, context, desired }: Registration,
 	webhook: RemoteWebhook,
 	{ events, refused }: Aim,
-): Promise<Changed> {
+): Promise<{ webhook: RemoteWebhook; outcome: RegistrationOutcome }> {
 	const { id, secret } = webhook;
 	try {
 		const answer = await patchWebhook(client, webhook, { ...desired, events });

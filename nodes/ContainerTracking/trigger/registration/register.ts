@@ -27,7 +27,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	return await withRemedies(context, async () => {
-		const registration = await begin(context);
+		const registration: Registration = await begin(context);
 		const { state, stored } = registration;
 		if (!stored.isAny) return false;
 		const webhooks = await listUnlessAway(registration);
@@ -52,7 +52,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	await withRemedies(context, async () => {
-		const registration = await begin(context);
+		const registration: Registration = await begin(context);
 		const webhooks = await webhookList.answer(context);
 		registration.present = webhooks;
 		if (webhooks) return await putRight(registration, await adoptable(registration, webhooks));

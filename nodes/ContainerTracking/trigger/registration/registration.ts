@@ -2,20 +2,13 @@ import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { linkTemplate } from '../../api/input/links';
-import type { Client } from '../../api/types';
 import { createClient } from '../../api/client';
 import { descriptionOf, messageOf } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
-import { type EventSettings, readSettings, type TriggerSettings } from '../settings';
-import type { ExtraWebhook, TriggerState } from '../processState';
+import { type EventSettings, readSettings } from '../settings';
+import type { ExtraWebhook } from '../processState';
 import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
-import {
-	getWebhook,
-	isOwnershipTag,
-	ownershipTag,
-	type RemoteWebhook,
-	type WebhookContent,
-} from './remoteWebhook';
+import { getWebhook, isOwnershipTag, ownershipTag, type RemoteWebhook } from './remoteWebhook';
 import {
 	assertReachable,
 	isSameEndpoint,
@@ -25,22 +18,12 @@ import {
 	withUrlSecret,
 } from './webhookUrl';
 
-export interface Registration {
-	context: IHookFunctions;
-	client: Client;
-	desired: WebhookContent;
-	stored: StoredWebhooks;
-	state: TriggerState;
+export type Registration = Awaited<ReturnType<typeof begin>> & {
 	/** The webhooks that the service lists; undefined where it cannot list any, or was not asked yet. */
 	present?: RemoteWebhook[];
-	/** What identified our webhooks when the registration began. */
-	own: Own;
-	unsignedDeliveries: TriggerSettings['unsignedDeliveries'];
-	/** The URL secret was created just now, so a secret already in use is preferred. */
-	isUrlSecretNew: boolean;
-}
+};
 
-export async function begin(context: IHookFunctions): Promise<Registration> {
+export async function begin(context: IHookFunctions) {
 	const settings = readSettings(context);
 	const { events, unsignedDeliveries } = settings;
 	const url = context.getNodeWebhookUrl('default');
@@ -62,7 +45,9 @@ export async function begin(context: IHookFunctions): Promise<Registration> {
 	return {
 		...{ context, client, stored, state, unsignedDeliveries },
 		desired: { url: desiredUrl, events, tag: ownershipTag(context) },
+		/** What identified our webhooks when the registration began. */
 		own: ownOf(url, stored),
+		/** The URL secret was created just now, so a secret already in use is preferred. */
 		isUrlSecretNew: needsSecret && known === undefined,
 	};
 }
@@ -86,17 +71,12 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 }
 
 /** What identifies a webhook at the service as ours. */
-export interface Own {
-	url: string | undefined;
-	webhooks: ExtraWebhook[];
-	urlSecret?: string;
-}
+export type Own = ReturnType<typeof ownOf>;
 
-export const ownOf = (url: string | undefined, { all, state }: StoredWebhooks): Own => ({
-	url,
-	webhooks: all,
-	urlSecret: state.urlSecret,
-});
+export const ownOf = (
+	url: string | undefined,
+	{ all: webhooks, state: { urlSecret } }: StoredWebhooks,
+) => ({ url, webhooks, urlSecret });
 
 /**
  * Whether a webhook is ours: it has our URL, and either the ownership tag or a stored id or secret, for the service
