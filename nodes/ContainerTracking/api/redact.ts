@@ -1,6 +1,6 @@
 import escapeRegExp from 'lodash/escapeRegExp';
-import uniq from 'lodash/uniq';
 
+import { encodedNumber } from './input/links';
 import { apiKeyOf } from './input/values';
 
 const MASK = '•••';
@@ -18,19 +18,14 @@ export interface Redactor {
 	mayBeIn(json: string): boolean;
 }
 
+/** Masks the key as it is and as URLs encode it. */
 export function redactor(entered: unknown): Redactor {
 	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
+	const written = [key, encodedNumber(key)].map(escapeRegExp).join('|');
 	const isShort = key.length < SHORTEST_ANYWHERE;
-	const encoded = isShort ? [] : inBase64(key);
-	const either = Array.from(key, (one) => `(?:${escapeRegExp(one)}|${percentEncoded(one)})`);
-	const written = either.join('');
-	const rest = '[A-Za-z0-9+/_-]?={0,2}';
 	const found = new RegExp(
-		[
-			isShort ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written,
-			...encoded.map((text) => escapeRegExp(text) + rest),
-		].join('|'),
+		isShort ? `(?<![A-Za-z0-9])(?:${written})(?![A-Za-z0-9])` : written,
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -46,41 +41,8 @@ export function redactor(entered: unknown): Redactor {
 			Object.entries(value).map(([name, inner]) => [maskText(name), mask(inner, depth + 1)]),
 		);
 	};
-	// Of the characters of base64, encoders of JSON escape only the slash.
-	const plain = [key, ...encoded, ...encoded.map((text) => text.replace(/\//g, '\\/'))];
-	const escaped = new RegExp(Array.from(key, inJson).join(''), 'i');
-	const isNumeric = Number.isFinite(Number(key));
 	return Object.assign(<T>(value: T) => mask(value, 0) as T, {
-		// A number has many notations, so its text proves nothing.
-		mayBeIn: (json: string) =>
-			isNumeric ||
-			plain.some((text) => json.includes(text)) ||
-			(/[\\%]/.test(json) && escaped.test(json)),
+		// JSON may write any character of the key with a backslash.
+		mayBeIn: (json: string) => json.includes('\\') || json.search(found) >= 0,
 	});
-}
-
-/** JSON allows each character as it is, behind a backslash, or as its code. */
-function inJson(character: string): string {
-	const codes = Array.from({ length: character.length }, (_, index) =>
-		character.charCodeAt(index).toString(16).padStart(4, '0'),
-	);
-	const literal = escapeRegExp(character);
-	return `(?:\\\\?${literal}|${codes.map((code) => `\\\\u${code}`).join('')}|${percentEncoded(character)})`;
-}
-
-/** A URL may encode any character, with hex digits in either case. */
-const percentEncoded = (character: string): string =>
-	Buffer.from(character)
-		.toString('hex')
-		.replace(/../g, '%$&')
-		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-
-/** What the key always becomes in base64 and its form for URLs, whatever text precedes it. */
-function inBase64(key: string): string[] {
-	const cores = [0, 1, 2].map((before) => {
-		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)]);
-		const whole = Math.floor((bytes.length * 8) / 6);
-		return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), whole);
-	});
-	return uniq(cores.flatMap((core) => [core, core.replace(/\+/g, '-').replace(/\//g, '_')]));
 }
