@@ -18,14 +18,15 @@ export interface Redactor {
 	mayBeIn(json: string): boolean;
 }
 
-/** Masks the key as it is and as URLs encode it. */
+/** Masks the key as it is, as URLs encode it, and in base64. */
 export function redactor(entered: unknown): Redactor {
 	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
 	const written = [key, encodedNumber(key)].map(escapeRegExp).join('|');
-	const isShort = key.length < SHORTEST_ANYWHERE;
 	const found = new RegExp(
-		isShort ? `(?<![A-Za-z0-9])(?:${written})(?![A-Za-z0-9])` : written,
+		key.length < SHORTEST_ANYWHERE
+			? `(?<![A-Za-z0-9])(?:${written})(?![A-Za-z0-9])`
+			: `${written}|(?:${inBase64(key).map(escapeRegExp).join('|')})[\\w+/-]?={0,2}`,
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -46,3 +47,13 @@ export function redactor(entered: unknown): Redactor {
 		mayBeIn: (json: string) => json.includes('\\') || json.search(found) >= 0,
 	});
 }
+
+/** What the key always becomes in base64 and its form for URLs, whatever text precedes it. */
+const inBase64 = (key: string): string[] =>
+	[0, 1, 2].flatMap((before) => {
+		const bytes = Buffer.from('x'.repeat(before) + key);
+		const whole = Math.floor((bytes.length * 8) / 6);
+		return (['base64', 'base64url'] as const).map((form) =>
+			bytes.toString(form).slice(Math.ceil((before * 8) / 6), whole),
+		);
+	});

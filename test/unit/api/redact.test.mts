@@ -55,9 +55,21 @@ describe('The key', () => {
 		expect(masked.mayBeIn('{"detail":"no. 1234567890"}')).toBe(true);
 	});
 
-	it('is found in a URL', () => {
-		const odd = 'k+/=?& key:4711';
-		expect(redactor(odd)([`?key=${encodeURIComponent(odd)}`])).toEqual(['?key=•••']);
+	const ODD = 'k+/=?&ü key:4711';
+	it.each([
+		['in a URL', encodeURIComponent(ODD)],
+		...['', 'u:', 'Token ', 'x'].flatMap((before): Array<[string, string]> => {
+			const bytes = Buffer.from(`${before}${ODD}:`);
+			return [
+				[`in base64 behind "${before}"`, bytes.toString('base64')],
+				[`in base64 of a URL behind "${before}"`, bytes.toString('base64url')],
+			];
+		}),
+	])('is found %s', (_, written) => {
+		const masked = redactor(ODD);
+		const [text] = masked([`was "${written}" here`]);
+		expect(text).toMatch(/^was "[\w=]{0,12}•••[\w=]{0,4}" here$/);
+		expect(masked.mayBeIn(JSON.stringify({ detail: written }).replaceAll('/', '\\/'))).toBe(true);
 	});
 
 	it('is found where it is a number, whole or in part, and other numbers stay numbers', () => {
