@@ -96,18 +96,13 @@ export function limitError(
 	errorContext: ErrorContext,
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
-	const date = DateTime.fromMillis(limit.until, { zone: limit.zone });
-	// A header may contain any number: a moment that is no date, or is too far away, is given in words.
-	const isReadable = date.isValid && date.year < 10_000;
-	const until = isReadable
-		? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`
-		: 'for years to come';
+	const until = DateTime.fromMillis(limit.until, { zone: limit.zone });
 	const description = [
 		...reasons(limit.body, entries, errorContext),
 		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
 	];
 	return apiError(node, errorContext, {
-		message: `The service takes no requests ${until}`,
+		message: `The service takes no requests before ${until.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`,
 		description,
 		httpCode: '429',
 		details: { status: 429, code: entries[0]?.code, errors: entries },

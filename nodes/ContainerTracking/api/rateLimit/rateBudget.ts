@@ -26,10 +26,10 @@ export function rateBudget(headers: ApiResponse['headers'], now: number) {
 /** The year 5138 in seconds: a larger number is in milliseconds. */
 const LEAST_MILLISECONDS = 1e11;
 
-/** The latest date. A header may contain any number, and nobody can wait for a moment beyond this. */
-const LATEST_MS = 8.64e15;
+/** The end of the year 9999: a header may contain any number, and this one can still be written as a date. */
+const LATEST_MS = Date.UTC(9999, 11, 31);
 
-const boundedMoment = (ms: number): number => clamp(ms, -LATEST_MS, LATEST_MS);
+const boundedMoment = (ms: number): number => clamp(ms, 0, LATEST_MS);
 
 /** The Date header has whole seconds, so a smaller difference of the clocks is ignored. */
 const NOTICEABLE_MS = 5_000;
@@ -143,13 +143,9 @@ export class RateWindow {
 		this.forgetFirst();
 	}
 
-	get isInUse(): boolean {
-		return this.inFlight > 0;
-	}
-
-	/** Whether a later request has to heed what is known. */
-	isKnown(now: number): boolean {
-		return this.notBefore > now || this.isReported(now);
+	/** Whether nothing is in flight, and nothing is known that a later request has to heed. */
+	isIdle(now: number): boolean {
+		return this.inFlight === 0 && this.notBefore <= now && !this.isReported(now);
 	}
 
 	private forgetWindow(): void {

@@ -90,12 +90,8 @@ export class SharedLimiter {
 		this.changed();
 	}
 
-	get isInUse(): boolean {
-		return this.queue.length > 0 || this.window.isInUse;
-	}
-
 	get isIdle(): boolean {
-		return !this.isInUse && !this.window.isKnown(Date.now());
+		return this.queue.length === 0 && this.window.isIdle(Date.now());
 	}
 
 	private async turnOf(waiting: Waiting): Promise<void> {
@@ -130,9 +126,6 @@ export class SharedLimiter {
 	}
 }
 
-/** A process keeps the limiters of this many keys. */
-const MAX_KEYS = 100;
-
 const limiters = new Map<string, SharedLimiter>();
 
 /** What a service counts by: the key, its own address, and any separate limit. The key cannot be read from the hash. */
@@ -141,15 +134,11 @@ export const limitedAs = (baseUrl: string, apiKey: unknown, ownLimit = ''): stri
 		.update(JSON.stringify([new URL(baseUrl).origin, String(apiKey).trim(), ownLimit]))
 		.digest('hex');
 
-/** Called each time: an idle limiter may have been removed for another. */
+/** Removes the idle limiters of other keys, which therefore ask for theirs each time. */
 export function sharedLimiter(id: string): SharedLimiter {
 	const found = limiters.get(id);
 	if (found) return found;
 	for (const [other, { isIdle }] of limiters) if (isIdle) limiters.delete(other);
-	for (const [other, { isInUse }] of limiters) {
-		if (limiters.size < MAX_KEYS) break;
-		if (!isInUse) limiters.delete(other);
-	}
 	const made = new SharedLimiter();
 	limiters.set(id, made);
 	return made;

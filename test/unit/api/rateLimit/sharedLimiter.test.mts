@@ -136,7 +136,7 @@ describe('A run that ends early', () => {
 		const shared = new SharedLimiter();
 		const fail = async () => await Promise.reject(new Error('Broken off'));
 		expect(failures(await passed(runAt(service, shared, 'A', { requests: 20, fail })))).toBe(20);
-		expect(shared.isInUse).toBe(false);
+		expect(shared.isIdle).toBe(true);
 		expect(failures(await passed(runAt(service, shared, 'B', { requests: 20 })))).toBe(0);
 	});
 
@@ -237,7 +237,7 @@ describe('What limits are shared by', () => {
 		expect(id).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	it('is kept for a hundred keys, and longer for those in use or waited for', async () => {
+	it('is kept while it is in use or known', async () => {
 		const budget = new WaitBudget(0, () => new Error('Too long'));
 		const busy = sharedLimiter('busy');
 		const limiter = limiterOf(busy);
@@ -249,13 +249,6 @@ describe('What limits are shared by', () => {
 		expect(sharedLimiter('busy')).toBe(busy);
 		expect(sharedLimiter('known')).toBe(known);
 		expect(sharedLimiter('idle')).not.toBe(idle);
-		for (let key = 0; key < 150; key++)
-			sharedLimiter(`key ${key}`).window.observe(
-				{ remaining: 3, resetAt: START + MINUTE },
-				Date.now(),
-			);
-		expect(sharedLimiter('busy')).toBe(busy);
-		expect(sharedLimiter('known')).not.toBe(known);
 		limiter.release();
 	});
 });
