@@ -1,13 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import {
-	errorEntries,
-	type ErrorEntry,
-	errorsLeftOut,
-	isObject,
-	isWebPage,
-} from '../jsonapi/types';
+import { errorEntries, type ErrorEntry, isObject, isWebPage } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
 import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
@@ -36,7 +30,7 @@ export function rejectionError(
 		(status === 404 && isWebPage(body) ? UNKNOWN_ROUTE : explain(status, first.code));
 	const parameter = known ? undefined : parameterName(first.source, errorContext);
 	const description = [
-		...reasons(body, entries, errorContext),
+		...reasons(entries, errorContext),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
 		outcomeUnknown && doubtAbout(request),
 		remedy,
@@ -98,7 +92,7 @@ export function limitError(
 	const entries = errorEntries(limit.body);
 	const until = DateTime.fromMillis(limit.until, { zone: limit.zone });
 	const description = [
-		...reasons(limit.body, entries, errorContext),
+		...reasons(entries, errorContext),
 		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
 	];
 	return apiError(node, errorContext, {
@@ -133,24 +127,24 @@ function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts
 	const { httpCode, details, failure } = parts;
 	const description = parts.description.filter(Boolean).join(' ');
 	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
-	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
+	const errors = details.errors.slice(0, MOST_ENTRIES);
 	const options = { message, description, httpCode, itemIndex, failure };
-	const error = new NodeApiError(node, plain, options);
+	const error = new NodeApiError(node, { errors: errors.map((entry) => ({ ...entry })) }, options);
 	// n8n replaces a message that contains a Node.js code such as EPERM, even as part of another word.
 	error.message = message;
 	error.description = description;
-	Object.assign(error.context, details);
+	Object.assign(error.context, { ...details, errors });
 	return error;
 }
 
+/** Nobody reads more entries, and all of them are kept with the execution. */
+const MOST_ENTRIES = 10;
+
 /** The reasons that the service gives, and how many more there are. */
-function reasons(body: unknown, entries: ErrorEntry[], errorContext: ErrorContext) {
-	const leftOut = errorsLeftOut(body);
-	return [
-		...entries.map((entry) => entryText(entry, errorContext)),
-		leftOut > 0 && `The service names ${leftOut} more.`,
-	];
-}
+const reasons = (entries: ErrorEntry[], errorContext: ErrorContext) => [
+	...entries.slice(0, MOST_ENTRIES).map((entry) => entryText(entry, errorContext)),
+	entries.length > MOST_ENTRIES && `The service names ${entries.length - MOST_ENTRIES} more.`,
+];
 
 function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
 	const words = entry.detail ?? entry.title ?? entry.code ?? '';

@@ -1,5 +1,3 @@
-import castArray from 'lodash/castArray';
-
 /** JSON:API as the service sends it (docs/interface.md#the-form-of-an-answer): all but `type` and `id` may be missing or odd. */
 
 export type JsonValue =
@@ -81,38 +79,20 @@ export interface ErrorEntry {
 	existing_document_id?: string;
 }
 
-/** Nobody reads more entries, and all of them are kept with the execution. */
-const MOST_ENTRIES = 10;
-/** Entries may be empty, so more of them are looked at. */
-const MOST_LOOKED_AT = 1_000;
-
-/** The entries of any body that the service was seen to send, at most ten; `errorsLeftOut` counts the others. */
+/** The entries of any body that the service was seen to send. */
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string') {
 		const detail = isWebPage(body) ? undefined : shortText(body);
 		return detail ? [{ detail }] : [];
 	}
 	if (!isObject(body)) return [];
-	const { entries } = listedErrors(body);
+	const { errors, error, detail, title, message } = body;
+	const entries = [errors, error]
+		.flatMap((list) => list ?? [])
+		.map(errorEntry)
+		.filter(hasContent);
 	if (entries.length > 0) return entries;
-	return body.detail || body.title || body.message ? [errorEntry(body)].filter(hasContent) : [];
-}
-
-export const errorsLeftOut = (body: unknown): number =>
-	isObject(body) ? listedErrors(body).leftOut : 0;
-
-function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) {
-	const lists = [errors, error].map((list) => castArray(list ?? []));
-	const count = lists.reduce((sum, { length }) => sum + length, 0);
-	const entries: ErrorEntry[] = [];
-	let looked = 0;
-	for (const raw of lists.flatMap((list) => list.slice(0, MOST_LOOKED_AT))) {
-		if (entries.length === MOST_ENTRIES) break;
-		looked++;
-		const entry = errorEntry(raw);
-		if (hasContent(entry)) entries.push(entry);
-	}
-	return { entries, leftOut: count - looked };
+	return detail || title || message ? [errorEntry(body)].filter(hasContent) : [];
 }
 
 /** Whether a body is HTML: the page of an unknown route or a proxy instead of the service's own words. */
