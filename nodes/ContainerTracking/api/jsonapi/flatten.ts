@@ -7,6 +7,7 @@ import {
 	idOf,
 	isObject,
 } from './types';
+
 /** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
 
@@ -25,9 +26,6 @@ export function indexIncluded(included: JsonApiDocument['included']): IncludedIn
 	return index;
 }
 
-/** A member with this name would become the prototype of a copy of the object. */
-const PROTOTYPE = '__proto__';
-
 const NOTHING_INCLUDED: IncludedIndex = new Map();
 const NO_INCLUDES = includeTree([]);
 
@@ -41,11 +39,17 @@ export function flatten(
 	includes: IncludeTree = NO_INCLUDES,
 ): FlatResource {
 	const { id, type, attributes } = resource;
-	const beside = besideAttributes(resource, included, includes);
 	// Merged at once: adding the relationships to the attributes one by one is several times slower.
+	const beside = besideAttributes(resource, included, includes);
 	const flat: FlatResource = { id, type, ...attributes, ...beside };
-	const isClear = flat.id === id && flat.type === type && !Object.hasOwn(flat, PROTOTYPE);
-	return isClear ? flat : withoutClashes(flat, resource);
+	for (const name of ['id', 'type'] as const) {
+		if (flat[name] === resource[name]) continue;
+		let free = `attributes_${name}`;
+		while (Object.hasOwn(flat, free)) free = `attributes_${free}`;
+		flat[free] = flat[name];
+		flat[name] = resource[name];
+	}
+	return flat;
 }
 
 /** Relationships and links, under names that no attribute has. */
@@ -60,7 +64,7 @@ function besideAttributes(
 	for (const name in relationships) {
 		const target = related(relationships[name], name, included, includes[name]);
 		if (target === undefined) continue;
-		let free = name === PROTOTYPE ? 'proto' : name;
+		let free = name;
 		while (free === 'id' || free === 'type' || isTaken(free)) free += '_relationship';
 		beside[free] = target;
 	}
@@ -68,19 +72,6 @@ function besideAttributes(
 	while (isTaken(free)) free = `resource_${free}`;
 	if (links) beside[free] = links;
 	return beside;
-}
-
-function withoutClashes(flat: FlatResource, { id, type }: Resource): FlatResource {
-	const { [PROTOTYPE]: prototype, ...clear } = flat as { [name: string]: unknown };
-	const rename = (name: string, value: unknown) => {
-		let free = `attributes_${name}`;
-		while (Object.hasOwn(clear, free)) free = `attributes_${free}`;
-		clear[free] = value;
-	};
-	if (Object.hasOwn(flat, PROTOTYPE)) rename('proto', prototype);
-	if (clear.id !== id) rename('id', clear.id);
-	if (clear.type !== type) rename('type', clear.type);
-	return Object.assign(clear, { id, type });
 }
 
 function related(

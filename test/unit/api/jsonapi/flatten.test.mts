@@ -125,17 +125,6 @@ describe('Names that clash', () => {
 		const names = Object.keys(flatten({ ...to('x', '1'), relationships } as never));
 		expect(names.sort()).toEqual(['constructor', 'id', 'toString', 'type']);
 	});
-
-	it('with the prototype do no harm', () => {
-		const resource: Resource = JSON.parse(
-			'{"type":"x","id":"1","attributes":{"__proto__":{"polluted":true}},"relationships":{"__proto__":{"data":{"type":"port","id":"p1"}}}}',
-		);
-		const result = flat(resource, '__proto__');
-		expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
-		expect(result).not.toHaveProperty('polluted');
-		expect(Object.keys(result)).toEqual(['id', 'type', 'proto', 'attributes_proto']);
-		expect(result.proto).toMatchObject({ name: 'Los Angeles' });
-	});
 });
 
 it.each([undefined, null, [], {} as never, [null] as never, [{}] as never])(
