@@ -8,7 +8,6 @@ import type { Evaluated } from '../pickup/pickupStatus';
 import type { PickupStatus } from '../pickup/facts';
 import {
 	dayLabel,
-	type DayNumber,
 	dayOf,
 	isoDate,
 	localTime,
@@ -124,33 +123,25 @@ export type Rules<Of> = {
 
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
-/** A stated time, and what it means today. Its text is made on demand, since most times are not reported. */
-export class Moment {
-	private readonly day: DayNumber;
-	private readonly today: DayNumber;
+export type Moment = ReturnType<typeof momentAt>;
 
-	constructor(
-		readonly field: string,
-		readonly time: StoredTime,
-		private readonly zone: IANAZone | null,
-		{ todayIn }: Clock,
-	) {
-		this.day = dayOf(time, zone);
-		this.today = todayIn(zone);
-	}
-
-	get days(): number {
-		return this.today - this.day;
-	}
-
-	get at(): string {
-		return localTime(this.time, this.zone);
-	}
-
-	get label(): string {
-		const inUtc = this.zone === null && this.time.isInstant ? ' (UTC)' : '';
-		return dayLabel(isoDate(this.day), isoDate(this.today)) + inUtc;
-	}
+/** A stated time, and what it means today. */
+export function momentAt(
+	field: string,
+	time: StoredTime,
+	zone: IANAZone | null,
+	{ todayIn }: Clock,
+) {
+	const [day, today] = [dayOf(time, zone), todayIn(zone)];
+	const inUtc = zone === null && time.isInstant ? ' (UTC)' : '';
+	return {
+		...{ field, time, day, days: today - day },
+		label: dayLabel(isoDate(day), isoDate(today)) + inUtc,
+		// On demand: most times are not reported.
+		get at() {
+			return localTime(time, zone);
+		},
+	};
 }
 
 /** The first of some fields that can be parsed. */
@@ -162,7 +153,7 @@ export function momentIn(
 ): Moment | null {
 	for (const field of names) {
 		const time = readStoredTime(fields[field]);
-		if (time !== null) return new Moment(field, time, zone, clock);
+		if (time !== null) return momentAt(field, time, zone, clock);
 	}
 	return null;
 }

@@ -135,7 +135,7 @@ export class ShipmentFacts {
 
 	constructor({ context, status, nowMillis, todayIn }: Evaluated) {
 		const { shipment, zones } = context;
-		this.fields = Object.fromEntries(SHIPMENT_FIELDS.map((name) => [name, shipment[name]]));
+		this.fields = pick(shipment, SHIPMENT_FIELDS);
 		this.zone = zones.port;
 		this.clock = { nowMillis, todayIn };
 		this.status = pick(status, OF_SHIPMENT);

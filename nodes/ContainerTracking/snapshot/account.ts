@@ -19,7 +19,7 @@ import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
 import { FAILED, outcomeOf } from '../search/numberMatches';
 import { companions, envelope } from './documents';
-import { isEmpty, valueIn } from './fields';
+import { isEmpty } from './fields';
 
 export interface ReadShipment {
 	shipment: Resource;
@@ -193,8 +193,7 @@ export function isNewStatus(
 	const tracked = trackedId(request);
 	const shipment = tracked === undefined ? undefined : before?.shipments.get(hash(tracked));
 	// The previous reading saw at the shipment that tracking had stopped.
-	if (kind === STOPPED && shipment && !isEmpty(valueIn(shipment, 'line_tracking_stopped_at')))
-		return false;
+	if (kind === STOPPED && shipment && !isEmpty(shipment.line_tracking_stopped_at)) return false;
 	// Tracking was resumed, which is no new success.
 	if (known === STOPPED && kind === SUCCEEDED) return false;
 	if (known !== undefined || !before) return known !== undefined || reports !== 'nothing';

@@ -18,17 +18,15 @@ import {
 import { detectedEvents } from './detectedEvents';
 import { arrivalOf, envelope, notificationOf } from './documents';
 import {
-	CONTAINER_FIELDS,
 	type ContainerSubject,
 	containerValues,
-	isChanged,
+	hasChanged,
 	isEmpty,
 	merged,
-	SHIPMENT_FIELDS,
+	NEW,
 	type ShipmentSubject,
 	shipmentValues,
-	valueIn,
-	type Values,
+	UNKNOWN,
 } from './fields';
 import { changeId, detailOf, knownBefore, knownRow, knownShipment } from './known';
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
@@ -61,11 +59,6 @@ export interface ComparisonFacts {
 }
 
 const ARRIVAL = 'shipment.estimated.arrival';
-
-const NEW_CONTAINER: Values = CONTAINER_FIELDS.map(() => null);
-const NEW_SHIPMENT: Values = SHIPMENT_FIELDS.map(() => null);
-const UNKNOWN_CONTAINER: Values = CONTAINER_FIELDS.map(() => undefined);
-const UNKNOWN_SHIPMENT: Values = SHIPMENT_FIELDS.map(() => undefined);
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
@@ -126,15 +119,15 @@ export class Comparison {
 	}
 
 	private seeShipment(of: ShipmentSubject): FoundNotification[] {
-		const isOfUnknown = of.before === UNKNOWN_SHIPMENT;
+		const isOfUnknown = of.before === UNKNOWN;
 		if (isOfUnknown && this.facts.reports === 'nothing') return [];
 		return [...this.arrival(of), ...this.stop(of)].map((each) => ({ ...each, isOfUnknown }));
 	}
 
 	private arrival(of: ShipmentSubject): FoundNotification[] {
-		const estimated = valueIn(of.after, 'pod_eta_at');
+		const estimated = of.after.pod_eta_at;
 		if (!this.facts.isWanted(ARRIVAL) || isEmpty(estimated)) return [];
-		if (!isChanged('time', valueIn(of.before, 'pod_eta_at'), estimated)) return [];
+		if (!hasChanged(of, 'pod_eta_at')) return [];
 		const text = String(estimated);
 		const known = () => ({ shipment: knownShipment(of) });
 		return [
@@ -145,8 +138,8 @@ export class Comparison {
 	private stop({ shipment, before, after, isKnown }: ShipmentSubject): FoundNotification[] {
 		if (!isKnown && this.facts.reports !== 'everything') return [];
 		if (!this.facts.isWanted(STOPPED) || this.stopped.has(idOf(shipment) ?? '')) return [];
-		const stopped = valueIn(after, 'line_tracking_stopped_at');
-		if (isEmpty(stopped) || !isEmpty(valueIn(before, 'line_tracking_stopped_at'))) return [];
+		const stopped = after.line_tracking_stopped_at;
+		if (isEmpty(stopped) || !isEmpty(before.line_tracking_stopped_at)) return [];
 		// The notification is about the shipment: its tracking request is not known.
 		return [
 			this.found(STOPPED, shipment, String(stopped), (id) =>
@@ -170,7 +163,7 @@ export class Comparison {
 		const fingerprint = fingerprintOf(container);
 		// A container may come twice: the service moves rows between pages while they are read.
 		if (fingerprint === undefined || this.containers.has(fingerprint)) return [];
-		const now = hasAttributes(container) ? containerValues(container) : UNKNOWN_CONTAINER;
+		const now = hasAttributes(container) ? containerValues(container) : UNKNOWN;
 		const row = knownRow(fingerprint, { container, now, of }, this.last, this.facts.isWanted);
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
@@ -180,13 +173,14 @@ export class Comparison {
 		this.containers.set(fingerprint, { values, shipment });
 		const isNew = !row && this.isAdded(container);
 		if (!row && !isNew && this.facts.reports === 'nothing') return [];
-		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
-		const subject = { container, before, after: values, isNew, isKnown: row !== undefined };
-		const isOfUnknown = before === UNKNOWN_CONTAINER;
 		// If the container was in another shipment before, the values of that shipment are compared.
-		const former = row && this.before?.shipments.get(row.shipment);
-		const found = this.changed({ ...subject, of: former ? { ...of, before: former } : of });
-		return found.map((each) => ({ ...each, isOfUnknown }));
+		const former = (row && this.before?.shipments.get(row.shipment)) ?? of.before;
+		const found = this.changed({
+			...{ container, isNew, isKnown: row !== undefined, of: { ...of, before: former } },
+			before: row ? { ...former, ...row.values } : isNew ? NEW : UNKNOWN,
+			after: { ...of.after, ...values },
+		});
+		return found.map((each) => ({ ...each, isOfUnknown: !row && !isNew }));
 	}
 
 	private changed(subject: ContainerSubject): FoundNotification[] {
@@ -219,8 +213,8 @@ export class Comparison {
 	private knownShipment(fingerprint: string, shipment: Resource): KnownShipment {
 		const known = this.before?.shipments.get(fingerprint);
 		const now = shipmentValues(shipment);
-		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
-		return { before, after: merged(known, now, SHIPMENT_FIELDS), isKnown: known !== undefined };
+		const before = known ?? (this.isAdded(shipment) ? NEW : UNKNOWN);
+		return { before, after: merged(known, now), isKnown: known !== undefined };
 	}
 
 	private isAdded({ attributes }: Resource): boolean {

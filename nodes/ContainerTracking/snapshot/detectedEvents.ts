@@ -1,7 +1,7 @@
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
-import type { JsonValue, Resource } from '../api/jsonapi/types';
+import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isPickedUp } from '../pickup/pickupStatus';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
 import { readAvailability, readFields } from '../pickup/read';
@@ -10,15 +10,10 @@ import type { DetectedEvent, EventPlace } from './documents';
 import {
 	type ContainerField,
 	type ContainerSubject,
-	familyOf,
-	heldOf,
-	isChanged,
-	isEmpty,
 	type Field,
-	type Value,
-	valueAfter,
-	valueBefore,
-	valueIn,
+	hasChanged,
+	heldOf,
+	isEmpty,
 	type Values,
 } from './fields';
 
@@ -27,23 +22,18 @@ export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): 
 	...created(subject, reportsAll),
 	...milestones(subject),
 	...updated(subject),
-	...movedDates(subject),
+	...moved(subject, DATES, 'value'),
 	...terminal(subject),
 	...availability(subject),
-	...estimates(subject),
+	...moved(subject, ESTIMATES, 'timestamp'),
 ];
 
 const transport = (
 	kind: string,
 	place: EventPlace,
 	fields: readonly Field[],
-	time?: Value,
-): DetectedEvent => ({
-	kind: `container.transport.${kind}`,
-	place,
-	fields,
-	attributes: time === undefined ? {} : { timestamp: time },
-});
+	attributes: JsonObject = {},
+): DetectedEvent => ({ kind: `container.transport.${kind}`, place, fields, attributes });
 
 function created(
 	{ container, isNew, isKnown }: ContainerSubject,
@@ -66,7 +56,7 @@ const LEFT_BY_RAIL: ContainerField[] = ['pod_rail_loaded_at', 'pod_rail_departed
 const RAIL_TIMES: ContainerField[] = [...LEFT_BY_RAIL, 'ind_rail_unloaded_at'];
 const LEAVING: ContainerField[] = [...MARKS_OF_LEAVING, ...MARKS_OF_THE_END];
 
-const isSetIn = (after: Values) => (field: ContainerField) => !isEmpty(valueIn(after, field));
+const isSetIn = (after: Values) => (field: ContainerField) => !isEmpty(after[field]);
 
 const MILESTONES: Milestone[] = [
 	{ kind: 'vessel_departed', place: 'lading', fields: ['pol_atd_at'] },
@@ -97,10 +87,10 @@ const MILESTONES: Milestone[] = [
 
 /** Milestones that had no time before and have one now, sorted by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
-	const { container, after } = subject;
+	const { container, before, after } = subject;
 	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
-		const [known, timestamp] = [valueBefore, valueAfter].map((valueOf) =>
-			fields.map((field) => nonEmptyText(valueOf(subject, field))).find(Boolean),
+		const [known, timestamp] = [before, after].map((values) =>
+			fields.map((field) => nonEmptyText(values[field])).find(Boolean),
 		);
 		const isNew = timestamp && !known && (!isMeant || isMeant(after, container));
 		return isNew ? [{ timestamp, kind, place, fields }] : [];
@@ -108,7 +98,7 @@ function milestones(subject: ContainerSubject): DetectedEvent[] {
 	// A container that leaves both gates at the same time is reported once.
 	const each = uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`);
 	return sortBy(each, 'timestamp').map(({ kind, place, fields, timestamp }) =>
-		transport(kind, place, fields, timestamp),
+		transport(kind, place, fields, { timestamp }),
 	);
 }
 
@@ -129,9 +119,6 @@ const UPDATES: ContainerField[] = [
 	'pod_terminal',
 ];
 
-const hasChanged = (subject: ContainerSubject, field: Field): boolean =>
-	isChanged(familyOf(field), valueBefore(subject, field), valueAfter(subject, field));
-
 function updated(subject: ContainerSubject): DetectedEvent[] {
 	const changed = UPDATES.filter((field) => isOfUpdate(subject, field));
 	if (changed.length === 0) return [];
@@ -139,9 +126,8 @@ function updated(subject: ContainerSubject): DetectedEvent[] {
 	// An entry holds the values before and after, or only the value after if the one before is unknown.
 	for (const field of changed)
 		attributes.changeset[field] = [subject.before, subject.after]
-			.map((values) => valueIn(values, field))
-			.filter((value) => value !== undefined)
-			.map((value) => heldOf(familyOf(field), value) as JsonValue);
+			.filter((values) => values[field] !== undefined)
+			.map((values) => heldOf(field, values[field]) as JsonValue);
 	return [{ kind: 'container.updated', place: 'discharge', attributes, fields: changed }];
 }
 
@@ -152,48 +138,49 @@ function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
 	if (field === 'pod_terminal') return subject.isKnown;
 	// Two fields may have the rail carrier's date: the change is listed once.
 	if (field === 'ind_facility_lfd_on')
-		return !(
-			hasChanged(subject, 'pickup_lfd_rail') &&
-			valueIn(after, 'pickup_lfd_rail') === valueIn(after, field)
-		);
+		return !(hasChanged(subject, 'pickup_lfd_rail') && after.pickup_lfd_rail === after[field]);
 	// Only a change from or to "available" counts: the service reports "not available" for every container that lands.
 	return field !== 'availability_known' || isReleased(before) !== isReleased(after);
 }
 
-/** Dates that have an event kind of their own. */
-const DATES: Array<[kind: string, field: ContainerField, place: EventPlace]> = [
-	['pickup_lfd', 'pickup_lfd', 'here'],
-	['pickup_lfd_line', 'pickup_lfd_line', 'discharge'],
-	['pickup_lfd_terminal', 'pickup_lfd_terminal', 'discharge'],
-	['pickup_lfd_rail', 'pickup_lfd_rail', 'inland'],
-	['pickup_appointment', 'pickup_appointment_at', 'discharge'],
+/** Fields that have an event kind of their own. */
+type Moves = Array<[kind: string, field: Field, place: EventPlace]>;
+
+const DATES: Moves = [
+	['pickup_lfd.changed', 'pickup_lfd', 'here'],
+	['pickup_lfd_line.changed', 'pickup_lfd_line', 'discharge'],
+	['pickup_lfd_terminal.changed', 'pickup_lfd_terminal', 'discharge'],
+	['pickup_lfd_rail.changed', 'pickup_lfd_rail', 'inland'],
+	['pickup_appointment.changed', 'pickup_appointment_at', 'discharge'],
 ];
 
-function movedDates(subject: ContainerSubject): DetectedEvent[] {
-	const { after } = subject;
-	return DATES.flatMap(([name, own, place]): DetectedEvent[] => {
+const ESTIMATES: Moves = [
+	['transport.estimated.arrived_at_inland_destination', 'ind_eta_at', 'inland'],
+	['transport.estimated.vessel_departed', 'pol_etd_at', 'lading'],
+	['transport.estimated.vessel_arrived', 'pod_eta_at', 'discharge'],
+];
+
+const moved = (subject: ContainerSubject, moves: Moves, attribute: 'timestamp' | 'value') =>
+	moves.flatMap(([kind, own, place]): DetectedEvent[] => {
 		// The contract has the rail carrier's date only in `ind_facility_lfd_on`.
-		const isOther = own === 'pickup_lfd_rail' && valueIn(after, own) === undefined;
+		const isOther = own === 'pickup_lfd_rail' && subject.after[own] === undefined;
 		const field = isOther ? 'ind_facility_lfd_on' : own;
-		if (!hasChanged(subject, field)) return [];
-		const attributes = { value: valueIn(after, field) ?? null };
-		return [{ kind: `container.${name}.changed`, place, attributes, fields: [field] }];
+		const value = subject.after[field] ?? null;
+		const isReported = hasChanged(subject, field) && !(moves === ESTIMATES && isEmpty(value));
+		if (!isReported) return [];
+		const attributes = { [attribute]: value };
+		return [{ kind: `container.${kind}`, place, attributes, fields: [field] }];
 	});
-}
 
 function terminal(subject: ContainerSubject): DetectedEvent[] {
-	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
+	const isEmptied = isEmpty(subject.after.pod_terminal);
 	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
 	const fields = ['pod_terminal'] as const;
 	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
 /** Null if the availability is unknown. */
-export const isAvailable = (values: Values): boolean | null =>
-	readAvailability({
-		available_for_pickup: valueIn(values, 'available_for_pickup'),
-		availability_known: valueIn(values, 'availability_known'),
-	});
+export const isAvailable = (values: Values): boolean | null => readAvailability(values);
 
 const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;
 
@@ -209,17 +196,3 @@ function availability({ container, before, after, of }: ContainerSubject): Detec
 	if (isAvailable(after) === null || hasLeft || isOver) return [];
 	return [transport('not_available', 'here', AVAILABILITY)];
 }
-
-/** Estimates that have an event kind of their own. */
-const ESTIMATES: Array<[kind: string, field: Field, place: EventPlace]> = [
-	['estimated.arrived_at_inland_destination', 'ind_eta_at', 'inland'],
-	['estimated.vessel_departed', 'pol_etd_at', 'lading'],
-	['estimated.vessel_arrived', 'pod_eta_at', 'discharge'],
-];
-
-const estimates = (subject: ContainerSubject): DetectedEvent[] =>
-	ESTIMATES.flatMap(([kind, field, place]) => {
-		const time = valueAfter(subject, field);
-		const isReported = !isEmpty(time) && hasChanged(subject, field);
-		return isReported ? [transport(kind, place, [field], time)] : [];
-	});

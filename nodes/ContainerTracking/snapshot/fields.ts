@@ -1,9 +1,12 @@
-import { jsonParse } from 'n8n-workflow';
+import get from 'lodash/get';
+import mapValues from 'lodash/mapValues';
+import pickBy from 'lodash/pickBy';
 import { DateTime } from 'luxon';
+import { jsonParse } from 'n8n-workflow';
 
 import { instantMillis, meansNoDate } from '../pickup/dates';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
-import { isObject, type JsonObject, type Resource, textOf } from '../api/jsonapi/types';
+import { type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
 import { isSameList } from '../events/notification';
 import { hasHappened } from '../pickup/context';
@@ -57,42 +60,30 @@ export type Field = ContainerField | ShipmentField;
 export const CONTAINER_FIELDS = Object.keys(CONTAINER_FAMILIES) as ContainerField[];
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FAMILIES) as ShipmentField[];
 
-const FAMILIES: { [field: string]: Family } = { ...CONTAINER_FAMILIES, ...SHIPMENT_FAMILIES };
+const FAMILIES: { [field in Field]: Family } = { ...CONTAINER_FAMILIES, ...SHIPMENT_FAMILIES };
 
-export const familyOf = (field: Field): Family => FAMILIES[field];
-
-const PLACES: { [field: string]: number } = Object.fromEntries(
-	[CONTAINER_FIELDS, SHIPMENT_FIELDS].flatMap((fields) =>
-		fields.map((field, at): [string, number] => [field, at]),
-	),
-);
-
-export const valueIn = (values: Values, field: Field): Value => values[PLACES[field]];
+/** The values of a container or shipment that was added since the previous reading, before that. */
+export const NEW: Values = mapValues(FAMILIES, () => null);
+export const UNKNOWN: Values = {};
 
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
 export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
-/** `import_deadlines: null` means that there are no deadlines. */
-const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));
-
 /** The values of a container that a snapshot saves. */
 export function containerValues({ attributes, relationships }: Resource): Values {
-	const stored = attributes?.import_deadlines;
-	const deadlines = stored === null ? NO_DEADLINES : isObject(stored) ? stored : {};
-	return CONTAINER_FIELDS.map((field) => {
-		if (field === 'pod_terminal') return terminalId(relationships?.pod_terminal?.data);
-		const value = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
-		return valueOf(CONTAINER_FAMILIES[field], value);
+	const deadlines = attributes?.import_deadlines;
+	const terminal: unknown = relationships?.pod_terminal?.data;
+	return mapValues(CONTAINER_FAMILIES, (family, field: ContainerField) => {
+		if (field === 'pod_terminal')
+			return terminal === null ? null : textOf(get(terminal, 'id')) || undefined;
+		if (!DEADLINES.includes(field)) return valueOf(family, attributes?.[field]);
+		// `import_deadlines: null` means that there are no deadlines.
+		return valueOf(family, deadlines === null ? null : get(deadlines, field));
 	});
 }
 
-function terminalId(data: unknown): Value {
-	if (data === null) return null;
-	return isObject(data) ? textOf(data.id) || undefined : undefined;
-}
-
 export const shipmentValues = ({ attributes }: Resource): Values =>
-	SHIPMENT_FIELDS.map((field) => valueOf(SHIPMENT_FAMILIES[field], attributes?.[field]));
+	mapValues(SHIPMENT_FAMILIES, (family, field) => valueOf(family, attributes?.[field]));
 
 /** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {
@@ -105,6 +96,7 @@ export interface ShipmentSubject {
 
 export interface ContainerSubject {
 	container: Resource;
+	/** Values of the container and of its shipment. */
 	before: Values;
 	after: Values;
 	/** The shipment of the container; its `before` is that of the shipment in which the container was before. */
@@ -114,20 +106,10 @@ export interface ContainerSubject {
 	isKnown: boolean;
 }
 
-const isOfShipment = (field: Field): boolean => Object.hasOwn(SHIPMENT_FAMILIES, field);
-
-/** A value before this reading. For a new container, all fields of its shipment were empty. */
-export function valueBefore({ before, of, isKnown, isNew }: ContainerSubject, field: Field): Value {
-	if (!isOfShipment(field)) return valueIn(before, field);
-	return isKnown ? valueIn(of.before, field) : isNew ? null : undefined;
-}
-
-export const valueAfter = ({ after, of }: ContainerSubject, field: Field): Value =>
-	valueIn(isOfShipment(field) ? of.after : after, field);
-
+/** Undefined where it is unknown. */
 export type Value = string | number | boolean | null | undefined;
 
-export type Values = readonly Value[];
+export type Values = { readonly [field in Field]?: Value };
 
 type Family = 'mark' | 'time' | 'estimate' | 'list' | 'plain';
 
@@ -164,8 +146,9 @@ function timeOf(text: string): string | null {
 	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
 }
 
-export const heldOf = (family: Family, value: Value): unknown =>
-	family === 'list' && typeof value === 'string'
+/** A value as the service has it. */
+export const heldOf = (field: Field, value: Value): unknown =>
+	FAMILIES[field] === 'list' && typeof value === 'string'
 		? jsonParse(value, { fallbackValue: value })
 		: value;
 
@@ -176,35 +159,28 @@ export const isEmpty = (value: Value): boolean =>
  * Whether a field has changed. A value that this reading does not report has not changed, and an empty value is no
  * change if the value before was empty or unknown.
  */
-export function isChanged(family: Family, before: Value, after: Value): boolean {
+export function hasChanged(
+	values: Pick<ShipmentSubject, 'before' | 'after'>,
+	field: Field,
+): boolean {
+	const [before, after] = [values.before[field], values.after[field]];
 	if (before === after || after === undefined) return false;
 	if (isEmpty(after) && (isEmpty(before) || before === undefined)) return false;
-	if (TIMES.includes(family)) {
-		const areInstants = [before, after].every(
-			(time) => typeof time === 'string' && USUAL_INSTANT.test(time),
-		);
-		// Instants have one notation here, so different texts differ. Other values are compared by meaning.
-		return areInstants || !isSameValue(before, after);
-	}
-	if (family !== 'list') return true;
-	return !isSameList(heldOf(family, before), heldOf(family, after));
+	const family = FAMILIES[field];
+	if (family === 'list') return !isSameList(heldOf(field, before), heldOf(field, after));
+	return !TIMES.includes(family) || !isSameValue(before, after);
 }
 
 /**
  * The known values after a reading. A value that the reading does not report stays as it was, and so does an estimate
  * that is emptied, which is not reported.
  */
-export function merged(
-	before: Values | undefined,
-	now: Values,
-	fields: Field[] = CONTAINER_FIELDS,
-): Values {
+export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
-	const stays = (value: Value, at: number) =>
-		value === undefined ||
-		value === before[at] ||
-		(value === null && familyOf(fields[at]) === 'estimate');
-	// Most rows are unchanged: callers recognize them because they get the same array.
-	if (now.every(stays)) return before;
-	return now.map((value, at) => (stays(value, at) ? before[at] : value));
+	const changed = pickBy(now, (value, field) => {
+		const isEmptied = value === null && FAMILIES[field as Field] === 'estimate';
+		return value !== undefined && value !== before[field as Field] && !isEmptied;
+	});
+	// Most rows are unchanged: callers recognize them because they get the same object.
+	return Object.keys(changed).length === 0 ? before : { ...before, ...changed };
 }

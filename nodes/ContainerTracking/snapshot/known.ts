@@ -1,11 +1,14 @@
+import isEqual from 'lodash/isEqual';
 import isUndefined from 'lodash/isUndefined';
+import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import partition from 'lodash/partition';
+import pick from 'lodash/pick';
 import type { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';
 import { readNotification } from '../events/notification';
-import { idOf, type JsonObject, type JsonValue, type Resource } from '../api/jsonapi/types';
+import { idOf, type JsonObject, type Resource } from '../api/jsonapi/types';
 import { holdChanges } from '../pickup/holds';
 import {
 	type Known,
@@ -18,21 +21,17 @@ import { detectedEvents, isAvailable } from './detectedEvents';
 import { type DetectedEvent, notificationOf } from './documents';
 import {
 	CONTAINER_FIELDS,
-	type ContainerField,
 	type ContainerSubject,
 	DEADLINES,
-	familyOf,
 	type Field,
+	hasChanged,
 	heldOf,
-	isChanged,
 	isEmpty,
 	LFD_FIELDS,
 	merged,
 	SHIPMENT_FIELDS,
 	type ShipmentSubject,
 	type Value,
-	valueBefore,
-	valueIn,
 	type Values,
 } from './fields';
 import type { ContainerRow, Snapshot } from './state';
@@ -68,16 +67,15 @@ export function knownRow(
 	const row = before?.containers.get(fingerprint);
 	const then = reported?.containers.get(fingerprint);
 	if (!before || !row || !then || row === then) return row;
-	const latest = merged(then.values, now);
-	const moved = new Set<Field>(
-		CONTAINER_FIELDS.filter((field) =>
-			isChanged(familyOf(field), valueIn(then.values, field), valueIn(latest, field)),
-		),
-	);
+	const sides = { before: then.values, after: merged(then.values, now) };
+	const moved = new Set<Field>(CONTAINER_FIELDS.filter((field) => hasChanged(sides, field)));
 	if (moved.size === 0) return row;
 	const shipment = reported?.shipments.get(hash(idOf(of.shipment) ?? '')) ?? of.before;
-	const states = { before: row.values, after: then.values, isNew: false, isKnown: true };
-	const subject = { container, ...states, of: { ...of, after: shipment } };
+	const subject = {
+		...{ container, of, isNew: false, isKnown: true },
+		before: { ...of.before, ...row.values },
+		after: { ...shipment, ...then.values },
+	};
 	const events = detectedEvents(subject, false).map((event) => ({
 		...event,
 		id: changeId(before, event.kind, container, detailOf(event)),
@@ -96,10 +94,7 @@ export function knownRow(
 		.flatMap(({ fields }) => fields)
 		.filter((field) => moved.has(field) || !waiting.has(field));
 	for (const { id } of outdated) confirmed.delete(id);
-	const values = row.values.map((value, at) =>
-		settled.includes(CONTAINER_FIELDS[at]) ? then.values[at] : value,
-	);
-	const known = { ...row, values };
+	const known = { ...row, values: { ...row.values, ...pick(then.values, settled) } };
 	before.containers.set(fingerprint, known);
 	return known;
 }
@@ -109,7 +104,7 @@ const dateOf = (value: Value): KnownDate | undefined =>
 
 /** The values of a shipment at the previous reading, for the reducer. */
 export function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): KnownSubject {
-	const eta = dateOf(valueIn(before, 'pod_eta_at'));
+	const eta = dateOf(before.pod_eta_at);
 	return eta ? { moments: { pod_eta: eta } } : {};
 }
 
@@ -117,20 +112,20 @@ export function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): Know
 export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 	const { before, of } = subject;
 	const moments = {
-		appointment: dateOf(valueIn(before, 'pickup_appointment_at')),
-		ind_eta: dateOf(valueIn(before, 'ind_eta_at')),
-		terminal: dateOf(valueIn(before, 'pod_terminal')),
-		vessel_eta: dateOf(valueBefore(subject, 'pod_eta_at')),
-		vessel_etd: dateOf(valueBefore(subject, 'pol_etd_at')),
+		appointment: dateOf(before.pickup_appointment_at),
+		ind_eta: dateOf(before.ind_eta_at),
+		terminal: dateOf(before.pod_terminal),
+		vessel_eta: dateOf(before.pod_eta_at),
+		vessel_etd: dateOf(before.pol_etd_at),
 	};
 	const available = isAvailable(before);
-	const stoppedAt = valueIn(of.before, 'line_tracking_stopped_at');
+	const stoppedAt = of.before.line_tracking_stopped_at;
 	// For a new shipment, null means that tracking had not stopped.
 	const wasTracked = of.isKnown ? isEmpty(stoppedAt) : stoppedAt === null;
 	const container: KnownSubject = {
 		lfd: lastFreeDay(subject, now),
 		moments: withoutUndefined(moments),
-		holds: knownHolds(valueIn(before, 'holds_at_pod_terminal')),
+		holds: knownHolds(before.holds_at_pod_terminal),
 		availability: available === null ? undefined : { value: available, forms: [] },
 		wasTracked: wasTracked || undefined,
 	};
@@ -142,28 +137,30 @@ const withoutUndefined = <Members extends object>(members: Members): Members =>
 
 function knownHolds(value: Value): KnownSubject['holds'] {
 	if (value === undefined) return undefined;
-	const list = holdChanges(null, heldOf('list', value)).map(({ name, description, status }) => ({
-		...{ name, status, isReported: true },
-		description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
-	}));
+	const list = holdChanges(null, heldOf('holds_at_pod_terminal', value)).map(
+		({ name, description, status }) => ({
+			...{ name, status, isReported: true },
+			description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+		}),
+	);
 	return { list };
 }
 
 /** The last free day that counted at the previous reading; undefined if it is unknown or no date changed. */
 function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | undefined {
 	const { before, after } = subject;
-	const isUnknown = LFD_FIELDS.every((field) => valueIn(before, field) === undefined);
-	const isSame = LFD_FIELDS.every((field) => valueIn(before, field) === valueIn(after, field));
+	const isUnknown = LFD_FIELDS.every((field) => before[field] === undefined);
+	const isSame = LFD_FIELDS.every((field) => before[field] === after[field]);
 	if (isUnknown || isSame) return undefined;
 	const { value, isInland } = countingDate(subject, now);
-	const isWhole = DEADLINES.some((field) => valueIn(before, field) !== undefined);
+	const isWhole = DEADLINES.some((field) => before[field] !== undefined);
 	// With `previous` set, the reducer does not take another report of this day for a correction.
 	return { value, previous: value, ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
 }
 
 function countingDate({ container, before, of }: ContainerSubject, now: DateTime) {
 	const none = { value: null, isInland: false };
-	if (LFD_FIELDS.every((field) => isEmpty(valueIn(before, field)))) return none;
+	if (LFD_FIELDS.every((field) => isEmpty(before[field]))) return none;
 	const event = {
 		kind: 'container.updated',
 		place: 'discharge',
@@ -185,16 +182,12 @@ function countingDate({ container, before, of }: ContainerSubject, now: DateTime
 }
 
 function withValues(resource: Resource, fields: Field[], values: Values): Resource {
-	const attributes: JsonObject = { ...resource.attributes };
-	const deadlines: JsonObject = {};
-	for (const field of fields) {
-		if (field === 'pod_terminal') continue;
-		const value = valueIn(values, field);
-		const target = DEADLINES.includes(field as ContainerField) ? deadlines : attributes;
-		if (value === undefined) delete target[field];
-		else target[field] = heldOf(familyOf(field), value) as JsonValue;
-	}
-	delete attributes.import_deadlines;
-	if (Object.keys(deadlines).length > 0) attributes.import_deadlines = deadlines;
-	return { ...resource, attributes };
+	const held = Object.fromEntries(fields.map((field) => [field, heldOf(field, values[field])]));
+	const deadlines = withoutUndefined(pick(held, DEADLINES));
+	const attributes = {
+		...resource.attributes,
+		...omit(held, ...DEADLINES, 'pod_terminal'),
+		import_deadlines: isEqual(deadlines, {}) ? undefined : deadlines,
+	};
+	return { ...resource, attributes: withoutUndefined(attributes) as JsonObject };
 }

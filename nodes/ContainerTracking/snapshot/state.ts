@@ -1,12 +1,5 @@
 import { DAY_MS } from '../pickup/dates';
-import {
-	CONTAINER_FIELDS,
-	isEmpty,
-	SHIPMENT_FIELDS,
-	type Value,
-	valueIn,
-	type Values,
-} from './fields';
+import { CONTAINER_FIELDS, isEmpty, SHIPMENT_FIELDS, type Values } from './fields';
 
 /** The part of a reading that is saved for comparison with the next one. IDs are hashed because hashes are shorter. */
 export interface Snapshot {
@@ -32,9 +25,7 @@ export interface ContainerRow {
 /** Hashes of the IDs of shipments that were read as tracked. */
 export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 	[...shipments]
-		.filter(
-			([id, values]) => !missing.has(id) && isEmpty(valueIn(values, 'line_tracking_stopped_at')),
-		)
+		.filter(([id, values]) => !missing.has(id) && isEmpty(values.line_tracking_stopped_at))
 		.map(([id]) => id);
 
 const PARTS = ['containers', 'shipments', 'requests'] as const;
@@ -154,12 +145,16 @@ const CLOCKS_APART_MS = 3_600_000;
 export const sinceReading = ({ at }: Snapshot, now: number): number =>
 	at <= now ? at - CLOCKS_APART_MS : now - DAY_MS;
 
-/** Values are saved without field names, so a version of this package with other fields rejects the snapshot. */
-const FIELD_NAMES = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
+/** A snapshot with other fields, as of another version of this package, is rejected: a new field is no change. */
+const FIELD_NAMES = [...CONTAINER_FIELDS, ...SHIPMENT_FIELDS].join();
+
+/** Maps are written as lists of entries. */
+type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
+type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
 
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
 	const json = JSON.stringify({ fields: FIELD_NAMES, ...snapshot }, (_name, value: unknown) =>
-		value === undefined ? [] : value instanceof Map ? [...value] : value,
+		value instanceof Map ? [...value] : value,
 	);
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');
 }
@@ -170,22 +165,13 @@ export async function decodeSnapshot(text: unknown): Promise<Snapshot> {
 	const json = Buffer.from(await through(new DecompressionStream('gzip'), packed)).toString();
 	const { fields, ...written } = JSON.parse(json) as { fields: string } & WrittenSnapshot;
 	if (fields !== FIELD_NAMES) throw new RangeError('It was written by another version.');
+	const { containers, shipments, requests, missing } = written;
 	return {
 		...written,
-		shipments: new Map(written.shipments.map(([id, values]) => [id, values.map(readable)])),
-		containers: new Map(
-			written.containers.map(([id, row]) => [id, { ...row, values: row.values.map(readable) }]),
-		),
-		requests: new Map(written.requests),
-		missing: new Map(written.missing),
+		...{ containers: new Map(containers), shipments: new Map(shipments) },
+		...{ requests: new Map(requests), missing: new Map(missing) },
 	};
 }
-
-/** Maps are written as lists of entries, and unknown values as empty lists, since no value is a list. */
-type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
-type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
-
-const readable = (value: Value | []): Value => (Array.isArray(value) ? undefined : value);
 
 const through = async (
 	stream: CompressionStream | DecompressionStream,

@@ -4,7 +4,8 @@ import { dayCount, isStated, readAvailability, readStored, shortened } from '../
 import {
 	costOf,
 	evidenceOf,
-	Moment,
+	type Moment,
+	momentAt,
 	momentIn,
 	NotAssessable,
 	type FoundProblem,
@@ -25,8 +26,7 @@ function stay(
 ): RuleFinding {
 	if (start === null) return new NotAssessable(unknown);
 	if (start.days < 0) return new NotAssessable(`${start.field} lies ahead`);
-	const { at: since, days } = start;
-	return days > limit ? { ...found(start), since, days } : null;
+	return start.days > limit ? { ...found(start), since: start.at, days: start.days } : null;
 }
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
@@ -144,7 +144,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		if (status.place !== 'inland_waiting') return null;
 		const { container, shipment, zones } = context;
 		const { arrivedAt } = where;
-		const start = arrivedAt && new Moment(arrivedAt.field, arrivedAt, zones.inland, evaluated);
+		const start = arrivedAt && momentAt(arrivedAt.field, arrivedAt, zones.inland, evaluated);
 		const fields = arrivedAt?.field === 'destination_ata_at' ? shipment : container;
 		const unknown = 'no time of the arrival at the ramp is recorded';
 		return stay(start, daysAtRamp, unknown, ({ field, days, label }) => ({
@@ -160,7 +160,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		if (status.place !== 'inland_transit') return null;
 		const { container, zones } = context;
 		const { leftAt } = where;
-		const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
+		const last = leftAt && momentAt(leftAt.field, leftAt, zones.port, evaluated);
 		const unknown = 'no time of loading or departure on rail is recorded';
 		return stay(last, limits.daysWithoutRailMovement, unknown, ({ field, days, label }) => {
 			const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);

@@ -1,6 +1,6 @@
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { stoppedFor } from '../../pickup/sentenceWarnings';
-import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
+import { DAY_MS, isBareDate, momentOf } from '../../pickup/dates';
 import { dayCount, type Fields, isStated, readText, readWord } from '../../pickup/read';
 import {
 	evidenceOf,
@@ -160,7 +160,7 @@ export const SHIPMENT_RULES: Rules<ShipmentFacts> = {
 		const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
 		if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
 		if (original === null) return missing(fields, ['pod_original_eta_at'], 'original ETA');
-		const drift = dayOf(eta.time, zone) - dayOf(original.time, zone);
+		const drift = eta.day - original.day;
 		if (Math.abs(drift) < etaDriftDays) return null;
 		const direction = drift > 0 ? 'later' : 'earlier';
 		return {

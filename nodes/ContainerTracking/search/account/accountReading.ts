@@ -141,7 +141,7 @@ export class AccountReading {
 
 	/** `mayBeAll`: the tracked list has as many rows as the total. Returns the number of stopped ones, if known. */
 	private async *stopped(expected: Expected, mayBeAll: boolean) {
-		const order = new RowOrder();
+		const created: number[] = [];
 		let count = 0;
 		for await (const page of this.lists.stopped()) {
 			const isFirst = page.number === 1;
@@ -151,10 +151,10 @@ export class AccountReading {
 			if (isFirst) this.leftOut = 0;
 			count += page.rows.length;
 			expected.see(page.rows);
-			order.add(page.rows);
+			created.push(...page.rows.map(createdMillis).filter((time) => !Number.isNaN(time)));
 			yield* this.read(page);
 			const last = page.rows.at(-1);
-			const isEnough = last && order.isNewestFirst && this.isBeyond(last);
+			const isEnough = last && areNewestFirst(created) && this.isBeyond(last);
 			if (!isEnough || this.awaited.isMissing()) continue;
 			expected.seeBefore(this.horizon);
 			return this.leaveOut(page, count);
@@ -182,25 +182,10 @@ const isStopped = ({ attributes }: Resource): boolean =>
 const createdMillis = ({ attributes }: Resource): number =>
 	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
 
-/** Whether the rows of a list come newest first, by those that have a time of creation. */
-class RowOrder {
-	private latest = NaN;
-	private falls = false;
-	private rises = false;
-
-	add(rows: Resource[]): void {
-		for (const created of rows.map(createdMillis)) {
-			if (Number.isNaN(created)) continue;
-			this.falls ||= created < this.latest;
-			this.rises ||= created > this.latest;
-			this.latest = created;
-		}
-	}
-
-	get isNewestFirst(): boolean {
-		return this.falls && !this.rises;
-	}
-}
+/** Whether times of creation fall and never rise. */
+const areNewestFirst = (times: number[]): boolean =>
+	times[0] > (times.at(-1) ?? Infinity) &&
+	times.every((time, at) => at === 0 || time <= times[at - 1]);
 
 /** The newest shipments, each of which has to come again in the list of tracked or of stopped ones. */
 class Expected {
