@@ -39,23 +39,21 @@ export class AccountShipments {
 	private readonly missingOfLast: Set<string>;
 	private readonly carriers: SoughtNames;
 	private readonly customers: SoughtNames;
-	private readonly filters: TriggerFilters;
 
 	constructor(
 		service: Service,
 		now: DateTime,
-		{ filters, lookBackDays }: { filters: TriggerFilters; lookBackDays: number },
+		private readonly settings: { filters: TriggerFilters; lookBackDays: number },
 		before?: Snapshot,
 	) {
+		const { filters, lookBackDays } = settings;
 		const lastTracked = new Set(before && trackedIn(before));
-		const missing = new Set(lastTracked);
-		this.missingOfLast = missing;
-		this.filters = filters;
+		this.missingOfLast = new Set(lastTracked);
 		this.carriers = new SoughtNames('Carriers (SCAC)', filters.scacs);
 		this.customers = new SoughtNames('Customers', filters.customers);
 		this.reading = new AccountReading(service, now, lookBackDays, {
 			has: ({ id }) => lastTracked.has(hash(textOf(id))),
-			isMissing: () => missing.size > 0,
+			isMissing: () => this.missingOfLast.size > 0,
 		});
 		this.reader = new ShipmentReader(service);
 	}
@@ -70,8 +68,7 @@ export class AccountShipments {
 
 	async *pages(): AsyncGenerator<ReadShipment[], void> {
 		for await (const { rows, index } of this.reading.pages()) {
-			for (const { id } of this.missingOfLast.size > 0 ? rows : [])
-				this.missingOfLast.delete(hash(textOf(id)));
+			for (const { id } of rows) this.missingOfLast.delete(hash(textOf(id)));
 			const read = rows.map(async (row) => await this.reader.read(row, index));
 			yield (await Promise.all(read)).flatMap((contents) => this.selected(contents) ?? []);
 		}
@@ -90,7 +87,7 @@ export class AccountShipments {
 
 	/** The part of a shipment that passes the filters, if any. A value that is not reported excludes nothing. */
 	private selected({ shipment, containers, index }: ShipmentContents): ReadShipment | undefined {
-		const { filters } = this;
+		const { filters } = this.settings;
 		this.carriers.see(textOf(shipment.attributes?.shipping_line_scac));
 		this.customers.see(textOf(shipment.attributes?.customer_name));
 		if (!containers?.length) {

@@ -92,10 +92,8 @@ export class Comparison {
 		this.requests.set(fingerprint, kind);
 		const tracked = trackedId(request);
 		if (kind === STOPPED && tracked !== undefined) this.stopped.add(tracked);
-		const isReported =
-			this.facts.isWanted(kind) && isNewStatus(request, kind, this.before, this.facts);
-		return isReported
-			? [this.found(kind, request, '', (id) => requestDocument(kind, id, request, index))]
+		return isNewStatus(request, kind, this.before, this.facts)
+			? this.found(kind, request, '', (id) => requestDocument(kind, id, request, index))
 			: [];
 	}
 
@@ -119,44 +117,47 @@ export class Comparison {
 	}
 
 	private seeShipment(of: ShipmentSubject): FoundNotification[] {
-		const isOfUnknown = of.before === UNKNOWN;
-		if (isOfUnknown && this.facts.reports === 'nothing') return [];
-		return [...this.arrival(of), ...this.stop(of)].map((each) => ({ ...each, isOfUnknown }));
-	}
-
-	private arrival(of: ShipmentSubject): FoundNotification[] {
-		const estimated = of.after.pod_eta_at;
-		if (!this.facts.isWanted(ARRIVAL) || isEmpty(estimated)) return [];
-		if (!hasChanged(of, 'pod_eta_at')) return [];
-		const text = String(estimated);
-		const known = () => ({ shipment: knownShipment(of) });
-		return [
-			this.found(ARRIVAL, of.shipment, text, (id) => arrivalOf(id, of.shipment, text), known),
-		];
-	}
-
-	private stop({ shipment, before, after, isKnown }: ShipmentSubject): FoundNotification[] {
-		if (!isKnown && this.facts.reports !== 'everything') return [];
-		if (!this.facts.isWanted(STOPPED) || this.stopped.has(idOf(shipment) ?? '')) return [];
-		const stopped = after.line_tracking_stopped_at;
-		if (isEmpty(stopped) || !isEmpty(before.line_tracking_stopped_at)) return [];
+		const { shipment, before, after, isKnown } = of;
+		const { reports } = this.facts;
+		const isOfUnknown = before === UNKNOWN;
+		if (isOfUnknown && reports === 'nothing') return [];
+		const { pod_eta_at: eta, line_tracking_stopped_at: stopped } = after;
+		const arrival = () =>
+			this.found(
+				ARRIVAL,
+				shipment,
+				String(eta),
+				(id) => arrivalOf(id, shipment, String(eta)),
+				() => ({ shipment: knownShipment(of) }),
+			);
 		// The notification is about the shipment: its tracking request is not known.
-		return [
+		const stop = () =>
 			this.found(STOPPED, shipment, String(stopped), (id) =>
 				envelope(STOPPED, id, shipment, [], 'shipment'),
-			),
+			);
+		const isStopReported =
+			(isKnown || reports === 'everything') &&
+			!this.stopped.has(idOf(shipment) ?? '') &&
+			!isEmpty(stopped) &&
+			isEmpty(before.line_tracking_stopped_at);
+		const found = [
+			...(!isEmpty(eta) && hasChanged(of, 'pod_eta_at') ? arrival() : []),
+			...(isStopReported ? stop() : []),
 		];
+		return found.map((each) => ({ ...each, isOfUnknown }));
 	}
 
+	/** The notification of a change, if its kind is wanted. */
 	private found(
 		kind: string,
 		subject: Resource,
 		detail: string,
 		documentOf: (id: string) => object,
 		known: () => Known = () => ({}),
-	): FoundNotification {
+	): FoundNotification[] {
+		if (!this.facts.isWanted(kind)) return [];
 		const id = changeId(this.before, kind, subject, detail);
-		return { id, document: documentOf(id), known };
+		return [{ id, document: documentOf(id), known }];
 	}
 
 	private seeContainer(container: Resource, shipment: string, of: ShipmentSubject) {
@@ -188,19 +189,17 @@ export class Comparison {
 		const events = detectedEvents(subject, this.facts.reports === 'everything');
 		// Evaluated on demand: many changes are reported without it.
 		const known = once(() => knownBefore(subject, this.facts.at));
-		return events
-			.filter(({ kind }) => this.facts.isWanted(kind))
-			.map((event) => {
-				const parts = { container, shipment: of.shipment, index: of.index };
-				const found = this.found(
-					event.kind,
-					container,
-					detailOf(event),
-					(id) => notificationOf(event, { id, ...parts }),
-					known,
-				);
-				return { ...found, containerId: container.id };
-			});
+		const parts = { container, shipment: of.shipment, index: of.index };
+		const found = events.flatMap((event) =>
+			this.found(
+				event.kind,
+				container,
+				detailOf(event),
+				(id) => notificationOf(event, { id, ...parts }),
+				known,
+			),
+		);
+		return found.map((each) => ({ ...each, containerId: container.id }));
 	}
 
 	/** Whether none of the shipments of the previous reading was read again, as with an API key of another account. */

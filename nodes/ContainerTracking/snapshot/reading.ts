@@ -70,17 +70,10 @@ export interface Reader extends Pick<Service, 'client' | 'errorContext'> {
 	hint: (message: string) => void;
 }
 
-export interface FoundChanges {
-	items: IDataObject[];
-	/** There was no snapshot to compare with, and nothing is reported. */
-	isFirst: boolean;
-	keep(): Promise<void>;
-}
-
 /**
  * Until `keep` is called the saved snapshot stays as it was, so a run that fails before reports its changes next time.
  */
-export async function findChanges(run: Reader, settings: ChangeSettings): Promise<FoundChanges> {
+export async function findChanges(run: Reader, settings: ChangeSettings) {
 	const { client, context } = run;
 	const { baseUrl } = client;
 	const service: Service = { client, errorContext: run.errorContext, pagesAhead: 3 };
@@ -124,6 +117,7 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 	const isPending = settings.isConfirmed && changes.length > 0;
 	return {
 		items: changes.map(({ item }) => item),
+		/** There was no snapshot to compare with, and nothing is reported. */
 		isFirst: !before && !settings.reportsFirst,
 		keep: async () => await keepSnapshot(context, { before, confirmed, now, waiting }, isPending),
 	};

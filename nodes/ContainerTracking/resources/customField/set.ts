@@ -50,24 +50,16 @@ export async function setCustomFields(
 		const { value, display_value: shown } = stored.get(slug) ?? {};
 		// Get Many shows a reference by its name, which the service does not take.
 		if (dataType === 'reference' && value && each.value === shown) each.value = value;
-		const isStored = stored.has(slug);
-		outcomes.push(goesOn ? await setOutcome(run, holder, each, isStored) : { field: each.field });
+		const outcome: Outcome = { field: each.field };
+		outcomes.push(outcome);
+		if (!goesOn) continue;
+		try {
+			outcome.item = await setOne(run, holder, each, stored.has(slug));
+		} catch (error) {
+			outcome.error = error instanceof NodeApiError ? error : rethrow(error);
+		}
 	}
 	return outcomeItems(run, outcomes);
-}
-
-async function setOutcome(
-	run: Run,
-	holder: Holder,
-	wanted: FieldToSet,
-	isStored: boolean,
-): Promise<Outcome> {
-	const { field } = wanted;
-	try {
-		return { field, item: await setOne(run, holder, wanted, isStored) };
-	} catch (error) {
-		return error instanceof NodeApiError ? { field, error } : rethrow(error);
-	}
 }
 
 /**

@@ -54,11 +54,11 @@ export class AccountReading {
 		const long = yield* this.short();
 		if (!long || (yield* this.trackedAndStopped(long.total, long.expected))) return;
 		this.leftOut = 0;
-		yield* this.everything(this.lists.all());
+		yield* this.part();
 	}
 
 	/** Reads all shipments: one whose tracking stops would leave the list of tracked ones and shift its pages. */
-	async *part(part: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
+	async *part(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		yield* this.everything(this.lists.all(part));
 	}
 
@@ -129,7 +129,7 @@ export class AccountReading {
 	/** @returns the number of tracked shipments; undefined where the filter has no effect */
 	private async *tracked(expected: Expected): AsyncGenerator<ShipmentPage, number | undefined> {
 		let count = 0;
-		for await (const page of this.lists.tracked()) {
+		for await (const page of this.lists.filtered(false)) {
 			const isUnfiltered = page.number === 1 && expected.isSamePage(page);
 			if (isUnfiltered && page.rows.some(isStopped)) return undefined;
 			count += page.rows.length;
@@ -143,7 +143,7 @@ export class AccountReading {
 	private async *stopped(expected: Expected, mayBeAll: boolean) {
 		const created: number[] = [];
 		let count = 0;
-		for await (const page of this.lists.stopped()) {
+		for await (const page of this.lists.filtered(true)) {
 			const isFirst = page.number === 1;
 			// If the filter has no effect, the list of tracked shipments already had every shipment.
 			const isUnfiltered = isFirst && expected.isSamePage(page) && !page.rows.every(isStopped);

@@ -57,14 +57,13 @@ export class ShipmentLists {
 		);
 	}
 
-	/** Tracked shipments; all shipments where the service does not know the filter. */
-	tracked(): AsyncGenerator<ShipmentPage> {
-		return this.pages(shipmentsRequest(this.includes, false));
-	}
-
-	/** Shipments whose tracking was stopped, without reading ahead: each page decides whether the next is needed. */
-	stopped(): AsyncGenerator<ShipmentPage> {
-		return this.pages(shipmentsRequest(this.includes, true), { mostAhead: 0 });
+	/** Tracked or stopped shipments; all shipments where the service does not know the filter. */
+	filtered(isStopped: boolean): AsyncGenerator<ShipmentPage> {
+		// Each page of stopped shipments decides whether the next is needed, so none is read ahead.
+		return this.pages(
+			shipmentsRequest(this.includes, isStopped),
+			isStopped ? { mostAhead: 0 } : {},
+		);
 	}
 
 	private async *pages(request: ApiRequest, reading: Partial<ListingOptions> = {}) {
@@ -96,11 +95,10 @@ export interface ShipmentContents {
 
 /** Completes the shipments of an account: requests what a page does not include. */
 export class ShipmentReader {
-	private readonly terminals: TerminalLookup;
+	/** What was included with the container that was asked for the sake of a terminal. */
+	private readonly asked = new Map<string, Promise<IncludedIndex>>();
 
-	constructor(private readonly service: Service) {
-		this.terminals = new TerminalLookup(service);
-	}
+	constructor(private readonly service: Service) {}
 
 	async read(shipment: Resource, index: IncludedIndex): Promise<ShipmentContents> {
 		const named = namedBy(shipment, 'containers');
@@ -127,9 +125,7 @@ export class ShipmentReader {
 		});
 		await Promise.all(
 			containers.map(async (each) =>
-				each.container
-					? await this.terminals.complete(each.container, index)
-					: await this.fetch(each),
+				each.container ? await this.addTerminals(each.container, index) : await this.fetch(each),
 			),
 		);
 		return { shipment, index, containers };
@@ -147,6 +143,26 @@ export class ShipmentReader {
 		named.container = container;
 		named.index = indexIncluded(answer.document.included);
 	}
+
+	/** Adds the terminal and pickup facility of a container to the index, where it lacks them. */
+	private async addTerminals(container: Resource, index: IncludedIndex): Promise<void> {
+		const named = CONTAINER_RELATED.flatMap((name) => namedBy(container, name) ?? []);
+		for (const { type, id } of named) {
+			if (!isAskable(id) || index.get(type)?.has(textOf(id))) continue;
+			const key = `${type} ${textOf(id)}`;
+			if (!this.asked.has(key)) this.asked.set(key, this.includedWith(container));
+			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
+			if (!terminal) continue;
+			const ofType = index.get(type) ?? new Map<string, Resource>();
+			index.set(type, ofType.set(textOf(id), terminal));
+		}
+	}
+
+	private async includedWith({ id }: Resource): Promise<IncludedIndex> {
+		const { client, errorContext } = this.service;
+		const answer = await ifFound(client.send(containerRequest(id), errorContext));
+		return indexIncluded(answer?.document.included);
+	}
 }
 
 /** The identifiers in a relationship; undefined where the relationship has no `data`. */
@@ -158,36 +174,6 @@ function namedBy({ relationships }: Resource, relationship: string) {
 	return list.map((each) =>
 		isObject(each) ? (each as unknown as ResourceIdentifier) : { type: '', id: '' },
 	);
-}
-
-class TerminalLookup {
-	private readonly asked = new Map<string, Promise<IncludedIndex>>();
-
-	constructor(private readonly service: Service) {}
-
-	/** Adds the terminal and pickup facility of a container to the index, where it lacks them. */
-	async complete(container: Resource, index: IncludedIndex): Promise<void> {
-		for (const { type, id } of this.missing(container, index)) {
-			const key = `${type} ${textOf(id)}`;
-			if (!this.asked.has(key)) this.asked.set(key, this.includedWith(container));
-			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
-			if (!terminal) continue;
-			const ofType = index.get(type) ?? new Map<string, Resource>();
-			index.set(type, ofType.set(textOf(id), terminal));
-		}
-	}
-
-	private missing(container: Resource, index: IncludedIndex): ResourceIdentifier[] {
-		return CONTAINER_RELATED.flatMap((name) => namedBy(container, name) ?? []).filter(
-			({ type, id }) => isAskable(id) && !index.get(type)?.has(textOf(id)),
-		);
-	}
-
-	private async includedWith({ id }: Resource): Promise<IncludedIndex> {
-		const { client, errorContext } = this.service;
-		const answer = await ifFound(client.send(containerRequest(id), errorContext));
-		return indexIncluded(answer?.document.included);
-	}
 }
 
 /** All resources that the pickup rules use, in one request. */
