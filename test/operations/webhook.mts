@@ -85,13 +85,13 @@ export const webhook: ResourceCases = {
 		preview: withWebhooks(everything),
 	},
 	getEventKinds: {
-		requests: [when('nothing is set', {}, reads('/webhooks/events'))],
+		requests: [when('nothing is set', {}, reads('/webhooks/events'), true)],
 		publicOnly: true,
 		fields: ['event', 'description', 'category'],
 		preview: once(),
 	},
 	getIpAddresses: {
-		requests: [when('nothing is set', {}, reads('/webhooks/ips'))],
+		requests: [when('nothing is set', {}, reads('/webhooks/ips'), true)],
 		publicOnly: true,
 		fields: ['ip_addresses', 'count', 'last_updated', 'list'],
 		preview: once(),

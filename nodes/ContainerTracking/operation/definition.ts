@@ -121,8 +121,8 @@ interface Described {
 
 /** An operation of one request. */
 export interface RequestOperation<Values = Parameters> extends Described {
-	/** `one` resource, a `list` up to a limit, a `wholeList`, or `none`. */
-	returns: 'list' | 'none' | 'one' | 'wholeList';
+	/** `one` resource, a `list` up to a limit, a `wholeList`, `none`, or the finished `items` of `read`. */
+	returns: 'items' | 'list' | 'none' | 'one' | 'wholeList';
 	/** The contract shows no paging for this `list` (docs/interface.md#paging). */
 	mayBeUnpaged?: true;
 	/** For a `list` that rows never leave, so that it can be read in parts. */

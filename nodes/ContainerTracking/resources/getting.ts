@@ -7,14 +7,10 @@ import { evaluatorOf } from './pickupStatus/evaluation';
 
 type Locator = ReturnType<typeof locator>;
 
-interface Get
-	extends Pick<
-		RequestOperation,
-		'description' | 'explain' | 'filters' | 'includes' | 'publicOnly'
-	> {
-	/** What n8n lists under the node. */
-	action: string;
-}
+type Get = Pick<
+	RequestOperation,
+	'action' | 'description' | 'explain' | 'filters' | 'includes' | 'publicOnly'
+>;
 
 /** Get: one resource by its ID. */
 export const getOne = (located: Locator, get: Get): Operation => ({
@@ -37,11 +33,7 @@ export const deleteOne = (located: Locator, get: Omit<Get, 'includes'>): Operati
 	request: (parameters) => ({ method: 'DELETE', path: pathOf(located, parameters) }),
 });
 
-interface GetBelow extends Get {
-	type: string;
-	value: string;
-	name: string;
-}
+type GetBelow = Get & Pick<RequestOperation, 'name' | 'type' | 'value'>;
 
 /** A list that belongs to one resource, under a path segment of its own. It may come without pages. */
 export const getBelow = (located: Locator, segment: string, get: GetBelow): Operation => ({
@@ -55,9 +47,7 @@ export const getBelow = (located: Locator, segment: string, get: GetBelow): Oper
 const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 	`/${segment}${path`/${parameters[name]}`}`;
 
-interface GetMany extends Get, Pick<RequestOperation, 'mayBeUnpaged' | 'rows'> {
-	path: string;
-}
+type GetMany = Get & Pick<RequestOperation, 'mayBeUnpaged' | 'rows'> & { path: string };
 
 /** Get Many: a list of the account, up to a limit. */
 export const getMany = ({ path: list, ...get }: GetMany): Operation => ({

@@ -1,9 +1,9 @@
-import { BadInput } from '../api/input/badInput';
 import { idOf, resourceOf, textOf } from '../api/jsonapi/types';
 import { path } from '../api/urls';
 import { targetOf } from '../api/input/links';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { textField } from '../operation/field';
+import { requiredText } from './fields/bodies';
 import { PARTY } from './fields/locators';
 import { getMany, getOne } from './getting';
 
@@ -14,11 +14,9 @@ const COMPANY_NAME = textField('Company Name', 'companyName', {
 	pointer: '/data/attributes/company_name',
 });
 
-function partyAttributes(companyName: string | null | undefined) {
-	const name = (companyName ?? '').trim();
-	if (name === '') throw new BadInput('Company Name is empty', 'Enter the name of the customer.');
-	return { company_name: name };
-}
+const partyAttributes = (companyName: unknown) => ({
+	company_name: requiredText(companyName, 'Company Name', 'Enter the name of the customer.'),
+});
 
 /** docs/interface.md#parties */
 export const party: ResourceDefinition = {

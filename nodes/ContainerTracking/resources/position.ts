@@ -3,8 +3,8 @@ import { idOf, isObject, resourceOf, textOf } from '../api/jsonapi/types';
 import { onceForEach } from '../api/memo';
 import { path } from '../api/urls';
 import type { ApiRequest, Client } from '../api/types';
-import { explainStatus, notFound, operation, type Items, type Run } from '../operation/definition';
-import { choicesOf, field, numberField, type ValuesOf } from '../operation/field';
+import { explainStatus, notFound, operation, type Run } from '../operation/definition';
+import { choiceField, field, numberField } from '../operation/field';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';
 
 /** Not every plan has vessel positions and maps. */
@@ -25,28 +25,23 @@ export const GET_MAP = operation({
 	explain: explainPlan,
 	fields: [CONTAINER],
 	returns: 'items',
-	run: async ({ client, errorContext }, { containerId }): Promise<Items> => {
-		const request: ApiRequest = {
-			method: 'GET',
-			path: path`/containers/${containerId}/map_geojson`,
-			expects: (answer) => 'features' in answer && Array.isArray(answer.features),
-		};
-		const { document } = await client.send(request, errorContext);
-		return { items: [{ container_id: containerId, ...document }] };
-	},
+	request: ({ containerId }) => ({
+		method: 'GET',
+		path: path`/containers/${containerId}/map_geojson`,
+		expects: (answer) => 'features' in answer && Array.isArray(answer.features),
+	}),
+	read: (answer, { containerId }) => ({ items: [{ container_id: containerId, ...answer }] }),
 });
 
-const START = field({
-	displayName: 'Start At',
-	name: 'startAt',
-	type: 'options',
-	default: 'vessel',
-	options: choicesOf({
+const START = choiceField(
+	'Start At',
+	'startAt',
+	{
 		position: ['Position Entered', 'Latitude and longitude below'],
 		vessel: ['Vessel', 'Where the vessel was last seen'],
-	}),
-	description: 'Where the track begins',
-});
+	},
+	{ default: 'vessel', description: 'Where the track begins' },
+);
 
 const degrees = <const Name extends string>(name: Name, displayName: string, most: number) =>
 	numberField(displayName, name, {
@@ -72,31 +67,6 @@ const TO_PORT = field({
 	pointer: 'port_id',
 });
 
-const LEG = [
-	VESSEL,
-	FROM_PORT,
-	TO_PORT,
-	START,
-	degrees('latitude', 'Latitude', 90),
-	degrees('longitude', 'Longitude', 180),
-];
-
-type Leg = ValuesOf<(typeof LEG)[number]>;
-
-function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
-	const { fromPortId, toPortId, latitude, longitude } = leg;
-	const isEntered = startAt === 'position';
-	return {
-		method: 'GET',
-		path: `${path`/vessels/${vesselId}/future_positions`}${isEntered ? '_with_coordinates' : ''}`,
-		query: {
-			port_id: toPortId,
-			previous_port_id: fromPortId,
-			...(isEntered && { latitude: String(latitude), longitude: String(longitude) }),
-		},
-	};
-}
-
 /** IDs by client, so that a run looks up each only once: many items name the same ports. */
 const ids = onceForEach<Client, Promise<string>>();
 
@@ -121,16 +91,27 @@ export const GET_PLANNED_TRACK = operation({
 		'Get where a vessel is expected to be on its way to the next port, one item for each position. A paid part of the public service.',
 	publicOnly: 'Vessel > Get gives where the vessel was last seen.',
 	explain: explainPlan,
-	fields: LEG,
+	fields: [
+		VESSEL,
+		FROM_PORT,
+		TO_PORT,
+		START,
+		degrees('latitude', 'Latitude', 90),
+		degrees('longitude', 'Longitude', 180),
+	],
 	returns: 'items',
-	run: async (run, leg): Promise<Items> => {
-		const { vesselId, fromPortId, toPortId } = leg;
-		const request = trackRequest({
-			...leg,
-			vesselId: await idFor(run, 'vessels', vesselId),
-			fromPortId: await idFor(run, 'ports', fromPortId),
-			toPortId: await idFor(run, 'ports', toPortId),
-		});
+	run: async (run, { vesselId, fromPortId, toPortId, startAt, latitude, longitude }) => {
+		const isEntered = startAt === 'position';
+		const track = path`/vessels/${await idFor(run, 'vessels', vesselId)}/future_positions`;
+		const request: ApiRequest = {
+			method: 'GET',
+			path: isEntered ? `${track}_with_coordinates` : track,
+			query: {
+				previous_port_id: await idFor(run, 'ports', fromPortId),
+				port_id: await idFor(run, 'ports', toPortId),
+				...(isEntered && { latitude: String(latitude), longitude: String(longitude) }),
+			},
+		};
 		const { document } = await run.client.send(request, run.errorContext);
 		const vessel = resourceOf(document);
 		const positions = [vessel?.attributes?.positions ?? []].flat().filter(isObject);

@@ -1,4 +1,4 @@
-import { BadInput, excerpt } from '../api/input/badInput';
+import { excerpt } from '../api/input/badInput';
 import { asStored, utcTimestamp } from '../api/input/values';
 import type { Resource } from '../api/jsonapi/types';
 import {
@@ -11,6 +11,7 @@ import {
 import { dateField, textField, type ValuesOf } from '../operation/field';
 import { wholeList } from '../operation/list';
 import { FOUND, typeFound } from '../search/numberMatches';
+import { requiredText } from './fields/bodies';
 import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { explainPlan, GET_PLANNED_TRACK } from './position';
@@ -134,18 +135,17 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 
 /** Reads all pages of the result. */
 async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Promise<Result> {
-	const entered = (searchText ?? '').trim();
-	const query = asStored(entered);
-	if (query === '') throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
-	const pages = await wholeList(run, { method: 'GET', path: '/search', query: { query } }, true);
+	const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
+	const query = { query: asStored(entered) };
+	const pages = await wholeList(run, { method: 'GET', path: '/search', query }, true);
 	const found = pages.flatMap(({ rows }) => rows);
 	if (found.length === 0)
 		run.hint(
 			`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
 		);
 	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
-	if (run.output === 'full') return { document: { ...pages[0].document, data: found } };
-	return { document: { ...pages[0].document, data: found.map(hit) } };
+	const data = run.output === 'full' ? found : found.map(hit);
+	return { document: { ...pages[0].document, data } };
 }
 
 /**

@@ -1,11 +1,5 @@
 import { collection } from '../operation/commonFields';
-import {
-	operation,
-	type ResourceDefinition,
-	type Items,
-	type Run,
-	type Result,
-} from '../operation/definition';
+import { operation, type ResourceDefinition, type Run, type Result } from '../operation/definition';
 import { path } from '../api/urls';
 import type { ApiRequest } from '../api/types';
 import {
@@ -39,9 +33,8 @@ type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 /** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
 async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
 	const { client, errorContext, hint } = run;
-	const { url, additionalFields } = wanted;
-	const entered = { url, events: wanted.events, ...additionalFields };
-	const attributes = webhookAttributes(entered, client.baseUrl);
+	const { additionalFields, ...own } = wanted;
+	const attributes = webhookAttributes({ ...own, ...additionalFields }, client.baseUrl);
 	const events = [attributes.events].flat().map(String);
 	const make = async (kinds: string[]) => {
 		const data = { type: 'webhook', attributes: { active: true, ...attributes, events: kinds } };
@@ -62,16 +55,6 @@ async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Resul
 	return { document: webhook.document };
 }
 
-/** The kinds of event that a webhook can be registered for, one by one. */
-async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
-	const request: ApiRequest = {
-		...{ method: 'GET', path: '/webhooks/events' },
-		expects: (answer) => kindsOf(answer).length > 0,
-	};
-	const { document } = await client.send(request, errorContext);
-	return { items: kindsOf(document) };
-}
-
 /** The answer has categories with their kinds, or a plain list of kinds. */
 function kindsOf(document: object): JsonObject[] {
 	const rows = isObject(document) ? [document.data ?? []].flat() : [];
@@ -83,19 +66,6 @@ function kindsOf(document: object): JsonObject[] {
 			return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
 		});
 	});
-}
-
-/** The addresses that notifications come from: as a text for a firewall, and as a list to compare with. */
-async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {
-	const request: ApiRequest = {
-		...{ method: 'GET', path: '/webhooks/ips' },
-		expects: (answer) => addressesOf(answer).length > 0,
-	};
-	const { document } = await client.send(request, errorContext);
-	const addresses = addressesOf(document);
-	const ip_addresses = addresses.join(', ');
-	const last_updated = document.last_updated ?? null;
-	return { items: [{ ip_addresses, count: addresses.length, last_updated, list: addresses }] };
 }
 
 const addressesOf = (document: object): string[] =>
@@ -144,7 +114,12 @@ export const webhook: ResourceDefinition = {
 			publicOnly: 'The list of Trigger On has the kinds that the interface describes.',
 			fields: [],
 			returns: 'items',
-			run: getEventKinds,
+			request: () => ({
+				method: 'GET',
+				path: '/webhooks/events',
+				expects: (answer) => kindsOf(answer).length > 0,
+			}),
+			read: (answer) => ({ items: kindsOf(answer) }),
 		}),
 		operation({
 			value: 'getIpAddresses',
@@ -155,7 +130,19 @@ export const webhook: ResourceDefinition = {
 			publicOnly: 'Ask the support of the service for the addresses.',
 			fields: [],
 			returns: 'items',
-			run: getIpAddresses,
+			request: () => ({
+				method: 'GET',
+				path: '/webhooks/ips',
+				expects: (answer) => addressesOf(answer).length > 0,
+			}),
+			// The addresses are a text for a firewall, and a list to compare with.
+			read: (answer) => {
+				const list = addressesOf(answer);
+				const last_updated = answer.last_updated ?? null;
+				return {
+					items: [{ ip_addresses: list.join(', '), count: list.length, last_updated, list }],
+				};
+			},
 		}),
 		getMany({
 			action: 'Get many webhooks',

@@ -29,8 +29,8 @@ describe('The request of every operation', () => {
 	it('is the same for the same parameters, which it does not change', async () => {
 		for (const { resource, operation, set = {} } of REQUESTS) {
 			const before = structuredClone(set);
-			const first = await requestFor(resource, operation, set);
-			expect(await requestFor(resource, operation, set)).toStrictEqual(first);
+			const [first, second] = [1, 2].map(() => requestFor(resource, operation, set));
+			expect(JSON.stringify(await first)).toBe(JSON.stringify(await second));
 			expect(set).toStrictEqual(before);
 		}
 	});

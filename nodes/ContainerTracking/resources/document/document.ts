@@ -13,6 +13,7 @@ import {
 	DEGREES,
 	DOCUMENT,
 	FILTERS,
+	nameOfData,
 	NO_DOCUMENTS,
 	STEP,
 } from './fields';
@@ -55,14 +56,13 @@ const UPLOAD = operation({
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {
 		const { client, errorContext, hint } = run;
-		const { mimeType, content, ...file } = await readFile(
-			run,
-			(binaryPropertyName ?? '').trim() || 'data',
-		);
-		const name = (documentName ?? '').trim() || file.name;
-		// The file is sent as text, in a data URL.
-		const attached_document = `data:${mimeType};base64,${content.toString('base64')}`;
-		const data = { type: 'document', attributes: { name, attached_document } };
+		const { mimeType, content, fileName } = await readFile(run, nameOfData(binaryPropertyName));
+		const attributes = {
+			name: documentName?.trim() || fileName,
+			// The file is sent as text, in a data URL.
+			attached_document: `data:${mimeType};base64,${content.toString('base64')}`,
+		};
+		const data = { type: 'document', attributes };
 		const request: ApiRequest = { method: 'POST', path: '/documents', body: { data } };
 		const { document } = await client.send(request, errorContext);
 		hint(
@@ -80,7 +80,7 @@ async function readFile({ context, itemIndex }: Run, property: string) {
 			'Look at the Binary tab of the input: the name is above the file.',
 		);
 	}
-	const { mimeType, fileName } = binary[property];
+	const { mimeType, fileName = 'document' } = binary[property];
 	const content = await context.helpers.getBinaryDataBuffer(itemIndex, property);
 	if (content.length === 0) throw new BadInput('The file is empty', 'Check what fetches the file.');
 	if (content.length > MOST_BYTES) {
@@ -89,22 +89,11 @@ async function readFile({ context, itemIndex }: Run, property: string) {
 			'Upload it in parts, or in the app of the service.',
 		);
 	}
-	return { name: fileName ?? 'document', mimeType, content };
+	return { fileName, mimeType, content };
 }
 
 const EXTRACTED = 'last_document_representation';
 const LINKED = ['cargos', 'email_submission', 'shipments', 'user'];
-
-/** Undefined where the answer has no types. */
-const typesIn = (answer: object): unknown[] | undefined =>
-	'document_types' in answer && Array.isArray(answer.document_types)
-		? answer.document_types
-		: undefined;
-
-const hasTypes = (answer: object): boolean => typesIn(answer) !== undefined;
-
-/** The service only confirms the start, so an answer without errors is a success. */
-const isAccepted = (answer: object): boolean => !('errors' in answer || 'error' in answer);
 
 /** docs/interface.md#documents; an extra of the public service. */
 export const document: ResourceDefinition = {
@@ -161,10 +150,10 @@ export const document: ResourceDefinition = {
 			request: () => ({
 				method: 'GET',
 				path: '/documents/types',
-				expects: hasTypes,
+				expects: (answer) => 'document_types' in answer && Array.isArray(answer.document_types),
 			}),
 			read: (answer, _parameters, output) => ({
-				items: output === 'raw' ? [answer] : (typesIn(answer) ?? []).filter(isObject),
+				items: output === 'raw' ? [answer] : [answer.document_types].flat().filter(isObject),
 			}),
 		}),
 		operation({
@@ -179,7 +168,8 @@ export const document: ResourceDefinition = {
 				method: 'POST',
 				path: path`/documents/${documentId}/${step}`,
 				...(step === 'rotate' && { body: { degrees: degrees ?? '90' } }),
-				expects: isAccepted,
+				// The service only confirms the start, so an answer without errors is a success.
+				expects: (answer) => !('errors' in answer || 'error' in answer),
 			}),
 		}),
 		operation({

@@ -5,21 +5,10 @@ import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { itemError, operation, type Run } from '../../operation/definition';
 import { numberField } from '../../operation/field';
-import { dataField, DOCUMENT } from './fields';
+import { dataField, DOCUMENT, nameOfData } from './fields';
 
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
-
-const OUTPUT_FIELD = dataField(
-	'Put Output File in Field',
-	'The name of the output field to put the file in',
-);
-
-const MAX_SIZE = numberField('Max Size (MB)', 'maxSize', {
-	typeOptions: { minValue: 1 },
-	default: 50,
-	description: 'Largest file to download, so that it does not fill the memory of n8n',
-});
 
 /** Outputs the file as binary data. Its address is on another host, which never gets the API key. */
 export const DOWNLOAD = operation({
@@ -28,7 +17,15 @@ export const DOWNLOAD = operation({
 	action: 'Download file of document',
 	description: 'Download the file of a document as binary data',
 	notAsTool: true,
-	fields: [DOCUMENT, OUTPUT_FIELD, MAX_SIZE],
+	fields: [
+		DOCUMENT,
+		dataField('Put Output File in Field', 'The name of the output field to put the file in'),
+		numberField('Max Size (MB)', 'maxSize', {
+			typeOptions: { minValue: 1 },
+			default: 50,
+			description: 'Largest file to download, so that it does not fill the memory of n8n',
+		}),
+	],
 	returns: 'items',
 	run: async (run, { documentId, binaryPropertyName, maxSize }) => {
 		const { client, errorContext } = run;
@@ -52,7 +49,7 @@ export const DOWNLOAD = operation({
 			file_content_type: data.mimeType,
 			document_type: textOf(attributes.document_type) || null,
 		};
-		return { items: [item], files: [{ [(binaryPropertyName ?? '').trim() || 'data']: data }] };
+		return { items: [item], files: [{ [nameOfData(binaryPropertyName)]: data }] };
 	},
 });
 

@@ -3,7 +3,7 @@ import { asStored, textList } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
-import { choicesOf, field, textField, type ValuesOf } from '../../operation/field';
+import { choiceField, textField, type ValuesOf } from '../../operation/field';
 import { soughtText } from '../../operation/request';
 import { changed, objectIn } from '../fields/bodies';
 import { locator } from '../fields/locators';
@@ -16,15 +16,15 @@ export const DOCUMENT = locator('Document', 'documentId', 'documents');
 
 /** The field of an item that holds a file. */
 export const dataField = (displayName: string, description: string) =>
-	field({
-		displayName,
-		name: 'binaryPropertyName',
-		type: 'string',
+	textField(displayName, 'binaryPropertyName', {
 		default: 'data',
 		placeholder: 'e.g. data',
 		required: true,
 		description,
 	});
+
+/** An expression may give nothing for the name. */
+export const nameOfData = (entered: string | null | undefined) => entered?.trim() || 'data';
 
 const attribute = ({ attributes }: Resource, name: string): string =>
 	textOf(attributes?.[name]).toLowerCase();
@@ -94,29 +94,28 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 	}),
 ]);
 
-export const STEP = field({
-	displayName: 'Step',
-	name: 'step',
-	type: 'options',
-	default: 'reextract',
-	options: choicesOf({
+export const STEP = choiceField(
+	'Step',
+	'step',
+	{
 		reclassify: ['Classify Again', 'Find out again what kind of document it is'],
 		reextract: ['Extract Again', 'Read the data out of it again'],
 		relink: ['Link Again', 'Look again for the shipments and containers that it names'],
 		rotate: ['Rotate', 'Turn its pages, e.g. of a scan that lies on its side'],
-	}),
-	description: 'What the service is to do with the document once more',
-});
+	},
+	{ default: 'reextract', description: 'What the service is to do with the document once more' },
+);
 
-export const DEGREES = field({
-	displayName: 'Degrees',
-	name: 'degrees',
-	type: 'options',
-	default: '90',
-	options: ['90', '180', '270'].map((degrees) => ({ name: `${degrees}°`, value: degrees })),
-	description: 'How far the pages are turned clockwise',
-	displayOptions: { show: { step: ['rotate'] } },
-});
+export const DEGREES = choiceField(
+	'Degrees',
+	'degrees',
+	{ 90: '90°', 180: '180°', 270: '270°' },
+	{
+		default: '90',
+		description: 'How far the pages are turned clockwise',
+		displayOptions: { show: { step: ['rotate'] } },
+	},
+);
 
 type Changed = Partial<ValuesOf<(typeof CHANGES)['options'][number]>>;
 

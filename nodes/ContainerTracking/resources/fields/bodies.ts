@@ -54,6 +54,13 @@ export function changed<Attributes extends object>(
 	throw new BadInput(message, remedy);
 }
 
+/** A text without the spaces around it. Throws BadInput where nothing is left. */
+export function requiredText(entered: unknown, parameter: string, remedy: string): string {
+	const text = String(entered ?? '').trim();
+	if (text !== '') return text;
+	throw new BadInput(`${parameter} is empty`, remedy);
+}
+
 /** An object of an expression, or of a text as JSON. */
 export function objectIn(entered: unknown, parameter: string): JsonObject {
 	try {

@@ -1,5 +1,12 @@
 import { collection } from '../../operation/commonFields';
-import { choiceField, field, numberField, switchField, textField } from '../../operation/field';
+import {
+	choiceField,
+	field,
+	type Field,
+	numberField,
+	switchField,
+	textField,
+} from '../../operation/field';
 import { REFERENCE_NUMBERS, TAGS } from './bodies';
 import { fromList, PARTY } from './locators';
 
@@ -36,41 +43,24 @@ const initialField = (search: string) => [
 	}),
 ];
 
-const CONTAINER_NUMBER = textField('Container Number', 'containerNumber', {
-	placeholder: 'e.g. MEDU1234567',
-	description: 'Only for the container with this number. Empty means all of them.',
-});
-
-const initialFields = {
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add custom field',
-	default: {},
-} as const;
-
-const CUSTOM_FIELD = { displayName: 'Custom Field', name: 'entry' } as const;
-
 /** docs/interface.md#custom-fields */
-const INITIAL_CUSTOM_FIELDS = [
+const initialFields = <const Name extends string, const Values extends Field[]>(
+	name: Name,
+	of: string,
+	description: string,
+	values: Values,
+) =>
 	field({
-		...initialFields,
-		displayName: 'Initial Custom Fields of Containers',
-		name: 'containerFields',
-		description: 'Custom fields that the containers are to have once they are found',
-		pointer: '/data/attributes/initial_custom_fields/containers',
-		options: [
-			{ ...CUSTOM_FIELD, values: [...initialField('searchContainerFields'), CONTAINER_NUMBER] },
-		],
-	}),
-	field({
-		...initialFields,
-		displayName: 'Initial Custom Fields of Shipment',
-		name: 'shipmentFields',
-		description: 'Custom fields that the shipment is to have once it is found',
-		pointer: '/data/attributes/initial_custom_fields/shipment',
-		options: [{ ...CUSTOM_FIELD, values: initialField('searchShipmentFields') }],
-	}),
-];
+		displayName: `Initial Custom Fields of ${of}`,
+		name,
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add custom field',
+		default: {},
+		description,
+		pointer: `/data/attributes/initial_custom_fields/${of.toLowerCase()}`,
+		options: [{ displayName: 'Custom Field', name: 'entry', values }],
+	});
 
 export const CREATE_FIELDS = [
 	choiceField(
@@ -139,7 +129,24 @@ export const CREATE_FIELDS = [
 			description: 'The party the shipment belongs to',
 			pointer: '/data/relationships/customer',
 		},
-		...INITIAL_CUSTOM_FIELDS,
+		initialFields(
+			'containerFields',
+			'Containers',
+			'Custom fields that the containers are to have once they are found',
+			[
+				...initialField('searchContainerFields'),
+				textField('Container Number', 'containerNumber', {
+					placeholder: 'e.g. MEDU1234567',
+					description: 'Only for the container with this number. Empty means all of them.',
+				}),
+			],
+		),
+		initialFields(
+			'shipmentFields',
+			'Shipment',
+			'Custom fields that the shipment is to have once it is found',
+			initialField('searchShipmentFields'),
+		),
 		REFERENCE_NUMBERS,
 		TAGS,
 	]),

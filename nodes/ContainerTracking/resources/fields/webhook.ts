@@ -12,6 +12,7 @@ import {
 import type { Search } from '../../search/listSearch';
 import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, switchField, textField, type ValuesOf } from '../../operation/field';
+import { requiredText } from './bodies';
 import { fromList } from './locators';
 
 /** One kind of event, picked from the list or typed. Unknown kinds are taken as they are. */
@@ -40,11 +41,8 @@ export const searchEvents: Search = async (filter = '') => ({
 	).map(({ name, value }) => ({ name, value })),
 });
 
-export function eventKind(value: unknown): string {
-	const kind = String(value ?? '').trim();
-	if (kind === '') throw new BadInput('Event is empty', 'Pick a kind of event or type one.');
-	return kind;
-}
+export const eventKind = (value: unknown): string =>
+	requiredText(value, 'Event', 'Pick a kind of event or type one.');
 
 export const URL_FIELD = textField('URL', 'url', {
 	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
@@ -98,8 +96,7 @@ const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
 /** Refuses a URL that no delivery can reach safely. Without `baseUrl`, a private address counts as reachable. */
 export function webhookUrl(value: unknown, baseUrl?: string): string {
-	const url = String(value ?? '').trim();
-	if (url === '') throw new BadInput('URL is empty', WHOLE_ADDRESS);
+	const url = requiredText(value, 'URL', WHOLE_ADDRESS);
 	const fault = urlFault(url, baseUrl);
 	switch (fault?.kind) {
 		case undefined:
