@@ -45,17 +45,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(scene.host.executions).toHaveLength(1);
 	});
 
-	it('the memory of ids outlasts unpublishing', async () => {
-		const { host, moveLfd, sandbox } = await published(profile);
-		await moveLfd(DATE);
-		const { seen } = host.state;
-		await host.unpublish();
-		await restart(host);
-		await host.publish();
-		expect(host.state.seen).toBe(seen);
-		expect(sandbox.deliveries.attempts).toHaveLength(1);
-	});
-
 	it('a test listens for one event, whatever arrived before, and the published workflow goes on', async () => {
 		const scene = await published(profile);
 		await scene.moveLfd(DATE);

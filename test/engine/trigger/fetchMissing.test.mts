@@ -109,7 +109,7 @@ describe('an event that comes without its container', () => {
 	it.concurrent(
 		'is completed and acknowledged in time where 20 come at once, more than are fetched at a time',
 		async ({ expect }) => {
-			const { sandbox, host, containerId } = await scene();
+			const { sandbox, host, containerId, report } = await scene();
 			sandbox.faults.add({
 				match: { path: /^\/containers\// },
 				times: 20,
@@ -122,6 +122,9 @@ describe('an event that comes without its container', () => {
 			expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
 			expect(new Set(host.executions.map(({ item }) => item.notification_id)).size).toBe(20);
 			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(20).fill(200));
+			host.executions.splice(0);
+			// Whoever comes afterwards finds room.
+			expect(await report(BARE[3])).toHaveLength(1);
 		},
 	);
 

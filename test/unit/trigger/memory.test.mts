@@ -106,34 +106,6 @@ describe('what is known of a container', () => {
 });
 
 describe('a notification that comes again', () => {
-	it('is acknowledged once n8n has answered well, and open until then', () => {
-		const { memory, state } = fresh();
-		deliver(memory, state, { id: 'n1', says: day('2026-03-12'), status: 0 });
-		expect(deliver(memory, state, { id: 'n1', says: day(null) }).came).toBe('open');
-		deliver(memory, state, { id: 'n2', says: day('2026-03-13') });
-		expect(deliver(memory, state, { id: 'n2', says: day(null) }).came).toBe('acknowledged');
-		expect(deliver(new TriggerMemory(), saved(state), { id: 'n2', says: day(null) }).came).toBe(
-			'acknowledged',
-		);
-	});
-
-	it('finds what it found the first time where its run failed', () => {
-		const { memory, state } = fresh();
-		deliver(memory, state, { id: 'n1', says: day('2026-03-12', NOON - 1) });
-		const failing = { id: 'n2', says: day('2026-03-14', NOON), status: 500, atEnd: true };
-		deliver(memory, state, failing);
-		deliver(memory, state, { id: 'n3', containerId: 'b', says: day('2026-03-15') });
-		for (const known of [memory, new TriggerMemory()]) {
-			const { came, known: before, isAgain } = deliver(known, saved(state), failing);
-			expect({ came, isAgain }).toEqual({
-				came: known === memory ? 'first' : 'interrupted',
-				isAgain: true,
-			});
-			expect(before?.container).toMatchObject(day('2026-03-12'));
-		}
-		expect(found(memory, state)).toMatchObject(day('2026-03-14'));
-	});
-
 	it('finds what a later one reported since, where its run failed', () => {
 		const { memory, state } = fresh();
 		const failing = { id: 'n1', says: day('2026-03-14', NOON), status: 500, atEnd: true };
@@ -157,6 +129,9 @@ describe('a notification that comes again', () => {
 			const { known, isAgain } = anew.known(fingerprint(n), { containerId: n }, NOON);
 			expect([isAgain, known.container]).toMatchObject([true, day('2026-03-12')]);
 		}
+		// What became of its run only the process that began it knows.
+		const statuses = [memory, anew].map((each) => each.statusOf(fingerprint('0')));
+		expect(statuses).toEqual(['first', 'interrupted']);
 	});
 
 	it('is recognised among the latest 1,000', () => {
