@@ -1,24 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-	AccountExceptions,
-	type ExceptionItem,
-} from '../../../nodes/ContainerTracking/exceptions/account';
+import type { ExceptionItem } from '../../../nodes/ContainerTracking/exceptions/account';
 import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
 import { sampled } from '../../sample.mts';
-import { AT_SEA, box, type Attributes } from './builders.mts';
+import { accountOf, AT_SEA, box, type Attributes, type Options } from './builders.mts';
 import { wordsOf } from '../../words.mts';
-
-type Options = Partial<ConstructorParameters<typeof AccountExceptions>[0]>;
-
-function run(boxes: Evaluated[], options: Options = {}) {
-	const account = new AccountExceptions({ earlier: null, ...options });
-	for (const each of boxes) account.add(each);
-	return account.result();
-}
 
 /** As a data table keeps it: what opened is stored, what closed deleted. */
 function store(table: Map<string, object>, items: ExceptionItem[]): Map<string, object> {
@@ -31,7 +20,7 @@ function store(table: Map<string, object>, items: ExceptionItem[]): Map<string, 
 }
 
 const next = (table: Map<string, object>, boxes: Evaluated[], options: Options = {}) =>
-	run(boxes, { earlier: readEarlier([...table.values()]), returnWatched: true, ...options });
+	accountOf(boxes, [...table.values()], { returnWatched: true, ...options });
 
 const brief = (items: ExceptionItem[]) =>
 	items.map(({ change, exception_key: key }) => [change, key]);
@@ -123,10 +112,10 @@ describe('rolled to another vessel', () => {
 
 	it.each([
 		['without an earlier state', null],
-		['where the vessel was never stored', readEarlier([])],
-		['where it was stored without its columns', readEarlier([{ exception_key: 's1:watched' }])],
+		['where the vessel was never stored', []],
+		['where it was stored without its columns', [{ exception_key: 's1:watched' }]],
 	])('%s it is not assessable, and that is said', (_, earlier) => {
-		const { items, notes, labels } = run([on('Example Star', '12W')], { earlier, ...ONLY_ROLLED });
+		const { items, notes, labels } = accountOf([on('Example Star', '12W')], earlier, ONLY_ROLLED);
 		expect(items).toEqual([]);
 		expect(notes).toEqual([
 			'Not assessable for 1 shipment: the change of vessel, since no earlier vessel was passed in.',
@@ -149,7 +138,7 @@ describe('an account', () => {
 	const opened = () => store(new Map(), next(new Map(), [box(LATE)], DWELL).items);
 
 	it('without an earlier state all that is open is given, without a change', () => {
-		expect(brief(run([box(LATE)], DWELL).items)).toEqual([[null, KEY]]);
+		expect(brief(accountOf([box(LATE)], null, DWELL).items)).toEqual([[null, KEY]]);
 	});
 
 	it('opens once, and closes once with the reason', () => {
@@ -202,20 +191,17 @@ describe('an account', () => {
 	});
 
 	it('the last reading of a container counts', () => {
-		const { items } = run([box(LATE), box()], DWELL);
+		const { items } = accountOf([box(LATE), box()], null, DWELL);
 		expect(items).toEqual([]);
 	});
 
 	it('of a container that nothing is reported about, only its shipment is looked at, and that is said', () => {
-		const account = new AccountExceptions({ earlier: null, kinds: ['port_dwell', 'past_eta'] });
-		account.add(
-			box(
-				{ pod_discharged_at: null, available_for_pickup: null, terminal_checked_at: null },
-				{ pod_eta_at: '2026-03-01' },
-			),
-			false,
+		const unreported = box(
+			{ pod_discharged_at: null, available_for_pickup: null, terminal_checked_at: null },
+			{ pod_eta_at: '2026-03-01' },
 		);
-		const { items, notes } = account.result();
+		const kinds: Options = { kinds: ['port_dwell', 'past_eta'] };
+		const { items, notes } = accountOf([unreported], null, kinds, false);
 		expect(items.map(({ kind }) => kind)).toEqual(['past_eta']);
 		expect(notes[0]).toBe(
 			'The service names 1 container or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.',
@@ -229,7 +215,7 @@ describe('an account', () => {
 			box({ id: 'c3', number: 'TEST1000003', pod_full_out_at: '2026-03-01T18:00:00Z' }),
 			box({ id: 'c4', number: 'TEST1000004', pod_discharged_at: '2026-02-27T18:00:00Z' }),
 		];
-		const { items } = run(boxes, { kinds: ['port_dwell', 'street_dwell'] });
+		const { items } = accountOf(boxes, null, { kinds: ['port_dwell', 'street_dwell'] });
 		expect(items.map(({ number }) => number)).toEqual(
 			wordsOf('TEST1000002 TEST1000004 TEST1000001 TEST1000003'),
 		);
@@ -278,7 +264,7 @@ describe('thresholds', () => {
 		[{ daysSilent: 1.5 }, 'No Updates (Days) "1.5" is not a whole number of at least 0'],
 		[{ etaDriftDays: 0 }, 'ETA Drift (Days) "0" is not a whole number of at least 1'],
 	])('%j is refused', (options, message) => {
-		expect(() => run([], options)).toThrow(message);
+		expect(() => accountOf([], null, options)).toThrow(message);
 	});
 });
 

@@ -1,3 +1,5 @@
+import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
+import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { ExceptionKind, Vessel } from '../../../nodes/ContainerTracking/exceptions/finding';
 import {
 	type Assessment,
@@ -53,6 +55,21 @@ export const ofShipment = (
 	for (const each of boxes) facts.add(each);
 	return shipmentExceptionsAt(options)(facts, { watched });
 };
+
+export type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
+
+/** @param rows of a table, as an earlier run gave them; null for none */
+export function accountOf(
+	boxes: Evaluated[],
+	rows: unknown[] | null,
+	options: Options = {},
+	isReported = true,
+) {
+	const earlier = rows && readEarlier(rows);
+	const account = new AccountExceptions({ ...options, earlier });
+	for (const each of boxes) account.add(each, isReported);
+	return account.result();
+}
 
 /** What was found of one kind: the exception, why it could not be reported, or null for neither. */
 export function verdict(

@@ -2,20 +2,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
-import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
-import { AT_SEA, box, BY_RAIL, type Attributes } from './builders.mts';
-
-type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
+import { accountOf, AT_SEA, box, BY_RAIL, type Attributes, type Options } from './builders.mts';
 
 const BOX = '11111111-1111-4111-8111-111111111111';
 
 function after(key: string, boxes: Evaluated[], options: Options = {}, isReported = true) {
-	const earlier = readEarlier([{ exception_key: key, since: '2026-03-06T15:00:00Z' }]);
-	const account = new AccountExceptions({ show: 'all', ...options, earlier });
-	for (const each of boxes) account.add(each, isReported);
-	const { items, notes } = account.result();
+	const rows = [{ exception_key: key, since: '2026-03-06T15:00:00Z' }];
+	const { items, notes } = accountOf(boxes, rows, { show: 'all', ...options }, isReported);
 	return { notes, row: items.find(({ exception_key }) => exception_key === key) };
 }
 
@@ -86,9 +81,7 @@ describe('a container that nothing is reported about', () => {
 
 describe('the sentence of what is open', () => {
 	const sentenceOf = (evaluated: Evaluated, options: Options) => {
-		const account = new AccountExceptions({ ...options, earlier: null });
-		account.add(evaluated);
-		const { items, notes } = account.result();
+		const { items, notes } = accountOf([evaluated], null, options);
 		return items.length === 0 ? notes.join() : items.map(({ sentence }) => sentence).join();
 	};
 

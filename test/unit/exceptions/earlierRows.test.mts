@@ -2,21 +2,14 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { AccountExceptions } from '../../../nodes/ContainerTracking/exceptions/account';
-import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
-import { AT_SEA, box, type Attributes } from './builders.mts';
-
-type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
+import { accountOf, AT_SEA, box, type Attributes, type Options } from './builders.mts';
 
 const BOX = '11111111-1111-4111-8111-111111111111';
 
-function after(rows: unknown[], boxes: Evaluated[], options: Options = {}) {
-	const account = new AccountExceptions({ show: 'all', ...options, earlier: readEarlier(rows) });
-	for (const each of boxes) account.add(each);
-	return account.result();
-}
+const after = (rows: unknown[], boxes: Evaluated[], options: Options = {}) =>
+	accountOf(boxes, rows, { show: 'all', ...options });
 
 describe('a row of a table', () => {
 	const HELD = box({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] });

@@ -1,10 +1,8 @@
 /** Whatever two readings hold, and whatever was kept of the first. */
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
-import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 import {
 	decodeSnapshot,
@@ -103,14 +101,10 @@ const reading = fc
 		}));
 	});
 
-const MOMENT = DateTime.fromISO('2026-03-03T12:00:00Z', { zone: 'utc' });
-
 function stateOf(read: ReadShipment[]): Snapshot {
-	const comparison = new Comparison(undefined, {
-		...{ at: MOMENT, reports: 'nothing', isWanted: () => true, baseUrl: 'b', selection: 's' },
-	});
-	for (const each of read) comparison.see(each);
-	return comparison.end({ isComplete: true });
+	const account = new Account();
+	account.read(read);
+	return account.state!;
 }
 
 describe('any reading', () => {

@@ -1,28 +1,21 @@
 /** What is kept of a reading: how much it is, and what becomes of it in other hands. */
 import { describe, expect, it } from 'vitest';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { DateTime } from 'luxon';
 
-import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
 import {
 	decodeSnapshot,
 	encodeSnapshot,
 	type Snapshot,
 } from '../../../nodes/ContainerTracking/snapshot/state';
-import { at, box, march } from './account.mts';
+import { Account, at, box, march } from './account.mts';
 import { realisticFleet } from './fleet.mts';
 
 function stateOf(read: ReadShipment[], before?: Snapshot): Snapshot {
-	const comparison = new Comparison(before, {
-		at: DateTime.fromISO('2026-03-03T12:00:00Z'),
-		reports: before ? 'newcomers' : 'nothing',
-		isWanted: () => true,
-		...{ baseUrl: 'https://service.example/v2', selection: '' },
-	});
-	const reported = read.flatMap((shipment) => comparison.see(shipment));
-	expect(reported).toEqual([]);
-	return comparison.end({ isComplete: true });
+	const account = new Account();
+	account.state = before;
+	expect(account.read(read)).toEqual([]);
+	return account.state!;
 }
 
 it('takes at most 100 bytes a container, as they are in real accounts', async () => {

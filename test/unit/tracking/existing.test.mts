@@ -57,16 +57,6 @@ const tracked = (id: string | null, attributes: JsonObject): Resource => ({
 });
 
 describe('The shipment behind a duplicate', () => {
-	it('is fetched whole once it is found', async () => {
-		const rows = [shipment('s1', { bill_of_lading_number: 'TESTBL1' })];
-		const { found, requests } = await find({ byBillOfLading: { data: rows } });
-		expect(found).toMatchObject({ id: 's1' });
-		expect(requests.map(({ method, path, query }) => [method, path, query])).toEqual([
-			['GET', '/shipments', { 'filter[bill_of_lading_number]': 'TESTBL1' }],
-			['GET', '/shipments/s1', undefined],
-		]);
-	});
-
 	it.each([
 		['in another letter case', { bill_of_lading_number: 'testbl1' }],
 		['without the carrier in front', { bill_of_lading_number: 'BL1', shipping_line_scac: 'TEST' }],
@@ -129,10 +119,5 @@ describe('The shipment behind a duplicate', () => {
 		const data = [shipment('s1', { bill_of_lading_number: 'TESTBL1', shipping_line_scac: 'MAEU' })];
 		const found = await find({ byBillOfLading: { data } }, { ...WANTED, scac: undefined });
 		expect(found.found).toMatchObject({ id: 's1' });
-	});
-
-	it('does not exist yet while the earlier request is open', async () => {
-		const { found } = await find({ requests: [tracked(null, {})] });
-		expect(found).toMatchObject({ id: 'r1', type: 'tracking_request' });
 	});
 });

@@ -34,6 +34,11 @@ describe('The outcome of a tracking request', () => {
 		},
 	);
 
+	it('that does not exist is still open', () => {
+		expect(outcomeOf(undefined)).toBe('pending');
+		expect(outcomeOf({ type: 'tracking_request', id: '1' })).toBe('pending');
+	});
+
 	it('with a shipment is tracked, whatever the status says', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL))), (status) => {
@@ -49,19 +54,5 @@ describe('The outcome of a tracking request', () => {
 				expect(outcomeOf(request(status, null))).toBe('pending');
 			}),
 		);
-	});
-});
-
-describe('The outcome of a resource', () => {
-	it.each([
-		[request('pending', SHIPMENT), 'tracked'],
-		[request('pending', null), 'pending'],
-		[request('pending'), 'pending'],
-		[request('created', null), 'tracked'],
-		[request('failed', null), 'failed'],
-		[{ type: 'tracking_request', id: '1' }, 'pending'],
-		[undefined, 'pending'],
-	])('%j is %s', (resource, outcome) => {
-		expect(outcomeOf(resource)).toBe(outcome);
 	});
 });
