@@ -16,7 +16,6 @@ import './stories/fetchFirst.mts';
 import './stories/googleSheet.mts';
 import './stories/holds.mts';
 import './stories/lfdChanged.mts';
-import './stories/lfdFirstHeard.mts';
 import './stories/lfdReports.mts';
 import './stories/links.mts';
 import './stories/pickupCalendar.mts';

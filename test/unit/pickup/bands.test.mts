@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareUrgency, URGENCIES } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { compareUrgency } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { statusOf } from './builders.mts';
-
-describe('urgency', () => {
-	it.each([
-		['2026-03-09', -2, 'overdue'],
-		['2026-03-10', -1, 'overdue'],
-		['2026-03-11', 0, 'today'],
-		['2026-03-12', 1, 'soon'],
-		['2026-03-13', 2, 'soon'],
-		// Thursday and Friday are the days with open gates.
-		['2026-03-14', 3, 'soon'],
-		['2026-03-16', 5, 'later'],
-		[null, null, 'none'],
-	])('LFD %s: %s days left, %s', (pickup_lfd, days_left, urgency) => {
-		expect(statusOf({ pickup_lfd })).toMatchObject({ days_left, urgency });
-	});
-
-	it.each([
-		[0, 'later', 'later'],
-		[1, 'soon', 'later'],
-		[5, 'soon', 'soon'],
-	])('a threshold of %i', (soonDays, tomorrow, inFiveDays) => {
-		expect(statusOf({ pickup_lfd: '2026-03-12' }, { soonDays }).urgency).toBe(tomorrow);
-		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays, closedWeekdays: [] }).urgency).toBe(
-			inFiveDays,
-		);
-	});
-
-	it('are ordered from overdue to none', () => {
-		expect(URGENCIES).toEqual(['overdue', 'today', 'soon', 'later', 'none']);
-	});
-});
 
 describe('sorting by urgency', () => {
 	it('what costs money first, stopped ones after the live ones, picked_up ones last', () => {

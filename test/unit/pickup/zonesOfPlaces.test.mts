@@ -1,60 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { cases } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
 const CHICAGO = 'America/Chicago';
-/** 23:00 on 10 March in Los Angeles, but 01:00 on 11 March in Chicago. */
-const BETWEEN = '2026-03-11T06:00:00Z';
-
-const ramp = (places: object) => ({ id: 'r1', type: 'rail_terminal', name: 'Ramp', ...places });
-
-function deadlines(dates: { [source: string]: unknown }) {
-	const named = Object.entries(dates).map(([source, date]) => [`pickup_lfd_${source}`, date]);
-	return { import_deadlines: Object.fromEntries(named) };
-}
-
-describe('the zone follows the place', () => {
-	const inland = { final_destination_timezone: CHICAGO, ind_rail_carrier_scac: 'TEST' };
-	const left = { ...inland, ind_rail_unloaded_at: '2026-03-10T12:00:00Z' };
-
-	it('terminal: the port of discharge', () => {
-		const status = statusOf({ ...inland, ...deadlines({ terminal: BETWEEN }) });
-		expect(status).toMatchObject({
-			last_free_day: '2026-03-10',
-			lfd_source: 'terminal',
-			lfd_field: 'pickup_lfd_terminal',
-			lfd_value: BETWEEN,
-			lfd_zone: LOS_ANGELES,
-		});
-	});
-
-	it('line: the port while the container is still there, the ramp afterwards', () => {
-		const line = deadlines({ line: BETWEEN });
-		expect(statusOf({ ...inland, ...line })).toMatchObject({
-			last_free_day: '2026-03-10',
-			lfd_zone: LOS_ANGELES,
-		});
-		expect(statusOf({ ...left, ...line })).toMatchObject({
-			last_free_day: '2026-03-11',
-			lfd_zone: CHICAGO,
-		});
-	});
-
-	it.each(cases<{ attributes: { [name: string]: unknown; shipment?: object } }>`
-		the metro area of the ramp
-			| attributes pickup_facility=${ramp({ metro_area: { time_zone: CHICAGO } })}
-		the port of the ramp | attributes pickup_facility=${ramp({ port: { time_zone: CHICAGO } })}
-		the destination terminal
-			| attributes.shipment destination_terminal=${ramp({ metro_area: { time_zone: CHICAGO } })}
-	`)('%s that came along wins over the stated zones', (_case, { attributes }) => {
-		const shipment = { destination_timezone: 'America/Denver', ...attributes.shipment };
-		const zones = { final_destination_timezone: 'America/New_York', ...attributes, shipment };
-		const status = statusOf({ ...left, ...zones, ...deadlines({ rail: '2026-03-12' }) });
-		expect(status.lfd_zone).toBe(CHICAGO);
-	});
-});
 
 describe('a zone of another continent is refused for the final place', () => {
 	const zoneOf = (pod_timezone: string, final_destination_timezone: string) =>

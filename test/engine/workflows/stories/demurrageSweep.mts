@@ -116,68 +116,6 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-16T06:00'), []);
 	});
 
-	it('names containers that cost money without a date, and those on their last gate day', async () => {
-		const { stage, sandbox, stop, a, b, c } = await open();
-		const { ship } = sandbox;
-		const landed = () => {
-			for (const { id } of [stop, a, b, c]) discharge(sandbox, id);
-			ship.moveLfd(stop.id, at('2026-03-08'), 'terminal');
-			ship.moveLfd(a.id, at('2027-03-12'), 'terminal');
-			ship.moveLfd(c.id, instant('2026-03-16', NEW_YORK), 'terminal');
-			const demurrage = { type: 'demurrage', amount: '300.00', currency_code: 'USD' };
-			ship.setFees(c.id, [demurrage]);
-		};
-		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
-		const impossible = line(a, 'LFD Fri 12 Mar 2027 cannot be true');
-		const early = (left: string) =>
-			line(c, 'demurrage posted (USD 300.00) though the LFD is not over', `LFD ${left}`);
-		await stage.expectStrike(at('2026-03-06T06:00'), [
-			sweep(
-				'Fri 6 Mar: 3 need somebody, USD 300.00 posted',
-				section(a.terminal, {
-					'Call first': [line(stop, 'last gate day today, LFD in 2 days, Sun 8 Mar'), impossible],
-				}),
-				section(c.terminal, { 'Call first': [early('in 10 days, Mon 16 Mar (6 gate days)')] }),
-			),
-		]);
-		await stage.expectAt(at('2026-03-06T12:00'), () => ship.pickUp(stop.id), []);
-		// Three days after the discharge a last free day is due, and there is none.
-		await stage.expectStrike(at('2026-03-09T06:00'), [
-			sweep(
-				'Mon 9 Mar: 3 need somebody, USD 300.00 posted',
-				section(c.terminal, { 'Call first': [early('in 7 days, Mon 16 Mar (5 gate days)')] }),
-				section(a.terminal, {
-					'Call first': [line(b, 'no LFD 4 days after discharge'), impossible],
-				}),
-			),
-		]);
-	});
-
-	it('says at the end what it did not look at', async () => {
-		const { stage, sandbox, stop, a, b, c } = await open();
-		const { ship, store } = sandbox;
-		const stopped = String(store.related(store.get('container', stop.id)!, 'shipment')?.id);
-		await stage.expectAt(
-			at('2026-03-05T13:00'),
-			() => {
-				for (const { id } of [a, c]) ship.pickUp(id);
-				discharge(sandbox, b.id);
-				ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
-				ship.stopTracking(stopped);
-				// 120 days before 9 March is 9 November.
-				store.update(store.get('shipment', stopped)!, { created_at: '2025-11-08T12:00:00Z' });
-			},
-			[],
-		);
-		await stage.expectStrike(at('2026-03-09T06:00'), [
-			sweep(
-				'Mon 9 Mar: 1 needs somebody',
-				section(b.terminal, { 'Call first': [line(b, 'LFD tomorrow, Tue 10 Mar')] }),
-				'Note: 1 shipment that is no longer tracked was left out, since it was created before 2025-11-09.',
-			),
-		]);
-	});
-
 	it('sends one message on 200 containers, however slow Slack is', async () => {
 		const { stage, a } = await open();
 		stage.engine.pace.isSlack = true;

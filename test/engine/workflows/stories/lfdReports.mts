@@ -85,6 +85,17 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [reported], only(CHANGED));
 	});
 
+	it('says that the day before is not known where an event has the new day only', async () => {
+		const { stage, sandbox } = await open();
+		const { containerId } = sandbox.situations.laterInHouston;
+		const attributes = { value: '2026-03-15T05:00:00Z' };
+		const report = () => sandbox.ship.emit(CHANGED, { containerId, attributes });
+		const [message] = await stage.at(at('2026-03-06T13:00'), report);
+		expect(message.split('\n')[0]).toBe(
+			'#drayage: :calendar: *Last free day set or moved*, the day before is not known',
+		);
+	});
+
 	it('mentions everybody where the day is near, and only there', async () => {
 		const { stage, container, moveTo } = await open();
 		const reported = (day: string, headline: string, is: string) => async () =>

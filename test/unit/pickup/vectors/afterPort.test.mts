@@ -31,6 +31,12 @@ describe('after the port', () => {
 		the port’s date is closed, the railway’s counts
 			| box ${ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) })}
 			| also ${rail('2026-06-12', 2)} | urgency soon
+		the same day of all three: the railway’s
+			| box ${ramp({ pickup_lfd: C12, import_deadlines: deadlines(C12, C12, C12) })}
+			| also ${rail('2026-06-12', 2)} | lfd_dates_disagree false
+		the facility’s where the railway’s cannot be read
+			| box ${ramp({ import_deadlines: deadlines(null, null, 'soon'), ind_facility_lfd_on: C12 })}
+			| also ${rail('2026-06-12', 2)}
 		pickup_lfd_rail before ind_facility_lfd_on
 			| box ${ramp({ import_deadlines: deadlines(null, null, C15), ind_facility_lfd_on: C12 })}
 			| also ${rail('2026-06-15', 5)}
@@ -52,6 +58,10 @@ describe('after the port', () => {
 		the line’s before the arrival
 			| box ${ramp({ import_deadlines: deadlines('2026-06-08T05:00:00Z', J9, C15) })}
 			| also ${rail('2026-06-15', 5)}
+		the line’s of midnight at the ramp, evening at a port in the west, is not the terminal’s
+			| box ${ramp({ import_deadlines: deadlines(C12, '2026-06-11T07:00:00Z', C15) })}
+				pod_timezone=America/Los_Angeles
+			| last_free_day 2026-06-12 | lfd_source line
 		the terminal’s date later than all
 			| box ${ramp({ import_deadlines: deadlines(null, J15, C12) })}
 			| also ${rail('2026-06-12', 2)}
@@ -64,6 +74,15 @@ describe('after the port', () => {
 		under way with a rail date ahead
 			| box ${train({ import_deadlines: deadlines(null, J9, C12) })}
 			| also ${rail('2026-06-12', 2)} | place inland_transit
+		under way, a line date that is past is the port’s
+			| box ${train({ import_deadlines: deadlines(C9, null, null) })} | also ${none}
+		under way, one ahead is the ramp’s
+			| box ${train({ import_deadlines: deadlines(C15, null, null) })}
+			| last_free_day 2026-06-15 | lfd_source line
+		under way, one before the train arrives is the port’s
+			| box ${train({ import_deadlines: deadlines(C15, null, null) })}
+				ind_eta_at=2026-06-16T12:00:00Z
+			| also ${none}
 		under way without a date: nothing | box ${train({ pickup_lfd: J9 })} | also ${none}
 			| reasons [] | alerts true
 		picked up long ago, as it seems

@@ -36,7 +36,18 @@ describe('zone of the final place', () => {
 		];
 	};
 	const final = (name: string) => ({ final_destination_timezone: name });
+	const ramp = (places: object) => ({ id: 'r1', type: 'rail_terminal', name: 'Ramp', ...places });
+	const chicago = { time_zone: 'America/Chicago' };
+	const denver = { destination_timezone: 'America/Denver' };
 	const table = cases<Final>`
+		the metro area of the ramp before all that is stated | shipment ${denver}
+			| zone America/Chicago | days 0
+			| more ${final('America/New_York')} pickup_facility=${ramp({ metro_area: chicago })}
+		the port of the ramp as well | shipment ${denver} | zone America/Chicago | days 0
+			| more ${final('America/New_York')} pickup_facility=${ramp({ port: chicago })}
+		the destination terminal as well
+			| shipment ${denver} destination_terminal=${ramp({ metro_area: chicago })}
+			| zone America/Chicago | days 0 | more ${final('America/New_York')}
 		the destination that came along first | shipment destination_timezone=America/New_York
 			| shipment.destination time_zone=America/Chicago | zone America/Chicago | days 0
 		then the shipment’s | shipment destination_timezone=America/Chicago | zone America/Chicago

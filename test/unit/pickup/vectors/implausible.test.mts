@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, type Expected } from './vectors.mts';
+import { chicago, deadlines, holds, type Expected } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -19,7 +19,30 @@ describe('dates that cannot be true', () => {
 	const demurrage = (amount: number, type = 'demurrage') => ({
 		fees_at_pod_terminal: [{ type, amount, currency_code: 'USD' }],
 	});
+	/** On rail since long ago, with a date of the railway. */
+	const rail = (date: string, more: Fields = {}): Fields => ({
+		pod_discharged_at: '2026-04-05T14:00:00Z',
+		pod_rail_departed_at: '2026-05-20T14:00:00Z',
+		available_for_pickup: false,
+		import_deadlines: deadlines(null, null, date),
+		...more,
+	});
+	// Of several marks the first is the arrival: 1 June + 45 days = 16 July.
+	const arrived = {
+		ind_ata_at: '2026-06-01T14:00:00Z',
+		ind_rail_unloaded_at: '2026-06-03T14:00:00Z',
+	};
 	holds`
+		at the ramp, long after the discharge | box ${rail('2026-06-12', arrived)} | given ${chicago}
+			| days_left 2 | flags implausible=false
+		at the ramp, 45 days after the arrival | box ${rail('2026-07-16', arrived)}
+			| given ${chicago} | days_left 36 | flags implausible=false
+		at the ramp, 46 days after the arrival | box ${rail('2026-07-17', arrived)}
+			| given ${chicago} | also ${bad} | last_free_day 2026-07-17
+		on the train, long after the discharge | box ${rail('2026-06-13')} | given ${chicago}
+			| urgency soon | flags implausible=false
+		on the train, 60 days away | box ${rail('2026-08-09')} | given ${chicago} | urgency later
+		on the train, 61 days away | box ${rail('2026-08-10')} | given ${chicago} | also ${bad}
 		45 days after the discharge | box ${at('2026-06-09T14:00:00Z', '2026-07-24T04:00:00Z')}
 			| urgency later | days_left 44 | flags implausible=false
 		46 days after the discharge | box ${at('2026-06-09T14:00:00Z', '2026-07-25T04:00:00Z')}
@@ -47,6 +70,10 @@ describe('dates that cannot be true', () => {
 		31 days overdue, demurrage posted
 			| box ${at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z', demurrage(900))}
 			| urgency overdue | alerts true | listed_apart null
+		31 days overdue, a fee without a type
+			| box ${at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z')}
+			| box.fees_at_pod_terminal[] amount=90 | alerts true | listed_apart null
+			| saysNot ${/verify/}
 		31 days overdue, an exam posted
 			| box ${at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z', demurrage(900, 'exam'))}
 			| alerts false | listed_apart probably_picked_up | says ${/900/}

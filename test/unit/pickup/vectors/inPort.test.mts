@@ -7,6 +7,7 @@ describe('in the port', () => {
 		the earliest, terminal | box pickup_lfd=${J12} import_deadlines=${deadlines(J12, J11, null)}
 			| last_free_day 2026-06-11 | lfd_source terminal | lfd_field pickup_lfd_terminal
 			| lfd_dates_disagree true | urgency soon
+			| says ${/sources disagree \(line Fri 12 Jun, terminal Thu 11 Jun\)/}
 		the earliest, line | box pickup_lfd=${J11} import_deadlines=${deadlines(J11, J12, null)}
 			| last_free_day 2026-06-11 | lfd_source line | lfd_dates_disagree true
 		the earliest, combined | box pickup_lfd=${J11} import_deadlines=${deadlines(J12, J15, null)}
@@ -19,7 +20,8 @@ describe('in the port', () => {
 		a rail date alone is shown, without an urgency
 			| box import_deadlines=${deadlines(null, null, '2026-06-11T05:00:00Z')}
 			| given ${chicago} | last_free_day 2026-06-11 | lfd_source rail | urgency none
-			| days_left null | picked_up false
+			| days_left null | picked_up false | reasons []
+			| says ${/no last free day of the port yet, that of the ramp is Thu 11 Jun/}
 		pickup_lfd that repeats it changes nothing
 			| box pickup_lfd=${J11} import_deadlines=${deadlines(null, null, J11)}
 			| given ${chicago} | urgency none | days_left null | lfd_source rail

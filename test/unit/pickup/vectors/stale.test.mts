@@ -30,6 +30,9 @@ describe('stale', () => {
 		48 hours | box ${later} terminal_checked_at=2026-06-08T16:00:01Z | also ${fresh}
 		48 hours and a second | box ${later} terminal_checked_at=2026-06-08T15:59:59Z
 			| also ${stale} | reasons[] stale
+		48 hours, by the clock of the port | box ${later} terminal_checked_at=2026-06-08 12:00:00
+			| also ${fresh}
+		a second more | box ${later} terminal_checked_at=2026-06-08 11:59:59 | also ${stale}
 		unknown | box ${later} terminal_checked_at=null | also ${unknown} | reasons []
 			| urgency later
 		unreadable | box ${later} terminal_checked_at=yesterday | also ${unknown} | reasons []
@@ -50,7 +53,16 @@ describe('stale', () => {
 		line stopped, the terminal later | box ${later} | given ${stopped('2026-06-10T11:00:00Z')}
 			| also ${watched}
 		line stopped after the terminal | box ${later} | given ${stopped('2026-06-10T13:00:00Z')}
-			| also ${apart} | says ${/account.closed/i}
+			| also ${apart} | says ${/tracking has stopped \(account closed\), no alerts/}
+		line stopped when the terminal was checked | box ${later}
+			| given ${stopped('2026-06-10T12:00:00Z')} | also ${apart}
+		line stopped, the terminal before, by its clock
+			| box ${later} terminal_checked_at=2026-06-10 07:59:00
+			| given ${stopped('2026-06-10T12:00:00Z')} | also ${apart}
+		line stopped, the terminal later, by its clock
+			| box ${later} terminal_checked_at=2026-06-10 08:01:00
+			| given ${stopped('2026-06-10T12:00:00Z')} | also ${watched}
+			| says ${/the line's tracking has stopped/}
 		line stopped, the railway later
 			| box ${later} rail_last_tracking_request_at=2026-06-10T13:00:00Z
 			| given ${stopped('2026-06-10T12:30:00Z')} | also ${watched}

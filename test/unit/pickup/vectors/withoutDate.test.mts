@@ -53,6 +53,11 @@ describe('money without a date', () => {
 			| reasons[] demurrage_before_lfd_over
 		demurrage when it is over | box pickup_lfd=2026-06-09
 			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | reasons[] overdue
+		a discharge that lies ahead: since the arrival of the ship
+			| box ${since('2027-06-06T18:00:00Z', { pod_arrived_at: '2026-06-07T18:00:00Z' })}
+			| also ${line} | discharged_on null | flags time_doubtful=true
+		a fee that is not priced yet is no demurrage | box pickup_lfd=2026-06-19
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 0)} | reasons []
 		an exam fee is no demurrage | box pickup_lfd=2026-06-19
 			| box.fees_at_pod_terminal[] ${fee('exam', 100)} | reasons []
 		at the ramp, the day of the arrival | box ${ramp('2026-06-10T06:00:00Z')} | given ${chicago}
@@ -62,6 +67,17 @@ describe('money without a date', () => {
 		at the ramp, since 0:00 of today | box ${ramp('2026-06-10T05:00:00Z')} | given ${chicago}
 			| also ${silent}
 		under way on rail | box ${ramp(null)} | given ${chicago} | also ${silent}
+		under way on rail, demurrage of the port
+			| box ${ramp(null)} terminal_checked_at=2026-06-02T12:00:00Z
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | given ${chicago} | also ${silent}
+			| place inland_transit
+		at the ramp, demurrage of a check before the arrival is the port’s
+			| box ${ramp('2026-06-10T06:00:00Z')} terminal_checked_at=2026-06-09T12:00:00Z
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | given ${chicago} | also ${silent}
+		at the ramp, demurrage of the facility
+			| box ${ramp('2026-06-10T06:00:00Z')} terminal_checked_at=2026-06-09T12:00:00Z
+			| box.ind_facility_fees[] ${fee('demurrage', 100)} | given ${chicago}
+			| reasons[] demurrage_without_lfd
 		at sea
 			| box pod_discharged_at=null available_for_pickup=false
 				pod_arrived_at=2026-06-01T12:00:00Z current_status=on_ship | also ${silent}
