@@ -97,14 +97,21 @@ function attentionOf(count: number): PickupStatus[] {
 }
 
 const reportOn = (statuses: PickupStatus[]): Report =>
-	reportOf(readEntries(statuses, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: LINK }), {
-		title: 'Morning report',
-		now: DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' }),
-		groupBy: 'terminal',
-		reasons: [],
-		acknowledgeUrl: 'https://n8n.example.com/form/acknowledge',
-		keeps: 'attention',
-	});
+	reportOf(
+		readEntries(statuses, {
+			now: DateTime.fromISO(NOW, { zone: 'utc' }),
+			ownLinks: null,
+			otherLinks: LINK,
+		}),
+		{
+			title: 'Morning report',
+			now: DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' }),
+			groupBy: 'terminal',
+			reasons: [],
+			acknowledgeUrl: 'https://n8n.example.com/form/acknowledge',
+			keeps: 'attention',
+		},
+	);
 
 function missingIn(text: string, statuses: PickupStatus[]): number {
 	const found = new Set(text.match(/[A-Z]{4}\d{7}/g));

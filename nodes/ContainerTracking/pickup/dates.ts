@@ -1,3 +1,6 @@
+import intersection from 'lodash/intersection';
+import isEqual from 'lodash/isEqual';
+import pickBy from 'lodash/pickBy';
 import { DateTime, IANAZone, Info } from 'luxon';
 
 import { readText } from './read';
@@ -181,53 +184,37 @@ const labelOf = remembered((date: string): string => {
 const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
 
 /** The patterns include older names without a region, names of countries, and the islands of a continent. */
-const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
-	['America', /^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst)\b/i],
-	[
-		'America',
-		/^(pacific\/(honolulu|johnston|easter|galapagos)|atlantic\/(bermuda|stanley|south_georgia))$/i,
-	],
-	[
-		'Europe',
-		/^(europe|arctic|gb|eire|portugal|poland|iceland|turkey|w-su|wet|cet|met|eet|atlantic\/(azores|canary|fa[er]oe|faeroe|jan_mayen|madeira|reykjavik))\b/i,
-	],
-	['Europe', /^asia\/(istanbul|nicosia)$/i],
-	['Asia', /^(asia|prc|roc|rok|hongkong|singapore|japan|israel|iran)\b/i],
-	['Asia', /^(europe\/(istanbul|nicosia)|turkey)$/i],
-	['Africa', /^(africa|egypt|libya|atlantic\/(cape_verde|st_helena))\b/i],
-	['Oceania', /^(pacific|australia|nz|kwajalein)\b/i],
-];
+const CONTINENTS = {
+	America:
+		/^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst|pacific\/(honolulu|johnston|easter|galapagos)|atlantic\/(bermuda|stanley|south_georgia))\b/i,
+	Europe:
+		/^(europe|arctic|gb|eire|portugal|poland|iceland|turkey|w-su|wet|cet|met|eet|atlantic\/(azores|canary|faroe|faeroe|jan_mayen|madeira|reykjavik)|asia\/(istanbul|nicosia))\b/i,
+	Asia: /^(asia|prc|roc|rok|hongkong|singapore|japan|israel|iran|europe\/(istanbul|nicosia)|turkey)\b/i,
+	Africa: /^(africa|egypt|libya|atlantic\/(cape_verde|st_helena))\b/i,
+	Oceania: /^(pacific|australia|nz|kwajalein)\b/i,
+};
 
 /** The continents of a zone, mostly one; none for a zone such as `UTC`. */
-const continentsOf = remembered(({ name }: IANAZone): ReadonlySet<string> => {
-	const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
-	if (found.length === 0 && !PLACELESS.test(name)) found.push(name.split('/')[0]);
-	return new Set(found);
+const continentsOf = remembered(({ name }: IANAZone): readonly string[] => {
+	const found = Object.keys(pickBy(CONTINENTS, (names) => names.test(name)));
+	return found.length > 0 || PLACELESS.test(name) ? found : [name.split('/')[0]];
 });
 
 /** Whether a zone is in the Americas, including Hawaii, under any of its names. */
-export function isAmerican(zone: IANAZone): boolean {
-	return continentsOf(zone).has('America');
-}
+export const isAmerican = (zone: IANAZone): boolean => continentsOf(zone).includes('America');
 
 /** The service names `Asia/Shanghai` for some containers in the USA. See docs/last-free-day.md#the-day. */
 export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	if (one === other) return true;
 	const [first, second] = [continentsOf(one), continentsOf(other)];
-	if (first.size === 0 || second.size === 0) return true;
-	return [...first].some((continent) => second.has(continent));
+	return first.length === 0 || second.length === 0 || intersection(first, second).length > 0;
 }
 
 /** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for a text that is no time. */
 export const instantMillis = (text: string): number | undefined => readStoredTime(text)?.millis;
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
-
-/** Whether two texts name the same instant, in any notation. */
-export function isSameMoment(before: unknown, after: unknown): boolean {
-	if (typeof before !== 'string' || typeof after !== 'string') return false;
-	if (before === after) return true;
-	if (!DATE_TIME.test(before) || !DATE_TIME.test(after)) return false;
-	const moment = instantMillis(before);
-	return moment !== undefined && moment === instantMillis(after);
+/** Whether two values are the same time in any notation. */
+export function isSameMoment(one: unknown, other: unknown): boolean {
+	const time = readStoredTime(one);
+	return time !== null && isEqual(time, readStoredTime(other));
 }

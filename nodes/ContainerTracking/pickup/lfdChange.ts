@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import { dayOf, isoDate, readStoredTime, readZone } from './dates';
+import { dayOf, isoDate, isSameMoment, readStoredTime, readZone } from './dates';
 import { type Fields, readFields } from './read';
 import type { LfdSource } from './types';
 
@@ -171,12 +171,5 @@ function isExplained(changes: readonly LfdFieldChange[]): boolean {
 /** Whether both are empty, the same text, or the same time in another notation. */
 export function isSameValue(one: unknown, other: unknown): boolean {
 	if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
-	if (one === other) return true;
-	const [first, second] = [readStoredTime(one), readStoredTime(other)];
-	return (
-		first !== null &&
-		second !== null &&
-		first.millis === second.millis &&
-		first.isInstant === second.isInstant
-	);
+	return one === other || isSameMoment(one, other);
 }

@@ -73,29 +73,20 @@ export function readWord(value: unknown): string | null {
 	return readText(value)?.toLowerCase() ?? null;
 }
 
-/** White space other than single spaces, and control characters. */
-const NOT_PLAIN = /[^\S ]|\s\s|\p{Cc}/u;
-const ALL_NOT_PLAIN = /[\s\p{Cc}]+/gu;
-
 /** The text on one line, without control characters. */
 export const plainText = (text: string): string =>
-	NOT_PLAIN.test(text) ? text.replace(ALL_NOT_PLAIN, ' ') : text;
+	text.replace(/[\s\p{Cc}]{2,}|(?! )[\s\p{Cc}]/gu, ' ');
 
 /** Line breaks, control characters, and marks that change the direction of writing. */
-const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
-const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
-
-/** ASCII words with single spaces between them. Nearly all texts are like that and need no cleaning. */
-const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+const UNPRINTED =
+	/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]{2,}|(?! )[\s\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The text on one line; half of a surrogate pair becomes U+FFFD. */
-export function lineOf(value: unknown): string | null {
-	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
-	const text = readText(value);
-	if (text === null || !ANY_UNPRINTED.test(text)) return text;
-	const plain = text.replace(UNPRINTED, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
-	return plain.trim() || null;
-}
+export const lineOf = (value: unknown): string | null =>
+	readText(value)
+		?.replace(UNPRINTED, ' ')
+		.replace(/\p{Surrogate}/gu, '\uFFFD')
+		.trim() || null;
 
 /** The beginning of a text that is too long to read, never cut within a character. */
 export function clipped(text: string, most = MOST_OF_TEXT): string {

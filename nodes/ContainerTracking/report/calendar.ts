@@ -101,11 +101,10 @@ function descriptionLines(
 	{ notes }: Report,
 	{ pickup, empty }: Record<CalendarDay['what'], number>,
 ) {
+	const empties = empty === 1 ? '1 empty' : `${grouped(empty)} empties`;
 	const counts = [
-		pickup === 0 ? '' : `${counted(pickup, 'container')} without a last free day`,
-		empty === 0
-			? ''
-			: `${empty === 1 ? '1 empty' : `${grouped(empty)} empties`} without a return date`,
+		pickup > 0 && `${counted(pickup, 'container')} without a last free day`,
+		empty > 0 && `${empties} without a return date`,
 	].filter(Boolean);
 	const missing = counts.length === 0 ? [] : [`Not in this calendar: ${counts.join(', ')}.`];
 	const text = [...missing, ...notes].join('\n');
@@ -119,18 +118,14 @@ type EventContext = LineContext & { stamp: string; sequence: number };
 function duesOf(entry: ReportEntry) {
 	const { picked_up: isDone, empty, days_left: days, last_free_day: by } = entry;
 	const isCounted = by !== null && (days !== null || isDone);
-	const pickup = { what: 'pickup' as const, isDone, days, by, gateDay: entry.last_gate_day };
-	const dues: Due[] = [{ ...pickup, date: isCounted ? dayToAct(pickup) : null }];
+	const gateDay = entry.last_gate_day;
+	const date = isCounted ? dayToAct({ days, by, gateDay }) : null;
+	const dues: Due[] = [{ what: 'pickup', isDone, days, by, gateDay, date }];
 	if (empty === null) return dues;
-	const { daysLeft, returnBy, lastGateDay: gateDay, isReturned, returnedOn } = empty;
-	const back = {
-		what: 'empty' as const,
-		isDone: isReturned,
-		days: daysLeft,
-		by: returnBy,
-		gateDay,
-	};
-	return [...dues, { ...back, date: dayToAct(back) ?? (isReturned ? returnedOn : null) }];
+	const { isReturned, returnedOn } = empty;
+	const back = { days: empty.daysLeft, by: empty.returnBy, gateDay: empty.lastGateDay };
+	const backOn = dayToAct(back) ?? (isReturned ? returnedOn : null);
+	return [...dues, { what: 'empty' as const, isDone: isReturned, ...back, date: backOn }];
 }
 
 interface Due {
@@ -144,7 +139,7 @@ interface Due {
 }
 
 /** The last gate day if it is known and the last day has not passed; else the last day. */
-const dayToAct = ({ days, by, gateDay }: Omit<Due, 'date'>): string | null =>
+const dayToAct = ({ days, by, gateDay }: Pick<Due, 'by' | 'days' | 'gateDay'>): string | null =>
 	isPast(days) ? by : (gateDay ?? by);
 
 const isPast = (days: number | null): days is number => days !== null && days < 0;
@@ -213,19 +208,15 @@ const MOST_OCTETS = 75;
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const UNPRINTED = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 const SPECIAL = /[\\;,\n]/g;
-const IS_ODD = /(?!\n)\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
 
 /** A text as a value of iCalendar; an unpaired surrogate is replaced. */
-function textValue(text: string): string {
-	const shown = IS_ODD.test(text)
-		? text
-				.replace(BREAKS, '\n')
-				.replaceAll('\t', ' ')
-				.replace(UNPRINTED, '')
-				.replace(/\p{Surrogate}/gu, '\uFFFD')
-		: text;
-	return shown.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
-}
+const textValue = (text: string): string =>
+	text
+		.replace(BREAKS, '\n')
+		.replaceAll('\t', ' ')
+		.replace(UNPRINTED, '')
+		.replace(/\p{Surrogate}/gu, '\uFFFD')
+		.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
 
 /** Splits a line so that no part has more than 75 octets and no character is cut. */
 function folded(line: string): string {

@@ -45,15 +45,9 @@ const MOST_OF_HTML = 100_000;
 
 function emailOf(report: Report, customer: string | null, name: string, maxLines: number) {
 	const write = (part: Report) => ({ part, html: htmlOf(part) });
+	const fits = ({ html: text }: { html: string }) => Buffer.byteLength(text) <= MOST_OF_HTML;
 	const { part, html } =
-		maxLines === 0
-			? write(report)
-			: asManyAsFit(
-					report,
-					maxLines,
-					write,
-					(each) => Buffer.byteLength(each.html) <= MOST_OF_HTML,
-				);
+		maxLines === 0 ? write(report) : asManyAsFit(report, maxLines, write, fits);
 	const [{ text }] = createMessages(part, { format: 'text', maxLength: Infinity });
 	const entries = part.entries.slice(0, part.entries.length - part.leftOut);
 	return {

@@ -23,18 +23,29 @@ import {
 export type ReadReturn = NonNullable<ReturnType<typeof returnOf>>;
 
 export function returnOf(fields: Fields, dayOfReport: string) {
+	const state = returnStateIn(fields);
+	if (state === 'not_picked_up' || state === 'unknown') return null;
+	const empty = emptyIn(fields, dayOfReport);
+	return {
+		empty,
+		attention: emptiesAttention(fields, empty),
+		alertKey: readText(fields.alert_key),
+		/** Its reasons are derived from the day alone. */
+		isRow: fields.state === undefined && fields.attention === undefined,
+	};
+}
+
+export function emptyIn(fields: Fields, dayOfReport: string) {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
 	const stated = oneOf(RETURN_URGENCIES, fields.return_urgency);
 	const daysLeft =
 		readNumber(fields.return_days_left) ?? (stated === undefined ? daysTo(returnBy, today) : null);
-	const missing = missingIn(fields.not_assessable);
-	const state = returnStateIn(fields);
-	if (state === 'not_picked_up' || state === 'unknown') return null;
-	const empty: EntryReturn = {
-		isReturned: state === 'returned',
+	return {
+		isReturned: returnStateIn(fields) === 'returned',
 		urgency: stated ?? urgencyOfDays(daysLeft),
 		daysLeft,
+		/** `YYYY-MM-DD`, as are all days here. */
 		returnBy,
 		lastGateDay: dayIn(fields.last_gate_day),
 		pickedUpOn: dayIn(fields.picked_up_on) ?? dayIn(fields.picked_up_at),
@@ -43,23 +54,13 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 		returnedOn: dayIn(fields.returned_on),
 		returnTo: lineOf(fields.return_to),
 	};
-	return {
-		empty,
-		attention: emptiesAttention(fields, empty, missing),
-		alertKey: readText(fields.alert_key),
-		/** Its reasons are derived from the day alone. */
-		isRow: fields.state === undefined && fields.attention === undefined,
-	};
 }
 
-function emptiesAttention(
-	fields: Fields,
-	empty: EntryReturn,
-	missing: string | null,
-): ReportAttention[] {
+function emptiesAttention(fields: Fields, empty: EntryReturn): ReportAttention[] {
 	if (empty.isReturned) return [];
 	const stated = statedAttention(fields, RETURN_REASONS);
 	if (stated.length > 0) return stated;
+	const missing = missingIn(fields.not_assessable);
 	const reason = emptyReason(empty, missing);
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
 }
@@ -89,7 +90,7 @@ function phraseOf(
 
 /** When and where an empty is due back, how long it is out and from where, unless a phrase contains it. */
 export function emptyFacts(
-	{ empty }: Pick<ReportEntry, 'empty'>,
+	{ empty }: ReportEntry,
 	phrases: readonly string[],
 	labels: DayLabels,
 ): string[] {
@@ -109,7 +110,7 @@ export function emptyFacts(
 
 /** `out 6 days, picked up Thu 5 Mar at Pier 400`. */
 function pickedUpText(
-	{ daysOut, pickedUpOn, pickedUpFrom }: NonNullable<ReportEntry['empty']>,
+	{ daysOut, pickedUpOn, pickedUpFrom }: EntryReturn,
 	labels: DayLabels,
 	isInPhrase: (text: string) => boolean,
 ): string {

@@ -115,8 +115,7 @@ function explain(
 	const ofCost =
 		cost === null || isDone(entry) || reviewReason !== null ? [] : costAttention(cost, today);
 	const added = [...(read?.attention ?? []), ...ofCost];
-	entry.attention =
-		added.length === 0 ? ofPickup : sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
+	entry.attention = sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
 	entry.action = actionOf(entry);
 	entry.alerts =
 		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && reviewReason === null));

@@ -1,4 +1,5 @@
 import lowerFirst from 'lodash/lowerFirst';
+import partition from 'lodash/partition';
 
 import { addUp, moneyText } from '../tariff/costs/money';
 import { feesText } from '../pickup/fees';
@@ -57,14 +58,11 @@ function phrasesOf(
 	{ attention: all, today }: ReportEntry,
 	{ labels, orderBy }: LineContext,
 ): string[] {
-	const isFirst = ({ reason }: { reason: ReportReason }) => isCost(reason);
 	const attention = all.filter(
 		({ reason }) => !COVERED_BY[reason]?.some((by) => all.some((each) => each.reason === by)),
 	);
 	const sorted =
-		orderBy === 'cost' && attention.some(isFirst)
-			? [...attention.filter(isFirst), ...attention.filter((each) => !isFirst(each))]
-			: attention;
+		orderBy === 'cost' ? partition(attention, ({ reason }) => isCost(reason)).flat() : attention;
 	return sorted.map(({ phrase }) => phraseText(phrase, today, labels));
 }
 

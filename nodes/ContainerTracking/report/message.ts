@@ -36,14 +36,10 @@ export function createMessages(
 	if (maxLines === 0) return write(report);
 	// One message, unless the notes and one line do not fit in it.
 	const least = write(firstOf(report, 1)).length;
-	return asManyAsFit(
-		report,
-		maxLines,
-		write,
-		(messages) =>
-			messages.length <= least &&
-			(!isForTeams || messages.every(({ text }) => Buffer.byteLength(text) <= MOST_OF.teams)),
-	);
+	const mostBytes = isForTeams ? MOST_OF.teams : Infinity;
+	const fits = (messages: Array<{ text: string }>) =>
+		messages.length <= least && messages.every(({ text }) => Buffer.byteLength(text) <= mostBytes);
+	return asManyAsFit(report, maxLines, write, fits);
 }
 
 function messagesOf(report: Report, { format: name, maxLength }: MessageOptions) {
@@ -68,6 +64,12 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 			left_out: report.leftOut,
 		};
 	});
+}
+
+interface PackedLine {
+	headings: Heading[];
+	write: (most: number) => string;
+	entry?: ReportEntry;
 }
 
 /** A generator, so that thousands of lines are not in memory at once. */
@@ -185,12 +187,6 @@ function shortText(text: string, format: Format, most: number): string {
 	return escaped.length <= most ? escaped : `${beginningOf(text, format, most - 1)}…`;
 }
 
-interface PackedLine {
-	headings: Heading[];
-	write: (most: number) => string;
-	entry?: ReportEntry;
-}
-
 /** Packs lines into parts of at most `most` characters, each with the headings of its lines. */
 function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 	const parts: Array<{ lines: string[]; entries: ReportEntry[] }> = [];
@@ -207,7 +203,7 @@ function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 		const goesOn = takeWhile(headings, (heading, at) => heading === shown[at]).length;
 		let texts = [...headings.slice(goesOn).map(({ text }) => text), line];
 		if (parts.length === 0 || length + lengthOf(texts) > most) {
-			texts = [...headings.map((each, at) => (at < goesOn ? each.continued : each.text)), line];
+			texts = [...headings.slice(0, goesOn).map(({ continued }) => continued), ...texts];
 			parts.push({ lines: [], entries: [] });
 			length = 0;
 		}

@@ -22,10 +22,8 @@ import { dayIn } from './dayLabels';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {
-	/** `YYYY-MM-DD`: the day of the report, for rows that name no day. */
-	today: string;
-	/** The moment of the report; without it, no item counts as one of another day. */
-	now?: DateTime;
+	/** The moment of the report; its day is that of rows that name none. */
+	now: DateTime;
 	/** The address that the user entered for all containers, with `{number}`; it replaces their own links. */
 	ownLinks: string | null;
 	/** For containers without a link of their own. */
@@ -50,7 +48,8 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 			containers.add(partsOf(fields, itemIndex));
 		}
 	}
-	const read = containers.each().map((parts) => ({ parts, ...entryOf(parts, options.today) }));
+	const today = options.now.toISODate() ?? '';
+	const read = containers.each().map((parts) => ({ parts, ...entryOf(parts, today) }));
 	for (const { entry } of read) entry.link = linkOf(entry, options);
 	return {
 		entries: read.map(({ entry }) => entry),
@@ -63,7 +62,7 @@ const linkOf = (
 	{ ownLinks, otherLinks }: ReadOptions,
 ): string | null =>
 	linkTo(ownLinks, number, billOfLading) ??
-	(link !== null && PLAIN_ADDRESS.test(link) ? link : webAddress(link)) ??
+	webAddress(link) ??
 	linkTo(otherLinks, number, billOfLading);
 
 /** Whether an item holds the pickup status of a container, or of several. */
@@ -96,9 +95,6 @@ function failureIn(input: unknown): string | undefined {
 	return readText(readFields(error).message) ?? readText(error) ?? undefined;
 }
 
-/** Nearly all addresses match; these need no parsing. */
-const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
-
 /** The most containers that a note names. */
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
@@ -126,7 +122,7 @@ function notesOn(
 	read: readonly ReadEntry[],
 	ofLists: ReadonlySet<string>,
 	failures: string[],
-	now: DateTime | undefined,
+	now: DateTime,
 ) {
 	/** The notes of the node before, each with the containers that it is about. */
 	const passedOn = new Map([...ofLists].map((note) => [note, new Set<string>()]));
@@ -150,7 +146,7 @@ function notesOn(
 			const others = [...names].filter((name) => !note.includes(name));
 			return others.length === 0 ? note : behind(note, others);
 		});
-	const outdated = now ? read.filter((each) => isOfOtherDay(each, now)) : [];
+	const outdated = read.filter((each) => isOfOtherDay(each, now));
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),

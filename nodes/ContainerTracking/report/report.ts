@@ -7,7 +7,6 @@ import { moneyOf } from './costs';
 import { terminalAndCode } from './line';
 import type { Entries } from './read';
 import {
-	ACTIONS,
 	type GroupBy,
 	isDone,
 	isOut,
@@ -98,27 +97,20 @@ function reportGroups(
 }
 
 function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntry) => Key) {
-	const groups = new Map<Key, ReportEntry[]>();
-	for (const entry of entries) {
-		const key = keyOf(entry);
-		const group = groups.get(key);
-		if (group) group.push(entry);
-		else groups.set(key, [entry]);
-	}
+	const groups = new Map<Key, ReportEntry[]>(entries.map((entry) => [keyOf(entry), []]));
+	for (const entry of entries) groups.get(keyOf(entry))?.push(entry);
 	return groups;
 }
 
 /** Actions in the order of their most valuable entries; `watch` comes last. */
 function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup['actions'] {
-	const found = ACTIONS.map((action) => ({
-		action,
-		entries: sorted.filter((entry) => entry.action === action),
-	})).filter(({ entries }) => entries.length > 0);
-	return found.sort(
-		(a, b) =>
-			Number(a.action === 'watch') - Number(b.action === 'watch') ||
-			compare(a.entries[0], b.entries[0]),
-	);
+	return [...groupBy(sorted, ({ action }) => action)]
+		.map(([action, entries]) => ({ action, entries }))
+		.sort(
+			(a, b) =>
+				Number(a.action === 'watch') - Number(b.action === 'watch') ||
+				compare(a.entries[0], b.entries[0]),
+		);
 }
 
 export function countsOf(entries: readonly ReportEntry[]): Partial<Record<ReportReason, number>> {

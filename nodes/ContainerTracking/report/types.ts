@@ -1,9 +1,10 @@
 import mapValues from 'lodash/mapValues';
 import type { DateTime } from 'luxon';
 
-import type { Money } from '../tariff/costs/money';
-import type { ReturnReason, ReturnStatus } from '../tariff/costs/returnStatus';
+import type { ReturnReason } from '../tariff/costs/returnStatus';
 import type { Reason } from '../pickup/types';
+import type { costOf } from './costs';
+import type { emptyIn } from './empties';
 import type { factsIn } from './rowFields';
 
 /** Costs give reasons, too: tomorrow costs more than today, or the first day with costs is near. */
@@ -54,50 +55,19 @@ const RANKS = new Map(REPORT_REASONS.map((reason, at) => [reason, at]));
 export const rankOf = (reason: ReportReason | undefined): number =>
 	(reason && RANKS.get(reason)) ?? REPORT_REASONS.length;
 
-export const isCost = (reason: string): boolean =>
-	reason === 'costs_more_tomorrow' || reason === 'costs_soon';
+export const isCost = (reason: string): boolean => reason.startsWith('costs_');
 
 /** What somebody has to do about a container, the most valuable first. */
-export const ACTIONS = ['send_truck', 'call', 'return_empty', 'watch'] as const;
-
-export type Action = (typeof ACTIONS)[number];
+export type Action = 'send_truck' | 'call' | 'return_empty' | 'watch';
 
 export interface ReportAttention {
 	reason: ReportReason;
 	phrase: string;
 }
 
-export interface EntryCost {
-	nextDay: Money[];
-	accrued: Money[];
-	/** The first day with costs, if it is in the future; `YYYY-MM-DD`. */
-	costsFrom: string | null;
-	/** The costs of that day, and whether all later days that are reported cost the same. */
-	firstDay: Money[];
-	isSameEachDay: boolean;
-	/** All costs if they end in seven days. */
-	inSevenDays: Money[];
-	/** Fees of the same kinds that the service posted. */
-	posted: Money[];
-	/** Remarks on the amounts, e.g. closed days among those that are charged. */
-	notes: string[];
-	/** Phrases that say why the amounts are incomplete. */
-	notAssessable: string[];
-}
+export type EntryCost = ReturnType<typeof costOf>;
 
-export interface EntryReturn {
-	isReturned: boolean;
-	urgency: ReturnStatus['return_urgency'];
-	daysLeft: number | null;
-	/** `YYYY-MM-DD`, as are all days here. */
-	returnBy: string | null;
-	lastGateDay: string | null;
-	pickedUpOn: string | null;
-	pickedUpFrom: string | null;
-	daysOut: number | null;
-	returnedOn: string | null;
-	returnTo: string | null;
-}
+export type EntryReturn = ReturnType<typeof emptyIn>;
 
 /** Texts are as the service sent them: each format escapes them. */
 export interface ReportEntry extends ReturnType<typeof factsIn> {

@@ -6,13 +6,15 @@ import { reportOf, type ReportOptions } from '../../../nodes/ContainerTracking/r
 
 const APP = 'https://app.terminal49.com/shipments/find?q={number}';
 
-export const read = (inputs: unknown[], now?: DateTime) =>
-	readEntries(inputs, { today: '2026-03-09', now, ownLinks: null, otherLinks: APP });
+const NOW = DateTime.fromISO('2026-03-09T08:00:00', { zone: 'America/Los_Angeles', locale: 'en' });
+
+export const read = (inputs: unknown[], now = NOW) =>
+	readEntries(inputs, { now, ownLinks: null, otherLinks: APP });
 
 export const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 	reportOf(read(inputs), {
 		title: 'Pickup report',
-		now: DateTime.fromISO('2026-03-09T08:00:00', { zone: 'America/Los_Angeles', locale: 'en' }),
+		now: NOW,
 		groupBy: 'terminal',
 		reasons: [],
 		acknowledgeUrl: null,

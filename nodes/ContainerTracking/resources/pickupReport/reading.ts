@@ -32,9 +32,7 @@ export async function readReport(
 	const now = momentAsOf(asked).setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
 	const links = {
-		today: now.toISODate() ?? '',
-		// The account is read within this run, so its statuses are of this moment.
-		now: isOfAccount ? undefined : now,
+		now,
 		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
 		otherLinks: isOfAccount ? linkTemplate(undefined, run.client.baseUrl) : null,
 	};
@@ -63,7 +61,7 @@ async function reportEntries(
 		if (run.inputs.some(carriesStatus)) run.hint(NOT_USED);
 		const { statuses, notes, unmatched } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
-			options,
+			options: { ...options, now: links.now },
 		});
 		const read = readEntries(statuses, links);
 		return withGaps({ ...read, notes: [...notes, ...read.notes] }, unmatched);

@@ -77,7 +77,6 @@ async function shown(
 		run,
 		{ sweep, part },
 		{
-			keyOf: ({ status }) => containerKey(status),
 			keep: (found) => {
 				const { status, isReported, kind } = found;
 				if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
@@ -121,7 +120,6 @@ interface Paged<Value> {
 
 /** How a run makes items of the containers that it finds. */
 interface Making<Value> {
-	keyOf(found: Found): string;
 	/** The value to keep of a container; undefined for a container that is not wanted. */
 	keep(found: Found, page: ShipmentPage): Value | undefined;
 	/** The items in their order, each with its page. */
@@ -134,7 +132,7 @@ interface Making<Value> {
 async function readAccount<Value>(
 	run: Run,
 	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
-	{ keyOf, keep, make, none }: Making<Value>,
+	{ keep, make, none }: Making<Value>,
 ): Promise<Items> {
 	const reading = new PartReading(run, part, part !== undefined);
 	const kept = new LatestReadings<Paged<Value>>();
@@ -148,7 +146,7 @@ async function readAccount<Value>(
 			for (const each of found) {
 				const value = keep(each, page);
 				const paged = value === undefined ? undefined : { value, page: page.position };
-				kept.add(keyOf(each), each.isReported, paged);
+				kept.add(containerKey(each.status), each.isReported, paged);
 			}
 			reading.see(page);
 		}
@@ -175,12 +173,10 @@ async function rowsOf(
 		run,
 		{ sweep, part },
 		{
-			keyOf: ({ status }) =>
-				status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`,
-			keep: (found, { askedAt }) => {
-				if (found.isReported && !isWanted(found.status)) return undefined;
-				return containerRow(found.kind, { askedAt }, found);
-			},
+			keep: (found, { askedAt }) =>
+				found.isReported && !isWanted(found.status)
+					? undefined
+					: containerRow(found.kind, { askedAt }, found),
 			// The notes are complete once all pages were read.
 			make: (kept) => {
 				const ofAll = notes();

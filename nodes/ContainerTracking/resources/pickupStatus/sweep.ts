@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { textList } from '../../api/input/values';
 import { flatten, type IncludedIndex, includeTree } from '../../api/jsonapi/flatten';
-import { type Resource, textOf } from '../../api/jsonapi/types';
+import { type FlatResource, type Resource, textOf } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import type { RowKind } from '../../simplify/rows';
@@ -53,9 +53,15 @@ export class LatestReadings<Value> {
 	}
 }
 
+/** A shipment in place of its containers. */
+function withoutContainer(evaluate: Evaluate, shipment: FlatResource): Evaluated {
+	const evaluated = evaluate({}, { shipment });
+	evaluated.status.alert_key = `${textOf(shipment.id)}:none:none:none`;
+	return evaluated;
+}
+
 function shipmentNotReported(evaluate: Evaluate, row: Resource): Found {
-	const evaluated = evaluate({}, { shipment: flatten(row) });
-	evaluated.status.alert_key = `${textOf(row.id)}:none:none:none`;
+	const evaluated = withoutContainer(evaluate, flatten(row));
 	const name = evaluated.status.bill_of_lading_number ?? textOf(row.id);
 	return notReported(
 		evaluated,
@@ -192,7 +198,7 @@ export class AccountSweep {
 			},
 		);
 		if (found.length > 0) return found;
-		return [{ ...evaluate({}, { shipment }), isReported: true, kind: 'shipment' }];
+		return [{ ...withoutContainer(evaluate, shipment), isReported: true, kind: 'shipment' }];
 	}
 
 	/** How many shipments the service reports without a container; complete once all pages were read. */

@@ -1,5 +1,6 @@
 /** Costs and empties of any kind: nothing throws, nothing is more than a text, nothing is lost. */
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
@@ -104,7 +105,7 @@ it('Odd values never throw, and never make a cost nothing', () => {
 	check(
 		fc.array(item, { maxLength: 4 }),
 		(items) => {
-			const options = { today: '2026-03-06', ownLinks: null, otherLinks: null };
+			const options = { now: DateTime.utc(2026, 3, 6), ownLinks: null, otherLinks: null };
 			const { entries, notes, gaps } = readEntries(items, options);
 			for (const note of [...notes, ...gaps]) expect(note).not.toMatch(/undefined|\[object|NaN/);
 			expect(JSON.parse(JSON.stringify(entries))).toEqual(entries);

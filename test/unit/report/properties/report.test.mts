@@ -26,7 +26,11 @@ const statusAt = pickupStatusAt({ now: NOW });
 const GROUPINGS: GroupBy[] = ['terminal', 'customer', 'carrier', 'none'];
 
 const read = (inputs: unknown[]) =>
-	readEntries(inputs, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
+	readEntries(inputs, {
+		now: DateTime.fromISO(NOW, { zone: 'utc' }),
+		ownLinks: null,
+		otherLinks: null,
+	});
 
 function report(inputs: unknown[], groupBy: GroupBy = 'terminal'): Report {
 	return reportOf(read(inputs), {

@@ -66,7 +66,11 @@ export function caseOf(list: PickupStatus[], given: Given = {}): Case {
 }
 
 function reportOn(items: unknown[], { notes = [], ...given }: Given): Report {
-	const read = readEntries(items, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
+	const read = readEntries(items, {
+		now: DateTime.fromISO(NOW, { zone: 'utc' }),
+		ownLinks: null,
+		otherLinks: null,
+	});
 	return reportOf(
 		{ ...read, notes: [...read.notes, ...notes] },
 		{
