@@ -53,8 +53,8 @@ export class ProcessState {
 	/** Fetches after the acknowledgement, which may wait for long, so that they do not delay those before it. */
 	readonly patientFetches = new Semaphore(6);
 	private readonly last = new Map<string, number>();
-	/** A secret that was replaced, and the secret that was fetched in its place. */
-	private rotation?: { from: string; to: Promise<string | undefined> };
+	/** A secret that was replaced, and the secret that is fetched in its place, once for all deliveries. */
+	rotation?: { from: string; to: Promise<string | undefined> };
 
 	/** Whether an action that is limited to once a minute may happen now. If so, it counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {
@@ -62,12 +62,6 @@ export class ProcessState {
 		if (now - (this.last.get(what) ?? -Infinity) < ONE_MINUTE) return false;
 		this.last.set(what, now);
 		return true;
-	}
-
-	/** The secret that replaced this one, fetched once a minute at most; deliveries share one fetch. */
-	async replacementOf(secret: string, fetch: () => Promise<string | undefined>) {
-		if (this.mayNow('refresh')) this.rotation = { from: secret, to: fetch() };
-		return this.rotation?.from === secret ? await this.rotation.to : undefined;
 	}
 }
 

@@ -2,8 +2,7 @@ import clamp from 'lodash/clamp';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
-import { textList } from '../api/input/values';
-import { textOf } from '../api/jsonapi/types';
+import { ownText, textList } from '../api/input/values';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -18,6 +17,8 @@ interface ParameterSource {
 	getNodeParameter(name: string, unset: unknown): unknown;
 }
 
+const textOf = (value: unknown): string => ownText(value) ?? '';
+
 /** As far as is known, the service waits at least this long for an answer. */
 export const MOST_COLLECT_SECONDS = 10;
 
@@ -26,6 +27,8 @@ type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 export type TriggerSettings = ReturnType<typeof readSettings>;
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions) {
+	const eventSettings = readEventSettings(context);
+	const { addsPickupStatus, onlyNews, events, filters } = eventSettings;
 	const options = readFields(context.getNodeParameter('options', {}));
 	const isAutomatic = options.registration !== 'manual';
 	// An expression may give any value: a value that is not one of the two accepting ones refuses.
@@ -33,8 +36,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
 	const unsignedDeliveries: UnsignedDeliveries = isAccepted ? unsigned : 'refuse';
 	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
-	const eventSettings = readEventSettings(context);
-	const { addsPickupStatus, onlyNews, events, filters } = eventSettings;
 	return {
 		isAutomatic,
 		/** The secret of a webhook that the user created; empty with automatic registration. */
@@ -74,6 +75,7 @@ export function readEventSettings(context: ParameterSource) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
+	const changedFields = textList(filters.changedFields);
 	const shape = context.getNodeParameter('output', 'simplified');
 	// An expression may give any value: a value that is not one of the three counts as the first.
 	const output: TriggerOutput = shape === 'full' || shape === 'raw' ? shape : 'simplified';
@@ -81,20 +83,20 @@ export function readEventSettings(context: ParameterSource) {
 	const daysLeft =
 		textOf(filters.daysLeftAtMost).trim() === '' ? NaN : Number(filters.daysLeftAtMost);
 	return {
-		/** Event kinds, sorted, each once; `*` alone for everything. */
-		events: eventsToRegister(entries),
 		filters: {
 			scacs: textList(filters.scacs),
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
 			customers: [filters.customers].flat().map(textOf).join(','),
-			changedFields: fieldsOfUpdates(entries, textList(filters.changedFields)),
 			onlyRealChanges: filters.onlyRealChanges === true,
 			directions: textList(filters.direction),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
+			changedFields: fieldsOfUpdates(entries, changedFields),
 			eventsOfAnyDirection: eventsOfAnyDirection(entries),
 		} satisfies TriggerFilters,
+		/** Event kinds, sorted, each once; `*` alone for everything. */
+		events: eventsToRegister(entries),
 		output,
 		/** The address that links of items lead to, as entered; undefined for the app of the service, if it has one. */
 		linkBase: options.linkBase,

@@ -21,6 +21,7 @@ const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, body: Buffer) {
 	const { context, settings, state, processState } = scope;
 	const { isAutomatic } = settings;
+	const mayBeUnsigned = acceptsUnsigned(scope);
 	const header: unknown = context.getHeaderData()[SIGNATURE_HEADER];
 	const secret = isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
@@ -30,10 +31,10 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	if (others.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
 	if (secret && header && webhookId && isAutomatic) {
-		const fetched = await processState.replacementOf(
-			secret,
-			async () => await fetchSecret(scope, webhookId),
-		);
+		if (processState.mayNow('refresh'))
+			processState.rotation = { from: secret, to: fetchSecret(scope, webhookId) };
+		const { rotation } = processState;
+		const fetched = rotation?.from === secret ? await rotation.to : undefined;
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
 			return true;
@@ -41,7 +42,7 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	}
 	// Where the service did not return the secret of a webhook, a signature proves nothing.
 	const hasSecret = [secret, ...others].every(Boolean);
-	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
+	if (!(header !== undefined && hasSecret) && mayBeUnsigned) return true;
 	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
 		const why = rejectionMessage(settings, { header, hasSecret, hasUrlSecret });

@@ -23,24 +23,7 @@ describe('each of the 32 kinds', () => {
 		}
 	});
 
-	it.each(ONE_OF_EACH)(
-		'%s is one run for the same bytes, and one for others about it',
-		async (kind) => {
-			const { deliver, ...world } = await scene();
-			const object = objectOf(kind, { deliver, ...world });
-			const other = {
-				...object,
-				attributes: { ...object.attributes, created_at: '2026-03-02T00:00:00Z' },
-			};
-			const runs = [];
-			for (const data of [object, object, other, other, object])
-				runs.push((await deliver({ type: kind, data })).items.length);
-			// The last one is as it was before: it moved back.
-			expect(runs).toEqual([1, 0, 1, 0, 1]);
-		},
-	);
-
-	it.each(['simplified', 'full', 'raw'])('with Output %s is an item', async (output) => {
+	it.each(['full', 'raw'])('with Output %s is an item', async (output) => {
 		const world = await scene({ output, options: { addPickupStatus: true } });
 		for (const kind of KINDS) {
 			const document = { type: kind, data: objectOf(kind, world) };
