@@ -85,12 +85,13 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [reported], only(CHANGED));
 	});
 
-	it('says that the day before is not known where an event has the new day only', async () => {
-		const { stage, sandbox } = await open();
+	it('says that the day before is not known of a change at the moment of publishing', async () => {
+		const now = at('2026-03-09T10:00');
+		const stage = await Stage.open('lfd-changed-to-slack', { now, order: first });
+		const { sandbox } = stage;
 		const { containerId } = sandbox.situations.laterInHouston;
 		const attributes = { value: '2026-03-15T05:00:00Z' };
-		const report = () => sandbox.ship.emit(CHANGED, { containerId, attributes });
-		const [message] = await stage.at(at('2026-03-06T13:00'), report);
+		const [message] = await stage.at(now, () => sandbox.ship.emit(CHANGED, { containerId, attributes }));
 		expect(message.split('\n')[0]).toBe(
 			'#drayage: :calendar: *Last free day set or moved*, the day before is not known',
 		);
