@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { QUESTIONS } from '../../e2e/agent/questions.mts';
-import { ranked, wordsOf } from './ranker.mts';
+import { ranked } from './ranker.mts';
 import { TOOLS } from './toolTexts.mts';
 
 const TEXTS = TOOLS.map(({ name, description }) => `${name} ${description}`);
@@ -49,17 +49,5 @@ describe('Twenty questions of an operator', () => {
 		const found = QUESTIONS.filter(({ asks, operation }) => firstOf(asks, BARE) === operation);
 		console.log(`${found.length} of ${QUESTIONS.length} by the names alone`);
 		expect(found.length).toBeLessThan(QUESTIONS.length - 3);
-	});
-});
-
-describe('The ranker', () => {
-	it('takes a word in its forms as one, and small words not at all', () => {
-		expect(wordsOf('Which containers are tracked?')).toEqual(wordsOf('container tracking'));
-	});
-
-	it('puts the text first that holds the rare word', () => {
-		expect(
-			ranked('fees of container', ['get container', 'get fees', 'get container ship'])[0],
-		).toBe(1);
 	});
 });

@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Words as they stand in a dictionary, as far as endings report: `containers` and `container` are one. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
 	text
 		.toLowerCase()
 		.split(/[^a-z0-9]+/)

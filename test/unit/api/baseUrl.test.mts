@@ -32,15 +32,6 @@ describe('The Base URL', () => {
 			expect(normalizeBaseUrl('https://büro.example')).toBe('https://xn--bro-hoa.example/v2');
 	});
 
-	it('is the same when it is taken a second time', () => {
-		fc.assert(
-			fc.property(secureOrigin, prefix, (host, path) => {
-				const once = normalizeBaseUrl(`https://${host}${path}`);
-				expect(normalizeBaseUrl(once)).toBe(once);
-			}),
-		);
-	});
-
 	it.each([
 		['https://api.terminal49.com', 'https://api.terminal49.com/v2'],
 		['http://localhost:3000/', 'http://localhost:3000/v2'],

@@ -79,6 +79,46 @@ describe('A refusal', () => {
 	});
 });
 
+describe('Every shape an answer was seen in', () => {
+	it.each<[shape: string, status: number, body: unknown, description: RegExp]>([
+		[
+			'a parameter and no detail',
+			400,
+			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
+			/Include, include/,
+		],
+		[
+			'several entries',
+			422,
+			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
+			/"A"\. .*"B"\. .*"c"\. /,
+		],
+		['no detail', 500, { errors: [{ status: '500', detail: null }] }, /Run the node again/],
+		['nothing in the entry', 500, { errors: [{}] }, /status 500/],
+		['no body', 502, undefined, /status 502/],
+		['a text', 504, 'upstream timed out', /"upstream timed out"/],
+	])('%s', (_shape, status, body, expected) => {
+		const { message, description } = refused(status, body);
+		expect(description).toMatch(expected);
+		expect(`${message} ${description}`).not.toMatch(/undefined|null|\[object/);
+	});
+
+	it.each([404, 200, 502])('a web page (status %d) is one line', (status) => {
+		const { description } = refused(status, HTML, GET);
+		expect(description).toContain(`a web page (status ${status}) instead of data`);
+		expect(description).not.toMatch(/[<>\n]|amp;/);
+	});
+
+	it.each(['Missing approvePermissions', 'EPERM: not allowed', 'ECONNREFUSED', 'ENOTFOUND x'])(
+		'words that hold a code of Node.js, which n8n would make the message: %s',
+		(detail) => {
+			const error = refused(403, { errors: [{ detail, title: detail, code: 'EPERM' }] });
+			expect(error.message).toBe('The API key lacks permission for this action [Item 3]');
+			expect(error.description).toContain(detail);
+		},
+	);
+});
+
 describe('A request of unknown outcome', () => {
 	it('says so before it says what to do', () => {
 		const body = { errors: [{ detail: 'Try later' }] };

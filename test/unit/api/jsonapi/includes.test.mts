@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -7,9 +6,6 @@ import {
 	isIncludePath,
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 
-const name = fc.stringMatching(/^[a-z][a-z_]{0,6}$/);
-const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('.'));
-
 describe('Include paths', () => {
 	it('are read from lists and texts, each once, in order', () => {
 		expect(includePaths(['b', 'a'], ' a , c.d,, ', undefined)).toEqual(['b', 'a', 'c.d']);
@@ -17,21 +13,8 @@ describe('Include paths', () => {
 		expect(includePaths([' a ', 'b,c'])).toEqual(['a', 'b', 'c']);
 	});
 
-	it('are the same when they are joined and read again', () => {
-		fc.assert(
-			fc.property(fc.array(path), (paths) => {
-				const once = includePaths(paths);
-				expect(includePaths(once.join(' , '))).toEqual(once);
-			}),
-		);
-	});
-
-	it('are relationship names joined by dots', () => {
-		fc.assert(
-			fc.property(path, (text) => {
-				expect(isIncludePath(text)).toBe(true);
-			}),
-		);
+	it.each(['a', 'a_b', 'containers.pod_terminal.port'])('are names joined by dots: %s', (text) => {
+		expect(isIncludePath(text)).toBe(true);
 	});
 
 	it.each(['', '.', 'a.', '.a', 'a..b', 'a b', 'a/b', 'a&b=1', 'a,b', 'a\n', 'ä', '*'])(
@@ -48,22 +31,6 @@ describe('The tree of includes', () => {
 			a: { b: {}, c: {} },
 			d: {},
 		});
-	});
-
-	it('has exactly the paths it was made of, and what leads to them', () => {
-		const leads = (text: string) =>
-			text.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
-		const walk = (tree: object, above = ''): string[] =>
-			Object.entries(tree).flatMap(([key, inner]) => [
-				above + key,
-				...walk(inner as object, `${above}${key}.`),
-			]);
-		fc.assert(
-			fc.property(fc.array(path), (paths) => {
-				const expected = new Set(paths.flatMap(leads));
-				expect(new Set(walk(includeTree(paths)))).toEqual(expected);
-			}),
-		);
 	});
 
 	it('has no branch that nobody asked for', () => {

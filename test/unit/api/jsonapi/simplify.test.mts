@@ -7,7 +7,7 @@ import {
 	indexIncluded,
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { FlatResource, Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
-import { simplify } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
 import { wordsOf } from '../../../words.mts';
 
 /** Every type of the contract and of the public service (docs/interface.md). */
@@ -217,3 +217,11 @@ describe('Relationships that were asked for', () => {
 		expect(simplify(flatten(none, undefined, tree), tree).containers).toBeNull();
 	});
 });
+
+it.each([null, undefined, {}])(
+	'a resource that is only named, its attributes being %j, has its ID alone',
+	(attributes) => {
+		const named = { type: 'container', id: 'c1', attributes, relationships: {} } as Resource;
+		expect(simplifyResource(named)).toEqual({ id: 'c1' });
+	},
+);
