@@ -1,4 +1,3 @@
-import pick from 'lodash/pick';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
@@ -98,16 +97,13 @@ export type ValuesOf<F extends Field> = {
 type Details = Omit<Shown, 'default' | 'displayName' | 'name'> & { default?: Shown['default'] };
 type NoOthers<More> = { [Key in Exclude<keyof More, keyof Details>]: never };
 
-/** The properties that precede `default` in a description of n8n. */
-const startOf = (details: Details) => pick(details, 'noDataExpression', 'typeOptions', 'required');
-
 const fieldOf =
 	<const Type extends Plain['type']>(type: Type, byDefault: Shown['default']) =>
 	<const Name extends string, const More extends Details>(
 		displayName: string,
 		name: Name,
 		more: More & NoOthers<More>,
-	) => ({ displayName, name, type, ...startOf(more), default: byDefault, ...more });
+	) => ({ displayName, name, type, default: byDefault, ...more });
 
 export const textField = fieldOf('string', '');
 export const dateField = fieldOf('dateTime', '');
@@ -133,7 +129,7 @@ const choiceOf =
 		name: Name,
 		choices: All,
 		more: More & NoOthers<More> & Pick<Shown, 'default'>,
-	) => ({ displayName, name, type, ...startOf(more), options: choicesOf(choices), ...more });
+	) => ({ displayName, name, type, options: choicesOf(choices), ...more });
 
 export const choiceField = choiceOf('options');
 export const choicesField = choiceOf('multiOptions');

@@ -105,8 +105,7 @@ export class RateWindow {
 		const isNext = window !== this.latest;
 		// Answers of one window may arrive out of order: the lowest count is the newest.
 		this.remaining = isNext ? remaining : Math.min(this.remaining, remaining);
-		// Where the clocks differ, later answers seem to put the reset later, so the earliest counts.
-		this.resetAt = isNext ? resetAt : Math.min(this.resetAt, resetAt);
+		this.resetAt = resetAt;
 		this.latest = window;
 		if (this.isReported(now)) this.forgetFirst();
 	}
