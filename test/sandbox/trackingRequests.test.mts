@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, call, get, open, resolved, track } from './testing.mts';
 
 test.each([
-	[{ scac: 'ZZZZ' }, 422, 'unsupported_scac', '/data/attributes/scac'],
+	[{ scac: 'ZZZZ' }, 422, 'blank', '/data/attributes/scac'],
 	[{ scac: '' }, 422, 'blank', '/data/attributes/scac'],
 	[{ scac: undefined }, 400, undefined, '/data/attributes/scac'],
 	[{ scac: 7 }, 422, undefined, '/data/attributes/scac'],

@@ -85,7 +85,7 @@ describe('at the sandbox', () => {
 		expect(pairedItems(done)).toEqual(forItems(0, 1, 2, 3, 4));
 		expect(failuresOf(done).map(({ message, code }) => [message, code])).toEqual([
 			['Number is empty [Item 1]', undefined],
-			['The carrier is not supported: Carrier (SCAC) [Item 2]', 'unsupported_scac'],
+			['The carrier is not supported: Carrier (SCAC) [Item 2]', 'blank'],
 			['A value is too short: Number [Item 3]', 'too_short'],
 		]);
 		const good = ['GOOD000001', 'GOOD000004'];

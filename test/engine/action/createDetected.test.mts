@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../cases.mts';
 import type { Profile } from '../../sandbox/resource.mts';
-import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 
@@ -153,17 +153,4 @@ describe('at a service that does not', () => {
 		expect(error?.description).toContain('set Carrier to Choose or Type');
 		expect(error?.description).not.toContain('Detect');
 	});
-});
-
-test('an unknown carrier code that the service calls blank is named', async () => {
-	const account = await scene();
-	const detail = "Scac ZZZZ can't be blank";
-	const errors = [
-		{ status: '422', code: 'blank', detail, source: { pointer: '/data/attributes/scac' } },
-	];
-	account.sandbox.faults.add({ kind: 'status', status: 422, body: { errors } });
-	const { error } = await account.run(CREATE, givenBill('MEDUAB123456', 'ZZZZ'));
-	expect(error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
-	expect(error?.description).toContain('ZZZZ');
-	expect(error?.description).toContain('check its code');
 });

@@ -134,16 +134,16 @@ test('each item says its own: number, parameter, code and all entries', async ()
 	expect(done.items).toEqual([]);
 	expect(failuresOf(done, 1).map(({ message, code }: Failure) => [message, code])).toEqual([
 		['The number is already tracked with this carrier: Number [Item 0]', 'duplicate'],
-		['The carrier is not supported: Carrier (SCAC) [Item 1]', 'unsupported_scac'],
+		['The carrier is not supported: Carrier (SCAC) [Item 1]', 'blank'],
 		['The number was not recognized: Number [Item 2]', 'not_recognized'],
 	]);
 	const detail = 'The carrier code ZZZZ is not supported.';
 	const source = '/data/attributes/scac';
-	const entry = { status: '422', title: 'Unprocessable Entity', code: 'unsupported_scac' };
+	const entry = { status: '422', title: 'Unprocessable Entity', code: 'blank' };
 	expect(failuresOf(done, 1)[1]).toEqual({
 		message: 'The carrier is not supported: Carrier (SCAC) [Item 1]',
 		description: expect.stringContaining(detail) as string,
-		...{ status: 422, code: 'unsupported_scac', errors: [{ ...entry, detail, source }] },
+		...{ status: 422, code: 'blank', errors: [{ ...entry, detail, source }] },
 	});
 	// The incoming fields come along, so that the row can be mended and sent again.
 	expect(done.outputs[1].map(({ json }) => ({ number: json.number, scac: json.scac }))).toEqual(

@@ -6,6 +6,7 @@ import { MOST_READS, type Report } from '../../../tools/live/check.mts';
 import { OVER_ALL, READS } from '../../../tools/live/checks/index.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Profile, Sandbox } from '../../sandbox/index.mts';
+import { startProxy } from '../../serve/proxy.mts';
 import { check, startDocumented, startPopulated, titlesIn } from './service.mts';
 
 /** Of the public sandbox: what only the contract states, and what did not happen. */
@@ -81,6 +82,16 @@ test.each<Profile>(['public', 'specification'])(
 		expect(exitCode(report)).toBe(0);
 	},
 );
+
+test('a wrong key may be refused in a text', async () => {
+	const sandbox = await startDocumented();
+	const proxy = await startProxy(sandbox.url, ({ status }) =>
+		status === 401 ? 'HTTP Token: Access denied.\n' : undefined,
+	);
+	const report = await check(sandbox, proxy.url);
+	await Promise.all([proxy.close(), sandbox.close()]);
+	expect(titlesIn(report, 'differs')).toEqual([]);
+});
 
 test('an account without anything differs in nothing', async () => {
 	const sandbox = await startDocumented();

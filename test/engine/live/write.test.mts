@@ -97,7 +97,7 @@ test.each<[string, Alter, string]>([
 		({ status, body }) => {
 			if (status === 422 && body.errors[0].code) body.errors[0].code = 'no_such_carrier';
 		},
-		'write: a carrier that is not supported: 422, unsupported_scac, pointer to scac',
+		'write: a carrier that is not supported: 422, unsupported_scac or blank, pointer to scac',
 	],
 	[
 		'a removed webhook answers otherwise',

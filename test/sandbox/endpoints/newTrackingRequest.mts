@@ -94,11 +94,9 @@ export function checkedAttributes(context: Context, given: Attributes): Attribut
 	if (scac === undefined) throw badBody('scac is missing.', pointer);
 	if (scac === '') throw unprocessable(pointer, "scac can't be blank.", 'blank');
 	if (scac !== null && !findLine(String(scac))) {
-		throw unprocessable(
-			pointer,
-			`The carrier code ${String(scac)} is not supported.`,
-			'unsupported_scac',
-		);
+		// The public service finds no carrier by the code, and calls that blank.
+		const code = context.profile === 'public' ? 'blank' : 'unsupported_scac';
+		throw unprocessable(pointer, `The carrier code ${String(scac)} is not supported.`, code);
 	}
 	refuseDuplicate(context, number, scac);
 	return { ...attributes, scac };

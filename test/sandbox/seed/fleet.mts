@@ -19,7 +19,6 @@ export interface SituationEntry {
 	containerNumber: string;
 	shipmentId: string;
 	billOfLading: string;
-	says: string;
 }
 
 export type Situations = Record<SituationName, SituationEntry>;
@@ -80,7 +79,7 @@ function seedSituations(fleet: Fleet): Partial<Situations> {
 		addMilestones(fleet.store, container, shipment, way.lane);
 		addEvents(fleet.store, container, situation.events?.(way.at) ?? [], fleet.profile, way.at);
 		if (targets(shipment, 'containers').length === PER_SHIPMENT) open.delete(laneName);
-		entries[name] = entryOf(container, shipment, situation.says);
+		entries[name] = entryOf(container, shipment);
 	}
 	return entries;
 }
@@ -93,7 +92,7 @@ function seedJourneys(fleet: Fleet): Partial<Situations> {
 		const shipment = nextShipment(fleet, way, journey.shipment?.(way.at));
 		const container = nextContainer(fleet, way, shipment, journey.container(way.at));
 		addAll(fleet.store, container, shipment, journey.milestones(way.at));
-		entries[name] = entryOf(container, shipment, journey.says);
+		entries[name] = entryOf(container, shipment);
 	}
 	return entries;
 }
@@ -136,12 +135,11 @@ function nextContainer(fleet: Fleet, way: Way, shipment: Resource, attributes: A
 	return addContainer(fleet.store, { ...way, shipment, serial, attributes });
 }
 
-const entryOf = (container: Resource, shipment: Resource, says: string): SituationEntry => ({
+const entryOf = (container: Resource, shipment: Resource): SituationEntry => ({
 	containerId: container.id,
 	containerNumber: String(container.attributes.number),
 	shipmentId: shipment.id,
 	billOfLading: String(shipment.attributes.bill_of_lading_number),
-	says,
 });
 
 export interface Bulk {

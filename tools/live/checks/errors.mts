@@ -1,4 +1,5 @@
-import { differs, expected } from '../findings.mts';
+import { textOf } from '../answer.mts';
+import { differs, expected, judge } from '../findings.mts';
 import { type Check, stated } from '../service.mts';
 import { SHIPMENTS } from '../samples.mts';
 import { withQuery } from '../service.mts';
@@ -14,6 +15,17 @@ export const ERRORS: Check[] = [
 			const { status, errors, form } = await service.get(`/shipments/${UNKNOWN_ID}`);
 			if (status !== 404) return differs(`answered with ${status}`);
 			return errors.length > 0 ? expected() : differs(`404 with a body of another form (${form})`);
+		},
+		'An error has status (as text), title and detail': async (service) => {
+			const { status, errors } = await service.get(`/shipments/${UNKNOWN_ID}`);
+			if (errors.length === 0) return differs('no errors in the body');
+			return judge(
+				errors.flatMap((error) => [
+					...(error.status === String(status) ? [] : ['status is another, or no text']),
+					...(textOf(error.title) ? [] : ['no title']),
+					...(textOf(error.detail) ? [] : ['no detail']),
+				]),
+			);
 		},
 		'An unknown path: 404, as errors or as a web page': async (service) => {
 			const { status, errors, form } = await service.get('/check_live_no_such_path');

@@ -36,7 +36,7 @@ export const ERRORS: Deviation[] = [
 	{
 		name: 'a status that is a number',
 		alter: ({ status, body }) => {
-			if (status === 401) body.errors[0].status = 401;
+			if (status === 404) body.errors[0].status = 404;
 		},
 		differ: ['An error has status (as text), title and detail'],
 	},

@@ -13,35 +13,30 @@ import {
 const leftPort = { available_for_pickup: false, location_at_pod_terminal: null };
 
 export const gone = {
-	pickedUp: shows('losAngeles', 'Left the port by truck yesterday, after its LFD', (at) => ({
+	// Left the port by truck yesterday, after its LFD.
+	pickedUp: shows('losAngeles', (at) => ({
 		...availableUntil(at.midnight(-2)),
 		...leftPort,
 		pod_full_out_at: at.days(-1),
 		pod_full_out_chassis_number: 'CHSZ400123',
 		current_status: 'picked_up',
 	})),
-	pickedUpByStatusOnly: shows(
-		'newYork',
-		'The status says picked_up, pod_full_out_at is not known yet',
-		(at) => ({
-			...availableUntil(at.midnight(-1)),
-			...leftPort,
-			current_status: 'picked_up',
-		}),
-	),
-	pickedUpOnLfdInDetroit: shows(
-		'detroit',
-		'Picked up at 05:00Z of the LFD itself in Detroit',
-		(at) => ({
-			...arrivedInland(at),
-			...deadlines({ rail: `${at.inlandDate(-1)}T05:00:00Z` }),
-			ind_ata_at: at.days(-3),
-			ind_rail_unloaded_at: at.hours(-70),
-			final_destination_full_out_at: `${at.inlandDate(-1)}T05:00:00Z`,
-			current_status: 'picked_up',
-		}),
-	),
-	delivered: shows('houston', 'Delivered at the door', (at) => ({
+	// The status says picked_up, pod_full_out_at is not known yet.
+	pickedUpByStatusOnly: shows('newYork', (at) => ({
+		...availableUntil(at.midnight(-1)),
+		...leftPort,
+		current_status: 'picked_up',
+	})),
+	// Picked up at 05:00Z of the LFD itself in Detroit.
+	pickedUpOnLfdInDetroit: shows('detroit', (at) => ({
+		...arrivedInland(at),
+		...deadlines({ rail: `${at.inlandDate(-1)}T05:00:00Z` }),
+		ind_ata_at: at.days(-3),
+		ind_rail_unloaded_at: at.hours(-70),
+		final_destination_full_out_at: `${at.inlandDate(-1)}T05:00:00Z`,
+		current_status: 'picked_up',
+	})),
+	delivered: shows('houston', (at) => ({
 		...availableUntil(at.midnight(0)),
 		...leftPort,
 		pod_full_out_at: at.days(-2),
@@ -49,7 +44,7 @@ export const gone = {
 		current_status: 'delivered',
 	})),
 	emptyReturned: {
-		...shows('vancouver', 'The empty container is back', (at) => ({
+		...shows('vancouver', (at) => ({
 			...availableUntil(at.midnight(-4)),
 			...leftPort,
 			...arrived(at, -16),
@@ -60,7 +55,7 @@ export const gone = {
 		})),
 		shipment: (at) => ({ pod_ata_at: at.days(-16) }),
 	},
-	pickedUpInChicago: shows('chicago', 'Left the ramp in Chicago two days ago', (at) => ({
+	pickedUpInChicago: shows('chicago', (at) => ({
 		...arrivedInland(at),
 		...deadlines({ rail: at.inlandMidnight(-1) }),
 		ind_ata_at: at.days(-4),
@@ -162,7 +157,6 @@ const LONG: Step[] = [
 
 export const journeys = {
 	everyMovement: {
-		says: 'Every kind of movement once: feeder, change of vessels, rail, and back empty',
 		lane: 'chicago',
 		shipment: longAgo,
 		container: (at) => ({
@@ -181,7 +175,6 @@ export const journeys = {
 		],
 	},
 	longHistory: {
-		says: '156 transport events and as many raw ones: more than a page holds',
 		lane: 'longPier',
 		shipment: longAgo,
 		container: (at) => ({ ...returned(at), pod_full_out_at: at.days(-28) }),

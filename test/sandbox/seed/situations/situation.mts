@@ -3,8 +3,6 @@ import type { LaneName, Moments } from '../lanes.mts';
 
 /** One container that shows one rule of the last free day; its times are relative to the start of the clock. */
 export interface Situation {
-	/** What is special about it, as a text. */
-	says: string;
 	lane: LaneName;
 	/** Replaces attributes of a container that was discharged four days ago and is not available, without LFD. */
 	container(at: Moments): Attributes;
@@ -17,11 +15,10 @@ export interface Situation {
 }
 
 /** A situation that concerns its container alone. */
-export const shows = (
-	lane: LaneName,
-	says: string,
-	container: Situation['container'],
-): Situation => ({ lane, says, container });
+export const shows = (lane: LaneName, container: Situation['container']): Situation => ({
+	lane,
+	container,
+});
 
 export const available: Attributes = {
 	current_status: 'available',
@@ -49,6 +46,16 @@ export const availableUntil = (terminal: string, more?: Attributes): Attributes 
 	...deadlines({ terminal }),
 	...more,
 });
+
+/** Available, with an LFD of the terminal at midnight so many days from now. */
+export const until = (
+	lane: LaneName,
+	days: number,
+	more?: Attributes | Situation['container'],
+): Situation =>
+	shows(lane, (at) =>
+		availableUntil(at.midnight(days), typeof more === 'function' ? more(at) : more),
+	);
 
 /** Arrived `days` days from now, and discharged the day after. */
 export const arrived = (at: Moments, days: number): Attributes => ({
