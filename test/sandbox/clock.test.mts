@@ -51,14 +51,3 @@ test('the default start is the real time', async () => {
 		expect(moment).toBeLessThanOrEqual(Date.now() + SECOND);
 	}
 });
-
-test('a request stays pending until the clock has come far enough', async () => {
-	const sandbox = await open({ freeze: true, resolveAfterMs: 5_000 });
-	const { data } = await track(sandbox, { request_number: 'OCNA555', scac: 'OCNA' });
-	const status = async () =>
-		(await get(sandbox, `/tracking_requests/${data.id}`)).data.attributes.status;
-	sandbox.clock.advance(4_999);
-	expect(await status()).toBe('pending');
-	sandbox.clock.advance(1);
-	expect(await status()).toBe('created');
-});

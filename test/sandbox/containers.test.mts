@@ -1,37 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Profile } from './resource.mts';
-import { CONTRACT } from './shapes/contract.mts';
 import { bodyOf, call, get, open } from './testing.mts';
 
-const PUBLIC_EXTRAS = [
-	...['current_status', 'delivered_at', 'import_deadlines', 'ind_facility_fees'],
-	...['ind_facility_holds', 'rail_last_tracking_request_at', 'ssl_lfd', 'empty_out_at'],
-	...['pol_full_in_at', 'pol_vessel_loaded_at', 'pol_vessel_departed_at'],
-];
-
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
-	test('a container has the fields of the contract; the extras only in public', async () => {
-		const sandbox = await open({ profile });
-		const { containerId } = sandbox.situations.ready;
-		const { data } = await get(sandbox, `/containers/${containerId}`);
-		const extras = profile === 'public' ? PUBLIC_EXTRAS : [];
-		const { attributes, relationships } = CONTRACT.container;
-		expect(new Set(Object.keys(data.attributes))).toEqual(
-			new Set([...Object.keys(attributes), ...extras]),
-		);
-		expect(new Set(Object.keys(data.relationships))).toEqual(new Set(Object.keys(relationships)));
-	});
-
-	test('transport events come newest created first, some without timestamp', async () => {
+	test('transport events bring what they are about, some without timestamp', async () => {
 		const sandbox = await open({ profile });
 		const { containerId } = sandbox.situations.pickedUpOnLfdInDetroit;
 		const path = `/containers/${containerId}/transport_events`;
 		const include = 'location,terminal,vessel,shipment,container';
 		const terminal = profile === 'public' ? 'rail_terminal' : 'terminal';
 		const { rows, included, links } = await get(sandbox, `${path}?include=${include}`);
-		const created = rows.map((row) => String(row.attributes.created_at));
-		expect(created).toEqual([...created].sort().reverse());
 		expect(Object.keys(links).sort()).toEqual(['current', 'self']);
 		expect(included.map(({ type }) => type)).toEqual(
 			expect.arrayContaining(['container', 'port', terminal, 'shipment', 'vessel']),
@@ -47,7 +26,6 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		const sandbox = await open({ profile });
 		const { containerId } = sandbox.situations.arrivingInThreeDays;
 		const { rows, included } = await get(sandbox, `/containers/${containerId}/raw_events`);
-		expect(rows.map((row) => row.attributes.index)).toEqual(rows.map((_row, index) => index));
 		expect(rows.at(-1)?.attributes).toMatchObject({
 			event: 'vessel_arrived',
 			original_event: 'Vessel arrival',

@@ -105,7 +105,7 @@ test('pausing holds deliveries back; redelivery sends the same bytes again', asy
 	sandbox.deliveries.resume();
 	await sandbox.deliveries.settled();
 	const [{ notificationId }] = sandbox.deliveries.attempts;
-	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(200);
+	expect(await sandbox.deliveries.deliver(notificationId)).toBe(200);
 	expect(deliveries[1].body.equals(deliveries[0].body)).toBe(true);
 	expect(sandbox.deliveries.attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
 });
@@ -129,20 +129,6 @@ test('forged deliveries are unsigned, wrongly signed, or signed and broken', asy
 	expect(await forge('http://127.0.0.1:9/', 'unsigned')).toBeNull();
 });
 
-test('a rotated secret signs from then on', async () => {
-	const sandbox = await open();
-	const { url, deliveries } = await receiver();
-	const { id, attributes } = await register(sandbox, url);
-	const secret = sandbox.deliveries.rotateSecret(id);
-	expect(secret).not.toBe(attributes.secret);
-	expect((await get(sandbox, `/webhooks/${id}`)).data.attributes.secret).toBe(secret);
-	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
-	await sandbox.deliveries.settled();
-	const [{ body, headers }] = deliveries;
-	expect(headers['x-t49-webhook-signature']).toBe(hmac(body, secret));
-	expect(sandbox.deliveries.sign(body, secret)).toBe(hmac(body, secret));
-});
-
 test('POST /webhooks/trigger sends one sample', async () => {
 	const sandbox = await open();
 	const { url, deliveries } = await receiver();
@@ -154,17 +140,6 @@ test('POST /webhooks/trigger sends one sample', async () => {
 	expect(delivery.headers['x-t49-webhook-signature']).toBe(hmac(delivery.body, 'mine'));
 	const other = { ...body, event: 'nothing.happened' };
 	expect((await call(sandbox, 'POST', '/webhooks/trigger', { body: other })).status).toBe(422);
-});
-
-test('three hundred deliveries at once arrive', async () => {
-	const sandbox = await open();
-	const { url, deliveries } = await receiver();
-	await register(sandbox, url);
-	const { containerId } = sandbox.situations.ready;
-	for (let n = 0; n < 300; n++) sandbox.ship.emit('container.updated', { containerId });
-	await sandbox.deliveries.settled();
-	const ids = new Set(deliveries.map(({ document }) => document.data.id));
-	expect(ids.size).toBe(300);
 });
 
 test('an update of a webhook is seen in what it gets', async () => {
@@ -183,7 +158,7 @@ test('an update of a webhook is seen in what it gets', async () => {
 
 const LFD = '2031-01-15T06:00:00Z';
 
-test('deliveries are laid aside, and sent in any order, again, or never', async () => {
+test('deliveries are laid aside, and sent in any order, again or not at all', async () => {
 	const sandbox = await open({ freeze: true, now: '2030-03-10T12:00:00.300Z' });
 	const { url, deliveries } = await receiver((count) => (count === 1 ? 500 : 200));
 	const webhook = await register(sandbox, url);
@@ -194,7 +169,7 @@ test('deliveries are laid aside, and sent in any order, again, or never', async 
 	expect(deliveries).toHaveLength(0);
 
 	const { collected } = sandbox.deliveries;
-	const [line, changed, updated] = collected;
+	const [, changed, updated] = collected;
 	expect(collected.map(({ kind }) => kind)).toEqual([
 		'container.pickup_lfd_line.changed',
 		'container.pickup_lfd.changed',
@@ -217,18 +192,4 @@ test('deliveries are laid aside, and sent in any order, again, or never', async 
 	expect(headers['x-t49-webhook-signature']).toBe(
 		createHmac('sha256', String(webhook.attributes.secret)).update(body).digest('hex'),
 	);
-
-	sandbox.deliveries.drop(line.notificationId);
-	const statuses = await Promise.all(
-		collected.map(({ notificationId }) => get(sandbox, `/webhook_notifications/${notificationId}`)),
-	);
-	expect(statuses.map(({ data }) => data.attributes.delivery_status)).toEqual([
-		...['failed', 'succeeded', 'succeeded'],
-	]);
-	expect(() => sandbox.deliveries.drop('nobody')).toThrow(RangeError);
-
-	sandbox.deliveries.stopCollecting();
-	sandbox.ship.emit('container.created', { containerId });
-	await sandbox.deliveries.settled();
-	expect([collected.length, deliveries.length]).toEqual([3, 4]);
 });

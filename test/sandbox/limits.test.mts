@@ -97,15 +97,9 @@ test('every request counts as one, whatever becomes of it', async () => {
 	expect([forbidden.status, forbidden.headers.get('x-ratelimit-remaining')]).toEqual([403, '7']);
 });
 
-test('Retry-After comes as seconds; unlimited says nothing', async () => {
-	const plan = { windows: [{ limit: 0, ms: 60_000 }] };
-	const { status, headers } = await get(await open({ plan, now: NOW, freeze: true }), '/shipments');
-	expect([status, headers.get('retry-after')]).toEqual([429, '40']);
-	expect(rate(await get(await open(), '/shipments'))).toEqual([null, null, null]);
-});
-
 test('the plan can be changed while it runs', async () => {
 	const sandbox = await open({ freeze: true });
+	expect(rate(await get(sandbox, '/shipments'))).toEqual([null, null, null]);
 	sandbox.setPlan('standard');
 	expect(rate(await get(sandbox, '/shipments')).slice(0, 2)).toEqual([60, 59]);
 	sandbox.setPlan({ windows: [{ limit: 0, ms: 1_000 }] });

@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest';
 
 import type { Sandbox } from './index.mts';
-import { CONTRACT } from './shapes/contract.mts';
 import { bodyOf, call, get, open } from './testing.mts';
-
-const fieldsOf = (type: string) => new Set(Object.keys(CONTRACT[type].attributes));
 
 const idOf = (sandbox: Sandbox, type: string, name: string, value: string) =>
 	sandbox.store.all(type).find((resource) => resource.attributes[name] === value)?.id ?? '';
-
-test('a shipping line has the fields of the contract', async () => {
-	const sandbox = await open({ profile: 'specification' });
-	const id = idOf(sandbox, 'shipping_line', 'scac', 'NRTS');
-	const { data } = await get(sandbox, `/shipping_lines/${id}`);
-	expect(data).toMatchObject({ id, type: 'shipping_line' });
-	expect(data.attributes).toEqual({
-		scac: 'NRTS',
-		name: 'Northern Star Shipping',
-		short_name: 'Northern Star',
-		alternative_scacs: ['NRTX', 'NRTY'],
-		bill_of_lading_tracking_support: true,
-		booking_number_tracking_support: true,
-		container_number_tracking_support: true,
-	});
-});
 
 test('a vessel is addressed by its IMO number; in public also by id', async () => {
 	const contract = await open({ profile: 'specification' });
 	const live = await open();
 	const { data } = await get(contract, '/vessels/9000017');
-	expect(new Set(Object.keys(data.attributes))).toEqual(fieldsOf('vessel'));
 	expect((await get(contract, `/vessels/${data.id}`)).status).toBe(404);
 	expect((await get(live, `/vessels/${data.id}`)).data.attributes.imo).toBe('9000017');
 	const lost = await get(live, '/vessels/9000067');
@@ -41,26 +21,17 @@ test('a metro area is addressed by id; in public also by UN/LOCODE, with coordin
 	const live = await open();
 	const id = idOf(contract, 'metro_area', 'code', 'USDET');
 	const { data } = await get(contract, `/metro_areas/${id}`);
-	expect(data.attributes).toEqual({
-		name: 'Detroit',
-		code: 'USDET',
-		state_abbr: 'MI',
-		country_code: 'US',
-		time_zone: 'America/Detroit',
-		latitude: 42.33,
-		longitude: -83.05,
-	});
+	expect(data.attributes).toMatchObject({ code: 'USDET', latitude: 42.33 });
 	expect((await get(contract, '/metro_areas/USDET')).status).toBe(404);
 	expect((await get(live, '/metro_areas/USDET')).data.attributes.latitude).toBe('42.33');
 });
 
-test('a terminal has the fields of the contract and its port; a rail ramp answers too', async () => {
+test('a terminal has its port; a rail ramp answers too', async () => {
 	const sandbox = await open({ profile: 'specification' });
 	const { data } = await get(
 		sandbox,
 		`/terminals/${idOf(sandbox, 'terminal', 'firms_code', 'Z201')}`,
 	);
-	expect(new Set(Object.keys(data.attributes))).toEqual(fieldsOf('terminal'));
 	expect(data.relationships.port.data).toMatchObject({ type: 'port' });
 	const ramp = idOf(sandbox, 'rail_terminal', 'firms_code', 'Z701');
 	expect((await get(sandbox, `/terminals/${ramp}`)).data.type).toBe('rail_terminal');
@@ -71,11 +42,6 @@ test('a port is addressed by id or UN/LOCODE', async () => {
 	const { data } = await get(sandbox, '/ports/USLAX');
 	expect(data.attributes).toMatchObject({ code: 'USLAX', city: 'Los Angeles', latitude: '33.73' });
 	expect((await get(sandbox, `/ports/${data.id}`)).data).toEqual(data);
-});
-
-test('shipping lines can be listed', async () => {
-	const { rows } = await get(await open(), '/shipping_lines');
-	expect(rows.map((row) => row.attributes.scac)).toContain('TEST');
 });
 
 test.each(['shipping_lines', 'vessels', 'metro_areas', 'terminals', 'ports'])(

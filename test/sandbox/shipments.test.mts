@@ -2,25 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sandbox } from './index.mts';
 import type { Profile, Resource } from './resource.mts';
-import { CONTRACT } from './shapes/contract.mts';
 import { bodyOf, call, get, open, receiver, register } from './testing.mts';
 
-const PUBLIC_EXTRAS = ['pol_original_etd_at', 'destination_original_eta_at'];
-
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
-	test('a shipment has the fields of the contract; the extras only in public', async () => {
-		const sandbox = await open({ profile });
-		const { shipmentId } = sandbox.situations.railDateInChicago;
-		const { data } = await get(sandbox, `/shipments/${shipmentId}`);
-		expect(data.type).toBe('shipment');
-		for (const part of ['attributes', 'relationships'] as const) {
-			const extras = profile === 'public' && part === 'attributes' ? PUBLIC_EXTRAS : [];
-			const described = [...Object.keys(CONTRACT.shipment[part]), ...extras];
-			expect(new Set(Object.keys(data[part]))).toEqual(new Set(described));
-		}
-		expect(data.links).toEqual({ self: `/v2/shipments/${shipmentId}` });
-	});
-
 	test('everything it points at can be included', async () => {
 		const sandbox = await open({ profile, extras: { includes: true } });
 		const { shipmentId } = sandbox.situations.railDateInChicago;

@@ -52,13 +52,6 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		expect(included.map(({ type }) => type)).toContain('container');
 	});
 
-	test('TEST-TR-FAILED ends failed, with a reason', async () => {
-		const sandbox = await open({ profile, freeze: true });
-		const { data } = await resolved(sandbox, 'TEST-TR-FAILED');
-		expect(data.attributes).toMatchObject({ status: 'failed', failed_reason: 'not_found' });
-		expect(data.relationships.tracked_object.data).toBeNull();
-	});
-
 	test('a worked request is found by the status filter "created"', async () => {
 		const sandbox = await open({ profile });
 		const { rows, meta } = await get(sandbox, '/tracking_requests?filter[status]=created');

@@ -78,10 +78,10 @@ describe('acknowledgement at the end', () => {
 		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
 		expect(scene.host.executions).toHaveLength(1);
 		minutesLater(9);
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(503);
+		expect(await scene.sandbox.deliveries.deliver(notificationId)).toBe(503);
 		minutesLater(2);
 		scene.host.run = async () => {};
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(await scene.sandbox.deliveries.deliver(notificationId)).toBe(200);
 		expect(scene.host.executions).toHaveLength(2);
 	});
 });
@@ -100,10 +100,10 @@ it('what is acknowledged while it is completed runs once, though it comes again 
 	await emit(laterInHouston);
 	const [{ notificationId }] = sandbox.deliveries.attempts;
 	await emit(ready);
-	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(503);
+	expect(await sandbox.deliveries.deliver(notificationId)).toBe(503);
 	answer();
 	await expect.poll(() => host.executions.length).toBe(2);
 	await restart(host);
-	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(200);
+	expect(await sandbox.deliveries.deliver(notificationId)).toBe(200);
 	expect(host.executions).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** docs/interface.md#deliveries: signed POSTs to webhooks, retried until they are acknowledged. */
 import type { Context } from '../endpoint.mts';
 import { type Profile, type Resource, targets, text } from '../resource.mts';
-import { forge, type Outcome, ownHeaders, post, sign, signatureHeader } from './posts.mts';
+import { forge, type Outcome, ownHeaders, post, signatureHeader } from './posts.mts';
 import { WorkQueue } from './workQueue.mts';
 
 /** One POST of one notification. */
@@ -59,7 +59,6 @@ export class Deliveries {
 	readonly attempts: Attempt[] = [];
 	/** Posts deliveries that a receiver has to refuse. */
 	readonly forge = forge;
-	readonly sign = sign;
 	/** Which attributes delivered containers have in the public profile: all, or those of the documented deliveries. */
 	containers: NonNullable<DeliveryOptions['deliveredContainers']>;
 	/** The deliveries collected after `collect`, in the order of their events. */
@@ -96,21 +95,6 @@ export class Deliveries {
 		this.collecting = true;
 	}
 
-	/** Sends later deliveries again. Collected ones stay collected. */
-	stopCollecting(): void {
-		this.collecting = false;
-	}
-
-	/** Posts a collected delivery once, signed, each time it is called; returns the answer's status or null. */
-	deliver(notificationId: string): Promise<number | null> {
-		return this.redeliver(notificationId);
-	}
-
-	/** Makes the service give up on a collected delivery, whose status becomes `failed`. */
-	drop(notificationId: string): void {
-		this.giveUp(this.delivery(notificationId).notification);
-	}
-
 	/** Posts a body without a notification once; returns the answer of `POST /webhooks/trigger`. */
 	async sendOnce(url: string, body: Buffer, secret?: string) {
 		const headers = secret === undefined ? {} : signatureHeader(body, secret);
@@ -127,20 +111,12 @@ export class Deliveries {
 		};
 	}
 
-	/** Posts the same bytes again, as after a lost acknowledgement; returns the answer's status or null. */
-	async redeliver(notificationId: string): Promise<number | null> {
-		const outcome = await this.attempt(this.delivery(notificationId));
+	/** Posts the signed bytes of a collected delivery, or of one that was sent; returns the answer's status or null. */
+	async deliver(notificationId: string): Promise<number | null> {
+		const delivery = this.known.get(notificationId);
+		if (!delivery) throw new RangeError(`No delivery of notification ${notificationId} is known.`);
+		const outcome = await this.attempt(delivery);
 		return outcome?.status ?? null;
-	}
-
-	/** Gives a webhook another secret, as a person may do in the service's settings. */
-	rotateSecret(webhookId: string): string {
-		const { store } = this.parts;
-		const webhook = store.get('webhook', webhookId);
-		if (!webhook) throw new RangeError(`The sandbox has no webhook ${webhookId}.`);
-		const secret = `sandbox-webhook-secret-rotated-${store.count('rotated secret')}`;
-		store.update(webhook, { secret });
-		return secret;
 	}
 
 	/** Resolves when no delivery is under way or waiting. While paused, waiting deliveries keep it open. */
@@ -156,12 +132,6 @@ export class Deliveries {
 		this.stopped.abort();
 	}
 
-	private delivery(notificationId: string): Delivery {
-		const delivery = this.known.get(notificationId);
-		if (!delivery) throw new RangeError(`No delivery of notification ${notificationId} is known.`);
-		return delivery;
-	}
-
 	private async try(delivery: Delivery): Promise<number | undefined> {
 		const outcome = await this.attempt(delivery);
 		if (outcome?.acknowledged) return undefined;
@@ -169,7 +139,7 @@ export class Deliveries {
 		if (outcome !== undefined && delay !== undefined) {
 			return delay * this.parts.options.retryScale;
 		}
-		this.giveUp(delivery.notification);
+		this.parts.store.update(delivery.notification, { delivery_status: 'failed' });
 		return undefined;
 	}
 
@@ -199,10 +169,6 @@ export class Deliveries {
 		const type = profile === 'public' ? 'application/vnd.api+json' : 'application/json';
 		const until = { timeoutMs: options.deliveryTimeoutMs, stop: this.stopped.signal };
 		return post(url, body, { 'Content-Type': type, ...headers }, until);
-	}
-
-	private giveUp(notification: Resource): void {
-		this.parts.store.update(notification, { delivery_status: 'failed' });
 	}
 
 	private log(notification: Resource, attempt: number, { status }: Outcome): void {

@@ -46,12 +46,7 @@ export class Notifications {
 	}
 
 	/** The `included` of a delivery; undefined if the service leaves it out. */
-	included(
-		kind: string,
-		notification: Resource,
-		reference?: Resource,
-		besides: Resource[] = [],
-	): Presented[] | undefined {
+	included(kind: string, notification: Resource, reference?: Resource): Presented[] | undefined {
 		const { store, profile } = this.parts;
 		if (isAboutDocument(kind)) return this.representations(notification);
 		const form = formOf(kind);
@@ -59,22 +54,17 @@ export class Notifications {
 		if (!reference) return [];
 		const others = collectIncluded(store, [reference], form.includes);
 		return [
-			...[...new Set([...others, ...besides])].map((resource) => this.companion(resource)),
+			...others.map((resource) => this.companion(resource)),
 			delivered(kind, reported(kind, reference, profile), form.reference === 'bare'),
 		];
 	}
 
-	envelope(
-		kind: string,
-		notification: Resource,
-		reference?: Resource,
-		besides: Resource[] = [],
-	): Envelope {
+	envelope(kind: string, notification: Resource, reference?: Resource): Envelope {
 		const { profile } = this.parts;
 		if (profile === 'specification') {
 			return { type: kind, data: reference ? reported(kind, reference, profile) : null };
 		}
-		const included = this.included(kind, notification, reference, besides);
+		const included = this.included(kind, notification, reference);
 		const self = `${this.origin()}/v2/webhook_notifications/${notification.id}`;
 		return {
 			data: structuredClone(present(notification, profile)),
@@ -109,10 +99,10 @@ export class Notifications {
 
 	private notify(webhook: Resource, happening: Happening, reference?: Resource): void {
 		const { store, deliveries } = this.parts;
-		const { kind, container, besides } = happening;
+		const { kind, container } = happening;
 		const id = store.nextId('webhook_notification');
 		const notification = store.add(this.build(id, happening, webhook, reference));
-		const envelope = this.envelope(kind, notification, reference, besides);
+		const envelope = this.envelope(kind, notification, reference);
 		deliveries.send(notification, Buffer.from(JSON.stringify(envelope)), container?.id);
 	}
 

@@ -6,7 +6,7 @@ import type { Resource } from '../resource.mts';
 const SIGNATURE_HEADER = 'X-T49-Webhook-Signature';
 
 /** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook's secret. */
-export const sign = (body: Buffer | string, secret: string): string =>
+const sign = (body: Buffer | string, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
 export const signatureHeader = (body: Buffer, secret: string): Record<string, string> => ({

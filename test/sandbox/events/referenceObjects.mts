@@ -24,8 +24,6 @@ export interface Happening {
 	attributes?: Attributes;
 	/** The event object has no relationships: its container cannot be found. */
 	unrelated?: boolean;
-	/** More resources for `included`, in addition to the documented ones. */
-	besides?: Resource[];
 }
 
 const OWN_TYPES: Record<string, string> = {

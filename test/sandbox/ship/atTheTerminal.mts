@@ -111,7 +111,7 @@ export function changeTerminal(
 	context: Context,
 	id: string,
 	terminalId: string,
-	{ unrelated, includeFormer = false }: EventOptions & { includeFormer?: boolean } = {},
+	{ unrelated }: EventOptions = {},
 ): Resource | undefined {
 	const { store } = context;
 	const container = find(context, 'container', id);
@@ -122,10 +122,10 @@ export function changeTerminal(
 	store.relate(container, 'pod_terminal', toOne(terminal));
 	if (!hasLeftByRail(container)) store.relate(container, 'pickup_facility', toOne(terminal));
 	const changeset = { pod_terminal: [former?.id ?? null, terminal.id] };
-	const about = { unrelated, besides: includeFormer && former ? [former] : [] };
+	const about = { unrelated };
 	const kind = 'container.pod_terminal_changed';
 	return inOrder(context, {
-		own: () => publishAbout(context, kind, container, {}, { unrelated }),
+		own: () => publishAbout(context, kind, container, {}, about),
 		updated: () => publishAbout(context, 'container.updated', container, { changeset }, about),
 	});
 }

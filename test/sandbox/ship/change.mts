@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Context } from '../endpoint.mts';
-import type { Happening } from '../events/referenceObjects.mts';
 import { present } from '../presentation.mts';
 import { type Attributes, type Resource, targets } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
@@ -78,7 +77,7 @@ export function publishAbout(
 	kind: string,
 	container: Resource,
 	attributes?: Attributes,
-	more: Pick<Happening, 'unrelated' | 'besides'> = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	if (!isTracked(context, container)) return undefined;
 	return context.notifications.publish({ kind, container, attributes, ...more });

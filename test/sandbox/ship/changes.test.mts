@@ -217,14 +217,10 @@ test('the container that comes along can lag behind its changeset', async () => 
 	expect(seen).toEqual([APRIL_2, before.pickup_lfd]);
 });
 
-test('a hold that is not there cannot change', async () => {
-	const { sandbox, id } = await after('ready', () => undefined);
-	expect(() => sandbox.ship.changeHold(id, 'USDA', {})).toThrow(RangeError);
-});
-
-test('unknown ids throw', async () => {
-	const { ship } = await openCollecting();
+test('unknown ids and holds throw', async () => {
+	const { ship, situations } = await openCollecting();
 	expect(() => ship.pickUp('nobody')).toThrow(RangeError);
+	expect(() => ship.changeHold(situations.ready.containerId, 'USDA', {})).toThrow(RangeError);
 });
 
 test('in the contract a hold has no status, and a pending one cannot be known', async () => {
@@ -240,22 +236,16 @@ test('in the contract a hold has no status, and a pending one cannot be known', 
 	expect(result).toEqual([undefined, reported]);
 });
 
-test('fees, a former terminal beside the new one, and documents', async () => {
+test('fees and documents', async () => {
 	const fees = [{ type: 'demurrage', amount: 120, currency_code: 'USD' }];
-	const { sandbox, bodies, result } = await after('ready', (ship, id, { store }) => {
-		const [, { id: terminalId }] = store.all('terminal');
+	const { sandbox, bodies } = await after('ready', (ship, id) => {
 		ship.setFees(id, fees);
-		ship.changeTerminal(id, terminalId, { includeFormer: true });
 		ship.extractDocument({ bill_of_lading_number: 'OCNA1' });
 		ship.failExtraction();
 		ship.linkDocument({ type: 'container', id });
-		return terminalId;
 	});
 	expect(published(sandbox)[0][1]).toEqual({ fees_at_pod_terminal: [[], fees] });
-	const terminals = bodies[2].included?.filter(({ type }) => type === 'terminal') ?? [];
-	expect(terminals.map(({ id }) => id)).toContain(result);
-	expect(terminals).toHaveLength(2);
-	for (const { data, included = [] } of bodies.slice(3)) {
+	for (const { data, included = [] } of bodies.slice(1)) {
 		expect(data.relationships).not.toHaveProperty('reference_object');
 		expect(included.map(({ type }) => type)).toEqual(['document_representation']);
 		// The description shows it without relationships, so it does not lead to its document.

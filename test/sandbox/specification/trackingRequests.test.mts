@@ -10,17 +10,6 @@ const statusOf = async (sandbox: Sandbox, attributes: Record<string, unknown>) =
 	(await tracked(sandbox, attributes)).data.attributes.status;
 
 describe('the status', () => {
-	test('is pending after creation, created once retrieved with its shipment', async () => {
-		const sandbox = await literal();
-		const posted = await track(sandbox, { request_number: 'OCNA4711', scac: 'OCNA' });
-		expect(posted.data.attributes.status).toBe('pending');
-		expect(posted.data.relationships.tracked_object).toEqual({ data: null });
-		sandbox.clock.advance(400);
-		const { data, included } = await get(sandbox, `/tracking_requests/${posted.data.id}`);
-		expect(data.attributes.status).toBe('created');
-		expect(included.map(({ type }) => type)).toEqual(['shipment']);
-	});
-
 	test('is succeeded where its success is reported, linked to the shipment', async () => {
 		const sandbox = await literal();
 		const { url, deliveries } = await receiver();
