@@ -2,10 +2,10 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { createEngine } from '../engine/harness/engine.mts';
 import { createSchedule, type Schedule } from '../engine/harness/changes.mts';
+import { heldBy } from './measure.mts';
 
 const RUNS = 15;
 const CHANGES = 500;
-const SAMPLE_MS = 20;
 const BUILT = new URL(
 	'../../dist/nodes/ContainerTracking/ContainerTracking.node.js',
 	import.meta.url,
@@ -69,23 +69,6 @@ async function taken<T>(job: () => Promise<T>): Promise<{ ms: number; result: T 
 	return { ms: performance.now() - start, result };
 }
 
-function held(): number {
-	globalThis.gc?.();
-	const { heapUsed, arrayBuffers } = process.memoryUsage();
-	return heapUsed + arrayBuffers;
-}
-
-async function heldBy(job: () => Promise<unknown>): Promise<number> {
-	const before = held();
-	let most = before;
-	const sampler = setInterval(() => (most = Math.max(most, held())), SAMPLE_MS);
-	// What it gives is held, too.
-	const result = await job();
-	clearInterval(sampler);
-	most = Math.max(most, held());
-	return result === undefined ? NaN : (most - before) / 2 ** 20;
-}
-
 async function measured(): Promise<Compared> {
 	const scheduled = await schedule();
 	const { length: shipments } = await getMany();
@@ -107,8 +90,8 @@ async function measured(): Promise<Compared> {
 		getManyMs: Math.min(...times.getMany),
 		unchangedMs: Math.min(...times.unchanged),
 		changedMs: Math.min(...times.changed),
-		getManyMb: await heldBy(getMany),
-		changesMb: await heldBy(async () => await scheduled.run()),
+		getManyMb: (await heldBy(getMany)).peakMb,
+		changesMb: (await heldBy(async () => await scheduled.run())).peakMb,
 		shipments,
 		reported,
 		stateBytes: Buffer.byteLength(JSON.stringify(scheduled.staticData)),

@@ -2,6 +2,7 @@
  * An account that is read again and again, in a process of its own. Its pages are made before they are asked for, so that
  * what is measured is who reads them. `POST /change?count=500` moves the last free day of so many containers.
  */
+import type { Arrival } from '../serve/index.mts';
 import { argumentGiven, inServiceProcess, serveFromHere } from './serviceProcess.mts';
 
 const PER_PAGE = 100;
@@ -165,13 +166,13 @@ class Account {
 
 const EMPTY = JSON.stringify({ data: [], meta: { size: 0, total: 0 } });
 
-function answer(account: Account, { pathname, searchParams }: URL): string | Buffer {
-	if (pathname === '/change') {
-		account.change(Number(searchParams.get('count')));
+function answer(account: Account, { path, query }: Arrival): string | Buffer {
+	if (path === '/change') {
+		account.change(Number(query.get('count')));
 		return '{}';
 	}
-	if (searchParams.get('filter[tracking_stopped]') === 'true') return EMPTY;
-	return account.page(Number(searchParams.get('page[number]') ?? 1));
+	if (query.get('filter[tracking_stopped]') === 'true') return EMPTY;
+	return account.page(Number(query.get('page[number]') ?? 1));
 }
 
 /** Serves an account of so many shipments while something works with it. */
@@ -183,10 +184,5 @@ export const withAccount = async <Result,>(
 const served = argumentGiven<number>(import.meta.url);
 if (served !== undefined) {
 	const account = new Account(served);
-	serveFromHere((request, response) => {
-		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-		response
-			.writeHead(200, { 'Content-Type': 'application/vnd.api+json' })
-			.end(answer(account, url));
-	});
+	await serveFromHere((arrival) => ({ body: answer(account, arrival) }));
 }

@@ -1,9 +1,7 @@
 /** One contender in a process of its own: `contenders.mts <name> <base URL> <key> <runs>`, prints a Measurement. */
 import { createEngine } from '../engine/harness/engine.mts';
 import { bareLoop } from './bareLoop.mts';
-import { timed, type Measurement } from './measure.mts';
-
-const SAMPLE_MS = 100;
+import { heldBy, timed, type Measurement } from './measure.mts';
 
 const [name, baseUrl, apiKey, runs] = process.argv.slice(2);
 const LIST = `${baseUrl}/v2/shipments?include=containers,containers.pod_terminal&page[number]=1&page[size]=100`;
@@ -34,23 +32,12 @@ const STATUSES = {
 /** What the process holds at most while it works, garbage aside, beyond what it held before. */
 async function sweepOnce(): Promise<Measurement> {
 	const work = await countOf(STATUSES);
-	const held = () => {
-		globalThis.gc?.();
-		const { heapUsed, arrayBuffers } = process.memoryUsage();
-		return heapUsed + arrayBuffers;
-	};
 	// Compiled code and caches are there whatever the size of the account.
 	await (
 		await countOf({ resource: 'shipment', operation: 'getAll', limit: 1 })
 	)();
-	const before = held();
-	let most = before;
-	const sampler = setInterval(() => (most = Math.max(most, held())), SAMPLE_MS);
-	const start = performance.now();
-	const count = await work();
-	clearInterval(sampler);
-	most = Math.max(most, held());
-	return { ms: performance.now() - start, peakMb: (most - before) / 2 ** 20, count };
+	const { result: count, ms, peakMb } = await heldBy(work);
+	return { ms, peakMb, count };
 }
 
 const contenders: { [name: string]: () => Promise<() => Promise<number>> } = {

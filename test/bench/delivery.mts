@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { receive as Receive } from '../../nodes/ContainerTracking/trigger/receive';
@@ -75,35 +73,13 @@ async function deliveredBodies(): Promise<Buffer[]> {
 /** Makes such a body at each call. */
 export async function deliveredBody(): Promise<() => Buffer> {
 	const sandbox = await startSandbox();
-	const bodies: Buffer[] = [];
-	const server = createServer((request, response) => {
-		const chunks: Buffer[] = [];
-		request.on('data', (chunk: Buffer) => chunks.push(chunk));
-		request.on('end', () => {
-			bodies.push(Buffer.concat(chunks));
-			response.end();
-		});
-	});
-	try {
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-		const attributes = { url, active: true, events: ['container.pickup_lfd.changed'] };
-		await fetch(`${sandbox.url}/v2/webhooks`, {
-			method: 'POST',
-			headers: {
-				Authorization: `Token ${sandbox.apiKey}`,
-				'Content-Type': 'application/vnd.api+json',
-			},
-			body: JSON.stringify({ data: { type: 'webhook', attributes } }),
-		});
-		const { ship, situations, deliveries } = sandbox;
-		ship.moveLfd(situations.laterInHouston.containerId, '2026-03-11T05:00:00Z');
-		await deliveries.settled();
-	} finally {
-		server.close();
-		await sandbox.close();
-	}
-	const text = String(bodies[0]);
+	const { ship, situations, deliveries, store } = sandbox;
+	const attributes = { url: 'http://127.0.0.1:9/', active: true, events: PARAMETERS.events };
+	store.add({ id: 'bench', type: 'webhook', attributes, relationships: {} });
+	deliveries.collect();
+	ship.moveLfd(situations.laterInHouston.containerId, '2026-03-11T05:00:00Z');
+	await sandbox.close();
+	const text = String(deliveries.collected[0].body);
 	const { data } = JSON.parse(text) as { data: { id: string } };
 	let number = 100_000;
 	return () => Buffer.from(text.replaceAll(data.id, data.id.slice(0, -6) + String(number++)));

@@ -3,9 +3,8 @@
  * thing are drawn from its number and the try alone, so pages and things meet the same ones; after three in
  * a row it is answered, since a client may give up a service that never answers.
  */
-import type { ServerResponse } from 'node:http';
-
-import { Prng } from '../model/prng.mts';
+import { Prng } from '../prng.mts';
+import type { Answer } from '../serve/index.mts';
 import { argumentGiven, inServiceProcess, serveFromHere } from './serviceProcess.mts';
 
 const SHARE = 0.2;
@@ -13,33 +12,23 @@ const MOST_IN_A_ROW = 3;
 /** Rows on a page; the service's own size, whatever is asked for. */
 export const ROWS = 10;
 
-type Fault = (response: ServerResponse, body: string) => void;
+const status = (code: number, headers: Answer['headers'] = {}): Answer => ({
+	...{ status: code, headers },
+	body: { errors: [{ title: 'Try again' }] },
+});
 
-const status =
-	(code: number, headers: { [name: string]: string } = {}): Fault =>
-	(response) => {
-		response.writeHead(code, headers).end('{"errors": [{"title": "Try again"}]}');
-	};
-
-const FAULTS: Fault[] = [
+/** In place of an answer, or of a part of it. */
+const FAULTS: Answer[] = [
 	status(429, { 'Retry-After': '0.2' }),
 	status(429),
 	status(500),
 	status(502),
 	status(503, { 'Retry-After': '0.2' }),
-	// A reset.
-	(response) => void response.socket?.resetAndDestroy(),
-	// A body that is cut.
-	(response, body) => {
-		response.writeHead(200, { 'Content-Length': Buffer.byteLength(body) });
-		response.write(body.slice(0, body.length / 2), () => response.destroy());
-	},
-	// An empty 200.
-	(response) => void response.writeHead(200).end(),
-	// A web page.
-	(response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>'),
-	// No answer at all, until the client has had enough.
-	() => undefined,
+	{ connection: 'reset' },
+	{ connection: 'broken' },
+	{ body: undefined },
+	{ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' },
+	{ connection: 'silent' },
 ];
 
 /** The fault that a try meets, by the number of what is asked for. */
@@ -63,20 +52,17 @@ function documentOf(number: number, isPage: boolean, pages: number): object {
 	return { data, meta: { size: ROWS, total: pages * ROWS }, links: { self: '/v2', ...next } };
 }
 
-function serve(pages: number): void {
+async function serve(pages: number): Promise<void> {
 	const tries = new Map<string, number>();
-	serveFromHere((request, response) => {
-		request.resume();
+	await serveFromHere(({ path, query }) => {
 		// Each client has a path of its own in front, so that each meets all faults.
-		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-		const id = /\/containers\/c(\d+)$/.exec(url.pathname)?.[1];
-		const number = Number(id ?? url.searchParams.get('page[number]') ?? 1);
-		const key = `${url.pathname} ${number}`;
+		const id = /\/containers\/c(\d+)$/.exec(path)?.[1];
+		const number = Number(id ?? query.get('page[number]') ?? 1);
+		const key = `${path} ${number}`;
 		tries.set(key, (tries.get(key) ?? 0) + 1);
 		const fault = faultOf(number, tries.get(key) ?? 1);
-		const body = JSON.stringify(documentOf(number, id === undefined, pages));
-		if (fault !== undefined) return FAULTS[fault](response, body);
-		response.writeHead(200, { 'Content-Type': 'application/vnd.api+json' }).end(body);
+		const body = documentOf(number, id === undefined, pages);
+		return { body, ...(fault !== undefined && FAULTS[fault]) };
 	});
 }
 
@@ -87,4 +73,4 @@ export const withFaultyService = async <Result,>(
 ): Promise<Result> => await inServiceProcess(import.meta.url, pages, work);
 
 const pages = argumentGiven<number>(import.meta.url);
-if (pages !== undefined) serve(pages);
+if (pages !== undefined) await serve(pages);

@@ -38,6 +38,25 @@ export async function timedInTurn(
 	return rounds.map((list) => ({ ...list[0], ms: Math.min(...list.map(({ ms }) => ms)) }));
 }
 
+const SAMPLE_MS = 20;
+
+/** What a job and its result hold at most, garbage aside, beyond what was held before; MB. */
+export async function heldBy<Result>(job: () => Promise<Result>) {
+	const held = () => {
+		globalThis.gc?.();
+		const { heapUsed, arrayBuffers } = process.memoryUsage();
+		return heapUsed + arrayBuffers;
+	};
+	const before = held();
+	let most = before;
+	const sampler = setInterval(() => (most = Math.max(most, held())), SAMPLE_MS);
+	const start = performance.now();
+	const result = await job();
+	clearInterval(sampler);
+	most = Math.max(most, held());
+	return { result, ms: performance.now() - start, peakMb: (most - before) / 2 ** 20 };
+}
+
 /** Runs a contender of contenders.mts in a process of its own, so that neither heap nor warm-up is shared. */
 export const inProcess = async (contender: string, ...args: string[]): Promise<Measurement> =>
 	await printedBy<Measurement>(new URL('contenders.mts', import.meta.url), contender, ...args);

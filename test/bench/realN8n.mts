@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { INode, IRun } from 'n8n-workflow';
+import type { IRun } from 'n8n-workflow';
 
 import { N8n } from '../e2e/harness/n8n.mts';
 import { installedPackage } from '../e2e/harness/package.mts';
 import { ACTION_TYPE, chain } from '../e2e/harness/workflows.mts';
 import { HOSTS } from '../e2e/hosts.mts';
+import { nodeOf } from '../engine/harness/engine.mts';
 import { installHost } from '../e2e/install.mts';
 import type { Measurement } from './measure.mts';
 
@@ -17,31 +18,23 @@ const CREDENTIAL = { id: 'benchSandbox', name: 'Sandbox', type: 'containerTracki
 const credentials = { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } };
 const RUNS = 3;
 
-const node = (name: string, type: string, typeVersion: number, rest: Partial<INode>): INode => ({
-	id: name,
-	name,
-	type,
-	typeVersion,
-	position: [0, 0],
-	parameters: {},
-	...rest,
-});
-
-const start = node('Start', 'n8n-nodes-base.manualTrigger', 1, {});
+const start = nodeOf('Start', 'n8n-nodes-base.manualTrigger', {});
 
 const ours = chain(
 	'Ours',
 	start,
-	node('List', ACTION_TYPE, 1, {
-		credentials,
-		parameters: {
+	nodeOf(
+		'List',
+		ACTION_TYPE,
+		{
 			resource: 'shipment',
 			operation: 'getAll',
 			returnAll: true,
 			includes: ['containers', 'containers.pod_terminal'],
 			output: 'full',
 		},
-	}),
+		{ credentials },
+	),
 );
 
 /** What a user writes into a Code node to get the same rows. */
@@ -64,9 +57,10 @@ const httpAndCode = (url: string) =>
 	chain(
 		'HTTP Request and Code',
 		start,
-		node('HTTP Request', 'n8n-nodes-base.httpRequest', 4.2, {
-			credentials,
-			parameters: {
+		nodeOf(
+			'HTTP Request',
+			'n8n-nodes-base.httpRequest',
+			{
 				url: `${url}/v2/shipments?include=containers,containers.pod_terminal&page[number]=1&page[size]=100`,
 				authentication: 'predefinedCredentialType',
 				nodeCredentialType: CREDENTIAL.type,
@@ -82,8 +76,9 @@ const httpAndCode = (url: string) =>
 					},
 				},
 			},
-		}),
-		node('Code', 'n8n-nodes-base.code', 2, { parameters: { jsCode: JOIN } }),
+			{ credentials, typeVersion: 4.2 },
+		),
+		nodeOf('Code', 'n8n-nodes-base.code', { jsCode: JOIN }, { typeVersion: 2 }),
 	);
 
 /** The nodes' own time and the peak memory of n8n with its task runner, the best of some runs each. */

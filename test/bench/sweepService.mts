@@ -65,19 +65,19 @@ const TERMINAL = {
 	attributes: { name: 'Example Terminal', firms_code: 'Y000' },
 };
 
-function answer(account: Account, url: URL): string {
-	const stopped = url.searchParams.get('filter[tracking_stopped]');
-	const number = Number(url.searchParams.get('page[number]') ?? 1);
-	const size = Number(url.searchParams.get('page[size]') ?? 30);
+function answer(account: Account, query: URLSearchParams): object {
+	const stopped = query.get('filter[tracking_stopped]');
+	const number = Number(query.get('page[number]') ?? 1);
+	const size = Number(query.get('page[size]') ?? 30);
 	const all = Array.from({ length: account.shipments }, (_, n) => n).filter(
 		(n) => stopped === null || String(account.areStopped && !isOpen(account, n)) === stopped,
 	);
 	const page = all.slice((number - 1) * size, number * size);
-	return JSON.stringify({
+	return {
 		data: page.map((n) => shipment(account, n)),
 		included: [...page.flatMap((n) => containersOf(account, n)), TERMINAL],
 		meta: { size: page.length, total: all.length },
-	});
+	};
 }
 
 /** Serves an account while something works with it. */
@@ -87,8 +87,4 @@ export const withAccount = async <Result,>(
 ): Promise<Result> => await inServiceProcess(import.meta.url, account, work);
 
 const served = argumentGiven<Account>(import.meta.url);
-if (served)
-	serveFromHere((request, response) => {
-		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-		response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer(served, url));
-	});
+if (served) await serveFromHere(({ query }) => ({ body: answer(served, query) }));

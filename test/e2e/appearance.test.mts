@@ -1,8 +1,7 @@
 /** How n8n itself lists the package: nodes, icons, search words, credential and its test. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
+import { serve } from '../serve/index.mts';
 import { freePort } from './harness/commands.mts';
 import { useScene } from './harness/scene.mts';
 import { ACTION_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
@@ -111,11 +110,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		});
 
 		test('does not take another web server for the service', async () => {
-			const page = createServer((_, response) => response.end('<h1>Hello</h1>'));
-			const port = await freePort();
-			await once(page.listen(port, '127.0.0.1'), 'listening');
-			const answer = await answerFor({ apiKey: 'any', baseUrl: `http://127.0.0.1:${port}` });
-			page.close();
+			const page = await serve({
+				'*': { body: '<h1>Hello</h1>', headers: { 'Content-Type': 'text/html' } },
+			});
+			const answer = await answerFor({ apiKey: 'any', baseUrl: page.url });
+			await page.close();
 			expect(answer).toMatchObject({
 				status: 'Error',
 				message:

@@ -11,7 +11,7 @@ import { startSandbox } from '../sandbox/index.mts';
 import { addContainer } from './container.mts';
 import { PORT } from './byHand.mts';
 import type { History } from './history.mts';
-import { Prng } from './prng.mts';
+import { Prng } from '../prng.mts';
 import { attributes, dates, iso } from './render.mts';
 import { after, daysLater, type Day, type World } from './world.mts';
 

@@ -2,7 +2,7 @@
 import { happenings } from './happenings.mts';
 import { LANE_NAMES, LANES } from './lanes.mts';
 import type { Form, History, Options, Reporting } from './history.mts';
-import { Prng } from './prng.mts';
+import { Prng } from '../prng.mts';
 import { after, combined, dayAt, daysLater, type Effect, type World } from './world.mts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** What may happen next to a container, one thing or two at once. */
 import type { History } from './history.mts';
-import type { Prng } from './prng.mts';
+import type { Prng } from '../prng.mts';
 import {
 	after,
 	type Day,

@@ -1,6 +1,6 @@
 /** Deliveries that n8n has in hand at the same time: each loads the static data before others have saved theirs. */
 import type { TriggerHost } from '../engine/harness/webhook.mts';
-import { Prng } from './prng.mts';
+import { Prng } from '../prng.mts';
 
 interface Overlap<One> {
 	/** Decides who goes on when. */

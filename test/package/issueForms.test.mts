@@ -37,11 +37,8 @@ describe.each(FORMS)('%s', (file) => {
 	const { name, description, labels, body } = read(file) as Form;
 	const fields = body.filter(({ type }) => type !== 'markdown');
 
-	it('says what it is for', () => {
+	it('says what it is for, and asks by fields that GitHub knows, each with a label and an id of its own', () => {
 		for (const text of [name, description, ...labels]) expect(text).toMatch(/\w/);
-	});
-
-	it('asks by fields that GitHub knows, each with a label and an id of its own', () => {
 		for (const { type, attributes } of fields) {
 			expect(['input', 'textarea', 'dropdown', 'checkboxes']).toContain(type);
 			expect(attributes.label).toMatch(/\w/);
@@ -53,28 +50,17 @@ describe.each(FORMS)('%s', (file) => {
 	});
 });
 
-const labelsOf = (file: string): string =>
-	JSON.stringify((read(file) as Form).body.map(({ attributes }) => attributes));
-
-it('What does not work is reported with versions, operation and output, and without keys or numbers', () => {
-	const asked = labelsOf('bug.yml');
-	for (const word of [
-		'Version of n8n',
-		'Version of the package',
-		'operation',
-		'npm run check:live',
-	])
-		expect(asked).toContain(word);
-	expect(asked).toContain('No key, secret or number of my account is in it.');
-});
-
-it('A wrong date is reported by what terminal and node say, the place and its time zone', () => {
-	const asked = labelsOf('wrong-date.yml');
-	for (const word of [
+it.each([
+	['bug.yml', 'Version of n8n', 'Version of the package', 'operation', 'npm run check:live'],
+	['bug.yml', 'No key, secret or number of my account is in it.'],
+	[
+		'wrong-date.yml',
 		'What the terminal says',
 		'What the node says',
 		'Terminal or place',
 		'Time zones',
-	])
-		expect(asked).toContain(word);
+	],
+])('%s asks for what is needed to mend it', (file, ...words) => {
+	const asked = JSON.stringify((read(file) as Form).body.map(({ attributes }) => attributes));
+	for (const word of words) expect(asked).toContain(word);
 });

@@ -1,7 +1,7 @@
-/** What holds for all files of the repository. */
+/** What holds for all files of the repository; and who keeps the package, and where, is said the same everywhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 
@@ -62,4 +62,77 @@ it('reaches for no file outside of itself', () => {
 
 it('installs from whatever registry the user has', () => {
 	expect(linesWith(/"resolved":|registry\.npmjs/, ['package-lock.json', '.npmrc'])).toEqual([]);
+});
+
+const { name, author, homepage, bugs, repository } = JSON.parse(read('package.json')) as {
+	name: string;
+	author: { name: string; email: string };
+	homepage: string;
+	bugs: string;
+	repository: { type: string; url: string };
+};
+const HOME = repository.url.replace(/^git\+|\.git$/g, '');
+
+/** What people read or n8n shows. */
+const SHOWN = files.filter((file) =>
+	/^((\.github|credentials|docs|nodes|workflows)\/.*\.(md|ya?ml|json|ts|mjs)|\w+\.md|LICENSE|package\.json)$/.test(
+		file,
+	),
+);
+
+const found = (pattern: RegExp): Array<[file: string, text: string]> =>
+	SHOWN.flatMap((file) =>
+		[...read(file).matchAll(pattern)].map(([text]): [string, string] => [file, text]),
+	);
+const filesOf = (matches: Array<[string, string]>): Set<string> =>
+	new Set(matches.map(([file]) => file));
+
+describe('The address of the repository', () => {
+	const addresses = found(new RegExp(`https?://[^\\s"'<>()]+/${name}\\b`, 'g')).filter(
+		([, address]) => !address.includes('npmjs.com/'),
+	);
+
+	it('is the same in every file', () => {
+		expect(addresses.filter(([, address]) => address !== HOME)).toEqual([]);
+	});
+
+	it('stands where people look for help', () => {
+		expect([...filesOf(addresses)]).toEqual(
+			expect.arrayContaining([
+				...[
+					'README.md',
+					'package.json',
+					'.github/SECURITY.md',
+					'.github/ISSUE_TEMPLATE/config.yml',
+				],
+				...['docs/submission.md', 'credentials/ContainerTrackingApi.credentials.ts'],
+				...['', 'Trigger'].map(
+					(kind) => `nodes/ContainerTracking/ContainerTracking${kind}.node.json`,
+				),
+			]),
+		);
+	});
+
+	it('leads to home page and issues', () => {
+		expect(repository).toEqual({ type: 'git', url: `git+${HOME}.git` });
+		expect({ homepage, bugs }).toEqual({ homepage: `${HOME}#readme`, bugs: `${HOME}/issues` });
+	});
+});
+
+describe('The maintainer', () => {
+	/** Examples of addresses are on the domains that are kept for them. */
+	const mails = found(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/g).filter(
+		([, mail]) => !/@(.+\.)?example\.(com|org|net)$/.test(mail),
+	);
+
+	it('has one e-mail address', () => {
+		expect(mails.filter(([, mail]) => mail !== author.email)).toEqual([]);
+		expect([...filesOf(mails)]).toEqual(
+			expect.arrayContaining(['package.json', '.github/SECURITY.md', '.github/CODE_OF_CONDUCT.md']),
+		);
+	});
+
+	it('holds the rights', () => {
+		expect(read('LICENSE')).toMatch(new RegExp(`^Copyright \\(c\\) \\d{4} ${author.name}$`, 'm'));
+	});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { Clock } from './clock.mts';
-import { get, open, track } from './testing.mts';
+import { open, track } from './testing.mts';
 
 /** Times are written in whole seconds. */
 const SECOND = 1_000;

@@ -1,5 +1,12 @@
 /** Answers have the form `{data, included?, links?, meta?}`; lists have pages: docs/interface.md#paging. */
-import type { Answer, Call, Context, Endpoint } from './endpoint.mts';
+import {
+	type Answer,
+	type Call,
+	type Context,
+	type Document,
+	type Endpoint,
+	on,
+} from './endpoint.mts';
 import { badParameter, notFound } from './errors.mts';
 import { collectIncluded } from './includes.mts';
 import { present } from './presentation.mts';
@@ -7,9 +14,8 @@ import type { Resource } from './resource.mts';
 
 export const PAGE_PARAMETERS = ['page[number]', 'page[size]'] as const;
 
-/** Defaults of `page[size]`: shipments and containers have larger pages. */
+/** The default of `page[size]` for shipments and containers, whose pages are larger than others. */
 export const LONG_PAGE = 30;
-const SHORT_PAGE = 25;
 
 function positive(call: Call, parameter: string): number | undefined {
 	const value = call.query[parameter];
@@ -42,63 +48,51 @@ export function one(context: Context, call: Call, resource: Resource, status = 2
 
 type RowsOf = (call: Call) => Resource[];
 
-/** A GET of a list in pages; larger values of `page[size]` than the largest are silently cut to it. */
-export const getPage = (
-	context: Context,
-	path: string,
-	rowsOf: RowsOf,
-	more: Partial<Endpoint> = {},
-	usual = SHORT_PAGE,
-): Endpoint => ({
-	...{ method: 'GET', path, paged: true, ...more },
-	handle: (call) => {
-		const rows = rowsOf(call);
-		const number = positive(call, 'page[number]') ?? 1;
-		const size = Math.min(positive(call, 'page[size]') ?? usual, context.largestPage);
-		const last = Math.max(Math.ceil(rows.length / size), 1);
-		const cut = call.everyRowOnEachPage ? rows : rows.slice((number - 1) * size, number * size);
-		const address = addressOf(context, path, call);
-		const link = (page: number) => `${address}?${queryText(call.query, page, size)}`;
-		const hasNext = number < last || call.everyRowOnEachPage;
-		const links = {
-			self: link(number),
-			current: link(number),
-			...(number > 1 ? { first: link(1), prev: link(number - 1) } : {}),
-			...(hasNext ? { next: link(number + 1), last: link(Math.max(last, number + 1)) } : {}),
-		};
-		return listed(context, call, cut, { links, total: rows.length });
-	},
+/** What a list has beside its data, and which of its rows. */
+type Form = (
+	call: Call,
+	rows: Resource[],
+	about: { address: string; usual: number; largest: number },
+) => Omit<Document, 'data'> & { rows?: Resource[] };
+
+/** A GET of a list. */
+const listed =
+	(form: Form) =>
+	(context: Context, path: string, rowsOf: RowsOf, more: Partial<Endpoint> = {}): Endpoint =>
+		on(`GET ${path}`, { paged: true, ...more }, (call) => {
+			const all = rowsOf(call);
+			const address = addressOf(context, path, call);
+			const about = { address, usual: more.usualPage ?? 25, largest: context.largestPage };
+			const { rows = all, ...beside } = form(call, all, about);
+			const data = rows.map((row) => present(row, context.profile));
+			return { document: { data, ...included(context, call, rows), ...beside } };
+		});
+
+/** In pages; larger values of `page[size]` than the largest are silently cut to it. */
+export const getPage = listed((call, all, { address, usual, largest }) => {
+	const number = positive(call, 'page[number]') ?? 1;
+	const size = Math.min(positive(call, 'page[size]') ?? usual, largest);
+	const last = Math.max(Math.ceil(all.length / size), 1);
+	const rows = call.everyRowOnEachPage ? all : all.slice((number - 1) * size, number * size);
+	const link = (page: number) => `${address}?${queryText(call.query, page, size)}`;
+	const hasNext = number < last || call.everyRowOnEachPage;
+	const links = {
+		self: link(number),
+		current: link(number),
+		...(number > 1 ? { first: link(1), prev: link(number - 1) } : {}),
+		...(hasNext ? { next: link(number + 1), last: link(Math.max(last, number + 1)) } : {}),
+	};
+	return { rows, links, meta: { size: rows.length, total: all.length } };
 });
 
-/** A GET of a list that returns all rows at once, whatever page is requested. */
-export const getWhole = (
-	context: Context,
-	path: string,
-	rowsOf: RowsOf,
-	more: Partial<Endpoint> = {},
-): Endpoint => ({
-	...{ method: 'GET', path, paged: true, ...more },
-	handle: (call) => {
-		const rows = rowsOf(call);
-		const self = addressOf(context, path, call);
-		return listed(context, call, rows, { links: { self, current: self }, total: rows.length });
-	},
-});
+/** All rows at once, whatever page is requested. */
+export const getWhole = listed((_call, { length }, { address }) => ({
+	links: { self: address, current: address },
+	meta: { size: length, total: length },
+}));
 
 /** The same without links and meta, as the public service describes some lists: nothing says how many rows exist. */
-export const getBare = (
-	context: Context,
-	path: string,
-	rowsOf: RowsOf,
-	more: Partial<Endpoint> = {},
-): Endpoint => ({
-	...{ method: 'GET', path, paged: true, ...more },
-	handle: (call) => {
-		const rows = rowsOf(call);
-		const data = rows.map((row) => present(row, context.profile));
-		return { document: { data, ...included(context, call, rows) } };
-	},
-});
+export const getBare = listed(() => ({}));
 
 /** A GET of one resource by its id. */
 export const getById = (
@@ -106,24 +100,13 @@ export const getById = (
 	path: string,
 	type: string,
 	more: Partial<Endpoint> = {},
-): Endpoint => ({
-	...{ method: 'GET', path: `${path}/:id`, ...more },
-	handle: (call) => one(context, call, required(context, type, call.params.id)),
-});
+): Endpoint =>
+	on(`GET ${path}/:id`, more, (call) =>
+		one(context, call, required(context, type, call.params.id)),
+	);
 
 const addressOf = (context: Context, path: string, { params }: Call): string =>
 	`${context.origin()}/v2${path.replace(/:(\w+)/g, (_place, name: string) => params[name])}`;
-
-function listed(
-	context: Context,
-	call: Call,
-	rows: Resource[],
-	{ links, total }: { links: Record<string, string>; total: number },
-): Answer {
-	const data = rows.map((row) => present(row, context.profile));
-	const meta = { size: rows.length, total };
-	return { document: { data, ...included(context, call, rows), links, meta } };
-}
 
 function included({ store, profile }: Context, call: Call, data: Resource[]) {
 	if (call.includes.length === 0) return {};

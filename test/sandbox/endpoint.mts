@@ -79,10 +79,21 @@ export interface Endpoint {
 	query?: readonly string[];
 	/** Accepts `page[number]` and `page[size]`. */
 	paged?: boolean;
+	/** The default of `page[size]`. */
+	usualPage?: number;
 	include?: IncludeRule;
 	/** Absent: a body is refused. */
 	body?: DocumentRule | PlainRule;
 	handle(call: Call): Answer | Promise<Answer>;
+}
+
+type Handle = Endpoint['handle'];
+
+/** An endpoint by its route, `METHOD /path/:name`. */
+export function on(route: string, ...rest: [Handle] | [Partial<Endpoint>, Handle]): Endpoint {
+	const [method, path] = route.split(' ');
+	const [more, handle] = rest.length === 2 ? rest : [{}, rest[0]];
+	return { method: method as Endpoint['method'], path, ...more, handle };
 }
 
 /** Limits endpoints to the public service. */

@@ -52,92 +52,55 @@ describe('which requests are befallen', () => {
 	});
 });
 
-describe('in place of processing', () => {
-	test.each([429, 500, 502, 503, 504])('status %i with the documented body', async (status) => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'status', status, headers: { 'Retry-After': '3' } });
-		const reply = await get(sandbox, '/shipments');
-		expect(reply.status).toBe(status);
-		expect(reply.errors[0].status).toBe(String(status));
-		expect(reply.headers.get('retry-after')).toBe('3');
-	});
+const SHAPES = {
+	...{ empty: '{"errors":[{}]}', withoutTitle: '"detail"', withoutDetail: '"title"' },
+	...{ nullDetail: '"detail":null', withoutStatus: '"code":"refused"', several: '"source"' },
+	...{ errorText: '{"error":"', errorObject: '{"error":{"status"', noBody: '' },
+} as const;
 
-	test('a body of its own', async () => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'status', status: 500, body: { oops: true } });
-		expect((await get(sandbox, '/shipments')).text).toBe('{"oops":true}');
-	});
-
-	test('an HTML page, and a redirect', async () => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'html', times: 1 });
-		sandbox.faults.add({ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' });
-		const page = await get(sandbox, '/shipments');
-		expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
-		expect(page.text).toContain('<html>');
-		const redirect = await get(sandbox, '/shipments');
-		expect([redirect.status, redirect.headers.get('location')]).toEqual([
-			302,
-			'http://127.0.0.1:9/elsewhere',
-		]);
-	});
-
-	test.each([
-		['empty', 422, '{"errors":[{}]}'],
-		['withoutTitle', 422, '"detail"'],
-		['withoutDetail', 422, '"title"'],
-		['nullDetail', 500, '"detail":null'],
-		['withoutStatus', 422, '"code":"refused"'],
-		['several', 422, '"source"'],
-		['errorText', 422, '{"error":"'],
-		['errorObject', 422, '{"error":{"status"'],
-		['noBody', 422, ''],
-	] as const)('the shape %s of an errors body', async (shape, status, part) => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'errorShape', shape });
-		const reply = await get(sandbox, '/shipments');
-		expect(reply.status).toBe(status);
-		expect(reply.text).toContain(part);
-		expect(reply.text === '').toBe(part === '');
-	});
+test.each<[fault: Fault, status: number, part: string, header?: [name: string, value: string]]>([
+	...[429, 500, 502, 503, 504].map((status): [Fault, number, string, [string, string]] => [
+		{ kind: 'status', status, headers: { 'Retry-After': '3' } },
+		...([status, `"status":"${status}"`, ['retry-after', '3']] as const),
+	]),
+	[{ kind: 'status', status: 500, body: { oops: true } }, 500, '{"oops":true}'],
+	[{ kind: 'html' }, 502, '<html>', ['content-type', 'text/html']],
+	[{ kind: 'redirect', to: 'http://127.0.0.1:9/x' }, 302, '', ['location', 'http://127.0.0.1:9/x']],
+	...Object.entries(SHAPES).map(([shape, part]): [Fault, number, string] => [
+		{ kind: 'errorShape', shape: shape as keyof typeof SHAPES },
+		shape === 'nullDetail' ? 500 : 422,
+		part,
+	]),
+])('in place of processing: %o', async (fault, status, part, header) => {
+	const sandbox = await open();
+	sandbox.faults.add(fault);
+	const reply = await get(sandbox, '/shipments');
+	expect(reply.status).toBe(status);
+	expect(reply.text).toContain(part);
+	expect(reply.text === '').toBe(part === '');
+	if (header) expect(reply.headers.get(header[0])).toBe(header[1]);
 });
 
 describe('the connection', () => {
-	test('reset before: nothing has happened', async () => {
+	test.each<[fault: Fault, met: string, added: number]>([
+		[{ kind: 'reset' }, 'ECONNRESET', 0],
+		[{ kind: 'resetAfter' }, 'ECONNRESET', 1],
+		[{ kind: 'timeout' }, 'TimeoutError', 0],
+		[{ kind: 'timeout', processed: true }, 'TimeoutError', 1],
+	])('%o: what was asked for has happened, or not', async (fault, met, added) => {
 		const sandbox = await open();
-		sandbox.faults.add({ kind: 'reset', times: 1 });
+		sandbox.faults.add(fault);
 		const parties = sandbox.store.all('party').length;
-		expect(await faultOf(call(sandbox, 'POST', '/parties', party('Elm')))).toBe('ECONNRESET');
-		expect(sandbox.store.all('party')).toHaveLength(parties);
-		expect(sandbox.requests[0]).toMatchObject({ path: '/parties', status: null });
-	});
-
-	test('reset after: it has happened', async () => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'resetAfter', times: 1 });
-		const parties = sandbox.store.all('party').length;
-		expect(await faultOf(call(sandbox, 'POST', '/parties', party('Elm')))).toBe('ECONNRESET');
-		expect(sandbox.store.all('party')).toHaveLength(parties + 1);
-	});
-
-	test.each([
-		[false, 0],
-		[true, 1],
-	])('no answer at all, processed: %s', async (processed, added) => {
-		const sandbox = await open();
-		sandbox.faults.add({ kind: 'timeout', processed });
-		const parties = sandbox.store.all('party').length;
-		const response = fetch(`${sandbox.url}/v2/parties`, {
+		const { body } = party('Elm');
+		const request = fetch(`${sandbox.url}/v2/parties`, {
 			method: 'POST',
-			headers: {
-				Authorization: `Token ${sandbox.apiKey}`,
-				'Content-Type': 'application/json',
-			},
-			body: JSON.stringify(party('Elm').body),
-			signal: AbortSignal.timeout(150),
+			headers: { Authorization: `Token ${sandbox.apiKey}`, 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+			...(fault.kind === 'timeout' && { signal: AbortSignal.timeout(150) }),
 		});
-		await expect(response).rejects.toThrow(/aborted due to timeout/);
+		expect(await faultOf(request)).toBe(met);
 		await expect.poll(() => sandbox.store.all('party')).toHaveLength(parties + added);
+		expect(sandbox.requests[0]).toMatchObject({ path: '/parties', status: null });
 	});
 
 	test('late', async () => {

@@ -136,27 +136,6 @@ export const register = async (sandbox: Sandbox, url: string, attributes: Attrib
 		})
 	).data;
 
-/** Runs `happen` and returns the deliveries about it: kinds with reference objects, in order. */
-export async function delivered(sandbox: Sandbox, happen: () => unknown) {
-	const { url, deliveries } = await receiver();
-	await register(sandbox, url);
-	sandbox.deliveries.pause();
-	happen();
-	const order = sandbox.store.all('webhook_notification').map(({ id }) => id);
-	sandbox.deliveries.resume();
-	await sandbox.deliveries.settled();
-	return deliveries
-		.map(({ document }) => document)
-		.sort((a, b) => order.indexOf(a.data.id) - order.indexOf(b.data.id))
-		.map(({ data, included = [] }) => ({
-			kind: data.attributes.event,
-			reference: included.find(
-				({ id }) => id === (data.relationships.reference_object.data as Resource).id,
-			) as Resource,
-			types: included.map(({ type }) => type),
-		}));
-}
-
 /** Each collected kind with its changeset, or with value and source of a date. */
 export const published = ({ deliveries }: Sandbox) =>
 	deliveries.collected.map(({ kind, body }) => {

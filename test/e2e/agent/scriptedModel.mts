@@ -1,8 +1,5 @@
 /** A local stand-in for a language model with OpenAI's chat completions interface. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { serve } from '../../serve/index.mts';
 
 interface ChatMessage {
 	role: 'system' | 'user' | 'assistant' | 'tool';
@@ -45,18 +42,16 @@ export interface ScriptedModel {
 /** The model makes its calls, then repeats the result of the last tool. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
 	const questions: ChatRequest[] = [];
-	const server = createServer(async (request, response) => {
-		const question = (await json(request)) as ChatRequest;
+	const { url, close } = await serve(({ body }) => {
+		const question = body as ChatRequest;
 		questions.push(question);
-		const answer = completion(question, replyTo(question, model.calls));
-		response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
-	}).listen(0, '127.0.0.1');
-	await once(server, 'listening');
+		return { body: completion(question, replyTo(question, model.calls)) };
+	});
 	const model: ScriptedModel = {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+		url: `${url}/v1`,
 		calls: [],
 		questions,
-		close: () => void server.close(),
+		close: () => void close(),
 	};
 	return model;
 }

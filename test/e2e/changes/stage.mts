@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { afterAll } from 'vitest';
+import { serve } from '../../serve/index.mts';
 import { until } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';
 import type { Execution } from '../harness/session.mts';
@@ -19,25 +18,17 @@ export class Messenger {
 	refuses = false;
 	/** The number of refused messages. */
 	refused = 0;
-	private readonly server = createServer((request, response) => {
-		let text = '';
-		request.on('data', (part) => (text += part));
-		request.on('end', () => {
-			if (this.refuses) this.refused += 1;
-			else this.items.push(JSON.parse(text) as Item);
-			response.writeHead(this.refuses ? 400 : 200, { 'Content-Type': 'application/json' });
-			response.end('{}');
-		});
-	});
+	url = '';
 
 	async start(): Promise<this> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		afterAll(() => void this.server.close());
+		const { url, close } = await serve(({ body }) => {
+			if (this.refuses) this.refused += 1;
+			else this.items.push(body as Item);
+			return { status: this.refuses ? 400 : 200, body: {} };
+		});
+		this.url = `${url}/`;
+		afterAll(close);
 		return this;
-	}
-
-	get url(): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
 	}
 }
 

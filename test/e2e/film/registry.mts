@@ -1,12 +1,10 @@
 /** The part of npm's registry that has this package, which is not published yet. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serve } from '../../serve/index.mts';
 import { run } from '../harness/commands.mts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,21 +28,18 @@ export async function startRegistry(): Promise<Registry> {
 		name: string;
 		version: string;
 	};
-	const server = createServer((request, response) => {
-		if (request.url?.endsWith('.tgz')) return void response.end(tarball);
-		const { name, version } = manifest;
-		if (!request.url?.startsWith(`/${name}`)) return void response.writeHead(404).end('{}');
-		const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
-		const dist = { tarball: `${url()}/${filename}`, integrity };
+	const { name, version } = manifest;
+	const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+	const server = await serve(({ path }) => {
+		if (path.endsWith('.tgz')) return { body: tarball };
+		if (!path.startsWith(`/${name}`)) return { status: 404, body: {} };
+		const dist = { tarball: `${server.url}/${filename}`, integrity };
 		const versions = { [version]: { ...manifest, dist } };
-		response.setHeader('Content-Type', 'application/json');
-		response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
-	}).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	await writeStandIn(join(bin, 'npm'), url());
+		return { body: { name, 'dist-tags': { latest: version }, versions } };
+	});
+	await writeStandIn(join(bin, 'npm'), server.url);
 	const close = async () => {
-		server.close();
+		await server.close();
 		await rm(bin, { recursive: true });
 	};
 	return { bin, close };

@@ -1,9 +1,6 @@
 /** A local stand-in for Slack and the mail server, whose addresses in n8n cannot be changed or reached. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
 import type { INode } from 'n8n-workflow';
+import { serve } from '../../serve/index.mts';
 
 /** The message that a node would have sent, with its expressions resolved by n8n. */
 export interface Message {
@@ -23,18 +20,17 @@ export interface Messenger {
 
 export async function startMessenger(): Promise<Messenger> {
 	const messages: Message[] = [];
-	const server = createServer(async (request, response) => {
-		messages.push((await json(request)) as Message);
-		response.setHeader('Content-Type', 'application/json').end('{}');
-	}).listen(0, '127.0.0.1');
-	await once(server, 'listening');
+	const { url, close } = await serve(({ body }) => {
+		messages.push(body as Message);
+		return { body: {} };
+	});
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url,
 		get count() {
 			return messages.length;
 		},
 		take: () => messages.splice(0).sort((one, other) => one.to.localeCompare(other.to)),
-		close: () => void server.close(),
+		close: () => void close(),
 	};
 }
 

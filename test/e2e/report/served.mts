@@ -1,8 +1,7 @@
 /** A page as n8n serves it, in Chromium. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
+import { type Listening, serve } from '../../serve/index.mts';
 import { launchChromium } from '../editor/browser.mts';
 import { setUp } from '../harness/setUp.mts';
 
@@ -28,18 +27,15 @@ export interface Served {
 /** Serves the page of `html` for the tests of a `describe` block. */
 export function useServed(html: (origin: string) => Promise<string> | string): Served {
 	const served = {} as Served;
-	let server: Server;
+	let server: Listening;
 	let browser: Browser;
 	let text = '';
 	setUp(async () => {
-		server = createServer(({ url }, response) => {
-			response.setHeader('content-type', 'text/html; charset=utf-8');
-			if (url !== '/board') return response.end('<title>Another page</title>');
-			response.setHeader('content-security-policy', POLICY_OF_N8N);
-			return response.end(text);
-		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		served.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const other = { body: '<title>Another page</title>' };
+		const board = () => ({ headers: { 'content-security-policy': POLICY_OF_N8N }, body: text });
+		const routes = { 'GET /board': board, '*': other };
+		server = await serve(routes, { type: 'text/html; charset=utf-8' });
+		served.origin = server.url;
 		served.url = `${served.origin}/board`;
 		text = await html(served.origin);
 		browser = await launchChromium();
@@ -63,7 +59,7 @@ export function useServed(html: (origin: string) => Promise<string> | string): S
 	});
 	afterAll(async () => {
 		await browser?.close();
-		server?.close();
+		await server?.close();
 	});
 	return served;
 }

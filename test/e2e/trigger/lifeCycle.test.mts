@@ -56,7 +56,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		});
 		expect(before).not.toBe('2026-12-18T08:00:00Z');
 
-		expect(await scene.sandbox.deliveries.redeliver(String(item.notification_id))).toBe(200);
+		expect(await scene.sandbox.deliveries.deliver(String(item.notification_id))).toBe(200);
 		expect(await scene.session.executions(id)).toHaveLength(1);
 	});
 

@@ -165,7 +165,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(executions.map(({ status }) => status)).toEqual(['success', 'error', 'error']);
 		const { attempts } = scene.sandbox.deliveries;
 		expect(attempts.slice(-3).map(({ status }) => status)).toEqual([500, 500, 200]);
-		expect(await scene.sandbox.deliveries.redeliver(attempts.at(-1)!.notificationId)).toBe(200);
+		expect(await scene.sandbox.deliveries.deliver(attempts.at(-1)!.notificationId)).toBe(200);
 		expect(await executionsOf(scene, id, 3)).toHaveLength(3);
 	});
 

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { credentialsOf } from './credentials.mts';
-import { createEngine, type EngineOptions, type WorkflowJson } from './engine.mts';
+import { createEngine, type EngineOptions, nodeOf, type WorkflowJson } from './engine.mts';
 import { loadPackage } from './package.mts';
 import { standIn, START } from './standIns.mts';
 
@@ -93,24 +93,11 @@ function agentCalling(toolArguments: IDataObject): INodeType {
 
 const agentWorkflow = (parameters: IDataObject): WorkflowJson => ({
 	nodes: [
-		{
-			id: '1',
-			name: 'Start',
-			type: START,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: { items: [{}] } as never,
-		},
-		{ id: '2', name: 'Agent', type: AGENT, typeVersion: 1, position: [200, 0], parameters: {} },
-		{
-			id: '3',
-			name: 'Container Tracking',
-			type: TOOL,
-			typeVersion: 1,
-			position: [200, 200],
-			parameters: parameters as never,
+		nodeOf('Start', START, { items: [{}] }),
+		nodeOf('Agent', AGENT, {}),
+		nodeOf('Container Tracking', TOOL, parameters, {
 			credentials: credentialsOf('containerTrackingApi'),
-		},
+		}),
 	],
 	connections: {
 		Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] },

@@ -20,7 +20,7 @@ import {
 import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials.ts';
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node.ts';
 import { credentialsOf, TestCredentials } from './credentials.mts';
-import { additionalDataFor, NODE_TYPE, type WorkflowJson } from './engine.mts';
+import { additionalDataFor, NODE_TYPE, nodeOf, type WorkflowJson } from './engine.mts';
 import { flowNodes } from './nodes/index.mts';
 import { narrowed } from './narrowed.mts';
 import { standInNodes, type Post } from './standIns.mts';
@@ -169,30 +169,29 @@ export class Schedule {
 	private workflow(): Workflow {
 		const { file } = this.options;
 		if (file) return this.workflowOf(file.nodes.map(withCredential), file.connections);
-		const packaged = (name: string, parameters: INodeParameters): INode => ({
-			...{ id: name, name, type: NODE_TYPE, typeVersion: 1, position: [0, 0] },
-			parameters: { resource: 'container', ...parameters },
-			...(parameters.operation === 'getChanges' && { credentials: credentialsOf(CREDENTIAL) }),
-		});
-		const other = (name: string, type: string, parameters: INodeParameters): INode => ({
-			...{ id: name, name, type, typeVersion: 1, position: [0, 0], parameters },
-		});
+		const packaged = (name: string, parameters: INodeParameters): INode =>
+			nodeOf(
+				name,
+				NODE_TYPE,
+				{ resource: 'container', ...parameters },
+				parameters.operation === 'getChanges' ? { credentials: credentialsOf(CREDENTIAL) } : {},
+			);
 		const ticks = Array.from({ length: this.options.ticks ?? 1 }, (_, tick) => ({ tick }));
 		const nodes = [
-			other(SCHEDULE, 'test.start', { items: ticks }),
+			nodeOf(SCHEDULE, 'test.start', { items: ticks }),
 			{
 				...packaged(GET_CHANGES, { operation: 'getChanges', ...structuredClone(this.parameters) }),
 				...this.options.settings,
 			},
 			...(this.options.confirms
 				? [
-						other('Message', MESSENGER, { text: '={{ $json.event }}' }),
+						nodeOf('Message', MESSENGER, { text: '={{ $json.event }}' }),
 						packaged('Confirm Changes', { operation: 'confirmChanges' }),
 					]
 				: []),
 			...(this.options.confirmsKinds
 				? [
-						other('What Was Sent', 'n8n-nodes-base.filter', ofKinds(this.options.confirmsKinds)),
+						nodeOf('What Was Sent', 'n8n-nodes-base.filter', ofKinds(this.options.confirmsKinds)),
 						packaged('Confirm Changes', {
 							...{ operation: 'confirmChanges', changesToConfirm: 'incoming' },
 						}),

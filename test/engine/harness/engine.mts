@@ -149,34 +149,29 @@ export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 const UNDER_TEST = 'Container Tracking';
 
-export function singleNode(
+/** A node as n8n saves it. */
+export const nodeOf = (
+	name: string,
+	type: string,
+	parameters: object,
+	more: Partial<INode> = {},
+): INode => ({
+	...{ id: name, name, type, typeVersion: 1, position: [0, 0] },
+	parameters: parameters as INode['parameters'],
+	...more,
+});
+
+export const singleNode = (
 	parameters: IDataObject,
 	input: IDataObject[],
 	settings: Partial<INode>,
-): WorkflowJson {
-	return {
-		nodes: [
-			{
-				id: '1',
-				name: 'Start',
-				type: START,
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: { items: input } as never,
-			},
-			{
-				id: '2',
-				name: UNDER_TEST,
-				type: NODE_TYPE,
-				typeVersion: 1,
-				position: [200, 0],
-				parameters: parameters as never,
-				...settings,
-			},
-		],
-		connections: { Start: { main: [[{ node: UNDER_TEST, type: 'main', index: 0 }]] } },
-	};
-}
+): WorkflowJson => ({
+	nodes: [
+		nodeOf('Start', START, { items: input }),
+		nodeOf(UNDER_TEST, NODE_TYPE, parameters, settings),
+	],
+	connections: { Start: { main: [[{ node: UNDER_TEST, type: 'main', index: 0 }]] } },
+});
 
 export function additionalDataFor(
 	credentialsHelper: TestCredentials,

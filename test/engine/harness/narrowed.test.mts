@@ -4,14 +4,12 @@ import { expect, test } from 'vitest';
 
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node.ts';
 import { OPERATIONS } from '../../operations/index.mts';
-import { NODE_TYPE } from './engine.mts';
+import { NODE_TYPE, nodeOf } from './engine.mts';
 import { narrowed } from './narrowed.mts';
 
 const WHOLE = new ContainerTracking();
 
-const nodeWith = (parameters: INodeParameters): INode => ({
-	...{ id: '1', name: 'Node', type: NODE_TYPE, typeVersion: 1, position: [0, 0], parameters },
-});
+const nodeWith = (parameters: INodeParameters): INode => nodeOf('Node', NODE_TYPE, parameters);
 
 /** The values it begins to run with, and what n8n finds missing. */
 function readBy({ description }: INodeType, node: INode) {

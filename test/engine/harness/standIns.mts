@@ -1,4 +1,5 @@
-import { INPUT_FILE } from '../../operations/document.mts';
+import mapKeys from 'lodash/mapKeys';
+import mapValues from 'lodash/mapValues';
 import {
 	NodeConnectionTypes,
 	NodeOperationError,
@@ -7,6 +8,9 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 } from 'n8n-workflow';
+
+import { INPUT_FILE } from '../../operations/document.mts';
+import { wordsOf } from '../../words.mts';
 
 /** What a workflow would have sent, expressions resolved by the engine. */
 export interface SentMessage {
@@ -41,12 +45,13 @@ type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 /**
  * n8n's own nodes are not part of the engine package; these stand in for the few that workflows begin
  * or end with.
+ * @param parameters names, separated by spaces
  */
 export function standIn(
 	name: string,
 	isTrigger: boolean,
 	execute: Execute,
-	parameters: string[] = [],
+	parameters = '',
 ): INodeType {
 	return {
 		description: {
@@ -58,7 +63,7 @@ export function standIn(
 			defaults: { name },
 			inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
 			outputs: [NodeConnectionTypes.Main],
-			properties: parameters.map((parameter) => ({
+			properties: wordsOf(parameters).map((parameter) => ({
 				displayName: parameter,
 				name: parameter,
 				type: 'string',
@@ -128,37 +133,41 @@ const stop: Execute = async function () {
 
 export const START = 'test.start';
 
-const messenger = (name: string, post: Post, parameters: string[]): INodeType =>
-	standIn(name, false, send(post, parameters), parameters);
+type Row = [isTrigger: boolean, execute: Execute, parameters?: string];
 
-export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
-	[START]: standIn('start', true, emitItems, ['items']),
-	'n8n-nodes-base.manualTrigger': standIn('manualTrigger', true, passOn),
-	'n8n-nodes-base.errorTrigger': standIn('errorTrigger', true, passOn),
-	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
-	'n8n-nodes-base.emailReadImap': standIn('emailReadImap', true, passOn),
-	'n8n-nodes-base.formTrigger': standIn('formTrigger', true, passOn, ['formFields', 'options']),
-	'n8n-nodes-base.webhook': standIn('webhook', true, passOn, ['path', 'authentication', 'options']),
-	'n8n-nodes-base.respondToWebhook': standIn('respondToWebhook', false, passOn, [
-		'respondWith',
-		'responseBody',
-		'options',
-	]),
-	'n8n-nodes-base.stopAndError': standIn('stopAndError', false, stop, ['errorMessage']),
-	'n8n-nodes-base.postgres': standIn('postgres', false, passOn, ['operation', 'query', 'options']),
-	'n8n-nodes-base.wait': standIn(
-		'wait',
+export function standInNodes(post: Post): { [type: string]: INodeType } {
+	const messenger = (parameters: string): Row => [
 		false,
-		async function () {
-			const unit = this.getNodeParameter('unit', 0) === 'minutes' ? 60 : 1;
-			post.pace.onWait?.(unit * Number(this.getNodeParameter('amount', 0)));
-			return [this.getInputData()];
-		},
-		['resume', 'amount', 'unit'],
-	),
-	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
-	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
-	'n8n-nodes-base.slack': messenger('slack', post, ['channelId', 'text']),
-	'n8n-nodes-base.gmail': messenger('gmail', post, ['operation', 'subject', 'message']),
-	'n8n-nodes-base.emailSend': messenger('emailSend', post, ['toEmail', 'subject', 'html', 'text']),
-});
+		send(post, wordsOf(parameters)),
+		parameters,
+	];
+	const wait: Execute = async function () {
+		const unit = this.getNodeParameter('unit', 0) === 'minutes' ? 60 : 1;
+		post.pace.onWait?.(unit * Number(this.getNodeParameter('amount', 0)));
+		return [this.getInputData()];
+	};
+	const rows: { [name: string]: Row } = {
+		manualTrigger: [true, passOn],
+		errorTrigger: [true, passOn],
+		scheduleTrigger: [true, passOn, 'rule'],
+		emailReadImap: [true, passOn],
+		formTrigger: [true, passOn, 'formFields options'],
+		webhook: [true, passOn, 'path authentication options'],
+		respondToWebhook: [false, passOn, 'respondWith responseBody options'],
+		stopAndError: [false, stop, 'errorMessage'],
+		postgres: [false, passOn, 'operation query options'],
+		wait: [false, wait, 'resume amount unit'],
+		noOp: [false, passOn],
+		stickyNote: [false, passOn, 'content width height'],
+		slack: messenger('channelId text'),
+		gmail: messenger('operation subject message'),
+		emailSend: messenger('toEmail subject html text'),
+	};
+	return {
+		[START]: standIn('start', true, emitItems, 'items'),
+		...mapKeys(
+			mapValues(rows, (row, name) => standIn(name, ...row)),
+			(_, name) => `n8n-nodes-base.${name}`,
+		),
+	};
+}

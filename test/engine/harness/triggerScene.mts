@@ -81,30 +81,3 @@ export async function loadAfresh(): Promise<INodeType> {
 	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
 	return new fresh.ContainerTrackingTrigger();
 }
-
-/** A webhook that somebody else makes, by hand. */
-export async function makeWebhook(
-	sandbox: { url: string; apiKey: string },
-	url: string,
-	headers: object[] = [],
-): Promise<string> {
-	const response = await fetch(`${sandbox.url}/v2/webhooks`, {
-		method: 'POST',
-		headers: {
-			Authorization: `Token ${sandbox.apiKey}`,
-			'Content-Type': 'application/vnd.api+json',
-		},
-		body: JSON.stringify({
-			data: {
-				type: 'webhook',
-				attributes: {
-					...{ url, active: true, events: ['container.pickup_lfd.changed'] },
-					// A service that keeps to the contract takes none.
-					...(headers.length > 0 && { headers }),
-				},
-			},
-		}),
-	});
-	const { data } = (await response.json()) as { data: { id: string } };
-	return data.id;
-}

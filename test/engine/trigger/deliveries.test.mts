@@ -39,9 +39,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const scene = await published(profile);
 		await scene.moveLfd(DATE);
 		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(await scene.sandbox.deliveries.deliver(notificationId)).toBe(200);
 		await restart(scene.host);
-		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(await scene.sandbox.deliveries.deliver(notificationId)).toBe(200);
 		expect(scene.host.executions).toHaveLength(1);
 	});
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { createEngine } from '../harness/engine.mts';
-import { makeWebhook, startTriggerScene } from '../harness/triggerScene.mts';
+import { register } from '../../sandbox/testing.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
 const ARRIVED = 'container.transport.rail_arrived';
 const LFD = 'container.pickup_lfd.changed';
@@ -16,7 +17,7 @@ async function scene() {
 	const { sandbox, host } = made;
 	await host.publish();
 	host.outages = 1_000;
-	const foreignId = await makeWebhook(sandbox, ELSEWHERE);
+	const { id: foreignId } = await register(sandbox, ELSEWHERE, { events: [LFD] });
 	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
 	const { ship, situations, deliveries } = sandbox;
 	const { containerId } = situations.laterInHouston;
@@ -58,7 +59,7 @@ describe('Get Missed', () => {
 
 	it('knows a webhook that was made by hand by its address', async () => {
 		const { happens, missed, sandbox } = await scene();
-		await makeWebhook(sandbox, 'http://127.0.0.1:5678/webhook/5b9e/webhook');
+		await register(sandbox, 'http://127.0.0.1:5678/webhook/5b9e/webhook', { events: [LFD] });
 		await happens();
 		expect(await missed()).toEqual({ kinds: [LFD, ARRIVED], hints: [] });
 	});
@@ -67,7 +68,7 @@ describe('Get Missed', () => {
 		const { happens, missed, sandbox, host } = await scene();
 		await happens();
 		await host.unpublish();
-		await makeWebhook(sandbox, `${ELSEWHERE}/2`);
+		await register(sandbox, `${ELSEWHERE}/2`, { events: [LFD] });
 		await happens('07');
 		expect(await missed()).toEqual({ kinds: [LFD, LFD, ARRIVED], hints: [NONE_OF_OURS] });
 	});

@@ -17,7 +17,9 @@ const NEEDED = [
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'serve', 'engine/action', 'engine/harness'].map(inTest),
 	...['unit/description', 'unit/requests', 'tsconfig.json'].map(inTest),
-	...['setup.mts', 'randomSeed.mts', 'sample.mts', 'slowest.mts', 'words.mts'].map(inTest),
+	...['prng.mts', 'setup.mts', 'randomSeed.mts', 'sample.mts', 'slowest.mts', 'words.mts'].map(
+		inTest,
+	),
 ];
 
 function inTest(path: string): string {

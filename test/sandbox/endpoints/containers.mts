@@ -1,6 +1,6 @@
 /** docs/interface.md#containers */
 import { getBare, getById, getPage, getWhole, LONG_PAGE, one, required } from '../documents.mts';
-import type { Call, Context, Endpoint } from '../endpoint.mts';
+import { type Call, type Context, type Endpoint, on } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
 import { type Resource, text } from '../resource.mts';
 import { sortNewestFirst } from '../store.mts';
@@ -18,27 +18,22 @@ export function containerEndpoints(context: Context): Endpoint[] {
 		only: 'public' as const,
 		query: [NUMBER_FILTER, CUSTOMER_ID, CUSTOMER_NAME],
 		include,
+		usualPage: LONG_PAGE,
 	};
 	return [
-		getPage(context, '/containers', (call) => filtered(context, call), list, LONG_PAGE),
+		getPage(context, '/containers', (call) => filtered(context, call), list),
 		getById(context, '/containers', 'container', { include }),
-		{
-			method: 'PATCH',
-			path: '/containers',
-			body: { type: 'container', idRequired: true, attributes: { ref_numbers: 'texts' } },
-			handle: (call) => {
+		on(
+			'PATCH /containers',
+			{ body: { type: 'container', idRequired: true, attributes: { ref_numbers: 'texts' } } },
+			(call) => {
 				const container = required(context, 'container', call.id ?? '');
 				return one(context, call, store.update(container, call.attributes));
 			},
-		},
-		{
-			method: 'PATCH',
-			path: '/containers/:id/refresh',
-			only: 'public',
-			handle: ({ key, params }) => ({
-				document: refreshed(context, key, required(context, 'container', params.id)),
-			}),
-		},
+		),
+		on('PATCH /containers/:id/refresh', { only: 'public' }, ({ key, params }) => ({
+			document: refreshed(context, key, required(context, 'container', params.id)),
+		})),
 		...eventEndpoints(context),
 	];
 }

@@ -13,6 +13,7 @@ import {
 	type Call,
 	type Context,
 	type Endpoint,
+	on,
 	publicOnly,
 } from '../endpoint.mts';
 import { badParameter, errorObject, notFound, Refusal, unprocessable } from '../errors.mts';
@@ -79,22 +80,17 @@ function definitionEndpoints(context: Context): Endpoint[] {
 	const at = (call: Call) => required(context, DEFINITION, call.params.id);
 	return [
 		getPage(context, DEFINITIONS, (call) => filtered(context, call), { query: FILTERS }),
-		{
-			...{ method: 'POST', path: DEFINITIONS, body: { type: DEFINITION, attributes: NEW } },
-			handle: (call) => one(context, call, defined(context, call), 201),
-		},
+		on(`POST ${DEFINITIONS}`, { body: { type: DEFINITION, attributes: NEW } }, (call) =>
+			one(context, call, defined(context, call), 201),
+		),
 		getById(context, DEFINITIONS, DEFINITION),
-		{
-			...{ method: 'PATCH', path, body: { type: DEFINITION, attributes: CHANGED } },
-			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
-		},
-		{
-			...{ method: 'DELETE', path },
-			handle: (call) => {
-				store.remove(at(call));
-				return { status: 200 };
-			},
-		},
+		on(`PATCH ${path}`, { body: { type: DEFINITION, attributes: CHANGED } }, (call) =>
+			one(context, call, store.update(at(call), call.attributes)),
+		),
+		on(`DELETE ${path}`, (call) => {
+			store.remove(at(call));
+			return { status: 200 };
+		}),
 		getPage(context, '/custom_fields', (call) => values(context, call), { query: VALUE_FILTERS }),
 	];
 }
@@ -163,24 +159,19 @@ function optionEndpoints(context: Context): Endpoint[] {
 	const path = `${OPTIONS}/:option`;
 	return [
 		getPage(context, OPTIONS, (call) => optionsOf(store, definition(call))),
-		{
-			...{ method: 'POST', path: OPTIONS, body: { type: OPTION, attributes: NEW_OPTION } },
-			handle: (call) => one(context, call, addedOption(context, definition(call), call), 201),
-		},
-		{ method: 'GET', path, handle: (call) => one(context, call, at(call)) },
-		{
-			...{ method: 'PATCH', path, body: { type: OPTION, attributes: LABEL } },
-			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
-		},
-		{
-			...{ method: 'DELETE', path },
-			handle: (call) => {
-				const { id } = at(call);
-				const left = optionsOf(store, definition(call)).filter((one) => one.id !== id);
-				store.relate(definition(call), 'options', toMany(left));
-				return { status: 200 };
-			},
-		},
+		on(`POST ${OPTIONS}`, { body: { type: OPTION, attributes: NEW_OPTION } }, (call) =>
+			one(context, call, addedOption(context, definition(call), call), 201),
+		),
+		on(`GET ${path}`, (call) => one(context, call, at(call))),
+		on(`PATCH ${path}`, { body: { type: OPTION, attributes: LABEL } }, (call) =>
+			one(context, call, store.update(at(call), call.attributes)),
+		),
+		on(`DELETE ${path}`, (call) => {
+			const { id } = at(call);
+			const left = optionsOf(store, definition(call)).filter((one) => one.id !== id);
+			store.relate(definition(call), 'options', toMany(left));
+			return { status: 200 };
+		}),
 	];
 }
 
@@ -215,29 +206,24 @@ function valueEndpoints(context: Context, folder: string, type: string): Endpoin
 		getPage(context, list, (call) =>
 			valuesOf(context, entityOf(call)).map((row) => shown(context, row)),
 		),
-		{
-			...{ method: 'POST', path: list, body: { type: 'custom_field', attributes: NEW_VALUE } },
-			handle: (call) =>
-				one(context, call, shown(context, created(context, entityOf(call), call)), 201),
-		},
-		{
-			...{ method: 'PATCH', path },
-			body: { type: 'custom_field', attributes: { value: 'required any' } },
-			handle: (call) => {
+		on(`POST ${list}`, { body: { type: 'custom_field', attributes: NEW_VALUE } }, (call) =>
+			one(context, call, shown(context, created(context, entityOf(call), call)), 201),
+		),
+		on(
+			`PATCH ${path}`,
+			{ body: { type: 'custom_field', attributes: { value: 'required any' } } },
+			(call) => {
 				const stored = storedOf(call);
 				const { value } = call.attributes;
 				const definition = requiredDefinition(context, type, call.params.slug, SLUG);
 				checkValue(context, definition, value, VALUE);
 				return one(context, call, shown(context, store.update(stored, { value })));
 			},
-		},
-		{
-			...{ method: 'DELETE', path },
-			handle: (call) => {
-				store.remove(storedOf(call));
-				return { status: 204 };
-			},
-		},
+		),
+		on(`DELETE ${path}`, (call) => {
+			store.remove(storedOf(call));
+			return { status: 204 };
+		}),
 	];
 }
 

@@ -6,6 +6,7 @@ import {
 	type Context,
 	type DocumentRule,
 	type Endpoint,
+	on,
 	publicOnly,
 } from '../endpoint.mts';
 import { errorObject, Refusal, unprocessable } from '../errors.mts';
@@ -30,21 +31,13 @@ export function documentEndpoints(context: Context): Endpoint[] {
 	const newest = (type: string) => () => context.store.newestFirst(type);
 	return publicOnly([
 		getPage(context, '/documents', (call) => filtered(context, call), get),
-		{
-			method: 'GET',
-			path: '/documents/types',
-			handle: () => ({ document: { document_types: TYPES } }),
-		},
+		on('GET /documents/types', () => ({ document: { document_types: TYPES } })),
 		getById(context, '/documents', 'document', { include }),
-		{
-			method: 'GET',
-			path: '/documents/:id/download_url',
-			handle: (call) => {
-				const { id } = documentOf(context, call);
-				const download_url = `${context.origin()}/files/${id}?signature=sandbox`;
-				return { document: { download_url } };
-			},
-		},
+		on('GET /documents/:id/download_url', (call) => {
+			const { id } = documentOf(context, call);
+			const download_url = `${context.origin()}/files/${id}?signature=sandbox`;
+			return { document: { download_url } };
+		}),
 		getById(context, '/document_schemas', 'document_schema'),
 		...writingEndpoints(context),
 		getPage(context, '/email_submissions', newest('email_submission'), emails),
@@ -87,40 +80,31 @@ const CHANGED: DocumentRule = {
 function writingEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
 	const at = (call: Call) => documentOf(context, call);
-	const again = (step: string, plain?: 'degrees'): Endpoint => ({
-		method: 'POST',
-		path: `/documents/:id/${step}`,
-		...(plain && { body: { plain: { degrees: 'required text' } } }),
-		handle: (call) => {
-			const { id } = at(call);
-			if (plain && !['90', '180', '270'].includes(String(call.attributes.degrees)))
-				throw unprocessable('degrees', `${id} cannot be turned by that.`);
-			return { status: 202, document: { status: 'accepted' } };
-		},
-	});
+	const again = (step: string, plain?: 'degrees'): Endpoint =>
+		on(
+			`POST /documents/:id/${step}`,
+			{ ...(plain && { body: { plain: { degrees: 'required text' } } }) },
+			(call) => {
+				const { id } = at(call);
+				if (plain && !['90', '180', '270'].includes(String(call.attributes.degrees)))
+					throw unprocessable('degrees', `${id} cannot be turned by that.`);
+				return { status: 202, document: { status: 'accepted' } };
+			},
+		);
 	return [
-		{ method: 'POST', path: '/documents', body: NEW, handle: (call) => uploaded(context, call) },
-		{
-			method: 'PATCH',
-			path: '/documents/:id',
-			body: CHANGED,
-			handle: ({ attributes, ...call }) => {
-				const { extracted_data_manual: payload, ...rest } = attributes;
-				const document = store.update(at({ attributes, ...call }), rest);
-				const known = store.related(document, 'last_document_representation')!;
-				if (payload !== undefined) store.update(known, { payload });
-				return one(context, { attributes, ...call }, document);
-			},
-		},
-		{
-			method: 'DELETE',
-			path: '/documents/:id',
-			handle: (call) => {
-				store.remove({ type: 'file', id: at(call).id });
-				store.remove(at(call));
-				return { status: 204 };
-			},
-		},
+		on('POST /documents', { body: NEW }, (call) => uploaded(context, call)),
+		on('PATCH /documents/:id', { body: CHANGED }, ({ attributes, ...call }) => {
+			const { extracted_data_manual: payload, ...rest } = attributes;
+			const document = store.update(at({ attributes, ...call }), rest);
+			const known = store.related(document, 'last_document_representation')!;
+			if (payload !== undefined) store.update(known, { payload });
+			return one(context, { attributes, ...call }, document);
+		}),
+		on('DELETE /documents/:id', (call) => {
+			store.remove({ type: 'file', id: at(call).id });
+			store.remove(at(call));
+			return { status: 204 };
+		}),
 		...['reextract', 'reclassify', 'relink'].map((step) => again(step)),
 		again('rotate', 'degrees'),
 	];

@@ -1,5 +1,5 @@
 /** The rules for a new tracking request, and the codes of refusals: docs/interface.md#tracking-requests. */
-import type { Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
+import { type Call, type Context, type DocumentRule, type Endpoint, on } from '../endpoint.mts';
 import { badBody, unprocessable } from '../errors.mts';
 import type { Attributes, Profile, Resource } from '../resource.mts';
 import { checkDigit } from '../seed/container.mts';
@@ -22,18 +22,15 @@ function ownerOf(number: string) {
 		.map(findLine)[0];
 }
 
-export const inferNumber: Endpoint = {
-	method: 'POST',
-	path: '/tracking_requests/infer_number',
-	only: 'public',
-	permission: 'read',
-	body: { plain: { number: 'required text' } },
-	handle: ({ attributes }) => {
+export const inferNumber: Endpoint = on(
+	'POST /tracking_requests/infer_number',
+	{ only: 'public', permission: 'read', body: { plain: { number: 'required text' } } },
+	({ attributes }) => {
 		const number = String(attributes.number).trim().toUpperCase();
 		if (number === '') throw unprocessable('/number', "number can't be blank.", 'blank');
 		return { document: { data: inference(number) } };
 	},
-};
+);
 
 function inference(number: string) {
 	const isContainer = CONTAINER_NUMBER.test(number);

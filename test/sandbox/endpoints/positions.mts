@@ -1,6 +1,6 @@
 /** Positions of vessels and the route of a container: docs/interface.md#positions. The contract has none. */
 import { one, required } from '../documents.mts';
-import { type Call, type Context, type Endpoint, publicOnly } from '../endpoint.mts';
+import { type Call, type Context, type Endpoint, on, publicOnly } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import type { Attributes, Resource } from '../resource.mts';
 
@@ -13,21 +13,14 @@ export const positionEndpoints = (context: Context): Endpoint[] =>
 	publicOnly([
 		planned(context, 'future_positions', LEG),
 		planned(context, 'future_positions_with_coordinates', [...LEG, ...START]),
-		{
-			method: 'GET',
-			path: '/containers/:id/map_geojson',
-			handle: ({ params }: Call) => ({
-				document: mapOf(context, required(context, 'container', params.id)),
-			}),
-		},
+		on('GET /containers/:id/map_geojson', ({ params }: Call) => ({
+			document: mapOf(context, required(context, 'container', params.id)),
+		})),
 	]);
 
 /** Equal steps on a straight line to the next port, which is no realistic route. */
-const planned = (context: Context, name: string, query: string[]): Endpoint => ({
-	method: 'GET',
-	path: `/vessels/:id/${name}`,
-	query,
-	handle: (call) => {
+const planned = (context: Context, name: string, query: string[]): Endpoint =>
+	on(`GET /vessels/:id/${name}`, { query }, (call) => {
 		const vessel = required(context, 'vessel', call.params.id);
 		const missing = query.find((parameter) => !call.query[parameter]);
 		if (missing) throw badParameter(missing, `${missing} is missing.`);
@@ -40,8 +33,7 @@ const planned = (context: Context, name: string, query: string[]): Endpoint => (
 			timestamp: new Date(Date.parse(context.clock.iso()) + step * HOUR_MS).toISOString(),
 		}));
 		return one(context, call, { ...vessel, attributes: { ...vessel.attributes, positions } });
-	},
-});
+	});
 
 type Point = [longitude: number, latitude: number];
 

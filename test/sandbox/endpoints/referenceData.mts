@@ -5,6 +5,7 @@ import {
 	type Context,
 	type DocumentRule,
 	type Endpoint,
+	on,
 	publicOnly,
 } from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
@@ -51,10 +52,8 @@ const byIdOr = (
 	key?: string,
 	takesId = true,
 	shown: (resource: Resource, call: Call) => Resource = (resource) => resource,
-): Endpoint => ({
-	method: 'GET',
-	path: `${path}/:key`,
-	handle: (call) => {
+): Endpoint =>
+	on(`GET ${path}/:key`, (call) => {
 		const wanted = call.params.key;
 		const found = types
 			.flatMap((type) => context.store.all(type))
@@ -65,8 +64,7 @@ const byIdOr = (
 			);
 		if (!found) throw notFound(`${types[0]} "${wanted}"`);
 		return one(context, call, shown(found, call));
-	},
-});
+	});
 
 const body: DocumentRule = { type: 'party', attributes: { company_name: 'required text' } };
 
@@ -75,28 +73,22 @@ export function partyEndpoints(context: Context): Endpoint[] {
 	const { store, profile } = context;
 	const type = 'party';
 	return [
-		{
-			...{ method: 'POST', path: '/parties', body },
-			handle: (call) => {
-				const attributes = { company_name: nameOf(call) };
-				const id = store.nextId(type);
-				const party = store.add({ id, type, attributes, relationships: {} });
-				const { links, ...data } = present(party, profile);
-				// In the live service the link is beside the data instead of in it.
-				const document = profile === 'public' ? { data, links } : { data: { ...data, links } };
-				return { status: 201, document };
-			},
-		},
+		on('POST /parties', { body }, (call) => {
+			const attributes = { company_name: nameOf(call) };
+			const id = store.nextId(type);
+			const party = store.add({ id, type, attributes, relationships: {} });
+			const { links, ...data } = present(party, profile);
+			// In the live service the link is beside the data instead of in it.
+			const document = profile === 'public' ? { data, links } : { data: { ...data, links } };
+			return { status: 201, document };
+		}),
 		...publicOnly([
 			getPage(context, '/parties', () => store.newestFirst(type)),
 			getById(context, '/parties', type),
-			{
-				...{ method: 'PATCH', path: '/parties/:id', body },
-				handle: (call) => {
-					const party = required(context, type, call.params.id);
-					return one(context, call, store.update(party, { company_name: nameOf(call) }));
-				},
-			},
+			on('PATCH /parties/:id', { body }, (call) => {
+				const party = required(context, type, call.params.id);
+				return one(context, call, store.update(party, { company_name: nameOf(call) }));
+			}),
 		]),
 	];
 }

@@ -1,6 +1,6 @@
 /** docs/interface.md#shipments */
 import { getById, getPage, LONG_PAGE, one, required } from '../documents.mts';
-import type { Call, Context, Endpoint } from '../endpoint.mts';
+import { type Call, type Context, type Endpoint, on } from '../endpoint.mts';
 import { badParameter, unprocessable } from '../errors.mts';
 import { mentions, type Resource, targets, text } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
@@ -31,35 +31,25 @@ export function shipmentEndpoints(context: Context): Endpoint[] {
 	const query = [NUMBER_FILTER, ...(extras.filters ? BEYOND_CONTRACT : [])];
 	const rows = (call: Call) => filtered(context, call);
 	return [
-		getPage(context, '/shipments', rows, { query, include }, LONG_PAGE),
+		getPage(context, '/shipments', rows, { query, include, usualPage: LONG_PAGE }),
 		getById(context, '/shipments', 'shipment', { include }),
-		{
-			method: 'PATCH',
-			path: '/shipments/:id',
-			include,
-			body: { type: 'shipment', attributes: { ref_numbers: 'texts', tags: 'texts' } },
-			handle: (call) => {
+		on(
+			'PATCH /shipments/:id',
+			{ include, body: { type: 'shipment', attributes: { ref_numbers: 'texts', tags: 'texts' } } },
+			(call) => {
 				const shipment = shipmentOf(call);
 				refuseRepeatedTags(call.attributes.tags);
 				return one(context, call, store.update(shipment, call.attributes));
 			},
-		},
-		{
-			method: 'PATCH',
-			path: '/shipments/:id/stop_tracking',
-			handle: (call) => {
-				trackingRequests.stop(shipmentOf(call), 'cancelled_by_user', true);
-				return one(context, call, shipmentOf(call));
-			},
-		},
-		{
-			method: 'PATCH',
-			path: '/shipments/:id/resume_tracking',
-			handle: (call) => {
-				trackingRequests.resume(shipmentOf(call));
-				return one(context, call, shipmentOf(call));
-			},
-		},
+		),
+		on('PATCH /shipments/:id/stop_tracking', (call) => {
+			trackingRequests.stop(shipmentOf(call), 'cancelled_by_user', true);
+			return one(context, call, shipmentOf(call));
+		}),
+		on('PATCH /shipments/:id/resume_tracking', (call) => {
+			trackingRequests.resume(shipmentOf(call));
+			return one(context, call, shipmentOf(call));
+		}),
 	];
 }
 

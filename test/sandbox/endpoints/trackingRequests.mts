@@ -1,7 +1,7 @@
 /** docs/interface.md#tracking-requests */
 import { checkInitial } from '../customFieldValues.mts';
 import { getById, getPage, one, required } from '../documents.mts';
-import type { Call, Context, DocumentRule, Endpoint } from '../endpoint.mts';
+import { type Call, type Context, type DocumentRule, type Endpoint, on } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { mentions, type Resource, text, toOne } from '../resource.mts';
 import { checkedAttributes, createRule, customerOf, inferNumber } from './newTrackingRequest.mts';
@@ -67,30 +67,21 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 	const { profile, trackingRequests } = context;
 	const path = '/tracking_requests';
 	return [
-		{
-			method: 'POST',
-			path,
-			body: createRule(profile === 'public'),
-			handle: (call) => {
-				const customer = customerOf(context, call);
-				const { initial_custom_fields, ...given } = call.attributes;
-				const attributes = checkedAttributes(context, given);
-				const initial = checkInitial(context, initial_custom_fields);
-				return one(context, call, trackingRequests.create(attributes, customer, initial), 201);
-			},
-		},
+		on(`POST ${path}`, { body: createRule(profile === 'public') }, (call) => {
+			const customer = customerOf(context, call);
+			const { initial_custom_fields, ...given } = call.attributes;
+			const attributes = checkedAttributes(context, given);
+			const initial = checkInitial(context, initial_custom_fields);
+			return one(context, call, trackingRequests.create(attributes, customer, initial), 201);
+		}),
 		getPage(context, path, (call) => filtered(context, call), {
 			query: filtersOf(context),
 			include: { ...include, byDefault: ['tracked_object', 'customer'] },
 		}),
 		getById(context, path, 'tracking_request', { include }),
-		{
-			method: 'PATCH',
-			path: `${path}/:id`,
-			include,
-			body: updateRule(profile === 'public'),
-			handle: (call) => one(context, call, updated(context, call)),
-		},
+		on(`PATCH ${path}/:id`, { include, body: updateRule(profile === 'public') }, (call) =>
+			one(context, call, updated(context, call)),
+		),
 		inferNumber,
 	];
 }

@@ -1,7 +1,7 @@
 /** docs/interface.md#deliveries: reading notifications */
 import { wholeSeconds } from '../clock.mts';
 import { getById, getPage } from '../documents.mts';
-import type { Answer, Call, Context, Endpoint } from '../endpoint.mts';
+import { type Answer, type Call, type Context, type Endpoint, on } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import { present } from '../presentation.mts';
@@ -15,12 +15,7 @@ export function webhookNotificationEndpoints(context: Context): Endpoint[] {
 	return [
 		getPage(context, path, () => context.store.newestFirst(type), { only: 'public', include }),
 		getById(context, path, type, { include: { ...include, byDefault: ['reference_object'] } }),
-		{
-			method: 'GET',
-			path: `${path}/examples`,
-			query: ['event'],
-			handle: (call) => examples(context, call),
-		},
+		on(`GET ${path}/examples`, { query: ['event'] }, (call) => examples(context, call)),
 	];
 }
 

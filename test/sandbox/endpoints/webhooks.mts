@@ -6,6 +6,7 @@ import {
 	type Context,
 	type Document,
 	type Endpoint,
+	on,
 	publicOnly,
 } from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
@@ -29,23 +30,25 @@ export const webhookEndpoints = (context: Context): Endpoint[] =>
 		...publicOnly([...publicEndpoints(context), ...sampleEndpoints(context)]),
 	].map((endpoint) => ({ ...endpoint, permission: 'webhooks' }));
 
-const creation = (context: Context): Endpoint => ({
-	method: 'POST',
-	path: '/webhooks',
-	body: {
-		type: 'webhook',
-		attributes: {
-			...ATTRIBUTES,
-			...(context.extras.headers ? HEADERS : {}),
-			url: 'required text',
-			active: 'required boolean',
+const creation = (context: Context): Endpoint =>
+	on(
+		'POST /webhooks',
+		{
+			body: {
+				type: 'webhook',
+				attributes: {
+					...ATTRIBUTES,
+					...(context.extras.headers ? HEADERS : {}),
+					url: 'required text',
+					active: 'required boolean',
+				},
+			},
 		},
-	},
-	handle: (call) => {
-		const { document } = one(context, call, shown(context, created(context, call)));
-		return { status: 201, document: lessOf(context, document as Document) };
-	},
-});
+		(call) => {
+			const { document } = one(context, call, shown(context, created(context, call)));
+			return { status: 201, document: lessOf(context, document as Document) };
+		},
+	);
 
 function publicEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
@@ -63,47 +66,36 @@ function publicEndpoints(context: Context): Endpoint[] {
 				return { document: { ...document, ...(meta && { meta }) } };
 			},
 		},
-		{
-			...{ method: 'GET', path },
-			handle: (call) => one(context, call, shown(context, webhookOf(call))),
-		},
-		{
-			...{ method: 'PATCH', path },
-			body: { type: 'webhook', attributes: { ...ATTRIBUTES, ...HEADERS } },
-			handle: (call) => {
+		on(`GET ${path}`, (call) => one(context, call, shown(context, webhookOf(call)))),
+		on(
+			`PATCH ${path}`,
+			{ body: { type: 'webhook', attributes: { ...ATTRIBUTES, ...HEADERS } } },
+			(call) => {
 				const changed = store.update(webhookOf(call), checked(context, call.attributes));
 				return one(context, call, shown(context, changed));
 			},
-		},
-		{
-			...{ method: 'DELETE', path },
-			handle: (call) => {
-				store.remove(webhookOf(call));
-				return { status: 204 };
-			},
-		},
+		),
+		on(`DELETE ${path}`, (call) => {
+			store.remove(webhookOf(call));
+			return { status: 204 };
+		}),
 	];
 }
 
 const IPS = { webhook_notification_ips: ['127.0.0.1'], last_updated: '2025-01-01T00:00:00Z' };
 
 const sampleEndpoints = (context: Context): Endpoint[] => [
-	{
-		method: 'GET',
-		path: '/webhooks/events',
-		handle: () => {
-			const kinds = listedKinds(context);
-			if (kinds === 'absent') throw notFound('The list of events');
-			return { document: { data: eventCategories(kinds) } };
-		},
-	},
-	{ method: 'GET', path: '/webhooks/ips', handle: () => ({ document: IPS }) },
-	{
-		method: 'POST',
-		path: '/webhooks/trigger',
-		body: { plain: { url: 'required text', event: 'required text', secret: 'text' } },
-		handle: async (call) => ({ document: await sampleSent(context, call.attributes) }),
-	},
+	on('GET /webhooks/events', () => {
+		const kinds = listedKinds(context);
+		if (kinds === 'absent') throw notFound('The list of events');
+		return { document: { data: eventCategories(kinds) } };
+	}),
+	on('GET /webhooks/ips', () => ({ document: IPS })),
+	on(
+		'POST /webhooks/trigger',
+		{ body: { plain: { url: 'required text', event: 'required text', secret: 'text' } } },
+		async (call) => ({ document: await sampleSent(context, call.attributes) }),
+	),
 ];
 
 function created(context: Context, call: Call) {

@@ -11,7 +11,7 @@ import { seedReferenceData } from './referenceData.mts';
 import { addShipment, atSea } from './shipment.mts';
 import { JOURNEYS, type SituationName, SITUATIONS } from './situations/index.mts';
 import { availableUntil } from './situations/situation.mts';
-import { Random } from './trackedShipment.mts';
+import { randomBy } from './trackedShipment.mts';
 
 /** IDs and numbers of the container of a situation; the same in every run and profile. */
 export interface SituationEntry {
@@ -98,7 +98,7 @@ function seedJourneys(fleet: Fleet): Partial<Situations> {
 }
 
 function seedPlainShipments(fleet: Fleet): void {
-	const random = new Random('plain shipments');
+	const random = randomBy('plain shipments');
 	const ways = Object.values(fleet.ways);
 	for (let n = 0; n < PLAIN_SHIPMENTS; n++) {
 		const way = ways[n % ways.length];

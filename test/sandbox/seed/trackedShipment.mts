@@ -1,4 +1,5 @@
 /** The shipment that appears when a tracking request succeeds. */
+import { Prng } from '../../prng.mts';
 import type { Profile, Resource } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
@@ -6,31 +7,9 @@ import { type LaneName, LANES, momentsOf } from './lanes.mts';
 import { addMilestones } from './milestones.mts';
 import { addShipment, atSea } from './shipment.mts';
 
-/** Random numbers that are the same in every run: a Mulberry32 generator, started from a text. */
-export class Random {
-	private state: number;
-
-	constructor(seed: string) {
-		this.state = [...seed].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7);
-	}
-
-	/** From 0 up to, but not including, 1. */
-	next(): number {
-		this.state = (this.state + 0x6d2b79f5) | 0;
-		let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	}
-
-	/** A whole number, both ends included. */
-	between(least: number, most: number): number {
-		return least + Math.floor(this.next() * (most - least + 1));
-	}
-
-	pick<T>(choices: readonly T[]): T {
-		return choices[this.between(0, choices.length - 1)];
-	}
-}
+/** Random numbers that are the same in every run, started from a text. */
+export const randomBy = (seed: string): Prng =>
+	new Prng([...seed].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7));
 
 export interface Wanted {
 	type: string;
@@ -48,7 +27,7 @@ export function addTrackedShipment(
 	profile: Profile,
 	wanted: Wanted,
 ): Resource {
-	const random = new Random(wanted.number);
+	const random = randomBy(wanted.number);
 	const laneName = random.pick(Object.keys(LANES) as LaneName[]);
 	const lane = { ...LANES[laneName], scac: wanted.scac };
 	const at = momentsOf(now, lane);

@@ -41,7 +41,8 @@ export function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
 	ship.changeInlandEta(id, LATER);
 	ship.setFees(id, [{ type: 'demurrage', amount: 120, currency_code: 'USD' }]);
 	ship.moveLfds(id, { line: LATER, terminal: null, rail: '2026-04-06T05:00:00Z' });
-	ship.pickUp(id, { emptyLfds: true });
+	ship.pickUp(id);
+	ship.emptyLfds(id);
 	ship.deliver(id);
 	ship.returnEmpty(id);
 }
@@ -75,7 +76,8 @@ export function everyStepOf({ ship, situations }: Sandbox) {
 	ship.placeHold(id, HOLD);
 	ship.changeHold(id, 'customs', { status: 'pending' });
 	ship.loadOnRail(id);
-	ship.departByRail(id, { emptyLfds: true });
+	ship.departByRail(id);
+	ship.emptyLfds(id);
 	ship.arriveByRail(id);
 	ship.arriveInland(id);
 	ship.unloadFromRail(id);

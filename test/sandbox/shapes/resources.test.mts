@@ -67,7 +67,8 @@ function happenTo(sandbox: Sandbox) {
 	for (const step of ['loadOnRail', 'departByRail', 'arriveInland', 'unloadFromRail'] as const) {
 		ship[step](waitingForRailAtPort.containerId);
 	}
-	ship.pickUp(ready.containerId, { emptyLfds: true });
+	ship.pickUp(ready.containerId);
+	ship.emptyLfds(ready.containerId);
 	ship.returnEmpty(ready.containerId);
 }
 

@@ -51,9 +51,9 @@ export function placeHold(
 }
 
 /** A cleared hold disappears from the list. */
-export function clearHold(context: Context, id: string, name: string, more: EventOptions = {}) {
+export function clearHold(context: Context, id: string, name: string) {
 	const holds = holdsOf(context, id).filter((hold) => hold.name !== name);
-	return change(context, id, { [HOLDS]: holds }, more);
+	return change(context, id, { [HOLDS]: holds });
 }
 
 /** Changes the first hold of a name: pending becomes active or the other way round, or its text changes. */
@@ -62,17 +62,16 @@ export function changeHold(
 	id: string,
 	name: string,
 	to: Partial<Hold>,
-	more: EventOptions = {},
 ): Resource | undefined {
 	const holds = holdsOf(context, id);
 	const at = holds.findIndex((hold) => hold.name === name);
 	if (at < 0) throw new RangeError(`The container ${id} has no hold "${name}".`);
 	const changed = holds.map((hold, index) => (index === at ? { ...hold, ...to } : hold));
-	return change(context, id, { [HOLDS]: changed }, more);
+	return change(context, id, { [HOLDS]: changed });
 }
 
-export const setFees = (context: Context, id: string, fees: Fee[], more: EventOptions = {}) =>
-	change(context, id, { fees_at_pod_terminal: fees }, more);
+export const setFees = (context: Context, id: string, fees: Fee[]) =>
+	change(context, id, { fees_at_pod_terminal: fees });
 
 export function setAvailable(
 	context: Context,
@@ -98,20 +97,18 @@ export function setAppointment(
 	context: Context,
 	id: string,
 	at: string | null,
-	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', id);
 	if (container.attributes.pickup_appointment_at === at) return undefined;
 	const kind = 'container.pickup_appointment.changed';
-	const own = () => publishAbout(context, kind, container, { value: at }, more);
-	return change(context, id, { pickup_appointment_at: at }, { ...more, own });
+	const own = () => publishAbout(context, kind, container, { value: at });
+	return change(context, id, { pickup_appointment_at: at }, { own });
 }
 
 export function changeTerminal(
 	context: Context,
 	id: string,
 	terminalId: string,
-	{ unrelated }: EventOptions = {},
 ): Resource | undefined {
 	const { store } = context;
 	const container = find(context, 'container', id);
@@ -122,11 +119,10 @@ export function changeTerminal(
 	store.relate(container, 'pod_terminal', toOne(terminal));
 	if (!hasLeftByRail(container)) store.relate(container, 'pickup_facility', toOne(terminal));
 	const changeset = { pod_terminal: [former?.id ?? null, terminal.id] };
-	const about = { unrelated };
 	const kind = 'container.pod_terminal_changed';
 	return inOrder(context, {
-		own: () => publishAbout(context, kind, container, {}, about),
-		updated: () => publishAbout(context, 'container.updated', container, { changeset }, about),
+		own: () => publishAbout(context, kind, container),
+		updated: () => publishAbout(context, 'container.updated', container, { changeset }),
 	});
 }
 

@@ -21,8 +21,6 @@ export interface ChangeOptions extends EventOptions {
 	reports?: string[];
 	/** The source of the date, e.g. `t49_calculation`. */
 	dataSource?: string;
-	/** `timestamp` of the LFD events in place of now. */
-	timestamp?: string;
 	/** The container that is included with the changeset still has the former values. */
 	behind?: boolean;
 	/** A separate event about the change, in addition to `container.updated`; dates have one already. */
@@ -77,7 +75,7 @@ export function publishAbout(
 	kind: string,
 	container: Resource,
 	attributes?: Attributes,
-	more: EventOptions = {},
+	more?: EventOptions,
 ): Resource | undefined {
 	if (!isTracked(context, container)) return undefined;
 	return context.notifications.publish({ kind, container, attributes, ...more });
@@ -154,7 +152,7 @@ function reportDates(
 	context: Context,
 	container: Resource,
 	{ changed, after }: { changed: string[]; after: Attributes },
-	{ omitValue = false, unrelated, dataSource, timestamp }: ChangeOptions,
+	{ omitValue = false, unrelated, dataSource }: ChangeOptions,
 ): Resource | undefined {
 	const sources = Object.keys(SOURCES);
 	const names =
@@ -165,7 +163,6 @@ function reportDates(
 			const date = {
 				data_source: dataSource ?? SOURCES[name] ?? 'terminal',
 				...(omitValue ? {} : { value: after[name] }),
-				...(timestamp === undefined ? {} : { timestamp }),
 			};
 			return publishAbout(context, `container.${name}.changed`, container, date, { unrelated });
 		});

@@ -150,7 +150,7 @@ const CHANGES: Array<
 	[
 		'the service can empty the LFDs of a container that was picked up',
 		'ready',
-		(ship, id) => ship.pickUp(id, { emptyLfds: true }),
+		(ship, id) => [ship.pickUp(id), ship.emptyLfds(id)],
 		({ pickup_lfd: from }) => [
 			updated({ available_for_pickup: [true, false] }),
 			['container.transport.full_out', undefined],
@@ -164,6 +164,66 @@ test.each(CHANGES)('%s', async (_name, situation, act, reported, options) => {
 	const { sandbox, before } = await after(situation, act, options);
 	const deadlines = before.import_deadlines as Attributes;
 	expect(published(sandbox)).toEqual(reported({ ...before, ...deadlines }));
+});
+
+test('at the terminal: availability, appointment, pickup and another terminal', async () => {
+	const { sandbox, id, before, result } = await after('withoutLfd', (ship, at, { store }) => {
+		const terminals = [store.related(store.get('container', at)!, 'pod_terminal')?.id];
+		terminals.push(store.all('terminal')[3].id);
+		ship.setAvailable(at);
+		ship.setAppointment(at, LFD);
+		ship.changeTerminal(at, String(terminals[1]));
+		ship.pickUp(at);
+		return terminals;
+	});
+	expect(published(sandbox)).toEqual([
+		['container.transport.available', undefined],
+		updated({ available_for_pickup: [before.available_for_pickup, true] }),
+		['container.pickup_appointment.changed', undefined],
+		updated({ pickup_appointment_at: [null, LFD] }),
+		['container.pod_terminal_changed', undefined],
+		updated({ pod_terminal: result }),
+		updated({ available_for_pickup: [true, false] }),
+		['container.transport.full_out', undefined],
+	]);
+	const { data } = await get(sandbox, `/containers/${id}`);
+	expect(data.relationships.pod_terminal.data).toMatchObject({ id: (result as string[])[1] });
+	expect(data.attributes).toMatchObject({
+		...{ current_status: 'picked_up', pod_full_out_at: sandbox.clock.iso() },
+		pickup_appointment_at: LFD,
+	});
+});
+
+test('checking all terminals is silent', async () => {
+	const { sandbox, id } = await after('ready', (ship, _id, { clock }) => {
+		clock.advance(72 * 3_600_000);
+		ship.checkTerminals();
+	});
+	expect(published(sandbox)).toEqual([]);
+	expect(containerOf(sandbox, id).attributes.terminal_checked_at).toBe(sandbox.clock.iso());
+});
+
+test('tracking stops for a reason of the carrier', async () => {
+	const { sandbox, shipmentId } = await after('ready', (ship, _id, { situations }) =>
+		ship.stopTracking(situations.ready.shipmentId),
+	);
+	expect(published(sandbox)).toEqual([['tracking_request.tracking_stopped', undefined]]);
+	const { data } = await get(sandbox, `/shipments/${shipmentId}`);
+	expect(data.attributes.line_tracking_stopped_reason).toBe('no_updates_at_line');
+	expect(data.relationships.line_tracking_stopped_by_user.data).toBeNull();
+});
+
+test('any kind can be emitted, unknown ones and ones about nothing too', async () => {
+	const { bodies } = await after('ready', (ship, containerId) => {
+		ship.emit('container.teleported', { containerId, attributes: { value: 1 } });
+		ship.emit('weather.changed');
+	});
+	expect(
+		bodies.map(({ data, included }) => [data.attributes.event, included?.at(-1)?.type]),
+	).toEqual([
+		['container.teleported', 'transport_event'],
+		['weather.changed', undefined],
+	]);
 });
 
 test('a date that moved is what the container holds from then on, and what its events report', async () => {
@@ -199,12 +259,11 @@ test('moving the LFD in the contract refers to the container itself', async () =
 	});
 });
 
-test('a date that moved without its value, and one noticed at another time', async () => {
+test('a date that moved without its value', async () => {
 	const { bodies } = await after('combinedDateOnly', (ship, id) =>
-		ship.moveLfd(id, APRIL_2, undefined, { omitValue: true, timestamp: APRIL_4 }),
+		ship.moveLfd(id, APRIL_2, undefined, { omitValue: true }),
 	);
 	expect(bodies[0].included?.at(-1)?.attributes).not.toHaveProperty('value');
-	expect(bodies[0].included?.at(-1)?.attributes.timestamp).toBe(APRIL_4);
 });
 
 test('the container that comes along can lag behind its changeset', async () => {

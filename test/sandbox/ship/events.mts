@@ -3,7 +3,7 @@ import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { storeDocument } from '../seed/document.mts';
 import { isStopped, outcomeOf, SUCCEEDED } from '../trackingRequests.mts';
-import { change, type EventOptions, find, publishAbout } from './change.mts';
+import { change, find, publishAbout } from './change.mts';
 
 /** @param kind after `container.transport.`, or a whole kind */
 export function transportEvent(
@@ -11,11 +11,10 @@ export function transportEvent(
 	id: string,
 	kind: string,
 	attributes: Attributes = {},
-	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', id);
 	const whole = kind.startsWith('container.') ? kind : `container.transport.${kind}`;
-	return publishAbout(context, whole, container, attributes, more);
+	return publishAbout(context, whole, container, attributes);
 }
 
 export function changeEta(context: Context, shipmentId: string, eta: string): Resource | undefined {
@@ -29,12 +28,12 @@ export function changeEta(context: Context, shipmentId: string, eta: string): Re
 }
 
 /** The `timestamp` of the event is the estimate, so it is in the future. */
-export function changeInlandEta(context: Context, id: string, eta: string, more?: EventOptions) {
+export function changeInlandEta(context: Context, id: string, eta: string) {
 	const container = find(context, 'container', id);
 	if (container.attributes.ind_eta_at === eta) return undefined;
 	change(context, id, { ind_eta_at: eta }, { checkedBy: 'rail' });
 	const kind = 'container.transport.estimated.arrived_at_inland_destination';
-	return publishAbout(context, kind, container, { timestamp: eta }, more);
+	return publishAbout(context, kind, container, { timestamp: eta });
 }
 
 /** The carrier has no more updates, or `reason` gives another reason. */

@@ -2,19 +2,9 @@
 import type { Context } from '../endpoint.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
-import {
-	boxesOf,
-	change,
-	type EventOptions,
-	find,
-	hasLeftByRail,
-	publishAbout,
-} from './change.mts';
-import { emptyLfds } from './lastFreeDay.mts';
+import { boxesOf, change, find, hasLeftByRail, publishAbout } from './change.mts';
 
-export interface MilestoneOptions extends EventOptions {
-	/** The service clears the LFDs after the pickup, and reports that like any other change of them. */
-	emptyLfds?: boolean;
+interface MilestoneOptions {
 	/** An empty that came inland by rail is returned there; by default it goes to the port. */
 	inland?: boolean;
 }
@@ -26,14 +16,10 @@ type Sets = (now: string, container: Resource, more: MilestoneOptions) => Attrib
 const milestones =
 	(checkedBy?: 'line' | 'rail') =>
 	(kind: string, sets: Sets) =>
-	(context: Context, id: string, options: MilestoneOptions = {}): Resource | undefined => {
-		const { emptyLfds: empties = false, ...more } = options;
+	(context: Context, id: string, more: MilestoneOptions = {}): Resource | undefined => {
 		const container = find(context, 'container', id);
-		const by = { checkedBy, ...more };
-		change(context, id, sets(context.clock.iso(), container, more), by);
-		const about = { unrelated: more.unrelated };
-		const event = publishAbout(context, `container.transport.${kind}`, container, {}, about);
-		return event && ((empties && emptyLfds(context, id, by)) || event);
+		change(context, id, sets(context.clock.iso(), container, more), { checkedBy });
+		return publishAbout(context, `container.transport.${kind}`, container);
 	};
 
 const milestone = milestones();
@@ -48,12 +34,12 @@ const ofShipment = (
 ) => {
 	const sets = (now: string): Attributes => ({ current_status, ...(time && { [time]: now }) });
 	const report = milestones('line')(kind, sets);
-	return (context: Context, id: string, more: EventOptions = {}): Resource | undefined => {
+	return (context: Context, id: string): Resource | undefined => {
 		const shipment = find(context, 'shipment', id);
 		if (isStopped(shipment)) return undefined;
 		context.store.update(shipment, own?.(context.clock.iso()) ?? {});
 		return boxesOf(context, shipment)
-			.map((box) => report(context, box.id, more))
+			.map((box) => report(context, box.id))
 			.at(-1);
 	};
 };
@@ -74,11 +60,11 @@ export const sail = ofShipment('vessel_departed', 'on_ship', 'pol_vessel_departe
 const arrive = milestone('vessel_arrived', (now) => ({ pod_arrived_at: now }));
 
 /** The vessel is in port: publishes one event for each of its containers. Returns the last one. */
-export function arriveAtPort(context: Context, shipmentId: string, more: EventOptions = {}) {
+export function arriveAtPort(context: Context, shipmentId: string) {
 	const shipment = find(context, 'shipment', shipmentId);
 	context.store.update(shipment, { pod_ata_at: context.clock.iso(), pod_eta_at: null });
 	return boxesOf(context, shipment)
-		.map(({ id }) => arrive(context, id, more))
+		.map(({ id }) => arrive(context, id))
 		.at(-1);
 }
 
@@ -122,10 +108,10 @@ export const arriveByRail = byRail('rail_arrived', arrival);
 
 const arriveThere = byRail('arrived_at_inland_destination', arrival);
 
-export function arriveInland(context: Context, id: string, more: EventOptions = {}) {
+export function arriveInland(context: Context, id: string) {
 	const shipment = context.store.related(find(context, 'container', id), 'shipment');
 	if (shipment) context.store.update(shipment, { destination_ata_at: context.clock.iso() });
-	return arriveThere(context, id, more);
+	return arriveThere(context, id);
 }
 
 export const unloadFromRail = byRail('rail_unloaded', (now, container, more) => ({

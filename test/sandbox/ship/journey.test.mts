@@ -193,3 +193,25 @@ test('a container goes inland by rail, is picked up there and returned', async (
 			.map((name) => `transport.${name}`),
 	);
 });
+
+test('ETAs move, at sea and inland', async () => {
+	const sandbox = await openCollecting();
+	const { arrivingInThreeDays, onRailToDetroit } = sandbox.situations;
+	sandbox.ship.changeEta(arrivingInThreeDays.shipmentId, LATER);
+	sandbox.ship.changeInlandEta(onRailToDetroit.containerId, LATER);
+	const events = sandbox.deliveries.collected.map(({ kind, body }) => {
+		const { included } = JSON.parse(String(body)) as { included: Resource[] };
+		return [kind, included[0].type, included.at(-1)];
+	});
+	const inland = 'container.transport.estimated.arrived_at_inland_destination';
+	expect(events).toMatchObject([
+		[
+			...['shipment.estimated.arrival', 'shipment'],
+			{ type: 'estimated_event', attributes: { estimated_timestamp: LATER } },
+		],
+		[inland, 'shipment', { type: 'transport_event', attributes: { timestamp: LATER } }],
+	]);
+	const moved = await shipmentOf(sandbox, arrivingInThreeDays.shipmentId);
+	expect(moved.pod_eta_at).toBe(LATER);
+	expect(moved.pod_original_eta_at).not.toBe(LATER);
+});

@@ -34,9 +34,9 @@ export function moveLfds(context: Context, id: string, dates: Dates, more: Chang
 }
 
 /** The service empties the LFDs of a container that has left. */
-export function emptyLfds(context: Context, id: string, more: ChangeOptions = {}) {
+export function emptyLfds(context: Context, id: string) {
 	const none = { line: null, terminal: null, rail: null };
-	return change(context, id, movedSources(find(context, 'container', id), none), more);
+	return change(context, id, movedSources(find(context, 'container', id), none));
 }
 
 const deadlinesOf = (container: Resource) => container.attributes.import_deadlines as Deadlines;

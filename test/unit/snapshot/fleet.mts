@@ -2,7 +2,7 @@
 import { indexIncluded } from '../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/account';
-import { Prng } from '../../model/prng.mts';
+import { Prng } from '../../prng.mts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** Get Changes in an office where things go wrong, with a note of what it has reported. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { Prng } from '../../../model/prng.mts';
+import { Prng } from '../../../prng.mts';
 import { targets } from '../../../sandbox/resource.mts';
 import type { Schedule } from '../../harness/changes.mts';
 import { faultsBetween } from './oracle/faults.mts';

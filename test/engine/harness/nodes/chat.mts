@@ -15,7 +15,7 @@ async function passOn(this: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 	return [this.getInputData()];
 }
 
-const CHAT_PARAMETERS = ['message', 'waitUserReply', 'options'];
+const CHAT_PARAMETERS = 'message waitUserReply options';
 
 /** Reports each message to the test, which replies where the node waits for a reply. */
 export function chatNode(hear: (message: string) => string): INodeType {
@@ -34,7 +34,7 @@ export function chatNode(hear: (message: string) => string): INodeType {
 export const CHAT = `${LANGCHAIN}.chat`;
 
 /** Hangs on an agent. */
-function subNode(name: string, output: NodeConnectionType, parameters: string[]): INodeType {
+function subNode(name: string, output: NodeConnectionType, parameters = ''): INodeType {
 	const node = standIn(name, false, passOn, parameters);
 	node.description.inputs = [];
 	node.description.outputs = [output];
@@ -43,20 +43,17 @@ function subNode(name: string, output: NodeConnectionType, parameters: string[])
 
 export const chatNodes = (): { [type: string]: INodeType } => ({
 	[CHAT]: chatNode(() => ''),
-	[`${LANGCHAIN}.chatTrigger`]: standIn('chatTrigger', true, passOn, ['public', 'options']),
-	[`${LANGCHAIN}.agent`]: standIn('agent', false, passOn, ['promptType', 'options']),
-	[`${LANGCHAIN}.lmChatOpenAi`]: subNode('lmChatOpenAi', NodeConnectionTypes.AiLanguageModel, [
+	[`${LANGCHAIN}.chatTrigger`]: standIn('chatTrigger', true, passOn, 'public options'),
+	[`${LANGCHAIN}.agent`]: standIn('agent', false, passOn, 'promptType options'),
+	[`${LANGCHAIN}.lmChatOpenAi`]: subNode(
+		'lmChatOpenAi',
+		NodeConnectionTypes.AiLanguageModel,
 		'model',
-	]),
-	[`${LANGCHAIN}.memoryBufferWindow`]: subNode('memory', NodeConnectionTypes.AiMemory, []),
+	),
+	[`${LANGCHAIN}.memoryBufferWindow`]: subNode('memory', NodeConnectionTypes.AiMemory),
 	[`${LANGCHAIN}.outputParserStructured`]: subNode(
 		'outputParser',
 		NodeConnectionTypes.AiOutputParser,
-		[],
 	),
-	'n8n-nodes-container-tracking.containerTrackingTool': subNode(
-		'tool',
-		NodeConnectionTypes.AiTool,
-		[],
-	),
+	'n8n-nodes-container-tracking.containerTrackingTool': subNode('tool', NodeConnectionTypes.AiTool),
 });

@@ -80,7 +80,7 @@ function withProperties(node: INodeType, ...properties: INodeProperties[]): INod
 }
 
 function twoWayNode(name: string): INodeType {
-	const node = withProperties(standIn(name, false, twoWays, ['options']), CONDITIONS);
+	const node = withProperties(standIn(name, false, twoWays, 'options'), CONDITIONS);
 	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	return node;
 }
@@ -89,7 +89,7 @@ export const conditionNodes = (): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.if': twoWayNode('if'),
 	'n8n-nodes-base.filter': twoWayNode('filter'),
 	'n8n-nodes-base.switch': withProperties(
-		standIn('switch', false, manyWays, ['mode', 'options']),
+		standIn('switch', false, manyWays, 'mode options'),
 		RULES,
 	),
 });

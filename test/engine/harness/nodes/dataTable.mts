@@ -85,7 +85,7 @@ export function dataTableNode(tables: Tables): INodeType {
 		});
 		return [items];
 	}
-	const parameters = ['resource', 'operation', 'matchType', 'filters', 'columns', 'options'];
+	const parameters = 'resource operation matchType filters columns options';
 	const node = standIn('dataTable', false, execute, parameters);
 	node.description.properties.push({
 		...{ displayName: 'Data Table', name: 'dataTableId', type: 'resourceLocator' },

@@ -11,7 +11,6 @@ import {
 } from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
-import { wordsOf } from '../../../words.mts';
 
 interface Assignment {
 	name: string;
@@ -46,11 +45,4 @@ async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>
 }
 
 export const editFieldsNode = (): INodeType =>
-	standIn(
-		'set',
-		false,
-		execute,
-		wordsOf(`
-		mode jsonOutput assignments includeOtherFields include options
-	`),
-	);
+	standIn('set', false, execute, 'mode jsonOutput assignments includeOtherFields include options');

@@ -103,5 +103,5 @@ export const googleSheetsNode = (
 			const { value } = this.getNodeParameter('sheetName', 0) as { value: string };
 			return await execute.call(this, sheet instanceof Sheet ? sheet : sheet[value]);
 		},
-		['resource', 'operation', 'documentId', 'sheetName', 'columns', 'options'],
+		'resource operation documentId sheetName columns options',
 	);

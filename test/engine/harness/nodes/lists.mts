@@ -136,24 +136,25 @@ async function loop(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 }
 
 function loopNode(): INodeType {
-	const node = standIn('splitInBatches', false, loop, ['batchSize', 'options']);
+	const node = standIn('splitInBatches', false, loop, 'batchSize options');
 	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	return node;
 }
 
 export const listNodes = (): { [type: string]: INodeType } => ({
-	'n8n-nodes-base.splitOut': standIn('splitOut', false, splitOut, [
-		'fieldToSplitOut',
-		'include',
-		'fieldsToInclude',
-		'options',
-	]),
+	'n8n-nodes-base.splitOut': standIn(
+		'splitOut',
+		false,
+		splitOut,
+		'fieldToSplitOut include fieldsToInclude options',
+	),
 	'n8n-nodes-base.splitInBatches': loopNode(),
-	'n8n-nodes-base.limit': standIn('limit', false, limit, ['maxItems', 'keep']),
-	'n8n-nodes-base.sort': standIn('sort', false, sort, ['type', 'sortFieldsUi', 'options']),
-	'n8n-nodes-base.summarize': standIn('summarize', false, summarize, [
-		'fieldsToSummarize',
-		'fieldsToSplitBy',
-		'options',
-	]),
+	'n8n-nodes-base.limit': standIn('limit', false, limit, 'maxItems keep'),
+	'n8n-nodes-base.sort': standIn('sort', false, sort, 'type sortFieldsUi options'),
+	'n8n-nodes-base.summarize': standIn(
+		'summarize',
+		false,
+		summarize,
+		'fieldsToSummarize fieldsToSplitBy options',
+	),
 });

@@ -54,9 +54,12 @@ async function merge(this: IExecuteFunctions): Promise<Items[]> {
 }
 
 export function mergeNode(): INodeType {
-	const node = standIn('merge', false, merge, [
-		...['mode', 'combineBy', 'fieldsToMatchString', 'joinMode', 'useDataOfInput', 'options'],
-	]);
+	const node = standIn(
+		'merge',
+		false,
+		merge,
+		'mode combineBy fieldsToMatchString joinMode useDataOfInput options',
+	);
 	node.description.inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	node.description.requiredInputs = '={{ $parameter.mode === "chooseBranch" ? [0, 1] : 1 }}';
 	return node;

@@ -8,7 +8,6 @@ import {
 } from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
-import { wordsOf } from '../../../words.mts';
 
 /** Remembers for each node, as n8n's database does, as long as the engine lives. */
 export function removeDuplicatesNode(): INodeType {
@@ -32,7 +31,7 @@ export function removeDuplicatesNode(): INodeType {
 		'removeDuplicates',
 		false,
 		execute,
-		wordsOf('operation logic dateDedupeValue fieldsToCompare options'),
+		'operation logic dateDedupeValue fieldsToCompare options',
 	);
 	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	return node;

@@ -1,7 +1,7 @@
 /** n8n is away for a while; what the service gave up delivering is reported once. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { makeWebhook } from '../../harness/triggerScene.mts';
+import { register } from '../../../sandbox/testing.mts';
 import { TriggerHost } from '../../harness/webhook.mts';
 import { Stage } from '../stage.mts';
 
@@ -158,7 +158,7 @@ describe('Catch up on missed events', () => {
 			now: '2026-03-05T20:00:00Z',
 			tables: { 'Said Before': [] },
 		});
-		await makeWebhook(stage.sandbox, 'https://tms.example.com/hooks');
+		await register(stage.sandbox, 'https://tms.example.com/hooks');
 		const none = expect.stringMatching(
 			/^#drayage-automation: :warning: \*No webhook of this account leads to this n8n\*.* Publish the workflow/,
 		);

@@ -1,7 +1,7 @@
 /** A fortnight of an account by a seed: what happens is chosen among what can happen when its time has come. */
 import { DateTime } from 'luxon';
 
-import { Prng } from '../../../../model/prng.mts';
+import { Prng } from '../../../../prng.mts';
 import { START } from '../fleet.mts';
 import type { Happening } from '../stage.mts';
 import type { Maker } from './maker.mts';

@@ -1,5 +1,5 @@
 /** Something that may happen, to a container or a shipment of the account as it is by then. */
-import type { Prng } from '../../../../model/prng.mts';
+import type { Prng } from '../../../../prng.mts';
 import type { Resource, Sandbox } from '../../../../sandbox/index.mts';
 import { type Place, placeOf } from '../oracle/dates.mts';
 import type { World } from '../stage.mts';

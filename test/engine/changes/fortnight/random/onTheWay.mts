@@ -1,5 +1,5 @@
 /** What may happen on the way of ships, trains and boxes. */
-import type { Prng } from '../../../../model/prng.mts';
+import type { Prng } from '../../../../prng.mts';
 import type { Sandbox } from '../../../../sandbox/index.mts';
 import { placeOf } from '../oracle/dates.mts';
 import { toBox, toShipment } from './maker.mts';

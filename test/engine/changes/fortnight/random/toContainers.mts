@@ -1,7 +1,7 @@
 /** What may happen to a container where it stands. */
 import { DateTime } from 'luxon';
 
-import type { Prng } from '../../../../model/prng.mts';
+import type { Prng } from '../../../../prng.mts';
 import type { World } from '../stage.mts';
 import type { Box } from '../truth.mts';
 import { toBox } from './maker.mts';
