@@ -1,4 +1,5 @@
 /** The form of every resource object: docs/interface.md#the-form-of-an-answer. */
+import { wordsOf } from '../words.mts';
 
 /** `type` and `id` name a resource; relationships and `included` are joined by both. */
 export interface Identifier {
@@ -30,6 +31,10 @@ export const toOne = (target?: Identifier | null): Relationship => ({
 });
 
 export const toMany = (targets: Identifier[]): Relationship => ({ data: targets.map(identify) });
+
+/** Attributes that are not known, separated by spaces. */
+export const notKnown = (names: string): Attributes =>
+	Object.fromEntries(wordsOf(names).map((name) => [name, null]));
 
 /** The targets of a relationship as a list, whatever its form; empty when it is absent. */
 export function targets(resource: Resource, name: string): Identifier[] {

@@ -1,5 +1,5 @@
 import { wholeSeconds } from '../clock.mts';
-import { type Attributes, type Resource, toMany, toOne } from '../resource.mts';
+import { type Attributes, type Resource, toMany, toOne, notKnown } from '../resource.mts';
 import { seeded, stableId, type Store } from '../store.mts';
 import type { Lane, Moments } from './lanes.mts';
 import { portRow } from './referenceData.mts';
@@ -103,13 +103,8 @@ function departure({ attributes: { pol_atd_at } }: Resource): Attributes {
 function standing({ lane, at }: ContainerSpec): Attributes {
 	return {
 		current_status: 'not_available',
-		pickup_lfd: null,
-		ssl_lfd: null,
-		import_deadlines: {
-			pickup_lfd_line: null,
-			pickup_lfd_terminal: null,
-			pickup_lfd_rail: null,
-		},
+		...notKnown('pickup_lfd ssl_lfd'),
+		import_deadlines: notKnown('pickup_lfd_line pickup_lfd_terminal pickup_lfd_rail'),
 		pickup_appointment_at: null,
 		availability_known: true,
 		available_for_pickup: false,
@@ -119,26 +114,16 @@ function standing({ lane, at }: ContainerSpec): Attributes {
 		terminal_checked_at: at.hours(-1),
 		pod_full_out_chassis_number: null,
 		location_at_pod_terminal: 'Grounded, row 12',
-		final_destination_full_out_at: null,
-		empty_terminated_at: null,
-		delivered_at: null,
+		...notKnown('final_destination_full_out_at empty_terminated_at delivered_at'),
 		holds_at_pod_terminal: [],
 		fees_at_pod_terminal: [],
 		pod_timezone: portRow(lane.to).zone,
 		final_destination_timezone: lane.inland ? portRow(lane.inland).zone : null,
-		empty_terminated_timezone: null,
-		pod_rail_carrier_scac: null,
-		ind_rail_carrier_scac: null,
+		...notKnown('empty_terminated_timezone pod_rail_carrier_scac ind_rail_carrier_scac'),
 		pod_last_tracking_request_at: at.hours(-1),
 		shipment_last_tracking_request_at: at.hours(-2),
-		pod_rail_loaded_at: null,
-		pod_rail_departed_at: null,
-		ind_eta_at: null,
-		ind_ata_at: null,
-		ind_rail_unloaded_at: null,
-		ind_facility_lfd_on: null,
-		ind_facility_holds: null,
-		ind_facility_fees: null,
-		rail_last_tracking_request_at: null,
+		...notKnown('pod_rail_loaded_at pod_rail_departed_at ind_eta_at ind_ata_at'),
+		...notKnown('ind_rail_unloaded_at ind_facility_lfd_on ind_facility_holds'),
+		...notKnown('ind_facility_fees rail_last_tracking_request_at'),
 	};
 }

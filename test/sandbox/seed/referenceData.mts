@@ -1,6 +1,5 @@
 /** Shipping lines, vessels, metro areas, ports and terminals. All invented but for the UN/LOCODEs. */
-import type { Attributes, Resource } from '../resource.mts';
-import { toMany, toOne } from '../resource.mts';
+import { type Attributes, type Resource, toMany, toOne, notKnown } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';
 import { wordsOf } from '../../words.mts';
 
@@ -165,13 +164,9 @@ function place([code, name, state_abbr, time_zone, latitude, longitude]: PortRow
 	return { name, code, state_abbr, country_code, time_zone, latitude, longitude };
 }
 
-const NO_POSITION = {
-	latitude: null,
-	longitude: null,
-	nautical_speed_knots: null,
-	navigational_heading_degrees: null,
-	position_timestamp: null,
-};
+const NO_POSITION = notKnown(`
+	latitude longitude nautical_speed_knots navigational_heading_degrees position_timestamp
+`);
 
 const positionOf = (index: number, position_timestamp: string) => ({
 	latitude: 30 + index,

@@ -1,6 +1,6 @@
 /** A shipment that is booked and not yet under way: containers are added later, and it moves to another vessel. */
 import type { Context } from '../endpoint.mts';
-import { type Attributes, type Resource, text } from '../resource.mts';
+import { type Attributes, type Resource, text, notKnown } from '../resource.mts';
 import { addContainer, onShip } from '../seed/container.mts';
 import { type Lane, type LaneName, LANES, momentsOf } from '../seed/lanes.mts';
 import { CUSTOMERS } from '../seed/parties.mts';
@@ -140,7 +140,7 @@ function vesselOf(context: Context, imo: string): Attributes {
 /** The line has not named a vessel. In the contract a shipment always has one, so nothing happens. */
 export function forgetVessel({ store, profile }: Context, shipmentId: string): void {
 	const shipment = store.get('shipment', shipmentId);
-	const nobody = { pod_vessel_name: null, pod_vessel_imo: null, pod_voyage_number: null };
+	const nobody = notKnown('pod_vessel_name pod_vessel_imo pod_voyage_number');
 	if (shipment && profile === 'public') store.update(shipment, nobody);
 }
 
