@@ -61,7 +61,9 @@ const SHAPES = {
 test.each<[fault: Fault, status: number, part: string, header?: [name: string, value: string]]>([
 	...[429, 500, 502, 503, 504].map((status): [Fault, number, string, [string, string]] => [
 		{ kind: 'status', status, headers: { 'Retry-After': '3' } },
-		...([status, `"status":"${status}"`, ['retry-after', '3']] as const),
+		status,
+		`"status":"${status}"`,
+		['retry-after', '3'],
 	]),
 	[{ kind: 'status', status: 500, body: { oops: true } }, 500, '{"oops":true}'],
 	[{ kind: 'html' }, 502, '<html>', ['content-type', 'text/html']],
