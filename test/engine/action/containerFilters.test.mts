@@ -58,19 +58,6 @@ describe.each([
 	});
 });
 
-test.each<[string, IDataObject, string]>([
-	[CONTAINERS, { number: 'MEDU1' }, 'Number "MEDU1" is not a container number'],
-	[CONTAINERS, { customer: ' ' }, 'Customer is empty'],
-	[CONTAINERS, { lfdBefore: 'soon' }, 'Last Free Day Before "soon" is not a date'],
-	[CONTAINERS, { statuses: ['lost'] }, 'Status "lost" is not one of available,'],
-	[SHIPMENTS, { containerNumber: 'BL-1' }, 'Container Number "BL-1" is not a container number'],
-])('%s with %j is refused before any request', async (operation, filters, message) => {
-	scene = await startScene();
-	const { error } = await scene.run(operation, { filters });
-	expect(error?.message).toContain(message);
-	expect(scene.sent()).toEqual([]);
-});
-
 describe.each(PROFILES)('shipments by container number in profile %s', (profile) => {
 	beforeEach(async () => {
 		scene = await startScene({ profile });

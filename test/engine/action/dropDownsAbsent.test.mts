@@ -11,7 +11,6 @@ import {
 	startLiteralService,
 	type Answers,
 } from '../harness/literalService.mts';
-import { byId, givenBill } from '../harness/scene.mts';
 
 /** What the list is of, by the method that reads it. */
 const LISTS = {
@@ -149,19 +148,5 @@ describe('the mode that a field begins with', () => {
 			...['notificationId', 'partyId', 'portId', 'scac', 'shipmentId', 'shippingLineId'],
 			...['toPortId', 'trackingRequestId', 'webhookId'],
 		]);
-	});
-
-	test('a customer is taken by ID at a service without a list of parties', async () => {
-		const created = { id: 'r1', type: 'tracking_request', attributes: { status: 'pending' } };
-		const { asked, run } = await startLiteralService({
-			'POST /tracking_requests': { status: 201, body: { data: created } },
-		});
-		await run('trackingRequest: create', {
-			...givenBill('BL1', 'TEST'),
-			additionalFields: { customerId: byId('p1') },
-		});
-		expect(asked[0].body).toMatchObject({
-			data: { relationships: { customer: { data: { type: 'party', id: 'p1' } } } },
-		});
 	});
 });

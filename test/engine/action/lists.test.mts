@@ -1,7 +1,7 @@
-/** Get Many: Return All, Limit, filters, and lists that change or mislead while they are read. */
+/** Get Many: Return All, pages that fail, and a list of one. Lists that mislead: test/unit/api/paging. */
 import { describe, expect, test } from 'vitest';
 
-import type { Fault, RecordedRequest, Sandbox } from '../../sandbox/index.mts';
+import type { RecordedRequest, Sandbox } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
@@ -37,19 +37,6 @@ test('a page that fails is fetched again, the others are not; one that fails for
 	// What was read before it stays.
 	expect(done.items.slice(0, -1).map(({ id }) => id)).toEqual(all.slice(0, 200));
 	expect(done.items.at(-1)).toHaveProperty('error.status', 403);
-});
-
-test.each<[string, string, Fault]>([
-	['every row is on each page', 'shipping_line', { kind: 'everyRowOnEachPage' }],
-	['next leads to the page it stands on', 'shipment', { kind: 'repeatedNext' }],
-	['there is no meta', 'shipment', { kind: 'meta', shape: 'absent' }],
-])('a list that misleads is read once and ends: %s', async (_, type, fault) => {
-	const scene = await startScene({ bulk: { shipments: 130 } });
-	scene.sandbox.faults.add(fault);
-	const operation = type === 'shipment' ? 'shipment: getAll' : 'shippingLine: getAll';
-	const ids = await readAll(scene, operation);
-	expect([...ids].sort()).toEqual([...idsOf(scene.sandbox, type)].sort());
-	expect(scene.sandbox.requests.length).toBeLessThanOrEqual(8);
 });
 
 test('a list that is one object is that row', async () => {

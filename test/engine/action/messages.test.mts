@@ -24,40 +24,16 @@ const shape = (name: string): Fault => ({ kind: 'errorShape', shape: name }) as 
 /** How a refusal is put into words: test/unit/api/errors. */
 const REFUSALS: Array<[shape: string, fault: Fault, message: string, description: string]> = [
 	[
-		'an empty entry',
-		shape('empty'),
-		'The service did not accept a value',
-		`${CORRECT} POST /tracking_requests was answered with status 422.`,
-	],
-	[
 		'several entries',
 		shape('several'),
 		'The service did not accept a value',
 		`${SAYS} The service says: "And a second reason." (Carrier (SCAC), /data/attributes/scac). ${CORRECT}`,
 	],
 	[
-		'error with an object',
-		shape('errorObject'),
-		'The service did not accept a value',
-		`${SAYS} ${CORRECT}`,
-	],
-	[
-		'a pointer into a list',
-		status(422, { errors: [{ detail: 'No.', source: { pointer: '/data/attributes/scac/0' } }] }),
-		'The service did not accept a value: Carrier (SCAC)',
-		`The service says: "No." (Carrier (SCAC), /data/attributes/scac/0). ${CORRECT}`,
-	],
-	[
 		'a web page',
 		{ kind: 'html', status: 404 },
 		'The service does not have what was asked for',
 		'The answer was a web page (status 404) instead of data. Check the Base URL of the credential: a service that has the path answers with data. If it is right, check the ID. POST /tracking_requests was answered with status 404.',
-	],
-	[
-		'a word n8n reacts to',
-		status(422, { errors: [{ detail: 'approvePERMissions: EPERM, ENOTFOUND' }] }),
-		'The service did not accept a value',
-		`The service says: "approvePERMissions: EPERM, ENOTFOUND". ${CORRECT}`,
 	],
 ];
 
@@ -149,14 +125,6 @@ test('each item says its own: number, parameter, code and all entries', async ()
 	expect(done.outputs[1].map(({ json }) => ({ number: json.number, scac: json.scac }))).toEqual(
 		rows,
 	);
-});
-
-test('an unknown include is named as the parameter it came from', async () => {
-	const { run, sandbox } = await startScene();
-	const shipmentId = byId(sandbox.situations.ready.shipmentId);
-	const done = await run('shipment: get', { shipmentId, moreIncludes: 'captain' });
-	expect(done.error?.message).toBe('The service does not offer the include "captain" [Item 0]');
-	expect(done.error?.description).toContain('"captain" cannot be included.');
 });
 
 /** Everything an object holds, also what JSON leaves out: messages, stacks and causes of errors. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { startLiteralService, type Answered } from '../harness/literalService.mts';
-import { byId, failuresOf, TO_OUTPUT } from '../harness/scene.mts';
+import { byId } from '../harness/scene.mts';
 
 const UPDATE = 'container: update';
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
@@ -36,24 +36,19 @@ async function startService(answers: { collection: Answered; container?: Answere
 
 const FIRST = 'PATCH /containers';
 const SECOND = `PATCH /containers/${ID}`;
-const ITEM = { id: ID, number: 'CSQU3054383' };
-
-test('the path of the contract is enough where it is known', async () => {
-	const { run, sent } = await startService({ collection: UPDATED });
-	expect((await run(UPDATE, PARAMETERS)).items).toMatchObject([ITEM]);
-	expect(sent()).toEqual([FIRST]);
-});
 
 test.each([
-	['404 without words', NO_ROUTE],
-	['404', refused(404, 'No such path.')],
-	['405', refused(405, 'Method not allowed.')],
-])('%s: the same body goes once more with the ID in the path', async (_, collection) => {
+	['the path of the contract is enough where it is known', UPDATED, [FIRST]],
+	['404 without words: once more with the ID in the path', NO_ROUTE, [FIRST, SECOND]],
+	['404: once more', refused(404, 'No such path.'), [FIRST, SECOND]],
+	['405: once more', refused(405, 'Method not allowed.'), [FIRST, SECOND]],
+])('%s', async (_, collection, expected) => {
 	const { run, sent, bodies } = await startService({ collection, container: UPDATED });
-	expect((await run(UPDATE, PARAMETERS)).items).toMatchObject([ITEM]);
-	expect(sent()).toEqual([FIRST, SECOND]);
+	const item = { id: ID, number: 'CSQU3054383' };
+	expect((await run(UPDATE, PARAMETERS)).items).toMatchObject([item]);
+	expect(sent()).toEqual(expected);
 	const body = { data: { type: 'container', id: ID, attributes: { ref_numbers: ['PO-1'] } } };
-	expect(bodies()).toEqual([body, body]);
+	expect(bodies()).toEqual(expected.map(() => body));
 });
 
 const NOT_THERE = 'The service does not have what was asked for [Item 0]';
@@ -82,12 +77,4 @@ test('after a doubtful outcome nothing is sent anywhere else', { timeout: 60_000
 	const { error } = await run(UPDATE, { ...PARAMETERS, options });
 	expect(error?.description).toContain('Whether PATCH /containers was carried out is not known');
 	expect(new Set(sent())).toEqual(new Set([FIRST]));
-});
-
-test('an item that is refused leaves the others', async () => {
-	const { run } = await startService({ collection: NO_ROUTE, container: UPDATED });
-	const perItem = { ...PARAMETERS, containerId: byId('={{ $json.id }}') };
-	const done = await run(UPDATE, perItem, [{ id: '' }, { id: ID }], TO_OUTPUT);
-	expect(failuresOf(done)).toMatchObject([{ message: 'Container is empty [Item 0]' }]);
-	expect(done.items[1]).toMatchObject({ id: ID });
 });

@@ -19,10 +19,6 @@ type Case = [operation: string, fault: Fault, parameters: (sandbox: Sandbox) => 
 
 const REPEATED: Case[] = [
 	['container: get', { kind: 'reset' }, ready],
-	['container: get', { kind: 'truncated', how: 'connection' }, ready],
-	['container: get', { kind: 'truncated', how: 'json' }, ready],
-	['container: get', { kind: 'html', status: 502 }, ready],
-	['container: get', TIMEOUT, ready],
 	[
 		'shipment: stopTracking',
 		LOST,
@@ -64,16 +60,6 @@ test.concurrent.each(SENT_ONCE)('%s is never sent again after %j', async (operat
 });
 
 describe.concurrent('what a repeat cannot mend', () => {
-	test('a refusal is never repeated', async () => {
-		const { run, sandbox, sent } = await startScene();
-		for (const status of [400, 401, 403, 404, 409, 422]) {
-			sandbox.faults.add({ kind: 'status', status, times: 1 });
-			const { error } = await run('container: get', ready(sandbox));
-			expect(error).toMatchObject({ httpCode: String(status) });
-		}
-		expect(sent()).toHaveLength(6);
-	});
-
 	test('what is not there is not deleted, although a limit held up the first try', async () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '1' }, times: 1 });

@@ -52,17 +52,6 @@ describe('another server', () => {
 		expect(sent()).toHaveLength(2);
 		expect(reached).toEqual([]);
 	});
-
-	test('a redirect on the same origin is followed, with the key', async () => {
-		const { run, sandbox } = await startScene();
-		const { containerId } = sandbox.situations.ready;
-		const path = `/containers/${containerId}`;
-		const to = `${sandbox.url}/v2${path}`;
-		sandbox.faults.add({ kind: 'redirect', to, match: { path }, times: 1 });
-		const done = await run('container: get', { containerId: byId(containerId) });
-		expect(done.items[0]?.id).toBe(containerId);
-		expect(sandbox.requests.map(({ authorized }) => authorized)).toEqual([true, true]);
-	});
 });
 
 test.each([
@@ -78,13 +67,6 @@ test.each([
 		const other = output === 'simplified' ? {} : { other: attributes.other };
 		expect({ ...row, ...data?.attributes }).toMatchObject({ name, ...other });
 	}
-});
-
-test('a Base URL that is plain http is refused before any request', async () => {
-	const { run } = await startScene({}, { baseUrl: 'http://api.example.com' });
-	const { error } = await run('shipment: getAll', {}, [{}, {}]);
-	expect(error?.message).toMatch(/^The Base URL uses plain http, so the API key would travel/);
-	expect(error?.description).toMatch(/https:\/\//);
 });
 
 test('what n8n keeps of a refusal stays below 100 kB, however much the service says', async () => {

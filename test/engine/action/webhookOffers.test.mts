@@ -99,11 +99,4 @@ describe.each([
 			'The service answered without the data that was asked for [Item 0]',
 		);
 	});
-
-	test('a service of the contract does not offer it', async () => {
-		const { run } = await startScene({ profile: 'specification' });
-		expect((await run(name)).error?.message).toBe(
-			'This service does not offer this operation [Item 0]',
-		);
-	});
 });

@@ -14,21 +14,27 @@ export async function requestFor(
 	resource: string,
 	operation: string,
 	set: Parameters = {},
+	baseUrl?: string,
 ): Promise<ApiRequest> {
 	const found = findOperation(resource, operation);
 	const parameters = parametersOf(found, set);
-	return found.request ? requestOf(found, parameters) : await firstOf(found, parameters);
+	if (found.request) return requestOf(found, parameters, baseUrl);
+	return await firstOf(found, parameters, baseUrl);
 }
 
 /** Of an operation that makes its requests as it goes: it ends with the first. */
-async function firstOf({ run }: Operation, parameters: Parameters): Promise<ApiRequest> {
+async function firstOf(
+	{ run }: Operation,
+	parameters: Parameters,
+	baseUrl = 'https://service.example/v2',
+): Promise<ApiRequest> {
 	const sent: ApiRequest[] = [];
 	const send = async (request: ApiRequest) => {
 		sent.push(request);
 		throw new Error('Nothing is sent');
 	};
 	const client = {
-		baseUrl: 'https://service.example/v2',
+		baseUrl,
 		send,
 		oneByOne: async (_target: string, task: () => Promise<unknown>) => await task(),
 		async *pages(request: ApiRequest) {

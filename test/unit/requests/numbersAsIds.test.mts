@@ -1,4 +1,4 @@
-/** What people type in place of an ID: understood where it can be, else reported before any request, with the way on. */
+/** What people type in place of an ID, links and numbers: understood where it can be, else reported before any request, with the way on. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
@@ -9,8 +9,12 @@ import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
 
 /** What a field of Get is read as; an object that is no entry stands for one that an expression gave. */
-function read(resource: string, mode: string | undefined, value: unknown): unknown {
-	const name = `${resource}Id`;
+function read(
+	resource: string,
+	mode: string | undefined,
+	value: unknown,
+	name = `${resource}Id`,
+): unknown {
 	const context = {
 		getTimezone: () => 'utc',
 		getNodeParameter: (asked: string, _item: number, fallback: unknown) => {
@@ -100,5 +104,41 @@ describe('taken as it is meant', () => {
 	] as const)('%s: its number, to be looked up', (resource, segment) => {
 		const entered = new LinkedNumber(segment, 'MEDUAB123456', 'entered');
 		expect(read(resource, 'number', 'MEDUAB123456')).toEqual(entered);
+	});
+});
+
+const APP = 'https://app.terminal49.com';
+/** `links.self` and its likes, and links of the app. */
+const FORMS: Array<(path: string) => string> = [
+	(path) => `/v2/${path}`,
+	(path) => `/v2/${path}/`,
+	(path) => `/v2/${path}?include=a,b&page[number]=1`,
+	(path) => path,
+	(path) => `/v2/${path}/further/things?x=1#y`,
+	(path) => `/v2/accounts/7/${path}`,
+	(path) => `\n /v2/${path} `,
+	(path) => `http://10.0.0.5:8080/v2/${path}/?a=/b/c`,
+	(path) => `${APP}/${path}/edit?tab=events&x=/${path.split('/')[0]}/y#top`,
+	(path) => `${APP}/${path}`.toUpperCase(),
+	(path) => `${APP.slice(8)}/${path}?tab=x`,
+];
+
+describe('a link of any form leads to its ID, in every mode', () => {
+	it.each([
+		['container', 'containers'],
+		['metroArea', 'metro_areas'],
+		['party', 'parties'],
+		['port', 'ports'],
+		['shipment', 'shipments'],
+		['shippingLine', 'shipping_lines'],
+		['terminal', 'terminals'],
+		['trackingRequest', 'tracking_requests'],
+		['vessel', 'vessels', '9321483'],
+		['webhook', 'webhooks'],
+		['webhookNotification', 'webhook_notifications', ID, 'notificationId'],
+	])('%s', (resource, segment, id = ID, name = undefined) => {
+		for (const mode of ['url', ...MODES])
+			for (const form of FORMS)
+				expect(read(resource, mode, form(`${segment}/${id}`), name)).toBe(id);
 	});
 });

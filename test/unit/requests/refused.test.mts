@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { ID } from '../../operations/operationCase.mts';
+import { REFUSED_URLS } from '../../engine/harness/refusedUrls.mts';
 import { requestFor } from './cases.mts';
 
 type Refused = [
@@ -43,6 +44,24 @@ const REFUSED: Refused[] = [
 	],
 	['trackingRequest', 'detectCarrier', { requestNumber: '' }, 'Number is empty', /Enter the/],
 	filter({ scac: ' ' }, 'Carrier (SCAC) is empty', /e\.g\. MAEU/),
+	...(
+		[
+			['container', 'number', 'MEDU1', 'Number "MEDU1" is not a container number', /seven digits/],
+			['container', 'customer', ' ', 'Customer is empty', /what to look for/],
+			['container', 'lfdBefore', 'soon', 'Last Free Day Before "soon" is not a date', /ISO 8601/],
+			[
+				'shipment',
+				'containerNumber',
+				'B',
+				'Container Number "B" is not a container number',
+				/four/,
+			],
+		] as const
+	).map(
+		([resource, name, value, ...said]): Refused => [
+			...([resource, 'getAll', { filters: { [name]: value } }, ...said] as const),
+		],
+	),
 	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
 	filter({ search: ' \n' }, 'Search is empty', /what to look for/),
 	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
@@ -131,5 +150,39 @@ describe('Input that cannot be sent is refused before any request', () => {
 		expect(said).toBe(message);
 		expect(description).toMatch(remedy);
 		expect(description).not.toMatch(/error|problem|failure|mistake/i);
+	});
+});
+
+describe('A URL that no delivery reaches, or not safely', () => {
+	const PUBLIC = 'https://service.example/v2';
+	const PRIVATE = [
+		'http://127.0.0.1:5678/webhook/x',
+		'http://localhost:5678/x',
+		'https://n8n.internal',
+	];
+	const event = 'container.updated';
+	const uses = (url: string) =>
+		[
+			['create', { url, events: [event] }],
+			['update', { ...WEBHOOK, updateFields: { url } }],
+			['sendSample', { url, event, secret: 's' }],
+			['sendSample', { url, event }],
+		] as const;
+
+	it.each<[url: string, says: RegExp]>([
+		...REFUSED_URLS,
+		['https://n8n.example.com/{{ $json.id }}', /write "\{" as %7B, " " as %20, "\}" as %7D/],
+		...PRIVATE.map((url): [string, RegExp] => [url, /leads to .*, which the service cannot reach/]),
+	])('%s is refused: %s', async (url, says) => {
+		for (const [operation, set] of uses(url))
+			await expect(requestFor('webhook', operation, set, PUBLIC)).rejects.toMatchObject({
+				message: expect.stringMatching(says) as string,
+				description: expect.stringMatching(/./) as string,
+			});
+	});
+
+	it('may be private where the service is in the same network', async () => {
+		for (const [operation, set] of uses(PRIVATE[0]).slice(0, 3))
+			await requestFor('webhook', operation, set, 'http://10.0.0.5/v2');
 	});
 });

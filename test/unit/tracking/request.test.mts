@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-	createRequest,
 	trackingNumberOf,
 	type EnteredRequest,
 } from '../../../nodes/ContainerTracking/resources/trackingRequest/request';
@@ -85,36 +84,5 @@ describe('What is to be tracked', () => {
 				expect(trackingNumberOf(parameters('A1', scac)).scac).toBe(scac);
 			}),
 		);
-	});
-});
-
-describe('The request', () => {
-	const attributesOf = (set: EnteredRequest) =>
-		(createRequest(set).body as { data: { attributes: { [name: string]: unknown } } }).data
-			.attributes;
-
-	it('names the carrier or asks for its detection, never both', () => {
-		expect(attributesOf(parameters('A1', 'TEST'))).toEqual({
-			request_type: 'bill_of_lading',
-			request_number: 'A1',
-			scac: 'TEST',
-		});
-		expect(attributesOf(parameters('A1', 'TEST', { carrier: 'detect' }))).toEqual({
-			request_type: 'bill_of_lading',
-			request_number: 'A1',
-			auto_detect_vocc_scac: true,
-		});
-	});
-
-	it('sends no empty lists and no empty customer', () => {
-		const additionalFields = { refNumbers: ' ,', tags: [], customerId: '' };
-		const request = createRequest(parameters('A1', 'TEST', { additionalFields }));
-		expect(request.body).toEqual(createRequest(parameters('A1', 'TEST')).body);
-		expect(JSON.stringify(request)).not.toContain('relationships');
-	});
-
-	it('is a POST that is not repeated blindly', () => {
-		const { method, path, idempotent } = createRequest(parameters('A1', 'TEST'));
-		expect([method, path, idempotent]).toEqual(['POST', '/tracking_requests', undefined]);
 	});
 });
