@@ -1,3 +1,5 @@
+import round from 'lodash/round';
+
 import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
 import { isoDate } from '../../pickup/dates';
@@ -24,7 +26,8 @@ const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 ]);
 
 /** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
-const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,4})?$/;
+const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+const DECIMALS = 4;
 const CURRENCY = /^[A-Z]{3}$/;
 
 const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
@@ -83,10 +86,13 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	};
 }
 
-/** Refuses `1.250`, `1.250,50` and `1,25` as ambiguous, and the negative amount of a credit note. */
+/**
+ * Refuses `1.250`, `1.250,50` and `1,25` as ambiguous, and the negative amount of a credit note. An expression that
+ * multiplies 3 by 33.1 gives 99.30000000000001, so further decimals are rounded.
+ */
 const amountIn = (text: string, value: unknown): number | undefined =>
 	AMOUNT.test(text) && !isThousandsOrDecimals(value, text)
-		? Number(text.replaceAll(',', ''))
+		? round(Number(text.replaceAll(',', '')), DECIMALS)
 		: undefined;
 
 /** A point that 46 CFR 541 requires of an invoice. */

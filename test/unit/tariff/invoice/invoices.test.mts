@@ -156,6 +156,9 @@ const RIGHT = cases<Worked>`
 			value=2026-03-13 | outcome agrees 400 0
 	# Sun 15, Mon 16, Tue 17: 3 × 80
 	storage of a railway at the ramp | also ${AT_THE_RAMP} | outcome agrees 240 0
+	# An expression multiplies 3 by 33.1 and gives this
+	an amount that n8n worked out | rows[] ${DEMURRAGE} tiers=1-: 33.1 USD
+		| line to=2026-03-16 amount="99.30000000000001" | outcome agrees 99.3 0
 	# 4 × 312.50
 	an amount with a comma for thousands | rows[] ${DEMURRAGE} tiers=1-: 312.50 USD
 		| line amount=1,250.00 | outcome agrees 1250 0
