@@ -185,11 +185,12 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 			if (isRamp)
 				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
 			return landedOn(facts, 'port');
-		case 'vessel_arrival':
-			if (isRamp) return null;
-			return (
-				moveOf(container.pod_arrived_at ?? shipment.pod_ata_at, zone, 'port', todayIn)?.day ?? null
-			);
+		case 'vessel_arrival': {
+			const dayAtPort = (time: unknown) => moveOf(time, zone, 'port', todayIn)?.day ?? null;
+			return isRamp
+				? null
+				: (dayAtPort(container.pod_arrived_at) ?? dayAtPort(shipment.pod_ata_at));
+		}
 	}
 }
 

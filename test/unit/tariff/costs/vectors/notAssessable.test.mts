@@ -55,6 +55,10 @@ describe('the start is not known', () => {
 			| shipment pod_ata_at=2026-05-29T14:00:00Z
 			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
 			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
+		the same where the container states no usable one
+			| row ${US_LINE} start=vessel_arrival | box ${LANDED} pod_arrived_at=N/A
+			| shipment pod_ata_at=2026-05-29T14:00:00Z
+			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
 		out by its status alone | row ${PER_DIEM} | box ${LANDED} current_status=picked_up
 			| also ${missing('detention start_unknown')}
 			| back state=out urgency=none by=null missing=start_unknown
