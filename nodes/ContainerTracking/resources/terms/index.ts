@@ -47,7 +47,7 @@ const CHECK = operation({
 		const account = isCompared ? await comparedWithAccount(run, read, today, options.now) : [];
 		const items = [...checkTerms(read, today, given.placeOf), ...account].map((found) => {
 			const term = found.finding === 'understood' ? byRow.get(found.row ?? 0) : undefined;
-			return checkRow(found, term, today);
+			return { ...found, example: term ? exampleOf(term, today) : null };
 		});
 		return { items };
 	},
@@ -84,18 +84,6 @@ async function comparedWithAccount(
 		);
 	return coverage.findings(today);
 }
-
-/**
- * A row with few columns, so that the sentence has room: the party, place, equipment and days of a finding are in its
- * sentence.
- *
- * @param term the term, where the row is understood
- */
-const checkRow = (
-	{ finding, severity, row, name, sentence }: Finding,
-	term: Term | undefined,
-	today: DayNumber,
-) => ({ severity, finding, row, name, sentence, example: term ? exampleOf(term, today) : null });
 
 const STARTED: { [Each in ClockStart]: string } = {
 	discharge: 'discharged',

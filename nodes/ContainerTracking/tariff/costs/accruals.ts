@@ -4,7 +4,6 @@ import { terminalNames } from '../../pickup/place';
 import type { Term, TermKind } from '../terms/types';
 import { type Charged, type Charges, chargesOf, gapIn, lastChargeable, tooLarge } from './charges';
 import { type Clock, type CostFacts, isRampRow, landedOn, terminalAt } from './facts';
-import { moneyOf } from './money';
 import { dueBetween } from './projection';
 import { TermRows } from './rows';
 
@@ -62,10 +61,7 @@ function accrualOf(
 		kind,
 		charge: clock.charge,
 		/** Per currency; `days` counts the days of the period that cost something. */
-		due: moneyOf(charged?.amounts ?? []).map((money) => ({
-			...money,
-			days: charged?.daysIn.get(money.currency) ?? 0,
-		})),
+		due: charged?.due ?? [],
 		/** The day on which the clock ended; null while it runs, or where the day is not known. */
 		ended_on: dateOrNull(end.on),
 		is_running: !end.isOver,

@@ -13,7 +13,7 @@ import { plainText, readText } from '../../pickup/read';
 import { endsWithPickup, TERM_KINDS, type Term, type TermKind } from '../terms/types';
 import { type Clock, type ClockPlace, type CostFacts, noticedOn, zoneAt } from './facts';
 import { type FreeTime, freeTimeOf } from './freeTime';
-import { moneyOf } from './money';
+import { addUp } from './money';
 import { DAYS_AHEAD, type Projection, projectionOf } from './projection';
 import { type NotAssessable, type TermRows, isDecided } from './rows';
 
@@ -100,7 +100,7 @@ function figureOf(
 		/** Days charged so far, as in `accrued`. */
 		charged_days: projection.chargedDays,
 		/** The amounts if the clock ended today; all amounts where it has ended. */
-		accrued: moneyOf(projection.amounts[0]),
+		accrued: addUp([projection.amounts[0]]),
 		/** What to know beside the amount, e.g. closed days among the charged ones, holds, a posted date that differs. */
 		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};

@@ -25,7 +25,7 @@ export class AccountCoverage {
 	private readonly rows: TermRows;
 	private readonly used = new Set<number>();
 	/** By the phrase that names what is missing. */
-	private readonly missing = new Map<string, { kind: TermKind; containers: number }>();
+	private readonly missing = new Map<string, number>();
 	/** Names as the service writes them, by their upper case form. */
 	private readonly names: { readonly [Each in Column]: Map<string, string> } = {
 		...{ party: new Map(), terminal: new Map(), port: new Map(), customer: new Map() },
@@ -47,11 +47,10 @@ export class AccountCoverage {
 		for (const kind of TERM_KINDS)
 			for (const charge of this.table.chargesOf(kind))
 				for (const place of [...places, 'out' as const]) this.use(kind, place, facts, charge);
-		const missing = new Map<string, TermKind>();
+		const missing = new Set<string>();
 		const ask = (kind: TermKind, place: ClockPlace) => {
-			if (!this.rows.has(kind, place, facts)) return;
-			const phrase = this.use(kind, place, facts);
-			if (phrase !== null) missing.set(phrase, kind);
+			const phrase = this.rows.has(kind, place, facts) ? this.use(kind, place, facts) : null;
+			if (phrase !== null) missing.add(phrase);
 		};
 		if (this.rows.combined(facts)) ask('combined', 'port');
 		else {
@@ -59,23 +58,20 @@ export class AccountCoverage {
 			ask('detention', 'out');
 		}
 		for (const place of places) ask('storage', place);
-		for (const [phrase, kind] of missing) {
-			const { containers = 0 } = this.missing.get(phrase) ?? {};
-			this.missing.set(phrase, { kind, containers: containers + 1 });
-		}
+		for (const phrase of missing) this.missing.set(phrase, (this.missing.get(phrase) ?? 0) + 1);
 	}
 
 	/** Rows are not judged while the account has no containers to compare them with. */
 	findings(today: DayNumber): Finding[] {
 		const { containers, table } = this;
 		const sentence = `Compared with ${counted(containers, 'container')} of the account`;
-		const compared = finding('coverage', containers > 0 ? 'ok' : 'warning', sentence, null);
+		const compared = finding('coverage', containers > 0 ? 'ok' : 'warning', sentence);
 		if (containers === 0) return [compared];
 		const uncovered = [...this.missing]
-			.sort(([, one], [, other]) => other.containers - one.containers)
-			.map(([phrase, { kind, containers: of }]) => {
+			.sort(([, one], [, other]) => other - one)
+			.map(([phrase, of]) => {
 				const text = `${upperFirst(phrase)}: ${counted(of, 'container')} of the account ${of === 1 ? 'is' : 'are'} not assessable`;
-				return finding('uncovered', 'problem', text, null, { kind });
+				return finding('uncovered', 'problem', text);
 			});
 		return [compared, ...uncovered, ...table.terms.flatMap((term) => this.ofRow(term, today))];
 	}
@@ -111,11 +107,11 @@ export class AccountCoverage {
 			(validFrom !== null && validFrom > today) || (validTo !== null && validTo < today);
 		if (unknown.length > 0) {
 			const start = isUsed ? `Row ${row}` : `Row ${row} is used by no container`;
-			return [finding('unknown_name', 'warning', `${start}: ${unknown.join('; ')}`, row, term)];
+			return [finding('unknown_name', 'warning', `${start}: ${unknown.join('; ')}`, term)];
 		}
 		if (isUsed || isAway) return [];
 		const sentence = `Row ${row} is used by no container of the account`;
-		return [finding('unused', 'warning', sentence, row, term)];
+		return [finding('unused', 'warning', sentence, term)];
 	}
 
 	private unknownIn(column: Column, { party, terminal, scope }: Term): string[] {

@@ -3,21 +3,20 @@ import uniq from 'lodash/uniq';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import { endsWithPickup } from '../terms/types';
+import { endsWithPickup, type TermKind } from '../terms/types';
 import { dayLabel, isoDate } from '../../pickup/dates';
 import { plainText } from '../../pickup/read';
 import { doubtfulTimes } from '../../pickup/sentenceWarnings';
-import { chargesOf, type Charged, type Charges } from './charges';
+import { chargesOf, type Charges } from './charges';
 import {
+	addUp,
 	differenceOf,
-	moneyOf,
+	lessOf,
+	type Money,
 	moneyText,
-	NOTHING,
-	sumOf,
-	unitsOf,
-	amountsOf,
 	MOST_UNITS,
-	type Amounts,
+	ofUnits,
+	unitsOf,
 } from './money';
 import { DAYS_AHEAD } from './projection';
 import { TermRows } from './rows';
@@ -40,11 +39,17 @@ export type CostForecast = ReturnType<ReturnType<typeof costForecastAt>>;
 type ForecastAmounts = ReturnType<typeof amountsAt>;
 
 function amountsAt({ all, today }: Charges, status: PickupStatus) {
-	const { ended, running, endsWith } = chargeSums(all);
+	const charges = all.flatMap(({ clock, charge }) => (charge ? { ...charge, ...clock } : []));
+	const running = charges.filter(({ end }) => !end.isOver);
+	const endsWith = endOf(running.map(({ kind }) => kind));
 	const dates = range(today, today + DAYS_AHEAD).map(isoDate);
-	const owed = dates.map((_, at) => sumOf(ended, running[at] ?? NOTHING));
+	const owed = dates.map((_, at) =>
+		addUp(charges.map(({ projection, end }) => projection.amounts[end.isOver ? 0 : at])),
+	);
 	const [accrued, tomorrow] = owed;
-	const firstCosting = running.findIndex((amounts) => amounts.length > 0);
+	const firstCosting = dates.findIndex((_, at) =>
+		running.some(({ projection }) => projection.amounts[at].length > 0),
+	);
 	const posted = postedFeesOf(status);
 	const missing = all.flatMap((each) => each.missing ?? []);
 	return {
@@ -53,21 +58,21 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 		/** What stops the running clocks; null where none runs. */
 		ends_with: endsWith,
 		/** Per currency, what is owed if the container is fetched (returned) today, including charges that have ended. */
-		accrued: moneyOf(accrued),
+		accrued,
 		/** What is owed if it is fetched (returned) today or on one of the next seven days: eight entries of all charges. */
-		if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(owed[at]) })),
+		if_ended: dates.map((date, at) => ({ date, amounts: owed[at] })),
 		/** What one more day of waiting adds, and fetching the container today saves. */
-		next_day_cost: moneyOf(differenceOf(tomorrow, accrued).filter(({ units }) => units !== 0)),
+		next_day_cost: lessOf(tomorrow, accrued),
 		/** The first day that costs something, if it is one of the next seven days; else null. */
 		costs_from: firstCosting > 0 ? dates[firstCosting] : null,
-		figures: all.flatMap(({ charge }) => charge?.figure ?? []),
+		figures: charges.map(({ figure }) => figure),
 		/** What the amounts above do not include. */
 		not_assessable: missing,
 		is_complete: missing.length === 0,
 		/** Posted demurrage, detention and storage, and fees that may be such, per currency; other fees are not compared. */
-		posted: moneyOf(posted.amounts),
+		posted: posted.amounts,
 		/** Posted minus accrued, for each currency of either; empty where nothing is posted. */
-		difference: posted.amounts.length > 0 ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
+		difference: posted.amounts.length > 0 ? differenceOf(posted.amounts, accrued) : [],
 		/** On the whole forecast, e.g. which of the posted fees are not compared. */
 		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 	};
@@ -76,23 +81,8 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 /** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
 
-/** Sums of all charges: of clocks that have ended, and of clocks that run on from today. */
-function chargeSums(all: readonly Charged[]) {
-	let ended = NOTHING;
-	let running: Amounts[] = [];
-	let endsWith: EndsWith = null;
-	for (const { clock, charge } of all) {
-		if (charge === null) continue;
-		const { amounts } = charge.projection;
-		if (clock.end.isOver) {
-			ended = sumOf(ended, amounts[0]);
-			continue;
-		}
-		endsWith = endsWithPickup(clock.kind) ? (endsWith ?? 'pickup') : 'return';
-		running = amounts.map((each, at) => sumOf(running[at] ?? NOTHING, each));
-	}
-	return { ended, running, endsWith };
-}
+const endOf = (kinds: TermKind[]): EndsWith =>
+	kinds.length === 0 ? null : kinds.every(endsWithPickup) ? 'pickup' : 'return';
 
 const COMPARED = new Set<string | null>([
 	...['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time'],
@@ -103,7 +93,7 @@ const COMPARED = new Set<string | null>([
  * bare total may be of these kinds, so they count, and a note says so.
  */
 function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
-	const units = new Map<string, number>();
+	const amounts: Money[] = [];
 	const notes: string[] = [];
 	for (const { currency_code: currency, types } of fees) {
 		const isTotalAlone = types.length === 1 && types[0].type === 'total';
@@ -117,17 +107,17 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 		} else if (Math.abs(sum) > MOST_UNITS) {
 			notes.push(`posted fees in ${currency} are too large to be compared`);
 		} else {
-			units.set(currency, sum);
+			amounts.push({ currency, amount: ofUnits(sum) });
 			if (!lines.every(({ type }) => COMPARED.has(type)))
 				notes.push(
 					`posted fees in ${currency} do not all name their type, some may be for something else`,
 				);
 		}
 	}
-	if (units.size > 0 && flags.check_before_arrival)
+	if (amounts.length > 0 && flags.check_before_arrival)
 		notes.push('some of the posted fees are perhaps those of the port');
 	if (isNotPriced) notes.push('posted fees without an amount are not compared');
-	return { amounts: amountsOf(units), notes };
+	return { amounts, notes };
 }
 
 /** One line of plain text, e.g. for a chat message. */

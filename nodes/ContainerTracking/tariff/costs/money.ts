@@ -1,9 +1,9 @@
 import orderBy from 'lodash/orderBy';
+import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 
 import { compareText } from '../../pickup/read';
-import { UNITS_PER_ONE, amountText } from '../terms/tiers';
-import type { MoneyUnits } from '../terms/types';
+import { amountText } from '../terms/tiers';
 
 /** An exact decimal amount of one currency (ISO 4217); amounts of two currencies are never added. */
 export interface Money {
@@ -12,10 +12,13 @@ export interface Money {
 	amount: number;
 }
 
-/** Whole ten-thousandths per currency, sorted by its code. Only a difference has entries of zero. */
-export type Amounts = ReadonlyArray<{ readonly currency: string; readonly units: MoneyUnits }>;
+const UNITS_PER_ONE = 10_000;
 
-export const NOTHING: Amounts = [];
+/** Whole ten-thousandths, so that sums are exact. */
+export const unitsOf = (amount: number): number => Math.round(amount * UNITS_PER_ONE);
+
+/** The division gives the number nearest to the decimal, which JSON writes as that decimal. */
+export const ofUnits = (units: number): number => units / UNITS_PER_ONE;
 
 /**
  * The most that one charge may come to. So the sum of a container stays below 10^15 units, up to which whole units, and
@@ -23,36 +26,29 @@ export const NOTHING: Amounts = [];
  */
 export const MOST_UNITS = 100_000_000_000_000;
 
-/** Per currency: amounts of different currencies are never added. */
-export function sumOf(one: Amounts, other: Amounts): Amounts {
-	if (other.length === 0) return one;
-	if (one.length === 0) return other;
-	return combined(one, other, 1).filter(({ units }) => units !== 0);
+/** Per currency, sorted by its code; zeros are kept. New objects, since the receiver may change them. */
+function sumUp(all: readonly Money[]): Money[] {
+	const sums = new Map<string, number>();
+	for (const { currency, amount } of all)
+		sums.set(currency, (sums.get(currency) ?? 0) + unitsOf(amount));
+	return [...sums]
+		.map(([currency, units]) => ({ currency, amount: ofUnits(units) }))
+		.sort((one, other) => compareText(one.currency, other.currency));
 }
 
-/** `one` minus `other`, for each currency of either; zero and negative results are kept. */
-export const differenceOf = (one: Amounts, other: Amounts): Amounts => combined(one, other, -1);
+/** `one` minus `other`, for each currency of either. */
+export const differenceOf = (one: readonly Money[], other: readonly Money[]): Money[] =>
+	sumUp([...one, ...other.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
 
-function combined(one: Amounts, other: Amounts, sign: 1 | -1): Amounts {
-	const all = new Map(one.map(({ currency, units }) => [currency, units]));
-	for (const { currency, units } of other)
-		all.set(currency, (all.get(currency) ?? 0) + sign * units);
-	return amountsOf(all);
-}
+const isSomething = ({ amount }: Money): boolean => amount !== 0;
 
-/** Sorted by currency. */
-export function amountsOf(units: ReadonlyMap<string, MoneyUnits>): Amounts {
-	const all = [...units].map(([currency, each]) => ({ currency, units: each }));
-	return all.length < 2 ? all : all.sort((a, b) => (a.currency < b.currency ? -1 : 1));
-}
+/** The exact sum of several lists, per currency; a currency with a sum of zero is left out. */
+export const addUp = (all: ReadonlyArray<readonly Money[]>): Money[] =>
+	sumUp(all.flat()).filter(isSomething);
 
-/** New objects each time, since the receiver may change them. */
-export const moneyOf = (amounts: Amounts): Money[] =>
-	// The division gives the number nearest to the decimal, which JSON writes as that decimal.
-	amounts.map(({ currency, units }) => ({ currency, amount: units / UNITS_PER_ONE }));
-
-/** Whole ten-thousandths of an amount, rounded. */
-export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS_PER_ONE);
+/** `all` minus `part`, per currency; zeros are left out. */
+export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
+	differenceOf(all, part).filter(isSomething);
 
 /** In whole coins of the currency, such as cents, as on invoices; half a coin is rounded towards zero. */
 export function inCoins({ currency, amount }: Money): Money {
@@ -60,21 +56,8 @@ export function inCoins({ currency, amount }: Money): Money {
 	const coin = UNITS_PER_ONE / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 	const units = unitsOf(amount);
 	const coins = Math.sign(units) * Math.ceil(Math.abs(units) / coin - 1 / 2);
-	return { currency, amount: (coins * coin) / UNITS_PER_ONE };
+	return { currency, amount: ofUnits(coins * coin) };
 }
-
-/** The exact sum of several lists, per currency; a currency with a sum of zero is left out. */
-export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
-	const sum = all
-		.flat()
-		.map(({ currency, amount }) => [{ currency, units: unitsOf(amount) }])
-		.reduce<Amounts>(sumOf, NOTHING);
-	return moneyOf(sum.filter(({ units }) => units !== 0));
-}
-
-/** `all` minus `part`, per currency; zeros are left out. */
-export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
-	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
 
 /** `EUR 10.00 + USD 1,250.50`, with two decimals unless an amount has more; empty for an empty list. */
 export const moneyText = (money: readonly Money[]): string => money.map(amountText).join(' + ');
@@ -104,12 +87,10 @@ interface Entry<Item> {
 export function rankByNextDay<Item extends Ranked>(
 	items: readonly Item[],
 ): Array<{ item: Item; rank: number | null }> {
-	const entries = [...items]
-		.sort(
-			(one, other) =>
-				daysLeft(one) - daysLeft(other) || compareText(one.number ?? '', other.number ?? ''),
-		)
-		.map((item): Entry<Item> => ({ item, rank: null, currency: '' }));
+	const entries = sortBy(items, [
+		({ days_left: days }) => days ?? Infinity,
+		({ number }) => number ?? '',
+	]).map((item): Entry<Item> => ({ item, rank: null, currency: '' }));
 	const currencies = items.flatMap(({ cost }) => cost.next_day_cost.map((each) => each.currency));
 	for (const currency of uniq(currencies).sort(compareText)) {
 		const amountOf = ({ item }: Entry<Item>) =>
@@ -119,21 +100,11 @@ export function rankByNextDay<Item extends Ranked>(
 			if (entry.rank === null || entry.rank > at + 1)
 				Object.assign(entry, { rank: at + 1, currency });
 	}
-	return entries
-		.sort(
-			(one, other) =>
-				(one.rank ?? UNRANKED) - (other.rank ?? UNRANKED) ||
-				Number(isUnknown(one)) - Number(isUnknown(other)) ||
-				compareText(one.currency, other.currency),
-		)
-		.map(({ item, rank }) => ({ item, rank }));
+	// Where what is known adds nothing, the cost may not be complete.
+	const isUnknown = ({ item }: Entry<Item>) => item.cost.is_complete === false;
+	return sortBy(entries, [
+		({ rank }) => rank ?? Infinity,
+		(entry) => entry.rank === null && isUnknown(entry),
+		'currency',
+	]).map(({ item, rank }) => ({ item, rank }));
 }
-
-/** What is known adds nothing tomorrow, but the cost is not complete. */
-const isUnknown = ({ rank, item }: Entry<Ranked>): boolean =>
-	rank === null && item.cost.is_complete === false;
-
-const MANY_DAYS = 1_000_000;
-const UNRANKED = Number.MAX_SAFE_INTEGER;
-
-const daysLeft = ({ days_left: days }: Ranked): number => days ?? MANY_DAYS;

@@ -1,11 +1,14 @@
 import range from 'lodash/range';
+import sumBy from 'lodash/sumBy';
+import uniq from 'lodash/uniq';
 
 import { onceForEach } from '../../api/memo';
 import type { DayNumber } from '../../pickup/dates';
+import { compareText } from '../../pickup/read';
 import { firstNumberOf } from '../terms/tiers';
-import type { Term, MoneyUnits, Tier } from '../terms/types';
+import type { Term, Tier } from '../terms/types';
 import { chargedDaysOf, daysCounted } from './freeTime';
-import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
+import { type Money, MOST_UNITS, ofUnits, unitsOf } from './money';
 
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
@@ -18,11 +21,8 @@ const projections = onceForEach<Term, Projection>();
 
 export const projectionOf = (
 	term: Term,
-	freeUntil: DayNumber,
-	first: DayNumber,
-	days: number,
-): Projection =>
-	projections(term, `${freeUntil} ${first} ${days}`, () => projected(term, freeUntil, first, days));
+	...days: [freeUntil: DayNumber, first: DayNumber, days: number]
+) => projections(term, days.join(), () => projected(term, ...days));
 
 function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: number) {
 	const charges = range(first, first + days).map((end) =>
@@ -35,7 +35,7 @@ function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: num
 		chargedDays,
 		/** Closed days of the row among the charged days, where these are charged like any other. */
 		closedDays: term.chargedCount === 'working' ? 0 : chargedDays - workingDays,
-		amounts: charges.map(({ amounts }) => amounts),
+		amounts: charges.map(({ due }) => due),
 		/** The first gap in the tiers within all these days. */
 		gap: charges.find(({ gap }) => gap !== null)?.gap ?? null,
 		isTooLarge: charges.some(({ isTooLarge }) => isTooLarge),
@@ -56,37 +56,37 @@ export function dueBetween(
 
 /** What charged days cost, and what the tiers leave open. */
 interface Charge {
-	amounts: Amounts;
-	/** How many of the days cost something, per currency. */
-	daysIn: ReadonlyMap<string, number>;
+	/** Per currency; `days` counts those that cost something. */
+	due: Array<Money & { days: number }>;
 	/** The number of the first charged day that no tier covers; null where tiers cover all days. */
 	gap: number | null;
-	/** The sum is more than can be calculated exactly; `amounts` is then empty. */
+	/** The sum is more than can be calculated exactly; nothing is then due. */
 	isTooLarge: boolean;
 }
-
-const FREE: Charge = { amounts: NOTHING, daysIn: new Map(), gap: null, isTooLarge: false };
 
 /**
  * What the first `days` charged days of a term cost, without the first `before` of them. Each day has the amount of the
  * tier with its number. The first charged day has the number 1, or the one after the free days.
  */
 function chargeOf(term: Term, days: number, before = 0): Charge {
-	if (days <= before) return FREE;
-	const { tiers } = term;
-	const units = new Map<string, MoneyUnits>();
-	const daysIn = new Map<string, number>();
 	const firstOfAll = firstNumberOf(term);
 	const [first, last] = [firstOfAll + before, firstOfAll + days - 1];
-	for (const { fromDay, toDay, amount, currency } of tiers) {
+	const costing = term.tiers.flatMap(({ fromDay, toDay, amount, currency }) => {
 		const covered = Math.min(last, toDay ?? last) - Math.max(first, fromDay) + 1;
-		if (covered <= 0 || amount === 0) continue;
-		units.set(currency, (units.get(currency) ?? 0) + covered * amount);
-		daysIn.set(currency, (daysIn.get(currency) ?? 0) + covered);
-	}
-	const isTooLarge = [...units.values()].some((sum) => sum > MOST_UNITS);
-	const amounts = isTooLarge ? NOTHING : amountsOf(units);
-	return { amounts, daysIn, gap: gapOf(tiers, first, last), isTooLarge };
+		if (covered <= 0 || amount === 0) return [];
+		return { currency, units: covered * unitsOf(amount), days: covered };
+	});
+	const currencies = uniq(costing.map(({ currency }) => currency)).sort(compareText);
+	const sums = currencies.map((currency) => {
+		const of = costing.filter((each) => each.currency === currency);
+		return { currency, units: sumBy(of, 'units'), days: sumBy(of, 'days') };
+	});
+	const isTooLarge = sums.some(({ units }) => units > MOST_UNITS);
+	return {
+		due: isTooLarge ? [] : sums.map(({ units, ...of }) => ({ ...of, amount: ofUnits(units) })),
+		gap: gapOf(term.tiers, first, last),
+		isTooLarge,
+	};
 }
 
 /** The first number from `first` to `last` that no tier covers. Tiers are sorted by their days. */

@@ -1,4 +1,4 @@
-import { inCoins, lessOf, type Money, moneyOf, moneyText, unitsOf } from '../costs/money';
+import { inCoins, lessOf, type Money, moneyText, ofUnits, unitsOf } from '../costs/money';
 import type { CostFigure } from '../costs/charges';
 import type { FlatResource } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -105,8 +105,7 @@ function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | nu
 	if (currency === null) return null;
 	if (amount !== null) return { currency, amount };
 	if (rate === null || from === null || to === null) return null;
-	const [money] = moneyOf([{ currency, units: unitsOf(rate) * (to - from + 1) }]);
-	return money;
+	return { currency, amount: ofUnits(unitsOf(rate) * (to - from + 1)) };
 }
 
 /** A container makes many voyages, and the service may know it on another one. */
@@ -170,7 +169,7 @@ function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, las
 			`the invoice allows ${dayCount(freeDays)} free, your terms ${dayCount(term.freeDays)}`,
 		);
 	const { currency } = term.tiers[0] ?? {};
-	const isOfTiers = term.tiers.some(({ amount }) => rate !== null && amount === unitsOf(rate));
+	const isOfTiers = term.tiers.some(({ amount }) => amount === rate);
 	if (rate !== null && currency !== undefined && !isOfTiers)
 		facts.push(`the rate of ${moneyText([{ currency, amount: rate }])} is none of your terms`);
 	return facts;

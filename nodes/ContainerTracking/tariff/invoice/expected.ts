@@ -10,7 +10,7 @@ import {
 } from '../costs/charges';
 import { validEvents } from '../costs/events';
 import { type CostFacts, dayMeant, zoneAt } from '../costs/facts';
-import { type Money, moneyOf } from '../costs/money';
+import type { Money } from '../costs/money';
 import { dueBetween } from '../costs/projection';
 import { TermRows } from '../costs/rows';
 import type { FlatResource } from '../../api/jsonapi/types';
@@ -77,7 +77,7 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
 					if (due.isTooLarge) return { missing: tooLarge(kind).phrase };
 					if (due.gap !== null) return { missing: gapIn(term, due.gap).phrase };
-					return { days: due.days, amounts: moneyOf(due.amounts) };
+					return { days: due.days, amounts: due.due };
 				},
 			},
 		};

@@ -26,12 +26,10 @@ export function checkTerms(
 	const { terms, entered, refused } = read;
 	const isWhole = refused.length === 0;
 	return [
-		...refused.map((cell) => finding('refused', 'problem', refusedText(cell, placeOf), cell.row)),
-		...terms.map((term) =>
-			finding('understood', 'ok', `Row ${term.row}: ${termText(term)}`, term.row, term),
-		),
+		...refused.map((cell) => finding('refused', 'problem', refusedText(cell, placeOf), cell)),
+		...terms.map((term) => finding('understood', 'ok', `Row ${term.row}: ${termText(term)}`, term)),
 		...[...entered].map(([number, times]) =>
-			finding('understood', 'ok', `Known of ${number}: ${timesText(times)}`, null),
+			finding('understood', 'ok', `Known of ${number}: ${timesText(times)}`),
 		),
 		...overlapsIn(terms),
 		...terms.flatMap(tierGaps),
@@ -70,7 +68,7 @@ const coverageOf = (terms: readonly Term[]): Finding[] =>
 		const rows = terms.filter((term) => term.kind === kind && term.charge === null);
 		if (rows.length === 0) return [];
 		const sentence = `${upperFirst(kind)}: ${partiesText(rows)}; ${othersText(rows)}`;
-		return [finding('coverage', 'ok', sentence, null, { kind })];
+		return [finding('coverage', 'ok', sentence)];
 	});
 
 function partiesText(rows: Term[]): string {
@@ -89,17 +87,13 @@ function othersText(rows: Term[]): string {
 	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
 }
 
-/** A gap between two rows has no name. */
-type Gap = Omit<Term, 'name'> & { name?: string };
-
-const gap = (severity: 'problem' | 'warning', term: Gap, sentence: string): Finding =>
-	finding('gap', severity, sentence, term.row, term);
-
 /** Charged days that no tier covers, and tiers that no charged day reaches. */
 function tierGaps(term: Term): Finding[] {
 	const { row, tiers } = term;
 	if (tiers.length === 0)
-		return [gap('warning', term, `Row ${row} has no amounts: days are given, and no costs`)];
+		return [
+			finding('gap', 'warning', `Row ${row} has no amounts: days are given, and no costs`, term),
+		];
 	const first = firstNumberOf(term);
 	const holes: Array<[from: number, to: number | null]> = [];
 	let next: number | null = first;
@@ -113,7 +107,7 @@ function tierGaps(term: Term): Finding[] {
 		const range = from === to ? `on day ${from}` : `on days ${from} to ${to}`;
 		const days = to === null ? `from day ${from} on` : range;
 		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;
-		return gap('problem', term, sentence);
+		return finding('gap', 'problem', sentence, term);
 	});
 	return [...gaps, ...unreached(term, first)];
 }
@@ -126,7 +120,7 @@ function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
 	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
 	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];
 	const sentence = `Row ${row} counts working days and has no holidays in ${year}: write them, or set calendar to us or canada`;
-	return [gap('warning', term, sentence)];
+	return [finding('gap', 'warning', sentence, term)];
 }
 
 /** Tiers that begin again at 1 are easily confused with tiers that go on from the free days. */
@@ -135,7 +129,7 @@ function unreached(term: Term, first: number): Finding[] {
 	const isReached = tiers.length < 2 || tiers[0].toDay === null || tiers[0].toDay >= first;
 	if (isReached || tiers[0].amount === 0) return [];
 	const sentence = `Row ${row} has an amount for days that are free: its first charged day is day ${first}. If the tiers begin again at 1 after the free time, set numbering to after_free_time`;
-	return [gap('warning', term, sentence)];
+	return [finding('gap', 'warning', sentence, term)];
 }
 
 /** For rows of the same scope: days between two rows on which neither is valid, and scopes that have ended or not begun. */
@@ -161,7 +155,7 @@ function holesIn(sorted: Term[]): Finding[] {
 		if (to < from) return [];
 		const days = from === to ? `on ${isoDate(from)}` : `from ${isoDate(from)} to ${isoDate(to)}`;
 		const sentence = `Between ${rowsText([before, next])} nothing is for ${scopeText(next)} ${days}`;
-		return [gap('warning', { ...next, name: undefined, validFrom: from, validTo: to }, sentence)];
+		return [finding('gap', 'warning', sentence, { row: next.row })];
 	});
 }
 
@@ -173,11 +167,11 @@ function notToday(sorted: Term[], today: DayNumber): Finding[] {
 	const scope = scopeText(last);
 	if (last.validTo !== null && last.validTo < today) {
 		const sentence = `Row ${last.row} ended on ${isoDate(last.validTo)}: nothing is for ${scope} that starts after it`;
-		return [gap('warning', last, sentence)];
+		return [finding('gap', 'warning', sentence, last)];
 	}
 	if (first.validFrom === null || first.validFrom <= today) return [];
 	const sentence = `Row ${first.row} begins on ${isoDate(first.validFrom)}: nothing is for ${scope} that starts before it`;
-	return [gap('warning', first, sentence)];
+	return [finding('gap', 'warning', sentence, first)];
 }
 
 const CHARGE_KINDS = ['demurrage', 'detention'] as const;
@@ -191,8 +185,7 @@ function kindGaps(all: readonly Term[]): Finding[] {
 			(term) => term.kind === CHARGE_KINDS[1 - CHARGE_KINDS.indexOf(kind)],
 		);
 		const covering = [...terms.filter((term) => term.kind === kind), ...combined];
-		if (covering.length === 0)
-			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
+		if (covering.length === 0) return [finding('gap', 'warning', `No row is for ${kind}`)];
 		const covered = new Set(covering.map(({ party }) => party));
 		if (covered.has(null)) return [];
 		// Railways and terminals take no empties back, so they are not expected to have both kinds.
@@ -200,10 +193,9 @@ function kindGaps(all: readonly Term[]): Finding[] {
 			({ party, start }) =>
 				party !== null && isScac(party) && start !== 'rail_notification' && !covered.has(party),
 		);
-		return uniqBy(missing, 'party').map((row) => {
-			const { party } = row;
-			const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
-			return finding('gap', 'warning', sentence, null, { kind, party });
+		return uniqBy(missing, 'party').map(({ party, kind: other }) => {
+			const sentence = `No row is for ${kind} of ${party}, which has one for ${other}`;
+			return finding('gap', 'warning', sentence);
 		});
 	});
 }

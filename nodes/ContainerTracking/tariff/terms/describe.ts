@@ -1,7 +1,7 @@
 import { inWords } from '../../api/input/values';
-import { dateOrNull, isoDate, weekday } from '../../pickup/dates';
+import { isoDate, weekday } from '../../pickup/dates';
 import { WEEKDAY_NAMES } from './days';
-import { UNITS_PER_ONE, amountText, firstNumberOf } from './tiers';
+import { amountText, firstNumberOf } from './tiers';
 import {
 	type ClockStart,
 	type DayCount,
@@ -105,9 +105,7 @@ function chargedText(term: Term): string {
 	const days = chargedCount === 'calendar' ? 'every calendar day' : 'every working day';
 	const closed = freeCount === chargedCount ? '' : closedText(term, chargedCount);
 	if (tiers.length === 0) return `then ${days}${closed} is charged, by amounts that are not given`;
-	const amounts = tiers.map(
-		(tier) => `${daysText(tier)} ${amountText({ ...tier, amount: tier.amount / UNITS_PER_ONE })}`,
-	);
+	const amounts = tiers.map((tier) => `${daysText(tier)} ${amountText(tier)}`);
 	return `then ${days}${closed} is charged: ${amounts.join(', ')} (the first charged day is day ${firstNumberOf(term)})`;
 }
 
@@ -128,43 +126,25 @@ export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
 
-type Kind =
-	| 'coverage'
-	| 'gap'
-	| 'overlap'
-	| 'refused'
-	| 'uncovered'
-	| 'understood'
-	| 'unknown_name'
-	| 'unused';
-
-/** One fact about a table. All findings have the same columns. */
+/** One fact about a table, as Check reports it. */
 export type Finding = ReturnType<typeof finding>;
 
 /**
  * @param severity `problem`: amounts would be missing or refused
  * @param sentence one plain line
- * @param row of the table, from 1; null where the finding is about all of it
- * @param term the term that the finding is about, or a part of it
+ * @param of the row that it is about, from 1; left out where it is about all of the table
  */
-export function finding(
-	kind: Kind,
+export const finding = (
+	kind:
+		| 'coverage'
+		| 'gap'
+		| 'overlap'
+		| 'refused'
+		| 'uncovered'
+		| 'understood'
+		| 'unknown_name'
+		| 'unused',
 	severity: 'ok' | 'problem' | 'warning',
 	sentence: string,
-	row: number | null,
-	term: Partial<Term> = {},
-) {
-	return {
-		finding: kind,
-		severity,
-		row,
-		name: term.name ?? null,
-		kind: term.kind ?? null,
-		party: term.party ?? null,
-		terminal: term.terminal ?? null,
-		equipment: term.equipment ? equipmentText(term.equipment) : null,
-		valid_from: dateOrNull(term.validFrom ?? null),
-		valid_to: dateOrNull(term.validTo ?? null),
-		sentence,
-	};
-}
+	{ row = null, name = null }: { row?: number | null; name?: string | null } = {},
+) => ({ severity, finding: kind, row, name, sentence });

@@ -1,3 +1,5 @@
+import round from 'lodash/round';
+
 import {
 	ParseError,
 	attempt,
@@ -8,7 +10,7 @@ import {
 	unpacked,
 	wholeNumber,
 } from './cells';
-import type { MoneyUnits, Term, Tier } from './types';
+import type { Term, Tier } from './types';
 
 const LAST_DAY = 9999;
 const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
@@ -110,8 +112,6 @@ function inOrder(tiers: Tier[]): Tier[] {
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 
-/** `MoneyUnits` in one unit of a currency. */
-export const UNITS_PER_ONE = 10_000;
 const DECIMALS = 4;
 const MAX_AMOUNT = 100_000_000;
 const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
@@ -124,19 +124,18 @@ export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
  * An exact amount. Commas may group thousands only where that is unambiguous (`1,250.00`); what another country reads
  * differently is refused.
  */
-function readAmount(value: unknown): MoneyUnits {
+function readAmount(value: unknown): number {
 	const text = cellText(value, WANTED_AMOUNT);
 	if (isThousandsOrDecimals(value, text))
 		return refuse(value, 'may be thousands or decimals: write it as 1250 or 1.25');
 	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
 		? text.replaceAll(',', '')
 		: text;
-	const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-	if (whole === undefined) return refuse(value, `is not ${WANTED_AMOUNT}`);
-	const significant = decimals.replace(/0+$/, '');
-	if (significant.length > DECIMALS) return refuse(value, `has more than ${DECIMALS} decimals`);
-	if (Number(plain) > MAX_AMOUNT) return refuse(value, 'is more than 100000000 a day');
-	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
+	if (!/^\d+(\.\d+)?$/.test(plain)) return refuse(value, `is not ${WANTED_AMOUNT}`);
+	const amount = Number(plain);
+	if (amount !== round(amount, DECIMALS))
+		return refuse(value, `has more than ${DECIMALS} decimals`);
+	return amount <= MAX_AMOUNT ? amount : refuse(value, 'is more than 100000000 a day');
 }
 
 /** `USD 1,250.50`, with two decimals unless the amount has more. */

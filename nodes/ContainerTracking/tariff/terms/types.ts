@@ -23,16 +23,13 @@ export type ClockStart = (typeof CLOCK_STARTS)[number];
 /** Every day, or only days that are neither a closed weekday nor a holiday of the row. */
 export type DayCount = 'calendar' | 'working';
 
-/** Ten-thousandths of a currency unit, as whole numbers, so that sums are exact. */
-export type MoneyUnits = number;
-
 /** Charged days with the same price, numbered as the term says. */
 export interface Tier {
 	fromDay: number;
 	/** Null: the tier has no end. */
 	toDay: number | null;
-	/** Amount of each day. */
-	amount: MoneyUnits;
+	/** Of each day, with at most four decimals. */
+	amount: number;
 	/** ISO 4217, upper case. */
 	currency: string;
 }

@@ -110,8 +110,6 @@ describe('The work of Check grows as the table does', () => {
 		[17_576, 676, 26, 1]
 			.map((size) => String.fromCharCode(65 + (Math.floor(at / size) % 26)))
 			.join('');
-	const dayOf = (at: number): string =>
-		new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10);
 
 	/** How often a member of a row is looked at; no clock, so that it is the same on any machine. */
 	function workOf(count: number, cells: (at: number) => object): number {
@@ -134,14 +132,6 @@ describe('The work of Check grows as the table does', () => {
 	it.each<[string, (at: number) => object]>([
 		['a row for each line', (at) => ({ party: line(at) })],
 		['each line with but one kind', (at) => ({ party: line(at), ...(at % 2 ? SECOND : {}) })],
-		['a row for each day', (at) => ({ valid_from: dayOf(at), valid_to: dayOf(at) })],
-		[
-			'lines and terminals for other equipment',
-			(at) =>
-				at % 2
-					? { party: line(at), equipment: '20 dry' }
-					: { party: `Pier ${at}`, equipment: '40 dry' },
-		],
 	])('%s', (_what, cells) => {
 		// Four times the rows: four times the work and what sorting adds; each pair of rows would be sixteen times.
 		expect(workOf(400, cells) / workOf(100, cells)).toBeLessThan(6);
