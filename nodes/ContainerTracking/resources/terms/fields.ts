@@ -1,5 +1,5 @@
 import { choiceField, choicesOf, field, textField, type ValuesOf } from '../../operation/field';
-import { MORE_COLUMNS, textColumn } from './moreColumns';
+import { MORE_COLUMNS, textColumns } from './moreColumns';
 
 const KIND = choiceField(
 	'Kind',
@@ -16,65 +16,36 @@ const KIND = choiceField(
 	{ default: 'demurrage', description: 'What the row charges for' },
 );
 
-/** The columns of a row of the terms: those that every row has, and the others; see docs/terms.md. */
-const TERM_COLUMNS = [
-	KIND,
-	textColumn(
+const USUAL_COLUMNS = textColumns({
+	party: [
 		'Party',
-		'party',
-		'e.g. MAEU',
+		'MAEU',
 		'Who charges: SCAC of a line or railway, or a terminal by name or FIRMS code. Empty means any.',
-	),
-	textColumn(
+	],
+	freeDays: [
 		'Free Days',
-		'freeDays',
-		'e.g. 5',
+		'5',
 		'How many days are free. Empty means that only a last free day which the service states counts.',
-	),
-	textColumn(
+	],
+	tiers: [
 		'Tiers',
-		'tiers',
-		'e.g. 1-4: 100 USD; 5-: 150.50 USD',
+		'1-4: 100 USD; 5-: 150.50 USD',
 		'The amount of each charged day, by days. The last tier has no end. <code>none</code> where no amounts are known.',
-	),
-	MORE_COLUMNS,
-] as const;
+	],
+});
+
+const A_TIME = '2026-03-11T08:00:00-07:00';
 
 /** Times and marks of a container that the service does not report. */
-const TIMES_OF_CONTAINER = [
-	textColumn(
-		'Container Number',
-		'container',
-		'e.g. MEDU1234567',
-		'The container that the times are of',
-	),
-	textColumn(
-		'Available At',
-		'availableAt',
-		'e.g. 2026-03-11T08:00:00-07:00',
-		'When it could be picked up first',
-	),
-	textColumn(
-		'Rail Notified At',
-		'railNotifiedAt',
-		'e.g. 2026-03-11T08:00:00-07:00',
-		'When the railway gave notice',
-	),
-	textColumn(
-		'Free Until',
-		'freeUntil',
-		'e.g. 2026-03-20',
-		'To when demurrage was extended in writing',
-	),
-	textColumn('Source', 'source', 'e.g. mail of 5 June', 'Where the extension is written'),
-	textColumn('Shipper Owned', 'shipperOwned', 'e.g. yes', 'Empty means that it is not known to be'),
-	textColumn(
-		'Operating Reefer',
-		'operatingReefer',
-		'e.g. yes',
-		'Empty means that it is not known to be',
-	),
-] as const;
+const TIMES_OF_CONTAINER = textColumns({
+	container: ['Container Number', 'MEDU1234567', 'The container that the times are of'],
+	availableAt: ['Available At', A_TIME, 'When it could be picked up first'],
+	railNotifiedAt: ['Rail Notified At', A_TIME, 'When the railway gave notice'],
+	freeUntil: ['Free Until', '2026-03-20', 'To when demurrage was extended in writing'],
+	source: ['Source', 'mail of 5 June', 'Where the extension is written'],
+	shipperOwned: ['Shipper Owned', 'yes', 'Empty means that it is not known to be'],
+	operatingReefer: ['Operating Reefer', 'yes', 'Empty means that it is not known to be'],
+});
 
 const OTHER_SOURCES = {
 	json: ['JSON', 'A list of rows as JSON, typed or from an expression'],
@@ -121,8 +92,8 @@ const TERM_ROWS = field({
 	placeholder: 'Add Row',
 	default: {},
 	options: [
-		{ displayName: 'Row', name: 'rows', values: [...TERM_COLUMNS] },
-		{ displayName: 'Times of Container', name: 'times', values: [...TIMES_OF_CONTAINER] },
+		{ displayName: 'Row', name: 'rows', values: [KIND, ...USUAL_COLUMNS, MORE_COLUMNS] },
+		{ displayName: 'Times of Container', name: 'times', values: TIMES_OF_CONTAINER },
 	],
 	description: 'Free times and rates. The row that fits a container best is taken.',
 	displayOptions: { show: { termsFrom: ['typed'] } },

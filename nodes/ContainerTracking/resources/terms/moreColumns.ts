@@ -1,10 +1,37 @@
+import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
-import { choiceField, choicesOf, field, switchField, textField } from '../../operation/field';
+import { choiceField, field, switchField, textField } from '../../operation/field';
 
-const DAY_COUNTS = choicesOf({
+const DAY_COUNTS = {
 	calendar: ['Calendar Days', 'Every day'],
 	working: ['Working Days', 'Days that are neither a closed weekday nor a holiday of the row'],
+} as const;
+
+const CHARGED_COUNTED = choiceField('Charged Days Counted', 'chargedCounted', DAY_COUNTS, {
+	default: 'calendar',
+	description: 'Which days are charged after the free time',
+});
+
+const FREE_COUNTED = choiceField('Free Days Counted', 'freeCounted', DAY_COUNTS, {
+	default: 'working',
+	description: 'Which days use up the free time',
+});
+
+const APPLIES = choiceField(
+	'Applies',
+	'applies',
+	{ always: 'Always', unless_posted: 'Unless Posted' },
+	{
+		default: 'always',
+		description:
+			'Unless posted means that a last free day which the service states takes the place of the free days',
+	},
+);
+
+const LAST_DAY_COUNTS = switchField('Last Day Counts', 'lastDayCounts', {
+	default: true,
+	description: 'Whether the day of the pickup, or of the return, is charged',
 });
 
 const START = choiceField(
@@ -51,7 +78,7 @@ export const WEEKDAYS = (
 	['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday'] as const
 ).map((value) => ({ name: upperFirst(value), value }));
 
-const TERM_CLOSED_WEEKDAYS = field({
+const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
@@ -60,16 +87,44 @@ const TERM_CLOSED_WEEKDAYS = field({
 	description: 'Weekdays that are no working days',
 });
 
-/** A text that is taken as it is. The reading of the table checks it, and its errors name row and column. */
-export const textColumn = <const Name extends string>(
-	displayName: string,
-	name: Name,
-	placeholder: string,
-	description: string,
-) => textField(displayName, name, { isAny: true, placeholder, description });
+/** Name in the interface, an example, and what it says, of each column. */
+export interface TextColumns {
+	[name: string]: readonly [displayName: string, example: string, description: string];
+}
+
+/** Texts that are taken as they are. The reading of the table checks them, and its errors name row and column. */
+export const textColumns = (columns: TextColumns) =>
+	Object.entries(columns).map(([name, [displayName, example, description]]) =>
+		textField(displayName, name, { isAny: true, placeholder: `e.g. ${example}`, description }),
+	);
+
+const TEXTS = textColumns({
+	billOfLading: ['Bill of Lading', 'MAEU123456789', 'Empty means any'],
+	calendar: ['Calendar', 'us', 'Public holidays of the ports: us or canada'],
+	charge: ['Charge', 'plug', 'One of several charges of the kind that add up'],
+	container: ['Container Number', 'MEDU1234567', 'For this container alone'],
+	contract: ['Contract', 'SC-2026-17', 'Any reference number of the shipment'],
+	customer: ['Customer', 'Acme Inc', 'As the service names it. Empty means any.'],
+	equipment: [
+		'Equipment',
+		'40 reefer',
+		'Type, length and height, as far as the row is for some only. Empty means any.',
+	],
+	holidays: [
+		'Holidays',
+		'2026-12-25, 2027-01-01',
+		'Days that are no working days, separated by commas',
+	],
+	name: ['Name', 'Contract 2026', 'What the row is called in outputs'],
+	port: ['Port', 'USLAX', 'UN/LOCODE, several of a region, or the letters of a country'],
+	returnTo: ['Return To', 'Any depot of the line in Los Angeles', 'Where the empty goes'],
+	terminal: ['Terminal', 'Pier 400', 'Name or FIRMS code. Empty means any.'],
+	validFrom: ['Valid From', '2026-01-01', 'First start of the clock that it is for'],
+	validTo: ['Valid To', '2026-12-31', 'Last start of the clock that it is for'],
+});
 
 /** Whether a row is only for containers with a mark, or for all others. */
-const mark = <const Name extends string>(displayName: string, name: Name) =>
+const mark = (displayName: string, name: string) =>
 	choiceField(
 		displayName,
 		name,
@@ -88,86 +143,20 @@ export const MORE_COLUMNS = field({
 	placeholder: 'Add Column',
 	default: {},
 	description: 'For whom the row is, how days are counted, and when it applies',
-	options: [
-		choiceField(
-			'Applies',
-			'applies',
-			{ always: 'Always', unless_posted: 'Unless Posted' },
-			{
-				default: 'always',
-				description:
-					'Unless posted means that a last free day which the service states takes the place of the free days',
-			},
-		),
-		textColumn('Bill of Lading', 'billOfLading', 'e.g. MAEU123456789', 'Empty means any'),
-		textColumn('Calendar', 'calendar', 'e.g. us', 'Public holidays of the ports: us or canada'),
-		textColumn('Charge', 'charge', 'e.g. plug', 'One of several charges of the kind that add up'),
-		field({
-			displayName: 'Charged Days Counted',
-			name: 'chargedCounted',
-			type: 'options',
-			options: DAY_COUNTS,
-			default: 'calendar',
-			description: 'Which days are charged after the free time',
-		}),
-		TERM_CLOSED_WEEKDAYS,
-		textColumn('Container Number', 'container', 'e.g. MEDU1234567', 'For this container alone'),
-		textColumn('Contract', 'contract', 'e.g. SC-2026-17', 'Any reference number of the shipment'),
-		textColumn(
-			'Customer',
-			'customer',
-			'e.g. Acme Inc',
-			'As the service names it. Empty means any.',
-		),
-		textColumn(
-			'Equipment',
-			'equipment',
-			'e.g. 40 reefer',
-			'Type, length and height, as far as the row is for some only. Empty means any.',
-		),
-		FIRST_DAY,
-		field({
-			displayName: 'Free Days Counted',
-			name: 'freeCounted',
-			type: 'options',
-			options: DAY_COUNTS,
-			default: 'working',
-			description: 'Which days use up the free time',
-		}),
-		textColumn(
-			'Holidays',
-			'holidays',
-			'e.g. 2026-12-25, 2027-01-01',
-			'Days that are no working days, separated by commas',
-		),
-		switchField('Last Day Counts', 'lastDayCounts', {
-			default: true,
-			description: 'Whether the day of the pickup, or of the return, is charged',
-		}),
-		textColumn('Name', 'name', 'e.g. Contract 2026', 'What the row is called in outputs'),
-		NUMBERING,
-		mark('Operating Reefer', 'operatingReefer'),
-		textColumn(
-			'Port',
-			'port',
-			'e.g. USLAX',
-			'UN/LOCODE, several of a region, or the letters of a country',
-		),
-		textColumn(
-			'Return To',
-			'returnTo',
-			'e.g. Any depot of the line in Los Angeles',
-			'Where the empty goes',
-		),
-		mark('Shipper Owned', 'shipperOwned'),
-		START,
-		textColumn('Terminal', 'terminal', 'e.g. Pier 400', 'Name or FIRMS code. Empty means any.'),
-		textColumn(
-			'Valid From',
-			'validFrom',
-			'e.g. 2026-01-01',
-			'First start of the clock that it is for',
-		),
-		textColumn('Valid To', 'validTo', 'e.g. 2026-12-31', 'Last start of the clock that it is for'),
-	],
+	options: sortBy(
+		[
+			...TEXTS,
+			APPLIES,
+			CHARGED_COUNTED,
+			CLOSED_WEEKDAYS,
+			FIRST_DAY,
+			FREE_COUNTED,
+			LAST_DAY_COUNTS,
+			NUMBERING,
+			mark('Operating Reefer', 'operatingReefer'),
+			mark('Shipper Owned', 'shipperOwned'),
+			START,
+		],
+		'displayName',
+	),
 });
