@@ -99,14 +99,11 @@ export function wholeNumber(text: string): number | undefined {
 	return /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
 }
 
-const YES = new Set(['true', 'yes', 'y', '1']);
-const NO = new Set(['false', 'no', 'n', '0']);
-
 export function readYesNo(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
 	const word = cellText(value, 'yes or no').toLowerCase();
-	if (YES.has(word)) return true;
-	if (NO.has(word)) return false;
+	if (['true', 'yes', 'y', '1'].includes(word)) return true;
+	if (['false', 'no', 'n', '0'].includes(word)) return false;
 	return refuse(value, 'is not yes or no');
 }
 
@@ -186,7 +183,7 @@ export function readPort(value: unknown): string | null {
 }
 
 export function readNumber(value: unknown): string {
-	const text = cellText(value, 'a container number, e.g. MEDU1234567');
-	if (!isContainerNumber(text)) return refuse(value, 'is not a container number, e.g. MEDU1234567');
-	return compact(text);
+	const wanted = 'a container number, e.g. MEDU1234567';
+	const text = cellText(value, wanted);
+	return isContainerNumber(text) ? compact(text) : refuse(value, `is not ${wanted}`);
 }

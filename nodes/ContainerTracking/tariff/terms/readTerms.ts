@@ -1,6 +1,10 @@
+import get from 'lodash/get';
+import isEmpty from 'lodash/isEmpty';
+import isNil from 'lodash/isNil';
+import merge from 'lodash/merge';
+import omitBy from 'lodash/omitBy';
 import partition from 'lodash/partition';
 import pick from 'lodash/pick';
-import pickBy from 'lodash/pickBy';
 
 import { Calendars, isOfCalendar, readTerm } from './term';
 import { COLUMNS, type Column, type Row, TIMES_ROW, readCells } from './columns';
@@ -58,26 +62,23 @@ function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[
 		refuse('container', `the row says nothing of it: write ${SAID.join(', ')}`);
 	if (number === undefined || refused.length > 0) return refused;
 	const before = entered.get(number);
-	const times = { availableAt: cells.available_at, railNotifiedAt: cells.rail_notified_at };
-	for (const [name, column] of [
-		['availableAt', 'available_at'],
-		['railNotifiedAt', 'rail_notified_at'],
-	] as const)
-		if (before?.[name] !== undefined && times[name] !== undefined && before[name] !== times[name])
-			refuse(column, `another row says ${before[name]} for ${number}`);
-	if (day !== undefined && (before?.freeUntil?.[kind]?.day ?? day) !== day)
-		refuse('free_until', `another row says another day for ${number}`);
-	const marks = MARKS.filter((name) => cells[name] != null);
-	for (const name of marks)
-		if ((before?.marks?.[name] ?? cells[name]) !== cells[name])
-			refuse(name, `another row says the opposite for ${number}`);
-	entered.set(number, {
-		...{ ...before, ...pickBy(times, (time) => time !== undefined) },
-		...(day !== undefined && {
-			freeUntil: { ...before?.freeUntil, [kind]: { day, source } },
-		}),
-		...(marks.length > 0 && { marks: { ...before?.marks, ...pick(cells, marks) } }),
-	});
+	const known: EnteredTimes = {
+		...{ availableAt: cells.available_at, railNotifiedAt: cells.rail_notified_at },
+		freeUntil: day === undefined ? {} : { [kind]: { day, source } },
+		marks: omitBy(pick(cells, MARKS), isNil),
+	};
+	const now = omitBy(known, isEmpty);
+	const paths = {
+		...{ available_at: 'availableAt', rail_notified_at: 'railNotifiedAt' },
+		...{ free_until: `freeUntil.${kind}.day` },
+		...{ shipper_owned: 'marks.shipper_owned', operating_reefer: 'marks.operating_reefer' },
+	};
+	for (const column of SAID) {
+		const [one, other]: unknown[] = [before, now].map((times) => get(times, paths[column]));
+		if (one !== undefined && other !== undefined && one !== other)
+			refuse(column, `another row says something else for ${number}`);
+	}
+	entered.set(number, merge({}, before, now));
 	return refused;
 }
 

@@ -86,18 +86,21 @@ export class Calendars {
 export const isOfCalendar = ({ cells }: Row): boolean =>
 	cells.has('calendar') && !cells.has('kind') && !cells.has('container');
 
+interface OfKind {
+	starts: ClockStart[];
+	counted: DayCount;
+}
+
+const AT_A_PLACE: OfKind = {
+	starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
+	counted: 'working',
+};
+
 /** For each kind, what may start its clock, the usual start first, and how its free days are usually counted. */
-const OF_KIND: { [Each in TermKind]: { starts: ClockStart[]; counted: DayCount } } = {
-	demurrage: {
-		starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
-		counted: 'working',
-	},
+const OF_KIND: { [Each in TermKind]: OfKind } = {
+	...{ demurrage: AT_A_PLACE, storage: AT_A_PLACE },
 	detention: { starts: ['gate_out'], counted: 'calendar' },
 	combined: { starts: ['discharge', 'available', 'vessel_arrival'], counted: 'calendar' },
-	storage: {
-		starts: ['discharge', 'available', 'vessel_arrival', 'rail_notification'],
-		counted: 'working',
-	},
 };
 
 type TermCells = ReadCells<typeof TERM_ROW>;
