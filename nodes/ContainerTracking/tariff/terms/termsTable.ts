@@ -22,14 +22,12 @@ interface RankedTerm {
 	specificity: number;
 }
 
-/** The most specific rows so far. */
-interface Best {
-	specificity: number;
-	/** Whether any row fits without a doubt, even a less specific one. */
-	hasSure: boolean;
-	rows: Array<{ term: Term; doubt: Doubt | null }>;
-	/** Rows that fit except for the day. */
-	notValid: Array<RankedTerm & { start: DayNumber }>;
+/** A row that fits a container, but for the day if it is not valid. */
+interface Fit extends RankedTerm {
+	doubt: Doubt | null;
+	/** The day by which validity is judged; undefined for a row that is always valid. */
+	start: DayNumber | null | undefined;
+	isValid: boolean;
 }
 
 /** The rows of one kind and charge, by party; the empty key means any party. */
@@ -68,47 +66,41 @@ export class TermsTable {
 	 * it is open whether that row fits the container, no row wins.
 	 */
 	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
-		const best: Best = { specificity: -1, hasSure: false, rows: [], notValid: [] };
 		const byParty = this.byKind.get(keyOf(kind, charge)) ?? {};
-		const { parties, terminals, isLineKnown = true } = facts;
+		const { parties, isLineKnown = true } = facts;
 		const isAnyParty = parties.length === 0 || !isLineKnown;
-		for (const party of isAnyParty ? Object.keys(byParty) : uniq(['', ...parties])) {
-			const rows = byParty[party] ?? [];
-			const isHere = rows.some(({ term }) => terminals.includes(term.terminal ?? ''));
-			for (const row of rows) rank(row, facts, isHere, best);
-		}
-		return matchOf(best, charge ?? kind, facts);
+		const names = isAnyParty ? Object.keys(byParty) : uniq(['', ...parties]);
+		const fits = names.flatMap((party) => fitsOf(byParty[party] ?? [], facts));
+		return matchOf(fits, charge ?? kind, facts);
 	}
 }
 
 const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${charge ?? ''}`;
 
-function rank(row: RankedTerm, facts: TermFacts, isHere: boolean, best: Best): void {
-	const { term, specificity } = row;
-	if (specificity < best.specificity && best.hasSure) return;
-	let doubt = fitOf(term, facts, isHere);
-	if (doubt === false) return;
-	const { validFrom, validTo } = term;
-	if (validFrom !== null || validTo !== null) {
-		const start = facts.startOf(term);
-		if (start === null) doubt ??= 'start';
-		else if (start < (validFrom ?? start) || start > (validTo ?? start)) {
-			if (doubt === null) best.notValid.push({ ...row, start });
-			return;
-		}
-	}
-	best.hasSure ||= doubt === null;
-	if (specificity < best.specificity) return;
-	if (specificity > best.specificity) {
-		best.specificity = specificity;
-		best.rows = [];
-	}
-	best.rows.push({ term, doubt });
+/** @param rows of one party */
+function fitsOf(rows: RankedTerm[], facts: TermFacts): Fit[] {
+	const isHere = rows.some(({ term }) => facts.terminals.includes(term.terminal ?? ''));
+	return rows.flatMap((row) => {
+		const { validFrom, validTo } = row.term;
+		const doubt = fitOf(row.term, facts, isHere);
+		if (doubt === false) return [];
+		const start = validFrom === null && validTo === null ? undefined : facts.startOf(row.term);
+		const isValid = start == null || (start >= (validFrom ?? start) && start <= (validTo ?? start));
+		return { ...row, start, isValid, doubt: doubt ?? (start === null ? 'start' : null) };
+	});
 }
 
-function matchOf({ rows, hasSure, notValid }: Best, kind: string, facts: TermFacts): RowFound {
+function mostSpecific(fits: Fit[]): Fit[] {
+	const most = Math.max(...fits.map(({ specificity }) => specificity));
+	return fits.filter(({ specificity }) => specificity === most);
+}
+
+function matchOf(fits: Fit[], kind: string, facts: TermFacts): RowFound {
+	const valid = fits.filter(({ isValid }) => isValid);
+	const rows = mostSpecific(valid);
 	const terms = rows.map(({ term }) => term);
 	if (terms.length === 0) {
+		const notValid = mostSpecific(fits.filter(({ doubt }) => doubt === null));
 		const phrase = notValid.length > 0 ? notValidText(notValid) : noRowText(kind, facts);
 		return { term: null, reason: 'terms_unknown', phrase };
 	}
@@ -119,6 +111,7 @@ function matchOf({ rows, hasSure, notValid }: Best, kind: string, facts: TermFac
 		return { term: null, reason: 'start_unknown', phrase };
 	}
 	if (doubt !== null) {
+		const hasSure = valid.some((fit) => fit.doubt === null);
 		const reason = hasSure ? 'terms_tie' : 'terms_unknown';
 		const named = uniq(terms.flatMap(({ terminal }) => terminal ?? [])).join(', ');
 		const phrase =
@@ -140,11 +133,9 @@ function noRowText(kind: string, { parties, railway, terminals }: TermFacts): st
 	return party ? `no row for ${kind} of ${party}` : `no row for ${kind}`;
 }
 
-function notValidText(rows: Best['notValid']): string {
-	const most = Math.max(...rows.map(({ specificity }) => specificity));
-	const best = rows.filter(({ specificity }) => specificity === most);
-	const are = best.length === 1 ? 'is' : 'are';
-	return `${rowsText(best.map(({ term }) => term))} ${are} not valid on ${isoDate(best[0].start)}`;
+function notValidText(rows: Fit[]): string {
+	const on = isoDate(rows[0].start ?? 0);
+	return `${rowsText(rows.map(({ term }) => term))} ${rows.length === 1 ? 'is' : 'are'} not valid on ${on}`;
 }
 
 const CALLED: { [Each in Exclude<Doubt, 'start' | 'terminal_name'>]: string } = {
