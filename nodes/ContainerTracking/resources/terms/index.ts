@@ -94,12 +94,11 @@ const STARTED: { [Each in ClockStart]: string } = {
 };
 
 /** The result of a row for one start of its clock, so that users can compare it with the tariff. */
-function exampleOf(term: Term, today: DayNumber): string | null {
+function exampleOf(term: Term, today: DayNumber): string {
 	const latest = Math.min(today, term.validTo ?? today);
 	const start = Math.max(latest, term.validFrom ?? latest);
-	const freeUntil = term.freeDays === null ? start : freeUntilOf(term, start);
-	const charged = freeUntil === null ? null : firstChargedDayOf(term, freeUntil);
-	if (freeUntil === null || charged === null) return null;
+	const freeUntil = freeUntilOf(term, start) ?? start;
+	const charged = firstChargedDayOf(term, freeUntil);
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(today));
 	const first = `first charged day ${label(charged)}`;
 	if (term.freeDays === null) return `e.g. posted last free day ${label(start)}: ${first}`;

@@ -25,8 +25,6 @@ import type { NotAssessable } from './rows';
 /** Days that do not count where a term counts working days. */
 type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
-const DAYS_OF_WEEK = 7;
-
 /** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */
 export function daysCounted(
 	after: DayNumber,
@@ -38,19 +36,10 @@ export function daysCounted(
 	return count === 'calendar' ? last - after : gateDaysLeft(after, last, daysOff);
 }
 
-/**
- * The nth day that counts after `after`; `after` itself for 0. Null where no day ever counts, because every weekday is
- * closed.
- */
-function dayCounted(
-	after: DayNumber,
-	nth: number,
-	count: DayCount,
-	daysOff: DaysOff,
-): DayNumber | null {
+/** The nth day that counts after `after`; `after` itself for 0. A table leaves at least one weekday open. */
+function dayCounted(after: DayNumber, nth: number, count: DayCount, daysOff: DaysOff): DayNumber {
 	if (nth <= 0) return after;
 	if (count === 'calendar') return after + nth;
-	if (daysOff.closedWeekdays.size >= DAYS_OF_WEEK) return null;
 	let day = after;
 	for (let left = nth; left > 0; ) {
 		day += 1;
@@ -65,7 +54,7 @@ type ClockTerm = DaysOff &
 
 /**
  * The last day without a charge by the row alone, which a posted last free day may replace. With no free days it is the
- * day before the first day. Null where the row states no free days, or no day ever counts.
+ * day before the first day. Null where the row states no free days.
  */
 export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
 	if (term.freeDays === null) return null;
@@ -73,8 +62,8 @@ export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null
 	return dayCounted(before, term.freeDays, term.freeCount, term);
 }
 
-/** The first charged day after the free time; null where no day ever counts. */
-export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber | null =>
+/** The first charged day after the free time. */
+export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber =>
 	dayCounted(freeUntil, 1, term.chargedCount, term);
 
 /**
@@ -130,13 +119,10 @@ export function freeTimeOf(
 	if (meant !== null)
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
-	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime | Reason => {
+	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime => {
 		// Days before the container was on land are not charged.
 		const until = landed === null ? day : Math.max(day, landed - 1);
-		const firstCharged = firstChargedDayOf(term, until);
-		if (firstCharged !== null) return { basis, start, until, firstCharged, notes };
-		const phrase = `${term.name} does not tell which days are charged`;
-		return { reason: 'free_time_unknown', phrase };
+		return { basis, start, until, firstCharged: firstChargedDayOf(term, until), notes };
 	};
 	if (extended) {
 		notes.push(

@@ -6,7 +6,6 @@ import type { Money } from '../../../../../nodes/ContainerTracking/tariff/costs/
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
-import type { Term } from '../../../../../nodes/ContainerTracking/tariff/terms/types';
 
 export type Fields = { [name: string]: unknown };
 
@@ -111,15 +110,6 @@ export function forecaster(rows: unknown = [DEMURRAGE, DETENTION], now = noon('2
 	const forecastOf = costForecastAt(new TermsTable(terms), entered);
 	return (box?: Fields, shipment: unknown = { shipping_line_scac: 'OCNU' }): CostForecast =>
 		forecastOf(evaluate({ ...BOX, ...box }, { shipment }));
-}
-
-/** With terms that are understood already. */
-export function forecastBy(terms: readonly Term[], box: Fields, now: string): CostForecast {
-	const evaluated = evaluatedAt({ now })(
-		{ ...BOX, ...box },
-		{ shipment: { shipping_line_scac: 'OCNU' } },
-	);
-	return costForecastAt(new TermsTable(terms))(evaluated);
 }
 
 /** `USD 300, EUR 10`. */

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { ALWAYS, COMBINED, PER_DIEM, POSTED_ALONE, row, UK_SHEET, US_LINE } from './tariffs.mts';
+import { PER_DIEM, POSTED_ALONE, row, US_LINE } from './tariffs.mts';
 import { holds, type Expected } from './vectors.mts';
 
 const now = '2026-06-10T16:00:00Z';
@@ -29,12 +29,6 @@ describe('no row', () => {
 			| back state=not_picked_up missing=null
 		out, without rows | row [] | box ${OUT} | also ${missing('detention terms_unknown')}
 			| back state=out urgency=none by=null missing=terms_unknown
-		storage in the table, yet none of this terminal | row ${US_LINE}
-			| row ${POSTED_ALONE} party=Dock Nine | box ${LANDED} | missing storage terms_unknown
-			| costs USD 300 450 600 900 1200 1500 1800 2100 | figure kind=demurrage
-		storage in the table alone: demurrage is missing | row ${POSTED_ALONE}
-			| box ${LANDED} pickup_lfd=2026-06-09 | missing demurrage terms_unknown
-			| costs USD 60 120 210 300 390 480 570 660 | figure kind=storage
 	`;
 });
 
@@ -73,28 +67,10 @@ describe('the end is not known', () => {
 		picked up by its status alone: what demurrage came to | row ${ALL}
 			| box ${LANDED} current_status=picked_up | missing demurrage end_unknown
 			| missing detention start_unknown
-		returned by its status alone, combined | row ${COMBINED}
-			| box ${OUT} current_status=empty_returned | missing combined end_unknown
-			| back state=returned urgency=none
 		a return that cannot be read | row ${PER_DIEM} | box ${OUT} empty_terminated_at=done
 			| costs USD 100 200 300 400 500 675 850 1025
 			| back state=out by=Tue 2026-06-09 left=-1 urgency=overdue
 			# Not back: out Fri 5, free Sat 6 … Tue 9; Wed 10 … Sun 14 = 100 each, then 175.
-	`;
-});
-
-describe('days without a tier', () => {
-	const SHEET = (tiers: string) => [row(UK_SHEET, { tiers })];
-	// Free to Sun 7; Mon 8 = 1, Tue 9 = 2, Wed 10 (today) = 3 … Wed 17 = 10.
-	const gap: Expected = { missing: ['demurrage tiers_gap'] };
-	holds({ box: LANDED, now })`
-		a gap that lies ahead, within seven days | row ${SHEET('1-9: 40 GBP')} | also ${gap}
-		a gap beyond seven days is none yet | row ${SHEET('1-10: 40 GBP')}
-			| costs GBP 120 160 200 240 280 320 360 400 | missing []
-		ended before the gap | row ${row(SHEET('1-2: 40 GBP; 4-: 70 GBP')[0], ALWAYS)}
-			| row ${PER_DIEM} | box pod_full_out_at=2026-06-09T14:00:00Z | missing []
-			| figure kind=demurrage ended=Tue 2026-06-09 days=2 accrued=GBP 80
-			| figure kind=detention
 	`;
 });
 

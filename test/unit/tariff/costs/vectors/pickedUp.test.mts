@@ -17,16 +17,7 @@ describe('demurrage that ended with the pickup', () => {
 	const out = (at: string) => ({ pod_discharged_at: '2026-06-01T14:00:00Z', pod_full_out_at: at });
 	// Detention is not the matter here: so many free days that it costs nothing.
 	const FREE = row(PER_DIEM, { free_days: 60 });
-	const demurrage = (ended: string, days: number, accrued: string) => [
-		{ kind: 'demurrage', row: 1, free: 'Mon 2026-06-08', ended, days, accrued },
-		{ kind: 'detention', row: 2, days: 0, accrued: '' },
-	];
 	holds({ rows: [US_LINE, FREE], now: noon('2026-06-20') })`
-		on the last free day, just before midnight | box ${out('2026-06-09T03:59:59Z')} | costs []
-			| figure ${demurrage('Mon 2026-06-08', 0, '')} | endsWith return
-		the day of the pickup is not charged | row ${US_LINE} last_day_counts=no | row ${FREE}
-			| box ${out('2026-06-10T12:00:00Z')} | costs ${same(150)}
-			| figure ${demurrage('Wed 2026-06-10', 1, 'USD 150')}
 		detention goes on where demurrage has ended | row ${US_LINE} | row ${PER_DIEM}
 			| box ${out('2026-06-10T12:00:00Z')} | now ${noon('2026-06-14')}
 			| costs USD 300 400 500 600 700 800 975 1150
@@ -34,10 +25,6 @@ describe('demurrage that ended with the pickup', () => {
 			| figure kind=detention free=Sun 2026-06-14 ended=null days=0 accrued=""
 			| endsWith return | back by=Sun 2026-06-14 left=0 urgency=today
 			# Demurrage 300. Thu 11 … Sun 14 free, then 100 a day, from the sixth on 175 (Sat 20).
-		without a detention row: the ended demurrage is reported, the rest is missing | row ${US_LINE}
-			| box ${out('2026-06-10T12:00:00Z')} | costs ${same(300)}
-			| figure kind=demurrage ended=Wed 2026-06-10 days=2 | missing detention terms_unknown
-			| back state=out by=null left=null urgency=none missing=terms_unknown
 		emptied after the pickup: what was in force is not known, and nothing is made up
 			| row ${BY_DATE} | row ${FREE} | box ${out('2026-06-12T12:00:00Z')} | costs []
 			| missing demurrage free_time_unknown | figure kind=detention
