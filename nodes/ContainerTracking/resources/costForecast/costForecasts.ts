@@ -62,11 +62,10 @@ type ForecastParameters = ValuesOf<(typeof PARAMETERS)[number]>;
 /** The containers of the account, the first to fetch first. Terms and options are checked before the reading. */
 async function costsOf(run: Run, parameters: ForecastParameters) {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
-	const isWanted = showFilter(parameters);
 	const sweep = new AccountSweep(run, parameters);
 	const wanted = await sweep.read(({ isReported, ...evaluated }) => {
 		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
-		return isWanted(status) ? status : undefined;
+		return isWanted(status, parameters.show) ? status : undefined;
 	});
 	// A container that was probably picked up has no rank, and comes last.
 	const [doubtful, others] = partition(wanted, isProbablyPickedUp);
@@ -148,16 +147,14 @@ function costRow(status: CostStatus) {
 const RETURNED = new Set<CostStatus['picked_up_reason']>(['empty_terminated', 'empty_returned']);
 
 /** Whether to show a container. A container that is not back yet and cannot be assessed is always shown. */
-function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => boolean {
-	return (status) => {
-		if (show === 'all') return true;
-		const { detention, picked_up_reason: reason } = status;
-		// A container that is back causes no more costs.
-		if (detention?.state === 'returned' || RETURNED.has(reason)) return false;
-		const isCosting = (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
-		const isOpen = status.landed || status.picked_up;
-		return !status.cost.is_complete || (isOpen && (show === 'open' || isCosting));
-	};
+function isWanted(status: CostStatus, show: ForecastParameters['show']): boolean {
+	if (show === 'all') return true;
+	const { detention, picked_up_reason: reason } = status;
+	// A container that is back causes no more costs.
+	if (detention?.state === 'returned' || RETURNED.has(reason)) return false;
+	const isCosting = (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
+	const isOpen = status.landed || status.picked_up;
+	return !status.cost.is_complete || (isOpen && (show === 'open' || isCosting));
 }
 
 const FIRST = 3;

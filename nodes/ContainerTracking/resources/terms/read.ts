@@ -14,14 +14,6 @@ export interface TermsGiven {
 	entered: ReadonlyMap<string, EnteredTimes>;
 }
 
-/** The rows as the user gave them, and how messages refer to them. */
-interface GivenRows {
-	/** The name of the table. */
-	name: string;
-	rows: unknown;
-	placeOf?: (row: number) => string;
-}
-
 /** Tables by execution and text, since an operation on each of many containers gets the same text each time. */
 const tables = onceForEach<object, TermsGiven>();
 
@@ -30,42 +22,37 @@ const tables = onceForEach<object, TermsGiven>();
  * and column that cannot be read. See docs/terms.md.
  */
 export function termsOf(run: Run, parameters: TermsParameters): TermsGiven {
-	return parameters.termsFrom === 'json'
-		? termsOfJson(run, parameters.termsJson)
+	const { termsFrom, termsJson } = parameters;
+	return termsFrom === 'json' && typeof termsJson === 'string'
+		? tables(run.context, termsJson, () => tableOf(rowsOf(run, parameters)))
 		: tableOf(rowsOf(run, parameters));
 }
 
-/** The rows of the table before they are read. */
-export function rowsOf(
-	run: Run,
-	{ termsFrom, termsJson, termRows = {} }: TermsParameters,
-): GivenRows {
+/** The rows of the table before they are read, and how messages refer to the table and to its rows. */
+export function rowsOf(run: Run, { termsFrom, termsJson, termRows = {} }: TermsParameters) {
+	const { rows: typed = [], times = [] } = termRows;
+	const rowCalled = (row: number) => `row ${row}`;
 	switch (termsFrom) {
 		case 'items':
-			return { name: 'Terms (Incoming Items)', rows: run.inputs };
+			return { name: 'Terms (Incoming Items)', rows: run.inputs, placeOf: rowCalled };
 		case 'json':
-			return ofJson(termsJson);
-		case 'typed': {
-			const { rows: typed = [], times = [] } = termRows;
-			const rows = typed.map(({ more, ...row }) => ({ ...row, ...more }));
-			const placeOf = (row: number) =>
-				row > rows.length ? `times of container ${row - rows.length}` : `row ${row}`;
-			return { name: 'Terms (Typed in Here)', rows: [...rows, ...times], placeOf };
-		}
+			return { name: TERMS_OPTION.displayName, rows: termsJson, placeOf: rowCalled };
+		case 'typed':
+			return {
+				name: 'Terms (Typed in Here)',
+				rows: [...typed.map(({ more, ...row }) => ({ ...row, ...more })), ...times],
+				placeOf: (row: number) =>
+					row > typed.length ? `times of container ${row - typed.length}` : rowCalled(row),
+			};
 	}
 }
 
-const ofJson = (rows: unknown): GivenRows => ({ name: TERMS_OPTION.displayName, rows });
-
-/** The table from JSON, as text or as a list. */
-const termsOfJson = (run: Run, json: unknown): TermsGiven =>
-	typeof json === 'string'
-		? tables(run.context, json, () => tableOf(ofJson(json)))
-		: tableOf(ofJson(json));
+type GivenRows = ReturnType<typeof rowsOf>;
 
 /** The table from an option. Where it is left out, the table has no rows. */
-export function optionalTermsOf(run: Run, json: unknown): TermsGiven {
-	return isBlank(json) ? { terms: new TermsTable([]), entered: new Map() } : termsOfJson(run, json);
+export function optionalTermsOf(run: Run, termsJson: unknown): TermsGiven {
+	if (isBlank(termsJson)) return { terms: new TermsTable([]), entered: new Map() };
+	return termsOf(run, { termsFrom: 'json', termsJson, termRows: undefined });
 }
 
 /** A description has room for some cells only. Often all rows have the same mistake. */

@@ -102,29 +102,24 @@ export class AccountCoverage {
 		const { row, validFrom, validTo } = term;
 		const unknown = COLUMNS.flatMap((column) => this.unknownIn(column, term));
 		const isUsed = this.used.has(row);
-		// The row is no longer valid, or not yet.
-		const isAway =
-			(validFrom !== null && validFrom > today) || (validTo !== null && validTo < today);
 		if (unknown.length > 0) {
 			const start = isUsed ? `Row ${row}` : `Row ${row} is used by no container`;
 			return [finding('unknown_name', 'warning', `${start}: ${unknown.join('; ')}`, term)];
 		}
-		if (isUsed || isAway) return [];
-		const sentence = `Row ${row} is used by no container of the account`;
-		return [finding('unused', 'warning', sentence, term)];
+		const isValid = (validFrom ?? today) <= today && (validTo ?? today) >= today;
+		if (isUsed || !isValid) return [];
+		return [
+			finding('unused', 'warning', `Row ${row} is used by no container of the account`, term),
+		];
 	}
 
 	private unknownIn(column: Column, { party, terminal, scope }: Term): string[] {
-		const { port, customer } = scope;
-		const names = { party, terminal, customer, port }[column];
+		const names = { party, terminal, customer: scope.customer, port: scope.port }[column];
 		const known = this.names[column];
-		if (names === null) return [];
-		const sought = column === 'port' ? names.split(', ') : [names];
-		return sought
-			.filter((name) => !known.has(name))
-			.filter(
-				(name) => column !== 'port' || ![...known.keys()].some((code) => code.startsWith(name)),
-			)
+		const isKnown = (name: string) =>
+			column === 'port' ? [...known.keys()].some((code) => code.startsWith(name)) : known.has(name);
+		return (column === 'port' ? (names?.split(', ') ?? []) : [names ?? []].flat())
+			.filter((name) => !isKnown(name))
 			.map((name) => `the account has no ${column} ${name}${nearText(name, [...known.values()])}`);
 	}
 }

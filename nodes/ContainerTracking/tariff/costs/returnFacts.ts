@@ -19,27 +19,22 @@ interface Due {
 	why: NotAssessable | null;
 }
 
-export const NOT_DUE: Due = { term: null, returnBy: null, why: null };
-
-export const NO_TERMS: Due = {
-	...NOT_DUE,
-	why: { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' },
-};
+export const noDay = (why: NotAssessable | null, term: Term | null = null): Due => ({
+	term,
+	returnBy: null,
+	why,
+});
 
 /** The last free day by a combined row, else by a row for detention. See docs/detention.md. */
 export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const combined = rows.combined(facts);
 	const found = combined ?? rows.find('detention', 'out', facts);
 	const kind = combined ? 'combined' : 'detention';
-	const { term } = found;
-	const why = ({ reason, phrase }: Pick<NotAssessable, 'phrase' | 'reason'>): Due => ({
-		term,
-		returnBy: null,
-		why: { kind, reason, phrase },
-	});
-	if (found.term === null) return why(found);
+	if (found.term === null) return noDay({ ...pick(found, ['reason', 'phrase']), kind });
 	const free = freeTimeOf(found.term, { kind, place: combined ? 'port' : 'out' }, facts);
-	return 'reason' in free ? why(free) : { term, returnBy: free.until, why: null };
+	return 'reason' in free
+		? noDay({ ...free, kind }, found.term)
+		: { term: found.term, returnBy: free.until, why: null };
 }
 
 export interface Return {
@@ -49,13 +44,6 @@ export interface Return {
 	end: End;
 	due: Due;
 }
-
-export const NOT_PICKED_UP: Return = {
-	state: 'not_picked_up',
-	gateOut: null,
-	end: { isOver: false, on: null },
-	due: NOT_DUE,
-};
 
 /** When the empty has to be back, by the user's own terms. Plain JSON. Days are `YYYY-MM-DD` at its place. */
 export type ReturnFacts = ReturnType<typeof returnFactsOf>['facts'];

@@ -8,16 +8,8 @@ import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pi
 import { doubtfulTimes, stoppedFor } from '../../pickup/sentenceWarnings';
 import type { TermsTable } from '../terms/termsTable';
 import type { EnteredByNumber } from '../terms/types';
-import {
-	NOT_DUE,
-	NOT_PICKED_UP,
-	NO_TERMS,
-	type Return,
-	type ReturnFacts,
-	dueOf,
-	returnFactsOf,
-} from './returnFacts';
-import { type NotAssessable, TermRows } from './rows';
+import { dueOf, noDay, type Return, type ReturnFacts, returnFactsOf } from './returnFacts';
+import { TermRows } from './rows';
 
 /** When the empty has to be back. Nothing in the service's data makes this throw. See docs/detention.md. */
 export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
@@ -25,14 +17,17 @@ export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
 	const isEmpty = terms.terms.length === 0;
 	return (evaluated: Evaluated): ReturnStatus => {
 		const { pickedUpReason, place } = evaluated.where;
-		if (pickedUpReason === null && place !== 'left_port') return statusOf(evaluated, NOT_PICKED_UP);
+		if (pickedUpReason === null && place !== 'left_port')
+			return statusOf(evaluated, { ...NOT_OUT, state: 'not_picked_up' });
 		const gateOut = gateOutOf(evaluated);
 		const end = emptyReturnOf(evaluated, gateOut);
-		const state = end.isOver ? 'returned' : 'out';
-		const due = isEmpty ? NO_TERMS : dueOf(rows, rows.factsOf(evaluated));
-		return statusOf(evaluated, { state, gateOut, end, due });
+		const due = isEmpty ? noDay(NO_TERMS) : dueOf(rows, rows.factsOf(evaluated));
+		return statusOf(evaluated, { state: end.isOver ? 'returned' : 'out', gateOut, end, due });
 	};
 }
+
+const NOT_OUT = { gateOut: null, end: { isOver: false, on: null }, due: noDay(null) };
+const NO_TERMS = { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' } as const;
 
 /**
  * The return of a container of which too little is known to say whether it is out.
@@ -40,9 +35,8 @@ export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
  * @param phrase why, as in NotAssessable
  */
 export function unknownReturn(evaluated: Evaluated, phrase = 'the service says nothing about it') {
-	const why: NotAssessable = { kind: null, reason: 'container_unknown', phrase };
-	const due = { ...NOT_DUE, why };
-	const result = statusOf(evaluated, { ...NOT_PICKED_UP, state: 'unknown', due });
+	const due = noDay({ kind: null, reason: 'container_unknown', phrase });
+	const result = statusOf(evaluated, { ...NOT_OUT, state: 'unknown', due });
 	// The container may have no ID, so the key is that of the pickup status.
 	return { ...result, alert_key: evaluated.status.alert_key };
 }

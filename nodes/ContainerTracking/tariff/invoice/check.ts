@@ -20,38 +20,31 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	const { container: number, charge, invoiceNumber: invoice_number } = line;
 	const container = 'evaluated' in known ? known : null;
 	const found = container && 'expected' in container.finding ? container.finding.expected : null;
-	const { billed = null, facts = [], days, ...compared } = comparisonOf(line, known);
-	const expected = compared.expected ?? null;
+	const compared = comparisonOf(line, known);
+	const { billed = null, expected = null, facts = [], days = daysCompared() } = compared;
 	const difference =
 		billed && expected && inCoins(moneyLess([billed], [expected], billed.currency));
-	const amount = difference?.amount ?? null;
 	const reason = plainText(
 		billed && expected && difference
-			? verdictReason(billed, expected, difference, days?.expected ?? 0, facts)
+			? verdictReason(billed, expected, difference, days.expected ?? 0, facts)
 			: `Cannot be judged: ${compared.missing}.`,
 	);
 	const evidence = container ? evidenceOf(line, container, found) : [];
 	const formal_points = formalPointsOf(line);
-	const isMore = amount !== null && amount > 0;
-	const judged = amount === 0 ? ('agrees' as const) : ('differs' as const);
+	const verdict: 'agrees' | 'cannot_be_judged' | 'differs' =
+		difference === null ? 'cannot_be_judged' : difference.amount === 0 ? 'agrees' : 'differs';
 	return {
-		...{
-			invoice_number,
-			number,
-			charge,
-			verdict: amount === null ? ('cannot_be_judged' as const) : judged,
-			billed,
-		},
+		...{ invoice_number, number, charge, verdict, billed },
 		/** By the user's terms, for the days billed; null where it cannot be judged. */
 		expected,
 		/** Billed less expected, to the cent. */
 		difference,
-		days: days ?? daysCompared(),
-		...{ reason, evidence, formal_points },
+		...{ days, reason, evidence, formal_points },
 		/** Given only where more is billed than expected, else null. */
-		dispute_text: isMore
-			? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
-			: null,
+		dispute_text:
+			difference !== null && difference.amount > 0
+				? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
+				: null,
 		container_id: container && container.evaluated.status.container_id,
 		note: null,
 	};

@@ -95,9 +95,8 @@ export function readFreeDays(value: unknown): number | null {
 }
 
 /** Undefined where the text is no whole number. */
-export function wholeNumber(text: string): number | undefined {
-	return /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
-}
+export const wholeNumber = (text: string): number | undefined =>
+	/^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
 
 export function readYesNo(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
@@ -155,9 +154,9 @@ export function readCode(value: unknown): string | null {
 /** A single number: no shipment has a list of numbers as its reference. */
 export function readReference(value: unknown): string | null {
 	const text = readCode(value);
-	if (text !== null && /[,;|]/.test(text))
-		return refuse(value, 'holds several numbers: write a row for each');
-	return text;
+	return text !== null && /[,;|]/.test(text)
+		? refuse(value, 'holds several numbers: write a row for each')
+		: text;
 }
 
 export const readBill = (value: unknown): string | null =>

@@ -21,7 +21,7 @@ import { isScac, specificityOf } from './fit';
 export function checkTerms(
 	read: ReadTerms,
 	today: DayNumber,
-	placeOf?: (row: number) => string,
+	placeOf: (row: number) => string = (row) => `row ${row}`,
 ): Finding[] {
 	const { terms, entered, refused } = read;
 	const isWhole = refused.length === 0;
@@ -41,7 +41,7 @@ export function checkTerms(
 /** `Row 3, free_days: "5 days" is not …` */
 export function refusedText(
 	{ row, column, message }: RefusedCell,
-	placeOf: (row: number) => string = (each) => `row ${each}`,
+	placeOf: (row: number) => string,
 ): string {
 	const place = column === '' ? placeOf(row) : `${placeOf(row)}, ${column}`;
 	return `${upperFirst(place)}: ${message}`;
