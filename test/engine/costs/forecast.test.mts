@@ -2,7 +2,6 @@
  * Container: Get Cost Forecast of Many, through the node and over a socket. The amounts are worked out by hand from
  * the terms of the scene: today is Wednesday 11 March 2026 in Los Angeles.
  */
-import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
@@ -159,47 +158,6 @@ describe('terms', () => {
 		for (const part of ['2', 'free_days', '5 weeks', '3', 'tiers'])
 			expect(failure.description).toContain(part);
 		expect(scene.sent()).toEqual([]);
-	});
-
-	test.each<[string, IDataObject, IDataObject[]]>([
-		['JSON text', { termsFrom: 'json', termsJson: JSON.stringify(TERMS) }, [{}]],
-		[
-			'JSON from another node',
-			{ termsFrom: 'json', termsJson: '={{ $json.rows }}' },
-			[{ rows: TERMS }],
-		],
-		[
-			'the form',
-			{
-				termsFrom: 'typed',
-				termRows: {
-					rows: [
-						{
-							kind: 'demurrage',
-							party: 'OCNA',
-							freeDays: '4',
-							tiers: '1-4: 100 USD; 5-: 200 USD',
-							more: { name: 'Ocean demurrage' },
-						},
-					],
-				},
-			},
-			[{}],
-		],
-	])('from %s', async (_, parameters, input) => {
-		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const { items, error } = await scene.forecast(parameters, input);
-		expect(error).toBeUndefined();
-		expect(items).toMatchObject([{ rank: 1, accrued: 'USD 200.00', terms: 'Ocean demurrage' }]);
-	});
-
-	test('an unknown column is refused, since its row would be for more than is meant', async () => {
-		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const { error } = await scene.forecast({}, [{ ...TERMS[0], party: '', scac: 'OCNA' }]);
-		expect(error).toMatchObject({
-			message: expect.stringContaining('has 1 cell in 1 row that cannot be used'),
-			description: expect.stringContaining('Row 1, scac: no column of the terms is called so'),
-		});
 	});
 });
 

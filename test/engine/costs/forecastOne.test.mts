@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, failuresOf, pairedItems, TO_OUTPUT } from '../harness/scene.mts';
+import { byId, pairedItems } from '../harness/scene.mts';
 import { NOW, OUT, startCostScene, TERMS } from './forecastScene.mts';
 
 const ONE = 'container: getCostForecast';
@@ -73,15 +73,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				note: expect.stringContaining('were not looked at') as string,
 			},
 		]);
-	});
-
-	test('terms that cannot be read are refused before the container is asked for', async () => {
-		const scene = await startCostScene({ profile }, OVERDUE);
-		const odd = JSON.stringify([{ ...TERMS[0], start: 'soon' }]);
-		const parameters = { ...AS_JSON, containerId: byId(scene.ids.overdue), termsJson: odd };
-		const [failure] = failuresOf(await scene.run(ONE, parameters, [{}], TO_OUTPUT));
-		expect(failure.description).toContain('soon');
-		expect(scene.sent()).toEqual([]);
 	});
 });
 

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES, type Profile } from '../harness/profiles.mts';
-import { failuresOf, pairedItems, TO_OUTPUT } from '../harness/scene.mts';
+import { pairedItems } from '../harness/scene.mts';
 import { NOW, OUT, RETURNED, startCostScene, TERMS, type Box } from './forecastScene.mts';
 
 const MANY = 'container: getReturnStatusOfMany';
@@ -142,17 +142,5 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				note: expect.stringContaining('so none of its dates is known') as string,
 			}),
 		);
-	});
-
-	test('a table that cannot be read is refused before anything is asked for', async () => {
-		const { returns, sent } = await startReturns(profile);
-		const [first, ...others] = TERMS;
-		const done = await returns({}, [{ ...first, free_days: '5 weeks' }, ...others], TO_OUTPUT);
-		const [failure] = failuresOf(done);
-		expect(failure.message).toContain(
-			'Terms (Incoming Items) has 1 cell in 1 row that cannot be used',
-		);
-		expect(failure.description).toContain('Row 1, free_days');
-		expect(sent()).toEqual([]);
 	});
 });

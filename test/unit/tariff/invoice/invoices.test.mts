@@ -18,13 +18,11 @@ import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/ter
 import { cases } from '../../../cases.mts';
 import {
 	BOX,
-	COMBINED,
 	DEMURRAGE,
 	DETENTION,
 	INLAND,
 	noon,
 	RAIL,
-	STORAGE,
 	type Fields,
 } from '../costs/engine/builders.mts';
 
@@ -137,19 +135,6 @@ const RIGHT = cases<Worked>`
 	all of the per diem | also ${detention()} | outcome agrees 200 0
 	per diem in two invoices, the second | also ${detention({ from: '2026-03-24', amount: 100 })}
 		| outcome agrees 100 0
-	# Storage from the day after the LFD: 14 to 17 March, 4 × 20
-	storage of the terminal | rows[] ${STORAGE} | line charge=storage line=DOCK SEVEN amount=80
-		| outcome agrees 80 0
-	# Free 7 to 13 March (7 days from the day after the discharge); 14 to 25 March: 12 × 70
-	combined | rows[] ${COMBINED}
-		| line charge=Demurrage and Detention to=2026-03-25 amount=840 currency=EUR
-		| outcome agrees 840 0
-	# The day of the pickup is not charged: 14, 15, 16 March
-	the last day does not count | rows[] ${DEMURRAGE} last_day_counts=no
-		| line to=2026-03-16 amount=300 | outcome agrees 300 0
-	# The same, days 3 and 4 alone: 2 × 150
-	the second tier alone | rows[] ${DEMURRAGE} tiers=${RISING} | line from=2026-03-16 amount=300
-		| outcome agrees 300 0
 	# Events say 13 March before the service emptied it
 	the last free day by its events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
@@ -162,11 +147,6 @@ const RIGHT = cases<Worked>`
 	# 4 × 312.50
 	an amount with a comma for thousands | rows[] ${DEMURRAGE} tiers=1-: 312.50 USD
 		| line amount=1,250.00 | outcome agrees 1250 0
-	# Numbers go on from the free days: 6 and 7 at 100, 8 and 9 at 150
-	tiers that go on from the free days
-		| rows[] ${DEMURRAGE} tiers=6-7: 100 USD; 8-: 150 USD numbering=start | line amount=500
-		| outcome agrees 500 0
-	# The gate is closed on Wed 11: free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16
 	# 3 × 33.3333 = 99.9999, and no invoice bills parts of a cent
 	to the cent | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD | line to=2026-03-16 amount=100
 		| outcome agrees 99.9999 0
@@ -176,8 +156,6 @@ const RIGHT = cases<Worked>`
 	a price that is missing for days after those billed alone
 		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD | line to=2026-03-15 amount=200 | box {}
 		| now ${noon('2026-03-15')} | outcome agrees 200 0
-	a day on which the gate is closed uses up no free day | rows[] ${ALWAYS} holidays=2026-03-11
-		| lfd null | line from=2026-03-17 amount=100 | outcome agrees 100 0
 `;
 
 const WRONG = cases<Worked>`

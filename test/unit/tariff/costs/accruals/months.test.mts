@@ -26,22 +26,6 @@ const line = (text: string) => `demurrage of line OCNU: ${text}`;
 const FREE = row(PER_DIEM, { free_days: 60 });
 const perDiem = (text: string) => `detention of line OCNU: ${text}`;
 
-describe('tiers go on over the end of a month', () => {
-	test('the first day in October, the second tier in November', () => {
-		// Fri 23: Mon 26 … Fri 30 free. Sat 31 = day 6; Sun 1, Mon 2, Tue 3 = 7, 8, 9; Wed 4 … Tue 10 = 7 × 300.
-		owes(
-			{ rows: [US_LINE], box: discharged('2026-10-23') },
-			{
-				'2026-09': [],
-				'2026-10': [line('USD 150 for 1 day')],
-				'2026-11': [line('USD 2550 for 10 days')],
-				'2026-11-01..2026-11-04': [line('USD 750 for 4 days')],
-				'2026-12': [],
-			},
-		);
-	});
-});
-
 describe('the last free day, and the pickup', () => {
 	const MID = { ...discharged('2026-10-09'), ...out('2026-10-21') };
 

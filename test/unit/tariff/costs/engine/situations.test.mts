@@ -6,7 +6,6 @@ import {
 	DETENTION,
 	forecast,
 	INLAND,
-	missing,
 	noon,
 	RAIL,
 	written,
@@ -73,46 +72,7 @@ describe('in the port', () => {
 	});
 });
 
-describe('out of the gate', () => {
-	const returned = (box: object): Given => ({
-		box: { pod_full_out_at: '2026-03-07T15:00:00Z', ...box },
-	});
-	test.each(cases<{ given: Given; accrued: string; expected: string[] }>`
-		# Free Sun 8 … Wed 11.
-		half an hour before midnight in Chicago
-			| given ${returned({ empty_terminated_at: '2026-03-15T04:30:00Z', empty_terminated_timezone: 'America/Chicago' })}
-			| accrued USD 150 | expected []
-		before the pickup | given ${returned({ empty_terminated_at: '2026-03-05T15:00:00Z' })}
-			| accrued "" | expected[] detention end_unknown
-	`)('%s', (_name, { given, accrued, expected }) => {
-		const cost = forecast(given);
-		expect(missing(cost)).toEqual(expected);
-		expect(written(cost.accrued)).toBe(accrued);
-		expect(cost.is_complete).toBe(expected.length === 0);
-	});
-
-	test('after the return nothing grows', () => {
-		const cost = forecast(returned({ empty_terminated_at: '2026-03-14T15:00:00Z' }));
-		expect(cost.ends_with).toBeNull();
-		expect(new Set(cost.if_ended.map(({ amounts }) => written(amounts)))).toEqual(
-			new Set(['USD 150']),
-		);
-		expect(cost.sentence).toBe('TEST7654321: USD 150.00 in all.');
-	});
-});
-
 describe('inland', () => {
-	const atRamp = {
-		...INLAND,
-		pod_rail_departed_at: '2026-03-10T15:00:00Z',
-		ind_ata_at: '2026-03-12T15:00:00Z',
-	};
-
-	test('rows of the port are none of the ramp', () => {
-		const cost = forecast({ rows: [DEMURRAGE], box: { ...atRamp, pod_rail_departed_at: null } });
-		expect(missing(cost)).toEqual(['demurrage end_unknown', 'demurrage terms_unknown']);
-	});
-
 	const elsewhere = {
 		shipping_line_scac: 'OCNU',
 		port_of_discharge_locode: 'USNYC',
