@@ -1,3 +1,5 @@
+import isUndefined from 'lodash/isUndefined';
+import omitBy from 'lodash/omitBy';
 import type { IDataObject } from 'n8n-workflow';
 
 import { eventAttribute, type Reading } from './reading';
@@ -72,13 +74,7 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 	const field = kind.lfd ?? 'pickup_lfd';
 	const listed = changes?.find((change) => change.field === field);
 	const change = listed ?? changes?.find((each) => isLfdField(each.field));
-	if (change) {
-		const { before, after } = change;
-		return {
-			...(before !== undefined && { previous: before }),
-			...(after !== undefined && { current: after }),
-		};
-	}
+	if (change) return omitBy({ previous: change.before, current: change.after }, isUndefined);
 	if (!kind.lfd) return undefined;
 	const value = eventAttribute(reading, 'value');
 	const current =

@@ -155,8 +155,12 @@ function isIncomplete(reading: Reading): boolean {
 	const { event } = reading.notification;
 	if (event.startsWith('container.') && !isIncluded(related.container)) return true;
 	if (event.startsWith('shipment.')) return !isIncluded(related.shipment);
+	// The shipment of a tracking request says why its tracking stopped.
+	const ofRequest = event.startsWith('tracking_request.') ? related.shipment : undefined;
 	// A resource without an id cannot be fetched.
-	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
+	return [related.trackingRequest, ofRequest, related.document].some(
+		(one) => one?.id && !isIncluded(one),
+	);
 }
 
 type FetchLimits = ClientOptions & { maxWaitMs: number };

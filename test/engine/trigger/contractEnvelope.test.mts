@@ -55,6 +55,24 @@ describe('an object that is only named', () => {
 		expect(items[0]).not.toHaveProperty('missing');
 	});
 
+	it('is fetched: the shipment whose tracking stopped, which says why', async () => {
+		const { sandbox, deliver } = await scene();
+		const request = sandbox.store
+			.all('tracking_request')
+			.find(({ relationships }) => relationships?.tracked_object?.data)!;
+		const shipment = sandbox.store.related(request, 'tracked_object')!;
+		sandbox.store.update(shipment, { line_tracking_stopped_reason: 'no_updates_at_line' });
+		const { id, type, attributes, relationships } = request;
+		const data = { id, type, attributes, relationships };
+		const { items } = await deliver({ type: 'tracking_request.tracking_stopped', data });
+		expect(items).toMatchObject([
+			{
+				sentence: expect.stringMatching(/: Tracking stopped, no updates at line$/),
+				shipment: { bill_of_lading_number: expect.any(String) },
+			},
+		]);
+	});
+
 	it('may be none at all, which starts a run as well', async () => {
 		for (const data of [null, []]) {
 			const { deliver } = await scene();

@@ -1,3 +1,5 @@
+import isUndefined from 'lodash/isUndefined';
+import omitBy from 'lodash/omitBy';
 import some from 'lodash/some';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -203,10 +205,7 @@ function movedFields(
 	previous: string | null | undefined,
 ): IDataObject {
 	const stored = [now, before].find((date) => date?.day === previous)?.value ?? previous;
-	return {
-		...(previous !== undefined && { previous: stored }),
-		...(now && { current: now.value }),
-	};
+	return omitBy({ previous: stored, current: now?.value }, isUndefined);
 }
 
 /** The event's own day before, else the last reported, which wins over a guess and where the day that counts stays. */

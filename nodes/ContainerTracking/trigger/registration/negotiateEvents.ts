@@ -62,9 +62,8 @@ const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
 /** Finds within a few requests which kinds the service takes. */
 export class EventNegotiation {
-	private requests = 0;
-	private readonly sentBefore: string[][] = [];
-	private offered?: { kinds: string[] | undefined };
+	private readonly sent: string[][] = [];
+	private offered?: ReturnType<typeof offeredKinds>;
 
 	/** @param held the kinds that the webhook holds already, which the service surely takes */
 	constructor(
@@ -81,7 +80,7 @@ export class EventNegotiation {
 		let events = this.wanted;
 		for (;;) {
 			try {
-				this.requests++;
+				this.sent.push(events);
 				const webhook = await write(events);
 				const delivered = deliveredBy(webhook, events);
 				const refused = [...asked].filter((kind) => !events.includes(kind));
@@ -103,16 +102,15 @@ export class EventNegotiation {
 
 	/** The events to request next: empty where no kind is left, undefined where no further try is possible. */
 	private async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
+		if (this.requests >= MOST_REQUESTS) return undefined;
 		const left = await this.next(refused, sent);
 		if (left?.length !== 0) return left;
 		// A refusal may have been misread: before the negotiation fails, the kinds of the contract are tried once.
 		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
-		return this.sentBefore.some((before) => isSameSet(before, contract)) ? [] : contract;
+		return this.sent.some((before) => isSameSet(before, contract)) ? [] : contract;
 	}
 
 	private async next(kinds: string[], sent: string[]): Promise<string[] | undefined> {
-		this.sentBefore.push(sent);
-		if (this.requests >= MOST_REQUESTS) return undefined;
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		const left = sent.filter((kind) => !kinds.includes(kind));
 		// One request is left, besides the one for the list: the last try sends only kinds of the list or contract.
@@ -126,12 +124,12 @@ export class EventNegotiation {
 		return [offered, known, this.only(left, [])].find(isShorter);
 	}
 
-	private async offer(): Promise<string[] | undefined> {
-		if (!this.offered) {
-			this.requests++;
-			this.offered = { kinds: await offeredKinds(this.client) };
-		}
-		return this.offered.kinds;
+	private get requests(): number {
+		return this.sent.length + (this.offered ? 1 : 0);
+	}
+
+	private async offer() {
+		return await (this.offered ??= offeredKinds(this.client));
 	}
 
 	private only(events: string[], allowed: string[]): string[] {

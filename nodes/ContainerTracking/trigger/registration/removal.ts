@@ -97,26 +97,24 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 	}
 }
 
-function retained(webhooks: Named, { isTest }: TriggerState): string {
-	const isOne = webhooks.length === 1;
-	const them = isOne ? 'it' : 'them';
-	const which = `${nameOf(webhooks)} ${isOne ? 'stays' : 'stay'} at the service, which offers no way to remove ${them}. ${again(isOne)}`;
-	return isTest
-		? `${which} ${TEST_AGAIN}; after that have ${them} removed by hand.`
-		: `${which} ${PUBLISHED_AGAIN}; otherwise have ${them} removed by hand, and use a new trigger from then on, since this one counts on ${them}.`;
+function retained(webhooks: Named, state: TriggerState): string {
+	const [them, stay] = webhooks.length === 1 ? ['it', 'stays'] : ['them', 'stay'];
+	const byHand = `have ${them} removed by hand`;
+	const end = state.isTest
+		? `after that ${byHand}.`
+		: `otherwise ${byHand}, and use a new trigger from then on, since this one counts on ${them}.`;
+	return `${nameOf(webhooks)} ${stay} at the service, which offers no way to remove ${them}. ${usedAgain(webhooks, state)}; ${end}`;
 }
 
 /** The same, where the service could not be asked, so that nobody knows whether it can remove webhooks. */
-function perhapsRetained(webhooks: Named, { isTest }: TriggerState, reason: string): string {
-	const isOne = webhooks.length < 2;
-	const them = isOne ? 'it' : 'them';
+function perhapsRetained(webhooks: Named, state: TriggerState, reason: string): string {
+	const them = webhooks.length < 2 ? 'it' : 'them';
 	const which = webhooks.length > 0 ? nameOf(webhooks) : 'A webhook with the URL of this trigger';
-	return `${which} could not be removed and may stay at the service: ${reason}. ${again(isOne)} ${isTest ? TEST_AGAIN : PUBLISHED_AGAIN}; otherwise remove ${them} with Webhook: Delete of the Container Tracking node or, where the service does not offer that, have ${them} removed by hand.`;
+	return `${which} could not be removed and may stay at the service: ${reason}. ${usedAgain(webhooks, state)}; otherwise remove ${them} with Webhook: Delete of the Container Tracking node or, where the service does not offer that, have ${them} removed by hand.`;
 }
 
-const again = (isOne: boolean): string => (isOne ? 'It is used again' : 'They are used again');
-const TEST_AGAIN = 'when this trigger listens for a test event before n8n is restarted';
-const PUBLISHED_AGAIN = 'when the workflow is published again';
+const usedAgain = ({ length }: Named, { isTest }: TriggerState): string =>
+	`${length < 2 ? 'It is' : 'They are'} used again when ${isTest ? 'this trigger listens for a test event before n8n is restarted' : 'the workflow is published again'}`;
 
 /** What happens to deliveries of a webhook that is not, or no longer, of this trigger. */
 export const fateOf = ({ unsignedDeliveries }: Registration): string =>
