@@ -126,14 +126,17 @@ async function completed(
 		const fetched = await Promise.race([fetching, sleep(ACKNOWLEDGED_AFTER_MS)]);
 		if (!fetched) response.status(200).json({ message: 'Received.' });
 	}
-	const { lack, ...first } = await fetching;
-	let { resources } = first;
-	if (lack && response.headersSent) {
-		// Nobody repeats an acknowledged event, so its run waits until the service allows the fetch.
-		const limits = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
-		({ resources } = await processState.patientFetches.run(async () => await fetch(limits)));
-		// For an event without a date, nobody knows how long the service has been repeating it.
-	} else if (lack && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
+	const first = await fetching;
+	const isAcknowledged = response.headersSent;
+	const { lack } = first;
+	// For an event without a date, nobody knows how long the service has been repeating it.
+	if (lack && !isAcknowledged && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
+	const limits = lack && { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
+	// Nobody repeats an acknowledged event, so its run waits until the service allows the fetch.
+	const { resources } =
+		limits && isAcknowledged
+			? await processState.patientFetches.run(async () => await fetch(limits))
+			: first;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(notification, resources), DateTime.now());
 	const [delivered, fetched] = [reading, whole].map(({ related }) => related.container?.attributes);
