@@ -94,6 +94,27 @@ export const getWhole = listed((_call, { length }, { address }) => ({
 /** The same without links and meta, as the public service describes some lists: nothing says how many rows exist. */
 export const getBare = listed(() => ({}));
 
+/** By parameter, whether a row is what its value asks for. */
+export type Filters = Record<string, (row: Resource, value: string) => boolean>;
+
+/** A list in pages of which the query chooses rows. */
+export const getFiltered = (
+	context: Context,
+	path: string,
+	filters: Filters,
+	rowsOf: RowsOf,
+	more: Partial<Endpoint> = {},
+): Endpoint => {
+	const chosen = (call: Call) =>
+		rowsOf(call).filter((row) =>
+			Object.entries(filters).every(([name, fits]) => {
+				const value = call.query[name];
+				return value === undefined || fits(row, value);
+			}),
+		);
+	return getPage(context, path, chosen, { query: Object.keys(filters), ...more });
+};
+
 /** A GET of one resource by its id. */
 export const getById = (
 	context: Context,

@@ -1,27 +1,37 @@
 /** docs/interface.md#containers */
-import { getBare, getById, getPage, getWhole, LONG_PAGE, one, required } from '../documents.mts';
+import {
+	getBare,
+	getById,
+	getFiltered,
+	getPage,
+	getWhole,
+	LONG_PAGE,
+	one,
+	required,
+} from '../documents.mts';
 import { type Call, type Context, type Endpoint, on } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
 import { type Resource, text } from '../resource.mts';
 import { sortNewestFirst } from '../store.mts';
-import { CUSTOMER_ID, CUSTOMER_NAME, isForCustomer } from './shipments.mts';
+import { customerFilters } from './shipments.mts';
 
 const include = { of: 'container' };
-
-const NUMBER_FILTER = 'filter[number]';
 
 const REFRESH_LIMIT = { limit: 10, ms: 60_000 };
 
 export function containerEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
-	const list = {
-		only: 'public' as const,
-		query: [NUMBER_FILTER, CUSTOMER_ID, CUSTOMER_NAME],
-		include,
-		usualPage: LONG_PAGE,
+	const filters = {
+		'filter[number]': (row: Resource, number: string) => text(row, 'number') === number,
+		...customerFilters(context, (row) => store.related(row, 'shipment')),
 	};
+	const rows = () => store.newestFirst('container');
 	return [
-		getPage(context, '/containers', (call) => filtered(context, call), list),
+		getFiltered(context, '/containers', filters, rows, {
+			only: 'public',
+			include,
+			usualPage: LONG_PAGE,
+		}),
 		getById(context, '/containers', 'container', { include }),
 		on(
 			'PATCH /containers',
@@ -36,19 +46,6 @@ export function containerEndpoints(context: Context): Endpoint[] {
 		})),
 		...eventEndpoints(context),
 	];
-}
-
-function filtered(context: Context, call: Call): Resource[] {
-	const { store } = context;
-	const number = call.query[NUMBER_FILTER];
-	const isWanted = isForCustomer(context, call);
-	return store
-		.newestFirst('container')
-		.filter(
-			(row) =>
-				(number === undefined || text(row, 'number') === number) &&
-				isWanted(store.related(row, 'shipment')),
-		);
 }
 
 function eventEndpoints(context: Context): Endpoint[] {

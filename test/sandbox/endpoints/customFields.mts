@@ -7,7 +7,7 @@ import {
 	optionsOf,
 	requiredDefinition,
 } from '../customFieldValues.mts';
-import { getById, getPage, one, required } from '../documents.mts';
+import { type Filters, getById, getFiltered, getPage, one, required } from '../documents.mts';
 import {
 	type AttributeRules,
 	type Call,
@@ -36,8 +36,6 @@ const DEFINITION = 'custom_field_definition';
 const DEFINITIONS = '/custom_field_definitions';
 const OPTION = 'custom_field_option';
 const OPTIONS = `${DEFINITIONS}/:id/options`;
-const VALUE_FILTERS = ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'];
-const FILTERS = ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'];
 const LABEL: AttributeRules = { label: 'text', position: 'any' };
 const CHANGED: AttributeRules = {
 	...{ display_name: 'text', description: 'any', validation: 'any' },
@@ -79,7 +77,7 @@ function definitionEndpoints(context: Context): Endpoint[] {
 	const path = `${DEFINITIONS}/:id`;
 	const at = (call: Call) => required(context, DEFINITION, call.params.id);
 	return [
-		getPage(context, DEFINITIONS, (call) => filtered(context, call), { query: FILTERS }),
+		getFiltered(context, DEFINITIONS, FILTERS, () => store.newestFirst(DEFINITION)),
 		on(`POST ${DEFINITIONS}`, { body: { type: DEFINITION, attributes: NEW } }, (call) =>
 			one(context, call, defined(context, call), 201),
 		),
@@ -91,7 +89,9 @@ function definitionEndpoints(context: Context): Endpoint[] {
 			store.remove(at(call));
 			return { status: 200 };
 		}),
-		getPage(context, '/custom_fields', (call) => values(context, call), { query: VALUE_FILTERS }),
+		getFiltered(context, '/custom_fields', VALUE_FILTERS, () =>
+			store.newestFirst('custom_field').map((row) => shown(context, row)),
+		),
 	];
 }
 
@@ -120,33 +120,20 @@ function defined(context: Context, { attributes }: Call): Resource {
 	});
 }
 
-function values(context: Context, { query }: Call): Resource[] {
-	const [entityType, entityId, definitionId] = VALUE_FILTERS.map((name) => query[name]);
-	const rows = context.store.newestFirst('custom_field').map((row) => shown(context, row));
-	return rows.filter((row) => {
-		const [entity] = targets(row, 'entity');
-		return (
-			(entityType === undefined || ENTITY_TYPES[entityType] === entity.type) &&
-			(entityId === undefined || entity.id === entityId) &&
-			(definitionId === undefined || targets(row, 'definition')[0]?.id === definitionId)
-		);
-	});
-}
+const FILTERS: Filters = {
+	'filter[entity_type]': (row, type) => {
+		if (['Shipment', 'Container'].includes(type)) return text(row, 'entity_type') === type;
+		throw badParameter('filter[entity_type]', 'Has to be Shipment or Container.');
+	},
+	'filter[data_type]': (row, type) => text(row, 'data_type') === type,
+	'filter[display_name]': (row, prefix) => text(row, 'display_name').startsWith(prefix),
+};
 
-function filtered({ store }: Context, { query }: Call): Resource[] {
-	const [entityType, dataType, prefix] = FILTERS.map((name) => query[name]);
-	if (entityType !== undefined && !['Shipment', 'Container'].includes(entityType)) {
-		throw badParameter(FILTERS[0], 'Has to be Shipment or Container.');
-	}
-	return store
-		.newestFirst(DEFINITION)
-		.filter(
-			(row) =>
-				(entityType === undefined || text(row, 'entity_type') === entityType) &&
-				(dataType === undefined || text(row, 'data_type') === dataType) &&
-				(prefix === undefined || text(row, 'display_name').startsWith(prefix)),
-		);
-}
+const VALUE_FILTERS: Filters = {
+	'filter[entity_type]': (row, type) => targets(row, 'entity')[0].type === ENTITY_TYPES[type],
+	'filter[entity_id]': (row, id) => targets(row, 'entity')[0].id === id,
+	'filter[definition_id]': (row, id) => targets(row, 'definition')[0]?.id === id,
+};
 
 function optionEndpoints(context: Context): Endpoint[] {
 	const { store } = context;

@@ -1,5 +1,5 @@
 /** Documents and the mails they came with: docs/interface.md#documents. The contract has none. */
-import { getById, getPage, one, required } from '../documents.mts';
+import { type Filters, getById, getFiltered, getPage, one, required } from '../documents.mts';
 import {
 	type Answer,
 	type Call,
@@ -21,16 +21,13 @@ const TYPES = [
 const ATTACHED = '/data/attributes/attached_document';
 const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-const FILTERS = ['filter[filename]', 'filter[reference]', 'filter[document_types]'];
-
 const include = { of: 'document' };
 
 export function documentEndpoints(context: Context): Endpoint[] {
-	const get = { query: ['sort', ...FILTERS], include };
 	const emails = { include: { of: 'email_submission' } };
 	const newest = (type: string) => () => context.store.newestFirst(type);
 	return publicOnly([
-		getPage(context, '/documents', (call) => filtered(context, call), get),
+		getFiltered(context, '/documents', filtersOf(context), newest('document'), { include }),
 		on('GET /documents/types', () => ({ document: { document_types: TYPES } })),
 		getById(context, '/documents', 'document', { include }),
 		on('GET /documents/:id/download_url', (call) => {
@@ -47,21 +44,19 @@ export function documentEndpoints(context: Context): Endpoint[] {
 
 const documentOf = (context: Context, call: Call) => required(context, 'document', call.params.id);
 
-function filtered({ store }: Context, { query }: Call): Resource[] {
-	const [name, reference, types] = FILTERS.map((filter) => query[filter]);
+function filtersOf({ store }: Context): Filters {
 	const linked = (row: Resource) =>
 		[...targets(row, 'shipments'), ...targets(row, 'cargos')].flatMap(({ type, id }) => {
 			const { attributes = {} } = store.get(type, id) ?? {};
 			return [attributes.bill_of_lading_number, attributes.number, attributes.ref_numbers].flat();
 		});
-	return store
-		.newestFirst('document')
-		.filter(
-			(row) =>
-				(name === undefined || text(row, 'file_name').includes(name)) &&
-				(reference === undefined || linked(row).includes(reference)) &&
-				(types === undefined || types.split(',').includes(text(row, 'document_type'))),
-		);
+	return {
+		'filter[filename]': (row, name) => text(row, 'file_name').includes(name),
+		'filter[reference]': (row, reference) => linked(row).includes(reference),
+		'filter[document_types]': (row, types) => types.split(',').includes(text(row, 'document_type')),
+		// The order is left as it is.
+		sort: () => true,
+	};
 }
 
 const NEW: DocumentRule = {

@@ -1,37 +1,36 @@
 /** docs/interface.md#shipments */
-import { getById, getPage, LONG_PAGE, one, required } from '../documents.mts';
+import { type Filters, getById, getFiltered, LONG_PAGE, one, required } from '../documents.mts';
 import { type Call, type Context, type Endpoint, on } from '../endpoint.mts';
 import { badParameter, unprocessable } from '../errors.mts';
 import { mentions, type Resource, targets, text } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 
-export const CUSTOMER_ID = 'filter[customer_id]';
-export const CUSTOMER_NAME = 'filter[customer_name]';
+const CUSTOMER_ID = 'filter[customer_id]';
 
-/** Whether a shipment belongs to the customer in the query; true for all if it names none. */
-export function isForCustomer({ store }: Context, { query }: Call) {
-	const { [CUSTOMER_ID]: id, [CUSTOMER_NAME]: name } = query;
-	const party = id === undefined ? undefined : store.get('party', id);
-	return (shipment: Resource | undefined): boolean =>
-		(name === undefined || isCalled(shipment, name)) &&
-		(id === undefined || (party !== undefined && isCalled(shipment, text(party, 'company_name'))));
-}
+/** Filters by the customer of a shipment, or of what is in it. */
+export const customerFilters = (
+	{ store }: Context,
+	shipmentOf: (row: Resource) => Resource | undefined,
+): Filters => ({
+	[CUSTOMER_ID]: (row, id) => {
+		const party = store.get('party', id);
+		return party !== undefined && isCalled(shipmentOf(row), text(party, 'company_name'));
+	},
+	'filter[customer_name]': (row, name) => isCalled(shipmentOf(row), name),
+});
 
 const isCalled = (shipment: Resource | undefined, name: string): boolean =>
 	shipment !== undefined && text(shipment, 'customer_name').toLowerCase() === name.toLowerCase();
 
 const include = { of: 'shipment' };
 
-const NUMBER_FILTER = 'filter[bill_of_lading_number]';
-const BEYOND_CONTRACT = ['filter[tracking_stopped]', CUSTOMER_ID, 'number', 'q'];
-
 export function shipmentEndpoints(context: Context): Endpoint[] {
-	const { store, extras, trackingRequests } = context;
+	const { store, trackingRequests } = context;
 	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
-	const query = [NUMBER_FILTER, ...(extras.filters ? BEYOND_CONTRACT : [])];
-	const rows = (call: Call) => filtered(context, call);
+	const rows = () => store.newestFirst('shipment');
+	const list = { include, usualPage: LONG_PAGE };
 	return [
-		getPage(context, '/shipments', rows, { query, include, usualPage: LONG_PAGE }),
+		getFiltered(context, '/shipments', filtersOf(context), rows, list),
 		getById(context, '/shipments', 'shipment', { include }),
 		on(
 			'PATCH /shipments/:id',
@@ -59,36 +58,24 @@ function refuseRepeatedTags(tags: unknown): void {
 	}
 }
 
-function filtered(context: Context, call: Call): Resource[] {
-	const { query } = call;
-	const number = query[NUMBER_FILTER];
-	const stopped = query['filter[tracking_stopped]'];
-	if (stopped !== undefined && !['true', 'false'].includes(stopped)) {
+const filtersOf = (context: Context): Filters => ({
+	// With or without the carrier's SCAC, where it is stored with it.
+	'filter[bill_of_lading_number]': (row, number) =>
+		[text(row, 'bill_of_lading_number'), text(row, 'normalized_number')].includes(number),
+	...(context.extras.filters ? beyondContract(context) : {}),
+});
+
+const beyondContract = (context: Context): Filters => ({
+	'filter[tracking_stopped]': (row, stopped) => {
+		if (['true', 'false'].includes(stopped)) return isStopped(row) === (stopped === 'true');
 		throw badParameter('filter[tracking_stopped]', 'Has to be true or false.');
-	}
-	const requested = query.number && shipmentsRequestedAs(context, query.number);
-	const isWanted = isForCustomer(context, call);
-	return context.store
-		.newestFirst('shipment')
-		.filter(
-			(row) =>
-				isWanted(row) &&
-				(number === undefined || hasNumber(row, number)) &&
-				(stopped === undefined || isStopped(row) === (stopped === 'true')) &&
-				(!requested || requested.has(row.id)) &&
-				(query.q === undefined || mentions(row, 'bill_of_lading_number', query.q)),
-		);
-}
-
-/** The number with or without the carrier's SCAC finds a shipment that is stored with it. */
-const hasNumber = (row: Resource, number: string) =>
-	[text(row, 'bill_of_lading_number'), text(row, 'normalized_number')].includes(number);
-
-/** `number` matches the original request number, not a container number. */
-const shipmentsRequestedAs = ({ store }: Context, number: string) =>
-	new Set(
-		store
+	},
+	[CUSTOMER_ID]: customerFilters(context, (row) => row)[CUSTOMER_ID],
+	// The original request number, not a container number.
+	number: ({ id }, number) =>
+		context.store
 			.all('tracking_request')
 			.filter((request) => text(request, 'request_number') === number)
-			.flatMap((request) => targets(request, 'tracked_object').map(({ id }) => id)),
-	);
+			.some((request) => targets(request, 'tracked_object').some((to) => to.id === id)),
+	q: (row, term) => mentions(row, 'bill_of_lading_number', term),
+});

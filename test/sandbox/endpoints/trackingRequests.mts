@@ -1,6 +1,6 @@
 /** docs/interface.md#tracking-requests */
 import { checkInitial } from '../customFieldValues.mts';
-import { getById, getPage, one, required } from '../documents.mts';
+import { type Filters, getById, getFiltered, one, required } from '../documents.mts';
 import { type Call, type Context, type DocumentRule, type Endpoint, on } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { mentions, type Resource, text, toOne } from '../resource.mts';
@@ -13,58 +13,43 @@ const STATUS_FILTERS: Record<string, string[]> = {
 	failed: ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'],
 };
 
-const TIME_FILTERS = ['created_at', 'updated_at'].flatMap((field) =>
-	['start', 'end'].map((end) => ({ field, end, parameter: `filter[${field}][${end}]` })),
-);
-
-const BEYOND_CONTRACT = /^filter\[updated_at\]/;
-
-const FILTERS = [
-	'q',
-	'filter[status]',
-	'filter[scac]',
-	'filter[request_number]',
-	...TIME_FILTERS.map(({ parameter }) => parameter),
-];
-
-const filtersOf = ({ extras }: Context): string[] =>
-	FILTERS.filter((name) => extras.filters || !BEYOND_CONTRACT.test(name));
-
-function statesOf({ profile }: Context, status: string | undefined): string[] | undefined {
-	if (status === undefined) return undefined;
+function statesOf({ profile }: Context, status: string): string[] {
 	if (Object.hasOwn(STATUS_FILTERS, status)) {
 		return profile === 'public' ? STATUS_FILTERS[status] : [status];
 	}
 	throw badParameter('filter[status]', `"${status}" is not a status to filter by.`);
 }
 
-function filtered(context: Context, { query }: Call): Resource[] {
-	const states = statesOf(context, query['filter[status]']);
-	const times = TIME_FILTERS.flatMap(({ field, end, parameter }) => {
-		if (query[parameter] === undefined) return [];
-		const at = Date.parse(query[parameter]);
-		if (Number.isNaN(at)) throw badParameter(parameter, `${parameter} is not a timestamp.`);
-		return [{ field, end, at }];
-	});
-	const equals = (row: Resource, name: string) =>
-		[undefined, text(row, name)].includes(query[`filter[${name}]`]);
-	return context.store.newestFirst('tracking_request').filter(
-		(row) =>
-			(!states || states.includes(text(row, 'status'))) &&
-			equals(row, 'scac') &&
-			equals(row, 'request_number') &&
-			(query.q === undefined || mentions(row, 'request_number', query.q)) &&
-			times.every(({ field, end, at }) => {
-				const time = Date.parse(text(row, field));
-				return end === 'start' ? time >= at : time <= at;
-			}),
-	);
+const filtersOf = (context: Context): Filters => ({
+	q: (row, term) => mentions(row, 'request_number', term),
+	'filter[status]': (row, status) => statesOf(context, status).includes(text(row, 'status')),
+	'filter[scac]': (row, scac) => text(row, 'scac') === scac,
+	'filter[request_number]': (row, number) => text(row, 'request_number') === number,
+	...timeFilters('created_at'),
+	...(context.extras.filters ? timeFilters('updated_at') : {}),
+});
+
+function timeFilters(field: string): Filters {
+	const filter = (end: string, fits: (time: number, at: number) => boolean) => {
+		const name = `filter[${field}][${end}]`;
+		const isMet = (row: Resource, value: string) => {
+			const at = Date.parse(value);
+			if (Number.isNaN(at)) throw badParameter(name, `${name} is not a timestamp.`);
+			return fits(Date.parse(text(row, field)), at);
+		};
+		return [name, isMet] as const;
+	};
+	return Object.fromEntries([
+		filter('start', (time, at) => time >= at),
+		filter('end', (time, at) => time <= at),
+	]);
 }
 
 const include = { of: 'tracking_request', byDefault: ['tracked_object'] };
 
 export function trackingRequestEndpoints(context: Context): Endpoint[] {
-	const { profile, trackingRequests } = context;
+	const { profile, store, trackingRequests } = context;
+	const rows = () => store.newestFirst('tracking_request');
 	const path = '/tracking_requests';
 	return [
 		on(`POST ${path}`, { body: createRule(profile === 'public') }, (call) => {
@@ -74,8 +59,7 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 			const initial = checkInitial(context, initial_custom_fields);
 			return one(context, call, trackingRequests.create(attributes, customer, initial), 201);
 		}),
-		getPage(context, path, (call) => filtered(context, call), {
-			query: filtersOf(context),
+		getFiltered(context, path, filtersOf(context), rows, {
 			include: { ...include, byDefault: ['tracked_object', 'customer'] },
 		}),
 		getById(context, path, 'tracking_request', { include }),
