@@ -29,15 +29,10 @@ import { attentionOf, statusSentence } from './sentence';
 import { lfdCandidates, workingLfd } from './sources';
 import { REASONS, type Reason, type Urgency } from './types';
 
-/** Throws InvalidPickupOption for a wrong option; nothing in a container makes it throw. See docs/last-free-day.md. */
-export function pickupStatus(
-	container: unknown,
-	options: PickupOptions & PickupRelated,
-): PickupStatus {
-	return pickupStatusAt(options)(container, options);
-}
-
-/** Like pickupStatus, for many containers: checks the options and finds today's date once. */
+/**
+ * Throws InvalidPickupOption for a wrong option; nothing in a container makes the function throw that is returned for
+ * many of them. See docs/last-free-day.md.
+ */
 export function pickupStatusAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => PickupStatus {
@@ -108,8 +103,6 @@ function holidayNote(
 	if (day === undefined) return null;
 	return `No holidays set: ${dayLabel(isoDate(day), isoDate(today))} is counted as open.`;
 }
-
-export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later', 'none'];
 
 const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
 

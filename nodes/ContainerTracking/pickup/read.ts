@@ -31,13 +31,7 @@ export const isStated = (value: unknown): boolean => readText(value) !== null;
 /** The stored value as text. A boolean, object or list becomes text, too, so that it does not pass for an empty value. */
 export function readStored(value: unknown): string | null {
 	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
-	if (!isOdd) return readText(value);
-	try {
-		return JSON.stringify(value);
-	} catch {
-		// The value is nested too deep for JSON.stringify.
-		return Array.isArray(value) ? '[…]' : '{…}';
-	}
+	return isOdd ? JSON.stringify(value) : readText(value);
 }
 
 export function readTexts(...values: unknown[]): string[] {

@@ -1,20 +1,25 @@
 /** By days left: below 0, 0, up to `soonDays`, or more. `none`: no date counts, or the container was picked up. */
-export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'none';
+export const URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
+
+export type Urgency = (typeof URGENCIES)[number];
 
 /** Which source stated a last free day; `combined` is `pickup_lfd`, which the service fills from the others. */
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
 
 /** `inland_transit`: left by rail; `left_port`: onward move unknown. See docs/last-free-day.md#where-the-container-is. */
-export type Place =
-	| 'on_the_way'
-	| 'port'
-	| 'inland_transit'
-	| 'inland_waiting'
-	| 'left_port'
-	| 'picked_up';
+export const PLACES = [
+	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
+	'picked_up' as const,
+];
+
+export type Place = (typeof PLACES)[number];
 
 /** Why a container is listed separately from the alerts: to be verified, or no longer watched by anybody. */
-export type ReviewReason = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
+export const REVIEW_REASONS = [
+	...(['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const),
+];
+
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Why somebody should look at a container, from the most to the least important. */
 export const REASONS = [
@@ -43,7 +48,9 @@ export type Reason = (typeof REASONS)[number];
 
 export type Attention = { reason: Reason; phrase: string };
 
-export type Readiness = 'ready' | 'blocked' | 'unknown';
+export const READINESS = ['ready', 'blocked', 'unknown'] as const;
+
+export type Readiness = (typeof READINESS)[number];
 
 export type PickedUpReason =
 	| 'empty_terminated'

@@ -9,6 +9,7 @@ import {
 	readNumber,
 	readText,
 } from '../pickup/read';
+import { URGENCIES } from '../pickup/types';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
 import { listIn, oneOf } from './rowFields';
 import {
@@ -38,7 +39,7 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 export function emptyIn(fields: Fields, dayOfReport: string) {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
-	const stated = oneOf(RETURN_URGENCIES, fields.return_urgency);
+	const stated = oneOf(URGENCIES, fields.return_urgency);
 	const daysLeft =
 		readNumber(fields.return_days_left) ?? (stated === undefined ? daysTo(returnBy, today) : null);
 	return {
@@ -123,14 +124,13 @@ function pickedUpText(
 }
 
 const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
-const RETURN_URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
 const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
 
 /** A row has no state. If nothing is due, the empty was returned, or the container is not picked up yet. */
 export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	const stated = oneOf(STATES, fields.state);
 	if (stated !== undefined) return stated;
-	const isDue = oneOf(RETURN_URGENCIES, fields.return_urgency) !== 'none';
+	const isDue = oneOf(URGENCIES, fields.return_urgency) !== 'none';
 	if (isDue || missingIn(fields.not_assessable) !== null) return 'out';
 	return OF_PICKED_UP.some((name) => isStated(fields[name])) ? 'returned' : 'not_picked_up';
 }

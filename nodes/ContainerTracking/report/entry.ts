@@ -5,11 +5,11 @@ import sortBy from 'lodash/sortBy';
 import { type Attention, type Reason, REASONS } from '../pickup/types';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere } from '../pickup/sentenceWarnings';
-import { type Fields, readFields, readFlag, readList, readText } from '../pickup/read';
+import { type Fields, readFields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
-import { factsIn, feesOf, listIn, oneOf } from './rowFields';
+import { factsIn, feesOf, fromJson, listIn, oneOf } from './rowFields';
 import {
 	type Action,
 	type EntryCost,
@@ -172,9 +172,7 @@ function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefine
 }
 
 const isEmptyList = (value: unknown): boolean =>
-	Array.isArray(value)
-		? readList(value).length === 0
-		: typeof value === 'string' && value.trim() === '[]';
+	Array.isArray(fromJson(value)) && listIn(value).length === 0;
 
 function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
 	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: reviewReason } = facts;

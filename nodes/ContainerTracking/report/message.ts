@@ -171,14 +171,9 @@ function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 }
 
 function beginningOf(text: string, format: Format, room: number): string {
-	const characters = [...text];
-	let [low, high] = [0, Math.min(characters.length, Math.max(room, 0))];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if (format.escape(characters.slice(0, middle).join('')).length <= room) low = middle;
-		else high = middle - 1;
-	}
-	return format.escape(characters.slice(0, low).join(''));
+	const characters = [...text].slice(0, Math.max(room, 0));
+	while (format.escape(characters.join('')).length > Math.max(room, 0)) characters.pop();
+	return format.escape(characters.join(''));
 }
 
 /** A title or a name, escaped, in at most so many characters. */

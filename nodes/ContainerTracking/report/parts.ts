@@ -76,33 +76,23 @@ const PICKED_UP_FIELDS: Fields = {
 export const isPoor = (fields: Fields): boolean =>
 	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
 
-/** The last parts of each container. Items are matched by ID, or by number if one of them has no ID. */
-export class LastOfEach {
-	private readonly all: Array<ContainerParts | undefined> = [];
-	private readonly byId = new Map<string, number>();
-	private readonly byNumber = new Map<string, number>();
-
-	add(parts: ContainerParts): void {
-		const position = this.positionOf(parts);
-		const before = position === undefined ? undefined : this.all[position];
-		if (position !== undefined) this.all[position] = undefined;
-		const latest = before === undefined ? parts : joinedParts(before, parts);
-		const at = this.all.push(latest) - 1;
-		const { id, number } = latest;
-		if (id !== null) this.byId.set(id, at);
-		if (number !== null) this.byNumber.set(number.toUpperCase(), at);
+/**
+ * The last parts of each container. Items are matched by ID, or by number if one of them has no ID: one number with two
+ * IDs is a container that came twice, with two shipments, and gets two entries.
+ */
+export function lastOfEach(all: readonly ContainerParts[]): ContainerParts[] {
+	const latest = new Set<ContainerParts>();
+	const byId = new Map<string, ContainerParts>();
+	const byNumber = new Map<string, ContainerParts>();
+	for (const parts of all) {
+		const ofId = byId.get(parts.id ?? '');
+		const named = byNumber.get(parts.number?.toUpperCase() ?? '');
+		const before = ofId ?? (parts.id === null || named?.id === null ? named : undefined);
+		// Deleted already if another item has taken its place under another number.
+		const joined = before && latest.delete(before) ? joinedParts(before, parts) : parts;
+		latest.add(joined);
+		if (joined.id !== null) byId.set(joined.id, joined);
+		if (joined.number !== null) byNumber.set(joined.number.toUpperCase(), joined);
 	}
-
-	/** One number with two IDs is a container that came twice, with two shipments: it gets two entries. */
-	private positionOf({ id, number }: ContainerParts): number | undefined {
-		const known = id === null ? undefined : this.byId.get(id);
-		if (known !== undefined) return known;
-		const named = number === null ? undefined : this.byNumber.get(number.toUpperCase());
-		if (named === undefined) return undefined;
-		return id === null || this.all[named]?.id === null ? named : undefined;
-	}
-
-	each(): ContainerParts[] {
-		return this.all.filter((parts) => parts !== undefined);
-	}
+	return [...latest];
 }

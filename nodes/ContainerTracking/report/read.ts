@@ -15,7 +15,7 @@ import {
 import { entryOf } from './entry';
 import { readZone } from '../pickup/dates';
 import { webAddress } from '../simplify/format';
-import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
+import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';
 import { dayIn } from './dayLabels';
@@ -34,7 +34,7 @@ export type Entries = ReturnType<typeof readEntries>;
 
 /** The containers of all incoming items. If a container comes twice, the last item counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
-	const containers = new LastOfEach();
+	const ofItems: ContainerParts[] = [];
 	const ofLists = new Set<string>();
 	const failures: string[] = [];
 	for (const [itemIndex, input] of inputs.entries()) {
@@ -45,11 +45,11 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 			const listed = listIn(fields.notes);
 			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
 			for (const note of notes) ofLists.add(note);
-			containers.add(partsOf(fields, itemIndex));
+			ofItems.push(partsOf(fields, itemIndex));
 		}
 	}
 	const today = options.now.toISODate() ?? '';
-	const read = containers.each().map((parts) => ({ parts, ...entryOf(parts, today) }));
+	const read = lastOfEach(ofItems).map((parts) => ({ parts, ...entryOf(parts, today) }));
 	for (const { entry } of read) entry.link = linkOf(entry, options);
 	return {
 		entries: read.map(({ entry }) => entry),

@@ -1,9 +1,7 @@
 import partition from 'lodash/partition';
 import { jsonParse } from 'n8n-workflow';
 
-import { isObject } from '../api/jsonapi/types';
-import type { Fee, Hold } from '../pickup/types';
-import { URGENCIES } from '../pickup/pickupStatus';
+import { type Fee, type Hold, PLACES, READINESS, REVIEW_REASONS, URGENCIES } from '../pickup/types';
 import { endOf } from '../pickup/place';
 import {
 	type Fields,
@@ -95,9 +93,8 @@ const typed = (type: string | null, amount: number) => ({
 
 /** Reads fees from a list, or from the phrase of a row. */
 export function feesOf(value: unknown): FeeTexts {
-	const listed = listIn(value).flatMap((entry) => {
-		if (!isObject(entry)) return [];
-		const { currency_code: currency, amount: sum, types: kinds, count } = entry;
+	const fees = listIn(value).flatMap((entry) => {
+		const { currency_code: currency, amount: sum, types: kinds, count } = readFields(entry);
 		const amount = readNumber(sum);
 		if (amount === null) return [];
 		const types = readList(kinds).map((kind) => {
@@ -107,17 +104,16 @@ export function feesOf(value: unknown): FeeTexts {
 		const currency_code = lineOf(currency)?.toUpperCase() ?? null;
 		return [{ currency_code, amount, count: readNumber(count) ?? 1, types }];
 	});
-	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
+	if (fees.length > 0) return { fees, notPriced: false, unread: null };
 	const text = lineOf(value);
 	return feesIn(text === '[]' ? null : text);
 }
 
 /** Reads references from a list, JSON text, or a text with commas. */
 function referencesIn(value: unknown): string[] {
-	const listed = listIn(value);
-	if (Array.isArray(value) && listed.length === 0) return [];
-	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
-	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
+	const read = fromJson(value);
+	const texts = Array.isArray(read) ? readTexts(read) : (readText(read) ?? '').split(',');
+	return [...new Set(texts.flatMap((text) => lineOf(text) ?? []))];
 }
 
 export function oneOf<Word extends string>(
@@ -129,13 +125,6 @@ export function oneOf<Word extends string>(
 	const text = readText(value)?.toLowerCase();
 	return words.find((word) => word === text);
 }
-
-const READINESS = ['ready', 'blocked', 'unknown'] as const;
-const KNOWN_PLACES = [
-	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
-	'picked_up' as const,
-];
-const REVIEW_REASONS = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
 /** The facts about a container in an item. One literal, since thousands of them are made. */
 export function factsIn(
@@ -208,7 +197,7 @@ function readinessIn(fields: Fields, wasPickedUp: boolean) {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
 		active,
 		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(KNOWN_PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
 		isPickedUp,
 	};
 }

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-	compareUrgency,
-	isOfUrgency,
-	pickupStatus,
-} from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { compareUrgency, isOfUrgency } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { REASONS, type Urgency } from '../../../nodes/ContainerTracking/pickup/types';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import { cases } from '../../cases.mts';
-import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
+import { NOON_LOS_ANGELES, pickupStatus, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
 type Given = Parameters<typeof statusOf>[1];

@@ -1,4 +1,4 @@
-import { pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupOptions } from '../../../nodes/ContainerTracking/pickup/options';
 import type { PickupRelated } from '../../../nodes/ContainerTracking/pickup/context';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
@@ -22,6 +22,9 @@ export function container(attributes: { [name: string]: unknown } = {}) {
 		...attributes,
 	};
 }
+
+export const pickupStatus = (container: unknown, options: PickupOptions & PickupRelated) =>
+	pickupStatusAt(options)(container, options);
 
 export function statusOf(
 	attributes: { [name: string]: unknown } = {},

@@ -102,25 +102,6 @@ describe('for any instant, zone and date', () => {
 		expect(nights).toBeGreaterThan(500);
 	});
 
-	it('days left is the same all day long, daylight saving or not', () => {
-		fc.assert(
-			fc.property(
-				date,
-				daysOver,
-				zone,
-				fc.double({ min: 0, max: 1, noNaN: true }),
-				(lfd, over, zoneName, part) => {
-					const today = later(lfd, over);
-					const start = startOfDay(today, zoneName);
-					const length = startOfDay(later(today, 1), zoneName) - start;
-					const moment = start + Math.floor(part * (length - 1));
-					expect(daysLeft(lfd, zoneName, moment)).toBe(daysLeft(lfd, zoneName, start));
-				},
-			),
-			{ numRuns: sampled(1500) },
-		);
-	});
-
 	it('days left is the difference of the two dates on the wall', () => {
 		fc.assert(
 			fc.property(instant, millisOver, zone, (lfd, over, zoneName) => {

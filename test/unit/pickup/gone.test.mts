@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
-import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { isPickedUp } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
-import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
+import { NOON_LOS_ANGELES, pickupStatus, statusOf } from './builders.mts';
 
 const AT = '2026-03-10T16:00:00Z';
 const HERE = { port_of_discharge_locode: 'USLAX', destination_locode: 'USLAX' };

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { BadInput, mismatch } from '../../api/input/badInput';
 import { containerNumber, isSameNumber, textList } from '../../api/input/values';
 import type { FlatResource } from '../../api/jsonapi/types';
-import { pickupStatus } from '../../pickup/pickupStatus';
+import { pickupStatusAt } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
@@ -182,7 +182,7 @@ function calendarDate(value: unknown, parameter: string): string {
 
 /** By the last free day. Where there is none, e.g. after the pickup, by the earliest date that is stored. */
 function isDueBefore(container: FlatResource, day: unknown): boolean | undefined {
-	const status = pickupStatus(container, { now: DateTime.now() });
+	const status = pickupStatusAt({ now: DateTime.now() })(container);
 	const stored = status.lfd_dates.flatMap(({ date }) => date ?? []).sort();
 	const date = status.last_free_day ?? stored[0];
 	if (date !== undefined) return date < String(day);

@@ -1,6 +1,6 @@
-import { compareUrgency, isOfUrgency, URGENCIES } from '../../pickup/pickupStatus';
+import { compareUrgency, isOfUrgency } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import type { Urgency } from '../../pickup/types';
+import { URGENCIES, type Urgency } from '../../pickup/types';
 import type { ShipmentPage } from '../../search/account/shipmentPages';
 import { rethrow } from '../../api/errors/classify';
 import { containerRow, pageRow } from '../../simplify/rows';

@@ -3,12 +3,11 @@ import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
 
 import { BadInput } from '../../api/input/badInput';
-import { URGENCIES } from '../../pickup/pickupStatus';
 import { deadlinePhrase } from '../../pickup/sentence';
 import { holdWords } from '../../pickup/holds';
 import { clipped, compareText, plainText } from '../../pickup/read';
 import type { PickupStatus } from '../../pickup/facts';
-import type { Reason, Urgency } from '../../pickup/types';
+import { type Reason, URGENCIES, type Urgency } from '../../pickup/types';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { NOT_THERE } from '../../report/line';
 import { REASON_LABELS } from '../../report/types';

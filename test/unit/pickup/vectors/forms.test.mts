@@ -46,6 +46,12 @@ describe('forms of a last free day', () => {
 		written('soon', null, null, unreadable),
 		written('2026-13-45', null, null, unreadable),
 		written('2026-02-30', null, null, unreadable),
+		written('0000-00-00', null, null, unreadable),
+		written('2026', null, null, unreadable),
+		written('2026-06-10T25:00:00Z', null, null, {
+			...unreadable,
+			says: /Z" at Dock Seven cannot be read/,
+		}),
 		written('06/10/2026', null, null, unreadable),
 		written('TBD', null, null, unreadable),
 		written({ date: '2026-06-10' }, null, null, unreadable),
