@@ -104,26 +104,25 @@ export const trackingChecks = (writing: Writing): Check[] => [
 		},
 	}),
 	...stated('interface.md#errors', {
-		'write: a carrier that is not supported: 422, unsupported_scac or blank, pointer to scac': async ({
-			profile,
-		}) => {
-			const answer = await writing.send('POST', PATH, body(SUCCEEDS, 'ZZZZ'));
-			if (answer.status < 300) writing.trackingRequests.push(...answer.rows);
-			if (answer.status !== 422) return differs(`answered with ${answer.status}`);
-			const [error] = answer.errors;
-			// The public service finds no carrier by the code, and calls that blank.
-			const codes = ['unsupported_scac', ...(profile === 'public' ? ['blank'] : [])];
-			return judge([
-				...(codes.includes(String(error?.code))
-					? []
-					: [
-							ERROR_CODES.includes(String(error?.code))
-								? 'another known code'
-								: 'another code, or none',
-						]),
-				...(error?.source?.pointer === '/data/attributes/scac' ? [] : ['another pointer']),
-			]);
-		},
+		'write: a carrier that is not supported: 422, unsupported_scac or blank, pointer to scac':
+			async ({ profile }) => {
+				const answer = await writing.send('POST', PATH, body(SUCCEEDS, 'ZZZZ'));
+				if (answer.status < 300) writing.trackingRequests.push(...answer.rows);
+				if (answer.status !== 422) return differs(`answered with ${answer.status}`);
+				const [error] = answer.errors;
+				// The public service finds no carrier by the code, and calls that blank.
+				const codes = ['unsupported_scac', ...(profile === 'public' ? ['blank'] : [])];
+				return judge([
+					...(codes.includes(String(error?.code))
+						? []
+						: [
+								ERROR_CODES.includes(String(error?.code))
+									? 'another known code'
+									: 'another code, or none',
+							]),
+					...(error?.source?.pointer === '/data/attributes/scac' ? [] : ['another pointer']),
+				]);
+			},
 	}),
 	...stated(DOCS, 'public', {
 		'write: POST /tracking_requests/infer_number reports the type and the carrier': async () => {
