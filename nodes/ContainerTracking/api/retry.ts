@@ -63,27 +63,19 @@ export function pauseFor(context: RequestContext): Pause {
 			}
 			const left = until - Date.now();
 			if (left <= 0 || isWoken) return;
-			await timeOrEvent(left, signal, sooner);
+			let release = () => {};
+			await new Promise<void>((resolve) => {
+				release = callAfter(left, signal, () => resolve());
+				void sooner?.then(resolve);
+			});
+			// Nothing is left running.
+			release();
 		}
 	};
 }
 
 export const executionSignal = (context: RequestContext): AbortSignal | undefined =>
 	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
-
-/** Waits until the time is over, the signal is aborted or the promise resolves; then nothing is left running. */
-async function timeOrEvent(
-	ms: number,
-	signal: AbortSignal | undefined,
-	sooner: Promise<void> | undefined,
-): Promise<void> {
-	let release = () => {};
-	await new Promise<void>((resolve) => {
-		release = callAfter(ms, signal, () => resolve());
-		void sooner?.then(resolve);
-	});
-	release();
-}
 
 /** Calls `end` after a time, or once a signal is aborted, unless it is released before. */
 export function callAfter(

@@ -1,3 +1,6 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
 import { requestOf } from '../../../nodes/ContainerTracking/operation/request';
 import type {
 	Operation,
@@ -72,6 +75,16 @@ export function parametersOf(operation: Operation, set: Parameters): Parameters 
 		parameters[name] = value;
 	}
 	return parameters;
+}
+
+/** What a panel holds, read for one item: what n8n does not store comes as its default. */
+export function read(resource: string, operation: string, stored: Parameters): Parameters {
+	const context = {
+		getTimezone: () => 'America/Los_Angeles',
+		getNodeParameter: (name: string, _item: number, fallback: unknown) =>
+			name in stored ? stored[name] : fallback,
+	} as unknown as IExecuteFunctions;
+	return readParameters(context, allFields(findOperation(resource, operation)), 0);
 }
 
 /** Resource locators reach an operation as the ID they point to. */

@@ -1,33 +1,24 @@
 /** What people type in place of an ID, links and numbers: understood where it can be, else reported before any request, with the way on. */
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { LinkedNumber } from '../../../nodes/ContainerTracking/api/input/links';
-import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
-import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
-import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
+import { read } from './cases.mts';
 
-/** What a field of Get is read as; an object that is no entry stands for one that an expression gave. */
-function read(
+/** What a field of Get is read as. */
+function readId(
 	resource: string,
 	mode: string | undefined,
 	value: unknown,
 	name = `${resource}Id`,
 ): unknown {
-	const context = {
-		getTimezone: () => 'utc',
-		getNodeParameter: (asked: string, _item: number, fallback: unknown) => {
-			if (asked !== name) return fallback;
-			return mode === undefined ? value : { __rl: true, mode, value };
-		},
-	} as unknown as IExecuteFunctions;
-	return readParameters(context, allFields(findOperation(resource, 'get')), 0)[name];
+	const stored = mode === undefined ? value : { __rl: true, mode, value };
+	return read(resource, 'get', { [name]: stored })[name];
 }
 
 function refusal(resource: string, mode: string | undefined, value: unknown): string {
 	try {
-		return `taken as ${String(read(resource, mode, value))}`;
+		return `taken as ${String(readId(resource, mode, value))}`;
 	} catch (error) {
 		const { message, description } = error as { message: string; description?: string };
 		return `${message}. ${description}`;
@@ -86,7 +77,7 @@ describe('taken as it is meant', () => {
 		['shipment', 'id', 'a1b2c3', 'a1b2c3'],
 		['terminal', 'id', 'pier-400', 'pier-400'],
 	])('%s in mode %s: %j is %s', (resource, mode, value, expected) => {
-		expect(read(resource, mode, value)).toBe(expected);
+		expect(readId(resource, mode, value)).toBe(expected);
 	});
 
 	it.each([
@@ -103,7 +94,7 @@ describe('taken as it is meant', () => {
 		['shipment', 'shipments'],
 	] as const)('%s: its number, to be looked up', (resource, segment) => {
 		const entered = new LinkedNumber(segment, 'MEDUAB123456', 'entered');
-		expect(read(resource, 'number', 'MEDUAB123456')).toEqual(entered);
+		expect(readId(resource, 'number', 'MEDUAB123456')).toEqual(entered);
 	});
 });
 
@@ -139,6 +130,6 @@ describe('a link of any form leads to its ID, in every mode', () => {
 	])('%s', (resource, segment, id = ID, name = undefined) => {
 		for (const mode of ['url', ...MODES])
 			for (const form of FORMS)
-				expect(read(resource, mode, form(`${segment}/${id}`), name)).toBe(id);
+				expect(readId(resource, mode, form(`${segment}/${id}`), name)).toBe(id);
 	});
 });

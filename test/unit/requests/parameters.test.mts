@@ -1,22 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
-import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
-
-/** What a panel holds, read for one item: what n8n does not store comes as its default. */
-function read(resource: string, operation: string, stored: Parameters): Parameters {
-	const context = {
-		getTimezone: () => 'America/Los_Angeles',
-		getNodeParameter: (name: string, _item: number, fallback: unknown) =>
-			name in stored ? stored[name] : fallback,
-	} as unknown as IExecuteFunctions;
-	return readParameters(context, allFields(findOperation(resource, operation)), 0);
-}
+import { read } from './cases.mts';
 
 const shipmentId = (value: unknown) => read('shipment', 'get', { shipmentId: value }).shipmentId;
 

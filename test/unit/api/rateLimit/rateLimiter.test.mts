@@ -7,6 +7,7 @@ import {
 	SharedLimiter,
 } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/api/types';
+import { passed } from './service.mts';
 
 const budgetOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));
 
@@ -15,12 +16,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const sleep = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Lets the time pass that something takes. */
-async function passed<T>(work: Promise<T>): Promise<T> {
-	const [outcome] = await Promise.all([work, vi.runAllTimersAsync()]);
-	return outcome;
-}
 
 const newLimiter = (shared = new SharedLimiter()) =>
 	new RateLimiter(pauseFor({} as RequestContext), () => shared);

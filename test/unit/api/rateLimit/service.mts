@@ -1,4 +1,6 @@
 /** A service that counts in fixed windows, and runs that send their requests to it; time passes only by timers. */
+import { vi } from 'vitest';
+
 import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
 import {
 	RateLimiter,
@@ -95,4 +97,10 @@ export async function runAt(
 		}
 	};
 	return await Promise.allSettled(Array.from({ length: requests }, send));
+}
+
+/** Lets the time pass that something takes. */
+export async function passed<T>(work: Promise<T>): Promise<T> {
+	const [outcome] = await Promise.all([work, vi.runAllTimersAsync()]);
+	return outcome;
 }

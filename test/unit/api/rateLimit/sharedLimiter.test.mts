@@ -6,7 +6,7 @@ import {
 	sharedLimiter,
 } from '../../../../nodes/ContainerTracking/api/rateLimit/rateLimiter';
 import { WaitBudget } from '../../../../nodes/ContainerTracking/api/retry';
-import { limiterOf, runAt, Service, type RunOptions } from './service.mts';
+import { limiterOf, passed, runAt, Service, type RunOptions } from './service.mts';
 
 const MINUTE = 60_000;
 /** A minute begins. */
@@ -19,11 +19,6 @@ afterEach(() => void vi.useRealTimers());
 
 const newService = (terms: Partial<Service['terms']> = {}) =>
 	new Service({ limit: 60, windowMs: MINUTE, latencyMs: 100, ...terms });
-
-async function passed<T>(work: Promise<T>): Promise<T> {
-	const [outcome] = await Promise.all([work, vi.runAllTimersAsync()]);
-	return outcome;
-}
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
