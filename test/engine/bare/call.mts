@@ -1,7 +1,12 @@
 /** One request to the bare server, and what may be answered. */
-import type { BareOptions } from './options.mts';
 import type { Row } from './rows.mts';
 import type { Store } from './store.mts';
+
+/** Where the contract leaves something open, an option says how it is at one bare server. */
+export interface BareOptions {
+	/** Whether lists of shipments take `include`. Default: they do. */
+	includesInLists?: boolean;
+}
 
 export interface Call {
 	method: string;

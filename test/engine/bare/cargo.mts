@@ -1,6 +1,13 @@
 /** Shipments, containers, parties, reference data and notifications of the bare server. */
-import { found, missing, Refusal, sent, type Call, type Endpoint } from './call.mts';
-import type { BareOptions } from './options.mts';
+import {
+	found,
+	missing,
+	Refusal,
+	sent,
+	type BareOptions,
+	type Call,
+	type Endpoint,
+} from './call.mts';
 import { one, PAGE, paged, relations, whole } from './lists.mts';
 import { examplesOf, REFERENCE_DATA } from './reference.mts';
 import { id, type Row } from './rows.mts';

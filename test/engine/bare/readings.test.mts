@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { CONTAINER } from './known/index.mts';
-import type { BareOptions } from './options.mts';
+import type { BareOptions } from './call.mts';
 import { startAction } from './scene.mts';
 
 describe('a last free day with an offset is the same day', () => {

@@ -5,7 +5,7 @@ import { runner } from '../harness/scene.mts';
 import { closeAfterFile } from '../harness/closing.mts';
 import { createEngine } from '../harness/engine.mts';
 import { TriggerHost } from '../harness/webhook.mts';
-import type { BareOptions } from './options.mts';
+import type { BareOptions } from './call.mts';
 import { startBare } from './server.mts';
 
 async function startService(options: BareOptions = {}) {

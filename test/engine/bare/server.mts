@@ -3,9 +3,8 @@
  * with the sandbox or the nodes. Where the contract leaves something open, an option says how it is here.
  */
 import { serve, type Answer, type Arrival } from '../../serve/index.mts';
-import { Refusal, type Call, type Endpoint } from './call.mts';
+import { Refusal, type BareOptions, type Call, type Endpoint } from './call.mts';
 import { cargoEndpoints } from './cargo.mts';
-import type { BareOptions } from './options.mts';
 import { createStore, type Store } from './store.mts';
 import { TRACKING_ENDPOINTS } from './tracking.mts';
 import { Webhooks, type RegisteredWebhook } from './webhooks.mts';
@@ -28,7 +27,7 @@ const API_KEY = 'bare-key-0001';
 
 export async function startBare(options: BareOptions = {}): Promise<Bare> {
 	const store = createStore();
-	const webhooks = new Webhooks(options);
+	const webhooks = new Webhooks();
 	const endpoints = [...TRACKING_ENDPOINTS, ...cargoEndpoints(options), webhooks.endpoint];
 	const requests: string[] = [];
 	const foreign: string[] = [];
