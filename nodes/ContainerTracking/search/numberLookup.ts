@@ -1,12 +1,16 @@
+import filter from 'lodash/filter';
+import uniqBy from 'lodash/uniqBy';
+
 import { BadInput, excerpt } from '../api/input/badInput';
 import { hasValidCheckDigit, isSameNumber } from '../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { resourceOf, resourcesOf, textOf } from '../api/jsonapi/types';
 import { ifOffered, ifTaken } from '../api/errors/classify';
 import { path } from '../api/urls';
-import type { ApiRequest, Client, ErrorContext } from '../api/types';
+import type { ApiRequest } from '../api/types';
 import { isFirstPage } from '../api/paging/page';
 import { LinkedNumber, type FoundByNumber } from '../api/input/links';
+import type { Service as Run } from './account/shipmentPages';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
 const MOST_MATCHES_NAMED = 5;
@@ -37,31 +41,24 @@ export async function shipmentsOf(run: Run, containerNumber: string) {
 
 async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
 	const { segment, origin } = linked;
-	const candidates = new Map<string, Match>();
 	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
+	const each = (all: Match[]) => uniqBy(filter(all, segment), segment);
 	// A container number recurs on later voyages: the container that was not picked up is meant.
 	const here = origin === 'container' ? matches.filter(({ isPickedUp }) => !isPickedUp) : [];
-	for (const match of here.length > 0 ? here : matches) {
-		const { [segment]: id } = match;
-		if (id && !candidates.has(id)) candidates.set(id, match);
-	}
-	const [only] = candidates.keys();
-	if (candidates.size === 1) return only;
-	const isFound = candidates.size > 0;
-	for (const match of isFound || isPartial || origin === 'container' ? [] : others) {
-		const { [segment]: id } = match;
-		if (id) candidates.set(id, match);
-	}
-	if (candidates.size === 0) throw notFound(field, linked, isPartial);
-	const first = [...candidates].slice(0, MOST_MATCHES_NAMED);
+	const found = each(here.length > 0 ? here : matches);
+	if (found.length === 1) return textOf(found[0][segment]);
+	const isFound = found.length > 0;
+	const candidates = isFound || isPartial || origin === 'container' ? found : each(others);
+	if (candidates.length === 0) throw notFound(field, linked, isPartial);
+	const first = candidates.slice(0, MOST_MATCHES_NAMED);
 	const named = await Promise.all(
-		first.map(async ([id, match]) => `${await matchName(run, segment, match)} (${id})`),
+		first.map(async (match) => `${await matchName(run, segment, match)} (${match[segment]})`),
 	);
-	const left = candidates.size - first.length;
+	const left = candidates.length - first.length;
 	const names = `${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 	if (isFound)
 		throw new BadInput(
-			`${field}: ${candidates.size} have ${inWords(linked)}`,
+			`${field}: ${candidates.length} have ${inWords(linked)}`,
 			`They are ${names}. Enter the ID of one of them.`,
 		);
 	throw new BadInput(
@@ -100,8 +97,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
 	let others: Match[] = [];
-	const isRequest = segment === 'tracking_requests';
-	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
+	const lookUps = segment === 'tracking_requests' ? OF_REQUESTS : LOOK_UPS;
 	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
 		const found = await ifOffered(look(run, number));
 		isPartial ||= found ? found.isPartial : look === SEARCH;
@@ -171,11 +167,6 @@ function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadI
 			? `Check the number in the link, or use a link that holds the ID of the ${thing}.`
 			: `${misprint}Check the number, or pick the ${thing} from the list.`,
 	);
-}
-
-interface Run {
-	client: Client;
-	errorContext: ErrorContext;
 }
 
 type LookUp = (run: Run, number: string) => Promise<FoundMatches>;

@@ -80,8 +80,8 @@ export function verdict(
 	return found ?? unassessed.find((each) => each.kind === kind)?.phrase ?? null;
 }
 
-/** Days, phrase or null: what most tables report. */
+/** Days, else severity; why nobody can say; or null: what most tables report. */
 export function inShort(assessment: Assessment, kind: ExceptionKind): number | string | null {
 	const found = verdict(assessment, kind);
-	return typeof found === 'object' ? (found?.days ?? null) : found;
+	return found !== null && typeof found === 'object' ? (found.days ?? found.severity) : found;
 }
