@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
@@ -100,19 +101,13 @@ export class AccountExceptions {
 		const unknown = changes.filter(({ change }) => change === 'unknown').length;
 		return {
 			items: onePerContainer ? onePerSubject(items) : items,
-			notes: [
-				...(this.unnamed.size > 0
-					? [
-							`The service names ${counted(this.unnamed.size, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
-						]
-					: []),
+			notes: compact([
+				this.unnamed.size > 0 &&
+					`The service names ${counted(this.unnamed.size, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
 				...notes,
-				...(unknown > 0
-					? [
-							`${counted(unknown, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Show: Everything names them.`,
-						]
-					: []),
-			],
+				unknown > 0 &&
+					`${counted(unknown, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Show: Everything names them.`,
+			]),
 			labels,
 		};
 	}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { inDays, startChangesScene, thrownBy } from './node/scene.mts';
+import { afterFirst, inDays, startChangesScene, thrownBy } from './node/scene.mts';
 
 const EVENTS = ['container.transport.empty_in', 'tracking_request.tracking_stopped'];
 
@@ -18,8 +18,7 @@ test('a run by hand of an empty account says so where the key may not read examp
 });
 
 test('the account of another key at the same address is read for the first time', async () => {
-	const { sandbox, schedule, ship } = await startChangesScene({ parameters: { events: ['*'] } });
-	await schedule.run();
+	const { sandbox, schedule, ship } = await afterFirst({ parameters: { events: ['*'] } });
 	for (const type of ['shipment', 'container'])
 		for (const resource of sandbox.store.all(type)) sandbox.store.remove(resource);
 	expect(await schedule.run()).toBeNull();
@@ -35,10 +34,9 @@ test('the account of another key at the same address is read for the first time'
 });
 
 test('what is added to an account of which nothing else is left is reported', async () => {
-	const { sandbox, schedule, ship, kinds } = await startChangesScene({
+	const { sandbox, schedule, ship, kinds } = await afterFirst({
 		parameters: { events: ['container.created'] },
 	});
-	await schedule.run();
 	for (const type of ['shipment', 'container'])
 		for (const resource of sandbox.store.all(type)) sandbox.store.remove(resource);
 	ship.book({ lane: 'losAngeles', number: 'OCNA900001', etd: inDays(5), eta: inDays(30) });

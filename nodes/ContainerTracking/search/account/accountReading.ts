@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import { DateTime } from 'luxon';
 
 import { type Resource, textOf } from '../../api/jsonapi/types';
@@ -26,9 +27,6 @@ interface Awaited {
 	isMissing: () => boolean;
 }
 
-/** The number of shipments left out, or `some` where it is unknown. */
-type LeftOut = number | 'some';
-
 /**
  * Reads all tracked shipments, then the stopped ones, newest first, back to a horizon: a container that still waits in
  * a yard after tracking stopped is the most expensive of all. Where the service does not filter, all are read.
@@ -36,7 +34,8 @@ type LeftOut = number | 'some';
 export class AccountReading {
 	private readonly lists: ShipmentLists;
 	private readonly horizon: DateTime;
-	private leftOut: LeftOut = 0;
+	/** How many shipments were left out; Infinity where nobody knows. */
+	private leftOut = 0;
 	/** The message about rows that may be missing, once all pages were read. */
 	missing: string | undefined;
 
@@ -82,10 +81,8 @@ export class AccountReading {
 
 	/** What people who read the containers have to know: shipments left out, rows that may be missing. */
 	notes(): string[] {
-		return [
-			...(this.leftOut === 0 ? [] : [notLookedAt(this.leftOut, this.horizon)]),
-			...(this.missing ? [this.missing] : []),
-		];
+		const { leftOut, missing, horizon } = this;
+		return compact([leftOut !== 0 && notLookedAt(leftOut, horizon), missing]);
 	}
 
 	/** What the person who sets up the node can do about shipments left out. */
@@ -97,17 +94,17 @@ export class AccountReading {
 	/** The notes in a few words each. */
 	labels(): string[] {
 		const { leftOut } = this;
-		const many = leftOut === 'some' ? '' : `${leftOut.toLocaleString('en')} `;
-		return [
-			...(leftOut === 0 ? [] : [`${many}older shipment${leftOut === 1 ? '' : 's'} left out`]),
-			...(this.missing ? ['rows may be missing'] : []),
-		];
+		const many = leftOut === Infinity ? '' : `${leftOut.toLocaleString('en')} `;
+		return compact([
+			leftOut !== 0 && `${many}older shipment${leftOut === 1 ? '' : 's'} left out`,
+			this.missing && 'rows may be missing',
+		]);
 	}
 
 	/** Yields the shipments within the horizon, and counts the others. */
 	private *read(page: ShipmentPage): Generator<ShipmentPage> {
 		const rows = page.rows.filter((row) => !this.isBeyond(row));
-		if (this.leftOut !== 'some') this.leftOut += page.rows.length - rows.length;
+		this.leftOut += page.rows.length - rows.length;
 		this.missing = missingRows(page);
 		yield { ...page, rows };
 	}
@@ -165,7 +162,7 @@ export class AccountReading {
 	private leaveOut({ document, rows }: Page, count: number): number | undefined {
 		const total = totalOf(document) ?? 0;
 		const isTotalKnown = total >= count && rows.every(isStopped);
-		this.leftOut = isTotalKnown ? total - count + Number(this.leftOut) : 'some';
+		this.leftOut += isTotalKnown ? total - count : Infinity;
 		return isTotalKnown ? total : undefined;
 	}
 
@@ -217,10 +214,10 @@ class Expected {
 	}
 }
 
-function notLookedAt(count: LeftOut, horizon: DateTime): string {
+function notLookedAt(count: number, horizon: DateTime): string {
 	const date = horizon.toISODate();
 	if (count === 1)
 		return `1 shipment that is no longer tracked was left out, since it was created before ${date}.`;
-	const many = count === 'some' ? 'Shipments' : `${count.toLocaleString('en')} shipments`;
+	const many = count === Infinity ? 'Shipments' : `${count.toLocaleString('en')} shipments`;
 	return `${many} that are no longer tracked were left out, since they were created before ${date}.`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadAfresh } from '../fortnight/stage.mts';
 import { PROFILES } from '../../harness/profiles.mts';
-import { inDays, LFD, startChangesScene } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene } from './scene.mts';
 
 const CONFIRM = 'Confirm Changes';
 
@@ -93,11 +93,7 @@ test('what is added to the first reading is confirmed as well', async () => {
 });
 
 test('Confirm Changes passes its items on as they are, and says where there is nothing to confirm', async () => {
-	const { schedule, ship, containerId } = await startChangesScene({
-		parameters: { events: [LFD] },
-		schedule: { confirms: true },
-	});
-	await schedule.run();
+	const { schedule, ship, containerId } = await afterFirst({ schedule: { confirms: true } });
 	ship.moveLfd(containerId, inDays(2));
 	await schedule.run();
 	expect(schedule.hints(CONFIRM)).toEqual([

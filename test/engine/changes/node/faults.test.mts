@@ -2,7 +2,7 @@
 import type { INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { inDays, LFD, startChangesScene, thrownBy } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene, thrownBy } from './scene.mts';
 
 const REFUSALS = [
 	[401, 'API key'],
@@ -20,10 +20,7 @@ test.each(REFUSALS)('status %i fails the run and says why', async (status, word)
 });
 
 test('a run that comes while another reads gives nothing and says so, and the first one all', async () => {
-	const { sandbox, schedule, containerId, ship } = await startChangesScene({
-		parameters: { events: [LFD] },
-	});
-	await schedule.run();
+	const { sandbox, schedule, containerId, ship } = await afterFirst();
 	ship.moveLfd(containerId, inDays(2));
 	let release = () => {};
 	const until = new Promise<void>((resolve) => (release = resolve));
@@ -49,8 +46,7 @@ describe('what n8n does about a failed reading', () => {
 	const FAILING = { kind: 'status', status: 400, match: { path: '/shipments' } } as const;
 
 	async function scene(settings: Partial<INode>) {
-		const one = await startChangesScene({ parameters: { events: [LFD] }, schedule: { settings } });
-		await one.schedule.run();
+		const one = await afterFirst({ schedule: { settings } });
 		one.ship.moveLfd(one.containerId, inDays(2));
 		return one;
 	}
@@ -75,11 +71,7 @@ describe('what n8n does about a failed reading', () => {
 });
 
 test('several incoming items are one reading', async () => {
-	const { schedule, requests, ship, containerId } = await startChangesScene({
-		parameters: { events: [LFD] },
-		schedule: { ticks: 3 },
-	});
-	await schedule.run();
+	const { schedule, requests, ship, containerId } = await afterFirst({ schedule: { ticks: 3 } });
 	const usual = requests().length;
 	ship.moveLfd(containerId, inDays(2));
 	expect(await schedule.run()).toHaveLength(1);
@@ -87,10 +79,7 @@ test('several incoming items are one reading', async () => {
 });
 
 test('static data of an older run, as n8n may bring it, does not make it report twice', async () => {
-	const { schedule, ship, containerId } = await startChangesScene({
-		parameters: { events: [LFD] },
-	});
-	await schedule.run();
+	const { schedule, ship, containerId } = await afterFirst();
 	const atPublishing = schedule.saved;
 	ship.moveLfd(containerId, inDays(2));
 	expect(await schedule.run()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { startSandbox } from '../../../sandbox/index.mts';
 import { closeAfterFile } from '../../harness/closing.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
 import { PROFILES } from '../../harness/profiles.mts';
-import { inDays, LFD, startChangesScene } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene } from './scene.mts';
 
 const CREATED = 'container.created';
 
@@ -22,10 +22,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 });
 
 test('another service is read for the first time', async () => {
-	const { schedule, containerId, ship } = await startChangesScene({
-		parameters: { events: [LFD] },
-	});
-	await schedule.run();
+	const { schedule, containerId, ship } = await afterFirst();
 	const other = await startSandbox();
 	closeAfterFile(async () => await other.close());
 	schedule.credential = { baseUrl: other.url, apiKey: other.apiKey };
@@ -54,10 +51,9 @@ test('static data that nobody can read is no state: what follows is a first read
 });
 
 test('other filters: what they bring in is silent, what was known goes on', async () => {
-	const { schedule, sandbox, ship } = await startChangesScene({
+	const { schedule, sandbox, ship } = await afterFirst({
 		parameters: { events: ['*'], filters: { scacs: 'OCNA' } },
 	});
-	await schedule.run();
 	const ofLine = (scac: string) => {
 		const shipments = sandbox.store
 			.all('shipment')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../../harness/profiles.mts';
-import { inDays, LFD, startChangesScene, thrownBy } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene, thrownBy } from './scene.mts';
 
 const UPDATED = 'container.updated';
 const CREATED = 'container.created';
@@ -22,11 +22,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 
 	test('it leaves the published workflow alone', async () => {
-		const { schedule, containerId, ship } = await startChangesScene({
-			profile,
-			parameters: { events: [LFD] },
-		});
-		await schedule.run();
+		const { schedule, containerId, ship } = await afterFirst({ profile });
 		const before = schedule.staticData;
 		ship.moveLfd(containerId, inDays(2));
 		await schedule.runByHand();

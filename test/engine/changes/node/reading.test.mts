@@ -2,27 +2,25 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../../harness/profiles.mts';
-import { inDays, LFD, startChangesScene, track } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene, track } from './scene.mts';
 
 const REQUEST_KINDS = ['tracking_request.failed', 'tracking_request.succeeded'];
 
 describe.each(PROFILES)('profile %s', (profile) => {
 	test('2,000 containers in at most 15 requests a run', async () => {
-		const { schedule, requests } = await startChangesScene({
+		const { schedule, requests } = await afterFirst({
 			...{ profile, cachePages: true, bulk: { shipments: 1_000, containersPerShipment: 2 } },
 			parameters: { events: ['*'] },
 		});
-		await schedule.run();
 		const lines = requests();
 		expect(lines.length).toBeLessThanOrEqual(15);
 		expect(new Set(lines)).toEqual(new Set(['GET /shipments', 'GET /tracking_requests']));
 	});
 
 	test('where nothing comes along, what a shipment names is fetched', async () => {
-		const { schedule, sandbox, containerId, ship, requests } = await startChangesScene({
+		const { schedule, sandbox, containerId, ship, requests } = await afterFirst({
 			...{ profile, parameters: { events: [LFD] } },
 		});
-		await schedule.run();
 		ship.moveLfd(containerId, inDays(2));
 		requests();
 		const whole = await schedule.run();
@@ -60,10 +58,9 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 
 	test('tracking requests that are ticked later are not new; a container of that moment is', async () => {
-		const { schedule, ship, kinds } = await startChangesScene({
+		const { schedule, ship, kinds } = await afterFirst({
 			...{ profile, parameters: { events: ['container.created'] } },
 		});
-		await schedule.run();
 		schedule.parameters = { events: ['container.created', ...REQUEST_KINDS] };
 		ship.book({ lane: 'losAngeles', number: 'OCNA900001', etd: inDays(5), eta: inDays(30) });
 		expect(await kinds()).toEqual(['container.created']);
@@ -71,11 +68,10 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 
 	test('a limit of the service is kept: no request is refused', async () => {
-		const { schedule, sandbox } = await startChangesScene({
+		const { schedule, sandbox } = await afterFirst({
 			...{ profile, cachePages: true, bulk: { shipments: 500, containersPerShipment: 1 } },
 			plan: { windows: [{ limit: 4, ms: 300 }] },
 		});
-		await schedule.run();
 		expect(sandbox.requests.length).toBeGreaterThan(4);
 		expect(sandbox.requests.map(({ status }) => status)).not.toContain(429);
 	});

@@ -32,6 +32,16 @@ export async function startChangesScene(options: ChangesSceneOptions = {}) {
 	return { sandbox, schedule, containerId, requests, kinds, ship: sandbox.ship };
 }
 
+/** The same behind its first reading; of last free days, unless it says of what. */
+export async function afterFirst({ parameters, ...options }: ChangesSceneOptions = {}) {
+	const scene = await startChangesScene({
+		...options,
+		parameters: { events: [LFD], ...parameters },
+	});
+	await scene.schedule.run();
+	return scene;
+}
+
 export type ChangesScene = Awaited<ReturnType<typeof startChangesScene>>;
 
 export const LFD = 'container.pickup_lfd.changed';
