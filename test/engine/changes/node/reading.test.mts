@@ -1,8 +1,9 @@
 /** How the account is read: in how many requests, at services that let less come along, filter less or limit more. */
 import { describe, expect, test } from 'vitest';
 
+import { track } from '../../../sandbox/testing.mts';
 import { PROFILES } from '../../harness/profiles.mts';
-import { afterFirst, inDays, LFD, startChangesScene, track } from './scene.mts';
+import { afterFirst, inDays, LFD, startChangesScene } from './scene.mts';
 
 const REQUEST_KINDS = ['tracking_request.failed', 'tracking_request.succeeded'];
 
@@ -93,10 +94,10 @@ describe('tracking requests that cannot be asked for by time', () => {
 		});
 		if ('dropsUnknownFilters' in options)
 			sandbox.faults.add({ kind: 'dropFilters', match: { path: '/tracking_requests' } });
-		const request = await track(sandbox, OPEN);
+		const { data: request } = await track(sandbox, { request_number: OPEN, scac: 'TEST' });
 		expect(await schedule.run()).toBeNull();
 		expect(await kinds()).toBeNull();
-		ship.resolveTracking(request, 'failed');
+		ship.resolveTracking(request.id, 'failed');
 		expect(await kinds()).toEqual(['tracking_request.failed']);
 		expect(await kinds()).toBeNull();
 	});

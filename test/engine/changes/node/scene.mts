@@ -1,6 +1,5 @@
 /** Get Changes and a sandbox to read; closed after the file's tests. */
 import type { INodeParameters } from 'n8n-workflow';
-import { expect } from 'vitest';
 
 import { startSandbox, type Profile, type SandboxOptions } from '../../../sandbox/index.mts';
 import { closeAfterFile } from '../../harness/closing.mts';
@@ -65,19 +64,3 @@ export async function thrownBy(work: Promise<unknown>): Promise<Thrown> {
 }
 
 export type { Profile };
-
-/** Asks the service to track a number; answers the ID of the request. */
-export async function track({ url, apiKey }: { url: string; apiKey: string }, number: string) {
-	const response = await fetch(`${url}/v2/tracking_requests`, {
-		method: 'POST',
-		headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/vnd.api+json' },
-		body: JSON.stringify({
-			data: {
-				type: 'tracking_request',
-				attributes: { request_type: 'bill_of_lading', request_number: number, scac: 'TEST' },
-			},
-		}),
-	});
-	expect(response.status).toBe(201);
-	return ((await response.json()) as { data: { id: string } }).data.id;
-}
