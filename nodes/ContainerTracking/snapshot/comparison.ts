@@ -24,6 +24,7 @@ import {
 	isEmpty,
 	merged,
 	NEW,
+	NEW_SHIPMENT,
 	type ShipmentSubject,
 	shipmentValues,
 	UNKNOWN,
@@ -212,7 +213,7 @@ export class Comparison {
 	private knownShipment(fingerprint: string, shipment: Resource): KnownShipment {
 		const known = this.before?.shipments.get(fingerprint);
 		const now = shipmentValues(shipment);
-		const before = known ?? (this.isAdded(shipment) ? NEW : UNKNOWN);
+		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN);
 		return { before, after: merged(known, now), isKnown: known !== undefined };
 	}
 

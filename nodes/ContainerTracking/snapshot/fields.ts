@@ -62,8 +62,9 @@ export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FAMILIES) as ShipmentField[]
 
 const FAMILIES: { [field in Field]: Family } = { ...CONTAINER_FAMILIES, ...SHIPMENT_FAMILIES };
 
-/** The values of a container or shipment that was added since the previous reading, before that. */
+/** The values of a container, or of a shipment, that was added since the previous reading, before that. */
 export const NEW: Values = mapValues(FAMILIES, () => null);
+export const NEW_SHIPMENT: Values = mapValues(SHIPMENT_FAMILIES, () => null);
 export const UNKNOWN: Values = {};
 
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
