@@ -34,7 +34,7 @@ test('the account of another key at the same address is read for the first time'
 });
 
 test('what is added to an account of which nothing else is left is reported', async () => {
-	const { sandbox, schedule, ship, kinds } = await afterFirst({
+	const { sandbox, ship, kinds } = await afterFirst({
 		parameters: { events: ['container.created'] },
 	});
 	for (const type of ['shipment', 'container'])

@@ -9,7 +9,7 @@ const REQUEST_KINDS = ['tracking_request.failed', 'tracking_request.succeeded'];
 
 describe.each(PROFILES)('profile %s', (profile) => {
 	test('2,000 containers in at most 15 requests a run', async () => {
-		const { schedule, requests } = await afterFirst({
+		const { requests } = await afterFirst({
 			...{ profile, cachePages: true, bulk: { shipments: 1_000, containersPerShipment: 2 } },
 			parameters: { events: ['*'] },
 		});
@@ -69,7 +69,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 	});
 
 	test('a limit of the service is kept: no request is refused', async () => {
-		const { schedule, sandbox } = await afterFirst({
+		const { sandbox } = await afterFirst({
 			...{ profile, cachePages: true, bulk: { shipments: 500, containersPerShipment: 1 } },
 			plan: { windows: [{ limit: 4, ms: 300 }] },
 		});
