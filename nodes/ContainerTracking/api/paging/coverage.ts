@@ -1,6 +1,8 @@
 import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
 import type { NumberedPage, PageRequest } from '../types';
+import maxBy from 'lodash/maxBy';
+import rangeRight from 'lodash/rangeRight';
 
 /** The pages of a list that were requested, and where the latest one leads. */
 export class PageHistory {
@@ -78,6 +80,8 @@ export function plausibleTotal(document: JsonApiDocument, reading: Reading): num
 	return isDoubtful && isReachedByFullPages ? undefined : total;
 }
 
+/** The rows by which pages of a changing list overlap, at most a quarter of a page. */
+const OVERLAP = 20;
 /** The pages that may be read in vain because rows left the list, besides a third of all. */
 const MAX_REREADS = 10;
 
@@ -96,6 +100,7 @@ export class Coverage {
 	private rereads = 0;
 	/** The rows on a full page: some services cut larger pages to a size of their own. */
 	perPage: number;
+	private canOverlap = true;
 
 	constructor(asked: number) {
 		this.perPage = asked;
@@ -123,8 +128,9 @@ export class Coverage {
 	}
 
 	/** Derives from the rows on a page how many fit on one. */
-	observeSize(count: number): void {
+	observeSize({ size }: NumberedPage, count: number): void {
 		const isFirst = this.pages++ === 0;
+		if (size !== undefined && count > size) this.canOverlap = false;
 		if (count > 0 && (isFirst ? count < this.perPage : count > this.perPage)) this.perPage = count;
 	}
 
@@ -144,12 +150,21 @@ export class Coverage {
 		return leadsBeyond;
 	}
 
-	/** The number of the next page. */
-	get next(): number {
-		return Math.floor(this.end / this.perPage) + 1;
+	/** The next page; where rows keep leaving, one that begins a little earlier. */
+	next(isRestless: boolean): NumberedPage & { number: number } {
+		const aligned = { number: Math.floor(this.end / this.perPage) + 1 };
+		if (!isRestless || !this.canOverlap) return aligned;
+		const from = this.end - Math.min(OVERLAP, Math.floor(this.perPage / 4));
+		const pages = rangeRight(Math.floor(this.perPage / 2) + 1, this.perPage + 1).map((size) => ({
+			number: Math.floor(from / size) + 1,
+			size,
+		}));
+		const furthest = maxBy(pages, ({ number, size }) => number * size);
+		return furthest && furthest.number * furthest.size > this.end ? furthest : aligned;
 	}
 
 	pagesUpTo(position: number): { first: number; last: number } {
-		return { first: this.next, last: Math.max(this.next - 1, Math.ceil(position / this.perPage)) };
+		const first = Math.floor(this.end / this.perPage) + 1;
+		return { first, last: Math.max(first - 1, Math.ceil(position / this.perPage)) };
 	}
 }

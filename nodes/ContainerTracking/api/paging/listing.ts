@@ -142,7 +142,7 @@ export class Listing {
 		}
 		if (this.pages === 0) return this.part.from ?? this.history.page({ number }, number === 1);
 		if (this.total === undefined) return this.history.onward(this.fullPage);
-		return this.history.page({ number: this.coverage.next });
+		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES));
 	}
 
 	/** The pages that may be read side by side before the list is checked again. */
@@ -176,7 +176,7 @@ export class Listing {
 
 	private advance(request: PageRequest, count: number, fresh: number): void {
 		const before = this.total;
-		this.coverage.observeSize(count);
+		this.coverage.observeSize(request, count);
 		this.total = plausibleTotal(this.history.latest, {
 			end: count > 0 ? this.coverage.startOf(request) + count : 0,
 			before,
@@ -219,7 +219,7 @@ export class Listing {
 		const next =
 			this.total === undefined
 				? this.history.onward(this.fullPage)
-				: this.history.page({ number: this.coverage.next });
+				: this.history.page(this.coverage.next(false));
 		return next && { ...next, perPage: this.coverage.perPage };
 	}
 }
