@@ -83,6 +83,11 @@ describe('A list that loses rows in front with every answer', () => {
 		expect(outcome).toEqual({ missed: [], doubt: false });
 	});
 
+	it('costs a few requests more than a list that stays', async () => {
+		const pages = await pagesRead(new ListServer({ count: 300, removals: removals(1) }).send);
+		expect(pages.length).toBeLessThan(10);
+	});
+
 	it('is read whole, or the doubt is reported', async () => {
 		for (const perAnswer of [40, 99]) {
 			const inserts = Array(400).fill(perAnswer - 1);
