@@ -5,8 +5,8 @@ import uniq from 'lodash/uniq';
 import { onceForEach } from '../../api/memo';
 import type { DayNumber } from '../../pickup/dates';
 import { compareText } from '../../pickup/read';
-import { firstNumberOf } from '../terms/tiers';
-import type { Term, Tier } from '../terms/types';
+import { daysWithoutTier, firstNumberOf } from '../terms/tiers';
+import type { Term } from '../terms/types';
 import { chargedDaysOf, daysCounted } from './freeTime';
 import { type Money, MOST_UNITS, ofUnits, unitsOf } from './money';
 
@@ -81,20 +81,11 @@ function chargeOf(term: Term, days: number, before = 0): Charge {
 		const of = costing.filter((each) => each.currency === currency);
 		return { currency, units: sumBy(of, 'units'), days: sumBy(of, 'days') };
 	});
+	const [gap] = daysWithoutTier(term.tiers, first);
 	const isTooLarge = sums.some(({ units }) => units > MOST_UNITS);
 	return {
 		due: isTooLarge ? [] : sums.map(({ units, ...of }) => ({ ...of, amount: ofUnits(units) })),
-		gap: gapOf(term.tiers, first, last),
+		gap: gap !== undefined && gap[0] <= last ? gap[0] : null,
 		isTooLarge,
 	};
-}
-
-/** The first number from `first` to `last` that no tier covers. Tiers are sorted by their days. */
-function gapOf(tiers: readonly Tier[], first: number, last: number): number | null {
-	let next = first;
-	for (const { fromDay, toDay } of tiers) {
-		if (fromDay > next || next > last) break;
-		next = Math.max(next, (toDay ?? last) + 1);
-	}
-	return next <= last ? next : null;
 }

@@ -7,7 +7,7 @@ import { type DayNumber, isoDate } from '../../pickup/dates';
 import { type Finding, finding, firstNames, rowsText, scopeText, termText } from './describe';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
-import { firstNumberOf } from './tiers';
+import { daysWithoutTier, firstNumberOf } from './tiers';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
 
 import { isScac, specificityOf } from './fit';
@@ -95,15 +95,7 @@ function tierGaps(term: Term): Finding[] {
 			finding('gap', 'warning', `Row ${row} has no amounts: days are given, and no costs`, term),
 		];
 	const first = firstNumberOf(term);
-	const holes: Array<[from: number, to: number | null]> = [];
-	let next: number | null = first;
-	for (const { fromDay, toDay } of tiers) {
-		if (next === null || (toDay !== null && toDay < next)) continue;
-		if (fromDay > next) holes.push([next, fromDay - 1]);
-		next = toDay === null ? null : toDay + 1;
-	}
-	if (next !== null) holes.push([next, null]);
-	const gaps = holes.map(([from, to]) => {
+	const gaps = daysWithoutTier(tiers, first).map(([from, to]) => {
 		const range = from === to ? `on day ${from}` : `on days ${from} to ${to}`;
 		const days = to === null ? `from day ${from} on` : range;
 		const sentence = `Row ${row} has no amount ${days}: a container that stays so long is not assessable`;

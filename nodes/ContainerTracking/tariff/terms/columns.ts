@@ -162,19 +162,16 @@ interface Readers {
 	[column: string]: (value: unknown) => unknown;
 }
 
-/** The cells of a row as their readers give them. A refused cell does not stop the others from being read. */
-export interface ReadCells<Columns extends Readers> {
-	cells: { [Each in keyof Columns]?: ReturnType<Columns[Each]> };
-	refused: RefusedCell[];
-	refuse(column: Column, message: string): void;
-}
-
-/** @param misplaced the message for a column that this kind of row does not have */
+/**
+ * The cells of a row as their readers give them. A refused cell does not stop the others from being read.
+ *
+ * @param misplaced the message for a column that this kind of row does not have
+ */
 export function readCells<Columns extends Readers>(
 	{ row, cells }: Row,
 	readers: Columns,
 	misplaced: string,
-): ReadCells<Columns> {
+) {
 	const refused: RefusedCell[] = [];
 	const read: { [column: string]: unknown } = {};
 	const refuse = (column: Column, message: string) => void refused.push({ row, column, message });
@@ -185,5 +182,6 @@ export function readCells<Columns extends Readers>(
 			else read[column] = parsed;
 		} else if (!isUnticked(value)) refuse(column, misplaced);
 	}
-	return { cells: read as ReadCells<Columns>['cells'], refused, refuse };
+	type Cells = { [Each in keyof Columns]?: ReturnType<Columns[Each]> };
+	return { cells: read as Cells, refused, refuse };
 }

@@ -5,14 +5,7 @@ import memoize from 'lodash/memoize';
 import type { DayNumber } from '../../pickup/dates';
 import { HOLIDAY_CALENDARS, holidaysOf } from '../../pickup/gates';
 import { isOfRailway, quoted } from './cells';
-import {
-	CALENDAR_ROW,
-	type Column,
-	type ReadCells,
-	type Row,
-	TERM_ROW,
-	readCells,
-} from './columns';
+import { CALENDAR_ROW, type Column, type Row, TERM_ROW, readCells } from './columns';
 import {
 	type ClockStart,
 	type DayCount,
@@ -103,7 +96,7 @@ const OF_KIND: { [Each in TermKind]: OfKind } = {
 	combined: { starts: ['discharge', 'available', 'vessel_arrival'], counted: 'calendar' },
 };
 
-type TermCells = ReadCells<typeof TERM_ROW>;
+type TermCells = ReturnType<typeof readCells<typeof TERM_ROW>>;
 
 /** Fills a blank cell with the value that nearly all tariffs of the USA have there. */
 type Assume = <Value extends string>(

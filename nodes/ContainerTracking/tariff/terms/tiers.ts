@@ -108,6 +108,18 @@ function inOrder(tiers: Tier[]): Tier[] {
 	return sorted;
 }
 
+/** The numbers from `first` on that no tier covers, as ranges; the last may have no end. Tiers are in order. */
+export function daysWithoutTier(tiers: readonly Tier[], first: number) {
+	const gaps: Array<[from: number, to: number | null]> = [];
+	let next: number | null = first;
+	for (const { fromDay, toDay } of tiers) {
+		if (next === null || (toDay !== null && toDay < next)) continue;
+		if (fromDay > next) gaps.push([next, fromDay - 1]);
+		next = toDay === null ? null : toDay + 1;
+	}
+	return next === null ? gaps : [...gaps, [next, null] as const];
+}
+
 /** The number of the first charged day: 1, or the one after the free days. */
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
