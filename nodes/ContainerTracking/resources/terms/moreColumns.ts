@@ -88,7 +88,7 @@ const CLOSED_WEEKDAYS = field({
 });
 
 /** Name in the interface, an example, and what it says, of each column. */
-export interface TextColumns {
+interface TextColumns {
 	[name: string]: readonly [displayName: string, example: string, description: string];
 }
 
