@@ -17,21 +17,6 @@ export const US_LINE: Fields = {
 	closed_weekdays: 'saturday, sunday',
 };
 
-/** The day of the discharge is day 1 of 7 calendar days; tiers begin again at 1 after them. */
-export const UK_SHEET: Fields = {
-	name: 'UK sheet',
-	kind: 'demurrage',
-	party: 'OCNU',
-	start: 'discharge',
-	first_day: 'same',
-	free_days: 7,
-	free_counted: 'calendar',
-	charged_counted: 'calendar',
-	tiers: '1-3: 40 GBP; 4-7: 70 GBP; 8-: 110 GBP',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-};
-
 /** From gate-out, the next day being day 1 of 4 calendar days. */
 export const PER_DIEM: Fields = {
 	name: 'Per diem',
@@ -44,21 +29,6 @@ export const PER_DIEM: Fields = {
 	charged_counted: 'calendar',
 	tiers: '1-5: 100 USD; 6-: 175 USD',
 	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-};
-
-/** One free time from the discharge to the empty's return; the numbers go on. */
-export const COMBINED: Fields = {
-	name: 'Merged D&D',
-	kind: 'combined',
-	party: 'OCNU',
-	start: 'discharge',
-	first_day: 'same',
-	free_days: 10,
-	free_counted: 'calendar',
-	charged_counted: 'calendar',
-	tiers: '11-15: 80 EUR; 16-: 120 EUR',
-	numbering: 'start',
 	last_day_counts: 'yes',
 };
 
