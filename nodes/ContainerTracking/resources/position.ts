@@ -51,22 +51,6 @@ const degrees = <const Name extends string>(name: Name, displayName: string, mos
 		pointer: name,
 	});
 
-const FROM_PORT = field({
-	...PORT,
-	displayName: 'From Port',
-	name: 'fromPortId',
-	description: 'The port that the vessel left last',
-	pointer: 'previous_port_id',
-});
-
-const TO_PORT = field({
-	...PORT,
-	displayName: 'To Port',
-	name: 'toPortId',
-	description: 'The port that the vessel sails to',
-	pointer: 'port_id',
-});
-
 /** IDs by client, so that a run looks up each only once: many items name the same ports. */
 const ids = onceForEach<Client, Promise<string>>();
 
@@ -93,8 +77,20 @@ export const GET_PLANNED_TRACK = operation({
 	explain: explainPlan,
 	fields: [
 		VESSEL,
-		FROM_PORT,
-		TO_PORT,
+		field({
+			...PORT,
+			displayName: 'From Port',
+			name: 'fromPortId',
+			description: 'The port that the vessel left last',
+			pointer: 'previous_port_id',
+		}),
+		field({
+			...PORT,
+			displayName: 'To Port',
+			name: 'toPortId',
+			description: 'The port that the vessel sails to',
+			pointer: 'port_id',
+		}),
 		START,
 		degrees('latitude', 'Latitude', 90),
 		degrees('longitude', 'Longitude', 180),

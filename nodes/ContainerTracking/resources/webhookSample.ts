@@ -1,4 +1,4 @@
-import type { IDataObject, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import map from 'lodash/map';
 import omit from 'lodash/omit';
 import pickBy from 'lodash/pickBy';
@@ -59,22 +59,14 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const { errors, error, succeeded, success } = answered;
 	const refusals = errorEntries({ errors, error });
 	const hasArrived = ![succeeded, success].some((value) => textOf(value) === 'false');
-	if (refusals.length > 0 || !hasArrived) throw undelivered(run, answered, refusals, secrets);
-	return { items: [{ success: true, ...plainFields(omit(answered, ...REPEATED), secrets) }] };
-}
-
-function undelivered(
-	run: Run,
-	answered: IDataObject,
-	refusals: ErrorEntry[],
-	secrets: unknown[],
-): NodeOperationError {
+	if (refusals.length === 0 && hasArrived)
+		return { items: [{ success: true, ...plainFields(omit(answered, ...REPEATED), secrets) }] };
 	const entries = [...refusals, ...errorEntries({ message: answered.message })];
 	const facts = plainFields(omit(answered, ...NO_REASONS), secrets);
 	const remedy = [words(entries, facts), REMEDY].filter(Boolean).join(' ');
-	const error = itemError(run, 'The sample did not arrive at the URL', remedy);
-	Object.assign(error.context, { errors: entries });
-	return error;
+	const undelivered = itemError(run, 'The sample did not arrive at the URL', remedy);
+	Object.assign(undelivered.context, { errors: entries });
+	throw undelivered;
 }
 
 /** Fields of the answer that repeat the sample. */

@@ -23,12 +23,6 @@ import type { ApiRequest, ErrorContext } from '../../api/types';
 /** As text a file takes a third more memory, and n8n keeps both. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const NAME = textField('Name', 'documentName', {
-	placeholder: 'e.g. Arrival notice MEDUAB123456',
-	description: 'What the document is called. Empty means the name of the file.',
-	pointer: '/data/attributes/name',
-});
-
 const explainDuplicate: ErrorContext['explain'] = ({ status, errors }) => {
 	const id = errors.find((entry) => entry.existing_document_id)?.existing_document_id;
 	const which = id
@@ -51,7 +45,11 @@ const UPLOAD = operation({
 	explain: explainDuplicate,
 	fields: [
 		dataField('Input Data Field Name', 'The name of the input field that holds the file'),
-		NAME,
+		textField('Name', 'documentName', {
+			placeholder: 'e.g. Arrival notice MEDUAB123456',
+			description: 'What the document is called. Empty means the name of the file.',
+			pointer: '/data/attributes/name',
+		}),
 	],
 	returns: 'one',
 	run: async (run, { binaryPropertyName, documentName }) => {
@@ -196,9 +194,6 @@ export const document: ResourceDefinition = {
 	].map((each) => ({ ...each, publicOnly: NO_DOCUMENTS })),
 };
 
-const WITHOUT_SUBMISSIONS = 'Look at the mailbox that the documents were sent from.';
-const SUBMISSION_INCLUDES = { choices: ['documents', 'user'] };
-
 /** docs/interface.md#documents; an extra of the public service as well. */
 export const emailSubmission: ResourceDefinition = {
 	value: 'emailSubmission',
@@ -208,15 +203,15 @@ export const emailSubmission: ResourceDefinition = {
 		getOne(locator('Email Submission', 'emailSubmissionId', 'email_submissions'), {
 			action: 'Get email submission',
 			description: 'Get one mail that was sent to the service, and its documents',
-			publicOnly: WITHOUT_SUBMISSIONS,
-			includes: SUBMISSION_INCLUDES,
 		}),
 		getMany({
 			action: 'Get many email submissions',
 			description: 'Get the mails with documents that were sent to the service',
-			publicOnly: WITHOUT_SUBMISSIONS,
-			includes: SUBMISSION_INCLUDES,
 			path: '/email_submissions',
 		}),
-	],
+	].map((each) => ({
+		...each,
+		publicOnly: 'Look at the mailbox that the documents were sent from.',
+		includes: { choices: ['documents', 'user'] },
+	})),
 };

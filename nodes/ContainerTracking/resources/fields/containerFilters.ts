@@ -89,86 +89,11 @@ export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
 	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
 ]);
 
-const BY_CONTAINER_NUMBER: Filter = {
-	field: textField('Number', 'number', {
-		placeholder: 'e.g. MEDU1234567',
-		description: 'Only containers with exactly this number, of whatever voyage',
-	}),
-	query: 'filter[number]',
-	convert: (value) => containerNumber(String(value), 'Number'),
-	matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
-};
-
-const CUSTOMER: Filter = {
-	...customerName('containers'),
-	query: 'filter[customer_name]',
-	fits: {
-		needs: ['shipment'],
-		check: ({ shipment }, name) => isNamed([readFields(shipment).customer_name], String(name)),
-	},
-	names: ({ shipment }) => [readFields(shipment).customer_name],
-};
-
-const STATUS: Filter = {
-	field: choicesField(
-		'Status',
-		'statuses',
-		{
-			available: 'Available',
-			awaiting_inland_transfer: 'Awaiting Inland Transfer',
-			delivered: 'Delivered',
-			dropped: 'Dropped',
-			empty_returned: 'Empty Returned',
-			grounded: 'Grounded',
-			loaded: 'Loaded',
-			new: 'New',
-			not_available: 'Not Available',
-			off_dock: 'Off Dock',
-			on_rail: 'On Rail',
-			on_ship: 'On Ship',
-			picked_up: 'Picked Up',
-		},
-		{ default: [], description: 'Only containers in one of these states' },
-	),
-	convert: (value) => textList(value).join(','),
-	matches: (row, statuses) => {
-		const status = attribute(row, 'current_status');
-		return status === '' ? undefined : textList(statuses).includes(status);
-	},
-};
-
-const TERMINAL: Filter = {
-	field: textField('Terminal', 'terminal', {
-		placeholder: 'e.g. Y258',
-		description: 'Only containers for this terminal or rail ramp, by name or FIRMS code',
-	}),
-	fits: {
-		needs: ['pickup_facility', 'pod_terminal'],
-		check: (row, name) => {
-			if (isNamed(namesOfPlaces(row), String(name))) return true;
-			const isUnnamed = placesOf(row).some(
-				({ id, name: shown }) => id !== undefined && shown === undefined,
-			);
-			return row.pod_terminal === undefined || isUnnamed ? undefined : false;
-		},
-	},
-	names: (row) => namesOfPlaces(row),
-};
-
 const placesOf = ({ pod_terminal, pickup_facility }: FlatResource) =>
 	[pod_terminal, pickup_facility].map(readFields);
 
 const namesOfPlaces = (row: FlatResource) =>
 	placesOf(row).flatMap(({ name, nickname, firms_code }) => [name, nickname, firms_code]);
-
-const LFD_BEFORE: Filter = {
-	field: dateField('Last Free Day Before', 'lfdBefore', {
-		description:
-			'Only containers whose last free day is before this date, in the time zone where they are picked up',
-	}),
-	convert: (value) => calendarDate(value, 'Last Free Day Before'),
-	fits: { needs: ['pickup_facility', 'pod_terminal', 'shipment'], check: isDueBefore },
-};
 
 /** The calendar day as entered, in no other time zone. */
 function calendarDate(value: unknown, parameter: string): string {
@@ -189,11 +114,76 @@ function isDueBefore(container: FlatResource, day: unknown): boolean | undefined
 	return status.flags.lfd_unreadable ? undefined : false;
 }
 
-export const CONTAINER_FILTERS = [
-	CUSTOMER,
+export const CONTAINER_FILTERS: Filter[] = [
+	{
+		...customerName('containers'),
+		query: 'filter[customer_name]',
+		fits: {
+			needs: ['shipment'],
+			check: ({ shipment }, name) => isNamed([readFields(shipment).customer_name], String(name)),
+		},
+		names: ({ shipment }) => [readFields(shipment).customer_name],
+	},
 	customerId('containers'),
-	LFD_BEFORE,
-	BY_CONTAINER_NUMBER,
-	STATUS,
-	TERMINAL,
+	{
+		field: dateField('Last Free Day Before', 'lfdBefore', {
+			description:
+				'Only containers whose last free day is before this date, in the time zone where they are picked up',
+		}),
+		convert: (value) => calendarDate(value, 'Last Free Day Before'),
+		fits: { needs: ['pickup_facility', 'pod_terminal', 'shipment'], check: isDueBefore },
+	},
+	{
+		field: textField('Number', 'number', {
+			placeholder: 'e.g. MEDU1234567',
+			description: 'Only containers with exactly this number, of whatever voyage',
+		}),
+		query: 'filter[number]',
+		convert: (value) => containerNumber(String(value), 'Number'),
+		matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
+	},
+	{
+		field: choicesField(
+			'Status',
+			'statuses',
+			{
+				available: 'Available',
+				awaiting_inland_transfer: 'Awaiting Inland Transfer',
+				delivered: 'Delivered',
+				dropped: 'Dropped',
+				empty_returned: 'Empty Returned',
+				grounded: 'Grounded',
+				loaded: 'Loaded',
+				new: 'New',
+				not_available: 'Not Available',
+				off_dock: 'Off Dock',
+				on_rail: 'On Rail',
+				on_ship: 'On Ship',
+				picked_up: 'Picked Up',
+			},
+			{ default: [], description: 'Only containers in one of these states' },
+		),
+		convert: (value) => textList(value).join(','),
+		matches: (row, statuses) => {
+			const status = attribute(row, 'current_status');
+			return status === '' ? undefined : textList(statuses).includes(status);
+		},
+	},
+	{
+		field: textField('Terminal', 'terminal', {
+			placeholder: 'e.g. Y258',
+			description: 'Only containers for this terminal or rail ramp, by name or FIRMS code',
+		}),
+		fits: {
+			needs: ['pickup_facility', 'pod_terminal'],
+			check: (row, name) => {
+				if (isNamed(namesOfPlaces(row), String(name))) return true;
+				const isUnnamed = placesOf(row).some(
+					({ id, name: shown }) => id !== undefined && shown === undefined,
+				);
+				return row.pod_terminal === undefined || isUnnamed ? undefined : false;
+			},
+		},
+		names: (row) => namesOfPlaces(row),
+	},
 ];

@@ -27,39 +27,6 @@ const dateFilter = (
 	matches: (row, bound) => isWithin(row, of, end, String(bound)),
 });
 
-const CARRIER: Filter = {
-	field: textField('Carrier (SCAC)', 'scac', {
-		placeholder: 'e.g. MAEU',
-		description: 'Only tracking requests with this carrier code',
-	}),
-	query: 'filter[scac]',
-	convert: (value) => scacCode(value, 'Carrier (SCAC)'),
-	matches: (row, scac) => isSameCode(attribute(row, 'scac'), String(scac)),
-	note: (scac) => oddScac(String(scac), 'Carrier (SCAC)'),
-};
-
-const REQUEST_NUMBER: Filter = {
-	field: textField('Request Number', 'requestNumber', {
-		placeholder: 'e.g. MEDU1234567',
-		description: 'Only tracking requests for exactly this number',
-	}),
-	query: 'filter[request_number]',
-	convert: (value) => trackingNumber(value, 'Request Number'),
-	matches: (row, number) => isSameNumber(attribute(row, 'request_number'), String(number)),
-};
-
-const STATUS: Filter = {
-	field: choiceField(
-		'Status',
-		'status',
-		{ failed: 'Failed', pending: 'Pending', created: 'Tracked' },
-		{ default: 'pending', description: 'Only tracking requests in this state' },
-	),
-	query: 'filter[status]',
-	matches: (row, status) => isInState(row, String(status)),
-	noteOnNone: (status) => (status === 'created' ? NONE_TRACKED : undefined),
-};
-
 const NONE_TRACKED =
 	'No tracking request has the status "created", which is what Status: Tracked asks for. A service that calls them "succeeded" instead gives none: leave Status out there, and filter the results by their status.';
 
@@ -72,38 +39,45 @@ const SEARCH = {
 };
 
 export const REQUEST_FILTERS: Filter[] = [
-	CARRIER,
+	{
+		field: textField('Carrier (SCAC)', 'scac', {
+			placeholder: 'e.g. MAEU',
+			description: 'Only tracking requests with this carrier code',
+		}),
+		query: 'filter[scac]',
+		convert: (value) => scacCode(value, 'Carrier (SCAC)'),
+		matches: (row, scac) => isSameCode(attribute(row, 'scac'), String(scac)),
+		note: (scac) => oddScac(String(scac), 'Carrier (SCAC)'),
+	},
 	dateFilter('createdAfter', 'Created After', 'created_at', 'start'),
 	dateFilter('createdBefore', 'Created Before', 'created_at', 'end'),
-	REQUEST_NUMBER,
+	{
+		field: textField('Request Number', 'requestNumber', {
+			placeholder: 'e.g. MEDU1234567',
+			description: 'Only tracking requests for exactly this number',
+		}),
+		query: 'filter[request_number]',
+		convert: (value) => trackingNumber(value, 'Request Number'),
+		matches: (row, number) => isSameNumber(attribute(row, 'request_number'), String(number)),
+	},
 	{
 		...SEARCH,
 		matches: (row, term) => showsTerm(row, ['request_number'], 'scac', String(term)),
 	},
-	STATUS,
+	{
+		field: choiceField(
+			'Status',
+			'status',
+			{ failed: 'Failed', pending: 'Pending', created: 'Tracked' },
+			{ default: 'pending', description: 'Only tracking requests in this state' },
+		),
+		query: 'filter[status]',
+		matches: (row, status) => isInState(row, String(status)),
+		noteOnNone: (status) => (status === 'created' ? NONE_TRACKED : undefined),
+	},
 	dateFilter('updatedAfter', 'Updated After', 'updated_at', 'start'),
 	dateFilter('updatedBefore', 'Updated Before', 'updated_at', 'end'),
 ];
-
-const BILL_OF_LADING: Filter = {
-	field: textField('Bill of Lading', 'billOfLading', {
-		placeholder: 'e.g. MEDUAB123456',
-		description: 'Only the shipment with this bill of lading number',
-	}),
-	query: 'filter[bill_of_lading_number]',
-	convert: (value) => trackingNumber(value, 'Bill of Lading'),
-	matches: (row, number) => isBillOfLading(row, String(number)),
-};
-
-/** The list of shipments has no such query: `number` is the number that a shipment was requested by. */
-const BY_CONTAINER_NUMBER: Filter = {
-	field: textField('Container Number', 'containerNumber', {
-		placeholder: 'e.g. MEDU1234567',
-		description: 'Only shipments with this container',
-	}),
-	convert: (value) => containerNumber(String(value), 'Container Number'),
-	find: async (run, number) => await shipmentsOf(run, String(number)),
-};
 
 /** Filters by party. Neither a container nor a shipment shows the ID of its customer. */
 export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
@@ -127,46 +101,46 @@ export const customerName = (rows: 'containers' | 'shipments') => ({
 	}),
 });
 
-/** The service has no such filter for shipments, but each shipment shows the name. */
-const CUSTOMER: Filter = {
-	...customerName('shipments'),
-	names: ({ customer_name }) => [customer_name],
-	matches: (row, name) => {
-		const customer = row.attributes?.customer_name;
-		return customer === null ? false : isNamed([customer], String(name));
-	},
-};
-
-const BY_NUMBER: Filter = {
-	field: textField('Number', 'number', {
-		placeholder: 'e.g. MEDU1234567',
-		description: 'Only shipments that were requested with this number, of whatever type it was',
-	}),
-	query: 'number',
-	convert: (value) => trackingNumber(value, 'Number'),
-	// A shipment does not show the booking or container number that it was requested with.
-	matches: (row, number) => isBillOfLading(row, String(number)) || undefined,
-	needsService: true,
-};
-
-const TRACKING_STOPPED: Filter = {
-	field: switchField('Tracking Stopped', 'trackingStopped', {
-		description:
-			'Whether to return the shipments that are no longer tracked, or only those that are',
-	}),
-	query: 'filter[tracking_stopped]',
-	// Expressions and agents may give a text.
-	convert: (value) => String(value) === 'true',
-	matches: (row, stopped) => Boolean(row.attributes?.line_tracking_stopped_at) === stopped,
-	rowsLeave: true,
-};
-
 export const SHIPMENT_FILTERS: Filter[] = [
-	BILL_OF_LADING,
-	BY_CONTAINER_NUMBER,
-	CUSTOMER,
+	{
+		field: textField('Bill of Lading', 'billOfLading', {
+			placeholder: 'e.g. MEDUAB123456',
+			description: 'Only the shipment with this bill of lading number',
+		}),
+		query: 'filter[bill_of_lading_number]',
+		convert: (value) => trackingNumber(value, 'Bill of Lading'),
+		matches: (row, number) => isBillOfLading(row, String(number)),
+	},
+	/** The list of shipments has no such query: `number` is the number that a shipment was requested by. */
+	{
+		field: textField('Container Number', 'containerNumber', {
+			placeholder: 'e.g. MEDU1234567',
+			description: 'Only shipments with this container',
+		}),
+		convert: (value) => containerNumber(String(value), 'Container Number'),
+		find: async (run, number) => await shipmentsOf(run, String(number)),
+	},
+	/** The service has no such filter for shipments, but each shipment shows the name. */
+	{
+		...customerName('shipments'),
+		names: ({ customer_name }) => [customer_name],
+		matches: (row, name) => {
+			const customer = row.attributes?.customer_name;
+			return customer === null ? false : isNamed([customer], String(name));
+		},
+	},
 	customerId('shipments'),
-	BY_NUMBER,
+	{
+		field: textField('Number', 'number', {
+			placeholder: 'e.g. MEDU1234567',
+			description: 'Only shipments that were requested with this number, of whatever type it was',
+		}),
+		query: 'number',
+		convert: (value) => trackingNumber(value, 'Number'),
+		// A shipment does not show the booking or container number that it was requested with.
+		matches: (row, number) => isBillOfLading(row, String(number)) || undefined,
+		needsService: true,
+	},
 	{
 		...SEARCH,
 		matches: (row, term) => {
@@ -175,5 +149,15 @@ export const SHIPMENT_FILTERS: Filter[] = [
 		},
 		needsService: true,
 	},
-	TRACKING_STOPPED,
+	{
+		field: switchField('Tracking Stopped', 'trackingStopped', {
+			description:
+				'Whether to return the shipments that are no longer tracked, or only those that are',
+		}),
+		query: 'filter[tracking_stopped]',
+		// Expressions and agents may give a text.
+		convert: (value) => String(value) === 'true',
+		matches: (row, stopped) => Boolean(row.attributes?.line_tracking_stopped_at) === stopped,
+		rowsLeave: true,
+	},
 ];

@@ -132,11 +132,7 @@ export async function waitForOutcome(
 	const deadline = Date.now() + maxSeconds * 1000;
 	let latest = created;
 	let linkTries = 0;
-	for (
-		let interval = FIRST_INTERVAL_MS;
-		;
-		interval = Math.min(interval * 1.5, LONGEST_INTERVAL_MS)
-	) {
+	for (let tries = 0; ; tries++) {
 		const resource = resourceOf(latest.document);
 		const left = deadline - Date.now();
 		if (!resource || left <= 0) return latest;
@@ -146,7 +142,7 @@ export async function waitForOutcome(
 			outcome === 'tracked' && resource.relationships?.tracked_object?.data === null;
 		const awaitsLink = lacksShipment && linkTries++ < MOST_LINK_TRIES;
 		if (outcome !== 'pending' && !awaitsLink) return latest;
-		await pause(Math.min(interval, left));
+		await pause(Math.min(FIRST_INTERVAL_MS * 1.5 ** tries, LONGEST_INTERVAL_MS, left));
 		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
 		try {
 			latest = await run.client.send(request, run.errorContext);

@@ -14,11 +14,6 @@ const NOTIFICATION = locator('Notification', 'notificationId', 'webhook_notifica
 	begins: 'id',
 });
 
-const AS_TRIGGER_ITEMS = switchField('As Trigger Items', 'asTriggerItems', {
-	default: true,
-	description: 'Whether to return the examples in exactly the shape of the trigger node',
-});
-
 const NOTIFICATION_INCLUDES = {
 	choices: ['reference_object', 'webhook', 'webhook_notification_logs'],
 };
@@ -37,29 +32,6 @@ const explainExamples = explainRejection(
 const NONE_OF_OURS =
 	'No webhook of this account is known to lead to this n8n, so this looks at all of them, and gives each event once. Pick a webhook to see what was meant for it alone.';
 
-const MISSED_FIELDS = [
-	dateField('Since', 'since', {
-		required: true,
-		description: 'Moment from which on notifications are looked at, e.g. when the outage began',
-	}),
-	choiceField(
-		'Notifications',
-		'which',
-		{
-			all: ['All', 'Also those that were delivered, e.g. while the workflow was switched off'],
-			failed: ['Failed', 'Those the service gave up delivering'],
-		},
-		{ default: 'failed', description: 'Which notifications to return' },
-	),
-	field({
-		...WEBHOOK,
-		required: false,
-		description:
-			'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
-	}),
-	OUTPUT_MODE,
-];
-
 /** See docs/interface.md#webhooks; only the public service has Get Many. */
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
@@ -71,7 +43,32 @@ export const webhookNotification: ResourceDefinition = {
 			name: 'Get Missed',
 			action: 'Get missed notifications',
 			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
-			fields: MISSED_FIELDS,
+			fields: [
+				dateField('Since', 'since', {
+					required: true,
+					description:
+						'Moment from which on notifications are looked at, e.g. when the outage began',
+				}),
+				choiceField(
+					'Notifications',
+					'which',
+					{
+						all: [
+							'All',
+							'Also those that were delivered, e.g. while the workflow was switched off',
+						],
+						failed: ['Failed', 'Those the service gave up delivering'],
+					},
+					{ default: 'failed', description: 'Which notifications to return' },
+				),
+				field({
+					...WEBHOOK,
+					required: false,
+					description:
+						'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
+				}),
+				OUTPUT_MODE,
+			],
 			returns: 'items',
 			run: async (run, { since, which, webhookId, output }) => {
 				const query = { since: utcTimestamp(since, 'Since'), which, output };
@@ -93,7 +90,13 @@ export const webhookNotification: ResourceDefinition = {
 			description:
 				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
 			type: 'webhook_notification',
-			fields: [EVENT, AS_TRIGGER_ITEMS],
+			fields: [
+				EVENT,
+				switchField('As Trigger Items', 'asTriggerItems', {
+					default: true,
+					description: 'Whether to return the examples in exactly the shape of the trigger node',
+				}),
+			],
 			returns: 'wholeList',
 			request: ({ event }) => ({
 				method: 'GET',
