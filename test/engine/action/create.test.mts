@@ -95,19 +95,6 @@ describe('a carrier code', () => {
 		expect(hints).toEqual(hint ? [hintFor(sent!)] : []);
 	});
 
-	test('of an existing shipment is recognized in any letter case', async () => {
-		const attributes = { bill_of_lading_number: 'BL1', shipping_line_scac: 'xY' };
-		const data = { id: 's1', type: 'shipment', attributes };
-		const { run } = await startLiteralService({
-			'POST /tracking_requests': { status: 422, body: { errors: [{ code: 'duplicate' }] } },
-			'GET /shipments': { body: { data: [data] } },
-			'GET /shipments/s1': { body: { data } },
-		});
-		const parameters = { ...givenBill('BL1', 'xy'), ifAlreadyTracked: 'returnExisting' };
-		const { items } = await run(CREATE, parameters);
-		expect(items).toMatchObject([{ id: 's1', already_tracked: true }]);
-	});
-
 	test.each([
 		[' test ', 'TEST', ['r0', 'r1'], []],
 		['Test Line', 'Test Line', ['r2', 'r3'], [hintFor('Test Line')]],

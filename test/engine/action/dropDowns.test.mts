@@ -89,10 +89,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect((await values('searchEvents')).length).toBeGreaterThan(30);
 		expect(sandbox.requests).toEqual([]);
 	});
-
-	test('nothing that fits is an empty list', async () => {
-		expect(await values('searchShipments', 'no such thing')).toEqual([]);
-	});
 });
 
 test('lists of the public service', async () => {

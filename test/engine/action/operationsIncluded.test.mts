@@ -1,7 +1,6 @@
 /** What comes along with a tracking request unasked is joined in Full, also beside what was asked for. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { first } from '../../operations/inSandbox.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
@@ -56,19 +55,5 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		]);
 		expect(await hintsOf('pod_terminal.name', ['pod_terminal'])).toEqual([]);
 		expect((await hintsOf('pod_terminal.nme', ['pod_terminal']))[0]).toMatch(/there are\.$/);
-	});
-
-	test('a user is no choice, but can be typed', async () => {
-		const choices = findOperation('trackingRequest', 'getAll').includes?.choices;
-		expect(choices).toEqual(['customer', 'tracked_object', 'tracked_object.containers']);
-		scene = await startScene({ profile, extras: {} });
-		const typed = { ...FULL, moreIncludes: 'user' };
-		const { items, error } = await scene.run('trackingRequest: getAll', typed);
-		expect(includeSent()).toEqual(['customer,tracked_object,user']);
-		const isMissing = profile === 'specification';
-		const message = isMissing && 'The service does not offer the include "user" [Item 0]';
-		expect(error?.message ?? false).toBe(message);
-		const joined = items.filter(({ user }) => Object.keys(user ?? {}).length > 2);
-		expect(joined.length > 0).toBe(!isMissing);
 	});
 });

@@ -58,7 +58,7 @@ const tracked = (id: string | null, attributes: JsonObject): Resource => ({
 
 describe('The shipment behind a duplicate', () => {
 	it.each([
-		['in another letter case', { bill_of_lading_number: 'testbl1' }],
+		['in another letter case', { bill_of_lading_number: 'testbl1', shipping_line_scac: 'tesT' }],
 		['without the carrier in front', { bill_of_lading_number: 'BL1', shipping_line_scac: 'TEST' }],
 		[
 			'with the carrier in front',
