@@ -1,7 +1,6 @@
 import tried from 'lodash/attempt';
 
 import { compact, isContainerNumber } from '../../api/input/values';
-import { readStored } from '../../pickup/read';
 
 /** Why a cell cannot be read, and what would be right. The reading of a table always catches it. */
 export class ParseError extends Error {
@@ -17,7 +16,9 @@ const MOST_SHOWN = 60;
 
 /** A cell as messages quote it. */
 export function quoted(value: unknown): string {
-	const text = (typeof value === 'object' ? readStored(value) : null) ?? String(value);
+	// A value of an expression may contain itself, which JSON cannot say.
+	const json: unknown = typeof value === 'object' ? tried(JSON.stringify, value) : String(value);
+	const text = typeof json === 'string' ? json : '{…}';
 	const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
 }
