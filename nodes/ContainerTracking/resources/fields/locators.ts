@@ -17,11 +17,13 @@ interface Ways {
 
 export const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
+const LIST = 'list';
+
 export const fromList = (thing: string, searchListMethod: string) =>
 	({
 		displayName: 'From List',
-		name: 'list',
-		type: 'list',
+		name: LIST,
+		type: LIST,
 		placeholder: `Select ${thing}…`,
 		typeOptions: { searchListMethod, searchable: true },
 	}) as const;
@@ -35,13 +37,12 @@ export function locator<const Name extends string>(
 ) {
 	const thing = displayName.toLowerCase();
 	const modes: INodePropertyMode[] = [
-		...(search ? [fromList(`a ${thing}`, search)] : []),
-		...(code ? [{ type: 'string' as const, ...code }] : []),
-		{ type: 'string', name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` },
-		{
+		...(search ? [mode('list', fromList(`a ${thing}`, search))] : []),
+		...(code ? [mode('string', code)] : []),
+		mode('string', { name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` }),
+		mode('string', {
 			displayName: 'By URL',
 			name: 'url',
-			type: 'string',
 			placeholder: `e.g. https://app.terminal49.com/${segment}/${EXAMPLE_ID}`,
 			extractValue: { type: 'regex', regex: idInLink(segment) },
 			validation: [
@@ -53,7 +54,7 @@ export function locator<const Name extends string>(
 					},
 				},
 			],
-		},
+		}),
 	];
 	return field({
 		displayName,
@@ -67,6 +68,11 @@ export function locator<const Name extends string>(
 		segment,
 	});
 }
+
+const mode = (
+	type: INodePropertyMode['type'],
+	rest: Omit<INodePropertyMode, 'type'>,
+): INodePropertyMode => ({ type, ...rest });
 
 /** `search/numberLookup.ts` looks up the number before any other request. */
 const byNumber = (example: string) => ({
