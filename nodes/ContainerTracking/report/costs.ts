@@ -25,7 +25,7 @@ import {
 import type { ContainerParts } from './parts';
 
 /** The costs of waiting, from a forecast or its row. An amount that cannot be read is not assessable, never zero. */
-export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>) {
+export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): EntryCost {
 	const unread: string[] = [];
 	const amounts = (value: unknown): Money[] => {
 		const money = moneyIn(value);
@@ -50,18 +50,12 @@ export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>) {
 	return {
 		nextDay,
 		accrued,
-		/** The first day with costs, if it is in the future; `YYYY-MM-DD`. */
 		costsFrom,
-		/** The costs of that day, and whether all later days that are reported cost the same. */
 		firstDay: first < 0 ? [] : steps[first].added,
 		isSameEachDay: new Set(added).size === 1,
-		/** All costs if they end in seven days. */
 		inSevenDays,
-		/** Fees of the same kinds that the service posted. */
 		posted: isRow ? [] : amounts(fields.posted),
-		/** Remarks on the amounts, e.g. closed days among those that are charged. */
 		notes: isRow ? [] : notesIn(fields),
-		/** Phrases that say why the amounts are incomplete. */
 		notAssessable: [...missingIn(fields, isRow), ...unread],
 	};
 }

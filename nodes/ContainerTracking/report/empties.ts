@@ -36,7 +36,7 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 	};
 }
 
-export function emptyIn(fields: Fields, dayOfReport: string) {
+function emptyIn(fields: Fields, dayOfReport: string): EntryReturn {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
 	const stated = oneOf(URGENCIES, fields.return_urgency);
@@ -46,7 +46,6 @@ export function emptyIn(fields: Fields, dayOfReport: string) {
 		isReturned: returnStateIn(fields) === 'returned',
 		urgency: stated ?? urgencyOfDays(daysLeft),
 		daysLeft,
-		/** `YYYY-MM-DD`, as are all days here. */
 		returnBy,
 		lastGateDay: dayIn(fields.last_gate_day),
 		pickedUpOn: dayIn(fields.picked_up_on) ?? dayIn(fields.picked_up_at),

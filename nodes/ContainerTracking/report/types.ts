@@ -2,9 +2,8 @@ import mapValues from 'lodash/mapValues';
 import type { DateTime } from 'luxon';
 
 import type { ReturnReason } from '../tariff/costs/returnStatus';
-import type { Reason } from '../pickup/types';
-import type { costOf } from './costs';
-import type { emptyIn } from './empties';
+import type { Money } from '../tariff/costs/money';
+import type { Reason, Urgency } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
 /** Costs give reasons, too: tomorrow costs more than today, or the first day with costs is near. */
@@ -65,9 +64,37 @@ export interface ReportAttention {
 	phrase: string;
 }
 
-export type EntryCost = ReturnType<typeof costOf>;
+export interface EntryCost {
+	nextDay: Money[];
+	accrued: Money[];
+	/** The first day with costs, if it is in the future; `YYYY-MM-DD`. */
+	costsFrom: string | null;
+	/** The costs of that day, and whether all later days that are reported cost the same. */
+	firstDay: Money[];
+	isSameEachDay: boolean;
+	/** All costs if they end in seven days. */
+	inSevenDays: Money[];
+	/** Fees of the same kinds that the service posted. */
+	posted: Money[];
+	/** Remarks on the amounts, e.g. closed days among those that are charged. */
+	notes: string[];
+	/** Phrases that say why the amounts are incomplete. */
+	notAssessable: string[];
+}
 
-export type EntryReturn = ReturnType<typeof emptyIn>;
+export interface EntryReturn {
+	isReturned: boolean;
+	urgency: Urgency;
+	daysLeft: number | null;
+	/** `YYYY-MM-DD`, as are all days here. */
+	returnBy: string | null;
+	lastGateDay: string | null;
+	pickedUpOn: string | null;
+	pickedUpFrom: string | null;
+	daysOut: number | null;
+	returnedOn: string | null;
+	returnTo: string | null;
+}
 
 /** Texts are as the service sent them: each format escapes them. */
 export interface ReportEntry extends ReturnType<typeof factsIn> {
