@@ -1,4 +1,5 @@
 import escapeRegExp from 'lodash/escapeRegExp';
+import uniq from 'lodash/uniq';
 
 import { encodedNumber } from './input/links';
 import { apiKeyOf } from './input/values';
@@ -22,7 +23,9 @@ export interface Redactor {
 export function redactor(entered: unknown): Redactor {
 	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
-	const written = [key, encodedNumber(key)].map(escapeRegExp).join('|');
+	const inUrl = encodedNumber(key);
+	const lowerCase = inUrl.replace(/%../g, (code) => code.toLowerCase());
+	const written = uniq([key, inUrl, lowerCase]).map(escapeRegExp).join('|');
 	const found = new RegExp(
 		key.length < SHORTEST_ANYWHERE
 			? `(?<![A-Za-z0-9])(?:${written})(?![A-Za-z0-9])`

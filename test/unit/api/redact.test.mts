@@ -58,6 +58,7 @@ describe('The key', () => {
 	const ODD = 'k+/=?&ü key:4711';
 	it.each([
 		['in a URL', encodeURIComponent(ODD)],
+		['in a URL, in small letters', encodeURIComponent(ODD).toLowerCase()],
 		...['', 'u:', 'Token ', 'x'].flatMap((before): Array<[string, string]> => {
 			const bytes = Buffer.from(`${before}${ODD}:`);
 			return [

@@ -84,6 +84,15 @@ describe('The requests of a list', () => {
 		expect(idsOf(await read(server.send))).toEqual(ids(0, 94));
 		expect(server.pageNumbers()).toEqual([1, 2, 3, 4]);
 	});
+
+	it('follow the size in `meta`, where neither a total nor a link says more', async () => {
+		const send: Client['send'] = async (sent) => {
+			const number = Number(sent.query?.['page[number]']);
+			const rows = ids(0, 69).slice((number - 1) * 30, number * 30);
+			return answered(sent, { data: rows.map(row), meta: { size: 30 } });
+		};
+		expect(idsOf(await read(send))).toEqual(ids(0, 69));
+	});
 });
 
 describe('A list for which the contract shows no paging', () => {
