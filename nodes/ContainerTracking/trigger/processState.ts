@@ -23,7 +23,7 @@ export interface Collection {
 }
 
 /** Runs at most so many tasks at a time; the others wait and go in order of arrival. */
-export class Semaphore {
+class Semaphore {
 	private running = 0;
 	private readonly waiting: Array<() => void> = [];
 
