@@ -79,7 +79,7 @@ describe.concurrent('while the rate headers say what is left', () => {
 	});
 
 	test('one that is stopped while it waits sends nothing more and holds up nobody', async () => {
-		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 2_000 }] } });
+		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 4_000 }] } });
 		const { engine, sandbox } = scene;
 		const shipments = () =>
 			sandbox.requests.filter(({ path }: RecordedRequest) => path.startsWith('/shipments'));

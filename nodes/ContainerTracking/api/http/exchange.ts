@@ -163,10 +163,13 @@ async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 	return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
+/** IDs of 16 digits or more: as numbers, two above 2^53 could be equal. Quotes within a text have a backslash. */
+const LARGE_ID = /(["_]id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
+
 function documentOf(text: string, status: number, redact: Redactor): unknown {
 	if (text.trim() === '') return {};
 	try {
-		const json: unknown = JSON.parse(text);
+		const json: unknown = JSON.parse(text.replace(LARGE_ID, '$1"$2"'));
 		return redact.mayBeIn(text) ? redact(json) : json;
 	} catch {
 		if (status < 300 && !isWebPage(text)) abortTry('BAD_ANSWER');

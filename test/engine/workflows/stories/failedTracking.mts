@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { expectMessages, Stage, TELLINGS, type Reporting } from '../stage.mts';
+import { expectMessages, Stage, TELLINGS } from '../stage.mts';
 
 
 const NOW = '2026-03-05T20:00:00Z';
@@ -10,9 +10,9 @@ const NOW = '2026-03-05T20:00:00Z';
 const name = ({ attributes }: Resource) =>
 	`${String(attributes.request_number)} (${String(attributes.scac)})`;
 
-/** Customer and references, of the shipment as well where it is read: a delivery brings the request alone. */
-const papers = ({ sandbox: { store } }: Stage, request: Resource, by: Reporting = 'schedule') => {
-	const shipment = by === 'schedule' ? store.related(request, 'tracked_object') : undefined;
+/** Customer and references, of the shipment as well: the trigger fetches it, since a delivery brings the request alone. */
+const papers = ({ sandbox: { store } }: Stage, request: Resource) => {
+	const shipment = store.related(request, 'tracked_object');
 	const references = [shipment, request].flatMap((of) => (of?.attributes.ref_numbers ?? []) as string[]);
 	const customer = shipment?.attributes.customer_name as string | undefined;
 	return [customer, [...new Set(references)].join(', ')].filter(Boolean).join(' · ');
@@ -58,7 +58,7 @@ describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 			const request = requests.shift() as Resource;
 			const happening = () => ship.resolveTracking(request.id, 'failed', reason);
 			await stage.expectAt(NOW, happening, [
-				`${start} *${headline}*: ${name(request)}, ${reason.replaceAll('_', ' ')}\n${advice}\n${papers(stage, request, by)}`,
+				`${start} *${headline}*: ${name(request)}, ${reason.replaceAll('_', ' ')}\n${advice}\n${papers(stage, request)}`,
 			]);
 		}
 	});
@@ -72,7 +72,7 @@ describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 			ship.emit('tracking_request.failed', { trackingRequestId: first.id });
 		};
 		await stage.expectAt(NOW, failed, [
-			`${ASK_NUMBER} *Check number and carrier*: ${name(first)}, not found\nCorrect them and track it again.\n${papers(stage, first, by)}`,
+			`${ASK_NUMBER} *Check number and carrier*: ${name(first)}, not found\nCorrect them and track it again.\n${papers(stage, first)}`,
 		]);
 		const awaits = () => {
 			const status = 'awaiting_manifest';
@@ -80,7 +80,7 @@ describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 			ship.emit('tracking_request.awaiting_manifest', { trackingRequestId: second.id });
 		};
 		await stage.expectAt(NOW, awaits, [
-			`${DESK} *Waiting for the manifest*: ${name(second)}\nNothing to do: the service keeps trying.\n${papers(stage, second, by)}`,
+			`${DESK} *Waiting for the manifest*: ${name(second)}\nNothing to do: the service keeps trying.\n${papers(stage, second)}`,
 		]);
 	});
 
