@@ -77,6 +77,18 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	);
 }
 
+/** Whether the filters cannot be settled without the shipment: its line, customer, references or numbers. */
+export const looksAtShipment = ({
+	scacs,
+	customers,
+	references,
+	numbers,
+}: TriggerFilters): boolean =>
+	scacs.length > 0 ||
+	listed(customers) !== '' ||
+	references.length > 0 ||
+	numbers.some((number) => !CONTAINER.test(normalNumber(number)));
+
 const intersects = (wanted: string[], known: string[]): boolean =>
 	intersectionBy(wanted, known, comparable).length > 0;
 

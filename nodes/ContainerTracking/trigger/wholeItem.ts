@@ -12,7 +12,7 @@ import { path } from '../api/urls';
 import { messageOf, statusOf } from '../api/errors/classify';
 import { linkTemplate } from '../api/input/links';
 import type { ClientOptions } from '../api/types';
-import { passesFilters } from './filters';
+import { looksAtShipment, passesFilters } from './filters';
 import { reduce, type Reduced, usesState } from './reducer/reducer';
 import type { TriggerSettings } from './settings';
 import type { Fingerprint, TriggerMemory } from './memory';
@@ -30,7 +30,7 @@ export interface Delivery extends TriggerScope<IWebhookFunctions> {
 export async function wholeItem(delivery: Delivery, reading: Reading) {
 	const { settings } = delivery;
 	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
-	if (!isIncomplete(reading)) {
+	if (!isIncomplete(reading, settings.filters)) {
 		const evaluated = evaluate(delivery, reading);
 		const { needsContainer, needsDeadlines } = evaluated;
 		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(delivery));
@@ -152,16 +152,16 @@ const ONE_HOUR = 3_600_000;
 const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
 	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
-/** Whether an event came without its subject, so that it has to be completed before it is evaluated. */
-function isIncomplete(reading: Reading): boolean {
-	const { related } = reading;
+/** Whether an event came without its subject, or without what the filters look at, so that it is completed first. */
+function isIncomplete(reading: Reading, filters: TriggerSettings['filters']): boolean {
+	const { container, shipment, trackingRequest, document } = reading.related;
 	const { event } = reading.notification;
-	if (event.startsWith('container.') && !isIncluded(related.container)) return true;
-	if (event.startsWith('shipment.')) return !isIncluded(related.shipment);
-	// The shipment of a tracking request says why its tracking stopped.
-	const ofRequest = event.startsWith('tracking_request.') ? related.shipment : undefined;
-	// A resource without an id cannot be fetched.
-	return [related.trackingRequest, ofRequest, related.document].some(
+	if (event.startsWith('container.')) {
+		return !isIncluded(container) || (looksAtShipment(filters) && !isIncluded(shipment));
+	}
+	if (event.startsWith('shipment.')) return !isIncluded(shipment);
+	// A resource without an id cannot be fetched. The shipment of a tracking request says why its tracking stopped.
+	return [trackingRequest, shipment, container, document].some(
 		(one) => one?.id && !isIncluded(one),
 	);
 }

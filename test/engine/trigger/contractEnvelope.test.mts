@@ -73,6 +73,37 @@ describe('an object that is only named', () => {
 		]);
 	});
 
+	it.each([
+		['customers', 'Somebody Else', 0],
+		['customers', undefined, 1],
+		['scacs', 'ZZZZ', 0],
+		['references', 'NO-SUCH-REF', 0],
+		['numbers', 'MAEU000000000', 0],
+	])(
+		'is fetched: the shipment of a container, where Filters name %s (%s: %i runs)',
+		async (name, chosen, runs) => {
+			const world = await scene();
+			const shipment = world.sandbox.store.get('shipment', world.shipmentId)!;
+			const value = chosen ?? String(shipment.attributes.customer_name);
+			const { sandbox, containerId, deliver } = await scene({ filters: { [name]: value } });
+			sandbox.clearRequests();
+			const { id, type, attributes, relationships } = sandbox.store.get('container', containerId)!;
+			const data = { id, type, attributes, relationships };
+			const { items } = await deliver({ type: 'container.updated', data });
+			expect(items).toHaveLength(runs);
+			expect(sandbox.requests.map(({ path }) => path)).toEqual([`/containers/${containerId}`]);
+		},
+	);
+
+	it('is fetched: the container that a document was linked to', async () => {
+		const { sandbox, containerId, deliver } = await scene();
+		const { number } = sandbox.store.get('container', containerId)!.attributes;
+		const relationships = { container: { data: { type: 'container', id: containerId } } };
+		const attributes = { event: 'link.created', created_at: '2026-03-01T10:05:00Z' };
+		const data = { type: 'webhook_notification', attributes, relationships };
+		expect((await deliver({ data })).items).toMatchObject([{ container: { number } }]);
+	});
+
 	it('may be none at all, which starts a run as well', async () => {
 		for (const data of [null, []]) {
 			const { deliver } = await scene();
