@@ -167,8 +167,8 @@ export const READ_AS: {
 			return String(word) === 'true';
 		throw wantedError(value, place, 'true or false');
 	},
-	// The date picker gives texts without a zone: they mean the time zone of the workflow.
-	dateTime: (value, { zone }) => dateTimeOf(value, { zone }).toISO() ?? value,
+	// The date picker gives texts without a zone: they mean the time zone of the workflow. A day is the one that is entered.
+	dateTime: (value, { zone }) => dateTimeOf(value, { zone, setZone: true }).toISO() ?? value,
 	options: (value, place) => {
 		const chosen = typeof value === 'number' ? String(value) : value;
 		if (valuesOf(place.field).includes(chosen)) return chosen;

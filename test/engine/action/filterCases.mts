@@ -173,6 +173,9 @@ export const FILTER_CASES: FilterCase[] = [
 			| misfits pickup_lfd=2026-03-11T07:00:00Z pod_timezone=America/Los_Angeles
 			| misfits pickup_lfd=2026-03-12 | misfits pickup_lfd=null | misfits {}
 			| doubtful[] pickup_lfd=call us
+		# As a database gives the day: in Los Angeles the 10th has not ended at that moment.
+		Last Free Day Before | filters lfdBefore=2026-03-11T00:00:00.000Z | onRowsAlone true
+			| fits[] pickup_lfd=2026-03-10 | misfits[] pickup_lfd=2026-03-11
 		`,
 	),
 	...of(
