@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { jsonParse, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
 import { dateTimeOf, ownText, textList } from '../api/input/values';
@@ -199,8 +199,9 @@ export function singleText(
 }
 
 function listOfTexts(value: unknown, place: FieldPlace): unknown {
-	if (!Array.isArray(value)) return singleText(value, place, 'a text or a list of texts');
-	return value.map((entry: unknown) => {
+	const list = typeof value === 'string' ? listInJson(value) : value;
+	if (!Array.isArray(list)) return singleText(value, place, 'a text or a list of texts');
+	return list.map((entry: unknown) => {
 		const isText = isBlank(entry) || ownText(entry) !== undefined;
 		if (isText) return singleText(entry, place);
 		throw new BadInput(
@@ -208,6 +209,13 @@ function listOfTexts(value: unknown, place: FieldPlace): unknown {
 			'Give texts only, e.g. {{ $json.entries.map((entry) => entry.number) }}.',
 		);
 	});
+}
+
+/** A list of texts as JSON, which a model gives for a list. Split at its commas, brackets and quotes would be sent. */
+function listInJson(text: string): string[] | undefined {
+	const list = jsonParse<unknown>(text, { fallbackValue: null });
+	const isList = Array.isArray(list) && list.every((entry) => typeof entry === 'string');
+	return isList ? list : undefined;
 }
 
 const valuesOf = ({ options = [] }: Field): unknown[] =>

@@ -104,6 +104,25 @@ describe('Values of expressions', () => {
 		);
 	});
 
+	it.each([
+		['["PO-1", "PO, 2"]', ['PO-1', 'PO, 2']],
+		[' [ "PO-1" ]\n', ['PO-1']],
+		['["PO-1"', '["PO-1"'],
+		['["PO-1", {}]', '["PO-1", {}]'],
+		['[4711]', '[4711]'],
+	])('may be a list as JSON, as models write one: %s', (refNumbers, expected) => {
+		const set = { shipmentId: ID, updateFields: { refNumbers } };
+		expect(read('shipment', 'update', set).updateFields).toEqual({ refNumbers: expected });
+	});
+
+	it('may be a list of choices as JSON', () => {
+		const includes = '["containers", "destination"]';
+		expect(read('shipment', 'get', { shipmentId: ID, includes }).includes).toEqual([
+			'containers',
+			'destination',
+		]);
+	});
+
 	it.each([180.1, -180.1, 'east'])('are refused where they are out of bounds: %s', (longitude) => {
 		const [fromPortId, toPortId] = ['USLAX', 'USNYC'];
 		const from = { vesselId: '9321483', fromPortId, toPortId, startAt: 'position' };
