@@ -216,19 +216,27 @@ describe('nothing is made twice', () => {
 		return () => open();
 	}
 
-	test('items that set the same field at once: one creates it, the others update it', async () => {
+	test('runs that set the same field at once: one creates it, the others update it', async () => {
 		const { sandbox, set, stored, id } = await startSet();
 		const path = `/containers/${id}/custom_fields`;
 		// All four have read before the first writes.
 		const open = hold(sandbox, { path, method: 'GET' }, 4);
-		const numbers = [1, 2, 3, 4].map((n) => ({ n }));
-		const done = set({ pallets: '={{ $json.n }}' }, numbers);
+		const runs = [1, 2, 3, 4].map(async (pallets) => await set({ pallets }));
 		await expect.poll(() => sandbox.requests.filter((each) => each.path === path).length).toBe(4);
 		open();
-		const { items } = await done;
-		const changes = items.map(({ change }) => change).sort();
+		const done = await Promise.all(runs);
+		const changes = done.flatMap(({ items }) => items.map(({ change }) => change)).sort();
 		expect(changes).toEqual(['created', 'updated', 'updated', 'updated']);
 		expect(Object.keys(stored())).toEqual(['pallets']);
+	});
+
+	test('of items that set the same field the last one counts, however slow the first is', async () => {
+		const { sandbox, set, stored, id } = await startSet();
+		const match = { path: `/containers/${id}/custom_fields`, method: 'GET' };
+		sandbox.faults.add({ kind: 'slow', ms: 300, match, times: 1 });
+		const { items } = await set({ pallets: '={{ $json.n }}' }, [{ n: 1 }, { n: 2 }, { n: 3 }]);
+		expect(items.map(({ change }) => change)).toEqual(['created', 'updated', 'updated']);
+		expect(stored()).toEqual({ pallets: 3 });
 	});
 
 	test('a value that was deleted meanwhile is created', async () => {

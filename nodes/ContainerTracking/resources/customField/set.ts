@@ -30,7 +30,6 @@ interface Outcome {
 	error?: NodeApiError;
 }
 
-/** Sets custom fields one after the other, since the reason to refuse one may not concern the others. */
 export async function setCustomFields(
 	run: Run,
 	parameters: Held & { customFields: unknown },
@@ -38,6 +37,13 @@ export async function setCustomFields(
 	const holder = holderOf(parameters);
 	const fields = await customFields(run, holder.entity);
 	const wanted = await fieldsToSet(run, fields, parameters.customFields);
+	// Of two items that set the same field the later one counts, so neither reads while the other writes.
+	const set = async () => await setEach(run, holder, wanted);
+	return outcomeItems(run, await run.client.oneByOne(holder.path, set));
+}
+
+/** Sets custom fields one after the other, since the reason to refuse one may not concern the others. */
+async function setEach(run: Run, holder: Holder, wanted: FieldToSet[]): Promise<Outcome[]> {
 	const rows = await storedValues(run, holder);
 	const stored = new Map(rows.map((row) => [slugOf(row), row.attributes]));
 	const outcomes: Outcome[] = [];
@@ -59,7 +65,7 @@ export async function setCustomFields(
 			outcome.error = error instanceof NodeApiError ? error : rethrow(error);
 		}
 	}
-	return outcomeItems(run, outcomes);
+	return outcomes;
 }
 
 /**
