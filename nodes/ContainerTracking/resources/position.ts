@@ -2,9 +2,9 @@ import { isUuid } from '../api/input/links';
 import { idOf, isObject, resourceOf, textOf } from '../api/jsonapi/types';
 import { onceForEach } from '../api/memo';
 import { path } from '../api/urls';
-import type { ApiRequest, Client } from '../api/types';
+import type { ApiRequest, Client, ErrorContext } from '../api/types';
 import { explainStatus, notFound, operation, type Run } from '../operation/definition';
-import { choiceField, field, numberField } from '../operation/field';
+import { choiceField, type Field, field, numberField } from '../operation/field';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';
 
 /** Not every plan has vessel positions and maps. */
@@ -54,18 +54,44 @@ const degrees = <const Name extends string>(name: Name, displayName: string, mos
 /** IDs by client, so that a run looks up each only once: many items name the same ports. */
 const ids = onceForEach<Client, Promise<string>>();
 
+type Locator = Pick<Field, 'displayName' | 'segment'>;
+
+const CHECK_CODE =
+	'Check the code, or enter the ID. If it is right, the service does not know it, or has no planned tracks: they are an extra of the public service.';
+
 /** The service takes a code in the path of one resource, but only IDs for a track. */
-async function idFor(run: Run, segment: string, entered: string): Promise<string> {
+async function idFor(run: Run, { segment, displayName }: Locator, entered: string) {
 	if (isUuid(entered)) return entered;
 	const { client, errorContext } = run;
 	const place = `/${segment}${path`/${entered}`}`;
+	const explain: ErrorContext['explain'] = ({ status, errors }) =>
+		status === 404 && errors.length > 0
+			? { what: `${displayName} "${entered}" was not found`, remedy: CHECK_CODE }
+			: explainPlan({ status, errors });
 	return await ids(client, place, async () => {
-		const { document } = await client.send({ method: 'GET', path: place }, errorContext);
+		const request: ApiRequest = { method: 'GET', path: place };
+		const { document } = await client.send(request, { ...errorContext, explain });
 		const found = idOf(resourceOf(document) ?? {});
 		if (found === undefined) throw notFound(run);
 		return found;
 	});
 }
+
+const FROM_PORT = field({
+	...PORT,
+	displayName: 'From Port',
+	name: 'fromPortId',
+	description: 'The port that the vessel left last',
+	pointer: 'previous_port_id',
+});
+
+const TO_PORT = field({
+	...PORT,
+	displayName: 'To Port',
+	name: 'toPortId',
+	description: 'The port that the vessel sails to',
+	pointer: 'port_id',
+});
 
 export const GET_PLANNED_TRACK = operation({
 	value: 'getPlannedTrack',
@@ -77,20 +103,8 @@ export const GET_PLANNED_TRACK = operation({
 	explain: explainPlan,
 	fields: [
 		VESSEL,
-		field({
-			...PORT,
-			displayName: 'From Port',
-			name: 'fromPortId',
-			description: 'The port that the vessel left last',
-			pointer: 'previous_port_id',
-		}),
-		field({
-			...PORT,
-			displayName: 'To Port',
-			name: 'toPortId',
-			description: 'The port that the vessel sails to',
-			pointer: 'port_id',
-		}),
+		FROM_PORT,
+		TO_PORT,
 		START,
 		degrees('latitude', 'Latitude', 90),
 		degrees('longitude', 'Longitude', 180),
@@ -98,13 +112,13 @@ export const GET_PLANNED_TRACK = operation({
 	returns: 'items',
 	run: async (run, { vesselId, fromPortId, toPortId, startAt, latitude, longitude }) => {
 		const isEntered = startAt === 'position';
-		const track = path`/vessels/${await idFor(run, 'vessels', vesselId)}/future_positions`;
+		const track = path`/vessels/${await idFor(run, VESSEL, vesselId)}/future_positions`;
 		const request: ApiRequest = {
 			method: 'GET',
 			path: isEntered ? `${track}_with_coordinates` : track,
 			query: {
-				previous_port_id: await idFor(run, 'ports', fromPortId),
-				port_id: await idFor(run, 'ports', toPortId),
+				previous_port_id: await idFor(run, FROM_PORT, fromPortId),
+				port_id: await idFor(run, TO_PORT, toPortId),
 				...(isEntered && { latitude: String(latitude), longitude: String(longitude) }),
 			},
 		};

@@ -42,6 +42,25 @@ test('a file that was uploaded is downloaded byte for byte, without the key at i
 	expect(Buffer.from(data, 'base64').toString()).toBe(TEXT);
 });
 
+test('a file comes with the type that somebody corrected, as the document does', async () => {
+	const documentId = byId(documentOf(scene.sandbox));
+	const updateFields = { documentType: 'delivery_order' };
+	const { items } = await scene.run('document: update', { documentId, updateFields });
+	expect(items).toMatchObject([{ document_type: 'delivery_order' }]);
+	const downloaded = await scene.run(DOWNLOAD, { documentId });
+	expect(downloaded.items).toMatchObject([{ document_type: 'delivery_order' }]);
+});
+
+test('a document whose file the service does not give: no parameter is to be corrected', async () => {
+	const errors = [{ status: '422', title: 'Unprocessable Entity', detail: 'No file attached' }];
+	scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });
+	const { error } = await scene.run(DOWNLOAD, { documentId: byId(documentOf(scene.sandbox)) });
+	expect(error?.message).toBe('The service did not give the file of this document [Item 0]');
+	expect(error?.description).toBe(
+		'The service says: "No file attached". It may have none, or none yet: see Document > Get.',
+	);
+});
+
 test('a file that is in the account already is reported so, and nothing is added', async () => {
 	const twice = { file_text: 'Twice the same' };
 	const { items, error } = await scene.run(UPLOAD, {}, [twice, twice], {

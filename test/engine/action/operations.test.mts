@@ -182,7 +182,7 @@ const isOfTheResource = (field: string) =>
 /** What the refusal with two reasons becomes. */
 const refusal = {
 	message: expect.stringMatching(
-		/^The service did not (accept a value|(stop|resume) the tracking of this shipment) \[Item \d]$/,
+		/^The service did not (accept a value|give the file of this document|(stop|resume) the tracking of this shipment) \[Item \d]$/,
 	) as string,
 	description: expect.stringMatching(
 		/^The service says: "The sandbox was asked to refuse this\." The service says: "And a second reason\." \(.*\/data\/attributes\/scac\)\./,

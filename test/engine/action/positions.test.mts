@@ -34,6 +34,15 @@ test('the planned track of items with the same ports looks each of them up once 
 	expect(from.items[0]).toMatchObject(at);
 });
 
+test.each([
+	['Vessel', { vesselId: byId('9999999', 'imo') }, '9999999'],
+	['From Port', { fromPortId: byId('ZZZZZ', 'locode') }, 'ZZZZZ'],
+	['To Port', { toPortId: byId('zzzzz', 'locode') }, 'ZZZZZ'],
+])('of a planned track, a %s that the service does not have is named', async (name, set, code) => {
+	const { error } = await scene.run(TRACK, { ...leg(), ...set });
+	expect(error?.message).toBe(`${name} "${code}" was not found [Item 0]`);
+});
+
 test('a vessel comes with where it was in a time that is entered', async () => {
 	const filters = { positionsFrom: '2026-03-01T00:00:00Z', positionsTo: '2026-03-03T00:00:00Z' };
 	const vesselId = byId('9000017', 'imo');

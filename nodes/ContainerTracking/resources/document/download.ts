@@ -3,7 +3,7 @@ import { resourceOf, textOf } from '../../api/jsonapi/types';
 import { callAfter, executionSignal, pauseFor } from '../../api/retry';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
-import { itemError, operation, type Run } from '../../operation/definition';
+import { explainStatus, itemError, operation, type Run } from '../../operation/definition';
 import { numberField } from '../../operation/field';
 import { dataField, DOCUMENT, nameOfData } from './fields';
 
@@ -17,6 +17,12 @@ export const DOWNLOAD = operation({
 	action: 'Download file of document',
 	description: 'Download the file of a document as binary data',
 	notAsTool: true,
+	// The request has no value that could be corrected.
+	explain: explainStatus(
+		422,
+		'The service did not give the file of this document',
+		'It may have none, or none yet: see Document > Get.',
+	),
 	fields: [
 		DOCUMENT,
 		dataField('Put Output File in Field', 'The name of the output field to put the file in'),
@@ -39,6 +45,7 @@ export const DOWNLOAD = operation({
 		const ofDocument: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };
 		const about = await client.send(ofDocument, errorContext);
 		const attributes = resourceOf(about.document)?.attributes ?? {};
+		const correctedType = textOf(attributes.document_type_manual);
 		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
 		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
 		const mimeType = textOf(attributes.file_content_type) || type;
@@ -47,7 +54,7 @@ export const DOWNLOAD = operation({
 			document_id: documentId,
 			file_name: fileName,
 			file_content_type: data.mimeType,
-			document_type: textOf(attributes.document_type) || null,
+			document_type: correctedType || textOf(attributes.document_type) || null,
 		};
 		return { items: [item], files: [{ [nameOfData(binaryPropertyName)]: data }] };
 	},
