@@ -185,8 +185,11 @@ export function itemError(
 	return error;
 }
 
-/** An error message without the item number at its end, for output that shows the item anyway. */
-export const withoutItem = (message: string): string => message.replace(/ \[Item \d+\]$/, '');
+/** The item number at the end of an error message. */
+export const ITEM = / \[Item \d+\]$/;
+
+/** An error message for output that shows the item anyway. */
+export const withoutItem = (message: string): string => message.replace(ITEM, '');
 
 export function notFound(run: Run): NodeOperationError {
 	const { what, remedy } = explain(404);

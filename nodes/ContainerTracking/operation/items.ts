@@ -12,7 +12,14 @@ import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
 import { MISCONFIGURED } from '../api/errors/classify';
 import type { Client } from '../api/types';
-import { type Emit, type Operation, type Parameters, type Run, withoutItem } from './definition';
+import {
+	type Emit,
+	ITEM,
+	type Operation,
+	type Parameters,
+	type Run,
+	withoutItem,
+} from './definition';
 import type { Field } from './field';
 import { allFields } from './allFields';
 import { runOperation, runOptions } from './run';
@@ -161,7 +168,9 @@ function outputItems(
 		? items.map((item) => ({ ...item, json: { ...item.json, error: null } }))
 		: items;
 	if (!failure) return rows;
-	const { message, description, context: details } = failure;
+	const { message: first, description, context: details } = failure;
+	// Items that need the same answer share its error, which has the number of the item that asked.
+	const message = first.replace(ITEM, ` [Item ${itemIndex}]`);
 	const reason = [withoutItem(message), description].filter(Boolean).join(': ');
 	const { status, code, errors, resumeFromPage: page } = details;
 	const error = { message, description: description ?? null, status, code, errors };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { cut } from '../harness/listService.mts';
 import { startLiteralService, type Answers, type Asked } from '../harness/literalService.mts';
-import { byId, pairedItems, startScene } from '../harness/scene.mts';
+import { byId, failuresOf, pairedItems, startScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const GET = 'customField: getAll';
 const DELETE = 'customField: delete';
@@ -161,6 +161,14 @@ describe('in an account without custom fields', () => {
 		expect(error?.description).toContain('Custom fields are not part of your plan.');
 		expect(error?.description).toContain('Ask the support of the service');
 		expect(new Set(sent()).size).toBe(1);
+	});
+
+	test.each(READ_FIRST)('%s: each item says so with its own number', async (name, given) => {
+		const { run } = await startScene({ customFields: { refusesWith: 403 } });
+		const done = await run(name, given, [{}, {}, {}], TO_OUTPUT);
+		const message = 'This account seems to have no custom fields';
+		const numbered = [0, 1, 2].map((item) => `${message} [Item ${item}]`);
+		expect(failuresOf(done).map((failure) => failure.message)).toEqual(numbered);
 	});
 
 	test.each(READ_FIRST)(
