@@ -116,11 +116,10 @@ describe('Values of expressions', () => {
 	});
 
 	it('may be a list of choices as JSON', () => {
-		const includes = '["containers", "destination"]';
-		expect(read('shipment', 'get', { shipmentId: ID, includes }).includes).toEqual([
-			'containers',
-			'destination',
-		]);
+		const filters = { statuses: '["available", "grounded"]' };
+		expect(read('container', 'getAll', { filters }).filters).toEqual({
+			statuses: ['available', 'grounded'],
+		});
 	});
 
 	it.each([180.1, -180.1, 'east'])('are refused where they are out of bounds: %s', (longitude) => {
