@@ -30,22 +30,53 @@ const [ACTIVE, ...OTHERS] = SETTINGS;
 
 type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
 
-/** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
 async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
-	const { client, errorContext, hint } = run;
 	const { additionalFields, ...own } = wanted;
-	const attributes = webhookAttributes({ ...own, ...additionalFields }, client.baseUrl);
-	const events = [attributes.events].flat().map(String);
-	const make = async (kinds: string[]) => {
-		const data = { type: 'webhook', attributes: { active: true, ...attributes, events: kinds } };
-		const request: ApiRequest = { method: 'POST', path: '/webhooks', body: { data } };
-		const { document } = await client.send(request, errorContext);
+	const attributes = webhookAttributes({ ...own, ...additionalFields }, run.client.baseUrl);
+	const request = { method: 'POST', path: '/webhooks' } as const;
+	return await write(run, request, { active: true, ...attributes });
+}
+
+interface Update {
+	webhookId: string;
+	updateFields: WebhookFields;
+}
+
+async function updateWebhook(run: Run, { webhookId: id, updateFields }: Update): Promise<Result> {
+	const { moreEvents, ...entered } = updateFields;
+	// An expression that gives nothing changes nothing.
+	const set = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
+	if ('moreEvents' in set && set.events === undefined)
+		throw new BadInput(
+			'More Events alone would replace all events of the webhook',
+			'Add Events, too, with all other kinds that the webhook is to have.',
+		);
+	const attributes = webhookAttributes(set, run.client.baseUrl);
+	changed(attributes, 'Add at least one field to change.');
+	const asked = { type: 'webhook', id };
+	const request: ApiRequest = { method: 'PATCH', path: path`/webhooks/${id}`, asked };
+	return await write(run, request, attributes);
+}
+
+/** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
+async function write(
+	{ client, errorContext, hint }: Run,
+	request: ApiRequest,
+	attributes: JsonObject,
+): Promise<Result> {
+	const send = async (changes: JsonObject) => {
+		const data = { type: 'webhook', ...request.asked, attributes: { ...attributes, ...changes } };
+		const { document } = await client.send({ ...request, body: { data } }, errorContext);
 		const row = resourceOf(document);
 		return { document, events: row ? remoteWebhook(row).events : [] };
 	};
-	if (!events.includes(ALL_EVENTS)) return await make(events);
+	const events = [attributes.events ?? []].flat().map(String);
+	if (!events.includes(ALL_EVENTS)) return await send({});
 	const negotiation = new EventNegotiation(client, events);
-	const { webhook, refused } = await negotiation.settle(make, (rejection) => rejection);
+	const { webhook, refused } = await negotiation.settle(
+		async (kinds) => await send({ events: kinds }),
+		(rejection) => rejection,
+	);
 	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
 	if (refused.includes(ALL_EVENTS)) {
 		hint(
@@ -174,19 +205,7 @@ export const webhook: ResourceDefinition = {
 				collection('Update Fields', 'updateFields', [ACTIVE, EVENTS_FIELD, ...OTHERS, URL_FIELD]),
 			],
 			returns: 'one',
-			request: ({ webhookId: id, updateFields: { moreEvents, ...entered } }, baseUrl) => {
-				// An expression that gives nothing changes nothing.
-				const updateFields = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
-				if ('moreEvents' in updateFields && updateFields.events === undefined)
-					throw new BadInput(
-						'More Events alone would replace all events of the webhook',
-						'Add Events, too, with all other kinds that the webhook is to have.',
-					);
-				const attributes = webhookAttributes(updateFields, baseUrl);
-				changed(attributes, 'Add at least one field to change.');
-				const data = { type: 'webhook', id, attributes };
-				return { method: 'PATCH', path: path`/webhooks/${id}`, body: { data } };
-			},
+			run: updateWebhook,
 		}),
 	],
 };

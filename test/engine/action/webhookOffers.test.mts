@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService } from '../harness/literalService.mts';
-import { forItems, pairedItems, startScene } from '../harness/scene.mts';
+import { byId, forItems, pairedItems, startScene } from '../harness/scene.mts';
 
 const KINDS = 'webhook: getEventKinds';
 const ADDRESSES = 'webhook: getIpAddresses';
@@ -65,6 +65,32 @@ describe('a new webhook for all events', () => {
 		sandbox.faults.add({ kind: 'status', status: 422, body: { errors } });
 		expect((await run(CREATE, parameters)).error?.description).toContain('is taken');
 		expect(sent()).toEqual(['POST /webhooks', 'POST /webhooks']);
+	});
+});
+
+describe('a webhook that is changed to all events', () => {
+	test.each([
+		['is there for each kind that is offered where the service refuses the word for all', ['*'], 1],
+		['is there for all where the service takes the word', [], 0],
+	])('%s', async (_, refuses, hinted) => {
+		const { run, sandbox, sent } = await startScene({ webhooks: { refuses } });
+		const parameters = { url: 'http://127.0.0.1:9/x', events: ['container.created'] };
+		const [{ id }] = (await run('webhook: create', parameters)).items;
+		sandbox.clearRequests();
+		const updateFields = { events: ['*'], active: false };
+		const { items, error, hints } = await run('webhook: update', {
+			webhookId: byId(String(id)),
+			updateFields,
+		});
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ id, active: false }]);
+		const { events } = sandbox.store.get('webhook', String(id))!.attributes;
+		const isAll = hinted === 0;
+		expect(events).toEqual(isAll ? ['*'] : expect.arrayContaining(['container.updated']));
+		expect(hints).toHaveLength(hinted);
+		expect(sent().filter((line) => line !== `PATCH /webhooks/${String(id)}`)).toEqual(
+			isAll ? [] : ['GET /webhooks/events'],
+		);
 	});
 });
 
