@@ -22,8 +22,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	const found = container && 'expected' in container.finding ? container.finding.expected : null;
 	const compared = comparisonOf(line, known);
 	const { billed = null, expected = null, facts = [], days = daysCompared() } = compared;
-	const difference =
-		billed && expected && inCoins(moneyLess([billed], [expected], billed.currency));
+	const difference = billed && expected && inCoins(lessBy(billed, expected));
 	const reason = plainText(
 		billed && expected && difference
 			? verdictReason(billed, expected, difference, days.expected ?? 0, facts)
@@ -130,21 +129,19 @@ function compare(line: InvoiceLine, currency: string, found: Expected): Comparis
 	if (to !== null && !isOver && to > lastDay)
 		return { missing: `days up to ${isoDate(to)} are billed that are not over yet` };
 	const last = Math.min(to ?? lastDay, lastDay);
-	const whole = found.until(last);
-	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
-	if ('missing' in whole) return whole;
-	if ('missing' in before) return before;
+	const due = found.between(from, last);
+	if ('missing' in due) return due;
 	const daysBilled = from === null || to === null ? null : to - from + 1;
-	const days = daysCompared(figure, daysBilled, whole.days - before.days);
-	if (whole.amounts.some((each) => each.currency !== currency))
+	const days = daysCompared(figure, daysBilled, due.days);
+	if (due.amounts.some((each) => each.currency !== currency))
 		return { days, missing: `your terms give it in another currency than ${currency}` };
-	const expected = moneyLess(whole.amounts, before.amounts, currency);
+	const [expected = { currency, amount: 0 }] = due.amounts;
 	return { expected, days, facts: factsOf(line, found, last) };
 }
 
 /** A difference of nothing is an amount of 0. */
-const moneyLess = (all: readonly Money[], part: readonly Money[], currency: string): Money =>
-	lessOf(all, part)[0] ?? { currency, amount: 0 };
+const lessBy = (one: Money, other: Money): Money =>
+	lessOf([one], [other])[0] ?? { ...one, amount: 0 };
 
 function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
 	const { figure, term, basis, lastDay } = found;

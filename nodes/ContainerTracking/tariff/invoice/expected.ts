@@ -30,8 +30,11 @@ export interface Expected {
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
-	/** The cost of the days up to and including `day`, or why it is not known. */
-	until(day: DayNumber): { days: number; amounts: Money[] } | { missing: string };
+	/** The cost of the days from `from`, or from the first charged one, up to and including `to`, or why it is not known. */
+	between(
+		from: DayNumber | null,
+		to: DayNumber,
+	): { days: number; amounts: Money[] } | { missing: string };
 }
 
 const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
@@ -73,8 +76,8 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 				basis: basisOf(figure, facts.entered.freeUntil?.[kind]?.source),
 				lastDay: lastChargeable(end, term, today),
 				isOver: end.isOver,
-				until: (day) => {
-					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
+				between: (from, to) => {
+					const due = dueBetween(term, freeUntil, from ?? freeUntil + 1, to);
 					if (due.isTooLarge) return { missing: tooLarge(kind).phrase };
 					if (due.gap !== null) return { missing: gapIn(term, due.gap).phrase };
 					return { days: due.days, amounts: due.due };

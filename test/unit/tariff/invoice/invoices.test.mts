@@ -156,6 +156,14 @@ const RIGHT = cases<Worked>`
 	a price that is missing for days after those billed alone
 		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD | line to=2026-03-15 amount=200 | box {}
 		| now ${noon('2026-03-15')} | outcome agrees 200 0
+	# Sat 14 is the first charged day: Tue 17 is the fourth, at 150
+	a price that is missing for a day before those billed
+		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 4-: 150 USD
+		| line from=2026-03-17 amount=150 | outcome agrees 150 0
+	# Mon 16 and Tue 17 are the third and fourth day: 2 × 90
+	days in another currency before those billed
+		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 3-: 90 EUR
+		| line from=2026-03-16 amount=180 currency=EUR | outcome agrees 180 0
 `;
 
 const WRONG = cases<Worked>`
