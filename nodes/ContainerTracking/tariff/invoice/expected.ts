@@ -53,7 +53,11 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 	): Finding => {
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
 		const { all, facts, today } = chargesOf(rows, evaluated);
-		const of = all.filter(({ clock }) => clock.kind === kind && clock.charge === name);
+		// Rows of several kinds may have the same name, so of a named charge the biller decides.
+		const of = all.filter(
+			({ clock }) => clock.charge === name && (name !== null || clock.kind === kind),
+		);
+		const called = name ?? kind;
 		// A gap in the tiers does not count here: days with an amount can still be judged.
 		const gap = of.find(({ charge }) => charge === null)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
@@ -62,9 +66,9 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 			({ charge }) => charge && (party === null || [null, party].includes(charge.figure.party)),
 		);
 		if (own.length > 1)
-			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
+			return { missing: `several rows charge ${called}, e.g. at the port and at the ramp` };
 		const [first] = own;
-		if (!first?.charge) return { missing: nothingFits(of, kind, party) };
+		if (!first?.charge) return { missing: nothingFits(of, called, party) };
 		const { figure, term, freeUntil } = first.charge;
 		const doubt = doubtOf(facts, first.clock, first.charge);
 		if (doubt !== null) return { missing: doubt };
@@ -73,12 +77,12 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 			expected: {
 				figure,
 				term,
-				basis: basisOf(figure, facts.entered.freeUntil?.[kind]?.source),
+				basis: basisOf(figure, facts.entered.freeUntil?.[term.kind]?.source),
 				lastDay: lastChargeable(end, term, today),
 				isOver: end.isOver,
 				between: (from, to) => {
 					const due = dueBetween(term, freeUntil, from ?? freeUntil + 1, to);
-					if (due.isTooLarge) return { missing: tooLarge(kind).phrase };
+					if (due.isTooLarge) return { missing: tooLarge(term.kind).phrase };
 					if (due.gap !== null) return { missing: gapIn(term, due.gap).phrase };
 					return { days: due.days, amounts: due.due };
 				},
@@ -92,11 +96,11 @@ function basisOf({ basis, row_name: name }: CostFigure, source: string | null | 
 	return basis === 'terms' ? name : `an extension in writing (${source ?? 'no source given'})`;
 }
 
-function nothingFits(of: readonly Charged[], kind: TermKind, party: string | null): string {
+function nothingFits(of: readonly Charged[], charge: string, party: string | null): string {
 	const [other] = of.flatMap(({ charge }) => charge?.figure.party ?? []);
 	return other === undefined
-		? `no row of your terms charges ${kind} for it`
-		: `the row of your terms for ${kind} is of ${other}, and ${party} bills it`;
+		? `no row of your terms charges ${charge} for it`
+		: `the row of your terms for ${charge} is of ${other}, and ${party} bills it`;
 }
 
 /** Why the days or the free time are not certain, so that a verdict would be a guess; null where they are. */

@@ -103,6 +103,8 @@ const AT_THE_RAMP: Given = {
 
 const RISING = '1-2: 100 USD; 3-: 150 USD';
 const PLUG = { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' };
+/** What the terminal charges under the same name: 30 USD a day. */
+const PLUGS = [{ ...PLUG, kind: 'storage', party: 'Dock Seven', tiers: '1-: 30 USD' }, PLUG];
 /** The row counts, whatever was posted. */
 const ALWAYS = { ...DEMURRAGE, applies: 'always' };
 
@@ -129,6 +131,8 @@ const RIGHT = cases<Worked>`
 	# A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
 	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220
 		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
+	a named charge of line and terminal, by the row of the biller | rows ${PLUGS}
+		| line charge=Plug from=2026-03-07 amount=220 | outcome agrees 220 0
 	demurrage beside a named charge whose start is not known | rows[] ${DEMURRAGE}
 		| rows[] ${PLUG} start=available | outcome agrees 400 0
 	# The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
@@ -217,6 +221,8 @@ const OPEN = cases<Worked>`
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
 	a named charge whose start is not known | rows[] ${DEMURRAGE}
 		| rows[] ${PLUG} start=available | line charge=plug | outcome no available_at entered
+	a named charge of line and terminal, without the biller | rows ${PLUGS}
+		| line charge=Plug line="" from=2026-03-07 amount=220 | outcome several rows charge plug
 	of another line | line line=BLUW | outcome BLUW bills it
 	the last free day was emptied | lfd null | outcome enter it under Last Free Day
 	not discharged | box pod_discharged_at=null current_status=on_ship | lfd null
