@@ -139,6 +139,16 @@ const TIE_BREAK: { [source in LfdSource]: number } = {
 	combined: 0.2,
 };
 
+/** The dates of the ramp. The facility's only replaces a missing one of the railway. */
+export function rampDates(candidates: readonly LfdCandidate[]): LfdCandidate[] {
+	const isRailKnown = candidates.some(
+		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
+	);
+	return candidates.filter(
+		({ field, place }) => place === 'inland' && !(isRailKnown && field === 'ind_facility_lfd_on'),
+	);
+}
+
 /** The earliest date that applies; at the port without one, the earliest ramp date, which is only shown. */
 export function workingLfd(
 	candidates: readonly LfdCandidate[],
@@ -146,7 +156,7 @@ export function workingLfd(
 ): LfdCandidate | null {
 	return (
 		earliest(candidates.filter(({ applies }) => applies)) ??
-		(leftPort ? null : earliest(candidates.filter(({ place }) => place === 'inland')))
+		(leftPort ? null : earliest(rampDates(candidates)))
 	);
 }
 

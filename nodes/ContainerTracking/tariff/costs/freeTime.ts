@@ -2,7 +2,7 @@ import { type DayNumber, dayLabel, isoDate, weekday } from '../../pickup/dates';
 import { cannotBeTrue } from '../../pickup/deadline';
 import { gateDaysLeft } from '../../pickup/gates';
 import { shortened } from '../../pickup/read';
-import type { LfdCandidate } from '../../pickup/sources';
+import { type LfdCandidate, rampDates } from '../../pickup/sources';
 import type { DayCount, Term } from '../terms/types';
 import {
 	type Clock,
@@ -182,14 +182,9 @@ function postedDayOf(
 function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFacts): LfdCandidate[] {
 	const { candidates, line } = facts;
 	const isOfLine = kind === 'demurrage' && party !== null && party === line;
-	const isRailKnown = candidates.some(
-		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
-	);
-	return candidates.filter((each) => {
-		if (isOfLine && each.source === 'rail') return false;
-		if (place !== 'ramp') return each.place === 'port';
-		return each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on');
-	});
+	const ofPlace =
+		place === 'ramp' ? rampDates(candidates) : candidates.filter((each) => each.place === 'port');
+	return ofPlace.filter(({ source }) => !(isOfLine && source === 'rail'));
 }
 
 /** Why the date is not used; null where there is no doubt. */

@@ -28,6 +28,9 @@ describe('in the port', () => {
 		ind_facility_lfd_on alone is shown, without an urgency
 			| box ind_facility_lfd_on=2026-06-11T05:00:00Z | given ${chicago}
 			| last_free_day 2026-06-11 | lfd_source rail | urgency none
+		of two rail dates the railway's is shown, not the facility's
+			| box import_deadlines=${deadlines(null, null, J15)} ind_facility_lfd_on=${J12}
+			| given ${chicago} | last_free_day 2026-06-14 | lfd_field pickup_lfd_rail | urgency none
 		one day for port and ramp, in a yard of Seattle
 			| box pod_timezone=America/Los_Angeles final_destination_timezone=Indian/Reunion
 				pickup_lfd=2026-06-12T07:00:00Z ind_facility_lfd_on=2026-06-12T07:00:00Z
