@@ -1,10 +1,10 @@
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
-import { readAvailability, readNumber, readText, readTexts } from './read';
+import { type Fields, readAvailability, readNumber, readText, readTexts } from './read';
 import type { Findings, Verdict } from './reasons';
 import type { Attention, Place, Readiness } from './types';
-import { statedByOf, toLfdDate } from './sources';
+import { type LfdCandidate, statedByOf, toLfdDate } from './sources';
 
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = ReturnType<typeof factsOf>;
@@ -23,7 +23,8 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 	].map(({ field, value }) => ({ field, value }));
 	const pickup = readinessOf(findings);
 	const dateAtPort = (time: StoredTime | null) => time && isoDate(dayOf(time, context.zones.port));
-	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, working?.place));
+	const place = pickupPlaceOf(findings);
+	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, place));
 	const [number, containerId] = [readText(container.number), readText(container.id)];
 	const lfd = dateOrNull(deadline.lfd);
 	return {
@@ -76,10 +77,11 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		inland: where.inland,
 		left_port: where.leftPort,
 		arrived_inland: where.arrived,
+		/** Where it is picked up: the place of the working date, else by whether the container has left the port. */
 		terminal: terminalName,
 		firms_code: firmsCode,
-		/** The port or inland destination of the working date, else by whether the container has left the port. */
-		port: portOf(findings),
+		/** The port or the inland destination, as for `terminal`. */
+		port: portOf(context.shipment, place),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
 		picked_up_reason: where.pickedUpReason,
@@ -122,11 +124,17 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 	};
 }
 
-function portOf({ context: { shipment }, where, deadline }: Findings): string | null {
-	const isInland = deadline.working ? deadline.working.place === 'inland' : where.leftPort;
-	const names = isInland
-		? [shipment.destination_name, shipment.destination_locode]
-		: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
+/** A date of the ramp that is only shown, while the container is in the port, does not count here. */
+function pickupPlaceOf({ where, deadline: { working } }: Findings): LfdCandidate['place'] {
+	if (working?.applies) return working.place;
+	return where.leftPort ? 'inland' : 'port';
+}
+
+function portOf(shipment: Fields, place: LfdCandidate['place']): string | null {
+	const names =
+		place === 'inland'
+			? [shipment.destination_name, shipment.destination_locode]
+			: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
 	return readText(names[0]) ?? readText(names[1]);
 }
 

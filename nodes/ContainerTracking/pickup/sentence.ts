@@ -95,7 +95,7 @@ function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): st
 	if (flags.implausible) return `the last free day ${day}${terminal} cannot be true, verify it`;
 	if (flags.lfd_before_landing)
 		return `last free day ${day}${terminal} is past, yet it has not landed`;
-	return `no last free day of the port yet${waiting(facts, notes)}, that of the ramp is ${day}${terminal}`;
+	return `no last free day of the port yet${terminal}${waiting(facts, notes)}, that of the ramp is ${day}`;
 }
 
 function waiting(facts: PickupStatus, { daysHere }: Notes): string {

@@ -34,7 +34,8 @@ describe('what belongs to a container', () => {
 	it('the place and zone of a rail date come from the shipment where the container has none', () => {
 		const shipment = { destination_timezone: 'America/Chicago', destination_terminal: TERMINAL };
 		const import_deadlines = { pickup_lfd_rail: '2026-03-12T05:00:00Z' };
-		const status = statusOf({ import_deadlines, shipment });
+		const pod_rail_departed_at = '2026-03-07T18:00:00Z';
+		const status = statusOf({ import_deadlines, pod_rail_departed_at, shipment });
 		expect(status).toMatchObject({
 			lfd_zone: 'America/Chicago',
 			last_free_day: '2026-03-12',

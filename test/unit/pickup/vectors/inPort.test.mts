@@ -20,8 +20,9 @@ describe('in the port', () => {
 		a rail date alone is shown, without an urgency
 			| box import_deadlines=${deadlines(null, null, '2026-06-11T05:00:00Z')}
 			| given ${chicago} | last_free_day 2026-06-11 | lfd_source rail | urgency none
-			| days_left null | picked_up false | reasons []
-			| says ${/no last free day of the port yet, that of the ramp is Thu 11 Jun/}
+			| days_left null | picked_up false | reasons [] | terminal Dock Seven | firms_code E999
+			| port USNYC
+			| says ${/no last free day of the port yet at Dock Seven, that of the ramp is Thu 11 Jun/}
 		pickup_lfd that repeats it changes nothing
 			| box pickup_lfd=${J11} import_deadlines=${deadlines(null, null, J11)}
 			| given ${chicago} | urgency none | days_left null | lfd_source rail
