@@ -92,9 +92,10 @@ function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): st
 		return `no last free day${ofRamp} yet${terminal}${waiting(facts, notes)}${ports}`;
 	}
 	const day = dayLabel(lfd, facts.today);
-	if (flags.implausible) return `the last free day ${day}${terminal} cannot be true, verify it`;
-	if (flags.lfd_before_landing)
-		return `last free day ${day}${terminal} is past, yet it has not landed`;
+	const counts = dates.some(({ applies, field }) => applies && field === facts.lfd_field);
+	const of = counts ? terminal : ' of the ramp';
+	if (flags.implausible) return `the last free day ${day}${of} cannot be true, verify it`;
+	if (flags.lfd_before_landing) return `last free day ${day}${of} is past, yet it has not landed`;
 	return `no last free day of the port yet${terminal}${waiting(facts, notes)}, that of the ramp is ${day}`;
 }
 

@@ -29,6 +29,10 @@ describe('in the port', () => {
 		ind_facility_lfd_on alone is shown, without an urgency
 			| box ind_facility_lfd_on=2026-06-11T05:00:00Z | given ${chicago}
 			| last_free_day 2026-06-11 | lfd_source rail | urgency none
+		a rail date alone that cannot be true
+			| box import_deadlines=${deadlines(null, null, '2026-12-11')} | given ${chicago}
+			| terminal Dock Seven | reasons[] lfd_implausible
+			| says ${/the last free day Fri 11 Dec of the ramp cannot be true/}
 		of two rail dates the railway's is shown, not the facility's
 			| box import_deadlines=${deadlines(null, null, J15)} ind_facility_lfd_on=${J12}
 			| given ${chicago} | last_free_day 2026-06-14 | lfd_field pickup_lfd_rail | urgency none
