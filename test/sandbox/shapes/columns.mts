@@ -1,4 +1,4 @@
-/** shapes.json: the shapes that the service was seen to have. It has shapes and counts, no values. */
+/** shapes.json: the shapes that the service was seen to have, without values. */
 import { readFileSync } from 'node:fs';
 
 import type { Relationship } from '../resource.mts';
@@ -13,25 +13,20 @@ export const CHANGESET_KEYS = wordsOf(`
 
 export interface DeliveryShape {
 	top: string[];
-	'notification attributes': string[];
-	'notification relationships': Record<string, string>;
 	reference_object: string;
-	'reference_object is included': boolean;
 	included: Record<string, number>;
 	'reference relationships': Record<string, string>;
 	'reference attributes that are null or absent': string[];
-	'changeset keys'?: string[];
 }
 
-type Counted = Record<string, number>;
-
+/** The kinds that were seen of each key. */
 interface ResourceShape {
-	attributes?: Record<string, Counted>;
-	relationships?: Record<string, Counted>;
+	attributes?: Record<string, string[]>;
+	relationships?: Record<string, string[]>;
 }
 
 interface Shapes {
-	deliveries: Record<string, DeliveryShape[]>;
+	deliveries: Record<string, DeliveryShape>;
 	resources: Record<string, Record<string, ResourceShape>>;
 }
 
@@ -49,7 +44,7 @@ export const kindsShown = (
 	part: 'attributes' | 'relationships',
 	type: string,
 	key: string,
-): string[] => columns.flatMap((column) => Object.keys(column[type]?.[part]?.[key] ?? {}));
+): string[] => columns.flatMap((column) => column[type]?.[part]?.[key] ?? []);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
