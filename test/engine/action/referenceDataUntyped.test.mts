@@ -1,7 +1,4 @@
-/**
- * Reference data as the contract shows it, `{data: {id, attributes}}`: without a type (docs/interface.md#reference-data).
- * What Simplified gives of each kind: test/engine/bare/known/reference.
- */
+/** Reference data as the contract shows it, `{data: {id, attributes}}`: without a type (docs/interface.md#reference-data). */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 

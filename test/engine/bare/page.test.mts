@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { PACKAGE_ROOT } from '../harness/package.mts';
-import { KINDS } from './kinds.mts';
+import { KINDS } from '../trigger/contractObjects.mts';
 
 const page = readFileSync(join(PACKAGE_ROOT, 'docs/contract.md'), 'utf8');
 
@@ -15,8 +15,8 @@ test('every test that it names is there', () => {
 	expect(missing).toEqual([]);
 });
 
-test('every file of the bare server that tests is named on it', () => {
-	for (const name of ['operations', 'deliveries', 'workflows']) {
+test('every file of tests at a service without extras is named on it', () => {
+	for (const name of ['operations', 'readings', 'refusals', 'workflows']) {
 		expect(page).toContain(`engine/bare/${name}`);
 	}
 	expect(page).toContain(`All ${KINDS.length} are in Trigger On`);

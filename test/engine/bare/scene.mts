@@ -1,30 +1,35 @@
-/** n8n's engine, or the trigger in its small n8n, and a bare server they talk to; closed after the file's tests. */
+/** n8n's engine, or the trigger in its small n8n, and a sandbox that has the contract and none of its extras. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { runner } from '../harness/scene.mts';
-import { closeAfterFile } from '../harness/closing.mts';
-import { createEngine } from '../harness/engine.mts';
-import { TriggerHost } from '../harness/webhook.mts';
-import type { BareOptions } from './call.mts';
-import { startBare } from './server.mts';
+import type { RecordedRequest, Sandbox, SandboxOptions } from '../../sandbox/index.mts';
+import { startScene } from '../harness/scene.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
-async function startService(options: BareOptions = {}) {
-	const bare = await startBare(options);
-	closeAfterFile(async () => await bare.close());
-	return bare;
-}
+/** Friday at nine in New York. */
+const FRIDAY = '2026-03-06T14:00:00Z';
+export const BARE = { profile: 'specification', extras: {}, now: FRIDAY, freeze: true } as const;
+
+const isForeign = ({ status }: RecordedRequest) => [400, 404, 405].includes(Number(status));
+
+/** Requests for more than the contract shows, which it refuses: `METHOD /path?query`, decoded. */
+export const foreignIn = ({ requests }: Sandbox): string[] =>
+	requests
+		.filter(isForeign)
+		.map(({ method, rawUrl }) => `${method} ${decodeURIComponent(rawUrl).replace('/v2', '')}`);
 
 /** Runs operations, written as `resource: operation`. */
-export async function startAction(options: BareOptions = {}, apiKey?: string) {
-	const bare = await startService(options);
-	const engine = await createEngine({ baseUrl: bare.url, apiKey: apiKey ?? bare.apiKey });
-	return { bare, engine, run: runner(engine) };
-}
+export const startAction = async (options: SandboxOptions = {}) =>
+	await startScene({ ...BARE, ...options });
 
-export async function startTrigger(parameters: INodeParameters = {}, options: BareOptions = {}) {
-	const bare = await startService(options);
-	const credential = { apiKey: bare.apiKey, baseUrl: bare.url };
-	const host = await TriggerHost.start({ credential, parameters });
-	closeAfterFile(async () => await host.close());
-	return { bare, host };
+/** A published trigger that takes what nothing signs. */
+export async function startTrigger(parameters: INodeParameters) {
+	const options = { ...(parameters.options as INodeParameters), unsignedDeliveries: 'acceptAny' };
+	const { profile, ...sandbox } = BARE;
+	const scene = await startTriggerScene(profile, {
+		...sandbox,
+		parameters: { ...parameters, options },
+	});
+	await scene.host.publish();
+	scene.sandbox.clearRequests();
+	return scene;
 }

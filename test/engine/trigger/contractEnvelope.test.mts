@@ -7,7 +7,13 @@ import { contractScene as scene, objectOf } from './contractScene.mts';
 /** Movements differ in nothing but their names. */
 const ONE_OF_EACH = [MOVEMENTS[0], ...KINDS.filter((kind) => !MOVEMENTS.includes(kind))];
 
-/** That each kind starts a run with what was delivered is in test/engine/bare/deliveries. */
+/** What the item says it is about, by the first word of the kind. */
+const ABOUT: { [word: string]: object } = {
+	container: { container: { number: 'TEST7654321', pickup_lfd: '2031-03-12T08:00:00Z' } },
+	shipment: { shipment: { bill_of_lading_number: 'TESTBL1' } },
+	tracking_request: { tracking_request: { request_number: 'TESTBL1', scac: 'TEST' } },
+};
+
 describe('each of the 32 kinds', () => {
 	it.each(ONE_OF_EACH)('%s says what is missing where nothing more is to be had', async (kind) => {
 		const world = await scene();
@@ -25,13 +31,20 @@ describe('each of the 32 kinds', () => {
 
 	it.each(['full', 'raw'])('with Output %s is an item', async (output) => {
 		const world = await scene({ output, options: { addPickupStatus: true } });
+		expect(new Set(KINDS).size).toBe(32);
+		world.sandbox.clearRequests();
 		for (const kind of KINDS) {
 			const document = { type: kind, data: objectOf(kind, world) };
-			const { items } = await world.deliver(document);
-			expect(items).toHaveLength(1);
+			const { status, items } = await world.deliver(document);
+			expect([status, items.length]).toEqual([200, 1]);
+			// A movement only points to its container, which is fetched.
+			const about = MOVEMENTS.includes(kind)
+				? { container: { id: world.containerId, number: expect.any(String) as string } }
+				: ABOUT[kind.split('.')[0]];
 			if (output === 'raw') expect(items[0]).toEqual(document);
-			else expect(items[0].event).toBe(kind);
+			else expect(items[0]).toMatchObject({ event: kind, ...about });
 		}
+		expect(world.sandbox.requests.filter(({ status }) => Number(status) === 404)).toEqual([]);
 	});
 });
 

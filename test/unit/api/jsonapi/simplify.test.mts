@@ -58,6 +58,35 @@ describe('Simplified output', () => {
 		],
 		['party', 'company_name id'],
 		['webhook', 'url active events headers id'],
+		[
+			'shipping_line',
+			`name scac short_name alternative_scacs bill_of_lading_tracking_support
+			booking_number_tracking_support container_number_tracking_support id`,
+		],
+		[
+			'vessel',
+			`name imo mmsi latitude longitude nautical_speed_knots navigational_heading_degrees
+			position_timestamp id`,
+		],
+		['metro_area', 'name code state_abbr country_code time_zone latitude longitude id'],
+		[
+			'terminal',
+			`name nickname firms_code smdg_code bic_facility_code street city state_abbr country id`,
+		],
+		[
+			'transport_event',
+			`event timestamp timezone location_locode voyage_number value created_at container_id
+			shipment_id id`,
+		],
+		[
+			'raw_event',
+			`event original_event timestamp estimated timezone location_name location_locode vessel_name
+			index id`,
+		],
+		[
+			'webhook_notification',
+			`event delivery_status created_at reference_object_type reference_object_id webhook_id id`,
+		],
 	])('of %s says in this order what it is looked at for', (type, names) => {
 		expect(Object.keys(simplify(richest(type)))).toEqual(wordsOf(names));
 	});
