@@ -10,7 +10,7 @@ const LONG = [
 	...['engine/workflows/stories', 'engine/polling/polling', 'package/addAnEndpoint'],
 	...['engine/changes/fortnight/random', 'engine/live/write', 'package/scan'],
 	...['engine/trigger/burst', 'engine/trigger/fetchMissing', 'engine/action/outcome'],
-	...['engine/hostile/dropDowns', 'engine/trigger/acknowledging', 'engine/exceptions/voyages'],
+	...['engine/hostile/dropDowns', 'engine/trigger/acknowledging', 'engine/exceptions/upkeep'],
 	...['package/schemas', 'engine/live/deviations', 'engine/trigger/registration/adopted'],
 	...['engine/live/command', 'engine/action/hostileInput', 'engine/action/oddAnswers'],
 	...['engine/rows/parts', 'engine/trigger/firstContact', 'engine/hostile/tooMuch'],
