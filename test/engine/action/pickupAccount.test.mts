@@ -5,7 +5,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { cut, pageOf, startListService, type Answer, type Row } from '../harness/listService.mts';
+import {
+	cut,
+	pageOf,
+	refused,
+	startListService,
+	type Answer,
+	type Row,
+} from '../harness/listService.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { startScene } from '../harness/scene.mts';
 
@@ -84,7 +91,9 @@ interface Behaviour {
 	/** The rows that the filter leaves. */
 	filter?: (rows: Row[], stopped: string) => Row[] | Answer;
 	/** What is reported about the rest. */
-	reported?: 'total' | 'links' | 'links that lead back';
+	reported?: 'total' | 'links' | 'links that lead back' | 'nothing';
+	/** Beside the links. */
+	total?: unknown;
 }
 
 const isRowStopped = ({ attributes }: Row) => attributes.line_tracking_stopped_at !== null;
@@ -92,7 +101,8 @@ const honoured = (rows: Row[], stopped: string) =>
 	rows.filter((row) => String(isRowStopped(row)) === stopped);
 
 /** An account at a service of that behaviour, the rows in their order. */
-async function account(rows: Row[], { filter = honoured, reported = 'total' }: Behaviour = {}) {
+async function account(rows: Row[], behaviour: Behaviour = {}) {
+	const { filter = honoured, reported = 'total', total } = behaviour;
 	const service = await startListService((query) => {
 		const stopped = query.get('filter[tracking_stopped]');
 		const list = stopped === null ? rows : filter(rows, stopped);
@@ -102,7 +112,9 @@ async function account(rows: Row[], { filter = honoured, reported = 'total' }: B
 		const leadsTo = reported === 'links' ? number + 1 : 1;
 		const next = `/v2/shipments?page[number]=${leadsTo}&page[size]=${size}`;
 		const links = { self: 'this', ...((leadsTo === 1 || number * size < list.length) && { next }) };
-		const rest = reported === 'total' ? { meta: { total: list.length } } : { links };
+		if (reported === 'nothing') return { body: { data, included: data.map(containerOf) } };
+		const meta = reported === 'total' ? { total: list.length } : { total };
+		const rest = { meta, ...(reported !== 'total' && { links }) };
 		return { body: { data, included: data.map(containerOf), ...rest } };
 	});
 	return async (pickupFilters: IDataObject = {}) => {
@@ -195,6 +207,85 @@ test.each<[string, Behaviour, Row[], () => string[]]>([
 	expect(given).toEqual(wanted);
 	expect(hints).toEqual(expect.arrayContaining(expected()));
 	expect(asked.length).toBeLessThanOrEqual(10);
+});
+
+const STOPPED = 'filter[tracking_stopped]';
+const REFUSED = refused('Unpermitted parameter', { parameter: STOPPED });
+/** Another answer where those with that value are asked for. */
+const onlyWhere =
+	(value: string, other: (all: Row[]) => Row[] | Answer): Behaviour['filter'] =>
+	(all, stopped) =>
+		stopped === value ? other(all) : honoured(all, stopped);
+
+/** No shipment within the horizon is lost, and each comes once. */
+async function expectWhole(list: Row[], behaviour?: Behaviour) {
+	const { given, hints } = await (await account(list, behaviour))();
+	expect(wanted.filter((id) => !given.includes(id))).toEqual([]);
+	expect(new Set(given).size).toBe(given.length);
+	return hints;
+}
+
+test.each<[string, Behaviour]>([
+	['drops the filter', { filter: (all) => all }],
+	['refuses it', { filter: () => REFUSED }],
+	...['true', 'false'].flatMap(
+		(value): Array<[string, Behaviour]> => [
+			[`drops only ${value}`, { filter: onlyWhere(value, (all) => all) }],
+			[`refuses only ${value}`, { filter: onlyWhere(value, () => REFUSED) }],
+		],
+	),
+	[
+		'takes it the wrong way round',
+		{ filter: (all, stopped) => honoured(all, String(stopped === 'false')) },
+	],
+	['finds nothing by it', { filter: () => [] }],
+	...[0, 'many'].map((total): [string, Behaviour] => [
+		`counts ${total}`,
+		{ reported: 'links', total },
+	]),
+	['reports neither a total nor links', { reported: 'nothing' }],
+])('a service that %s: what is within the horizon comes', async (_, behaviour) => {
+	await expectWhole(rows, behaviour);
+});
+
+describe('whatever the rows say of their age', () => {
+	const changing = (createdAt: (row: Row, at: number) => unknown) =>
+		rows.map((row, at) => ({
+			...row,
+			attributes: { ...row.attributes, created_at: createdAt(row, at) },
+		}));
+
+	test.each<[string, () => Row[]]>([
+		...[null, 'yesterday', {}].map((value): [string, () => Row[]] => [
+			JSON.stringify(value),
+			() => changing(() => value),
+		]),
+		[
+			'nothing of every third one',
+			() => changing(({ attributes }, at) => (at % 3 === 0 ? null : attributes.created_at)),
+		],
+		['in another order', () => rows.map((_, at) => rows[(at * 37) % rows.length])],
+		['oldest first', () => [...rows].reverse()],
+	])('%s', async (_, list) => {
+		await expectWhole(list());
+	});
+
+	test('all the same, long ago: those that were stopped are left out and counted', async () => {
+		const { given, hints } = await (await account(changing(() => daysAgo(500))))();
+		expect(given).toEqual(idsOf(rows.filter((row) => !isRowStopped(row))));
+		expect(hints).toEqual(leftOut(400));
+	});
+});
+
+test.each([
+	['stops between the lists: it is given once', 150, daysAgo(0)],
+	['is resumed between the lists: it is not lost', 151, null],
+])('a shipment whose tracking %s', async (_, at, stoppedAt) => {
+	const change = (all: Row[]) => {
+		rows[at].attributes.line_tracking_stopped_at = stoppedAt;
+		return honoured(all, 'true');
+	};
+	await expectWhole(rows, { filter: onlyWhere('true', change) });
 });
 
 test.each([50, 350])('a list of %i whose links lead back: a hint says so', async (count) => {
