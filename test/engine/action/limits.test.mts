@@ -1,6 +1,6 @@
 /**
- * How many requests at a time, how fast, and what is made of a limit (docs/interface.md#limits). Executions that use the
- * same key at the same time share what is left of it. All wait side by side.
+ * How many requests at a time, how fast, and what is made of a limit (docs/interface.md#limits). What executions that
+ * use the same key share: test/unit/api/rateLimit. All wait side by side.
  */
 import { WorkflowExecute } from 'n8n-core';
 import type { NodeApiError } from 'n8n-workflow';
@@ -8,13 +8,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { RecordedRequest } from '../../sandbox/index.mts';
 import { additionalDataFor, singleNode } from '../harness/engine.mts';
-import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
 const GET = 'container: get';
 const parameters = { containerId: byId('={{ $json.id }}') };
-/** A window that does not end while this is maintained, since windows are aligned to 1970. */
-const YEARS = 100 * 365 * 86_400_000;
-const USED_UP = { windows: [{ limit: 4, ms: YEARS }] };
 
 const moments = ({ requests }: Scene['sandbox']) => requests.map(({ at }) => Date.parse(at));
 const statuses = ({ requests }: Scene['sandbox']) => requests.map(({ status }) => status);
@@ -33,13 +30,6 @@ const ready = ({ situations }: Scene['sandbox']) => ({
 describe.concurrent('side by side', () => {
 	/** Long enough for requests that are sent together to meet, also on a machine that has much else to do. */
 	const latencyMs = 400;
-
-	test('four items are fetched at a time, and keep their order', async () => {
-		const scene = await startScene({ latencyMs });
-		const ids = containers(scene, 9);
-		expect(idsOf((await scene.run(GET, parameters, ids)).items)).toEqual(ids);
-		expect(mostAtOnce(scene.sandbox)).toBe(4);
-	});
 
 	test('items and pages share the four', async () => {
 		const { run, sandbox } = await startScene({ latencyMs, bulk: { shipments: 230 } });
@@ -69,15 +59,6 @@ describe.concurrent('while the rate headers say what is left', () => {
 		expect(starts.at(-1)! - starts[0]).toBeGreaterThanOrEqual(990);
 	});
 
-	test('several executions at once have their items in order, and meet no 429', async () => {
-		const scene = await startScene({ plan: { windows: [{ limit: 14, ms: 1_000 }] } });
-		const ids = containers(scene, 7);
-		const get = async () => await scene.run(GET, parameters, ids);
-		for (const { items } of await Promise.all([get(), get(), get(), get()]))
-			expect(idsOf(items)).toEqual(ids);
-		expect(new Set(statuses(scene.sandbox))).toEqual(new Set([200]));
-	});
-
 	test('one that is stopped while it waits sends nothing more and holds up nobody', async () => {
 		const scene = await startScene({ plan: { windows: [{ limit: 6, ms: 4_000 }] } });
 		const { engine, sandbox } = scene;
@@ -99,46 +80,6 @@ describe.concurrent('while the rate headers say what is left', () => {
 		expect(idsOf((await other).items)).toEqual(ids);
 		expect(shipments()).toHaveLength(length);
 		expect(new Set(statuses(sandbox))).toEqual(new Set([200]));
-	});
-
-	test('what is used up stops those that begin together, and a good answer is enough to know', async () => {
-		const scene = await startScene({ plan: USED_UP });
-		const ids = containers(scene, 6);
-		const get = async () => await scene.run(GET, parameters, ids, TO_OUTPUT);
-		const runs = await Promise.all([get(), get(), get()]);
-		const failures = runs.flatMap((run) => failuresOf(run));
-		expect(failures.map(({ status }) => status)).toEqual(Array(14).fill(429));
-		expect(statuses(scene.sandbox)).toEqual([200, 200, 200, 200]);
-	});
-
-	test('is so for one key and one service', async () => {
-		const [scene, other] = [
-			await startScene({ plan: USED_UP }),
-			await startScene({ plan: USED_UP }),
-		];
-		const { url, keys } = scene.sandbox;
-		const ids = containers(scene, 4);
-		await scene.run(GET, parameters, ids);
-		expect((await scene.run(GET, parameters, ids.slice(0, 1))).error).toBeDefined();
-		expect((await other.run(GET, parameters, containers(other, 4))).items).toHaveLength(4);
-		const withOtherKey = await startScene({}, { baseUrl: url, apiKey: keys.readOnly });
-		expect((await withOtherKey.run(GET, parameters, ids)).items).toHaveLength(4);
-	});
-});
-
-describe.concurrent('after a 429', () => {
-	test('all requests of the run wait together', async () => {
-		let count = 0;
-		// The refusal is there long before the other three answers.
-		const latencyMs = () => (count++ === 0 || count > 4 ? 0 : 900);
-		const scene = await startScene({ latencyMs });
-		const headers = { 'Retry-After': '2' };
-		scene.sandbox.faults.add({ kind: 'status', status: 429, headers, times: 1 });
-		const { items } = await scene.run(GET, parameters, containers(scene, 9));
-		expect(items).toHaveLength(9);
-		const [refused, ...others] = moments(scene.sandbox);
-		expect(scene.sandbox.requests[0].status).toBe(429);
-		expect(others.filter((at) => at < refused + 1_990)).toHaveLength(3);
 	});
 });
 

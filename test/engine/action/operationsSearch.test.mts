@@ -118,23 +118,6 @@ test('Selected Fields keeps the IDs of what was found', async () => {
 	]);
 });
 
-test('rows of several types have one shape, in the order of the service', async () => {
-	const run = await startFinding(FOUND.map(([, { row }]) => row));
-	const { items } = await run(FIND, SEARCHED);
-	expect(items).toEqual(FOUND.map(([, { simplified }]) => simplified));
-});
-
-test('Full and Raw give the rows as they came', async () => {
-	const rows = FOUND.map(([, { row }]) => row);
-	const run = await startFinding(rows);
-	expect((await run(FIND, { ...SEARCHED, output: 'raw' })).items).toEqual([{ data: rows }]);
-	const { items } = await run(FIND, { ...SEARCHED, output: 'full' });
-	expect(items.map(({ id, type }) => ({ id, type }))).toEqual(
-		rows.map(({ id, type }) => ({ id, type })),
-	);
-	expect(items[1]).toMatchObject({ number: 'CSQU3054383', shipment: { id: 's1' } });
-});
-
 test('everything that fits is found, also beyond the first page', async () => {
 	const { run, sandbox } = await startScene({ bulk: { shipments: 120 } });
 	const shipments = sandbox.store.newestFirst('shipment').slice(0, 120);

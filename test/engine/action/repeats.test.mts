@@ -87,12 +87,4 @@ describe.concurrent('what a repeat cannot mend', () => {
 		// The wait before a fourth would end after it.
 		expect(sent()).toHaveLength(3);
 	});
-
-	test('an address where nobody answers is named as such', async () => {
-		const { run } = await startScene({}, { baseUrl: 'http://127.0.0.1:1' });
-		const options = { maxWaitSeconds: 1 };
-		const done = await run('vessel: get', { vesselId: byId('9000017', 'imo'), options });
-		expect(done.error?.message).toBe('The service refused the connection [Item 0]');
-		expect(done.error?.description).toContain('Check the Base URL of the credential');
-	});
 });

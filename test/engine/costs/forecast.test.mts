@@ -5,10 +5,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { failuresOf, pairedItems, startScene, TO_OUTPUT } from '../harness/scene.mts';
+import { pairedItems } from '../harness/scene.mts';
 import { ON_SHIP, OUT, RETURNED, startCostScene, TERMS, type Box } from './forecastScene.mts';
-
-const MANY = 'container: getCostForecastOfMany';
 
 const BOXES: { [name: string]: Box } = {
 	// Charged 10 and 11 March: 2 × 100. Until 18 March 9 days: 4 × 100 + 5 × 200.
@@ -146,30 +144,4 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		]);
 		expect(hints).toContainEqual(expect.stringContaining('"cost.what"'));
 	});
-});
-
-describe('terms', () => {
-	test('rows that cannot be read are named, with their columns, before anything is asked for', async () => {
-		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 weeks' }, { ...TERMS[2], tiers: '' }];
-		const done = await scene.run(MANY, {}, odd, TO_OUTPUT);
-		const [failure] = failuresOf(done);
-		expect(failure.message).toMatch(/terms/i);
-		for (const part of ['2', 'free_days', '5 weeks', '3', 'tiers'])
-			expect(failure.description).toContain(part);
-		expect(scene.sent()).toEqual([]);
-	});
-});
-
-test('a page that fails leaves nothing half', async () => {
-	const scene = await startScene({ bulk: { shipments: 120, containersPerShipment: 1 } });
-	scene.sandbox.faults.add({
-		kind: 'status',
-		status: 500,
-		match: { path: '/shipments', page: 2 },
-	});
-	const done = await scene.run(MANY, { options: { maxWaitSeconds: 0 } }, TERMS, TO_OUTPUT);
-	expect(scene.sent()).toContain('GET /shipments');
-	expect(done.items).toHaveLength(1);
-	expect(failuresOf(done)).toMatchObject([{ status: 500 }]);
 });

@@ -62,11 +62,6 @@ describe.concurrent.each([
 	{ name: 'a service that knows the filter', service: KNOWING },
 	{ name: 'a service that drops it', service: DROPPING },
 ])('$name', ({ service }) => {
-	test.each([NUMBER, ' mscu 123456-6 '])('%j', async (value) => {
-		const { id, error } = await pick(value, [...OTHERS, OPEN], service);
-		expect([id, error?.message]).toEqual(['open', undefined]);
-	});
-
 	test('of two that have it, the one that is not gone', async () => {
 		for (const both of [
 			[GONE, OPEN],
@@ -90,22 +85,6 @@ describe.concurrent.each([
 		expect(id).toBeUndefined();
 		expect(error?.message).toContain(NUMBER);
 	});
-
-	test('none has it: it is said, after few requests', async () => {
-		const { id, error, requests } = await pick(NUMBER, OTHERS, service);
-		expect(id).toBeUndefined();
-		expect(error?.message).toContain(NUMBER);
-		expect(requests).toBeLessThan(20);
-	});
-
-	test.each(['   ', 'MSCU12345', '../shipments'])(
-		'%j is refused before any request',
-		async (value) => {
-			const { error, requests } = await pick(value, [...OTHERS, OPEN], service);
-			expect(error?.message).toContain('Container');
-			expect(requests).toBe(0);
-		},
-	);
 });
 
 /** As a row of a search: with the ID of what it found, and its kind in an attribute only. */

@@ -1,12 +1,12 @@
 /**
- * Each time field of a container with each of some values that are no time, in one account, read by every operation
+ * Each time field of a container with each of some values that are no time, in one account, read by the operations
  * that judges it. All of them stand at the port, six days overdue: no such value may hide that, or pass for a date.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createSchedule } from '../harness/changes.mts';
-import { NOW, startCostScene, TERMS, type Box, type CostScene } from '../costs/forecastScene.mts';
+import { NOW, startCostScene, type Box, type CostScene } from '../costs/forecastScene.mts';
 import { wordsOf } from '../../words.mts';
 import { share } from './turns.mts';
 
@@ -149,76 +149,6 @@ describe('each time that is none', () => {
 		const isRight = ({ picked_up, last_free_day: day }: IDataObject, { field }: Case) =>
 			picked_up === false && day === (field === 'pod_timezone' ? null : '2026-03-05');
 		expect(others([...many.items, ...one.items], isRight)).toEqual([]);
-	});
-
-	test('Get Pickup Status, of what Get Many gives in full', async () => {
-		const all = await scene.run('container: getAll', { returnAll: true, output: 'full' });
-		const one = await scene.run(
-			'container: getPickupStatus',
-			{ containerSource: 'item', output: 'full', ...asOf },
-			all.items,
-		);
-		expect(one.error).toBeUndefined();
-		expectAll(one.items);
-		expect(others(one.items, isOverdue)).toEqual([]);
-	});
-
-	test('Get Exceptions: the stay at the port, with the value beside it', async () => {
-		const { items, hints, error } = await scene.run('container: getExceptionsOfMany', {
-			...{ kinds: ['port_dwell'], output: 'full' },
-			options: { now: NOW, daysAtPort: 5 },
-		});
-		expect(error).toBeUndefined();
-		// Since when it stands there is not known of one that was discharged in a time to come.
-		const hint = 'Not assessable for 1 container: port dwell, since pod_discharged_at lies ahead.';
-		expect(hints).toEqual([hint]);
-		expect(items).toHaveLength(CASES.length - 1);
-		const isRight = ({ evidence }: IDataObject, { field, value, isDoubtful }: Case) =>
-			!isDoubtful ||
-			DEADLINES.includes(field) ||
-			DATES.includes(field) ||
-			(evidence as IDataObject[]).some(
-				(each) => each.field === field && each.value === written(value),
-			);
-		expect(others(items, isRight)).toEqual([]);
-	});
-
-	test('Get Cost Forecast: what waiting at the port costs', async () => {
-		const { items, error } = await scene.forecast({ output: 'full' });
-		expect(error).toBeUndefined();
-		expectAll(items);
-		// Free up to Thu 5 March, as posted: Fri 6 … Mon 9 are 100 each, Tue 10 and Wed 11 are 200.
-		const isRight = ({ cost }: IDataObject, { field }: Case) => {
-			const { accrued, not_assessable: missing } = cost as {
-				accrued: IDataObject[];
-				not_assessable: IDataObject[];
-			};
-			if (field === 'pod_discharged_at' && accrued.length === 0) return missing.length > 0;
-			return accrued.length === 1 && accrued[0].amount === 800;
-		};
-		expect(others(items, isRight)).toEqual([]);
-	});
-
-	test('Get Return Status: nothing is out, nothing is back', async () => {
-		const { items, error } = await scene.run(
-			'container: getReturnStatusOfMany',
-			{ ...asOf, output: 'full', returnFilters: { state: ['not_picked_up', 'out', 'returned'] } },
-			TERMS,
-		);
-		expect(error).toBeUndefined();
-		expect(items.filter(({ state }) => state !== 'not_picked_up')).toEqual([]);
-	});
-
-	test('Create Message: a line for each', async () => {
-		const { items, error } = await scene.run(
-			'pickupReport: createMessage',
-			{ containersFrom: 'items', format: 'text', options: { ...asOf.options, maxLines: 0 } },
-			statuses,
-		);
-		expect(error).toBeUndefined();
-		expect(items[0].containers).toBe(CASES.length);
-		const text = items.map((item) => String(item.text)).join('\n');
-		expect(text.match(/6 days overdue/g)?.length).toBeGreaterThanOrEqual(CASES.length);
 	});
 
 	test('Get Changes: no milestone, until it can be read and has come', async () => {

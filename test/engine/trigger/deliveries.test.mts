@@ -84,21 +84,6 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 });
 
 describe('a repeated delivery', () => {
-	it('starts one execution, even when both arrive at the same moment', async () => {
-		const { host, secret } = await published('public');
-		const deliveries = Array.from({ length: 40 }, (_, n) => notification(`n${n % 20}`));
-		const deliver = async () =>
-			await Promise.all(
-				deliveries.map(async (document) => await post(host.productionUrl, document, secret)),
-			);
-		const answers = await deliver();
-		// Those that come before n8n has answered the first one have to come again.
-		for (const { status } of answers) expect([200, 503]).toContain(status);
-		expect(host.executions).toHaveLength(20);
-		for (const { status } of await deliver()) expect(status).toBe(200);
-		expect(host.executions).toHaveLength(20);
-	});
-
 	it('counts only once the first one really started an execution', async () => {
 		const { host, secret } = await published('public', {
 			parameters: { filters: { customers: ['Other Ltd', 'Some, Inc.'] } },

@@ -1,5 +1,5 @@
 /** One move is reported by up to three events, in any order, late, alone, or beside other news; it is said once. */
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
 import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
@@ -56,47 +56,6 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		}
 	});
 
-	it('is silent about what comes late, or a second time', async () => {
-		const { stage, sandbox, container, moveTo } = await open();
-		const { deliveries } = sandbox;
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), [], () => []);
-		const late = deliveries.collected.slice(-3);
-		// The terminal's own event does not say from which day it moved, and of the 19th nobody has heard.
-		const headline = first === 'ownFirst' ? `${EARLIER}, was Fri 27 Mar` : `${LATER}, was Thu 19 Mar`;
-		const later = alert(headline, container, lane, { is: 'in 20 days (Thu 26 Mar' });
-		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-26'), [later]);
-		const again = deliveries.collected.slice(-3);
-		for (const { notificationId } of [...late, ...again]) {
-			expect(await deliveries.deliver(notificationId)).toBe(200);
-		}
-		expect(await stage.heard()).toEqual([]);
-	});
-
-	it('does not call a day later that another source may keep, where that cannot be looked up', async () => {
-		const { stage, sandbox, container, moveTo } = await open();
-		sandbox.deliveries.containers = 'documented';
-		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${container.id}` } });
-		const reported = alert(
-			'#drayage: :calendar: *Last free day changed*, now Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
-			container,
-			lane,
-			{ is: 'in 24 days (Mon 30 Mar' },
-		);
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [reported], only(CHANGED));
-	});
-
-	it('says that the day before is not known of a change at the moment of publishing', async () => {
-		const now = at('2026-03-09T10:00');
-		const stage = await Stage.open('lfd-changed-to-slack', { now, order: first });
-		const { sandbox } = stage;
-		const { containerId } = sandbox.situations.laterInHouston;
-		const attributes = { value: '2026-03-15T05:00:00Z' };
-		const [message] = await stage.at(now, () => sandbox.ship.emit(CHANGED, { containerId, attributes }));
-		expect(message.split('\n')[0]).toBe(
-			'#drayage: :calendar: *Last free day set or moved*, the day before is not known',
-		);
-	});
-
 	it('mentions everybody where the day is near, and only there', async () => {
 		const { stage, container, moveTo } = await open();
 		const reported = (day: string, headline: string, is: string) => async () =>
@@ -119,14 +78,5 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		const set = () => sandbox.ship.moveLfd(other.id, at('2026-03-10'), 'terminal');
 		const reported = alert(`${NEAR} *Last free day set*`, other, lane, { is: 'in 4 days (Tue 10 Mar' });
 		await stage.expectAt(at('2026-03-06T14:00'), set, [reported]);
-	});
-
-	it('reaches people as it is written, whatever the service calls its terminals', async () => {
-		const { stage, sandbox, container, moveTo } = await open();
-		const terminal = sandbox.store.related(sandbox.store.get('container', container.id)!, 'pod_terminal')!;
-		sandbox.store.update(terminal, { name: 'Pier <!here> & Son' });
-		const named = { ...container, terminal: 'Pier &lt;!here&gt; &amp; Son' };
-		const reported = [earlier(named, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
-		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), reported);
 	});
 });

@@ -41,15 +41,6 @@ describe('Messages lead to the container', () => {
 		]);
 	});
 
-	it('Hold monitor, by the bill of lading where the container has no number yet', async () => {
-		const { stage, sandbox, ship, box } = await open('hold-monitor');
-		sandbox.store.update(sandbox.store.get('container', box.id) as Resource, { number: null });
-		const hold = { name: 'freight', status: 'hold', description: 'Not paid' };
-		await stage.expectAt(NOON, () => ship.placeHold(box.id, hold), [
-			`#payables: *Hold freight placed*\nTerminal says: Not paid\nContainer without a number: no last free day yet at ${box.terminal}; Holds: freight; not available for pickup.\n${papers({ ...box, billOfLading: link(box.billOfLading) })}`,
-		]);
-	});
-
 	it('ETA slipped: for dispatch, since customers have no account there', async () => {
 		const stage = await Stage.open('eta-slipped', { now: NOON, linkBase });
 		const { store, ship } = stage.sandbox;
