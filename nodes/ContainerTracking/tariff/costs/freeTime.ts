@@ -96,61 +96,82 @@ export function freeTimeOf(
 ): FreeTime | Reason {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
-	// A named charge with 0 free days, such as plug, has no free time to extend.
-	const isExtensible = term.charge === null || term.freeDays !== 0;
-	const written = isExtensible ? facts.entered.freeUntil?.[kind] : undefined;
-	// An extension that ends before the discharge was for an earlier voyage.
-	const extended = written && written.day >= (landedOn(facts, 'port') ?? -Infinity) && written;
+	const { extension, notes: ofExtensions } = extensionOf(term, kind, facts);
 	const { day: posted, notes } =
-		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
-	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
-	if (written && !extended)
-		notes.push(
-			`free until ${label(written.day)} in writing lies before the discharge and is not used`,
-		);
-	for (const other of kind === 'combined' && term.charge === null ? REPLACED : []) {
-		const unused = facts.entered.freeUntil?.[other];
-		if (unused)
-			notes.push(
-				`free until ${label(unused.day)} in writing is for ${other}, not combined, and is not used`,
-			);
-	}
+		kind === 'detention' || extension ? { day: null, notes: [] } : postedDayOf(term, place, facts);
+	notes.push(...ofExtensions);
 	const meant = dayMeant(facts, term);
 	if (meant !== null)
-		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
+		notes.push(`the time entered is midnight in UTC, so perhaps ${labelOf(meant, facts)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
-	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime => {
+	const freeTime = (basis: FreeTime['basis'], day: DayNumber, more: string[]): FreeTime => {
 		// Days before the container was on land are not charged.
 		const until = landed === null ? day : Math.max(day, landed - 1);
-		return { basis, start, until, firstCharged: firstChargedDayOf(term, until), notes };
+		const firstCharged = firstChargedDayOf(term, until);
+		return { basis, start, until, firstCharged, notes: [...notes, ...more] };
 	};
-	if (extended) {
-		notes.push(
-			`free until ${label(extended.day)} in writing: ${extended.source ?? 'no source given'}`,
+	if (extension) {
+		const { day, source } = extension;
+		const by = source ?? 'no source given';
+		return freeTime('in_writing', day, [`free until ${labelOf(day, facts)} in writing: ${by}`]);
+	}
+	if (posted !== null && kind !== 'combined' && term.applies === 'unless_posted')
+		return freeTime(
+			'posted_lfd',
+			posted,
+			notesOnPosted(posted, { own, start, landed, place }, facts),
 		);
-		return freeTime('in_writing', extended.day);
-	}
-	if (posted !== null && kind !== 'combined' && term.applies === 'unless_posted') {
-		if (own !== null && own !== posted)
-			notes.push(`by the row alone it would be free until ${label(own)}`);
-		const arrival = place === 'ramp' ? 'arrival' : 'discharge';
-		if (start !== null && posted < start)
-			notes.push('the posted LFD lies before the start of the clock');
-		else if (landed !== null && posted < landed)
-			notes.push(`the posted LFD lies before the ${arrival}`);
-		return freeTime('posted_lfd', posted);
-	}
 	if (own !== null) {
-		if (posted !== null && posted !== own)
-			notes.push(`the posted LFD ${label(posted)} does not count for this row`);
-		return freeTime('terms', own);
+		const unused = `the posted LFD ${labelOf(posted ?? own, facts)} does not count for this row`;
+		return freeTime('terms', own, posted === null || posted === own ? [] : [unused]);
 	}
-	return start === null && term.freeDays !== null
-		? { reason: 'start_unknown', phrase: startUnknown(term, facts) }
-		: {
-				reason: 'free_time_unknown',
-				phrase: [`no last free day is posted, which ${term.name} follows`, ...notes].join('; '),
-			};
+	if (start === null && term.freeDays !== null)
+		return { reason: 'start_unknown', phrase: startUnknown(term, facts) };
+	const missing = `no last free day is posted, which ${term.name} follows`;
+	return { reason: 'free_time_unknown', phrase: [missing, ...notes].join('; ') };
+}
+
+const labelOf = (day: DayNumber, { evaluated }: CostFacts): string =>
+	dayLabel(isoDate(day), isoDate(evaluated.deadline.today));
+
+/** The extension in writing that counts for a clock; the notes name the ones that are not used. */
+function extensionOf(term: Term, kind: Clock['kind'], facts: CostFacts) {
+	const { freeUntil = {} } = facts.entered;
+	// A named charge with 0 free days, such as plug, has no free time to extend.
+	const written = term.charge === null || term.freeDays !== 0 ? freeUntil[kind] : undefined;
+	// An extension that ends before the discharge was for an earlier voyage.
+	const isOfVoyage = written && written.day >= (landedOn(facts, 'port') ?? -Infinity);
+	const unused = (day: DayNumber, why: string) =>
+		`free until ${labelOf(day, facts)} in writing ${why} and is not used`;
+	const notes = written && !isOfVoyage ? [unused(written.day, 'lies before the discharge')] : [];
+	for (const other of kind === 'combined' && term.charge === null ? REPLACED : []) {
+		const replaced = freeUntil[other];
+		if (replaced) notes.push(unused(replaced.day, `is for ${other}, not combined,`));
+	}
+	return { extension: isOfVoyage ? written : undefined, notes };
+}
+
+interface Compared {
+	own: DayNumber | null;
+	start: DayNumber | null;
+	landed: DayNumber | null;
+	place: ClockPlace;
+}
+
+/** What contradicts a posted last free day that counts. */
+function notesOnPosted(
+	posted: DayNumber,
+	{ own, start, landed, place }: Compared,
+	facts: CostFacts,
+): string[] {
+	const differs = own !== null && own !== posted;
+	const notes = differs ? [`by the row alone it would be free until ${labelOf(own, facts)}`] : [];
+	const arrival = place === 'ramp' ? 'arrival' : 'discharge';
+	if (start !== null && posted < start)
+		notes.push('the posted LFD lies before the start of the clock');
+	else if (landed !== null && posted < landed)
+		notes.push(`the posted LFD lies before the ${arrival}`);
+	return notes;
 }
 
 /**
@@ -192,8 +213,7 @@ function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts):
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;
 	if (!cannotBeTrue({ day, place }, context, where, deadline.today)) return null;
-	const label = dayLabel(isoDate(day), isoDate(deadline.today));
-	return `the posted LFD ${label} cannot be true and is not used`;
+	return `the posted LFD ${dayLabel(isoDate(day), isoDate(deadline.today))} cannot be true and is not used`;
 }
 
 function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {

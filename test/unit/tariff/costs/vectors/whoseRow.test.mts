@@ -134,13 +134,16 @@ describe('free until a day in writing', () => {
 		expect(notesOf({ kind: 'storage' })).not.toContain(unused);
 	});
 
-	test('with its source beside the amount', () => {
-		const { cost } = answer({ ...start, rows: [US_LINE, until()] });
-		expect(cost.figures[0]).toMatchObject({
-			basis: 'in_writing',
-			notes: ['free until Tue 9 Jun in writing: mail of 5 June'],
-		});
-	});
+	test.each([['mail of 5 June'], [undefined, 'no source given']])(
+		'with its source beside the amount: %s',
+		(source, said = source) => {
+			const { cost } = answer({ ...start, rows: [US_LINE, until({ source })] });
+			expect(cost.figures[0]).toMatchObject({
+				basis: 'in_writing',
+				notes: [`free until Tue 9 Jun in writing: ${said}`],
+			});
+		},
+	);
 });
 
 describe('availability is read from events that came with the container', () => {
