@@ -105,6 +105,7 @@ function matchOf(fits: Fit[], kind: string, facts: TermFacts): RowFound {
 		return { term: null, reason: 'terms_unknown', phrase };
 	}
 	const doubt = rows.find((row) => row.doubt !== null)?.doubt ?? null;
+	if (doubt === null && terms.length === 1) return { term: terms[0] };
 	const mayFit = `${rowsText(terms)} may fit`;
 	if (doubt === 'start') {
 		const phrase = `the day of the start is not known, so ${mayFit}`;
@@ -120,7 +121,6 @@ function matchOf(fits: Fit[], kind: string, facts: TermFacts): RowFound {
 				: `the ${CALLED[doubt]} is not known, so ${mayFit}`;
 		return { term: null, reason, phrase, mayFit: true };
 	}
-	if (terms.length === 1) return { term: terms[0] };
 	return { term: null, reason: 'terms_tie', phrase: `${rowsText(terms)} fit equally well` };
 }
 
