@@ -39,16 +39,20 @@ export type CostForecast = ReturnType<ReturnType<typeof costForecastAt>>;
 type ForecastAmounts = ReturnType<typeof amountsAt>;
 
 function amountsAt({ all, today }: Charges, status: PickupStatus) {
-	const charges = all.flatMap(({ clock, charge }) => (charge ? { ...charge, ...clock } : []));
-	const running = charges.filter(({ end }) => !end.isOver);
+	const charges = all.flatMap(({ clock: { kind, end }, charge }) =>
+		charge
+			? { kind, isOver: end.isOver, figure: charge.figure, amounts: charge.projection.amounts }
+			: [],
+	);
+	const running = charges.filter(({ isOver }) => !isOver);
 	const endsWith = endOf(running.map(({ kind }) => kind));
 	const dates = range(today, today + DAYS_AHEAD).map(isoDate);
 	const owed = dates.map((_, at) =>
-		addUp(charges.map(({ projection, end }) => projection.amounts[end.isOver ? 0 : at])),
+		addUp(charges.map(({ amounts, isOver }) => amounts[isOver ? 0 : at])),
 	);
 	const [accrued, tomorrow] = owed;
 	const firstCosting = dates.findIndex((_, at) =>
-		running.some(({ projection }) => projection.amounts[at].length > 0),
+		running.some(({ amounts }) => amounts[at].length > 0),
 	);
 	const posted = postedFeesOf(status);
 	const missing = all.flatMap((each) => each.missing ?? []);

@@ -28,12 +28,13 @@ export const MOST_UNITS = 100_000_000_000_000;
 
 /** Per currency, sorted by its code; zeros are kept. New objects, since the receiver may change them. */
 function sumUp(all: readonly Money[]): Money[] {
-	const sums = new Map<string, number>();
-	for (const { currency, amount } of all)
-		sums.set(currency, (sums.get(currency) ?? 0) + unitsOf(amount));
-	return [...sums]
-		.map(([currency, units]) => ({ currency, amount: ofUnits(units) }))
-		.sort((one, other) => compareText(one.currency, other.currency));
+	const sums: Money[] = [];
+	for (const { currency, amount } of all) {
+		let sum = sums.find((each) => each.currency === currency);
+		if (!sum) sums.push((sum = { currency, amount: 0 }));
+		sum.amount = ofUnits(unitsOf(sum.amount) + unitsOf(amount));
+	}
+	return sums.sort((one, other) => compareText(one.currency, other.currency));
 }
 
 /** `one` minus `other`, for each currency of either. */

@@ -80,13 +80,14 @@ const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${char
 /** @param rows of one party */
 function fitsOf(rows: RankedTerm[], facts: TermFacts): Fit[] {
 	const isHere = rows.some(({ term }) => facts.terminals.includes(term.terminal ?? ''));
-	return rows.flatMap((row) => {
-		const { validFrom, validTo } = row.term;
-		const doubt = fitOf(row.term, facts, isHere);
+	return rows.flatMap(({ term, specificity }) => {
+		const { validFrom, validTo } = term;
+		const doubt = fitOf(term, facts, isHere);
 		if (doubt === false) return [];
-		const start = validFrom === null && validTo === null ? undefined : facts.startOf(row.term);
+		const start = validFrom === null && validTo === null ? undefined : facts.startOf(term);
 		const isValid = start == null || (start >= (validFrom ?? start) && start <= (validTo ?? start));
-		return { ...row, start, isValid, doubt: doubt ?? (start === null ? 'start' : null) };
+		const inDoubt = doubt ?? (start === null ? 'start' : null);
+		return { term, specificity, start, isValid, doubt: inDoubt };
 	});
 }
 
