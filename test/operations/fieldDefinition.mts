@@ -242,8 +242,8 @@ export const fieldDefinition: ResourceCases = {
 	updateOption: {
 		requests: [
 			when(
-				'label and position are changed',
-				{ definitionId: ID, optionId: OPTION_ID, label: 'Rush', position: 1 },
+				'label and position are changed, and the ID came with spaces around',
+				{ definitionId: ID, optionId: ` ${OPTION_ID}\n`, label: 'Rush', position: 1 },
 				{
 					method: 'PATCH',
 					path: `${AT}/options/${OPTION_ID}`,

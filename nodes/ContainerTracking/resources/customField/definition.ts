@@ -153,7 +153,7 @@ const OPTION_OPERATIONS: Operation[] = [
 			return {
 				method: 'PATCH',
 				path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
-				body: { data: { ...ofOption, ...(optionId && { id: optionId }), attributes } },
+				body: { data: { ...ofOption, ...(optionId && { id: optionId.trim() }), attributes } },
 			};
 		},
 	}),
