@@ -211,11 +211,12 @@ function listOfTexts(value: unknown, place: FieldPlace): unknown {
 	});
 }
 
-/** A list of texts as JSON, which a model gives for a list. Split at its commas, brackets and quotes would be sent. */
-function listInJson(text: string): string[] | undefined {
+/** A list as JSON, which a model gives for a list. Split at its commas, its brackets and quotes would be sent. */
+function listInJson(text: string): unknown[] | undefined {
 	const list = jsonParse<unknown>(text, { fallbackValue: null });
-	const isList = Array.isArray(list) && list.every((entry) => typeof entry === 'string');
-	return isList ? list : undefined;
+	// A larger number has lost digits.
+	const isText = (entry: unknown) => typeof entry === 'string' || Number.isSafeInteger(entry);
+	return Array.isArray(list) && list.every(isText) ? list : undefined;
 }
 
 const valuesOf = ({ options = [] }: Field): unknown[] =>

@@ -109,7 +109,7 @@ describe('Values of expressions', () => {
 		[' [ "PO-1" ]\n', ['PO-1']],
 		['["PO-1"', '["PO-1"'],
 		['["PO-1", {}]', '["PO-1", {}]'],
-		['[4711]', '[4711]'],
+		['[4711, 4712]', ['4711', '4712']],
 	])('may be a list as JSON, as models write one: %s', (refNumbers, expected) => {
 		const set = { shipmentId: ID, updateFields: { refNumbers } };
 		expect(read('shipment', 'update', set).updateFields).toEqual({ refNumbers: expected });
