@@ -6,8 +6,9 @@ import { hasValidCheckDigit, isSameNumber } from '../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { resourceOf, resourcesOf, textOf } from '../api/jsonapi/types';
 import { ifOffered, ifTaken } from '../api/errors/classify';
+import { onceForEach } from '../api/memo';
 import { path } from '../api/urls';
-import type { ApiRequest } from '../api/types';
+import type { ApiRequest, Client } from '../api/types';
 import { isFirstPage } from '../api/paging/page';
 import { LinkedNumber, type FoundByNumber } from '../api/input/links';
 import type { Service as Run } from './account/shipmentPages';
@@ -16,6 +17,9 @@ import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches
 const MOST_MATCHES_NAMED = 5;
 /** Pages of the newest rows to search, where the service has no query for a number. */
 const MOST_PAGES = 10;
+
+/** IDs by client: items of a run that name one number ask once, and none of them overtakes an earlier one. */
+const ids = onceForEach<Client, Promise<string>>();
 
 /** Replaces each number that was entered in place of an ID by the ID of the resource that has the number. */
 export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
@@ -26,7 +30,10 @@ export async function withNumbersLookedUp<Parameters extends { [name: string]: u
 	const found: { [name: string]: string } = {};
 	for (const { name, displayName } of fields) {
 		const linked = parameters[name];
-		if (linked instanceof LinkedNumber) found[name] = await idOf(run, displayName, linked);
+		if (!(linked instanceof LinkedNumber)) continue;
+		const { segment, origin, number } = linked;
+		const key = [displayName, segment, origin, number].join('\n');
+		found[name] = await ids(run.client, key, async () => await idOf(run, displayName, linked));
 	}
 	return Object.keys(found).length > 0 ? { ...parameters, ...found } : parameters;
 }

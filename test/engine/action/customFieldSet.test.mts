@@ -230,14 +230,31 @@ describe('nothing is made twice', () => {
 		expect(Object.keys(stored())).toEqual(['pallets']);
 	});
 
-	test('of items that set the same field the last one counts, however slow the first is', async () => {
-		const { sandbox, set, stored, id } = await startSet();
-		const match = { path: `/containers/${id}/custom_fields`, method: 'GET' };
-		sandbox.faults.add({ kind: 'slow', ms: 300, match, times: 1 });
-		const { items } = await set({ pallets: '={{ $json.n }}' }, [{ n: 1 }, { n: 2 }, { n: 3 }]);
-		expect(items.map(({ change }) => change)).toEqual(['created', 'updated', 'updated']);
-		expect(stored()).toEqual({ pallets: 3 });
-	});
+	test.each([
+		['reading', (id: string) => `/containers/${id}/custom_fields`, byId],
+		[
+			'look-up by number',
+			() => '/containers',
+			(_: string, number: string) => byId(number, 'number'),
+		],
+	])(
+		'of items that set the same field the last one counts, however slow the first %s is',
+		async (_, pathOf, located) => {
+			const { sandbox, run, stored, id } = await startSet();
+			sandbox.faults.add({
+				...{ kind: 'slow', ms: 300, times: 1 },
+				match: { path: pathOf(id), method: 'GET' },
+			});
+			const number = String(sandbox.store.get('container', id)!.attributes.number);
+			const { items } = await run(
+				SET,
+				{ containerId: located(id, number), customFields: mapped({ pallets: '={{ $json.n }}' }) },
+				[{ n: 1 }, { n: 2 }, { n: 3 }],
+			);
+			expect(items.map(({ change }) => change)).toEqual(['created', 'updated', 'updated']);
+			expect(stored()).toEqual({ pallets: 3 });
+		},
+	);
 
 	test('a value that was deleted meanwhile is created', async () => {
 		const { sandbox, set, stored, id } = await startSet({ pallets: 1 });
