@@ -51,13 +51,6 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		const { included } = await get(sandbox, `${path}?include=tracked_object.containers`);
 		expect(included.map(({ type }) => type)).toContain('container');
 	});
-
-	test('a worked request is found by the status filter "created"', async () => {
-		const sandbox = await open({ profile });
-		const { rows, meta } = await get(sandbox, '/tracking_requests?filter[status]=created');
-		expect(meta.total).toBe(sandbox.store.all('tracking_request').length);
-		expect(new Set(rows.map((row) => row.attributes.status))).toEqual(new Set(['created']));
-	});
 });
 
 test('the test numbers can be used again and again, for one shipment', async () => {

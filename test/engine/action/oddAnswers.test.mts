@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { OPERATIONS } from '../../operations/index.mts';
-import { inFull, pairs } from '../../sample.mts';
+import { inFull } from '../../sample.mts';
 import { failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const RAW =
@@ -90,25 +90,4 @@ describe('No answer ends in words of JavaScript', () => {
 			expect('polluted' in {}).toBe(false);
 		},
 	);
-});
-
-describe('Nor does one that is JSON and no document at all', () => {
-	const NO_DOCUMENTS = ['null', '5', '"x"', '[]'];
-
-	// In part each operation has one of them, in turn.
-	test.each(
-		pairs(
-			OPERATIONS,
-			NO_DOCUMENTS.map((body) => ({ body })),
-		),
-	)('$name: $body', async ({ name, parameters, input, body }) => {
-		const { sandbox, run } = scene;
-		const own = { ...parameters?.(sandbox), options: { maxWaitSeconds: 0 } };
-		const fault = sandbox.faults.add({ kind: 'status', status: 200, body });
-		const done = await run(name, own, input?.(sandbox).slice(0, 1), TO_OUTPUT);
-		fault.remove();
-		expect(done.error).toBeUndefined();
-		for (const { message, description } of failuresOf(done))
-			expect(`${message} ${description}`).not.toMatch(RAW);
-	});
 });

@@ -11,7 +11,6 @@ import {
 import { OPERATIONS } from '../../operations/index.mts';
 import { ID } from '../../operations/operationCase.mts';
 import { byId } from '../harness/scene.mts';
-import { openDropDown } from '../harness/dropDown.mts';
 import { startAction } from './scene.mts';
 
 const RECEIVER = 'http://127.0.0.1:9/receiver';
@@ -106,22 +105,6 @@ test.each(EXTRAS)(
 test('the table has every operation that the contract lacks', () => {
 	const lacking = OPERATIONS.filter(({ publicOnly }) => publicOnly).map(({ name }) => name);
 	expect([...new Set(EXTRAS.map(([name]) => name))].sort()).toEqual(lacking.sort());
-});
-
-describe('a list to pick from', () => {
-	test.each<[list: string, type: string, value: string]>([
-		['searchShipments', 'shipment', 'id'],
-		['searchContainers', 'container', 'id'],
-		['searchTrackingRequests', 'tracking_request', 'id'],
-		['searchCarriers', 'shipping_line', 'scac'],
-	])('%s is read from what the contract lists', async (list, type, key) => {
-		const { engine, sandbox } = await startAction();
-		const [first] = (await openDropDown(engine, list)).results;
-		const values = sandbox.store
-			.all(type)
-			.map(({ id, attributes }) => ({ id, ...attributes })[key]);
-		expect(values).toContain(first.value);
-	});
 });
 
 describe('however a service says that it does not offer something', () => {

@@ -26,13 +26,22 @@ interface ResourceShape {
 }
 
 interface Shapes {
-	deliveries: Record<string, DeliveryShape>;
+	/** Several kinds have one shape. */
+	deliveries: Array<DeliveryShape & { kinds: string[] }>;
 	resources: Record<string, Record<string, ResourceShape>>;
 }
 
-export const SHAPES = JSON.parse(
+const { deliveries, resources } = JSON.parse(
 	readFileSync(new URL('shapes.json', import.meta.url), 'utf8'),
 ) as Shapes;
+
+export const SHAPES = {
+	resources,
+	/** By kind. */
+	deliveries: Object.fromEntries(
+		deliveries.flatMap((shape) => shape.kinds.map((kind) => [kind, shape] as const)),
+	),
+};
 
 const columns = Object.values(SHAPES.resources);
 

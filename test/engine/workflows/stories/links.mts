@@ -63,27 +63,6 @@ describe('Messages lead to the container', () => {
 		]);
 	});
 
-	it('ETA slipped, without a word about what is not known', async () => {
-		const stage = await Stage.open('eta-slipped', { now: NOON });
-		const { store, ship } = stage.sandbox;
-		const [container] = stage.containersTo('USLAX');
-		const shipment = store.related(container, 'shipment') as Resource;
-		const planned = at('2026-03-07T08:00');
-		const unknown = { bill_of_lading_number: null, port_of_discharge_name: null, ref_numbers: null };
-		store.update(shipment, {
-			...{ pod_original_eta_at: planned, ...unknown },
-			...{ pod_vessel_name: null, customer_name: null },
-		});
-		await stage.at(NOON, () => ship.changeEta(shipment.id, planned));
-		const times =
-			'now Mon 9 Mar 08:00, was Sat 7 Mar 08:00, first planned Sat 7 Mar 08:00 (Los Angeles time)';
-		const sentence = `shipment ${shipment.id}: ETA 2 days later, ${times}`;
-		await stage.expectAt(NOON, () => ship.changeEta(shipment.id, at('2026-03-09T08:00')), [
-			`#arrivals: *ETA 2 days later*: shipment ${shipment.id}, ${times}`,
-			`customers@example.com: ${sentence}\n${sentence}\nContainers: ${String(container.attributes.number)}`,
-		]);
-	});
-
 	it('Failed tracking triage: where there is a shipment', async () => {
 		const stage = await Stage.open('failed-tracking-triage', { now: NOON, linkBase });
 		const { store, ship } = stage.sandbox;
