@@ -5,63 +5,6 @@ import type { Profile } from './resource.mts';
 import { get, open, track } from './testing.mts';
 
 describe('lists in pages', () => {
-	test('links and meta on first, middle and last page', async () => {
-		const sandbox = await open();
-		const total = sandbox.store.all('shipment').length;
-		const last = Math.ceil(total / 10);
-		const url = (page: number) =>
-			`${sandbox.url}/v2/shipments?include=containers&page[number]=${page}&page[size]=10`;
-		const page = (number: number) =>
-			get(sandbox, `/shipments?include=containers&page[number]=${number}&page[size]=10`);
-		const [first, second, end] = [await page(1), await page(2), await page(last)];
-		expect(first.meta).toEqual({ size: 10, total });
-		expect(first.links).toEqual({
-			self: url(1),
-			current: url(1),
-			next: url(2),
-			last: url(last),
-		});
-		expect(second.links).toMatchObject({ first: url(1), prev: url(1), next: url(3) });
-		expect(end.links).toEqual({
-			self: url(last),
-			current: url(last),
-			first: url(1),
-			prev: url(last - 1),
-		});
-		expect(end.rows).toHaveLength(total - 10 * (last - 1));
-	});
-
-	test('the pages together hold every row once', async () => {
-		const sandbox = await open();
-		const ids: string[] = [];
-		let next: string | undefined = `${sandbox.url}/v2/containers?page[size]=7`;
-		while (next) {
-			const { rows, links } = await get(sandbox, next.replace(`${sandbox.url}/v2`, ''));
-			ids.push(...rows.map(({ id }) => id));
-			next = links.next;
-		}
-		expect(new Set(ids).size).toBe(ids.length);
-		expect(ids).toHaveLength(sandbox.store.all('container').length);
-	});
-
-	test('more than 100 rows on a page are silently cut', async () => {
-		const sandbox = await open({ bulk: { shipments: 120 } });
-		const { rows, links } = await get(sandbox, '/shipments?page[size]=5000');
-		expect(rows).toHaveLength(100);
-		expect(links.next).toContain('page[size]=100');
-	});
-
-	test('the default page size is 30 for containers and 25 for tracking requests', async () => {
-		const sandbox = await open();
-		expect((await get(sandbox, '/containers')).rows).toHaveLength(30);
-		expect((await get(sandbox, '/tracking_requests')).rows).toHaveLength(25);
-	});
-
-	test('a page beyond the end is empty', async () => {
-		const { rows, meta } = await get(await open(), '/shipments?page[number]=99');
-		expect([rows, meta.size]).toEqual([[], 0]);
-	});
-
 	test.each(['page[number]=0', 'page[size]=ten', 'page[size]=-1', 'page[number]='])(
 		'refuses %s',
 		async (query) => {
@@ -107,14 +50,6 @@ describe('bulk and cached pages', () => {
 		expect((await get(sandbox, path)).rows[0].attributes.pod_eta_at).toBe('2031-01-01T00:00:00Z');
 		expect((await get(sandbox, path)).status).toBe(429);
 	});
-});
-
-test('a service may have smaller pages than are asked for', async () => {
-	const sandbox = await open({ largestPage: 5 });
-	const { rows, meta, links } = await get(sandbox, '/shipments?page[size]=100');
-	expect(rows).toHaveLength(5);
-	expect(meta.size).toBe(5);
-	expect(links.next).toContain('page[size]=5&page[number]=2');
 });
 
 const LISTS = ['transport_events', 'raw_events'] as const;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
-import { kindsOf } from './events/kinds.mts';
 import type { Profile, Resource } from './resource.mts';
 import { bodyOf, call, get, open, register } from './testing.mts';
 
@@ -60,46 +59,7 @@ const kindsIn = (categories: Resource[]): string[] =>
 		.map(({ name }) => name)
 		.sort();
 
-test('the kinds: 32 in the contract, further ones in public', async () => {
-	expect(kindsOf('specification')).toHaveLength(32);
-	const sandbox = await open();
-	const { rows } = await get(sandbox, '/webhooks/events');
-	expect(kindsIn(rows)).toEqual(
-		kindsOf('public')
-			.filter((kind) => kind !== 'container.ssl_lfd.changed')
-			.sort(),
-	);
-	expect(rows[0]).toMatchObject({
-		type: 'webhook_event_category',
-		attributes: {
-			name: 'container',
-			events: expect.arrayContaining([
-				{ name: 'container.updated', description: expect.any(String) },
-			]),
-		},
-	});
-	const ips = JSON.parse((await get(sandbox, '/webhooks/ips')).text) as object;
-	expect(ips).toHaveProperty('webhook_notification_ips');
-});
-
 describe.each<Profile>(['public', 'specification'])('examples in profile %s', (profile) => {
-	test('there is one for each kind, and it stays an example', async () => {
-		const sandbox = await open({ profile });
-		for (const kind of kindsOf(profile)) {
-			const { rows, included } = await get(
-				sandbox,
-				`/webhook_notifications/examples?event=${kind}`,
-			);
-			expect(rows).toHaveLength(1);
-			expect(rows[0].attributes).toMatchObject({ event: kind, delivery_status: 'pending' });
-			// Some kinds come without their reference object; those about documents have none.
-			const isAbsent = /(available|delivered)$|^(document|link)/.test(kind);
-			const reference = rows[0].relationships.reference_object?.data as Resource | undefined;
-			expect(included.some(({ id }) => id === reference?.id)).toBe(!isAbsent);
-		}
-		expect(sandbox.store.all('webhook_notification')).toEqual([]);
-	});
-
 	test('the kind has to be named, and known', async () => {
 		const sandbox = await open({ profile });
 		const missing = await get(sandbox, '/webhook_notifications/examples');

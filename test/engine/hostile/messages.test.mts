@@ -49,12 +49,3 @@ test.concurrent.each(ROWS)('%s on page 2', async (_, spoil, message, description
 		description: expect.stringMatching(description) as string,
 	});
 });
-
-test('without Continue On Fail the run ends with the same message', async () => {
-	const reading = await read(SHIPMENTS, {
-		options: { maxWaitSeconds: 0 },
-		settings: {},
-		service: { spoil: ({ page }: Request) => (page === 2 ? WITHOUT_DATA.null : undefined) },
-	});
-	expect(reading).toMatchObject({ given: [], error: { message: WITHOUT } });
-});
