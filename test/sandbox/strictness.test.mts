@@ -109,38 +109,6 @@ test('refuses a body where none belongs', async () => {
 	expect((await call(sandbox, 'PATCH', path, { body: { data: {} } })).status).toBe(400);
 });
 
-test.each([
-	['GET', '/containers'],
-	['GET', '/shipping_lines'],
-	['GET', '/webhooks'],
-	['GET', '/webhooks/1'],
-	['PATCH', '/webhooks/1'],
-	['DELETE', '/webhooks/1'],
-	['POST', '/webhooks/trigger'],
-	['GET', '/webhooks/events'],
-	['GET', '/webhooks/ips'],
-	['POST', '/tracking_requests/infer_number'],
-	['GET', '/search?query=1'],
-	['GET', '/parties'],
-	['GET', '/parties/1'],
-	['PATCH', '/parties/1'],
-	['GET', '/webhook_notifications'],
-	['GET', '/ports/USLAX'],
-	['PATCH', '/containers/1/refresh'],
-	['GET', '/custom_field_definitions'],
-	['GET', '/custom_field_definitions/1/options'],
-	...['shipments', 'containers', 'tracking_requests'].flatMap((folder) => [
-		['GET', `/${folder}/1/custom_fields`],
-		['POST', `/${folder}/1/custom_fields`],
-		['PATCH', `/${folder}/1/custom_fields/priority`],
-		['DELETE', `/${folder}/1/custom_fields/priority`],
-	]),
-])('the contract has no %s %s', async (method, path) => {
-	const sandbox = await open({ profile: 'specification' });
-	const { status, errors } = await call(sandbox, method, path);
-	expect([status, errors[0].status, errors[0].title]).toEqual([404, '404', 'Not Found']);
-});
-
 test('the contract knows no carrier detection, ref_number, or public event kinds', async () => {
 	const sandbox = await open({ profile: 'specification' });
 	const attributes = { request_number: 'OCNA1', scac: 'OCNA', auto_detect_vocc_scac: true };

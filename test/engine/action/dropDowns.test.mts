@@ -111,3 +111,11 @@ test('lists of the public service', async () => {
 	] as const)
 		expect((await openDropDown(engine, method, filter)).results).toMatchObject([expected]);
 });
+
+test('a limit that resets late is not waited for in front of an open list', async () => {
+	const { engine, sandbox } = await startScene();
+	sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '3600' } });
+	const message = expect.stringMatching(/^The service takes no requests before /) as string;
+	await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({ message });
+	expect(sandbox.requests).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ test('every test that it names is there', () => {
 });
 
 test('every file of tests at a service without extras is named on it', () => {
-	for (const name of ['operations', 'readings', 'refusals', 'workflows']) {
+	for (const name of ['operations', 'refusals', 'workflows']) {
 		expect(page).toContain(`engine/bare/${name}`);
 	}
 	expect(page).toContain(`All ${KINDS.length} are in Trigger On`);
