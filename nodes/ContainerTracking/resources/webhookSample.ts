@@ -41,7 +41,7 @@ type Sample = ValuesOf<(typeof SAMPLE_FIELDS)[number]>;
 export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const typed = webhookUrl(sample.url, run.client.baseUrl);
 	const event = eventKind(sample.event);
-	const webhooks = sample.secret ? [] : await listWebhooks(run.client);
+	const webhooks = sample.secret ? [] : await listWebhooks(run.client, run.errorContext);
 	const registered = webhooks?.find((webhook) => isSameEndpoint(webhook.url, typed));
 	const url = registered?.url ?? typed;
 	const secret = sample.secret || registered?.secret;

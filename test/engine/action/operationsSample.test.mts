@@ -33,6 +33,15 @@ const REMEDY =
 const SAYS = 'The service says: "Not Found" (status_code: 404, response_body: no such workflow).';
 const BLOCKED = 'The service says: "The URL is blocked"';
 
+test('a key that may not read the webhooks, one of which may have the secret: the item is named', async () => {
+	const { run } = await startLiteralService({}, { status: 403 });
+	const { error } = await run('webhook: sendSample', {
+		url: WEBHOOK_URL,
+		event: byId(EVENT, 'kind'),
+	});
+	expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
+});
+
 test.each<[string, IDataObject, string]>([
 	['plainly', refused, `${SAYS} ${REMEDY}`],
 	['as text', { ...refused, succeeded: 'false' }, `${SAYS} ${REMEDY}`],

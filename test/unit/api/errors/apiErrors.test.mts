@@ -93,6 +93,12 @@ describe('Every shape an answer was seen in', () => {
 			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
 			/"A"\. .*"B"\. .*"c"\. /,
 		],
+		[
+			'nothing that names a parameter',
+			422,
+			{ errors: [{ title: 'Unprocessable', detail: null, source: { pointer: null } }] },
+			/^The service says: "Unprocessable"\. Correct the parameter that it is about\.$/,
+		],
 		['no detail', 500, { errors: [{ status: '500', detail: null }] }, /Run the node again/],
 		['nothing in the entry', 500, { errors: [{}] }, /status 500/],
 		['no body', 502, undefined, /status 502/],
