@@ -180,8 +180,8 @@ export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	// The container may have left both, which `elsewhere` says.
-	if (isElsewhere(entry)) return [];
+	// The container may have left both, which `elsewhere` or a phrase says.
+	if (isElsewhere(entry) || entry.place === 'left_port') return [];
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,

@@ -146,6 +146,15 @@ describe('A message', () => {
 		},
 	);
 
+	test('names no place of one that left the port, and nobody knows where to', () => {
+		const fields = { place: 'left_port', listed_apart: 'onward_move_unknown', fees: [] };
+		const attention = [{ reason: 'onward_move_unknown', phrase: 'onward move unknown' }];
+		const report = reportOn([{ ...overdue, ...fields, attention }], { groupBy: 'none' });
+		const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
+		expect(text).toContain(': onward move unknown · ');
+		expect(text).not.toMatch(/Pier 400|yard/);
+	});
+
 	test('that would be empty since nothing could be read is started', () => {
 		const report = reportOn([{ error: { message: 'Too many requests' } }]);
 		expect(isAlarming(report)).toBe(true);
