@@ -22,6 +22,8 @@ interface Shown extends OfN8n {
 	pointer?: string;
 	/** Any value of an expression is taken as it is. The operation checks it. */
 	isAny?: true;
+	/** Of a text: a number of an expression stays one, since its digits may mean something else as a text. */
+	keepsNumber?: true;
 	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
 	isList?: true;
 	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
@@ -77,7 +79,11 @@ interface Values<F extends Field> {
 	options: ChoiceOf<F>;
 	resourceLocator: string;
 	resourceMapper: unknown;
-	string: F extends { isAny: true } ? unknown : F extends { isList: true } ? Text | Text[] : Text;
+	string: F extends { isAny: true } | { keepsNumber: true }
+		? unknown
+		: F extends { isList: true }
+			? Text | Text[]
+			: Text;
 }
 
 /** An expression for a text may also give null or undefined. */
@@ -148,7 +154,8 @@ export const READ_AS: {
 	) => unknown;
 } = {
 	string: (value, place) => {
-		if (place.field.isAny) return value;
+		const { isAny, keepsNumber } = place.field;
+		if (isAny || (keepsNumber && Number.isFinite(value))) return value;
 		return place.field.isList ? listOfTexts(value, place) : singleText(value, place);
 	},
 	number: (value, place) => {

@@ -66,7 +66,7 @@ export const METHODS = {
 };
 
 /** The properties of a field that n8n does not know. */
-const OURS = ['pointer', 'isAny', 'isList', 'segment'] as const;
+const OURS = ['pointer', 'isAny', 'keepsNumber', 'isList', 'segment'] as const;
 
 /** The operation pickers and fields of all resources, for the node's description. */
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [

@@ -60,6 +60,16 @@ test('each row has a verdict, and a container is fetched once', async () => {
 	expect(sent.filter((each) => each.includes('transport_events'))).toHaveLength(1);
 });
 
+test('an amount that is a number has three decimals, where a text may mean thousands', async () => {
+	const scene = await startCostScene({}, { late: { attributes: LATE } });
+	const row = { ...rowOf(numberOf(scene, 'late'), ''), amount: 300.125 };
+	const { items } = await scene.run(CHECK, AS_JSON, [row, { ...row, amount: '300.125' }]);
+	expect(items).toMatchObject([
+		{ verdict: 'differs', billed: 'USD 300.125', expected: 'USD 300.00' },
+		{ verdict: 'cannot_be_judged', billed: null },
+	]);
+});
+
 test('one that is out has days that are over, and days that are not', async () => {
 	const scene = await startCostScene({}, { out: { attributes: OUT } });
 	const out = numberOf(scene, 'out');

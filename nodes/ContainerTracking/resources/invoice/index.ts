@@ -43,6 +43,9 @@ const cell = <const Name extends string>(
 		description,
 	});
 
+/** The text `400.125` may mean thousands, the number does not. */
+const OF_MONEY = { keepsNumber: true } as const;
+
 const LAST_FREE_DAY =
 	'The one in force before the pickup, as YYYY-MM-DD, where you noted it. The service empties it after the pickup.';
 
@@ -59,8 +62,11 @@ const INVOICE_CELLS = [
 	),
 	cell('First Day Billed', 'from', '2026-03-14', 'As YYYY-MM-DD'),
 	cell('Last Day Billed', 'to', '2026-03-17', LAST_DAY_BILLED),
-	cell('Amount', 'amount', '400', 'What is billed for all these days. Empty takes the rate.'),
-	cell('Rate', 'rate', '100', 'What is billed for each day'),
+	{
+		...cell('Amount', 'amount', '400', 'What is billed for all these days. Empty takes the rate.'),
+		...OF_MONEY,
+	},
+	{ ...cell('Rate', 'rate', '100', 'What is billed for each day'), ...OF_MONEY },
 	cell('Currency', 'currency', 'USD', 'As three letters'),
 	cell('Free Days', 'freeDays', '5', 'How many days the invoice allows'),
 	cell('Billed By', 'line', 'MAEU', 'SCAC of the line or railway'),
