@@ -77,7 +77,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 			CURRENCY.test(given.toUpperCase()) ? given.toUpperCase() : undefined,
 		),
 		invoiceDate: read('the invoice date', cells.invoiceDate, dayWritten),
-		dueDate: read('the due date', cells.dueDate, dayWritten),
+		/** In any words, e.g. `Upon receipt`: nothing is calculated with it. */
+		dueDate: cellText(cells.dueDate),
 		billOfLading: cellText(cells.billOfLading),
 		/** Whether the user noted the last free day in force, so that it is not the service's. */
 		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),

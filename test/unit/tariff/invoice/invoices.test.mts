@@ -120,6 +120,7 @@ const RIGHT = cases<Worked>`
 	all of the demurrage | outcome agrees 400 0
 	by the rate alone, 4 × 100 | line amount="" rate=100 | outcome agrees 400 0
 	without the days: all that was owed | line from="" to="" | outcome agrees 400 0
+	a due date in words, as invoices have it | line dueDate=Upon receipt | outcome agrees 400 0
 	# Mon 16 and Tue 17: 2 × 100
 	the last two days | line from=2026-03-16 amount=200 | outcome agrees 200 0
 	# The codes MAEU and SEAU are one carrier's.
