@@ -4,10 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox } from './index.mts';
 import { bodyOf, call, get, open, track } from './testing.mts';
 
-const DATA_TYPES = [
-	...['boolean', 'date', 'datetime', 'enum', 'enum_multi', 'number', 'reference', 'short_text'],
-];
-
 const named = (rows: Array<{ attributes: Record<string, unknown> }>) =>
 	rows.map(({ attributes }) => attributes.api_slug).sort();
 
@@ -18,19 +14,6 @@ const post = (sandbox: Sandbox, path: string, api_slug: unknown, value: unknown)
 	call(sandbox, 'POST', path, { body: bodyOf('custom_field', { api_slug, value }) });
 
 describe('definitions', () => {
-	test('are there for every data type and kind of thing, in pages', async () => {
-		const sandbox = await open();
-		const { rows, meta } = await get(sandbox, '/custom_field_definitions');
-		expect([...new Set(rows.map(({ attributes }) => attributes.data_type))].sort()).toEqual(
-			DATA_TYPES,
-		);
-		expect(new Set(rows.map(({ attributes }) => attributes.entity_type))).toEqual(
-			new Set(['Shipment', 'Container', 'TrackingRequest']),
-		);
-		const first = await get(sandbox, '/custom_field_definitions?page[size]=2');
-		expect([first.rows.length, first.meta.total]).toEqual([2, meta.total]);
-	});
-
 	test.each([
 		['filter[entity_type]=Shipment', ['buyer', 'cargo_value', 'priority']],
 		['filter[data_type]=enum', ['priority', 'priority']],
@@ -44,19 +27,6 @@ describe('definitions', () => {
 	test('the filter knows no tracking requests', async () => {
 		const path = '/custom_field_definitions?filter[entity_type]=TrackingRequest';
 		expect((await get(await open(), path)).status).toBe(400);
-	});
-
-	test('options have label, value and position', async () => {
-		const sandbox = await open();
-		const { rows } = await get(sandbox, '/custom_field_definitions?filter[data_type]=enum');
-		const ofContainer = rows.find(({ attributes }) => attributes.entity_type === 'Container');
-		const path = `/custom_field_definitions/${String(ofContainer?.id)}/options`;
-		expect((await get(sandbox, path)).rows.map(({ attributes }) => attributes)).toEqual([
-			{ label: 'Low', value: 'low', position: 1 },
-			{ label: 'Normal', value: 'normal', position: 2 },
-			{ label: 'Rush Order', value: 'rush_order', position: 3 },
-		]);
-		expect((await get(sandbox, '/custom_field_definitions/1/options')).status).toBe(404);
 	});
 });
 

@@ -25,19 +25,6 @@ describe('lists in pages', () => {
 });
 
 describe('bulk and cached pages', () => {
-	test('light shipments with containers and shared terminals beside the usual ones', async () => {
-		const usual = (await open()).store.all('shipment').length;
-		const sandbox = await open({ bulk: { shipments: 500, containersPerShipment: 3 } });
-		const { rows, included, meta } = await get(
-			sandbox,
-			'/shipments?page[number]=4&page[size]=100&include=containers.pod_terminal',
-		);
-		expect(meta.total).toBe(usual + 500);
-		expect(rows).toHaveLength(100);
-		expect(included.filter(({ type }) => type === 'container')).toHaveLength(300);
-		expect(included.filter(({ type }) => type === 'terminal').length).toBeLessThan(10);
-	});
-
 	test('a cached page has the same bytes, counts against the limit and follows changes', async () => {
 		const plan = { windows: [{ limit: 3, ms: 3_600_000 }] };
 		const sandbox = await open({ cachePages: true, freeze: true, plan });
@@ -96,19 +83,6 @@ test('the public service pages transport events: 25 of 156, at most 100', async 
 });
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
-	test('transport events come newest first, raw events by their index', async () => {
-		const sandbox = await open({ profile });
-		const path = `/containers/${sandbox.situations.longHistory.containerId}`;
-		const created = (await get(sandbox, `${path}/transport_events?page[size]=100`)).rows.map(
-			({ attributes }) => String(attributes.created_at),
-		);
-		expect(created).toEqual([...created].sort().reverse());
-		const raw = (await get(sandbox, `${path}/raw_events?page[size]=100`)).rows;
-		expect(raw.map(({ attributes }) => attributes.index)).toEqual(raw.map((_row, index) => index));
-		const happened = raw.map(({ attributes }) => String(attributes.actual_at));
-		expect(happened).toEqual([...happened].sort());
-	});
-
 	test('one container has had every movement, in an order a container can live through', async () => {
 		const sandbox = await open({ profile });
 		const path = `/containers/${sandbox.situations.everyMovement.containerId}`;

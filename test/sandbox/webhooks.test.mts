@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
-import type { Profile, Resource } from './resource.mts';
+import type { Profile } from './resource.mts';
 import { bodyOf, call, get, open, register } from './testing.mts';
 
 const URL = 'https://receiver.example/hook';
@@ -52,12 +52,6 @@ test.each([
 	const { status, errors } = await call(sandbox, 'POST', '/webhooks', { body });
 	expect([status, errors[0].source?.pointer]).toEqual([expected, pointer]);
 });
-
-const kindsIn = (categories: Resource[]): string[] =>
-	categories
-		.flatMap(({ attributes }) => attributes.events as Array<{ name: string }>)
-		.map(({ name }) => name)
-		.sort();
 
 describe.each<Profile>(['public', 'specification'])('examples in profile %s', (profile) => {
 	test('the kind has to be named, and known', async () => {
@@ -116,14 +110,6 @@ describe('A service that takes and reports less', () => {
 		expect(await refusedWith({ refusesBy: 'nothing' })).toEqual([[undefined, null]]);
 	});
 
-	test('lists other kinds, or none', async () => {
-		const webhooks: WebhookBehaviour = { lists: ['container.updated'] };
-		const sandbox = await open({ webhooks });
-		expect(kindsIn((await get(sandbox, '/webhooks/events')).rows)).toEqual(['container.updated']);
-		webhooks.lists = 'absent';
-		expect((await get(sandbox, '/webhooks/events')).status).toBe(404);
-	});
-
 	test.each([
 		['null', { headers: null }],
 		['empty', { headers: [] }],
@@ -138,15 +124,5 @@ describe('A service that takes and reports less', () => {
 		expect('headers' in data.attributes).toBe(headers !== 'absent');
 		expect((await get(sandbox, '/webhooks')).rows[0]).toEqual(data);
 		expect(sandbox.store.get('webhook', id)?.attributes.headers).toEqual(sent);
-	});
-
-	test('spells `*` out, and lies about the length of the list', async () => {
-		const meta = { size: 0, total: 0 };
-		const sandbox = await open({ webhooks: { spellsOutAll: true, meta } });
-		const { attributes } = await register(sandbox, URL);
-		expect(attributes.events).toContain('container.updated');
-		expect(attributes.events).not.toContain('*');
-		const answer = await get(sandbox, '/webhooks');
-		expect([answer.meta, answer.rows.length]).toEqual([meta, 1]);
 	});
 });
