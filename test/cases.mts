@@ -49,10 +49,10 @@ function fieldsOf(parts: string[], values: unknown[]): Values {
 
 /** Pairs make an object, laid over those that stand before them. */
 function valueOf(text: string, values: unknown[]): unknown {
-	const [, objects, pairs] = /^((?:\0\d+\0(?:\s+|$))*)(\w+=.*)?$/.exec(text) ?? [];
+	const [, objects, pairs] = /^((?:\0\d+\0(?:\s+|$))*)([\w[\]]+=.*)?$/.exec(text) ?? [];
 	const bases = objects?.trim().split(/\s+/) ?? [];
 	if (pairs === undefined && bases.length < 2) return scalarOf(text, values);
-	const written = (pairs ?? '').split(/\s+(?=\w+=)/).filter((pair) => pair !== '');
+	const written = (pairs ?? '').split(/\s+(?=[\w[\]]+=)/).filter((pair) => pair !== '');
 	const entries = written.map((pair) => {
 		const at = pair.indexOf('=');
 		return [pair.slice(0, at), scalarOf(pair.slice(at + 1), values)];

@@ -1,7 +1,7 @@
 import { asOf, EVERY_PICKUP_OPTION, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { asTyped, PICKUP_FILTER } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase, when } from './operationCase.mts';
+import { ID, type OperationCase, sends, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -57,22 +57,12 @@ export const COST_FORECAST: OperationCase = {
 };
 
 export const COST_FORECAST_OF_MANY: OperationCase = {
-	requests: [
-		when('terms come as JSON', asJson, SWEPT),
-		when(
-			'terms, filters, options and output are changed, which are applied here',
-			{
-				...asTyped,
-				show: 'all',
-				pickupFilters: PICKUP_FILTER,
-				options: EVERY_OPTION,
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'cost.figures',
-			},
-			SWEPT,
-		),
-	],
+	requests: sends`
+		terms come as JSON | set ${asJson} | request ${SWEPT}
+		terms, filters, options and output are changed, which are applied here | set ${asTyped} show=all
+				pickupFilters=${PICKUP_FILTER} options=${EVERY_OPTION} output=full outputFields=["number"]
+				moreFields=cost.figures | request ${SWEPT}
+	`,
 	fields: ['rank', ...COLUMNS],
 	parameters: (sandbox) => ({ ...asJson, show: 'all', ...asOf(sandbox) }),
 	preview: once({ ...asJson, show: 'all' }),

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type OperationCase, when } from './operationCase.mts';
+import { ID, reads, type OperationCase, sends, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -93,26 +93,15 @@ export const EVERY_PICKUP_OPTION = {
 };
 
 export const PICKUP_STATUS_OF_MANY: OperationCase = {
-	requests: [
-		when('nothing is set', {}, SWEPT),
-		when(
-			'filters, options and output are changed, which are applied here',
-			{
-				urgency: ['today'],
-				pickupFilters: EVERY_PICKUP_FILTER,
-				options: { ...EVERY_PICKUP_OPTION, termsJson },
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'lfd_source',
-			},
-			SWEPT,
-		),
-		when(
-			'a part of it is wanted as rows: the whole list is asked for, which shipments never leave',
-			{ options: { pagesToRead: 20, resumeFromPage: 41 }, output: 'rows' },
-			SWEPT,
-		),
-	],
+	requests: sends`
+		nothing is set | request ${SWEPT}
+		filters, options and output are changed, which are applied here | set urgency=["today"]
+				pickupFilters=${EVERY_PICKUP_FILTER} output=full outputFields=["number"]
+				moreFields=lfd_source | set.options ${EVERY_PICKUP_OPTION} termsJson=${termsJson}
+			| request ${SWEPT}
+		a part of it is wanted as rows: the whole list is asked for, which shipments never leave
+			| set output=rows | set.options pagesToRead=20 resumeFromPage=41 | request ${SWEPT}
+	`,
 	fields: FIELDS,
 	parameters: asOf,
 	preview: once(),

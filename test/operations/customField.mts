@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { everything, type Preview } from './preview.mts';
 
 const HOLDERS = {
@@ -87,20 +87,11 @@ export const customField: ResourceCases = {
 		preview: withoutDefinitions,
 	},
 	getValuesOfMany: {
-		requests: [
-			when(
-				'all filters are set',
-				{ filters: { definitionId: ID, entityId: ` ${ID}`, entityType: 'container' } },
-				{
-					...reads('/custom_fields'),
-					query: {
-						'filter[definition_id]': ID,
-						'filter[entity_id]': ID,
-						'filter[entity_type]': 'Container',
-					},
-				},
-			),
-		],
+		requests: sends`
+			all filters are set | set.filters definitionId=${ID} entityId=${` ${ID}`} entityType=container
+				| request ${reads('/custom_fields')} | request.query filter[definition_id]=${ID}
+					filter[entity_id]=${ID} filter[entity_type]=Container
+		`,
 		publicOnly: true,
 		type: 'custom_field',
 		preview: everything,

@@ -2,7 +2,7 @@ import times from 'lodash/times';
 
 import { byId, documentOf, having, schemaOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, once } from './preview.mts';
 
 /** Comes with each incoming item of a test. */
@@ -26,13 +26,9 @@ const publicOnly = true;
 
 export const document: ResourceCases = {
 	delete: {
-		requests: [
-			when(
-				'a document is deleted',
-				{ documentId: ID },
-				{ method: 'DELETE', path: `/documents/${ID}` },
-			),
-		],
+		requests: sends`
+			a document is deleted | set documentId=${ID} | request method=DELETE path=/documents/${ID}
+		`,
 		publicOnly,
 		fields: ['success'],
 		parameters: () => ({ documentId: byId('={{ $json.id }}') }),
@@ -40,32 +36,23 @@ export const document: ResourceCases = {
 		preview: each('documentId', ['document']),
 	},
 	download: {
-		requests: [
-			when(
-				'the file of a document is downloaded',
-				{ documentId: ID, binaryPropertyName: 'file', maxSize: 5 },
-				reads(`/documents/${ID}/download_url`),
-				true,
-			),
-		],
+		requests: sends`
+			the file of a document is downloaded | set documentId=${ID} binaryPropertyName=file maxSize=5
+				| request ${reads(`/documents/${ID}/download_url`)} | checksAnswer true
+		`,
 		publicOnly,
 		fields: ['document_id', 'file_name', 'file_content_type', 'document_type'],
 		parameters: known,
 		preview: each('documentId', ['document']),
 	},
 	get: {
-		requests: [
-			when(
-				'a document is picked',
-				{ documentId: ID },
-				{ ...reads(`/documents/${ID}`), query: { include: EXTRACTED } },
-			),
-			when(
-				'what it belongs to is included',
-				{ documentId: ID, includes: ['shipments'], moreIncludes: 'cargos' },
-				{ ...reads(`/documents/${ID}`), query: { include: `${EXTRACTED},shipments,cargos` } },
-			),
-		],
+		requests: sends`
+			a document is picked | set documentId=${ID} | request ${reads(`/documents/${ID}`)}
+				| request.query include=${EXTRACTED}
+			what it belongs to is included | set documentId=${ID} includes=["shipments"]
+					moreIncludes=cargos | request ${reads(`/documents/${ID}`)}
+				| request.query include=${EXTRACTED},shipments,cargos
+		`,
 		publicOnly,
 		type: 'document',
 		parameters: known,
@@ -73,30 +60,14 @@ export const document: ResourceCases = {
 		preview: each('documentId', ['document']),
 	},
 	getAll: {
-		requests: [
-			when(
-				'filters are set, and what was extracted is included',
-				{
-					includes: [EXTRACTED],
-					moreIncludes: 'shipments',
-					filters: {
-						...{ documentTypes: 'arrival_notice, invoice', fileName: ' notice ' },
-						reference: 'csqu 305438-3',
-						sort: '-created_at',
-					},
-				},
-				{
-					...reads('/documents'),
-					query: {
-						'filter[document_types]': 'arrival_notice,invoice',
-						'filter[filename]': 'notice',
-						'filter[reference]': 'CSQU3054383',
-						sort: '-created_at',
-						include: `${EXTRACTED},shipments`,
-					},
-				},
-			),
-		],
+		requests: sends`
+			filters are set, and what was extracted is included | set includes=${[EXTRACTED]}
+					moreIncludes=shipments | set.filters documentTypes=arrival_notice, invoice
+					fileName=${' notice '} reference=csqu 305438-3 sort=-created_at
+				| request ${reads('/documents')}
+				| request.query filter[document_types]=arrival_notice,invoice filter[filename]=notice
+					filter[reference]=CSQU3054383 sort=-created_at include=${EXTRACTED},shipments
+		`,
 		publicOnly,
 		type: 'document',
 		parameters: having(documentOf),
@@ -161,22 +132,12 @@ export const document: ResourceCases = {
 		preview: each('documentId', ['document'], { updateFields: { documentType: 'delivery_order' } }),
 	},
 	upload: {
-		requests: [
-			when(
-				'a file is uploaded under a name of its own',
-				{ binaryPropertyName: 'data', documentName: 'Notice of arrival' },
-				{
-					method: 'POST',
-					path: '/documents',
-					body: {
-						data: {
-							type: 'document',
-							attributes: { name: 'Notice of arrival', attached_document: UPLOADED },
-						},
-					},
-				},
-			),
-		],
+		requests: sends`
+			a file is uploaded under a name of its own | set binaryPropertyName=data
+					documentName=Notice of arrival | request method=POST path=/documents
+				| request.body.data type=document | request.body.data.attributes name=Notice of arrival
+					attached_document=${UPLOADED}
+		`,
 		publicOnly,
 		type: 'document',
 		parameters: having(forgetUploads),

@@ -1,17 +1,15 @@
 import { byId, submissionOf } from './inSandbox.mts';
-import { ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { ID, reads, type ResourceCases, sends } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 
 export const emailSubmission: ResourceCases = {
 	get: {
-		requests: [
-			when('a mail is picked', { emailSubmissionId: ID }, reads(`/email_submissions/${ID}`)),
-			when(
-				'documents and user are included',
-				{ emailSubmissionId: ID, includes: ['documents'], moreIncludes: 'user' },
-				{ ...reads(`/email_submissions/${ID}`), query: { include: 'documents,user' } },
-			),
-		],
+		requests: sends`
+			a mail is picked | set emailSubmissionId=${ID} | request ${reads(`/email_submissions/${ID}`)}
+			documents and user are included | set emailSubmissionId=${ID} includes=["documents"]
+					moreIncludes=user | request ${reads(`/email_submissions/${ID}`)}
+				| request.query include=documents,user
+		`,
 		publicOnly: true,
 		type: 'email_submission',
 		parameters: (sandbox) => ({ emailSubmissionId: byId(submissionOf(sandbox)) }),
@@ -19,13 +17,10 @@ export const emailSubmission: ResourceCases = {
 		preview: each('emailSubmissionId', ['email_submission']),
 	},
 	getAll: {
-		requests: [
-			when(
-				'documents and user are included',
-				{ includes: ['documents'], moreIncludes: 'user' },
-				{ ...reads('/email_submissions'), query: { include: 'documents,user' } },
-			),
-		],
+		requests: sends`
+			documents and user are included | set includes=["documents"] moreIncludes=user
+				| request ${reads('/email_submissions')} | request.query include=documents,user
+		`,
 		publicOnly: true,
 		type: 'email_submission',
 		preview: everything,

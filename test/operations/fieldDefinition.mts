@@ -3,7 +3,7 @@ import times from 'lodash/times';
 import type { JsonValue } from '../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
-import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
 
 const TYPE = 'custom_field_definition';
@@ -122,18 +122,13 @@ export const fieldDefinition: ResourceCases = {
 		preview: (sandbox) => ({ parameters: NEW, items: slugs(sandbox) }),
 	},
 	createOption: {
-		requests: [
-			when(
-				'nothing but a label is set',
-				{ definitionId: ID, label: ' Rush Order ' },
-				posts(`${AT}/options`, OPTION, { label: 'Rush Order', value: 'Rush Order' }),
-			),
-			when(
-				'value and position are set',
-				{ definitionId: ID, label: 'Rush Order', optionValue: 'rush', position: 2 },
-				posts(`${AT}/options`, OPTION, { label: 'Rush Order', position: 2, value: 'rush' }),
-			),
-		],
+		requests: sends`
+			nothing but a label is set | set definitionId=${ID} label=${' Rush Order '}
+				| request ${posts(`${AT}/options`, OPTION, { label: 'Rush Order', value: 'Rush Order' })}
+			value and position are set | set definitionId=${ID} label=Rush Order optionValue=rush
+					position=2
+				| request ${posts(`${AT}/options`, OPTION, { label: 'Rush Order', position: 2, value: 'rush' })}
+		`,
 		publicOnly,
 		type: OPTION,
 		parameters: (sandbox) => ({
@@ -154,13 +149,10 @@ export const fieldDefinition: ResourceCases = {
 		preview: each('definitionId', [TYPE]),
 	},
 	deleteOption: {
-		requests: [
-			when(
-				'an option is deleted',
-				{ definitionId: ID, optionId: OPTION_ID },
-				{ method: 'DELETE', path: `${AT}/options/${OPTION_ID}` },
-			),
-		],
+		requests: sends`
+			an option is deleted | set definitionId=${ID} optionId=${OPTION_ID} | request method=DELETE
+					path=${AT}/options/${OPTION_ID}
+		`,
 		publicOnly,
 		fields: ['success'],
 		parameters: (sandbox) => ({ ...choice(sandbox), optionId: '={{ $json.id }}' }),
@@ -178,20 +170,11 @@ export const fieldDefinition: ResourceCases = {
 		preview: each('definitionId', [TYPE]),
 	},
 	getAll: {
-		requests: [
-			when(
-				'all filters are set',
-				{ filters: { dataType: 'enum', nameBegins: 'Pri', entityType: 'shipment' } },
-				{
-					...reads('/custom_field_definitions'),
-					query: {
-						'filter[data_type]': 'enum',
-						'filter[display_name]': 'Pri',
-						'filter[entity_type]': 'Shipment',
-					},
-				},
-			),
-		],
+		requests: sends`
+			all filters are set | set.filters dataType=enum nameBegins=Pri entityType=shipment
+				| request ${reads('/custom_field_definitions')} | request.query filter[data_type]=enum
+					filter[display_name]=Pri filter[entity_type]=Shipment
+		`,
 		publicOnly,
 		type: TYPE,
 		preview: everything,
@@ -240,19 +223,13 @@ export const fieldDefinition: ResourceCases = {
 		preview: each('definitionId', [TYPE], { updateFields: { description: 'For all' } }),
 	},
 	updateOption: {
-		requests: [
-			when(
-				'label and position are changed, and the ID came with spaces around',
-				{ definitionId: ID, optionId: ` ${OPTION_ID}\n`, label: 'Rush', position: 1 },
-				{
-					method: 'PATCH',
-					path: `${AT}/options/${OPTION_ID}`,
-					body: {
-						data: { type: OPTION, id: OPTION_ID, attributes: { label: 'Rush', position: 1 } },
-					},
-				},
-			),
-		],
+		requests: sends`
+			label and position are changed, and the ID came with spaces around | set definitionId=${ID}
+					optionId=${` ${OPTION_ID}\n`} label=Rush position=1
+				| request method=PATCH path=${AT}/options/${OPTION_ID}
+				| request.body.data type=${OPTION} id=${OPTION_ID} | request.body.data.attributes label=Rush
+					position=1
+		`,
 		publicOnly,
 		type: OPTION,
 		parameters: withOption({ label: 'Rush' }),

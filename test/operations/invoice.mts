@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox/index.mts';
 import { asOf, PER_DIEM } from './containerPickup.mts';
 import { asTyped } from './containerReturn.mts';
-import { reads, type ResourceCases, when } from './operationCase.mts';
+import { reads, type ResourceCases, sends } from './operationCase.mts';
 
 const FIELDS = [
 	...['invoice_number', 'number', 'verdict', 'billed', 'expected', 'difference', 'reason'],
@@ -45,21 +45,12 @@ const found = { ...reads('/containers'), query: { 'filter[number]': LINE.contain
 
 export const invoice: ResourceCases = {
 	check: {
-		requests: [
-			when('a row is given', { ...LINE, ...asJson }, found),
-			when(
-				'terms, options and output are changed, which the service never hears of',
-				{
-					...LINE,
-					...asTyped,
-					options: { now: '2026-03-11T08:00:00-07:00' },
-					output: 'full',
-					outputFields: ['number'],
-					moreFields: 'evidence',
-				},
-				found,
-			),
-		],
+		requests: sends`
+			a row is given | set ${LINE} ${asJson} | request ${found}
+			terms, options and output are changed, which the service never hears of
+				| set ${LINE} ${asTyped} output=full outputFields=["number"] moreFields=evidence
+				| set.options now=2026-03-11T08:00:00-07:00 | request ${found}
+		`,
 		fields: FIELDS,
 		refusedAt: /^\/containers\/[^/]+$/,
 		parameters: (sandbox) => ({ ...asJson, ...asOf(sandbox) }),

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
 import type { ApiRequest } from '../../nodes/ContainerTracking/api/types';
+import { cases } from '../cases.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import type { Preview } from './preview.mts';
 
@@ -69,3 +70,10 @@ export const when = (
 	request: RequestCase['request'],
 	checksAnswer?: true,
 ): RequestCase => ({ when: did, set, request, ...(checksAnswer && { checksAnswer }) });
+
+/** Several of them as text, see test/cases.mts: `what the user did | set field=value | request ${one}`. */
+export const sends = (texts: TemplateStringsArray, ...values: unknown[]): RequestCase[] =>
+	cases<Omit<RequestCase, 'when'>>(texts, ...values).map(([did, fields]) => ({
+		when: did,
+		...fields,
+	}));

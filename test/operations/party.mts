@@ -1,5 +1,5 @@
 import { first } from './inSandbox.mts';
-import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, once } from './preview.mts';
 
 const attributes = { company_name: 'Nordsee Imports' };
@@ -7,13 +7,10 @@ const known = first('partyId', 'party');
 
 export const party: ResourceCases = {
 	create: {
-		requests: [
-			when(
-				'the name has spaces around it',
-				{ companyName: ' Nordsee Imports ' },
-				{ method: 'POST', path: '/parties', body: { data: { type: 'party', attributes } } },
-			),
-		],
+		requests: sends`
+			the name has spaces around it | set companyName=${' Nordsee Imports '} | request method=POST
+					path=/parties | request.body.data type=party attributes=${attributes}
+		`,
 		type: 'party',
 		parameters: () => ({ companyName: 'Elm Trading' }),
 		preview: once({ companyName: 'Elm Trading' }),
@@ -32,13 +29,10 @@ export const party: ResourceCases = {
 		preview: everything,
 	},
 	update: {
-		requests: [
-			when(
-				'the name is changed',
-				{ partyId: ID, companyName: 'Nordsee Imports' },
-				changes(`/parties/${ID}`, 'party', attributes),
-			),
-		],
+		requests: sends`
+			the name is changed | set partyId=${ID} companyName=Nordsee Imports
+				| request ${changes(`/parties/${ID}`, 'party', attributes)}
+		`,
 		publicOnly: true,
 		type: 'party',
 		parameters: (sandbox) => ({ ...known(sandbox), companyName: 'Fir Trading' }),

@@ -1,5 +1,5 @@
 import { byId, first } from './inSandbox.mts';
-import { ID, reads, type RequestCase, type ResourceCases, when } from './operationCase.mts';
+import { ID, reads, type RequestCase, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, once, type Preview } from './preview.mts';
 
 const picked = (field: string, segment: string, id: string): RequestCase =>
@@ -66,30 +66,16 @@ export const vessel: ResourceCases = {
 		preview: eachVesselWithNumber,
 	},
 	getPlannedTrack: {
-		requests: [
-			when(
-				'everything is named by its ID',
-				{ vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
-				{
-					...reads(`/vessels/${ID}/future_positions`),
-					query: { port_id: OTHER_ID, previous_port_id: ID },
-				},
-			),
-			when(
-				'a position is entered',
-				{
-					...{ vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
-					...{ startAt: 'position', latitude: 33.7, longitude: -118.2 },
-				},
-				{
-					...reads(`/vessels/${ID}/future_positions_with_coordinates`),
-					query: {
-						...{ port_id: OTHER_ID, previous_port_id: ID },
-						...{ latitude: '33.7', longitude: '-118.2' },
-					},
-				},
-			),
-		],
+		requests: sends`
+			everything is named by its ID | set vesselId=${ID} fromPortId=${ID} toPortId=${OTHER_ID}
+				| request ${reads(`/vessels/${ID}/future_positions`)} | request.query port_id=${OTHER_ID}
+					previous_port_id=${ID}
+			a position is entered | set vesselId=${ID} fromPortId=${ID} toPortId=${OTHER_ID}
+					startAt=position latitude=33.7 longitude=${-118.2}
+				| request ${reads(`/vessels/${ID}/future_positions_with_coordinates`)}
+				| request.query port_id=${OTHER_ID} previous_port_id=${ID} latitude="33.7"
+					longitude="-118.2"
+		`,
 		refusedAt: /future_positions/,
 		publicOnly: true,
 		fields: ['latitude', 'longitude', 'heading', 'timestamp', 'estimated', 'vessel_name'],

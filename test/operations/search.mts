@@ -1,4 +1,4 @@
-import { type ResourceCases, when } from './operationCase.mts';
+import { type ResourceCases, sends } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
 const eachNumber: Preview = ({ store }) => {
@@ -16,13 +16,10 @@ const eachNumber: Preview = ({ store }) => {
 
 export const search: ResourceCases = {
 	find: {
-		requests: [
-			when(
-				'a reference with an inner space is looked for',
-				{ searchText: ' PO 4711 ' },
-				{ method: 'GET', path: '/search', query: { query: 'PO 4711' } },
-			),
-		],
+		requests: sends`
+			a reference with an inner space is looked for | set searchText=${' PO 4711 '}
+				| request method=GET path=/search | request.query query=PO 4711
+		`,
 		publicOnly: true,
 		type: 'search_result',
 		parameters: ({ situations }) => ({ searchText: situations.ready.containerNumber }),

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { NO_REQUEST, type ResourceCases, when } from './operationCase.mts';
+import { NO_REQUEST, type ResourceCases, sends } from './operationCase.mts';
 
 /** Rows as a sheet gives them. */
 const ROWS: IDataObject[] = [
@@ -30,16 +30,10 @@ const AS_OF = { now: '2026-03-11T08:00:00-07:00' };
 
 export const terms: ResourceCases = {
 	check: {
-		requests: [
-			when(
-				'the rows come as items, as JSON or from the form',
-				{
-					...{ termsFrom: 'items', termsJson: '', termRows: {}, options: AS_OF },
-					compareWithAccount: false,
-				},
-				NO_REQUEST,
-			),
-		],
+		requests: sends`
+			the rows come as items, as JSON or from the form | set termsFrom=items termsJson=""
+					termRows={} options=${AS_OF} compareWithAccount=false | request ${NO_REQUEST}
+		`,
 		makesNoRequest: true,
 		fields: [...['severity', 'finding', 'row', 'name', 'sentence', 'example']],
 		parameters: () => ({ options: AS_OF }),

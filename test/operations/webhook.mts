@@ -1,6 +1,6 @@
 import { byId, EVENT, having, receiverAt, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { changes, ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { changes, ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, once, withWebhooks } from './preview.mts';
 
 const ADDRESS = 'https://n8n.example.com/webhook/container-news';
@@ -97,15 +97,12 @@ export const webhook: ResourceCases = {
 		preview: once(),
 	},
 	sendSample: {
-		requests: [
-			when('a kind is picked', { url: ADDRESS, event: ` ${EVENT} ` }, sample({}), true),
-			when(
-				'a secret is given',
-				{ url: ADDRESS, event: EVENT, secret: 'sandbox-secret' },
-				sample({ secret: 'sandbox-secret' }),
-				true,
-			),
-		],
+		requests: sends`
+			a kind is picked | set url=${ADDRESS} event=${` ${EVENT} `} | request ${sample({})}
+				| checksAnswer true
+			a secret is given | set url=${ADDRESS} event=${EVENT} secret=sandbox-secret
+				| request ${sample({ secret: 'sandbox-secret' })} | checksAnswer true
+		`,
 		publicOnly: true,
 		parameters: (sandbox) => ({
 			url: receiverAt(sandbox),

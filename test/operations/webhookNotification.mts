@@ -1,6 +1,6 @@
 import { EVENT_OPTIONS } from '../../nodes/ContainerTracking/events/catalogue';
 import { byId, EVENT, having, notificationOf } from './inSandbox.mts';
-import { ID, reads, type ResourceCases, when } from './operationCase.mts';
+import { ID, reads, type ResourceCases, sends } from './operationCase.mts';
 import { afterAnOutage, each, everything, once, type Preview } from './preview.mts';
 
 const one = reads(`/webhook_notifications/${ID}`);
@@ -19,48 +19,34 @@ const eachKind: Preview = () => ({
 
 export const webhookNotification: ResourceCases = {
 	get: {
-		requests: [
-			when('nothing is included', { notificationId: ID }, one),
-			when(
-				'what it refers to is included',
-				{
-					notificationId: ID,
-					includes: ['reference_object'],
-					moreIncludes: 'reference_object.shipment',
-				},
-				{ ...one, query: { include: 'reference_object,reference_object.shipment' } },
-			),
-		],
+		requests: sends`
+			nothing is included | set notificationId=${ID} | request ${one}
+			what it refers to is included | set notificationId=${ID} includes=["reference_object"]
+					moreIncludes=reference_object.shipment | request ${one}
+				| request.query include=reference_object,reference_object.shipment
+		`,
 		type: 'webhook_notification',
 		parameters: (sandbox) => ({ notificationId: byId(notificationOf(sandbox)) }),
 		joined: { path: 'reference_object.request_number', includes: ['reference_object'] },
 		preview: afterAnOutage(each('notificationId', ['webhook_notification'])),
 	},
 	getExamples: {
-		requests: [
-			when(
-				'a kind is picked',
-				{ event: 'container.created', asTriggerItems: false },
-				examples('container.created'),
-			),
-			when(
-				'a kind nobody has heard of is typed',
-				{ event: ' container.transport.grounded ' },
-				examples('container.transport.grounded'),
-			),
-		],
+		requests: sends`
+			a kind is picked | set event=container.created asTriggerItems=false
+				| request ${examples('container.created')}
+			a kind nobody has heard of is typed | set event=${' container.transport.grounded '}
+				| request ${examples('container.transport.grounded')}
+		`,
 		type: 'webhook_notification',
 		parameters: () => ({ event: byId(EVENT, 'list'), asTriggerItems: false }),
 		preview: eachKind,
 	},
 	getMissed: {
-		requests: [
-			when(
-				'everything is set: the list is read from the newest back, and judged here',
-				{ since: '2026-03-11', which: 'all', webhookId: ID, output: 'raw' },
-				{ ...list, query: { include: 'reference_object' } },
-			),
-		],
+		requests: sends`
+			everything is set: the list is read from the newest back, and judged here
+				| set since=2026-03-11 which=all webhookId=${ID} output=raw | request ${list}
+				| request.query include=reference_object
+		`,
 		publicOnly: true,
 		absent: 'This service cannot list webhook notifications',
 		fields: ['event', 'notification_id'],
@@ -68,14 +54,12 @@ export const webhookNotification: ResourceCases = {
 		preview: afterAnOutage(once({ since: OUTAGE_BEGAN, which: 'all' })),
 	},
 	getAll: {
-		requests: [
-			when('nothing is set', {}, list),
-			when(
-				'webhooks and logs are included',
-				{ includes: ['webhook'], moreIncludes: 'webhook_notification_logs' },
-				{ ...list, query: { include: 'webhook,webhook_notification_logs' } },
-			),
-		],
+		requests: sends`
+			nothing is set | request ${list}
+			webhooks and logs are included | set includes=["webhook"]
+					moreIncludes=webhook_notification_logs | request ${list}
+				| request.query include=webhook,webhook_notification_logs
+		`,
 		publicOnly: true,
 		type: 'webhook_notification',
 		parameters: having(notificationOf, { limit: 2 }),
