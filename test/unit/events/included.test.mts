@@ -79,7 +79,6 @@ it.each([
 it.each([
 	['holes', [null, 7, 'x', {}]],
 	['an object', { container: true }],
-	['nothing', null],
 ])('an answer with %s beside the container loses nothing', async (_name, included) => {
 	const { item } = await completed(WHOLE, {
 		'/webhook_notifications/n1': {

@@ -174,10 +174,6 @@ describe('the other outputs', () => {
 		});
 	});
 
-	it('Raw is the document as it came', () => {
-		expect(itemOf(lfdMoved, 'raw')).toBe(lfdMoved);
-	});
-
 	it('a document that is no notification is answered as it came', () => {
 		const document = { data: { id: 'x', type: 'unknown' } };
 		expect(itemOf(document as never, 'simplified')).toBe(document);
@@ -188,8 +184,6 @@ describe('items of several notifications, the oldest first', () => {
 	const line = 'container.pickup_lfd_line.changed';
 	const held = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
 	it.each<[string, JsonObject, unknown[]]>([
-		['of an update', updated({ pickup_lfd: MOVED }), MOVED],
-		['cleared', updated({ pickup_lfd: [MOVED[0], null] }), [MOVED[0], null]],
 		['of the terminal', updated({ pickup_lfd_terminal: MOVED }), MOVED],
 		['of the line alone', bare(line, { value: '2026-03-14' }), [undefined, '2026-03-14']],
 		['of the container', changed(line, {}, held), [undefined, '2026-03-15']],

@@ -280,111 +280,59 @@ const FREIGHT = { name: 'freight\nrelease', status: 'hold', description: null };
 const BOTH_FEES = [DEMURRAGE, { ...DEMURRAGE, amount: 90.5, currency_code: 'EUR' }];
 const CHECKED = { field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' };
 
+type InWords = { attributes: Attributes; phrase: string; more: object; shipment?: Attributes };
+
 /** One of a container: what is found of it, beside its number. */
-it.each<[ExceptionKind, Attributes, string, object]>([
-	[
-		'rail_dwell',
-		{ ...BY_RAIL, pickup_facility: { id: 't2', name: 'Global 4' } },
-		'5 days at the ramp at Global 4, arrived Fri 6 Mar',
-		{ days: 5, evidence: [{ field: 'destination_ata_at', value: '2026-03-06T15:00:00Z' }] },
-	],
-	[
-		'no_rail_movement',
-		{ ...BY_RAIL, pod_rail_loaded_at: '2026-03-02T20:00:00Z' },
-		'loaded on rail Mon 2 Mar, not departed for 9 days',
-		{ severity: 'warning' },
-	],
-	[
-		'no_rail_movement',
-		{ ...BY_RAIL, pod_rail_departed_at: '2026-03-02T20:00:00Z' },
-		'departed by rail Mon 2 Mar, no arrival for 9 days',
-		{ severity: 'warning' },
-	],
-	[
-		'street_dwell',
-		{ pod_full_out_at: '2026-03-02T20:00:00Z' },
-		'out for 9 days, picked up Mon 2 Mar, and the empty is not back',
-		{ severity: 'warning' },
-	],
-	[
-		'fees_without_lfd',
-		{ fees_at_pod_terminal: BOTH_FEES },
-		'demurrage posted (EUR 90.50 + USD 220.00) and no LFD known',
-		{
-			...{ since: null, days: null },
-			evidence: [
-				{ field: 'fees_at_pod_terminal', value: 'EUR 90.5' },
-				{ field: 'fees_at_pod_terminal', value: 'USD 220' },
-				{ field: 'pod_discharged_at', value: '2026-03-06T18:00:00Z' },
-				CHECKED,
-			],
-		},
-	],
-	[
-		'available_yet_blocked',
-		{ holds_at_pod_terminal: [HOLD, FREIGHT] },
-		'marked available despite holds (customs, freight release), verify with Pier 400',
-		{
-			evidence: [
-				{ field: 'available_for_pickup', value: true },
-				{ field: 'holds_at_pod_terminal', value: 'customs, freight\nrelease' },
-				CHECKED,
-			],
-		},
-	],
-	[
-		'appointment_missed',
-		{ pickup_appointment_at: '2026-03-09T17:30:00Z' },
-		'appointment Mon 9 Mar 10:30 was missed, it is still at Pier 400',
-		{ since: '2026-03-09T10:30:00-07:00' },
-	],
-	[
-		'silent_tracking',
-		{ terminal_checked_at: '2026-03-06T19:00:00Z' },
-		'terminal not heard of for 5 days, last Fri 6 Mar',
-		{ since: '2026-03-06T11:00:00-08:00' },
-	],
-])('%s in words', (kind, attributes, phrase, more) => {
-	const shipment = kind === 'rail_dwell' ? { destination_ata_at: '2026-03-06T15:00:00Z' } : {};
-	const found = verdict(ofContainer(box(attributes, shipment)), kind);
+it.each(cases<InWords>`
+	rail_dwell | shipment destination_ata_at=2026-03-06T15:00:00Z
+		| attributes ${BY_RAIL} pickup_facility=${{ id: 't2', name: 'Global 4' }}
+		| phrase 5 days at the ramp at Global 4, arrived Fri 6 Mar | more.days 5
+		| more.evidence[] field=destination_ata_at value=2026-03-06T15:00:00Z
+	no_rail_movement | attributes ${BY_RAIL} pod_rail_loaded_at=2026-03-02T20:00:00Z
+		| phrase loaded on rail Mon 2 Mar, not departed for 9 days | more severity=warning
+	no_rail_movement | attributes ${BY_RAIL} pod_rail_departed_at=2026-03-02T20:00:00Z
+		| phrase departed by rail Mon 2 Mar, no arrival for 9 days | more severity=warning
+	street_dwell | attributes pod_full_out_at=2026-03-02T20:00:00Z | more severity=warning
+		| phrase out for 9 days, picked up Mon 2 Mar, and the empty is not back
+	fees_without_lfd | attributes fees_at_pod_terminal=${BOTH_FEES} | more since=null days=null
+		| phrase demurrage posted (EUR 90.50 + USD 220.00) and no LFD known
+		| more.evidence[] field=fees_at_pod_terminal value=EUR 90.5
+		| more.evidence[] field=fees_at_pod_terminal value=USD 220
+		| more.evidence[] field=pod_discharged_at value=2026-03-06T18:00:00Z
+		| more.evidence[] ${CHECKED}
+	available_yet_blocked | attributes holds_at_pod_terminal=${[HOLD, FREIGHT]}
+		| phrase marked available despite holds (customs, freight release), verify with Pier 400
+		| more.evidence[] field=available_for_pickup value=true
+		| more.evidence[] field=holds_at_pod_terminal value=${'customs, freight\nrelease'}
+		| more.evidence[] ${CHECKED}
+	appointment_missed | attributes pickup_appointment_at=2026-03-09T17:30:00Z
+		| phrase appointment Mon 9 Mar 10:30 was missed, it is still at Pier 400
+		| more since=2026-03-09T10:30:00-07:00
+	silent_tracking | attributes terminal_checked_at=2026-03-06T19:00:00Z
+		| phrase terminal not heard of for 5 days, last Fri 6 Mar
+		| more since=2026-03-06T11:00:00-08:00
+`)('%s in words', (kind, { attributes, phrase, more, shipment = {} }) => {
+	const found = verdict(ofContainer(box(attributes, shipment)), kind as ExceptionKind);
 	expect(found).toMatchObject({ sentence: `TEST1234567: ${phrase}.`, ...more });
 });
 
-it.each<[ExceptionKind, Attributes, string, string]>([
-	[
-		'past_eta',
-		{ pod_eta_at: '2026-03-10T13:00:00Z' },
-		'warning',
-		'30 hours past its ETA Tue 10 Mar, and no arrival is recorded',
-	],
-	[
-		'past_eta',
-		{ pod_eta_at: '2026-03-06T20:00:00Z' },
-		'warning',
-		'5 days past its ETA Fri 6 Mar, and no arrival is recorded',
-	],
-	[
-		'silent_tracking',
-		{
-			line_tracking_stopped_at: '2026-03-04T19:00:00Z',
-			line_tracking_stopped_reason: 'account_closed',
-		},
-		'warning',
-		'tracking has stopped (account closed) Wed 4 Mar, before the pickup',
-	],
-	[
-		'silent_tracking',
-		{
-			line_tracking_stopped_at: '2026-03-04T19:00:00Z',
-			line_tracking_stopped_reason: 'cancelled_by_user',
-		},
-		'info',
-		'tracking has stopped (cancelled by user) Wed 4 Mar, before the pickup',
-	],
-])('%s of a shipment in words: %j', (kind, shipment, severity, phrase) => {
-	const found = verdict(ofShipment([box(AT_SEA, { ...HEARD, ...shipment })]), kind);
+it.each(cases<{ shipment: Attributes; severity: string; phrase: string }>`
+	past_eta | shipment pod_eta_at=2026-03-10T13:00:00Z | severity warning
+		| phrase 30 hours past its ETA Tue 10 Mar, and no arrival is recorded
+	past_eta | shipment pod_eta_at=2026-03-06T20:00:00Z | severity warning
+		| phrase 5 days past its ETA Fri 6 Mar, and no arrival is recorded
+	silent_tracking | severity warning
+		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+			line_tracking_stopped_reason=account_closed
+		| phrase tracking has stopped (account closed) Wed 4 Mar, before the pickup
+	silent_tracking | severity info
+		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+			line_tracking_stopped_reason=cancelled_by_user
+		| phrase tracking has stopped (cancelled by user) Wed 4 Mar, before the pickup
+`)('%s of a shipment in words: %j', (kind, { shipment, severity, phrase }) => {
+	const boxes = [box(AT_SEA, { ...HEARD, ...shipment })];
 	const sentence = `Shipment TESTBL001 (TEST1234567): ${phrase}.`;
-	expect(found).toMatchObject({ severity, sentence });
+	expect(verdict(ofShipment(boxes), kind as ExceptionKind)).toMatchObject({ severity, sentence });
 });
 
 describe('port dwell', () => {

@@ -16,15 +16,11 @@ describe('whether a container is gone', () => {
 	it.each(cases<{ fields: Case[1]; expected: Case[2] }>`
 		on the ship | fields current_status=on_ship | expected false
 		delivered | fields current_status=delivered | expected true
-		returned | fields current_status=empty_returned | expected true
-		out of the gate inland | fields final_destination_full_out_at=${AT} | expected true
 		picked up | fields current_status=picked_up | expected true
 		out of the gate of the port, its shipment goes on
 			| fields pod_full_out_at=${AT} shipment=${joined(ELSEWHERE)} | expected false
 		out of the gate of the port, its shipment did not come along | fields pod_full_out_at=${AT}
 			| expected null
-		out of the gate of the port, its shipment is but named | fields.pod_full_out_at ${AT}
-			| fields.shipment type=shipment id=s1 | expected null
 		picked up at the port by a railway
 			| fields current_status=picked_up pod_rail_carrier_scac=BNSF | expected null
 		nothing is reported | fields number=CSQU3054383 | expected ${undefined}
@@ -50,11 +46,7 @@ describe('whether a container is gone', () => {
 	// Now is 11 March 2026, 19:00Z. Clocks differ by minutes.
 	it.each([
 		['2026-03-11T19:10:00Z', true],
-		['2026-03-11T20:00:00Z', false],
 		['2026-03-12T01:00:00-07:00', false],
-		['2026-03-11', true],
-		['2026-03-12', false],
-		['N/A', false],
 		[0, false],
 	])('by a mark of %s: %s', (mark, picked_up) => {
 		for (const field of ['pod_full_out_at', 'empty_terminated_at', 'delivered_at']) {

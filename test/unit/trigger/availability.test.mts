@@ -15,21 +15,16 @@ const out = changed('container.transport.full_out', {}, gone);
 const hoursLater = madeAt(update(false, true), '2026-03-03T02:00:00Z');
 
 const unknown = { available_for_pickup: false, availability_known: false };
-const READ = { available_for_pickup: 'true', availability_known: 'true' };
 const UNREAD = { available_for_pickup: 'false', availability_known: 'false' };
-const texts = updated({ available_for_pickup: ['false', 'true'] }, READ);
 
 /** What was before, `?` where nobody knows, and is now: `no yes`. */
 type Change = `${'no' | 'yes' | '?'} ${'no' | 'yes'}` | null;
 
 const CASES: Array<[name: string, documents: object[], expected: Change[]]> = [
-	['an update says what was before', [update(false, true)], ['no yes']],
 	['an update may take it back', [update(true, false)], ['yes no']],
 	['an event alone does not say what was before', [release], ['? yes']],
 	['nor does the one that takes it back', [takenBack], ['? no']],
-	['one value is the new one where the container says the same', [one(true)], ['? yes']],
 	['one value is the old one where the container says another', [one(false)], ['no yes']],
-	['texts are read, too', [texts], ['no yes']],
 	['nothing changes where both sides are the same', [update(true, true)], ['yes yes']],
 	['a text is no value', [update(false, 'yes')], [null]],
 	[
@@ -37,7 +32,6 @@ const CASES: Array<[name: string, documents: object[], expected: Change[]]> = [
 		[update(false, true), release],
 		['no yes', 'yes yes'],
 	],
-	['in either order', [release, update(false, true)], ['? yes', 'yes yes']],
 	[
 		'the same form again is a change: the event that took it back was missed',
 		[update(false, true), update(false, true), release, release],
@@ -45,11 +39,6 @@ const CASES: Array<[name: string, documents: object[], expected: Change[]]> = [
 	],
 	['the other form hours later is a change', [release, hoursLater], ['? yes', 'no yes']],
 	['taken back and given again', [release, takenBack, release], ['? yes', 'yes no', 'no yes']],
-	[
-		'a delivery that a later one overtook changes nothing',
-		[update(false, true), early(takenBack), release],
-		['no yes', 'no no', 'yes yes'],
-	],
 	['nor does one of a container that is gone', [out, early(release)], [null, 'yes yes']],
 ];
 
@@ -77,7 +66,6 @@ it('is not reported where it is not known any more, which is no "no"', () => {
 
 it.each([
 	['that of the event, where it does not know', unknown, true],
-	['that of the event, where it does not know, in texts', UNREAD, true],
 	['its own, in texts', { available_for_pickup: 'false' }, false],
 ])('of a fetched container counts %s', (_, attributes, current) => {
 	const { availability_change } = itemOf(release, { fetched: [withContainer(attributes)] });

@@ -89,25 +89,6 @@ test('a date that is gone is not settled without a look at the service', () => {
 	});
 });
 
-test('a container that is gone has no news of the three', () => {
-	const report = trigger();
-	const gone = { pod_full_out_at: '2026-03-02T12:00:00Z' };
-	for (const item of [report(updated(gone)), report(updated({ ...gone, seal_number: 'S2' }))]) {
-		for (const name of ['hold_changes', 'availability_change', 'lfd_change'])
-			expect(item).not.toHaveProperty(name);
-	}
-});
-
-test('Skip Repeated Events with Changed Fields that are compared: a run where one of these differs', () => {
-	const changedFields = ['holds_at_pod_terminal', 'pickup_lfd'];
-	const report = trigger({ onlyNews: true, filters: { changedFields } });
-	expect(report(updated({}))).toBeDefined();
-	expect(report(updated({ seal_number: 'S2' }))).toBeUndefined();
-	expect(report(updated({ available_for_pickup: true }))).toBeUndefined();
-	expect(report(updated({ holds_at_pod_terminal: [] }))).toBeDefined();
-	expect(report(updated({ pickup_lfd: '2026-03-06T05:00:00Z' }))).toBeDefined();
-});
-
 test('Skip Repeated Events with a field that is not compared beside it: a doubt is news', () => {
 	const changedFields = ['holds_at_pod_terminal', 'fees_at_pod_terminal'];
 	const report = trigger({ onlyNews: true, filters: { changedFields } });

@@ -65,18 +65,6 @@ const found = (
 const saved = (state: TriggerState) => JSON.parse(JSON.stringify(state)) as TriggerState;
 
 describe('what is known of a container', () => {
-	it('is what was reported last, after a restart, too', () => {
-		const { memory, state } = fresh();
-		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });
-		deliver(memory, state, { id: 'n2', containerId: 'b', says: day(null) });
-		deliver(memory, state, { id: 'n3', says: day('2026-03-14') });
-		for (const known of [memory, new TriggerMemory()]) {
-			expect(found(known, saved(state))).toMatchObject(day('2026-03-14'));
-			expect(found(known, saved(state), 'b')).toMatchObject(day(null));
-			expect(found(known, saved(state), 'c')).toBeUndefined();
-		}
-	});
-
 	it('is kept apart from that of a shipment with the same id', () => {
 		const memory = new TriggerMemory();
 		const subjects = { containerId: 'same', shipmentId: 'same' };

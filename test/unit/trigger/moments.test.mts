@@ -73,17 +73,6 @@ describe('an ETA', () => {
 		expect(itemOf(eta(null, { timestamp: LATE }))).toMatchObject({ current: LATE });
 	});
 
-	it('of vessel, ramp and port are different ones', () => {
-		const kinds = ['vessel_arrived', 'vessel_departed', 'arrived_at_inland_destination'];
-		const documents = kinds.map((kind) =>
-			changed(`container.transport.estimated.${kind}`, { timestamp: EARLY }),
-		);
-		const changes = reported<{ direction: string }>('eta_change', [...documents, ...documents]);
-		expect(changes.map(({ direction }) => direction)).toEqual([
-			...['unknown', 'unknown', 'unknown', 'unchanged', 'unchanged', 'unchanged'],
-		]);
-	});
-
 	it('without a zone is one at the port', () => {
 		const item = trigger();
 		item(eta('2026-03-07T03:00:00Z', { timezone: 'America/Los_Angeles' }));
@@ -106,8 +95,6 @@ describe('an appointment', () => {
 		changed(KIND, { value, timestamp: '2026-03-02T00:00:00Z' }, { pickup_appointment_at: value });
 	const update = (before: string | null, after: string | null) =>
 		updated({ pickup_appointment_at: [before, after] }, { pickup_appointment_at: after });
-	const silent = changed(KIND, {}, { pickup_appointment_at: LATE });
-	const ODD = '03/12/2026 10:00';
 
 	it.each<[name: string, documents: object[], expected: string]>([
 		[
@@ -115,7 +102,6 @@ describe('an appointment', () => {
 			[own(EARLY), own(LATE), own(null), own(null)],
 			'? early, early late, late null, null null',
 		],
-		['without a value is that of the container', [silent], '? late'],
 		[
 			'is reported by an update, too, and only once',
 			[update(EARLY, LATE), own(LATE)],
@@ -136,10 +122,7 @@ describe('an appointment', () => {
 	});
 
 	it.each<[name: string, documents: object[], news: boolean[]]>([
-		['once', [update(EARLY, LATE), own(LATE), own(EARLY)], [true, false, true]],
 		['none is none', [update(null, '-')], [false]],
-		['in a form that no time has, once', [update(null, ODD), own(ODD)], [true, false]],
-		['one that was overtaken', [own(LATE), early(own(EARLY)), own(LATE)], [true, false, false]],
 	])('is news: %s', (_, documents, news) => expect(areNews(documents)).toEqual(news));
 });
 
@@ -153,12 +136,6 @@ describe('a terminal', () => {
 			terminal: { data: { type: 'terminal', id: 't1' } },
 		},
 	} as never);
-
-	it('is no date: the item has none of the fields of one', () => {
-		for (const document of [changed('container.pod_terminal_changed'), update])
-			for (const name of ['previous', 'current', 'eta_change', 'appointment_change'])
-				expect(itemOf(document)).not.toHaveProperty(name);
-	});
 
 	it('that changed is news once, whichever event reports it first', () => {
 		const back = updated({ pod_terminal: ['t1', 't0'] });

@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../cases.mts';
 import {
 	changed,
-	CONTAINER,
 	contractDelivery,
 	madeAt,
 	TRACKING_REQUEST,
 	transportEvent,
-	updated,
 } from '../events/deliveries.mts';
 import { itemOf } from './reducing.mts';
 
@@ -22,23 +20,9 @@ describe('when it happened', () => {
 			| occurred_at 2026-03-02T17:30:00Z
 		of a moved last free day, when it was noted
 			| document ${changed('container.pickup_lfd.changed')} | occurred_at ${CREATED}
-		of a last free day whose timestamp is that day, when it was noted
-			| document ${changed('container.pickup_lfd.changed', { timestamp: AHEAD, value: AHEAD })}
-			| occurred_at ${CREATED}
-		of a moved appointment, when it was noted
-			| document ${changed('container.pickup_appointment.changed', { timestamp: AHEAD, value: AHEAD })}
-			| occurred_at ${CREATED}
-		of an estimate by transport event, when it was noted
-			| document ${changed('container.transport.estimated.vessel_arrived', { timestamp: AHEAD })}
-			| occurred_at ${CREATED}
-		of an estimate that is past, when it was noted all the same
-			| document ${changed('container.transport.estimated.vessel_arrived', { timestamp: '2026-03-01T00:00:00Z' })}
-			| occurred_at ${CREATED}
 		of a movement that lies ahead, when it was noted
 			| document ${changed('container.transport.vessel_arrived', { timestamp: AHEAD })}
 			| occurred_at ${CREATED}
-		of an update, its own moment | document ${updated({ weight_in_lbs: [1, 2] })}
-			| occurred_at 2026-03-01T10:00:00Z
 		by a clock that is ahead: now
 			| document ${madeAt(changed('container.pickup_lfd.changed', { timestamp: AHEAD }), AHEAD)}
 			| occurred_at 2026-03-03T12:00:00.000Z
@@ -48,8 +32,6 @@ describe('when it happened', () => {
 		of a tracking request, when that was made
 			| document ${contractDelivery('tracking_request.failed', { ...TRACKING_REQUEST, attributes: { created_at: '2026-03-01T00:00:00Z' } } as never)}
 			| occurred_at 2026-03-01T00:00:00Z
-		of a container alone, not known
-			| document ${contractDelivery('container.updated', CONTAINER)} | occurred_at null
 	`)('%s', (_, { document, occurred_at }) => {
 		expect(itemOf(document).occurred_at).toBe(occurred_at);
 	});

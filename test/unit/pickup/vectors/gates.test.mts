@@ -53,9 +53,6 @@ describe('urgency and gate days', () => {
 			| last_gate_day 2026-06-11 | given ${gulf}
 		${WED} | date 2026-06-14 | urgency soon | days_left 4 | gate_days_left 2
 			| last_gate_day 2026-06-14 | given ${gulf}
-		2026-06-11T16:00:00Z | date 2026-06-13 | urgency soon | gate_days_left 0
-			| last_gate_day 2026-06-11
-			| says ${/today is the last weekday before it with open gates/} | given ${gulf}
 		${WED} | date 2026-06-14 | gate_days_left 2 | last_gate_day 2026-06-14
 			| given ${own('E999', gulf)}
 		${WED} | date 2026-06-14 | gate_days_left 2 | last_gate_day 2026-06-14
@@ -68,8 +65,6 @@ describe('urgency and gate days', () => {
 			| given ${own('E999', gulf)} holidays=["2026-06-11"]
 		2026-12-28T17:00:00Z | date 2027-01-03 | last_gate_day 2026-12-30
 			| box pod_discharged_at=2026-12-27T14:00:00Z | given holidays=["2027-01-01", "2026-12-31"]
-		2028-02-24T17:00:00Z | date 2028-02-29 | last_gate_day 2028-02-28
-			| box pod_discharged_at=2028-02-23T14:00:00Z | given holidays=["2028-02-29"]
 		${WED} | date 2026-06-09 | urgency overdue | days_left -1 | gate_days_left null
 			| reasons[] overdue
 		# Late in the evening it is still Friday in New York.

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 
-import { chicago, holds, type Expected } from './vectors.mts';
+import { wordsOf } from '../../../words.mts';
+import { chicago, holds, holdsAll, type Expected, type Vector } from './vectors.mts';
 
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
 
@@ -20,6 +21,14 @@ describe('picked_up', () => {
 	});
 	const open: Expected = { picked_up: false, alerts: true };
 	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
+	const SILENT = wordsOf(`off_dock dropped loaded available not_available grounded new_one
+		awaiting_inland_transfer`);
+	holdsAll(
+		SILENT.map((current_status): Vector => {
+			const still: Expected = { ...open, current_status, place: 'port', urgency: 'overdue' };
+			return [`${current_status} says nothing`, { ...lfd, current_status }, {}, still];
+		}),
+	);
 	holds`
 		empty_terminated_at | box ${lfd} empty_terminated_at=${when}
 			| also ${gone('empty_terminated')}
@@ -41,22 +50,6 @@ describe('picked_up', () => {
 			| given ${chicago} | also ${gone('picked_up')}
 		out of the gate of the port | box ${lfd} pod_full_out_at=${when}
 			| also ${gone('pod_full_out')}
-		off_dock says nothing | box ${lfd} current_status=off_dock | also ${open}
-			| current_status off_dock | place port | urgency overdue
-		dropped says nothing | box ${lfd} current_status=dropped | also ${open}
-			| current_status dropped | place port | urgency overdue
-		loaded says nothing | box ${lfd} current_status=loaded | also ${open}
-			| current_status loaded | place port | urgency overdue
-		available says nothing | box ${lfd} current_status=available | also ${open}
-			| current_status available | place port | urgency overdue
-		not_available says nothing | box ${lfd} current_status=not_available | also ${open}
-			| current_status not_available | place port | urgency overdue
-		grounded says nothing | box ${lfd} current_status=grounded | also ${open}
-			| current_status grounded | place port | urgency overdue
-		awaiting_inland_transfer says nothing | box ${lfd} current_status=awaiting_inland_transfer
-			| also ${open} | current_status awaiting_inland_transfer | urgency overdue
-		an unknown status says nothing | box ${lfd} current_status=something new | also ${open}
-			| current_status something new | place port | urgency overdue
 		off_dock by itself does not land it
 			| box ${AT_SEA} ${lfd} current_status=off_dock pickup_appointment_at=null
 			| picked_up false | urgency none | place on_the_way

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import {
-	DEMURRAGE,
-	DETENTION,
-	forecast,
-	INLAND,
-	noon,
-	RAIL,
-	written,
-	type Given,
-} from './builders.mts';
+import { DEMURRAGE, DETENTION, forecast, INLAND, noon, written, type Given } from './builders.mts';
 
 // Discharged Fri 6 March 2026, free to Fri 13; today is Mon 16: Sat 14, Sun 15, Mon 16 are charged.
 
@@ -78,22 +69,6 @@ describe('inland', () => {
 		port_of_discharge_locode: 'USNYC',
 		destination_locode: 'USCHI',
 	};
-
-	test('at the ramp a row for any party at the port is none, and storage of the ramp stands for it', () => {
-		const box = {
-			pod_rail_departed_at: '2026-03-09T10:00:00Z',
-			ind_ata_at: '2026-03-12T10:00:00Z',
-		};
-		const phrases = (rows: unknown[]) =>
-			forecast({ box, rows }).not_assessable.map(({ phrase }) => phrase);
-		expect(phrases([{ ...DEMURRAGE, party: '' }])).toEqual([
-			'no row for demurrage of OCNU at the ramp',
-		]);
-		const storage = { ...RAIL, kind: 'storage', party: '', valid_from: '', valid_to: '' };
-		expect(phrases([{ ...DEMURRAGE, party: '' }, storage])).toEqual([
-			expect.stringContaining('no rail_notified_at entered'),
-		]);
-	});
 
 	test('out of the port, onward move unknown: detention from its gate, which may be too early', () => {
 		const box = { pod_full_out_at: '2026-03-14T15:00:00Z' };

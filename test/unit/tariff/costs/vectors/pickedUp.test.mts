@@ -18,19 +18,6 @@ describe('demurrage that ended with the pickup', () => {
 	// Detention is not the matter here: so many free days that it costs nothing.
 	const FREE = row(PER_DIEM, { free_days: 60 });
 	holds({ rows: [US_LINE, FREE], now: noon('2026-06-20') })`
-		detention goes on where demurrage has ended | row ${US_LINE} | row ${PER_DIEM}
-			| box ${out('2026-06-10T12:00:00Z')} | now ${noon('2026-06-14')}
-			| costs USD 300 400 500 600 700 800 975 1150
-			| figure kind=demurrage ended=Wed 2026-06-10 accrued=USD 300
-			| figure kind=detention free=Sun 2026-06-14 ended=null days=0 accrued=""
-			| endsWith return | back by=Sun 2026-06-14 left=0 urgency=today
-			# Demurrage 300. Thu 11 … Sun 14 free, then 100 a day, from the sixth on 175 (Sat 20).
-		emptied after the pickup: what was in force is not known, and nothing is made up
-			| row ${BY_DATE} | row ${FREE} | box ${out('2026-06-12T12:00:00Z')} | costs []
-			| missing demurrage free_time_unknown | figure kind=detention
-		emptied, and nothing was owed by the row | row ${BY_DATE} | row ${FREE}
-			| box ${out('2026-06-08T12:00:00Z')} | costs [] | figure kind=demurrage days=0
-			| figure kind=detention
 		emptied, and its events state it: the last that was stated | row ${BY_DATE} | row ${FREE}
 			| box ${out('2026-06-12T12:00:00Z')}
 				transport_events=${[...[lfd('2026-06-03', '2026-06-09'), lfd('2026-06-04', '2026-06-10')], lfd('2026-06-13', null)]}

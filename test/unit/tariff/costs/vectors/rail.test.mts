@@ -29,15 +29,6 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| costs USD 0 125 250 375 500 625 750 875
 			| figure start=Tue 2026-06-09 free=Thu 2026-06-11 days=0
 			# 04:30Z of the 9th is Mon 8 in Chicago, after 17:00: Tue 9. Wed 10, Thu 11 free.
-		notice at 17:00 in Chicago: that day | row ${RAIL} | row ${notified('2026-06-08T22:00:00Z')}
-			| now ${noon('2026-06-11')} | figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
-		notice on Saturday after 17:00: Sunday is closed, so Monday | row ${RAIL}
-			| row ${notified('2026-06-06T22:30:00Z')} | now ${noon('2026-06-11')}
-			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
-		notice on Saturday where every day counts: the next weekday
-			| row ${RAIL} free_counted=calendar closed_weekdays=""
-			| row ${notified('2026-06-06T14:00:00Z')} | now ${noon('2026-06-11')}
-			| figure start=Mon 2026-06-08 free=Wed 2026-06-10 days=1
 		the notice as a bare date | row ${RAIL} | row ${notified('2026-06-08')}
 			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure free=Wed 2026-06-10
