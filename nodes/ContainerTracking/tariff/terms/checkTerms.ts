@@ -107,7 +107,7 @@ function tierGaps(term: Term): Finding[] {
 /** Where working days count, a year without holidays is most often a year that the user has not entered yet. */
 function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
 	const { row, freeCount, chargedCount, freeDays, holidays, validFrom, validTo } = term;
-	const isCounted = (freeCount === 'working' && freeDays !== 0) || chargedCount === 'working';
+	const isCounted = (freeCount === 'working' && (freeDays ?? 0) > 0) || chargedCount === 'working';
 	if (!isCounted || (validTo !== null && validTo < today)) return [];
 	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
 	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];

@@ -103,6 +103,7 @@ describe('Check warns of a year without holidays', () => {
 		[{ holidays: '2026-12-25' }, false],
 		[{ calendar: 'us' }, false],
 		[{ free_counted: 'calendar' }, false],
+		[{ free_counted: 'working', free_days: 'posted' }, false],
 		[{ free_counted: 'calendar', charged_counted: 'working' }, true],
 		[{ holidays: '2026-12-25', valid_from: '2027-01-01' }, true],
 	])('%j: %s', (cells, is) => {
