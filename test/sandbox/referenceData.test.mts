@@ -44,14 +44,6 @@ test('a port is addressed by id or UN/LOCODE', async () => {
 	expect((await get(sandbox, `/ports/${data.id}`)).data).toEqual(data);
 });
 
-test.each(['shipping_lines', 'vessels', 'metro_areas', 'terminals', 'ports'])(
-	'/%s/nobody is not found',
-	async (folder) => {
-		const { status, errors } = await get(await open(), `/${folder}/nobody`);
-		expect([status, errors[0].title]).toEqual([404, 'Not Found']);
-	},
-);
-
 test('parties are created, listed, read and renamed', async () => {
 	const sandbox = await open();
 	const body = bodyOf('party', { company_name: 'Elm Trading' });

@@ -66,13 +66,6 @@ test('every request is recorded, without its key', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
-test('every request says how many were being answered when it came', async () => {
-	const sandbox = await open({ latencyMs: 50 });
-	await Promise.all([1, 2, 3].map(async () => await get(sandbox, '/shipments')));
-	await get(sandbox, '/shipments');
-	expect(sandbox.requests.map(({ atOnce }) => atOnce)).toEqual([1, 2, 3, 1]);
-});
-
 const START = new URL('./start.mts', import.meta.url).pathname;
 
 /** Starts the command line program and returns its first output. */

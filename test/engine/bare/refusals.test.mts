@@ -19,11 +19,8 @@ const DOCUMENT = { documentId: byId(ID) };
 const DEFINITION = { definitionId: byId(ID) };
 const OPTION = { ...DEFINITION, optionId: ID, label: 'Rush Order' };
 const WEBHOOK = { webhookId: byId(ID) };
-const LEG = {
-	vesselId: byId('9000000', 'imo'),
-	fromPortId: byId('CNSHA', 'locode'),
-	toPortId: byId('USLAX', 'locode'),
-};
+/** By IDs: of a code it is said that it was not found. */
+const LEG = { vesselId: byId(ID), fromPortId: byId(ID), toPortId: byId(ID) };
 
 const FIELDS = 'reference numbers';
 const STORAGE = 'storage of your own';

@@ -29,12 +29,6 @@ test.each([
 		'Look Back (Days) "a month" is not a number of at least 0',
 		'Enter a number of at least 0.',
 	],
-	[
-		'Look Back is negative',
-		{ filters: { lookBackDays: -1 } },
-		'Look Back (Days) is -1, not a number of at least 0',
-		'Enter a number of at least 0.',
-	],
 ])('%s', async (_, parameters, headline, remedy) => {
 	const { schedule, requests } = await startChangesScene({ parameters });
 	for (const run of [async () => await schedule.run(), async () => await schedule.runByHand()]) {

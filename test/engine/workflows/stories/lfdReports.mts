@@ -35,12 +35,10 @@ const earlier = (container: Known, was: string, is: string) =>
 
 describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (first) => {
 	const open = async () => await opened(first);
-	/** What a container holds that comes along: all, or what the documented deliveries show. */
-	const forms = ['whole', 'documented'] as const;
-
-	it.each(forms)('sends one alert, in whatever order they come (%s)', async (form) => {
+	it('sends one alert, in whatever order they come', async () => {
 		const { stage, sandbox, container, moveTo } = await open();
-		sandbox.deliveries.containers = form;
+		// As the documented deliveries show it: what they lack is known from before, or looked up.
+		sandbox.deliveries.containers = 'documented';
 		const moves: Array<[order: Order, day: string, was: string, is: string]> = [
 			[only(UPDATED, CHANGED, BY_TERMINAL_ITSELF), '26', 'Fri 27 Mar', 'in 20 days (Thu 26 Mar'],
 			[only(UPDATED, BY_TERMINAL_ITSELF, CHANGED), '25', 'Thu 26 Mar', 'in 19 days (Wed 25 Mar'],
