@@ -16,7 +16,7 @@ const CREATE = 'trackingRequest: create';
 const TRACK = givenBill('MEDUAB123456', 'TEST');
 const DETAIL = 'The sandbox was asked to refuse this.';
 const SAYS = `The service says: "${DETAIL}"`;
-const CORRECT = 'Correct the parameter named here.';
+const CORRECT = 'Correct the parameter that it is about.';
 
 const status = (code: number, body?: unknown): Fault => ({ kind: 'status', status: code, body });
 const shape = (name: string): Fault => ({ kind: 'errorShape', shape: name }) as Fault;

@@ -33,7 +33,7 @@ export function rejectionError(
 		...reasons(entries, errorContext),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
 		outcomeUnknown && doubtAbout(request),
-		entries.some(({ source }) => source) ? remedy : remedy.replace(/ named here\.$/, OF_REASON),
+		remedy,
 		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,
 	];
 	return apiError(node, errorContext, {
@@ -44,9 +44,6 @@ export function rejectionError(
 		failure: failureOfStatus(status, outcomeUnknown),
 	});
 }
-
-/** How a remedy calls the parameter where the service points to none. */
-const OF_REASON = ' that it is about.';
 
 function otherThanAsked(
 	request: ApiRequest,

@@ -19,8 +19,8 @@ const BY_CODE: { [code: string]: Explanation } = {
 		what: 'The number was not recognized',
 		remedy: 'Check the number and its type, then run the node again.',
 	},
-	blank: { what: 'A value is missing', remedy: 'Fill in the parameter named here.' },
-	too_short: { what: 'A value is too short', remedy: 'Check the parameter named here.' },
+	blank: { what: 'A value is missing', remedy: 'Fill in the parameter that it is about.' },
+	too_short: { what: 'A value is too short', remedy: 'Check the parameter that it is about.' },
 	invalid_request_type: {
 		what: 'The request type does not fit',
 		remedy: 'Use Bill of Lading, Booking Number or Container as request type.',
@@ -51,7 +51,7 @@ const BY_STATUS: { [status: string]: Explanation } = {
 	},
 	'422': {
 		what: 'The service did not accept a value',
-		remedy: 'Correct the parameter named here.',
+		remedy: 'Correct the parameter that it is about.',
 	},
 	'429': {
 		what: 'The rate limit of the service is used up',
