@@ -16,10 +16,8 @@ const NEEDED = [
 	...['credentials', 'dist', 'index.ts', 'nodes'],
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'serve', 'engine/action', 'engine/harness'].map(inTest),
-	...['unit/description', 'unit/requests', 'tsconfig.json'].map(inTest),
-	...['prng.mts', 'setup.mts', 'randomSeed.mts', 'sample.mts', 'slowest.mts', 'words.mts'].map(
-		inTest,
-	),
+	...['unit/description', 'unit/requests', 'tsconfig.json', 'prng.mts', 'setup.mts'].map(inTest),
+	...['randomSeed.mts', 'sample.mts', 'slowest.mts', 'words.mts', 'cases.mts'].map(inTest),
 ];
 
 function inTest(path: string): string {
