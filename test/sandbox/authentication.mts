@@ -12,36 +12,22 @@ export const KEYS = {
 	disabled: 'sandbox-key-disabled',
 } as const;
 
+/** The disabled key is as unknown as any other. */
 const PERMISSIONS: Record<string, readonly Permission[]> = {
 	[KEYS.full]: ['read', 'write', 'webhooks'],
 	[KEYS.readOnly]: ['read'],
 	[KEYS.noWebhooks]: ['read', 'write'],
-	[KEYS.disabled]: ['read', 'write', 'webhooks'],
 };
 
-export class Authentication {
-	private readonly disabled = new Set<string>([KEYS.disabled]);
+/** The key of a request; refuses a request without a valid key with 401. */
+export function keyIn(authorization: string | undefined): string {
+	if (authorization === undefined) throw unauthorized('Missing API Key');
+	const key = /^Token (\S+)$/.exec(authorization)?.[1] ?? '';
+	if (!Object.hasOwn(PERMISSIONS, key)) throw unauthorized('Invalid API Key');
+	return key;
+}
 
-	/** Takes effect immediately. */
-	disable(key: string): void {
-		this.disabled.add(key);
-	}
-
-	enable(key: string): void {
-		this.disabled.delete(key);
-	}
-
-	/** The key of a request; refuses a request without a valid key with 401. */
-	keyOf(authorization: string | undefined): string {
-		if (authorization === undefined) throw unauthorized('Missing API Key');
-		const key = /^Token (\S+)$/.exec(authorization)?.[1] ?? '';
-		if (!Object.hasOwn(PERMISSIONS, key) || this.disabled.has(key))
-			throw unauthorized('Invalid API Key');
-		return key;
-	}
-
-	/** Refuses with 403 if the key lacks the permission. */
-	require(key: string, permission: Permission): void {
-		if (!PERMISSIONS[key].includes(permission)) throw forbidden();
-	}
+/** Refuses with 403 if the key lacks the permission. */
+export function requirePermission(key: string, permission: Permission): void {
+	if (!PERMISSIONS[key].includes(permission)) throw forbidden();
 }

@@ -1,5 +1,5 @@
 /** The definition of an endpoint. The pipeline refuses everything that it does not name. */
-import type { Authentication, Permission } from './authentication.mts';
+import type { Permission } from './authentication.mts';
 import type { Clock } from './clock.mts';
 import type { Deliveries } from './events/deliveries.mts';
 import type { Notifications } from './events/notifications.mts';
@@ -105,7 +105,6 @@ export interface Context extends Omit<FullOptions, 'extras'> {
 	extras: Extras;
 	store: Store;
 	clock: Clock;
-	authentication: Authentication;
 	limits: Limits;
 	trackingRequests: TrackingRequests;
 	notifications: Notifications;

@@ -3,7 +3,7 @@
  * It shares no code with the product, so that the product can be compared with it. README.md says how to use it.
  */
 import { serve } from '../serve/index.mts';
-import { Authentication, KEYS } from './authentication.mts';
+import { KEYS } from './authentication.mts';
 import { Clock } from './clock.mts';
 import type { Context } from './endpoint.mts';
 import { Deliveries } from './events/deliveries.mts';
@@ -32,7 +32,6 @@ export interface Sandbox {
 	profile: Profile;
 	clock: Clock;
 	store: Store;
-	authentication: Authentication;
 	/** Every request under `/v2` since the start or the last `clearRequests`. */
 	requests: RecordedRequest[];
 	clearRequests(): void;
@@ -47,7 +46,7 @@ export interface Sandbox {
 export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
 	const options = withDefaults(given);
 	const { context, situations, origin } = createWorld(options);
-	const { clock, store, authentication, limits, deliveries, profile } = context;
+	const { clock, store, limits, deliveries, profile } = context;
 	const ship = createShip(context);
 	const faults = new Faults();
 	const requests: RecordedRequest[] = [];
@@ -62,7 +61,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		origin: origin.url,
 		apiKey: KEYS.full,
 		keys: KEYS,
-		...{ profile, clock, store, authentication, requests, faults, situations, ship, deliveries },
+		...{ profile, clock, store, requests, faults, situations, ship, deliveries },
 		clearRequests: () => requests.splice(0),
 		setPlan: (plan) => limits.setPlan(plan),
 		close: async () => {
@@ -90,7 +89,6 @@ function createWorld(options: FullOptions) {
 		...options,
 		...parts,
 		extras,
-		authentication: new Authentication(),
 		limits: new Limits(clock, options, profile === 'specification'),
 		notifications,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),

@@ -1,5 +1,6 @@
 /** The steps of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
 import type { Answer as HttpAnswer, Arrival } from '../serve/index.mts';
+import { keyIn, requirePermission } from './authentication.mts';
 import { PAGE_PARAMETERS } from './documents.mts';
 import type { Call, Context, Document, Endpoint } from './endpoint.mts';
 import {
@@ -77,7 +78,7 @@ export async function handle(
 /** An answer without a valid key has a limit, too. */
 function keyOf(context: Context, authorization: string | undefined, headers: object): string {
 	try {
-		return context.authentication.keyOf(authorization);
+		return keyIn(authorization);
 	} catch (refused) {
 		Object.assign(headers, context.limits.ofNobody());
 		throw refused;
@@ -88,7 +89,7 @@ async function answerTo(context: Context, incoming: IncomingRequest, key: string
 	const { endpoint, effect, request } = incoming;
 	if (!endpoint) throw notFound(`${request.method} ${request.path}`);
 	const usual = endpoint.method === 'GET' ? 'read' : 'write';
-	context.authentication.require(key, endpoint.permission ?? usual);
+	requirePermission(key, endpoint.permission ?? usual);
 	const call = callOf(endpoint, incoming, key, context);
 	const { status = 200, document } = await endpoint.handle(call);
 	const body = document && 'data' in document ? reshape(document as Document, effect) : document;
