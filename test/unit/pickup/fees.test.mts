@@ -11,10 +11,25 @@ const usd = (amount: unknown, type?: string) => ({ amount, currency_code: 'USD',
 
 describe('fees', () => {
 	it.each([
+		['takes lines without a type', [usd(100), usd(50, 'demurrage')], 150, 2],
 		['takes the total where it is the larger', [usd(220, 'demurrage'), usd(500, 'total')], 500, 1],
+		['takes the lines where they are', [usd(300, 'demurrage'), usd('250', 'total')], 300, 1],
 		['does not add the total', [usd(300, 'exam'), usd(150), usd(450, 'total')], 450, 2],
+		[
+			'takes the largest total where there is nothing else',
+			[usd(2440, 'total'), usd(400, 'total')],
+			2440,
+			1,
+		],
+		[
+			'takes the total beside lines without a price',
+			[usd(0, 'demurrage'), usd(440, 'total')],
+			440,
+			1,
+		],
 		['reads text', [usd('220.50'), usd(' 1,219.50 ')], 1440, 2],
 		['sums cents without drift', [usd('1.005'), usd('2.675'), usd(1e9)], 1000000003.68, 3],
+		['takes Total in capitals', [usd(300, 'demurrage'), usd(300, 'Total')], 300, 1],
 		['takes a credit alone', [usd(-90, 'waiver')], -90, 1],
 		['reads a single fee without a list', usd(80), 80, 1],
 	])('%s', (_case, list, amount, count) => {
@@ -28,6 +43,13 @@ describe('fees', () => {
 		expect(feesOf([usd(0, 'total')])).toEqual({ fees: [], notPriced: true });
 		expect(feesOf([usd(20), usd(0)])).toMatchObject({ fees: [{ amount: 20 }], notPriced: true });
 		expect(feesOf([usd(20), usd(0, 'total')])).toMatchObject({ notPriced: false });
+	});
+
+	it('a credit is no amount to be priced', () => {
+		const list = [usd(300, 'demurrage'), usd(-300, 'waiver')];
+		expect(feesOf(list)).toEqual({ fees: [], notPriced: false });
+		expect(feesOf([usd(-90, 'waiver')]).notPriced).toBe(false);
+		expect(statusOf({ fees_at_pod_terminal: list }).sentence).not.toMatch(/not yet priced/);
 	});
 
 	it.each([['tbd'], [null], [undefined], [NaN], [{}], ['1e400']])(
