@@ -65,7 +65,7 @@ export const AREAS: { [area: string]: Area } = {
 			['freeTime', "term.applies === 'unless_posted'", "term.applies !== 'unless_posted'"],
 			['freeTime', 'Math.max(day, landed - 1)', 'Math.max(day, landed)'],
 			['charges', 'end.on < begun', 'end.on <= begun'],
-			['freeTime', "kind === 'detention' || extended", "kind === 'demurrage' || extended"],
+			['freeTime', "kind === 'detention' || extension", "kind === 'demurrage' || extension"],
 		],
 	},
 	pager: {
