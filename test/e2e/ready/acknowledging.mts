@@ -1,4 +1,5 @@
 /** Acknowledge and escalate: a line sent once, its link, the form behind it, and the escalation of other lines. */
+import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
@@ -15,11 +16,11 @@ interface Prepared {
 }
 
 /**
- * Gives the workflow a table of its own, the same moment for all runs, no schedule of its own, and no wait before it
- * escalates. Returns the table.
+ * Gives the workflow a table of its own, in a second try another one, the same moment for all runs, no schedule, and
+ * no wait before it escalates. Returns the table.
  */
 async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
-	const table = await addAlertTable(session, 'Alerts of one day');
+	const table = await addAlertTable(session, `Alerts of one day, ${randomUUID()}`);
 	const { nodes, connections } = await session.workflow(id);
 	const changes: { [node: string]: INodeParameters } = {
 		'Every Hour': { rule: { interval: [{ field: 'cronExpression', expression: '0 0 29 2 *' }] } },

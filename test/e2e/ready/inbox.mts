@@ -1,4 +1,5 @@
 /** Exception inbox: one message when an exception opens, one when it is over, and the rows of its table. */
+import { randomUUID } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
@@ -14,9 +15,9 @@ interface Prepared {
 	id: string;
 }
 
-/** Gives the workflow an empty table of its own, and the same moment for all runs. Returns the table. */
+/** Gives the workflow an empty table, in a second try another one, and the same moment for all runs. Returns the table. */
 async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
-	const table = await addExceptionTable(session, 'Exceptions of one day');
+	const table = await addExceptionTable(session, `Exceptions of one day, ${randomUUID()}`);
 	const { nodes, connections } = await session.workflow(id);
 	const changes: { [node: string]: INodeParameters } = {
 		'Get Exceptions': {
