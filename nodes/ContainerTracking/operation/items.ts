@@ -157,7 +157,7 @@ function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: n
 /** Failed items are rows like the others, with `error` last. A separate error output gets only the error. */
 function outputItems(
 	{ items, failure, parameters }: ItemResult,
-	{ context, operation: { failedRow } }: Execution,
+	{ context, operation: { failedRow, takesAllItems } }: Execution,
 	itemIndex: number,
 ): INodeExecutionData[] {
 	const isOneOutput =
@@ -169,8 +169,9 @@ function outputItems(
 		: items;
 	if (!failure) return rows;
 	const { message: first, description, context: details } = failure;
-	// Items that need the same answer share its error, which has the number of the item that asked.
-	const message = first.replace(ITEM, ` [Item ${itemIndex}]`);
+	// Items that need the same answer share its error, which has the number of the item that asked. One run for all
+	// items names the item that is at fault.
+	const message = takesAllItems ? first : first.replace(ITEM, ` [Item ${itemIndex}]`);
 	const reason = [withoutItem(message), description].filter(Boolean).join(': ');
 	const { status, code, errors, resumeFromPage: page } = details;
 	const error = { message, description: description ?? null, status, code, errors };
