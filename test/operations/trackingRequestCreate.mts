@@ -48,8 +48,8 @@ export const CREATE: OperationCase = {
 			| request ${number('TESTBL123456', { auto_detect_vocc_scac: true })}
 		all optional fields are filled in | set ${plainNumber} ifAlreadyTracked=returnExisting
 				waitForOutcome=true waitSeconds=5 | set.additionalFields customerId=${ID}
-				refNumbers=${' PO-1, PO-2 ,,PO-1'} tags=${['urgent', ' reefer ']} | request ${created}
-			| request.body.data type=tracking_request
+				refNumbers=${' PO-1, PO-2 ,,PO-1'} tags=${['urgent', ' reefer ']}
+			| request method=POST path=/tracking_requests | request.body.data type=tracking_request
 			| request.body.data.attributes request_type=bill_of_lading request_number=TESTBL123456
 				scac=TEST ref_numbers=["PO-1", "PO-2"] shipment_tags=["urgent", "reefer"]
 			| request.body.data.relationships.customer.data type=party id=${ID}
