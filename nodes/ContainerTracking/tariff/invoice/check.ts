@@ -1,4 +1,4 @@
-import { inCoins, lessOf, type Money, moneyText, ofUnits, unitsOf } from '../costs/money';
+import { differenceOf, inCoins, type Money, moneyText, ofUnits, unitsOf } from '../costs/money';
 import type { CostFigure } from '../costs/charges';
 import type { FlatResource } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -22,7 +22,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	const found = container && 'expected' in container.finding ? container.finding.expected : null;
 	const compared = comparisonOf(line, known);
 	const { billed = null, expected = null, facts = [], days = daysCompared() } = compared;
-	const difference = billed && expected && inCoins(lessBy(billed, expected));
+	const difference = billed && expected && inCoins(differenceOf([billed], [expected])[0]);
 	const reason = plainText(
 		billed && expected && difference
 			? verdictReason(billed, expected, difference, days.expected ?? 0, facts)
@@ -138,10 +138,6 @@ function compare(line: InvoiceLine, currency: string, found: Expected): Comparis
 	const [expected = { currency, amount: 0 }] = due.amounts;
 	return { expected, days, facts: factsOf(line, found, last) };
 }
-
-/** A difference of nothing is an amount of 0. */
-const lessBy = (one: Money, other: Money): Money =>
-	lessOf([one], [other])[0] ?? { ...one, amount: 0 };
 
 function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
 	const { figure, term, basis, lastDay } = found;
