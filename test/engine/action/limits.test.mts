@@ -28,12 +28,18 @@ const ready = ({ situations }: Scene['sandbox']) => ({
 });
 
 describe.concurrent('side by side', () => {
-	/** Long enough for requests that are sent together to meet, also on a machine that has much else to do. */
-	const latencyMs = 400;
-
 	test('items and pages share the four', async () => {
-		const { run, sandbox } = await startScene({ latencyMs, bulk: { shipments: 230 } });
-		await run('shipment: getAll', { returnAll: true }, [{}, {}, {}]);
+		const { run, sandbox } = await startScene({ bulk: { shipments: 230 } });
+		let answer = () => {};
+		const until = new Promise<void>((resolve) => (answer = resolve));
+		// The first page of each of the three items is answered.
+		sandbox.faults.add({ kind: 'held', until, skip: 3 });
+		const finished = run('shipment: getAll', { returnAll: true }, [{}, {}, {}]);
+		await expect.poll(() => mostAtOnce(sandbox), { timeout: 20_000 }).toBe(4);
+		// A fifth would be under way by now.
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		answer();
+		await finished;
 		expect(mostAtOnce(sandbox)).toBe(4);
 	});
 
@@ -71,7 +77,9 @@ describe.concurrent('while the rate headers say what is left', () => {
 		const additionalData = additionalDataFor(engine.credentials, workflow);
 		const startNode = workflow.getNode('Start')!;
 		const stopped = new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
-		await expect.poll(() => sandbox.requests.length, { interval: 5 }).toBeGreaterThanOrEqual(6);
+		await expect
+			.poll(() => sandbox.requests.length, { interval: 5, timeout: 20_000 })
+			.toBeGreaterThanOrEqual(6);
 		const ids = containers(scene, 6);
 		const other = scene.run(GET, parameters, ids);
 		stopped.cancel();
