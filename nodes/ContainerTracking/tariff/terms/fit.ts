@@ -38,7 +38,7 @@ export interface TermFacts {
 	startOf: (term: Term) => DayNumber | null;
 }
 
-/** Each exceeds all lower ranks together (customer equals contract): one port rank counts, and five words at most. */
+/** Each exceeds all lower ranks together (customer equals contract); of equipment and marks five words at most count. */
 const RANK_OF: { readonly [column: string]: number } = {
 	container: 3000,
 	bill_of_lading: 1000,
@@ -46,8 +46,8 @@ const RANK_OF: { readonly [column: string]: number } = {
 	contract: 300,
 	party: 100,
 	terminal: 30,
-	port: 12,
-	region: 8,
+	port: 18,
+	region: 12,
 	country: 6,
 };
 

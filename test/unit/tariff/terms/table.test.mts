@@ -58,6 +58,11 @@ describe('The most specific row wins', () => {
 
 	it.each(cases<{ rows: Cells[]; expected: number | string }>`
 		a port before its country | rows[] port=US | rows[] port=US LAX | expected 2
+		a region before a country with equipment | rows[] port=US equipment=40HR
+			| rows[] port=USLAX, USLGB | expected 2
+		a port before a region with equipment and marks
+			| rows[] port=USLAX, USLGB equipment=40HR shipper_owned=no operating_reefer=no
+			| rows[] port=USLAX | expected 2
 		never one of another port | rows[] port=USNYC
 			| expected terms_unknown: no row for demurrage of MAEU
 		a terminal before a port with equipment | rows[] ${REEFER_40} port=USLAX | rows[] ${AT}
