@@ -19,6 +19,8 @@ export function rejectionError(
 	const { request, status, body, outcomeUnknown } = rejection;
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
+	// Of anything else than a number to be tracked, this code says no more than the status.
+	const isOther = first.code === 'duplicate' && request.path !== '/tracking_requests';
 	const hasWords = entries.length > 0 && !isWebPage(body);
 	const known =
 		otherThanAsked(request, status, body) ??
@@ -27,7 +29,9 @@ export function rejectionError(
 	const { what, remedy } =
 		known ??
 		notOffered({ status, hasWords }, errorContext) ??
-		(status === 404 && isWebPage(body) ? UNKNOWN_ROUTE : explain(status, first.code));
+		(status === 404 && isWebPage(body)
+			? UNKNOWN_ROUTE
+			: explain(status, isOther ? undefined : first.code));
 	const parameter = known ? undefined : parameterName(first.source, errorContext);
 	const description = [
 		...reasons(entries, errorContext),

@@ -66,6 +66,14 @@ describe('A refusal', () => {
 		expect(error.context.code).toBe(code);
 	});
 
+	it('calls a number tracked only where one was to be tracked', () => {
+		const errors = [{ code: 'duplicate', detail: 'It exists.' }];
+		const request = { ...POST, path: '/custom_field_definitions' };
+		const error = refused(422, { errors }, request);
+		expect(error.message).toBe('The service did not accept a value [Item 3]');
+		expect(error.description).not.toContain('If Already Tracked');
+	});
+
 	it.each([
 		['/data/attributes/ref_numbers/0', 'Reference Numbers'],
 		['/data/attributes/ref_numbers', 'Reference Numbers'],
