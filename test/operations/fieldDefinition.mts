@@ -62,6 +62,8 @@ const DEFAULTS = (
 		['enum_multi', ['low'], ['low']],
 		['reference', { id: '1' }, { id: '1' }],
 		['short_text', true, 'true'],
+		['short_text', '"0815"', '0815'],
+		['short_text', '["low"]', '["low"]'],
 	] as Array<[string, JsonValue, JsonValue]>
 ).map(([dataType, defaultValue, default_value]) =>
 	when(

@@ -188,5 +188,6 @@ function valueIn(entered: unknown, dataType = ''): JsonValue {
 	if (kindOf(entered)) return entered as JsonValue;
 	const text = String(ownText(entered) ?? entered).trim();
 	requireSendable(text, 'Default Value');
-	return TEXTS.includes(dataType) ? text : jsonParse<JsonValue>(text, { fallbackValue: text });
+	const read = jsonParse<JsonValue>(text, { fallbackValue: text });
+	return TEXTS.includes(dataType) && typeof read !== 'string' ? text : read;
 }
