@@ -222,7 +222,8 @@ function listOfTexts(value: unknown, place: FieldPlace): unknown {
 function listInJson(text: string): unknown[] | undefined {
 	const list = jsonParse<unknown>(text, { fallbackValue: null });
 	// A larger number has lost digits.
-	const isText = (entry: unknown) => typeof entry === 'string' || Number.isSafeInteger(entry);
+	const isText = (entry: unknown) =>
+		typeof entry === 'string' || entry === null || Number.isSafeInteger(entry);
 	return Array.isArray(list) && list.every(isText) ? list : undefined;
 }
 

@@ -110,6 +110,8 @@ describe('Values of expressions', () => {
 		['["PO-1"', '["PO-1"'],
 		['["PO-1", {}]', '["PO-1", {}]'],
 		['[4711, 4712]', ['4711', '4712']],
+		// The service shows `[null]` where there are none.
+		['["PO-1", null]', ['PO-1', null]],
 	])('may be a list as JSON, as models write one: %s', (refNumbers, expected) => {
 		const set = { shipmentId: ID, updateFields: { refNumbers } };
 		expect(read('shipment', 'update', set).updateFields).toEqual({ refNumbers: expected });
