@@ -161,11 +161,13 @@ export const READ_AS: {
 	number: (value, place) => {
 		const { minValue: least = -Infinity, maxValue: most = Infinity } =
 			place.field.typeOptions ?? {};
+		const isWhole = place.field.typeOptions?.numberPrecision === 0;
 		const entered = typeof value === 'string' && !isBlank(value) ? Number(value) : value;
-		const isNumber = typeof entered === 'number' && Number.isFinite(entered);
-		if (isNumber && entered >= least && entered <= most) return entered;
+		const isNumber = isWhole ? Number.isInteger(entered) : Number.isFinite(entered);
+		if (isNumber && Number(entered) >= least && Number(entered) <= most) return entered;
 		const bounds = most < Infinity ? ` from ${least} to ${most}` : ` of at least ${least}`;
-		throw wantedError(value, place, `a number${least > -Infinity ? bounds : ''}`);
+		const wanted = `a ${isWhole ? 'whole ' : ''}number${least > -Infinity ? bounds : ''}`;
+		throw wantedError(value, place, wanted);
 	},
 	// Expressions and agents may give a text.
 	boolean: (value, place) => {

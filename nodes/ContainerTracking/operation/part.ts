@@ -1,6 +1,5 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { BadInput } from '../api/input/badInput';
 import type { ListingOptions, Page } from '../api/types';
 import type { Run } from './definition';
 import { numberField, type ValuesOf } from './field';
@@ -9,13 +8,13 @@ import { numberField, type ValuesOf } from './field';
 
 export const PART_OPTIONS = [
 	numberField('Pages to Read', 'pagesToRead', {
-		typeOptions: { minValue: 1 },
+		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 10,
 		description:
 			'How many pages of 100 one run reads at most, to read a long list in parts. The column next_page says at which page the next run goes on; at the end of the list it is empty.',
 	}),
 	numberField('Resume From Page', 'resumeFromPage', {
-		typeOptions: { minValue: 1 },
+		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1,
 		description:
 			'Page to begin with: next_page of the run before, by an expression. Where that is empty, it is the first page.',
@@ -26,20 +25,9 @@ export type Part = NonNullable<ListingOptions['part']>;
 
 /** Undefined where the list is to be read as a whole. */
 export function partOf({ options }: { options?: object }): Part | undefined {
-	const { pagesToRead, resumeFromPage }: PartOptions = { ...options };
-	if (pagesToRead === undefined && resumeFromPage === undefined) return undefined;
-	return {
-		first: wholeNumber(resumeFromPage ?? 1, 'Resume From Page'),
-		most: pagesToRead === undefined ? Infinity : wholeNumber(pagesToRead, 'Pages to Read'),
-	};
-}
-
-function wholeNumber(value: number, name: string): number {
-	if (Number.isSafeInteger(value)) return value;
-	throw new BadInput(
-		`${name} "${value}" is not a whole number`,
-		`Enter a whole number of at least 1, or remove ${name} under Options.`,
-	);
+	const { pagesToRead: most, resumeFromPage: first }: PartOptions = { ...options };
+	if (most === undefined && first === undefined) return undefined;
+	return { first: first ?? 1, most: most ?? Infinity };
 }
 
 type PartOptions = Partial<ValuesOf<(typeof PART_OPTIONS)[number]>>;

@@ -191,13 +191,13 @@ describe('is refused before any request', () => {
 			'with half a page',
 			SHIPMENTS,
 			{ returnAll: true, options: { resumeFromPage: 1.5 } },
-			'Resume From Page "1.5" is not a whole number',
+			'Resume From Page is 1.5, not a whole number of at least 1',
 		],
 		[
 			'below the first page',
 			MANY,
 			{ options: { resumeFromPage: 0 } },
-			'Resume From Page is 0, not a number of at least 1',
+			'Resume From Page is 0, not a whole number of at least 1',
 		],
 		[
 			'with a container number',

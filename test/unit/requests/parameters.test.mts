@@ -131,6 +131,13 @@ describe('Values of expressions', () => {
 			/^Longitude .* not a number from -180 to 180$/,
 		);
 	});
+
+	it('are refused where a part of a container has no line', () => {
+		const set = { options: { maxLines: 2.5 } };
+		expect(() => read('pickupReport', 'createMessage', set)).toThrow(
+			'At Most (Lines) is 2.5, not a whole number of at least 0',
+		);
+	});
 });
 
 describe('Dates', () => {
