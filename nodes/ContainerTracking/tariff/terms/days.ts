@@ -69,12 +69,15 @@ function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTi
 
 const MONTHS = 12;
 
+/** The comma of `Dec 25, 2026` belongs to the day. */
+const BETWEEN_DAYS = /[;|\n]|,(?!\s*\d{4}(?![\d./-]))/;
+
 /** Days separated by commas, semicolons or line breaks, or a list of them; `none` means no days. */
 export function readDays(value: unknown): Set<DayNumber> {
 	const list = unpacked(value);
 	if (Array.isArray(list)) return new Set(list.map(readDayCell));
 	if (typeof list !== 'string') return new Set([readDayCell(list)]);
-	const entries = list.split(/[,;|\n]/).flatMap((entry) => daysApart(entry.trim()));
+	const entries = list.split(BETWEEN_DAYS).flatMap((entry) => daysApart(entry.trim()));
 	const days = entries.filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
 	return new Set(days.map(readDayCell));
 }

@@ -186,7 +186,7 @@ function freeTimeOf({ cells, refuse }: TermCells, assume: Assume, isBlank: boole
 	return { start, firstDay, freeDays, freeCount, applies };
 }
 
-/** Tiers that begin with the first charged day go on from the free days; tiers that begin at 1 begin again. */
+/** Tiers that cost from the first charged day on go on from the free days; other tiers from day 1 begin again. */
 function numberingOf(
 	{ cells, refuse, refused }: TermCells,
 	assume: Assume,
@@ -202,9 +202,10 @@ function numberingOf(
 	// Numbering does not matter where all days have the same amount, or no amount is known.
 	const isOne = tiers.length === 0 || (first.fromDay === 1 && first.toDay === null);
 	if (isOne) return numbering ?? 'after_free_time';
+	// Tiers may list the free days as days that cost nothing.
+	const costing = tiers.find(({ amount }) => amount > 0) ?? first;
+	if (freeDays && costing.fromDay === freeDays + 1) return assume('numbering', numbering, 'start');
 	if (first.fromDay === 1) return assume('numbering', numbering, 'after_free_time');
-	if (typeof freeDays === 'number' && first.fromDay === freeDays + 1)
-		return assume('numbering', numbering, 'start');
 	if (numbering === undefined && !refused.some(({ column }) => column === 'numbering'))
 		refuse('numbering', 'it is empty: write start or after_free_time: what day 1 is');
 	return numbering ?? 'start';

@@ -65,6 +65,8 @@ describe('A cell is read', () => {
 		[{ holidays: ['2026-12-25'] }, holidays('2026-12-25')],
 		[{ holidays: '["2026-12-25"]' }, holidays('2026-12-25')],
 		[{ holidays: '25 Dec 2026; Jan 1 2027' }, holidays('2026-12-25', '2027-01-01')],
+		[{ holidays: 'Dec 25, 2026, January 1, 2027' }, holidays('2026-12-25', '2027-01-01')],
+		[{ holidays: '20261225, 20270101' }, holidays('2026-12-25', '2027-01-01')],
 		[{ valid_from: '2026-03-11' }, { validFrom: day('2026-03-11') }],
 		[{ valid_from: '2026-03-11T00:00:00.000-08:00' }, { validFrom: day('2026-03-11') }],
 		[

@@ -35,6 +35,9 @@ describe('A row of kind, party, free days and tiers is a term', () => {
 		// The first charged day is day 6: the numbers go on. Tiers from 1 begin again.
 		[{ kind: 'demurrage', tiers: '6-9: $150; 10-: $300' }, { numbering: 'start' }],
 		[{ kind: 'demurrage', tiers: '1-4: $150; 5-: $300' }, { numbering: 'after_free_time' }],
+		// The tariff lists the five free days as days that cost nothing, or two days more that cost nothing.
+		[{ kind: 'demurrage', tiers: '1-5: $0; 6-9: $150; 10-: $300' }, { numbering: 'start' }],
+		[{ kind: 'demurrage', tiers: '1-2: $0; 3-: $150' }, { numbering: 'after_free_time' }],
 	])('%j', (cells, expected) => {
 		expect(only({ ...SHORT, ...cells })[0]).toMatchObject(expected);
 	});
