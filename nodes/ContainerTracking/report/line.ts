@@ -6,7 +6,7 @@ import { feesText } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
 import { deadlinePhrase } from '../pickup/sentence';
-import { elsewhere, isElsewhere, PERHAPS_OF_PORT } from '../pickup/sentenceWarnings';
+import { elsewhere, PERHAPS_OF_PORT } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
 import { costFacts, moneyOf, postedText } from './costs';
 import { DayLabels } from './dayLabels';
@@ -21,6 +21,7 @@ import {
 	type ReportReason,
 	isCost,
 	isOut,
+	mayHaveLeft,
 } from './types';
 
 export type LineContext = ReturnType<typeof lineContextOf>;
@@ -180,8 +181,7 @@ export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	// The container may have left both, which `elsewhere` or a phrase says.
-	if (isElsewhere(entry) || entry.place === 'left_port') return [];
+	if (mayHaveLeft(entry)) return [];
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,

@@ -3,6 +3,7 @@ import type { DateTime } from 'luxon';
 
 import type { ReturnReason } from '../tariff/costs/returnStatus';
 import type { Money } from '../tariff/costs/money';
+import { isElsewhere } from '../pickup/sentenceWarnings';
 import type { Reason, Urgency } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
@@ -149,3 +150,7 @@ export const isOut = ({ empty }: Pick<ReportEntry, 'empty'>): boolean =>
 /** Whether nothing is left to do: the container was picked up, and its empty is not known to be out. */
 export const isDone = (entry: Pick<ReportEntry, 'empty' | 'picked_up'>): boolean =>
 	entry.picked_up && !isOut(entry);
+
+/** The container may have left terminal and yard, as `elsewhere` or a phrase says. */
+export const mayHaveLeft = (entry: ReportEntry): boolean =>
+	isElsewhere(entry) || entry.place === 'left_port';

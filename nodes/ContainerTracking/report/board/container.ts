@@ -19,7 +19,7 @@ import {
 	voyage,
 	yardText,
 } from '../line';
-import { isOut, type ReportEntry, isCost, type ReportReason } from '../types';
+import { isCost, isOut, mayHaveLeft, type ReportEntry, type ReportReason } from '../types';
 import { type DrawingContext, drawStrip, stripOf } from './strip';
 import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
@@ -155,9 +155,10 @@ const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(t
 /** The place and the customer of a container, unless the heading of the group names them. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
+	const hasLeft = mayHaveLeft(entry);
 	const rows = [
-		groupBy === 'terminal' ? '' : row('Terminal', terminalText(entry)),
-		row('Yard', yardText(entry) || null),
+		hasLeft || groupBy === 'terminal' ? '' : row('Terminal', terminalText(entry)),
+		hasLeft ? '' : row('Yard', yardText(entry) || null),
 		groupBy === 'customer' ? '' : row('Customer', customer),
 		listRow('Reference', referencesText(entry)),
 	];

@@ -81,6 +81,8 @@ export interface FreeTime {
 	until: DayNumber;
 	firstCharged: DayNumber;
 	notes: string[];
+	/** The notes on extensions in writing that are not used. */
+	unused: string[];
 }
 
 /** Kinds that a combined row replaces. An extension for one of these is not used: it would extend an unknown part. */
@@ -108,7 +110,8 @@ export function freeTimeOf(
 		// Days before the container was on land are not charged.
 		const until = landed === null ? day : Math.max(day, landed - 1);
 		const firstCharged = firstChargedDayOf(term, until);
-		return { basis, start, until, firstCharged, notes: [...notes, ...more] };
+		const all = [...notes, ...more];
+		return { basis, start, until, firstCharged, notes: all, unused: ofExtensions };
 	};
 	if (extension) {
 		const { day, source } = extension;

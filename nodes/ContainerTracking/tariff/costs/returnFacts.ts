@@ -3,29 +3,29 @@ import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { Term } from '../terms/types';
-import { dateOrNull, isoDate, localTime, type DayNumber } from '../../pickup/dates';
+import { dateOrNull, isoDate, localTime } from '../../pickup/dates';
 import { urgencyOf } from '../../pickup/deadline';
 import { gateDaysLeft, lastGateDay } from '../../pickup/gates';
 import type { End, Move } from '../../pickup/moves';
 import { terminalNames, terminalOf } from '../../pickup/place';
-import { freeTimeOf } from './freeTime';
+import { type FreeTime, freeTimeOf } from './freeTime';
 import type { CostFacts } from './facts';
 import type { NotAssessable, TermRows } from './rows';
 
-/** The last free day of the return and its row, or why there is none. */
+/** The free time up to the return and its row, or why there is none. */
 interface Due {
 	term: Term | null;
-	returnBy: DayNumber | null;
+	free: FreeTime | null;
 	why: NotAssessable | null;
 }
 
 export const noDay = (why: NotAssessable | null, term: Term | null = null): Due => ({
 	term,
-	returnBy: null,
+	free: null,
 	why,
 });
 
-/** The last free day by a combined row, else by a row for detention. See docs/detention.md. */
+/** The free time by a combined row, else by a row for detention. See docs/detention.md. */
 export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const combined = rows.combined(facts);
 	const found = combined ?? rows.find('detention', 'out', facts);
@@ -34,7 +34,7 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 	const free = freeTimeOf(found.term, { kind, place: combined ? 'port' : 'out' }, facts);
 	return 'reason' in free
 		? noDay({ ...free, kind }, found.term)
-		: { term: found.term, returnBy: free.until, why: null };
+		: { term: found.term, free, why: null };
 }
 
 export interface Return {
@@ -50,7 +50,8 @@ export type ReturnFacts = ReturnType<typeof returnFactsOf>['facts'];
 
 export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }: Return) {
 	const { status: pickup, todayIn, context, where, soonDays } = evaluated;
-	const { term, returnBy } = due;
+	const { term, free } = due;
+	const returnBy = free?.until ?? null;
 	const zone = pickupZone(evaluated, gateOut);
 	const today = todayIn(zone);
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;

@@ -2,7 +2,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import { dayLabel } from '../../pickup/dates';
 import type { PickupStatus } from '../../pickup/facts';
-import { type Move, emptyReturnOf, gateOutOf, isBeforeArrival } from '../../pickup/moves';
+import { emptyReturnOf, gateOutOf, isBeforeArrival } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pickup/read';
 import { doubtfulTimes, stoppedFor } from '../../pickup/sentenceWarnings';
@@ -46,7 +46,7 @@ export type ReturnStatus = ReturnType<typeof statusOf>;
 function statusOf(evaluated: Evaluated, known: Return) {
 	const { facts, openDays } = returnFactsOf(evaluated, known);
 	const { container_id: id, number, return_by: by, return_urgency: urgency } = facts;
-	const note = noteOf(facts, known.gateOut, evaluated);
+	const note = noteOf(facts, known, evaluated);
 	const attention = returnAttention(facts, openDays, evaluated.status);
 	return {
 		...facts,
@@ -56,7 +56,7 @@ function statusOf(evaluated: Evaluated, known: Return) {
 		alert_key: [id ?? number, by, urgency, attention[0]?.reason]
 			.map((part) => part ?? 'none')
 			.join(':'),
-		sentence: returnSentence(facts, note),
+		sentence: returnSentence(facts, known.due, note),
 		note,
 		link: evaluated.status.link,
 	};
@@ -145,7 +145,7 @@ function outFor({ days_out: days }: ReturnFacts): string {
 /** What to know beside the days; null where there is nothing. */
 function noteOf(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnFacts,
-	gateOut: Move | null,
+	{ gateOut, due }: Return,
 	evaluated: Evaluated,
 ): string | null {
 	const { status, where, context } = evaluated;
@@ -178,21 +178,22 @@ function noteOf(
 			pickedUpOn !== null &&
 			zone === null &&
 			'The time zone is not known, so the day of the pickup is that in UTC.',
+		...(isOut ? (due.free?.unused ?? []) : []).map((unused) => `${upperFirst(unused)}.`),
 		flags.time_doubtful && `${upperFirst(doubtfulTimes(status))}.`,
 	].filter(Boolean);
 	return notes.length === 0 ? null : plainText(notes.join(' '));
 }
 
 /** One line, even if texts of the service or the terms have line breaks. */
-function returnSentence(facts: ReturnFacts, note: string | null): string {
+function returnSentence(facts: ReturnFacts, due: Return['due'], note: string | null): string {
 	if (facts.state === 'unknown' && note !== null) return note;
 	const name = facts.number ?? 'Container without a number';
-	const line = `${name}: ${clauses(facts).filter(Boolean).join('; ')}.`;
+	const line = `${name}: ${clauses(facts, due).filter(Boolean).join('; ')}.`;
 	return plainText(note === null ? line : `${line} ${note}`);
 }
 
-function clauses(facts: ReturnFacts): string[] {
-	const { state, returned_on: on, terms_name: name } = facts;
+function clauses(facts: ReturnFacts, { free }: Return['due']): string[] {
+	const { state, returned_on: on } = facts;
 	if (state === 'not_picked_up') return ['not picked up yet, so no empty is due back'];
 	if (state === 'returned')
 		return [`the empty is back${on === null ? '' : ` since ${day(on, facts)}`}`];
@@ -200,8 +201,9 @@ function clauses(facts: ReturnFacts): string[] {
 	const why = facts.not_assessable?.phrase;
 	if (state === 'unknown') return [`${why}, so ${unknown}`];
 	if (facts.return_by === null) return [`${unknown}, ${why}`, out(facts)];
-	const terms = name === null ? '' : `by the terms of ${shortened(name)}`;
-	return [dueClause(facts), out(facts), lastOpenDay(facts), terms];
+	const terms = `the terms of ${shortened(facts.terms_name ?? '')}`;
+	const basis = free?.basis === 'in_writing' ? 'an extension in writing' : terms;
+	return [dueClause(facts), out(facts), lastOpenDay(facts), `by ${basis}`];
 }
 
 function dueClause(facts: ReturnFacts): string {

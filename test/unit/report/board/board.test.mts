@@ -91,6 +91,12 @@ describe('a container', () => {
 			...['Yard', 'Grounded, row 12'],
 			...['Reference', 'PO-1, REF-2'],
 		]);
+		// It stands there no more, and nobody knows where it is.
+		const [left] = boxesOf(createBoard(report([{ ...LATE_APPOINTMENT, place: 'left_port' }])));
+		expect(lines(partOf('stands', left))).toEqual([
+			...['Customer', 'Dune Sports'],
+			...['Reference', 'PO-1, REF-2'],
+		]);
 	});
 
 	it.each([

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { PER_DIEM, RAIL, returnOf, TO_CHICAGO, type Fields } from './scene.mts';
+import { MERGED, PER_DIEM, RAIL, returnOf, TO_CHICAGO, type Fields } from './scene.mts';
 
 const PICKED_UP = 'picked up Mon 9 Mar at Pier 400';
 const BY_ROW = 'by the terms of Contract 12';
+const EXTENDED = { container: 'TEST1234567', kind: 'detention', free_until: '2026-03-20' };
 
 test.each(cases<{ given?: Parameters<typeof returnOf>[0]; sentence: string }>`
 	due soon
@@ -18,6 +19,11 @@ test.each(cases<{ given?: Parameters<typeof returnOf>[0]; sentence: string }>`
 		# 18 days of March, then 275 to the end of the year, then 2; and four more since the pickup.
 	due on a Sunday | given.rows[] ${PER_DIEM} free_days=6
 		| sentence ${`TEST1234567: the empty is due back in 4 days (Sun 15 Mar, Los Angeles time); out 2 days, ${PICKED_UP}; the last day before it that is not closed is Fri 13 Mar; ${BY_ROW}.`}
+	free for longer in writing | given.rows[] ${PER_DIEM} | given.rows[] ${EXTENDED}
+		| sentence ${`TEST1234567: the empty is due back in 9 days (Fri 20 Mar, Los Angeles time); out 2 days, ${PICKED_UP}; by an extension in writing.`}
+	free for longer in writing, of another kind than the row
+		| given.rows[] ${MERGED} | given.rows[] ${EXTENDED}
+		| sentence ${`TEST1234567: the empty is due back in 2 days (Fri 13 Mar, Los Angeles time); out 2 days, ${PICKED_UP}; by the terms of Merged. Free until Fri 20 Mar in writing is for detention, not combined, and is not used.`}
 	picked up today | given.now 2026-03-10T03:00:00Z | given.rows[] ${PER_DIEM} party=MSCU
 		| sentence ${`TEST1234567: the day by which the empty has to be back is not known, no row for detention of MAEU; out since today, ${PICKED_UP}.`}
 	back | given.box empty_terminated_at=2026-03-11T17:00:00Z
