@@ -1,3 +1,5 @@
+import partition from 'lodash/partition';
+
 import { BadInput, excerpt } from '../api/input/badInput';
 import { inWords, textList } from '../api/input/values';
 import {
@@ -135,15 +137,17 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 	};
 }
 
+type SetFilter = ReturnType<typeof filtersSet>[number];
+
 /** Applies the filters that are set to the rows: the service silently drops filters it does not know. */
-export function rowFilter(set: ReturnType<typeof filtersSet>) {
+export function rowFilter(set: SetFilter[]) {
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));
 	const named = set.flatMap(({ filter: { names, field }, value }) =>
 		names ? { names, sought: new SoughtNames(field.displayName, value) } : [],
 	);
-	const doubts = new WeakMap<Resource, typeof checks>();
-	const doubted = new Set<(typeof checks)[number]>();
+	const doubts = new WeakMap<Resource, SetFilter[]>();
+	const doubted = new Set<SetFilter>();
 	let given = 0;
 
 	const keep = (row: Resource, document: JsonApiDocument) => {
@@ -159,10 +163,6 @@ export function rowFilter(set: ReturnType<typeof filtersSet>) {
 		if (inDoubt.length > 0) doubts.set(row, inDoubt);
 		return true;
 	};
-	const namesOf = (isSent: boolean) =>
-		[...doubted]
-			.filter(({ filter }) => (filter.query !== undefined) === isSent)
-			.map(({ filter }) => filter.field.displayName);
 	return {
 		keep: checks.length > 0 ? keep : undefined,
 		give: (rows: Resource[]) => {
@@ -174,18 +174,23 @@ export function rowFilter(set: ReturnType<typeof filtersSet>) {
 			...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),
 			...(given > 0 ? [] : set.flatMap(({ filter, value }) => filter.noteOnNone?.(value) ?? [])),
 			...(given > 0 ? [] : named.flatMap(({ sought }) => sought.notes())),
-			...hintOf(namesOf(true), (names) => `The service may have ignored ${names}: ${UNSURE}`),
-			...hintOf(
-				namesOf(false),
-				(names) =>
-					`There are results that do not show whether they fit ${names}. Look at them before you act on them.`,
-			),
+			...hintsOfDoubt([...doubted].map(({ filter }) => filter)),
 		],
 	};
 }
 
-const UNSURE =
-	'there are results that do not show whether they fit, and a filter that a service does not know is ignored. Look at the results before you act on them.';
+/** Of rows that were given although it is not known whether they fit. */
+function hintsOfDoubt(doubted: Filter[]): string[] {
+	const [sent, unsent] = partition(doubted, ({ query }) => query !== undefined).map((filters) =>
+		inWords(filters.map(({ field }) => field.displayName)),
+	);
+	return [
+		sent &&
+			`The service may have ignored ${sent}: there are results that do not show whether they fit, and a filter that a service does not know is ignored. Look at the results before you act on them.`,
+		unsent &&
+			`There are results that do not show whether they fit ${unsent}. Look at them before you act on them.`,
+	].filter(Boolean);
+}
 
 /** Joins rows with their included resources, for one document after the other. */
 function joining(needs: string[]): (row: Resource, document: JsonApiDocument) => FlatResource {
@@ -197,6 +202,3 @@ function joining(needs: string[]): (row: Resource, document: JsonApiDocument) =>
 		return flatten(row, latest.index, tree);
 	};
 }
-
-const hintOf = (names: string[], inText: (names: string) => string): string[] =>
-	names.length > 0 ? [inText(inWords(names))] : [];

@@ -173,26 +173,33 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 			isOpen: isOpen && accruals.some(({ is_running: isRunning }) => isRunning),
 		};
 	});
-	const open = read.filter(({ isOpen }) => isOpen).length;
 	const all = orderBy(
 		read.flatMap(({ items }) => items),
 		[...SUMMED_BY, 'number', 'currency'],
 	);
-	const gaps = Object.values(groupBy(all, containerKey)).map((each) =>
-		each.flatMap(({ not_assessable: gap }) => gap ?? []),
-	);
-	const isNotOver = open > 0 && parameters.period !== 'thisMonth';
-	const notes = [gapsOf(gaps) ?? []].flat();
-	if (isNotOver)
-		notes.push({
-			note: `The period is not over yet where ${counted(open, 'container')} ${open === 1 ? 'is' : 'are'}: what runs is counted until today.`,
-			label: 'period not over',
-		});
+	const open = read.filter(({ isOpen }) => isOpen).length;
+	const notes = [gapsIn(all) ?? [], parameters.period === 'thisMonth' ? [] : notOver(open)].flat();
 	return {
 		statuses: all,
 		notes: [...notes.map(({ note }) => note), ...sweep.notes()],
 		labels: [...notes.map(({ label }) => label), ...sweep.labels()],
 	};
+}
+
+/** What could not be assessed, counted by containers. */
+const gapsIn = (items: readonly AccrualItem[]) =>
+	gapsOf(
+		Object.values(groupBy(items, containerKey)).map((each) =>
+			each.flatMap(({ not_assessable: gap }) => gap ?? []),
+		),
+	);
+
+/** @param open how many containers are in a place where the last day of the period has not ended */
+function notOver(open: number) {
+	if (open === 0) return [];
+	const where = `${counted(open, 'container')} ${open === 1 ? 'is' : 'are'}`;
+	const note = `The period is not over yet where ${where}: what runs is counted until today.`;
+	return [{ note, label: 'period not over' }];
 }
 
 function summaryOf(items: readonly AccrualItem[]): string {
