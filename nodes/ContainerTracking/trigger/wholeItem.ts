@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import { deliveryIncluded, fetchRelated, type ResourcesByKey } from '../events/related';
 import { readEvent, type Reading } from '../events/reading';
 import { isIncluded, type Notification, resourceKey, withFetched } from '../events/notification';
-import { resourcesOf } from '../api/jsonapi/types';
+import { type Resource, resourcesOf } from '../api/jsonapi/types';
 import { createClient } from '../api/client';
 import { path } from '../api/urls';
 import { messageOf, statusOf } from '../api/errors/classify';
@@ -152,18 +152,19 @@ const ONE_HOUR = 3_600_000;
 const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
 	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
-/** Whether an event came without its subject, or without what the filters look at, so that it is completed first. */
-function isIncomplete(reading: Reading, filters: TriggerSettings['filters']): boolean {
-	const { container, shipment, trackingRequest, document } = reading.related;
-	const { event } = reading.notification;
+/** Whether an event came without what it is about, or without what the filters look at, so that it is completed first. */
+function isIncomplete({ notification, related }: Reading, filters: TriggerSettings['filters']) {
+	const { event, reference } = notification;
+	const { container, shipment, trackingRequest, document } = related;
+	// A resource without an id cannot be fetched.
+	const isOnlyNamed = (one?: Resource) => Boolean(one?.id) && !isIncluded(one);
+	if (isOnlyNamed(reference)) return true;
 	if (event.startsWith('container.')) {
 		return !isIncluded(container) || (looksAtShipment(filters) && !isIncluded(shipment));
 	}
 	if (event.startsWith('shipment.')) return !isIncluded(shipment);
-	// A resource without an id cannot be fetched. The shipment of a tracking request says why its tracking stopped.
-	return [trackingRequest, shipment, container, document].some(
-		(one) => one?.id && !isIncluded(one),
-	);
+	// The shipment of a tracking request says why its tracking stopped.
+	return [trackingRequest, shipment, container, document].some(isOnlyNamed);
 }
 
 type FetchLimits = ClientOptions & { maxWaitMs: number };

@@ -1,6 +1,8 @@
 /** Events that come without their container: completed by the service, or reported with what is missing. */
 import { describe, expect, it } from 'vitest';
 
+import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { post } from '../harness/delivering.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
 const BARE = [
@@ -68,6 +70,31 @@ describe('an event that comes without its container', () => {
 			}),
 		]);
 		expect(asked()).toEqual(['/documents/ID']);
+	});
+
+	it.each([
+		[
+			'shipment.estimated.arrival',
+			{ attributes: { timestamp: '2026-07-01T00:00:00Z' } },
+			{ current: '2026-07-01T00:00:00Z' },
+		],
+		[
+			'container.updated',
+			{ attributes: { changeset: { holds_at_pod_terminal: [[], [{ name: 'customs' }]] } } },
+			{ hold_changes: [{ change: 'placed', name: 'customs' }] },
+		],
+	])('%s that comes with all but its event is completed, too', async (kind, about, expected) => {
+		const { sandbox, host, webhooks, containerId } = await scene({}, { events: [kind] });
+		const { shipmentId } = sandbox.situations.laterInHouston;
+		sandbox.deliveries.collect();
+		sandbox.ship.emit(kind, { containerId, shipmentId, ...about });
+		const [{ body }] = sandbox.deliveries.collected;
+		const { data, included } = JSON.parse(String(body)) as { data: object; included: Resource[] };
+		const others = included.filter(({ type }) => !type.endsWith('_event'));
+		await post(host.productionUrl, { data, included: others }, webhooks()[0].secret);
+		const [{ item }] = host.executions;
+		expect(item).toMatchObject({ event: kind, ...expected });
+		expect(item).not.toHaveProperty('missing');
 	});
 
 	it('is reported as it came where that is chosen, without a request', async () => {
