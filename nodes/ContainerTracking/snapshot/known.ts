@@ -1,5 +1,6 @@
 import isEqual from 'lodash/isEqual';
 import isUndefined from 'lodash/isUndefined';
+import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import partition from 'lodash/partition';
@@ -16,6 +17,7 @@ import {
 	type KnownSubject,
 	LONGEST_DESCRIPTION,
 } from '../trigger/reducer/known';
+import { HOLDS_FIELDS, joinedHolds } from '../trigger/reducer/holds';
 import { hash } from '../trigger/boundedStore';
 import { detectedEvents, isAvailable } from './detectedEvents';
 import { type DetectedEvent, notificationOf } from './documents';
@@ -125,7 +127,7 @@ export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 	const container: KnownSubject = {
 		lfd: lastFreeDay(subject, now),
 		moments: withoutUndefined(moments),
-		holds: knownHolds(before.holds_at_pod_terminal),
+		holds: knownHolds(before),
 		availability: available === null ? undefined : { value: available, forms: [] },
 		wasTracked: wasTracked || undefined,
 	};
@@ -135,14 +137,15 @@ export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 const withoutUndefined = <Members extends object>(members: Members): Members =>
 	omitBy(members, isUndefined) as Members;
 
-function knownHolds(value: Value): KnownSubject['holds'] {
-	if (value === undefined) return undefined;
-	const list = holdChanges(null, heldOf('holds_at_pod_terminal', value)).map(
-		({ name, description, status }) => ({
-			...{ name, status, isReported: true },
-			description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
-		}),
+function knownHolds(before: Values): KnownSubject['holds'] {
+	const held = mapValues(pick(before, HOLDS_FIELDS), (value, field) =>
+		heldOf(field as Field, value),
 	);
+	if (Object.values(held).every(isUndefined)) return undefined;
+	const list = holdChanges(null, joinedHolds(held)).map(({ name, description, status }) => ({
+		...{ name, status, isReported: true },
+		description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+	}));
 	return { list };
 }
 

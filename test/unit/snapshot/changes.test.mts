@@ -166,6 +166,14 @@ describe('holds', () => {
 		const reportedHolds = item.hold_changes as Array<{ change: string; name: string }>;
 		expect(reportedHolds.map(({ change, name }) => `${change} ${name}`).join(', ')).toBe(entries);
 	});
+
+	it('of the ramp, beside one of the port that stays', () => {
+		const atPort = holds(hold('customs'));
+		const notifications = changed(atPort, { ...atPort, ind_facility_holds: [hold('freight')] });
+		expect(itemOf(UPDATED, notifications).hold_changes).toEqual([
+			{ change: 'placed', ...hold('freight') },
+		]);
+	});
 });
 
 const NULL = { holds_at_pod_terminal: null };

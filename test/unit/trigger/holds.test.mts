@@ -30,6 +30,10 @@ const pendingOther = { ...other, status: 'pending' };
 
 const list = (before: Hold[], held: Hold[]) => updated({ [KEY]: [before] }, { [KEY]: held });
 const placed = holds(null, [freight]);
+const RAMP = 'ind_facility_holds';
+/** The same of holds at the ramp, beside one of the port. */
+const atRamp = (before: Hold[] | null, after: Hold[] | null) =>
+	updated({ [RAMP]: [before, after] }, { [KEY]: [exam], [RAMP]: after });
 const cleared = holds([freight], null);
 const late = early(placed);
 const another = JSON.parse(JSON.stringify(placed).replaceAll('"c1"', '"c2"')) as object;
@@ -66,6 +70,24 @@ const CASES: Array<[name: string, documents: object[], last: Entries]> = [
 	['a list in place of a pair, gone by now', [list([freight], [])], [is('cleared', freight)]],
 	['a list in place of a pair, there now', [list([freight], [freight])], [is('placed', freight)]],
 	['reported a second time', [placed, placed], []],
+	['placed at the ramp', [atRamp(null, [freight])], [is('placed', freight)]],
+	['cleared at the ramp', [atRamp([freight], [])], [is('cleared', freight)]],
+	['placed at the ramp a second time', [atRamp(null, [freight]), atRamp(null, [freight])], []],
+	[
+		'cleared at the port, still there at the ramp',
+		[atRamp(null, [freight]), updated({ [KEY]: [[exam], []] }, { [KEY]: [], [RAMP]: [freight] })],
+		[is('cleared', exam)],
+	],
+	[
+		'the same one, of port and ramp',
+		[updated({ [KEY]: [[], [exam]], [RAMP]: [null, [exam]] }, { [KEY]: [exam], [RAMP]: [exam] })],
+		[is('placed', exam)],
+	],
+	[
+		'those of an update that does not say what changed',
+		[updated(null as never, { pickup_lfd: null, [KEY]: [], [RAMP]: [freight] })],
+		[is('placed', freight)],
+	],
 	['placed again', [placed, cleared, placed], [is('placed', freight)]],
 	[
 		'cleared in its own words, however long',

@@ -58,6 +58,11 @@ const CASES: Array<[name: string, documents: object[], news: string]> = [
 	['a doubt without the container', [bare('container.pickup_lfd_terminal.changed')], '+'],
 	['holds that differ from those before', [placed, placed, reworded, holds([freight], [])], '+--+'],
 	[
+		'a hold of the ramp, once',
+		Array(2).fill(updated({ ind_facility_holds: [[], [freight]] })),
+		'+-',
+	],
+	[
 		'a late hold of which nobody heard',
 		[holds([freight], [freight, customs]), early(placed), early(placed)],
 		'++-',

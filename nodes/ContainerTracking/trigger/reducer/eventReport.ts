@@ -7,7 +7,7 @@ import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
 import { isWantedField } from '../filters';
-import { HOLDS_FIELD, holdsReport, type HoldsReport } from './holds';
+import { HOLDS_FIELDS, holdsReport, type HoldsReport, isHoldsField } from './holds';
 import { isOutdated, type Known } from './known';
 import { lfdReport, type LfdReport } from './lfd';
 import {
@@ -124,14 +124,14 @@ export function isNovel(
 	const families = [
 		isAbout(isLfdField) ? lfd : undefined,
 		...moments.filter(({ name }) => isAbout((field) => momentOfField(field) === name)),
-		isAbout((field) => field === HOLDS_FIELD) ? holds : undefined,
+		isAbout(isHoldsField) ? holds : undefined,
 		isAbout((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
 	// Any other field of Changed Fields was not compared and may have changed, too.
 	const areSettled =
 		changedFields.length > 0 &&
-		changedFields.every((field) => isCompared(field) || COMPARED_ALONG.includes(field));
+		changedFields.every((field) => isCompared(field) || field === 'availability_known');
 	if (isImplied && !areSettled) return true;
 	const isReported = (field: string) =>
 		isCompared(field) ||
@@ -144,10 +144,7 @@ export function isNovel(
 }
 
 const isCompared = (field: string): boolean =>
-	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
-
-/** They leave no doubt: the first decides whether availability is reported, only the public service has the second. */
-const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
+	isLfdField(field) || isHoldsField(field) || field === AVAILABILITY_FIELD;
 
 /**
  * Gives an update that does not say what changed a list of what may have changed, without values, so that each field
@@ -157,6 +154,6 @@ export function withImpliedChanges(reading: Reading, { container: last }: Known)
 	const { kind, changes, context } = reading;
 	if (!kind.isUpdate || changes || !context.container) return reading;
 	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(context.container, 'pickup_lfd'));
-	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
+	const fields = [...(hasDate ? ['pickup_lfd'] : []), ...HOLDS_FIELDS, AVAILABILITY_FIELD];
 	return { ...reading, changes: fields.map((field) => ({ field })) };
 }

@@ -1,9 +1,17 @@
 import differenceBy from 'lodash/differenceBy';
+import isEmpty from 'lodash/isEmpty';
+import isEqual from 'lodash/isEqual';
+import keyBy from 'lodash/keyBy';
+import mapValues from 'lodash/mapValues';
 import partition from 'lodash/partition';
+import pick from 'lodash/pick';
+import pickBy from 'lodash/pickBy';
 import some from 'lodash/some';
+import unionWith from 'lodash/unionWith';
 
 import type { Reading } from '../../events/reading';
 import { holdChanges, type HoldEntry, pairedHolds } from '../../pickup/holds';
+import { type Fields, readList } from '../../pickup/read';
 import type { Hold } from '../../pickup/types';
 import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownHolds } from './known';
 
@@ -13,7 +21,16 @@ export interface HoldsReport {
 	next?: KnownHolds;
 }
 
-export const HOLDS_FIELD = 'holds_at_pod_terminal';
+/** Holds of the port and of the ramp, which may repeat those of the port. */
+export const HOLDS_FIELDS = ['holds_at_pod_terminal', 'ind_facility_holds'];
+
+export const isHoldsField = (field: string): boolean => HOLDS_FIELDS.includes(field);
+
+/** All holds of a container as one list. */
+export const joinedHolds = ({ holds_at_pod_terminal, ind_facility_holds }: Fields): unknown[] =>
+	unionWith(readList(holds_at_pod_terminal), readList(ind_facility_holds), isEqual);
+
+const isKnown = (value: unknown): boolean => value !== undefined;
 
 /**
  * One entry for each hold that differs from what was reported last; undefined for an event that lists no
@@ -24,20 +41,22 @@ export function holdsReport(
 	last: KnownHolds | undefined,
 	isPickedUp: boolean,
 ): HoldsReport | undefined {
-	const change = changes?.find(({ field }) => field === HOLDS_FIELD);
-	if (!change) return undefined;
+	const listed = pick(keyBy(changes, 'field'), HOLDS_FIELDS);
+	if (isEmpty(listed)) return undefined;
 	if (isPickedUp) return { entries: [], isNovel: false };
-	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
+	const held = { ...context.container, ...pickBy(mapValues(listed, 'after'), isKnown) };
 	// The current holds are not known and cannot be compared; in doubt the event is new.
-	if (after === undefined) return { entries: [], isNovel: true };
-	if (last && isOutdated(createdAt, last))
-		return late(holdChanges(change.before, after), last, createdAt);
-	const words = [...holdList(change.before), ...holdList(after)];
-	const listed = last && listedIn(last);
-	const before = listed ? listed.map((hold) => inWordsOf(words, hold)) : change.before;
+	if (!Object.keys(listed).some((field) => isKnown(held[field])))
+		return { entries: [], isNovel: true };
+	const was = joinedHolds({ ...held, ...mapValues(listed, 'before') });
+	const after = joinedHolds(held);
+	if (last && isOutdated(createdAt, last)) return late(holdChanges(was, after), last, createdAt);
+	const words = [...holdList(was), ...holdList(after)];
+	const known = last && listedIn(last);
+	const before = known ? known.map((hold) => inWordsOf(words, hold)) : was;
 	const entries = holdChanges(before, after);
 	const current = holdList(after).map(brief);
-	const pairs = pairedHolds(listed ?? [], current);
+	const pairs = pairedHolds(known ?? [], current);
 	const list = current.map((hold) => ({
 		...hold,
 		isReported: some(entries.map(brief), hold) || pairs.get(hold)?.isReported === true,
