@@ -113,13 +113,16 @@ function listed(text: string): string {
 function passesNumbers(wanted: string[], related: Related): boolean {
 	if (wanted.length === 0) return true;
 	const { container, shipment, trackingRequest } = related;
-	const containerNumbers = values(container, 'number').map(normalNumber);
+	const requested = values(trackingRequest, 'request_number');
+	// As long as the request has no shipment, it is about its own container alone.
+	const isOfContainer = trackingRequest?.attributes?.request_type === 'container' && !shipment;
+	const containerNumbers = isOfContainer ? requested : values(container, 'number');
 	const shipmentNumbers = [
 		...values(shipment, 'bill_of_lading_number', 'normalized_number'),
-		...values(trackingRequest, 'request_number'),
-	].map(normalNumber);
+		...requested,
+	];
 	const scacs = scacsOf(related);
-	const known = [...containerNumbers, ...shipmentNumbers];
+	const known = [...containerNumbers, ...shipmentNumbers].map(normalNumber);
 	return wanted.map(normalNumber).some((number) => {
 		if (known.some((other) => isSameNumber(number, other, scacs))) return true;
 		return (CONTAINER.test(number) ? containerNumbers : shipmentNumbers).length === 0;

@@ -53,6 +53,12 @@ const refused = publicDelivery(
 	[],
 );
 
+const OF_CONTAINER = {
+	...{ id: 'r8', type: 'tracking_request' },
+	attributes: { request_type: 'container', request_number: 'TEST1234567', scac: 'TEST' },
+};
+const ofContainer = publicDelivery('tracking_request.failed', OF_CONTAINER, []);
+
 describe('filters', () => {
 	it.each([
 		['no filter', {}, whole, true],
@@ -67,6 +73,8 @@ describe('filters', () => {
 		['the container number', { numbers: ['test 123456-7'] }, whole, true],
 		['another container number', { numbers: ['TESU7654321'] }, whole, false],
 		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
+		['another container than was requested', { numbers: ['TESU7654321'] }, ofContainer, false],
+		['the container that was requested', { numbers: ['TEST1234567'] }, ofContainer, true],
 		['the bill of lading', { numbers: ['bl123456'] }, whole, true],
 		['another bill of lading of an ETA', { numbers: ['BL999'] }, eta, false],
 		['part of a name', { customers: 'Example' }, ofCustomer('Example Foods'), false],
