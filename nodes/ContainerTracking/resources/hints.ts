@@ -75,8 +75,6 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked whether an invoice for demurrage, detention, per diem or storage is right, one line at a time. It needs the terms: rows of free time and rates as JSON. cannot_be_judged is no agreement: say what reason says is missing. It is not legal advice, and dispute_text is a draft that a person reads before it is sent.',
 	'party: create': WRITES,
 	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
-	'pickupReport: createBoard': 'It gives a web page as a file, not an answer for a chat.',
-	'pickupReport: createCalendar': 'It gives a calendar file (iCalendar), not an answer for a chat.',
 	'pickupReport: createMessage':
 		'Use it when asked to write a message, e.g. for Slack or Teams, about containers at risk.',
 	'port: get':

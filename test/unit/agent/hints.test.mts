@@ -31,7 +31,8 @@ describe('What a model reads of a tool', () => {
 	it.each(RESOURCES)('a tool offers all that an agent can use: $value', ({ value, operations }) => {
 		const all = operations.map((each) => each.value);
 		// An agent has no runs before this one to compare with, no files and no map to draw.
-		const ofWorkflows = ['getChanges', 'confirmChanges', 'download', 'upload', 'getMap'];
+		const files = ['download', 'upload', 'getMap', 'createBoard', 'createCalendar'];
+		const ofWorkflows = ['getChanges', 'confirmChanges', ...files];
 		expect(offered(value, ACTION_NODE.description)).toEqual(all);
 		expect(offered(value, TOOL)).toEqual(all.filter((each) => !ofWorkflows.includes(each)));
 	});

@@ -136,6 +136,7 @@ const fileOf = async ({ context }: Run, text: string, name: string, type: string
 const CREATE_BOARD = operation({
 	...OF_REPORT,
 	value: 'createBoard',
+	notAsTool: true,
 	name: 'Create Board',
 	action: 'Create pickup board as web page',
 	description:
@@ -155,6 +156,7 @@ const CREATE_BOARD = operation({
 const CREATE_CALENDAR = operation({
 	...OF_REPORT,
 	value: 'createCalendar',
+	notAsTool: true,
 	name: 'Create Calendar',
 	action: 'Create pickup calendar of last free days',
 	description:
