@@ -4,10 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isLfdField } from '../pickup/lfdChange';
-import type { PickupRelated } from '../pickup/context';
+import { MARKS_OF_ARRIVAL, type PickupRelated } from '../pickup/context';
 import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
-import { instantMillis } from '../pickup/dates';
+import { instantMillis, storedMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import {
 	changesOf,
@@ -159,12 +159,24 @@ class ContainerContext {
 
 	/** The event's values for a container read before the event. Last free days follow rules of their own. */
 	get newerValues(): JsonObject {
+		if (this.isFetched) return {};
 		const { changes = [] } = this.facts;
 		const newer = changes.flatMap(({ field, after }): Array<[string, JsonValue]> => {
 			const isAttribute = !NO_ATTRIBUTES.includes(field) && !isLfdField(field);
 			return after !== undefined && isAttribute ? [[field, after]] : [];
 		});
-		return this.isFetched ? {} : Object.fromEntries(newer);
+		return { ...this.pickup, ...Object.fromEntries(newer) };
+	}
+
+	/** The mark of a pickup that the container does not have yet. */
+	private get pickup(): JsonObject {
+		const { event, reference } = this.notification;
+		const attributes = this.related.container?.attributes ?? {};
+		const timestamp = nonEmptyText(reference?.attributes?.timestamp);
+		const isByRail = RAIL_MARKS.some((name) => storedMillis(attributes[name]) !== null);
+		const field = isByRail ? 'final_destination_full_out_at' : 'pod_full_out_at';
+		const isNew = event === PICKED_UP && timestamp && storedMillis(attributes[field]) === null;
+		return isNew ? { [field]: timestamp } : {};
 	}
 
 	/** An event may name another terminal: the ramp, or the terminal before. */
@@ -181,4 +193,6 @@ class ContainerContext {
 	}
 }
 
+const PICKED_UP = 'container.transport.full_out';
+const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];

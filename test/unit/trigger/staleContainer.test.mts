@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { updated } from '../events/deliveries.mts';
-import { itemOf } from './reducing.mts';
+import { changed, updated } from '../events/deliveries.mts';
+import { itemOf, trigger } from './reducing.mts';
 
 const CUSTOMS = { name: 'customs', status: 'hold', description: 'CBP exam' };
 const FEE = { type: 'demurrage', amount: 300, currency_code: 'USD' };
@@ -25,4 +25,27 @@ it.each(cases<{ changeset: object; held?: object; pickup: object }>`
 		| pickup fees=${[{ currency_code: 'USD', amount: 300 }]}
 `)('%s', (_, { changeset, held, pickup }) => {
 	expect(itemOf(updated(changeset, { ...HELD, ...held }))).toMatchObject({ pickup });
+});
+
+const FULL_OUT = 'container.transport.full_out';
+/** Out of the gate on Monday, 2 March, at 09:30 in Los Angeles. */
+const AT = '2026-03-02T17:30:00Z';
+const TRAIN = { pod_rail_departed_at: '2026-02-25T12:00:00Z', ind_ata_at: '2026-03-01T12:00:00Z' };
+
+it.each(cases<{ held: object; reason: string; field: string }>`
+	at the port | held ${HELD} | reason pod_full_out | field pod_full_out_at
+	at the ramp | held ${TRAIN} | reason final_destination_full_out
+		| field final_destination_full_out_at
+`)('a pickup %s', (_, { held, reason, field }) => {
+	expect(itemOf(changed(FULL_OUT, { timestamp: AT }, held))).toMatchObject({
+		pickup: { picked_up: true, picked_up_reason: reason, days_left: null, alerts: false },
+	});
+	const report = trigger({ output: 'full' });
+	expect(report(changed(FULL_OUT, { timestamp: AT }, held))).toHaveProperty(
+		`container.${field}`,
+		AT,
+	);
+	// A time that lies ahead has not happened.
+	const ahead = itemOf(changed(FULL_OUT, { timestamp: '2026-03-04T17:30:00Z' }, held));
+	expect(ahead.pickup).toMatchObject({ picked_up: false });
 });
