@@ -81,7 +81,8 @@ const passOn: Execute = async function () {
 /** Emits the items of the test, each with the file that operations upload. */
 const emitItems: Execute = async function () {
 	const items = this.getNode().parameters.items as unknown as IDataObject[];
-	const file = { fileName: INPUT_FILE.name, mimeType: 'text/plain' };
+	// The Webhook node gives the whole header.
+	const file = { fileName: INPUT_FILE.name, mimeType: 'text/plain; charset=utf-8' };
 	const contentOf = ({ file_text: text = INPUT_FILE.text }: IDataObject) =>
 		Buffer.from(String(text)).toString('base64');
 	return [

@@ -57,8 +57,8 @@ const UPLOAD = operation({
 		const { mimeType, content, fileName } = await readFile(run, nameOfData(binaryPropertyName));
 		const attributes = {
 			name: documentName?.trim() || fileName,
-			// The file is sent as text, in a data URL.
-			attached_document: `data:${mimeType};base64,${content.toString('base64')}`,
+			// The file is sent as text, in a data URL. The type may come with parameters, such as a charset.
+			attached_document: `data:${mimeType.split(';', 1)[0]};base64,${content.toString('base64')}`,
 		};
 		const data = { type: 'document', attributes };
 		const request: ApiRequest = { method: 'POST', path: '/documents', body: { data } };
