@@ -78,6 +78,7 @@ function evaluated(
 	const facts = factsOf(findings, verdict);
 	const notes = {
 		daysHere: verdict.daysHere,
+		isArrivalKnown: where.arrivedAt !== null,
 		isAppointmentPast: appointment.isPast,
 		watcher: checks.watcher?.name ?? null,
 		daysSilent: checks.daysSilent,

@@ -99,10 +99,12 @@ function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): st
 	return `no last free day of the port yet${terminal}${waiting(facts, notes)}, that of the ramp is ${day}`;
 }
 
-function waiting(facts: PickupStatus, { daysHere }: Notes): string {
+function waiting(facts: PickupStatus, { daysHere, isArrivalKnown }: Notes): string {
 	const isAtRamp = facts.reasons.includes('no_lfd_at_ramp');
 	const isInPort = facts.reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
+	if (isAtRamp && !isArrivalKnown)
+		return `, at the ramp, ${dayCount(daysHere)} after it left the port`;
 	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${railAdvice(facts)}`;
 }
 
@@ -164,8 +166,10 @@ const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => stri
 		const ofPort = facts.last_free_day === null ? '' : ' of the port';
 		return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${railAdvice(facts)}`;
 	},
-	no_lfd_at_ramp: (_, { daysHere }) =>
-		`no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
+	no_lfd_at_ramp: (_, { daysHere, isArrivalKnown }) =>
+		isArrivalKnown
+			? `no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`
+			: `no LFD at the ramp ${dayCount(daysHere ?? 0)} after it left the port`,
 	lfd_unreadable: ({ lfd_dates: dates }) =>
 		`LFD "${shortened(unparsedDates(dates)[0]?.value ?? '')}" cannot be read`,
 	lfd_implausible: (facts) => `LFD${onDay(facts)} cannot be true`,

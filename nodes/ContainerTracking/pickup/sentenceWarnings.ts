@@ -110,6 +110,8 @@ export function disagreement(dates: readonly LfdDate[], today: string): string {
 
 export interface Notes {
 	daysHere: number | null;
+	/** At the ramp: days count from the arrival, not from leaving the port. */
+	isArrivalKnown: boolean;
 	isAppointmentPast: boolean;
 	watcher: 'terminal' | 'railway' | null;
 	daysSilent: number | null;

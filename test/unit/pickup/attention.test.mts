@@ -85,6 +85,11 @@ const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
 		| attributes ${CHICAGO} ind_ata_at=2026-03-10T15:00:00Z
 			rail_last_tracking_request_at=2026-03-11T15:00:00Z
 		| said[] no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp
+	no date, and available at the ramp since a day that nobody states
+		| attributes ${CHICAGO} pod_rail_departed_at=2026-03-08T15:00:00Z
+			terminal_checked_at=2026-03-11T15:00:00Z
+			rail_last_tracking_request_at=2026-03-11T15:00:00Z
+		| said[] no_lfd_at_ramp: no LFD at the ramp 3 days after it left the port
 	a date that cannot be read | attributes pickup_lfd=soon
 		| said[] lfd_unreadable: LFD "soon" cannot be read
 	a date that cannot be true | attributes pickup_lfd=2027-02-26

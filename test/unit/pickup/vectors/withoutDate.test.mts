@@ -66,6 +66,10 @@ describe('money without a date', () => {
 			| given ${chicago} | reasons[] no_lfd_at_ramp | alerts true | says ${/ramp/i}
 		at the ramp, since 0:00 of today | box ${ramp('2026-06-10T05:00:00Z')} | given ${chicago}
 			| also ${silent}
+		at the ramp, since a day that nobody states
+			| box ${ramp(null)} available_for_pickup=true terminal_checked_at=2026-06-10T12:00:00Z
+			| given ${chicago} | reasons[] no_lfd_at_ramp | alerts true
+			| says ${/at the ramp, 7 days after it left the port/} | saysNot ${/7 days at/}
 		under way on rail | box ${ramp(null)} | given ${chicago} | also ${silent}
 		under way on rail, demurrage of the port
 			| box ${ramp(null)} terminal_checked_at=2026-06-02T12:00:00Z
