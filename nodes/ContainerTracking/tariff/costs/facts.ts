@@ -71,15 +71,15 @@ function noticesOf({ context, where }: Evaluated): EnteredTimes {
 	};
 }
 
-/** A discharge may be recorded some days late; a container comes back on another voyage only after weeks. */
-const MOST_DAYS_BEFORE = 14;
+/** A move may be recorded some days late; a container goes on another voyage only after weeks. */
+export const MOST_DAYS_OFF = 14;
 
 const isOfEarlierVoyage =
 	({ context: { dischargedAt } }: Evaluated) =>
 	(entered: unknown): boolean => {
 		const at = storedMillis(entered);
 		return (
-			at !== null && dischargedAt !== null && at < dischargedAt.millis - MOST_DAYS_BEFORE * DAY_MS
+			at !== null && dischargedAt !== null && at < dischargedAt.millis - MOST_DAYS_OFF * DAY_MS
 		);
 	};
 

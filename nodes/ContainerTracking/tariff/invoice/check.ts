@@ -1,6 +1,8 @@
 import { differenceOf, inCoins, type Money, moneyText, ofUnits, unitsOf } from '../costs/money';
 import type { CostFigure } from '../costs/charges';
+import { MOST_DAYS_OFF } from '../costs/facts';
 import type { FlatResource } from '../../api/jsonapi/types';
+import { emptyReturnOf } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { dayOf, isoDate, type DayNumber } from '../../pickup/dates';
 import { dayCount, plainText } from '../../pickup/read';
@@ -101,7 +103,8 @@ function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | nu
 }
 
 /** A container makes many voyages, and the service may know it on another one. */
-function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context }: Evaluated) {
+function otherVoyage({ billOfLading, from, to }: InvoiceLine, evaluated: Evaluated) {
+	const { status, context } = evaluated;
 	const known = status.bill_of_lading_number;
 	if (billOfLading !== null && known !== null && !isSameBill(billOfLading, known))
 		return `the service has it under bill of lading ${known}, perhaps another voyage`;
@@ -110,6 +113,11 @@ function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context 
 	const last = to ?? from;
 	if (landed !== null && last !== null && last < landed)
 		return `it was discharged on ${isoDate(landed)}, after the days billed: perhaps another voyage`;
+	const { on: back } = emptyReturnOf(evaluated);
+	const first = from ?? to;
+	const isSure = billOfLading !== null && known !== null;
+	if (!isSure && back !== null && first !== null && first > back + MOST_DAYS_OFF)
+		return `its empty was back on ${isoDate(back)}, weeks before the days billed: perhaps another voyage`;
 	return null;
 }
 

@@ -187,6 +187,14 @@ const WRONG = cases<Worked>`
 	# Back on the 25th, billed to the 27th: 6 × 50 = 300
 	per diem after the return | also ${detention({ to: '2026-03-27', amount: 300 })}
 		| outcome differs 200 100
+	# Back on 25 March: two weeks later it may be a mistake, and much later if the bill of lading is the same
+	per diem two weeks after the return
+		| also ${detention({ from: '2026-04-08', to: '2026-04-10', amount: 150 })}
+		| now ${noon('2026-04-20')} | outcome differs 0 150
+	per diem long after the return, of this bill of lading
+		| also ${detention({ from: '2026-06-08', to: '2026-06-10', amount: 150, billOfLading: 'B1' })}
+		| shipment shipping_line_scac=OCNU bill_of_lading_number=OCNUB1 | now ${noon('2026-06-20')}
+		| outcome differs 0 150
 	# 0.1 + 0.2 is not 0.3 in binary: 3 × 0.10 = 0.30, billed 0.30 + 0.01
 	one cent | rows[] ${DEMURRAGE} tiers=1-: 0.10 USD | line to=2026-03-16 amount=0.31
 		| outcome differs 0.3 0.01
@@ -235,6 +243,8 @@ const OPEN = cases<Worked>`
 		| outcome not known when the empty was returned
 	an earlier voyage by its days | line from=2026-01-02 to=2026-01-05
 		| outcome perhaps another voyage
+	a later voyage by its days | also ${detention({ from: '2026-04-09', to: '2026-04-10' })}
+		| now ${noon('2026-04-20')} | outcome perhaps another voyage
 	another bill of lading | line billOfLading=OCNU999
 		| shipment shipping_line_scac=OCNU bill_of_lading_number=OCNU111
 		| outcome under bill of lading OCNU111
