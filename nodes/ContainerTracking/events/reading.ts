@@ -165,7 +165,15 @@ class ContainerContext {
 			const isAttribute = !NO_ATTRIBUTES.includes(field) && !isLfdField(field);
 			return after !== undefined && isAttribute ? [[field, after]] : [];
 		});
-		return { ...this.pickup, ...Object.fromEntries(newer) };
+		return { ...this.pickup, ...this.stated, ...Object.fromEntries(newer) };
+	}
+
+	/** The appointment that an event of its own states. */
+	private get stated(): JsonObject {
+		const { notification } = this;
+		const { moment } = traitsOfKind(notification.event);
+		const value = moment === 'appointment' ? eventAttribute({ notification }, 'value') : undefined;
+		return value === undefined ? {} : { pickup_appointment_at: value };
 	}
 
 	/** The mark of a pickup that the container does not have yet. */

@@ -118,7 +118,17 @@ describe('an appointment', () => {
 
 	it('without either is not reported', () => {
 		expect(itemOf(bare(KIND))).not.toHaveProperty('appointment_change');
-		expect(itemOf(bare(KIND))).not.toHaveProperty('current');
+	});
+
+	it.each([
+		[LATE, '2026-03-09T01:00:00-07:00'],
+		[null, null],
+	])('of its own event (%s) counts, whatever the container still shows', (value, atPort) => {
+		const report = itemOf(changed(KIND, { value }, { pickup_appointment_at: EARLY }));
+		expect(report).toMatchObject({
+			...{ current: value, container: { pickup_appointment_at: value } },
+			pickup: { appointment_at: atPort },
+		});
 	});
 
 	it.each<[name: string, documents: object[], news: boolean[]]>([
