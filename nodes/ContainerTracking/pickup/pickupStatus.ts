@@ -99,7 +99,8 @@ function holidayNote(
 	{ gates }: Evaluation,
 ): string | null {
 	if (daysLeft === null || daysLeft <= 0) return null;
-	const locode = readText(shipment.port_of_discharge_locode);
+	const place = working?.place === 'inland' ? 'destination' : 'port_of_discharge';
+	const locode = readText(shipment[`${place}_locode`]);
 	const day = uncountedHoliday(today, today + daysLeft, gates(working), locode);
 	if (day === undefined) return null;
 	return `No holidays set: ${dayLabel(isoDate(day), isoDate(today))} is counted as open.`;

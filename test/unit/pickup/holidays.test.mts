@@ -79,6 +79,18 @@ describe('On the eve of Thanksgiving, with a last free day on it', () => {
 		});
 	});
 
+	it.each([
+		['CAVAN', 'USCHI', 'No holidays set: Thu 26 Nov is counted as open.'],
+		['USLAX', 'CACAL', null],
+	])('discharged at %s, at the ramp of %s: by the country of the ramp', (port, ramp, note) => {
+		const atRamp = {
+			...{ ...BOX, final_destination_timezone: 'America/Chicago' },
+			...{ ind_ata_at: '2026-11-24T18:00:00Z', ind_facility_lfd_on: '2026-11-26' },
+		};
+		const shipment = { port_of_discharge_locode: port, destination_locode: ramp };
+		expect(statusOf(atRamp, { ...EVE, shipment })).toMatchObject({ note, gate_days_left: 1 });
+	});
+
 	it('says nothing on the holiday itself, since gate days are those after today', () => {
 		const friday = { ...BOX, pickup_lfd: '2026-11-27' };
 		const thanksgiving = { now: '2026-11-26T18:00:00Z', shipment: TO_US };
