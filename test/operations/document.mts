@@ -19,7 +19,9 @@ const forgetUploads = ({ store }: Sandbox) =>
 const known = (sandbox: Sandbox) => ({ documentId: byId(documentOf(sandbox)) });
 const EXTRACTED = 'last_document_representation';
 const JOINED = `${EXTRACTED}.payload.bill_of_lading_number`;
-const posts = (step: string) => ({ method: 'POST' as const, path: `/documents/${ID}/${step}` });
+const posts = (step: string) => ({
+	...({ method: 'POST', path: `/documents/${ID}/${step}`, expects: 'any' } as const),
+});
 
 /** All of them are extras of the public service. */
 const publicOnly = true;
@@ -90,13 +92,12 @@ export const document: ResourceCases = {
 	process: {
 		requests: [
 			...['reextract', 'reclassify', 'relink'].map((step) =>
-				when(`a document goes through ${step}`, { documentId: ID, step }, posts(step), true),
+				when(`a document goes through ${step}`, { documentId: ID, step }, posts(step)),
 			),
 			when(
 				'a document is turned',
 				{ documentId: ID, step: 'rotate', degrees: '180' },
 				{ ...posts('rotate'), body: { degrees: '180' } },
-				true,
 			),
 		],
 		publicOnly,

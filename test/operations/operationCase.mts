@@ -42,7 +42,7 @@ export interface RequestCase {
 	when: string;
 	/** The parameters that are not at their default. */
 	set?: Parameters;
-	request: Omit<ApiRequest, 'expects'>;
+	request: ApiRequest;
 	/** It looks at the answer itself before it takes it for one. */
 	checksAnswer?: true;
 }

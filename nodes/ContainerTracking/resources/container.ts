@@ -10,7 +10,7 @@ import {
 import { path } from '../api/urls';
 import type { ApiRequest, ApiResponse } from '../api/types';
 import { entriesOf, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
-import { isObject, type JsonApiDocument, textOf } from '../api/jsonapi/types';
+import { errorEntries, isObject, type JsonApiDocument, textOf } from '../api/jsonapi/types';
 import { GET_ACCRUALS } from './accruals';
 import { CONFIRM_CHANGES, GET_CHANGES } from './changes';
 import { GET_COST_FORECAST_OF_MANY, GET_COST_FORECAST } from './costForecast/costForecasts';
@@ -89,8 +89,8 @@ async function refreshContainer(
 function confirmsStart(answer: JsonApiDocument): boolean {
 	if (!isObject(answer)) return false;
 	const { message, data, errors, error } = answer;
-	const isErrorAnswer = errors !== undefined || error !== undefined;
-	return !isErrorAnswer && (textOf(message) !== '' || isObject(data));
+	const isRefusal = errorEntries({ errors, error }).length > 0;
+	return !isRefusal && (textOf(message) !== '' || isObject(data));
 }
 
 const explainFeature = explainStatus(

@@ -1,6 +1,7 @@
 /** Container → Refresh: the service says that it began, gives no container, and counts these requests apart. */
 import { beforeEach, expect, test } from 'vitest';
 
+import { documentOf } from '../../operations/inSandbox.mts';
 import {
 	byId,
 	failuresOf,
@@ -56,6 +57,22 @@ test.each([
 	expect(failure.description).toContain('was carried out is not known');
 	expect(scene.sent()).toHaveLength(1);
 });
+
+// Answers of the service that are no resources have "error": null where all went well.
+test.each([{ error: null }, { errors: [] }])(
+	'%j beside the message is no refusal',
+	async (none) => {
+		expect(await answered(200, { message: 'Started', ...none })).toEqual([]);
+		scene.sandbox.faults.add({
+			kind: 'status',
+			status: 202,
+			body: { status: 'accepted', ...none },
+		});
+		const documentId = byId(documentOf(scene.sandbox));
+		const { items } = await scene.run('document: process', { documentId, step: 'relink' });
+		expect(items).toEqual([{ success: true }]);
+	},
+);
 
 test('an account without the feature is reported so, in words', async () => {
 	const errors = [{ status: '403', title: 'Forbidden', detail: 'Refresh is not enabled.' }];
