@@ -22,6 +22,8 @@ const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 	['combined', 'combined'],
 	['merged', 'combined'],
 	['demurrageanddetention', 'combined'],
+	['demurragedetention', 'combined'],
+	['dd', 'combined'],
 	['storage', 'storage'],
 ]);
 

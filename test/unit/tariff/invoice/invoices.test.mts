@@ -18,6 +18,7 @@ import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/ter
 import { cases } from '../../../cases.mts';
 import {
 	BOX,
+	COMBINED,
 	DEMURRAGE,
 	DETENTION,
 	INLAND,
@@ -140,6 +141,12 @@ const RIGHT = cases<Worked>`
 	all of the per diem | also ${detention()} | outcome agrees 200 0
 	per diem in two invoices, the second | also ${detention({ from: '2026-03-24', amount: 100 })}
 		| outcome agrees 100 0
+	# Free Sat 7 to Fri 13 March; Sat 14 to Wed 25 are 12 days at 70
+	both as one, under the name that terms may have | rows[] ${COMBINED}
+		| line charge=D&D to=2026-03-25 amount=840 currency=EUR | outcome agrees 840 0
+	both as one, as invoices have it | rows[] ${COMBINED}
+		| line charge=Demurrage & Detention to=2026-03-25 amount=840 currency=EUR
+		| outcome agrees 840 0
 	# Events say 13 March before the service emptied it
 	the last free day by its events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
