@@ -72,7 +72,7 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, today, extent) : undefined,
 		...holds.map((hold) => holdPhrase(hold, holds.length > 1, pickup)),
 		availability && availability.current !== availability.previous
-			? availabilityPhrase(availability.current, pickup)
+			? availabilityPhrase(availability, pickup)
 			: undefined,
 		appointment && appointment.current !== (appointment.previous ?? null)
 			? appointmentPhrase(reading, appointment, today)
@@ -115,8 +115,12 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 }
 
 /** A truck is sent only for a container that is ready at its terminal. */
-function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase {
-	if (!isAvailable) return { headline: 'Not available for pickup any more', rest: '' };
+function availabilityPhrase(
+	{ previous, current }: NonNullable<ItemFacts['availability']>,
+	pickup?: PickupStatus,
+): Phrase {
+	if (!current)
+		return { headline: `Not available for pickup${previous ? ' any more' : ''}`, rest: '' };
 	if (!pickup) return { headline: 'Container released', rest: '' };
 	if (isElsewhere(pickup)) {
 		const headline = `Released, but ${pickup.current_status?.replaceAll('_', ' ')}`;
