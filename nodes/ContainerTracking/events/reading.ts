@@ -1,3 +1,4 @@
+import find from 'lodash/find';
 import type { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -25,10 +26,14 @@ import { type Related, relatedResources } from './related';
 export type Reading = ReturnType<typeof readEvent>;
 
 export function readEvent(notification: Notification, now: DateTime) {
-	const related = relatedResources(notification);
+	const named = relatedResources(notification);
 	const kind = traitsOfKind(notification.event);
 	/** Undefined where the event lists no changes at all. */
-	const changes: FieldChange[] | undefined = changesOf(notification, related.container);
+	const changes: FieldChange[] | undefined = changesOf(notification, named.container);
+	const moved = find(changes, { field: 'pod_terminal' });
+	const listed = { type: 'terminal', id: moved?.afterId ?? moved?.after };
+	const terminal = kind.moment === 'terminal' ? named.terminal : listed;
+	const related = { ...named, container: atTerminal(named.container, terminal, notification) };
 	const fields = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
 	return {
 		notification,
@@ -39,6 +44,20 @@ export function readEvent(notification: Notification, now: DateTime) {
 		occurredAt: occurredAt(notification, now),
 		readAt: now,
 		context: new ContainerContext(notification, related, { now, fields, changes }),
+	};
+}
+
+/** The container at the terminal that the event names, unless the container was fetched after the event. */
+function atTerminal(
+	container: Resource | undefined,
+	{ type = '', id }: { type?: string; id?: unknown } = {},
+	{ fetched }: Notification,
+) {
+	const isOlder = container && isIncluded(container) && !fetched?.has(resourceKey(container));
+	if (!isOlder || typeof id !== 'string') return container;
+	return {
+		...container,
+		relationships: { ...container.relationships, pod_terminal: { data: { type, id } } },
 	};
 }
 
@@ -168,12 +187,15 @@ class ContainerContext {
 		return { ...this.pickup, ...this.stated, ...Object.fromEntries(newer) };
 	}
 
-	/** The appointment that an event of its own states. */
+	/** The appointment or availability that an event of its own states. */
 	private get stated(): JsonObject {
 		const { notification } = this;
-		const { moment } = traitsOfKind(notification.event);
+		const { moment, available } = traitsOfKind(notification.event);
 		const value = moment === 'appointment' ? eventAttribute({ notification }, 'value') : undefined;
-		return value === undefined ? {} : { pickup_appointment_at: value };
+		return {
+			...(value !== undefined && { pickup_appointment_at: value }),
+			...(available !== undefined && { available_for_pickup: available }),
+		};
 	}
 
 	/** The mark of a pickup that the container does not have yet. */

@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { changed, updated } from '../events/deliveries.mts';
+import {
+	changed,
+	CONTAINER,
+	publicDelivery,
+	SHIPMENT,
+	updated,
+	updatedEvent,
+} from '../events/deliveries.mts';
 import { itemOf, trigger } from './reducing.mts';
 
 const CUSTOMS = { name: 'customs', status: 'hold', description: 'CBP exam' };
@@ -48,4 +55,39 @@ it.each(cases<{ held: object; reason: string; field: string }>`
 	// A time that lies ahead has not happened.
 	const ahead = itemOf(changed(FULL_OUT, { timestamp: '2026-03-04T17:30:00Z' }, held));
 	expect(ahead.pickup).toMatchObject({ picked_up: false });
+});
+
+it.each([
+	['available', false, 'ready', 'Available for pickup'],
+	['not_available', true, 'blocked', 'Not available for pickup'],
+])('an event of its own: %s', (kind, available_for_pickup, ready, headline) => {
+	const held = { ...HELD, available_for_pickup };
+	expect(itemOf(changed(`container.transport.${kind}`, {}, held))).toMatchObject({
+		sentence: `TEST1234567: ${headline}`,
+		container: { available_for_pickup: !available_for_pickup },
+		pickup: { ready },
+	});
+});
+
+const terminal = (id: string, name: string) => ({ id, type: 'terminal', attributes: { name } });
+const AT_FORMER = {
+	...CONTAINER,
+	relationships: {
+		...CONTAINER.relationships,
+		pod_terminal: { data: { type: 'terminal', id: 't0' } },
+	},
+};
+const { relationships } = updatedEvent({});
+
+it.each([
+	['container.updated', updatedEvent({ pod_terminal: ['t0', 't1'] })],
+	[
+		'container.pod_terminal_changed',
+		{ id: 'e4', type: 'container_pod_terminal_changed_event', attributes: {}, relationships },
+	],
+])('another terminal, by %s', (kind, event) => {
+	const beside = [AT_FORMER, SHIPMENT, terminal('t0', 'Former Pier'), terminal('t1', 'Pier Test')];
+	expect(itemOf(publicDelivery(kind, event, beside))).toMatchObject({
+		pickup: { terminal: 'Pier Test' },
+	});
 });
