@@ -181,6 +181,8 @@ function heldBy(container: Resource | undefined, field: string): JsonValue | und
 }
 
 function sides(values: JsonValue, current?: JsonValue): Pick<FieldChange, 'before' | 'after'> {
+	// Null in place of a pair says nothing: the container shows what is so now.
+	if (values === null) return {};
 	if (!Array.isArray(values)) return { after: values };
 	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
 	if (values.length === 0) return {};

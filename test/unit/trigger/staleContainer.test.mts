@@ -26,6 +26,8 @@ it.each(cases<{ changeset: object; held?: object; pickup: object }>`
 	a hold that was cleared | changeset holds_at_pod_terminal=${[[CUSTOMS], []]}
 		| held available_for_pickup=true holds_at_pod_terminal=${[CUSTOMS]}
 		| pickup active_holds=[] ready=ready
+	null in place of a pair, which clears nothing | changeset holds_at_pod_terminal=${null}
+		| held holds_at_pod_terminal=${[CUSTOMS]} | pickup active_holds=${[CUSTOMS]} ready=blocked
 	an appointment | changeset pickup_appointment_at=${[null, '2026-03-05T18:00:00Z']}
 		| pickup appointment_at=2026-03-05T10:00:00-08:00
 	fees | changeset fees_at_pod_terminal=${[[], [FEE]]}
