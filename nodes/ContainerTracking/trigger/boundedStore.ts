@@ -1,22 +1,31 @@
 import { hash as digest, randomUUID } from 'crypto';
 import sortBy from 'lodash/sortBy';
 import { jsonParse } from 'n8n-workflow';
+import { z } from 'zod';
 
 import { isObject } from '../api/jsonapi/types';
 
-export interface StoredRecord {
+export interface StoredRecord<Value = unknown> {
 	/** When the record was written, milliseconds since 1970. */
 	at: number;
-	value: unknown;
+	value: Value;
 	/** The record as it is saved. Each delivery saves all records, and few of them have changed. */
 	text: string;
 }
 
-const recordOf = (key: string, at: number, value: unknown): StoredRecord => ({
+const recordOf = <Value>(key: string, at: number, value: Value): StoredRecord<Value> => ({
 	at,
 	value,
 	text: JSON.stringify([key, at, value]),
 });
+
+/** What the tables of a store hold: for each the most records, and the form of their values. */
+type Tables<Values> = { readonly [Name in keyof Values]: TableOf<Values[Name]> };
+
+interface TableOf<Value> {
+	most: number;
+	form: z.ZodType<Value>;
+}
 
 /** Puts an entry last. Beyond `most` entries the first ones, which are the oldest, are removed. */
 export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
@@ -33,32 +42,32 @@ export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
  * gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
  *
  * The process is the authority for what it wrote. A text of another process, or from before a restart, is merged: of
- * two records under one key the later one counts.
+ * two records under one key the later one counts. People restore and edit static data, so a record of another form
+ * is ignored.
  */
-export class BoundedStore<Name extends string> {
-	private readonly tables = new Map<Name, Map<string, StoredRecord>>();
+export class BoundedStore<Values extends object> {
+	private readonly tables = new Map<keyof Values, Map<string, StoredRecord>>();
 	/** The start of each text of this process, by which the process recognizes its own texts. */
 	private readonly head = `{"writer":"${randomUUID()}",`;
 	private lastAt = 0;
 	private lastMerged?: string;
 	private lastText?: string;
 
-	/** @param limits the most records of each table */
-	constructor(private readonly limits: { readonly [name in Name]: number }) {
-		for (const name of Object.keys(limits) as Name[]) this.tables.set(name, new Map());
+	constructor(private readonly given: Tables<Values>) {
+		for (const name of Object.keys(given) as Array<keyof Values>) this.tables.set(name, new Map());
 	}
 
-	get(name: Name, key: string): StoredRecord | undefined {
-		return this.tables.get(name)?.get(key);
+	get<Name extends keyof Values>(name: Name, key: string): StoredRecord<Values[Name]> | undefined {
+		return this.tables.get(name)?.get(key) as StoredRecord<Values[Name]> | undefined;
 	}
 
 	/** Each write is later than all before it, even if the clock does not advance or was set back. */
-	set(name: Name, key: string, value: unknown): void {
+	set<Name extends keyof Values>(name: Name, key: string, value: Values[Name]): void {
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
 		this.put(name, key, recordOf(key, this.lastAt, value));
 	}
 
-	delete(name: Name, key: string): void {
+	delete(name: keyof Values, key: string): void {
 		if (this.tables.get(name)?.delete(key)) this.lastText = undefined;
 	}
 
@@ -72,7 +81,7 @@ export class BoundedStore<Name extends string> {
 		this.lastMerged = text;
 		const saved = jsonParse<unknown>(text, { fallbackValue: null });
 		if (!isObject(saved)) return false;
-		for (const name of this.tables.keys()) this.mergeTable(name, saved[name]);
+		for (const name of this.tables.keys()) this.mergeTable(name, saved[String(name)]);
 		return true;
 	}
 
@@ -87,14 +96,15 @@ export class BoundedStore<Name extends string> {
 		return this.lastText;
 	}
 
-	private mergeTable(name: Name, entries: unknown): void {
+	private mergeTable(name: keyof Values, entries: unknown): void {
+		const form = z.tuple([z.string(), z.number().finite(), this.given[name].form]);
 		const newer = (Array.isArray(entries) ? entries : [])
-			.filter(
-				(entry): entry is [key: string, at: number, value: unknown] =>
-					Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
-			)
-			.filter(([key, at]) => at > (this.get(name, key)?.at ?? -Infinity))
-			.map(([key, at, value]): [string, StoredRecord] => [key, recordOf(key, at, value)]);
+			.filter(Array.isArray)
+			.filter(([key, at]) => !(at <= (this.get(name, String(key))?.at ?? -Infinity)))
+			.flatMap((entry): Array<[string, StoredRecord]> => {
+				const { data } = form.safeParse(entry);
+				return data ? [[data[0], recordOf(...data)]] : [];
+			});
 		if (newer.length === 0) return;
 		const known = this.tables.get(name) ?? [];
 		for (const [key, record] of sortBy([...known, ...newer], ([, { at }]) => at)) {
@@ -105,8 +115,8 @@ export class BoundedStore<Name extends string> {
 	}
 
 	/** The records of a table are in the order in which they were written. */
-	private put(name: Name, key: string, record: StoredRecord): void {
-		putLast(this.tables.get(name) ?? new Map(), key, record, this.limits[name]);
+	private put(name: keyof Values, key: string, record: StoredRecord): void {
+		putLast(this.tables.get(name) ?? new Map(), key, record, this.given[name].most);
 		this.lastText = undefined;
 	}
 }

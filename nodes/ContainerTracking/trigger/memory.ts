@@ -13,28 +13,6 @@ import {
 	learned,
 } from './reducer/known';
 
-const LIMITS = {
-	containers: 10_000,
-	shipments: 10_000,
-	/** Remembered as picked up, for deliveries that arrive late. */
-	pickedUp: 500,
-	/** Recognized when the service delivers them again. */
-	notifications: 1_000,
-	/** Notifications whose runs failed, with what was known before, until the service delivers them again. */
-	failed: 5_000,
-	/** The service whose account was read. */
-	account: 1,
-};
-
-type Table = keyof typeof LIMITS;
-
-/** Each record is in one table of its kind. An outdated copy of the static data may bring it back into the other. */
-const TABLES = {
-	container: ['containers', 'pickedUp'],
-	shipment: ['shipments'],
-	notification: ['notifications', 'failed'],
-} as const satisfies { [kind: string]: readonly Table[] };
-
 const notificationRecord = z.object({
 	digest: z.string(),
 	/** Absent as long as n8n has not acknowledged the notification. */
@@ -43,6 +21,28 @@ const notificationRecord = z.object({
 	first: z.object({ before: known, after: known, isFetched: z.boolean().optional() }).optional(),
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
+
+const MOST_FAILED = 5_000;
+
+const STORED = {
+	containers: { most: 10_000, form: knownSubject },
+	shipments: { most: 10_000, form: knownSubject },
+	/** Remembered as picked up, for deliveries that arrive late. */
+	pickedUp: { most: 500, form: knownSubject },
+	/** Recognized when the service delivers them again. */
+	notifications: { most: 1_000, form: notificationRecord },
+	/** Notifications whose runs failed, with what was known before, until the service delivers them again. */
+	failed: { most: MOST_FAILED, form: notificationRecord },
+	/** The service whose account was read. */
+	account: { most: 1, form: z.string() },
+};
+
+/** Each record is in one table of its kind. An outdated copy of the static data may bring it back into the other. */
+const TABLES = {
+	container: ['containers', 'pickedUp'],
+	shipment: ['shipments'],
+	notification: ['notifications', 'failed'],
+} as const;
 
 /** A copy of the static data, in which one text holds what the trigger remembers. */
 type SavedState = { memory?: string };
@@ -84,7 +84,7 @@ const NOT_PARSED =
  * process is the authority; each delivery brings an older or newer copy of the static data, which n8n then saves.
  */
 export class TriggerMemory {
-	private readonly store = new BoundedStore<Table>(LIMITS);
+	private readonly store = new BoundedStore(STORED);
 	private readonly open = new Map<string, OpenDelivery>();
 	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Map<string, true>();
@@ -124,7 +124,7 @@ export class TriggerMemory {
 	begin(fingerprint: Fingerprint, answer: OpenDelivery['answer'], state: SavedState): void {
 		const now = Date.now();
 		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
-		putLast(this.begun, fingerprint.digest, true, LIMITS.failed);
+		putLast(this.begun, fingerprint.digest, true, MOST_FAILED);
 	}
 
 	/** `isAgain`: the run of this notification failed before; `wasFetched`: that run reported a fetched container. */
@@ -196,26 +196,20 @@ export class TriggerMemory {
 		this.open.delete(digest);
 	}
 
-	/** People restore and edit static data, so a record of another form is ignored. */
 	private subject(kind: SubjectKind, id: string | undefined): KnownSubject | undefined {
 		if (id === undefined) return undefined;
-		return knownSubject.safeParse(this.latest(kind, hash(id))).data;
+		return maxBy(
+			TABLES[kind].map((name) => this.store.get(name, hash(id))),
+			'at',
+		)?.value;
 	}
 
 	private setSubject(kind: SubjectKind, id: string | undefined, subject: KnownSubject = {}): void {
+		if (id === undefined) return;
 		const isPickedUp = kind === 'container' && subject.pickedUpAt !== undefined;
 		const table = isPickedUp ? 'pickedUp' : TABLES[kind][0];
-		if (id !== undefined) this.set(kind, table, hash(id), subject);
-	}
-
-	private latest(kind: keyof typeof TABLES, key: string): unknown {
-		const records = TABLES[kind].map((name) => this.store.get(name, key));
-		return maxBy(records, 'at')?.value;
-	}
-
-	private set(kind: keyof typeof TABLES, table: Table, key: string, value: unknown): void {
-		for (const name of TABLES[kind]) if (name !== table) this.store.delete(name, key);
-		this.store.set(table, key, value);
+		for (const name of TABLES[kind]) if (name !== table) this.store.delete(name, hash(id));
+		this.store.set(table, hash(id), subject);
 	}
 
 	/** The record of a notification that n8n has not acknowledged. */
@@ -226,12 +220,19 @@ export class TriggerMemory {
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		return notificationRecord.safeParse(this.latest('notification', keyOf(fingerprint))).data;
+		return maxBy(
+			TABLES.notification.map((name) => this.store.get(name, keyOf(fingerprint))),
+			'at',
+		)?.value;
 	}
 
 	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
-		const table = record.acknowledgedAt === undefined ? 'failed' : 'notifications';
-		this.set('notification', table, keyOf(fingerprint), record);
+		const [table, other] =
+			record.acknowledgedAt === undefined
+				? (['failed', 'notifications'] as const)
+				: TABLES.notification;
+		this.store.delete(other, keyOf(fingerprint));
+		this.store.set(table, keyOf(fingerprint), record);
 	}
 }
 

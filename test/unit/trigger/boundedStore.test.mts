@@ -1,11 +1,13 @@
 /** Records that one process holds and n8n saves, while others may save older or newer copies of them. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 import { BoundedStore } from '../../../nodes/ContainerTracking/trigger/boundedStore';
 
-const store = (limit = 5) => new BoundedStore({ rows: limit, others: limit });
-const rows = (of: BoundedStore<'rows' | 'others'>, keys: string[]) =>
+const table = (most: number) => ({ most, form: z.unknown() });
+const store = (most = 5) => new BoundedStore({ rows: table(most), others: table(most) });
+const rows = (of: ReturnType<typeof store>, keys: string[]) =>
 	keys.map((key) => of.get('rows', key)?.value);
 
 beforeEach(() => {
