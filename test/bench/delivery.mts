@@ -35,7 +35,7 @@ export async function delivery(): Promise<Ratio> {
 	return {
 		what: '(f) one delivery: against HMAC plus JSON.parse of the same bytes',
 		value: handling.ms / floor.ms,
-		limit: 2,
+		limit: 2.5,
 		detail: `${perDelivery(handling.ms)} against ${perDelivery(floor.ms)}, ${bodies[0].length} bytes`,
 	};
 }

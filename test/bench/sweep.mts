@@ -17,7 +17,7 @@ export async function sweep(): Promise<Ratio[]> {
 		return {
 			what: `(i) ${alone.count} open containers of ${ALL * 2}, ${what}: memory`,
 			value: peakMb / alone.peakMb,
-			limit: 1.2,
+			limit: 1.5,
 			detail: `${peakMb.toFixed(1)} MB against ${alone.peakMb.toFixed(1)} MB`,
 		};
 	};

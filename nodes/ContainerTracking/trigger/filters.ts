@@ -1,5 +1,4 @@
 import at from 'lodash/at';
-import intersectionBy from 'lodash/intersectionBy';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
 import { CONTAINER, isSameNumber } from '../api/input/values';
@@ -90,7 +89,7 @@ export const looksAtShipment = ({
 	numbers.some((number) => !CONTAINER.test(normalNumber(number)));
 
 const intersects = (wanted: string[], known: string[]): boolean =>
-	intersectionBy(wanted, known, comparable).length > 0;
+	known.some((one) => wanted.some((other) => comparable(one) === comparable(other)));
 
 const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 	...values(shipment, 'shipping_line_scac'),
@@ -100,8 +99,9 @@ const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 /** Whether one of the names was entered, or no name is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
 	const entered = listed(wanted);
+	if (entered === '') return true;
 	const known = names.map((name) => listed(nonEmptyText(name) ?? '')).filter(Boolean);
-	return entered === '' || known.length === 0 || known.some((name) => entered.includes(name));
+	return known.length === 0 || known.some((name) => entered.includes(name));
 }
 
 /** Each name, and each part of a name, between commas: `,example imports,inc.,`. */
@@ -181,6 +181,7 @@ export function passesResult(
 
 /** Checks where the container is picked up or its shipment arrives. A terminal known only by its id may be any. */
 function passesTerminals(wanted: string, { context, related }: Reading): boolean {
+	if (wanted.trim() === '') return true;
 	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
 	const ofShipment = related.container ? undefined : related.terminal?.attributes;
 	const places = [ofPort, ofPickup, ofShipment]

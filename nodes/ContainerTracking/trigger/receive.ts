@@ -118,9 +118,10 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	const promiseTurns = 100;
 	for (let turn = 0; turn < promiseTurns; turn++) await Promise.resolve();
 	memory.write();
+	const isAnswered = () => context.getResponseObject().writableEnded;
 	for (const ms of [1, 20, 200]) {
-		await sleep(ms);
-		if (context.getResponseObject().writableEnded) return;
+		if (!isAnswered()) await sleep(ms);
+		if (isAnswered()) return;
 		memory.write();
 	}
 }
