@@ -97,7 +97,10 @@ export function limitError(
 	const until = DateTime.fromMillis(limit.until, { zone: limit.zone });
 	const description = [
 		...reasons(entries, errorContext),
-		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
+		// Only runs of the action node have the option.
+		errorContext.itemIndex === undefined
+			? 'Try again after that moment.'
+			: 'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
 	];
 	return apiError(node, errorContext, {
 		message: `The service takes no requests before ${until.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`,

@@ -197,6 +197,11 @@ describe('A limit that takes too long', () => {
 		expect(error.description).toContain('Max Wait');
 		expect(error.context).toMatchObject({ status: 429, errors: [{ status: '429' }] });
 	});
+
+	it('names no option to a drop-down or a trigger, which have none', () => {
+		const error = limitError(NODE, { until: 0, zone: 'UTC' }, {});
+		expect(error.description).toBe('Try again after that moment.');
+	});
 });
 
 describe('Our own words', () => {
