@@ -119,7 +119,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 	const containerNumbers = isOfContainer ? requested : values(container, 'number');
 	const shipmentNumbers = [
 		...values(shipment, 'bill_of_lading_number', 'normalized_number'),
-		...requested,
+		...(isOfContainer ? [] : requested),
 	];
 	const scacs = scacsOf(related);
 	const known = [...containerNumbers, ...shipmentNumbers].map(normalNumber);

@@ -75,6 +75,7 @@ describe('filters', () => {
 		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
 		['another container than was requested', { numbers: ['TESU7654321'] }, ofContainer, false],
 		['the container that was requested', { numbers: ['TEST1234567'] }, ofContainer, true],
+		['a bill of lading, not known of that container', { numbers: ['BL999'] }, ofContainer, true],
 		['the bill of lading', { numbers: ['bl123456'] }, whole, true],
 		['another bill of lading of an ETA', { numbers: ['BL999'] }, eta, false],
 		['part of a name', { customers: 'Example' }, ofCustomer('Example Foods'), false],
