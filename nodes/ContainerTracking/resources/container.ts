@@ -89,8 +89,8 @@ async function refreshContainer(
 function confirmsStart(answer: JsonApiDocument): boolean {
 	if (!isObject(answer)) return false;
 	const { message, data, errors, error } = answer;
-	const isRefusal = errorEntries({ errors, error }).length > 0;
-	return !isRefusal && (textOf(message) !== '' || isObject(data));
+	const isRejection = errorEntries({ errors, error }).length > 0;
+	return !isRejection && (textOf(message) !== '' || isObject(data));
 }
 
 const explainFeature = explainStatus(
