@@ -4,7 +4,7 @@ import { isObject, type Resource } from '../api/jsonapi/types';
 import { CONTAINER, isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { isWantedEvent } from '../events/catalogue';
-import { UPDATED } from '../events/kinds';
+import { UPDATE_FIELDS, UPDATED } from '../events/kinds';
 import {
 	fieldName,
 	isIncluded,
@@ -193,7 +193,10 @@ function passesTerminals(wanted: string, { context, related }: Reading): boolean
 /** Whether a field is among Changed Fields; every field is where none are chosen. */
 export function isWantedField(field: string, changedFields: string[]): boolean {
 	if (changedFields.length === 0) return true;
-	const wanted = changedFields.map(fieldName);
+	// Holds and fees of the ramp are wanted with those of the port.
+	const wanted = changedFields
+		.map(fieldName)
+		.flatMap((name) => Object.values(UPDATE_FIELDS).find(([first]) => first === name) ?? name);
 	return (
 		wanted.includes(field) ||
 		(isLfdField(field) && ANY_LFD_FIELDS.some((any) => wanted.includes(any)))

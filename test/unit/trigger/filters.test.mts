@@ -98,6 +98,8 @@ describe('filters', () => {
 			| document ${changed(LFD)} | passed false
 		holds under either name | filters.changedFields[] holds_at_pod_terminal
 			| document ${changed(HOLDS)} | passed true
+		holds of the ramp | filters.changedFields[] holds_at_pod_terminal
+			| document ${changed({ ind_facility_holds: [[], [{ name: 'customs' }]] })} | passed true
 		fields, but another kind | filters.changedFields[] weight_in_lbs
 			| document ${changed(LFD, 'container.pickup_lfd.changed')} | passed true
 		any last free day, by the line’s | filters.changedFields[] pickup_lfd

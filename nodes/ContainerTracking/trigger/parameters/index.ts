@@ -23,6 +23,28 @@ const TRIGGER_ON: INodeProperties = {
 const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
 
+/** The fields that changesets of `container.updated` name. */
+const CHANGED_FIELDS = [
+	{ name: 'Available for Pickup', value: 'available_for_pickup' },
+	{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
+	{ name: 'Current Status', value: 'current_status' },
+	{ name: 'Discharged at Port', value: 'pod_discharged_at' },
+	{ name: 'Empty Returned', value: 'empty_terminated_at' },
+	{ name: 'Fees', value: 'fees_at_pod_terminal' },
+	{ name: 'Holds', value: 'holds_at_pod_terminal' },
+	{ name: 'Inland ETA', value: 'ind_eta_at' },
+	{ name: 'Inland Facility Last Free Day', value: 'ind_facility_lfd_on' },
+	{ name: 'Last Free Day (Any)', value: 'pickup_lfd' },
+	{ name: 'Last Free Day of Line', value: 'pickup_lfd_line' },
+	{ name: 'Last Free Day of Rail Carrier', value: 'pickup_lfd_rail' },
+	{ name: 'Last Free Day of Terminal', value: 'pickup_lfd_terminal' },
+	{ name: 'Location in the Yard', value: 'location_at_pod_terminal' },
+	{ name: 'Picked Up at Inland Destination', value: 'final_destination_full_out_at' },
+	{ name: 'Picked Up at Port', value: 'pod_full_out_at' },
+	{ name: 'Pickup Appointment', value: 'pickup_appointment_at' },
+	{ name: 'Terminal', value: 'pod_terminal' },
+];
+
 /** @param undecided what happens to an event that lacks what a filter needs */
 export const eventFilters = (undecided: string): INodeProperties[] => [
 	textParameter(
@@ -37,27 +59,7 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		type: 'multiOptions',
 		default: [],
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
-		// The fields that changesets of `container.updated` name.
-		options: [
-			{ name: 'Available for Pickup', value: 'available_for_pickup' },
-			{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
-			{ name: 'Current Status', value: 'current_status' },
-			{ name: 'Discharged at Port', value: 'pod_discharged_at' },
-			{ name: 'Empty Returned', value: 'empty_terminated_at' },
-			{ name: 'Fees', value: 'fees_at_pod_terminal' },
-			{ name: 'Holds', value: 'holds_at_pod_terminal' },
-			{ name: 'Inland ETA', value: 'ind_eta_at' },
-			{ name: 'Inland Facility Last Free Day', value: 'ind_facility_lfd_on' },
-			{ name: 'Last Free Day (Any)', value: 'pickup_lfd' },
-			{ name: 'Last Free Day of Line', value: 'pickup_lfd_line' },
-			{ name: 'Last Free Day of Rail Carrier', value: 'pickup_lfd_rail' },
-			{ name: 'Last Free Day of Terminal', value: 'pickup_lfd_terminal' },
-			{ name: 'Location in the Yard', value: 'location_at_pod_terminal' },
-			{ name: 'Picked Up at Inland Destination', value: 'final_destination_full_out_at' },
-			{ name: 'Picked Up at Port', value: 'pod_full_out_at' },
-			{ name: 'Pickup Appointment', value: 'pickup_appointment_at' },
-			{ name: 'Terminal', value: 'pod_terminal' },
-		],
+		options: CHANGED_FIELDS,
 	},
 	textParameter(
 		'Container or Bill of Lading Numbers',
