@@ -119,12 +119,7 @@ export function readTerm(
 	const need = (column: Column, wanted: string) => {
 		if (!given.cells.has(column)) refuse(column, `it is empty: write ${wanted}`);
 	};
-	const assumed: string[] = [];
-	const assume: Assume = (column, value, usual) => {
-		if (value === undefined)
-			assumed.push(`${column.replaceAll('_', ' ')} ${usual.replaceAll('_', ' ')}`);
-		return value ?? usual;
-	};
+	const { assumed, assume } = assumptions();
 	need('kind', `one of ${TERM_KINDS.join(', ')}`);
 	const { valid_from: validFrom = null, valid_to: validTo = null } = cells;
 	if (validFrom !== null && validTo !== null && validTo < validFrom)
@@ -138,7 +133,6 @@ export function readTerm(
 	const closed = closedDaysOf(read, calendars);
 	if (isWorking && !closed.weekdays) assumed.push('closed on Saturday and Sunday');
 	refuseCombinations(read, time);
-	const { row } = given;
 	const { kind, tiers } = cells;
 	if (
 		refused.length > 0 ||
@@ -147,21 +141,38 @@ export function readTerm(
 		time.freeDays === undefined
 	)
 		return { refused };
+	const term: Term = {
+		...{ row: given.row, name: cells.name ?? `row ${given.row}`, kind, ...appliesTo(cells) },
+		...{ ...time, freeDays: time.freeDays },
+		...{ chargedCount, tiers, numbering, lastDayCounts: cells.last_day_counts ?? true },
+		closedWeekdays: closed.weekdays ?? new Set(isWorking ? [6, 7] : []),
+		...{ holidays: closed.holidays, validFrom, validTo, assumed },
+	};
+	return { term };
+}
+
+/** What is assumed for blank cells, in words, as a term lists it. */
+function assumptions() {
+	const assumed: string[] = [];
+	const assume: Assume = (column, value, usual) => {
+		if (value === undefined)
+			assumed.push(`${column.replaceAll('_', ' ')} ${usual.replaceAll('_', ' ')}`);
+		return value ?? usual;
+	};
+	return { assumed, assume };
+}
+
+/** Whose containers a row is for, and which of its charges. */
+function appliesTo(cells: TermCells['cells']) {
 	const { party = null, terminal = null, port = null, customer = null, contract = null } = cells;
 	const { bill_of_lading = null, container = null, return_to: returnTo = null } = cells;
-	const { shipper_owned = null, operating_reefer = null, last_day_counts = true } = cells;
-	const term: Term = {
-		...{ row, name: cells.name ?? `row ${row}`, kind },
-		...{ charge: cells.charge?.toLowerCase() ?? null, party, terminal },
+	const { shipper_owned = null, operating_reefer = null } = cells;
+	return {
+		...{ charge: cells.charge?.toLowerCase() ?? null, party, terminal, returnTo },
 		equipment: cells.equipment ?? { type: null, length: null, height: null },
 		scope: { port, customer, contract, bill_of_lading, container },
 		marks: { shipper_owned, operating_reefer },
-		...{ ...time, freeDays: time.freeDays },
-		...{ chargedCount, tiers, numbering, lastDayCounts: last_day_counts },
-		closedWeekdays: closed.weekdays ?? new Set(isWorking ? [6, 7] : []),
-		...{ holidays: closed.holidays, validFrom, validTo, assumed, returnTo },
 	};
-	return { term };
 }
 
 /** @param isBlank whether `free_days` is blank, so that only a posted last free day counts */
