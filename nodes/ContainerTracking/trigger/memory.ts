@@ -37,12 +37,15 @@ const STORED = {
 	account: { most: 1, form: z.string() },
 };
 
+type Stored = { [Name in keyof typeof STORED]: z.infer<(typeof STORED)[Name]['form']> };
+type Table = keyof Stored;
+
 /** Each record is in one table of its kind. An outdated copy of the static data may bring it back into the other. */
 const TABLES = {
 	container: ['containers', 'pickedUp'],
 	shipment: ['shipments'],
 	notification: ['notifications', 'failed'],
-} as const;
+} as const satisfies { [kind: string]: readonly Table[] };
 
 /** A copy of the static data, in which one text holds what the trigger remembers. */
 type SavedState = { memory?: string };
@@ -84,7 +87,7 @@ const NOT_PARSED =
  * process is the authority; each delivery brings an older or newer copy of the static data, which n8n then saves.
  */
 export class TriggerMemory {
-	private readonly store = new BoundedStore(STORED);
+	private readonly store = new BoundedStore<Stored>(STORED);
 	private readonly open = new Map<string, OpenDelivery>();
 	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Map<string, true>();
@@ -197,19 +200,28 @@ export class TriggerMemory {
 	}
 
 	private subject(kind: SubjectKind, id: string | undefined): KnownSubject | undefined {
-		if (id === undefined) return undefined;
-		return maxBy(
-			TABLES[kind].map((name) => this.store.get(name, hash(id))),
-			'at',
-		)?.value;
+		return id === undefined ? undefined : this.latest(TABLES[kind], hash(id));
 	}
 
 	private setSubject(kind: SubjectKind, id: string | undefined, subject: KnownSubject = {}): void {
-		if (id === undefined) return;
 		const isPickedUp = kind === 'container' && subject.pickedUpAt !== undefined;
 		const table = isPickedUp ? 'pickedUp' : TABLES[kind][0];
-		for (const name of TABLES[kind]) if (name !== table) this.store.delete(name, hash(id));
-		this.store.set(table, hash(id), subject);
+		if (id !== undefined) this.set(TABLES[kind], table, hash(id), subject);
+	}
+
+	private latest<Name extends Table>(tables: readonly Name[], key: string) {
+		const records = tables.map((name) => this.store.get(name, key));
+		return maxBy(records, 'at')?.value;
+	}
+
+	private set<Name extends Table>(
+		tables: readonly Table[],
+		table: Name,
+		key: string,
+		value: Stored[Name],
+	): void {
+		for (const name of tables) if (name !== table) this.store.delete(name, key);
+		this.store.set(table, key, value);
 	}
 
 	/** The record of a notification that n8n has not acknowledged. */
@@ -220,19 +232,12 @@ export class TriggerMemory {
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		return maxBy(
-			TABLES.notification.map((name) => this.store.get(name, keyOf(fingerprint))),
-			'at',
-		)?.value;
+		return this.latest(TABLES.notification, keyOf(fingerprint));
 	}
 
 	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
-		const [table, other] =
-			record.acknowledgedAt === undefined
-				? (['failed', 'notifications'] as const)
-				: TABLES.notification;
-		this.store.delete(other, keyOf(fingerprint));
-		this.store.set(table, keyOf(fingerprint), record);
+		const table = record.acknowledgedAt === undefined ? 'failed' : 'notifications';
+		this.set(TABLES.notification, table, keyOf(fingerprint), record);
 	}
 }
 
