@@ -43,17 +43,21 @@ function numbered(entry: unknown, at: number, count: number): Tier {
 }
 
 /** Days, amount, currency: `1-4: 100 USD`, `5-: $150.50`. An amount without days is for each day. */
-const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(US\$|[$€£])? ?([\d.,]+) ?([A-Z]*)$/i;
+const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(US\$|[$€£]|[A-Z]{3})? ?([\d.,]+) ?([A-Z]*|[€£])$/i;
 const A_DAY = / ?(?:\/|per|a) ?day$/i;
+/** A dash of a printed tariff, and the plus of `5+:`. */
+const DASH = /[–—]|\+(?= ?:)/g;
 
 /** `$` means the US dollar, unless a code beside it names another dollar. */
 const SIGNS: { [sign: string]: string } = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' };
 
 function tierOfText(text: string): Tier {
-	const plain = text.replace(/\s+/g, ' ').replace(A_DAY, '');
-	const [whole, day, end, sign = '', amount, code] = TIER.exec(plain) ?? [];
-	const meant = SIGNS[sign.toUpperCase()] ?? '';
-	if (code && meant && code.toUpperCase() !== meant && !(sign === '$' && /d$/i.test(code)))
+	const plain = text.replace(/\s+/g, ' ').replace(A_DAY, '').replace(DASH, '-');
+	const [whole, day, end, sign = '', amount, last = ''] = TIER.exec(plain) ?? [];
+	const [meant, code] = [sign, last]
+		.map((each) => each.toUpperCase())
+		.map((each) => SIGNS[each] ?? each);
+	if (code && meant && code !== meant && !(sign === '$' && code.endsWith('D')))
 		return refuse(text, 'names two currencies');
 	const currency = code || meant;
 	const isEachDay = day === undefined && currency !== '';
