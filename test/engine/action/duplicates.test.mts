@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { forItems, givenBill, pairedItems, startScene, type Scene } from '../harness/scene.mts';
+import {
+	byId,
+	forItems,
+	givenBill,
+	pairedItems,
+	startScene,
+	type Scene,
+} from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 
@@ -81,6 +88,23 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.items).toMatchObject([{ id: hidden.id, already_tracked: true, reason }]);
 		expect(done.hints).toEqual([`Shipment ${hidden.id} has not got them: ${why} [Item 0]`]);
 		expect(scene.sent()).not.toContain(`PATCH /shipments/${hidden.id}`);
+	});
+
+	test('a customer that was entered is not lost without a word', async () => {
+		const customerId = byId(scene.sandbox.store.all('party')[0].id);
+		const done = await create(known, { additionalFields: { customerId } });
+		const reason = 'customer not set';
+		expect(done.items).toMatchObject([{ id: shipmentOf(known), already_tracked: true, reason }]);
+		expect(done.hints).toEqual([expect.stringContaining('The customer was not set')]);
+	});
+
+	test('a duplicate without its code is one, too', async () => {
+		const source = { pointer: '/data/attributes/request_number' };
+		const detail = 'Request number already exists in a tracking_request with a pending status';
+		const errors = [{ status: '422', title: 'Unprocessable Entity', detail, source }];
+		scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });
+		const done = await create(known);
+		expect(done.items).toMatchObject([{ id: shipmentOf(known), already_tracked: true }]);
 	});
 
 	test('one that is still pending has no shipment yet, and is no failure', async () => {

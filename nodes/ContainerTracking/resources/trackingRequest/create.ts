@@ -87,6 +87,10 @@ async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): P
 	const isShipment = found?.type !== 'tracking_request';
 	const hasShipment = isShipment || found.relationships?.tracked_object?.data;
 	if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
+	if (entered.additionalFields?.customerId) {
+		run.hint(CUSTOMER_NOT_SET);
+		notSet.push('customer not set');
+	}
 	if (initial) {
 		run.hint(INITIAL_FIELDS_NOT_SET);
 		notSet.push('initial custom fields not set');
@@ -102,14 +106,19 @@ async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): P
 	return { document: existing.document, extra: { ...extra, ...missing } };
 }
 
+/** The service does not always send a code. */
 const isDuplicate = (error: unknown): boolean =>
-	entriesOf(error).some(({ code }) => code === 'duplicate');
+	entriesOf(error).some(({ code, source = '', detail = '' }) =>
+		code ? code === 'duplicate' : /request_number$/.test(source) && /already exists/.test(detail),
+	);
 
 function isDuplicateRequest(document: JsonApiDocument): boolean {
 	const { status, failed_reason } = resourceOf(document)?.attributes ?? {};
 	return [status, failed_reason].includes('duplicate');
 }
 
+const CUSTOMER_NOT_SET =
+	'The customer was not set: the number was tracked already, and what exists keeps its own.';
 const NO_SHIPMENT_YET = 'it was asked for before, and there is no shipment yet';
 
 /** Adds reference numbers and tags to the existing shipment or tracking request, which keeps its own. */
