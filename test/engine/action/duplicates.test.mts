@@ -98,6 +98,15 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.hints).toEqual([expect.stringContaining('The customer was not set')]);
 	});
 
+	test('of a shipment that is no longer tracked no updates come, which is said', async () => {
+		const { attributes } = scene.sandbox.store.get('shipment', shipmentOf(known))!;
+		attributes.line_tracking_stopped_at = '2026-02-01T00:00:00Z';
+		const done = await create(known);
+		const reason = 'its tracking has stopped';
+		expect(done.items).toMatchObject([{ id: shipmentOf(known), already_tracked: true, reason }]);
+		expect(done.hints).toEqual([expect.stringContaining('Shipment > Resume Tracking')]);
+	});
+
 	test('a duplicate without its code is one, too', async () => {
 		const source = { pointer: '/data/attributes/request_number' };
 		const detail = 'Request number already exists in a tracking_request with a pending status';

@@ -87,13 +87,15 @@ async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): P
 	const isShipment = found?.type !== 'tracking_request';
 	const hasShipment = isShipment || found.relationships?.tracked_object?.data;
 	if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
-	if (entered.additionalFields?.customerId) {
-		run.hint(CUSTOMER_NOT_SET);
-		notSet.push('customer not set');
-	}
-	if (initial) {
-		run.hint(INITIAL_FIELDS_NOT_SET);
-		notSet.push('initial custom fields not set');
+	const isStopped = isShipment && found?.attributes?.line_tracking_stopped_at;
+	const notes: Array<[isSo: unknown, reason: string, hint: string]> = [
+		[isStopped, 'its tracking has stopped', STOPPED],
+		[entered.additionalFields?.customerId, 'customer not set', CUSTOMER_NOT_SET],
+		[initial, 'initial custom fields not set', INITIAL_FIELDS_NOT_SET],
+	];
+	for (const [, reason, hint] of notes.filter(([isSo]) => isSo)) {
+		run.hint(hint);
+		notSet.push(reason);
 	}
 	const about = { number: wanted.number, inferred, notSet };
 	const rowOf = isShipment ? shipmentRow : requestRow;
@@ -117,6 +119,7 @@ function isDuplicateRequest(document: JsonApiDocument): boolean {
 	return [status, failed_reason].includes('duplicate');
 }
 
+const STOPPED = 'A shipment is no longer tracked: see Shipment > Resume Tracking.';
 const CUSTOMER_NOT_SET =
 	'The customer was not set: the number was tracked already, and what exists keeps its own.';
 const NO_SHIPMENT_YET = 'it was asked for before, and there is no shipment yet';
