@@ -1,7 +1,7 @@
 import lowerFirst from 'lodash/lowerFirst';
 import upperFirst from 'lodash/upperFirst';
 
-import { isElsewhere } from '../pickup/sentenceWarnings';
+import { isElsewhere, isReadyForTruck, railAdvice } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
 import type { PickupStatus } from '../pickup/facts';
 import { timeThere } from '../pickup/dates';
@@ -104,7 +104,7 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 	const label = name ?? 'without a name';
 	const isCleared = change === 'cleared';
 	const isAnnounced = change === 'placed' && status === 'pending';
-	const isReady = isCleared && pickup?.ready === 'ready' && !isElsewhere(pickup);
+	const isReady = isCleared && pickup !== undefined && isReadyForTruck(pickup);
 	const verb = isCleared ? 'was' : 'terminal says';
 	const prefix = isOneOfSeveral ? `${label}, ${verb}` : upperFirst(verb);
 	return {
@@ -126,6 +126,8 @@ function availabilityPhrase(
 		const headline = `Released, but ${pickup.current_status?.replaceAll('_', ' ')}`;
 		return { headline, rest: ', call first: it may not be at the terminal' };
 	}
+	const advice = railAdvice(pickup);
+	if (advice) return { headline: `Released, but ${advice}`, rest: '' };
 	if (pickup.ready === 'ready') return { headline: 'Available for pickup', rest: '' };
 	const why = pickup.active_holds.length > 0 ? 'a hold is still listed' : 'not confirmed';
 	return { headline: `Released, but ${why}: verify before sending a truck`, rest: '' };

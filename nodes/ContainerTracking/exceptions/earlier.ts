@@ -7,7 +7,7 @@ import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { type Fields, readFields, readText, readWord, shortened } from '../pickup/read';
-import { isElsewhere } from '../pickup/sentenceWarnings';
+import { isReadyForTruck } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
 import {
 	type Exception,
@@ -203,9 +203,7 @@ function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 		return `no longer marked available, ${active.length === 1 ? 'hold' : 'holds'} ${holdNames(active).map(shortened).join(', ')}`;
 	if (status.place !== 'port' && status.place !== 'inland_waiting') return KIND_WORDS[kind].over;
 	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
-	return status.ready === 'ready' && !isElsewhere(status)
-		? `${cleared}, ready for pickup`
-		: cleared;
+	return isReadyForTruck(status) ? `${cleared}, ready for pickup` : cleared;
 }
 
 /** Whether nothing was heard of the container since, so that from now on its shipment reports the silence. */

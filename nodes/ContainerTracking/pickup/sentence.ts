@@ -9,6 +9,7 @@ import {
 	CONFLICT,
 	PERHAPS_OF_PORT,
 	disagreement,
+	railAdvice,
 	silence,
 	stoppedFor,
 	unparsedDates,
@@ -105,11 +106,13 @@ function waiting(facts: PickupStatus, { daysHere, isArrivalKnown }: Notes): stri
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
 	if (isAtRamp && !isArrivalKnown)
 		return `, at the ramp, ${dayCount(daysHere)} after it left the port`;
-	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${railAdvice(facts)}`;
+	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${waitingForRail(facts)}`;
 }
 
-const railAdvice = ({ current_status: status }: PickupStatus): string =>
-	status?.toLowerCase() === 'awaiting_inland_transfer' ? ', waiting for rail, ask the line' : '';
+function waitingForRail(facts: PickupStatus): string {
+	const advice = railAdvice(facts);
+	return advice && `, ${advice}`;
+}
 
 /** A past appointment is left out once the container has left the port. */
 function appointmentClause(facts: PickupStatus, { isAppointmentPast }: Notes): string {
@@ -164,7 +167,7 @@ const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => stri
 	no_lfd_after_discharge: (facts, { daysHere }) => {
 		const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
 		const ofPort = facts.last_free_day === null ? '' : ' of the port';
-		return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${railAdvice(facts)}`;
+		return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${waitingForRail(facts)}`;
 	},
 	no_lfd_at_ramp: (_, { daysHere, isArrivalKnown }) =>
 		isArrivalKnown

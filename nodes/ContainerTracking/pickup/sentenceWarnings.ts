@@ -69,6 +69,29 @@ export const isElsewhere = ({
 }: Pick<PickupStatus, 'current_status'>): boolean =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
+const RAIL_ADVICE = 'waiting for rail, ask the line';
+
+/** The railway takes the container from the port, so nobody can fetch it there. */
+export const waitsForRail = ({
+	current_status: status,
+	place,
+}: Pick<PickupStatus, 'current_status' | 'place'>): boolean =>
+	place === 'port' && status?.toLowerCase() === 'awaiting_inland_transfer';
+
+/** What to do about a container that waits for its train, unless a phrase contains it. */
+export const railAdvice = (
+	facts: Pick<PickupStatus, 'current_status' | 'place'>,
+	phrases: ReadonlyArray<{ phrase: string }> = [],
+): string =>
+	waitsForRail(facts) && !phrases.some(({ phrase }) => phrase.includes(RAIL_ADVICE))
+		? RAIL_ADVICE
+		: '';
+
+/** Whether a truck that comes gets the container, as far as is known. */
+export const isReadyForTruck = (
+	facts: Pick<PickupStatus, 'current_status' | 'place' | 'ready'>,
+): boolean => facts.ready === 'ready' && !isElsewhere(facts) && !waitsForRail(facts);
+
 /** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty for any other status. */
 export function elsewhere(
 	facts: Pick<

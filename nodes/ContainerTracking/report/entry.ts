@@ -4,7 +4,7 @@ import sortBy from 'lodash/sortBy';
 
 import { type Attention, type Reason, REASONS } from '../pickup/types';
 import { deadlinePhrase } from '../pickup/sentence';
-import { isElsewhere } from '../pickup/sentenceWarnings';
+import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
 import { type Fields, readFields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
@@ -158,7 +158,8 @@ function actionOf(facts: ReportEntry): Action {
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
 	// A truck is not sent to a place where the container may not be.
-	if (attention.some(({ reason }) => reason === 'conflicting') || isAway) return 'call';
+	const isConflicting = attention.some(({ reason }) => reason === 'conflicting');
+	if (isConflicting || isAway || waitsForRail(facts)) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }

@@ -6,7 +6,7 @@ import { feesText } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
 import { deadlinePhrase } from '../pickup/sentence';
-import { elsewhere, PERHAPS_OF_PORT } from '../pickup/sentenceWarnings';
+import { elsewhere, PERHAPS_OF_PORT, railAdvice } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
 import { costFacts, moneyOf, postedText } from './costs';
 import { DayLabels } from './dayLabels';
@@ -79,6 +79,7 @@ export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabe
 const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
 	clipped(elsewhere(entry)),
+	railAdvice(entry, entry.attention),
 	obstacle(entry),
 	voyage(entry, context.labels),
 	holds(entry),
@@ -183,8 +184,9 @@ export function appointmentText(entry: ReportEntry, labels: DayLabels): string {
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 	if (mayHaveLeft(entry)) return [];
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
+	const at = NOT_THERE[entry.place] === undefined ? 'at' : 'bound for';
 	return [
-		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,
+		groupBy === 'terminal' || terminal === null ? '' : `${at} ${clipped(terminal)}`,
 		yard === '' ? '' : `yard: ${clipped(yard)}`,
 	];
 }

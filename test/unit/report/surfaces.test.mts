@@ -128,6 +128,39 @@ describe.each([['off_dock', 'off dock']])('One that is %s', (current_status, wor
 	});
 });
 
+test.each([
+	['its day alone', 'appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days)'],
+	['the advice in its phrase', 'no LFD 4 days after discharge, waiting for rail, ask the line'],
+])('One that waits for its train is called about, once, with %s', (_, phrase) => {
+	const attention = [{ ...late.attention[0], phrase }];
+	const box = { ...late, attention, current_status: 'awaiting_inland_transfer' };
+	const { message, email, board } = surfacesOf([box]);
+	for (const shown of [message.text, email.html, text(parsed(board)[0])]) {
+		expect(shown).toMatch(/Call first/);
+		expect(shown.match(/waiting for rail, ask the line/gi)).toHaveLength(1);
+		expect(shown).not.toMatch(/Send a truck|Ready for pickup/);
+	}
+	// At the ramp the status is of before.
+	expect(surfacesOf([{ ...box, place: 'inland_waiting' }]).message.text).toMatch(/Send a truck/);
+});
+
+test.each([
+	['off dock', { current_status: 'off_dock' }],
+	['probably gone', { listed_apart: 'probably_picked_up' }],
+])('The board calls none ready for pickup that is %s', (_, fields) => {
+	expect(surfacesOf([late]).board).toContain('Ready for pickup');
+	expect(surfacesOf([{ ...late, ...fields }]).board).not.toContain('Ready for pickup');
+});
+
+test.each(['on_the_way', 'inland_transit'])(
+	'One that is %s is not at its terminal yet',
+	(place) => {
+		const { message } = surfacesOf([{ ...late, place }], { groupBy: 'customer' });
+		expect(message.text).toContain(' · bound for Pier 400');
+		expect(message.text).not.toContain('at Pier 400');
+	},
+);
+
 test('Where the port is known and the terminal is not, the port stands in each of them', () => {
 	const box = { ...late, terminal: null, firms_code: null, port: 'Los Angeles' };
 	const where = 'Los Angeles, terminal not known';

@@ -65,6 +65,14 @@ describe('a release', () => {
 		expect(slack_text).not.toMatch(/truck/i);
 	});
 
+	it('of a container that waits for its train sends no truck', () => {
+		const { sentence, slack_text } = itemOf(
+			released({ current_status: 'awaiting_inland_transfer' }),
+		);
+		expect(sentence).toBe('TEST1234567: Released, but waiting for rail, ask the line');
+		expect(slack_text).not.toMatch(/\*Available|truck/i);
+	});
+
 	it('says what the truck has to carry, and what is not known of it', () => {
 		const lines = String(
 			itemOf(released({ equipment_length: 40, equipment_type: 'dry' })).slack_text,

@@ -1,6 +1,6 @@
 import upperFirst from 'lodash/upperFirst';
 
-import { elsewhere } from '../../pickup/sentenceWarnings';
+import { elsewhere, isReadyForTruck, railAdvice } from '../../pickup/sentenceWarnings';
 import { inDays } from '../../pickup/sentence';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
@@ -126,12 +126,17 @@ function costs(entry: ReportEntry, labels: DayLabels): string {
 function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
 	const holds = paragraph(upperFirst(clipped(holdsText(entry))));
 	const appointment = paragraph(upperFirst(appointmentText(entry, labels)));
-	// Where holds block the container, the line of holds shows that.
-	const readiness =
-		entry.picked_up || entry.active_holds.length > 0
-			? ''
-			: `<p>${upperFirst(NOT_THERE[entry.place]) || READY[entry.ready]}</p>`;
-	return `${paragraph(upperFirst(clipped(elsewhere(entry))))}${holds}${readiness}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
+	const advice = clipped(elsewhere(entry)) || railAdvice(entry, entry.attention);
+	return `${paragraph(upperFirst(advice))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
+}
+
+/** Where holds block the container, the line of holds shows that; `ready` is nothing where no truck finds it. */
+function readiness(entry: ReportEntry): string {
+	const { active_holds: active, listed_apart: reviewReason, picked_up, place, ready } = entry;
+	if (picked_up || active.length > 0) return '';
+	const isDoubtful = !isReadyForTruck(entry) || reviewReason === 'probably_picked_up';
+	const text = NOT_THERE[place] ?? (ready === 'ready' && isDoubtful ? '' : READY[ready]);
+	return paragraph(upperFirst(text));
 }
 
 function factsOfEmpty(entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string {
