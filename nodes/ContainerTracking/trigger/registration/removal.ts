@@ -73,11 +73,10 @@ async function removeStored(
 	}
 	const listed = doubtful.length > 0 ? await listWebhooks(client) : undefined;
 	if (!listed) return doubtful;
-	// A webhook without an id is found by its other properties.
+	// A webhook without an id, or that n8n did not save, is found by its other properties.
 	const named = doubtful.filter(({ id }) => id !== '');
-	const isNameless = named.length < doubtful.length;
 	for (const webhook of listed)
-		if (isNameless && isOurs(webhook, own) && !named.some(({ id }) => id === webhook.id))
+		if (isOurs(webhook, own) && !some(named, { id: webhook.id }))
 			await deleteWebhook(client, webhook.id);
 	const [there, unknown] = partition(named, ({ id }) => listed.some((each) => each.id === id));
 	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));

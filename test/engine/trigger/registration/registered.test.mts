@@ -116,6 +116,7 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 for (const profile of PROFILES)
 	testRows(`at the service in profile ${profile}`, sandbox(profile), inProfile(profile));
 
+const GONE = [/^Webhook w1 is not in the account/];
 const OFF = { changes: { w1: () => ({ active: false }) } };
 
 testRows('at a service that lets webhooks be changed', sandbox('public'), {
@@ -125,6 +126,11 @@ testRows('at a service that lets webhooks be changed', sandbox('public'), {
 			webhookUrl: 'https://n8n.example.com',
 			...{ webhooks: { w1: { url: 'production' } }, state: { url: 'production' } },
 		},
+	],
+	'A webhook that n8n did not save is removed though it saved an older one': [
+		{},
+		{ somebody: { removes: ['w1'] }, does: 'publishAndDie', webhooks: { w2: [LFD] }, says: GONE },
+		{ does: 'unpublish', webhooks: {}, says: GONE },
 	],
 	'A webhook that was switched off at the other side is switched on again': [
 		{},
