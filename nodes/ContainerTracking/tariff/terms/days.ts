@@ -2,7 +2,7 @@ import { DateTime, Info } from 'luxon';
 
 import { BadInput, mismatch } from '../../api/input/badInput';
 import { DAY_MS, isoDate, readDay, type DayNumber } from '../../pickup/dates';
-import { ParseError, cellText, refuse, unpacked } from './cells';
+import { ParseError, attempt, cellText, refuse, unpacked } from './cells';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -24,8 +24,11 @@ const FORMS = [
 const DAY_WRITTEN = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
 
 /** The day as written, else null: 3/4/2026 has two meanings, and a time in UTC may be on another day at the place. */
-export const dayWritten = (value: unknown): DayNumber | null =>
-	readDay(DAY_WRITTEN.exec(String(value ?? ''))?.[1]);
+export function dayWritten(value: unknown): DayNumber | null {
+	const cell = attempt(() => readDayCell(value));
+	const [, written] = DAY_WRITTEN.exec(String(value ?? '')) ?? [];
+	return cell instanceof ParseError ? readDay(written) : cell;
+}
 
 /** The day of a parameter. Throws BadInput where the value is no day. */
 export function dayEntered(name: string, value: unknown, otherwise: string): DayNumber {

@@ -119,6 +119,9 @@ type Worked = Given & { outcome: string };
 const RIGHT = cases<Worked>`
 	# Sat 14, Sun 15, Mon 16, Tue 17: 4 × 100
 	all of the demurrage | outcome agrees 400 0
+	days as sheets show them, each in one way only | line from=3/14/2026 to=17 Mar 2026
+		| outcome agrees 400 0
+	a day as a sheet of Excel counts it | line from=46095 | outcome agrees 400 0
 	by the rate alone, 4 × 100 | line amount="" rate=100 | outcome agrees 400 0
 	without the days: all that was owed | line from="" to="" | outcome agrees 400 0
 	a due date in words, as invoices have it | line dueDate=Upon receipt | outcome agrees 400 0
