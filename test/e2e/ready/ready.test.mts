@@ -86,7 +86,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		node.type === 'n8n-nodes-base.scheduleTrigger'
 			? {
 					...node,
-					parameters: { rule: { interval: [{ field: 'seconds', secondsInterval: 5 }] } },
+					parameters: { rule: { interval: [{ field: 'seconds', secondsInterval: 2 }] } },
 				}
 			: node;
 
