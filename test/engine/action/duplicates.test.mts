@@ -107,6 +107,23 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.hints).toEqual([expect.stringContaining('Shipment > Resume Tracking')]);
 	});
 
+	test('a container of a shipment that was tracked by another number leads to it', async () => {
+		const { store, faults } = scene.sandbox;
+		const shipment = store.get('shipment', shipmentOf(known))!;
+		const [{ id }] = shipment.relationships.containers.data as Array<{ id: string }>;
+		const { number } = store.get('container', id)!.attributes;
+		const errors = [{ status: '422', code: 'duplicate', title: 'Duplicate' }];
+		const createdFor = async (scac: unknown) => {
+			faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });
+			const attributes = { request_type: 'container', request_number: number, scac };
+			return await create({ ...known, attributes });
+		};
+		const done = await createdFor(known.attributes.scac);
+		expect(done.items).toMatchObject([{ id: shipment.id, number, already_tracked: true }]);
+		const { error } = await createdFor('ZZZZ');
+		expect(error?.message).toContain('none of its shipments has this number');
+	});
+
 	test('a duplicate without its code is one, too', async () => {
 		const source = { pointer: '/data/attributes/request_number' };
 		const detail = 'Request number already exists in a tracking_request with a pending status';

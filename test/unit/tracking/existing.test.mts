@@ -28,6 +28,8 @@ interface Account {
 	byBillOfLading?: JsonApiDocument;
 	byNumber?: JsonApiDocument;
 	requests?: Resource[];
+	/** Found by one spelling of its number alone, since the service compares letter by letter. */
+	exactly?: { number: string; shipment: Resource };
 }
 
 async function find(account: Account, wanted = WANTED) {
@@ -46,6 +48,8 @@ function answer(account: Account, { path, query = {} }: ApiRequest): JsonApiDocu
 	if (path === '/tracking_requests') return { data: account.requests ?? [] };
 	if (path !== '/shipments') return { data: { type: 'shipment', id: path.split('/')[2] } };
 	const isByBill = 'filter[bill_of_lading_number]' in query;
+	if (account.exactly && Object.values(query).includes(account.exactly.number))
+		return { data: [account.exactly.shipment] };
 	return (isByBill ? account.byBillOfLading : account.byNumber) ?? { data: [] };
 }
 
@@ -69,6 +73,19 @@ describe('The shipment behind a duplicate', () => {
 		const data = [shipment('s0', { bill_of_lading_number: 'OTHER' }), shipment('s1', attributes)];
 		expect((await find({ byBillOfLading: { data } })).found).toMatchObject({ id: 's1' });
 	});
+
+	it.each([
+		['BL1', 'TESTBL1', 'TEST'],
+		['TESTBL1', 'BL1', 'TEST'],
+	])(
+		'is found as %s where %s was entered, at a service that compares exactly',
+		async (stored, number, scac) => {
+			const attributes = { bill_of_lading_number: stored, shipping_line_scac: scac };
+			const exactly = { number: stored, shipment: shipment('s1', attributes) };
+			const { found } = await find({ exactly }, { ...WANTED, number, scac });
+			expect(found).toMatchObject({ id: 's1' });
+		},
+	);
 
 	it('is never one that a dropped filter let through', async () => {
 		const data = [

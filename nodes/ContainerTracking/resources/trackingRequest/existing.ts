@@ -1,4 +1,5 @@
 import { listOf, outcomeOf } from '../../search/numberMatches';
+import { shipmentsOf } from '../../search/numberLookup';
 import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../api/input/values';
@@ -26,13 +27,44 @@ const MOST_PAGES = 10;
  */
 export async function existingShipment(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const found =
-		(await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': wanted.number })) ??
-		(await shipmentBy(run, wanted, { number: wanted.number, include: 'containers' })) ??
-		(await shipmentOfRequest(run, wanted, waitSeconds));
+		(await shipmentNumbered(run, wanted, wanted.number)) ??
+		(await shipmentOfRequest(run, wanted, waitSeconds)) ??
+		(wanted.type === 'container'
+			? await shipmentOfContainer(run, wanted)
+			: await shipmentNumbered(run, wanted, otherSpelling(wanted)));
+	if (found === undefined) {
+		throw itemError(
+			run,
+			`The service says ${wanted.number} is already tracked, but none of its shipments has this number`,
+			'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
+		);
+	}
 	if (typeof found !== 'string') return found;
 	const request: ApiRequest = { method: 'GET', path: path`/shipments/${found}` };
 	return await run.client.send(request, run.errorContext);
 }
+
+/** A bill of lading without the SCAC in front, or with it. */
+function otherSpelling({ type, number, scac }: TrackingNumber): string | undefined {
+	if (type !== 'bill_of_lading' || !scac) return undefined;
+	return number.startsWith(scac) ? number.slice(scac.length) || undefined : scac + number;
+}
+
+/** A container recurs on later voyages: of several shipments, none is taken, nor one of another carrier. */
+async function shipmentOfContainer(run: Run, { number, scac }: TrackingNumber) {
+	const [id, another] = (await shipmentsOf(run, number)).ids;
+	if (!id || another) return undefined;
+	const request: ApiRequest = { method: 'GET', path: path`/shipments/${id}` };
+	const answer = await run.client.send(request, run.errorContext);
+	const line = textOf(resourceOf(answer.document)?.attributes?.shipping_line_scac);
+	return !scac || !line || isSameCode(line, scac) ? answer : undefined;
+}
+
+const shipmentNumbered = async (run: Run, wanted: TrackingNumber, number: string | undefined) =>
+	number === undefined
+		? undefined
+		: ((await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': number })) ??
+			(await shipmentBy(run, wanted, { number, include: 'containers' })));
 
 async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
 	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isFirstPage };
@@ -59,13 +91,7 @@ function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: Trac
 /** No shipment shows its booking number, but the tracking request that led to it does. */
 async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const request = await requestThatLedThere(run, wanted);
-	if (!request) {
-		throw itemError(
-			run,
-			`The service says ${wanted.number} is already tracked, but none of its shipments has this number`,
-			'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
-		);
-	}
+	if (!request) return undefined;
 	const answer = { status: 200, headers: {}, document: { data: request } };
 	const latest = await waitForOutcome(run, answer, waitSeconds);
 	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
