@@ -20,6 +20,7 @@ import { counted, type Fields, grouped, isStated, readStored, readText } from '.
 export const EXCEPTION_KINDS = [
 	'appointment_missed',
 	'fees_without_lfd',
+	'no_lfd',
 	'available_yet_blocked',
 	'rolled',
 	'port_dwell',
@@ -203,6 +204,7 @@ export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } 
 		name: 'fees without a last free day',
 		over: 'no fees without a last free day any more',
 	},
+	no_lfd: { name: 'a missing last free day', over: 'the missing last free day is settled' },
 	no_rail_movement: {
 		name: 'no movement on rail',
 		over: 'no longer without movement on rail',

@@ -11,13 +11,20 @@ type Step = [at: string, happens: Happening | undefined, ...says: string[]];
 
 const HOLD = { name: 'customs', status: 'hold', description: 'Exam' };
 
-/** 5 days at the port, 5 days on rail, 3 days at the ramp and 7 days out are allowed. */
+/** 5 days at the port, 5 days on rail, 3 days at the ramp and 7 days out are allowed; 2 days without a date, none at the ramp. */
 const BY_RAIL: Step[] = [
 	['2026-03-10T12:00-07:00', (ship, { shipment }) => ship.arriveAtPort(shipment)],
 	['2026-03-10T13:00-07:00', (ship, { box }) => ship.discharge(box)],
+	['2026-03-12T23:59-07:00', undefined],
+	['2026-03-13T00:00-07:00', undefined, 'opened no_lfd'],
 	['2026-03-15T23:59-07:00', undefined],
 	['2026-03-16T00:00-07:00', undefined, 'opened port_dwell'],
-	['2026-03-16T12:00-07:00', (ship, { box }) => ship.loadOnRail(box), 'closed port_dwell'],
+	[
+		'2026-03-16T12:00-07:00',
+		(ship, { box }) => ship.loadOnRail(box),
+		'closed no_lfd',
+		'closed port_dwell',
+	],
 	['2026-03-21T23:59-07:00', undefined],
 	['2026-03-22T00:00-07:00', undefined, 'opened no_rail_movement'],
 	[
@@ -25,9 +32,16 @@ const BY_RAIL: Step[] = [
 		(ship, { box }) => [ship.arriveInland(box), ship.unloadFromRail(box)],
 		'closed no_rail_movement',
 	],
+	['2026-03-22T23:59-05:00', undefined],
+	['2026-03-23T00:00-05:00', undefined, 'opened no_lfd'],
 	['2026-03-25T23:59-05:00', undefined],
 	['2026-03-26T00:00-05:00', undefined, 'opened rail_dwell'],
-	['2026-03-26T12:00-05:00', (ship, { box }) => ship.pickUp(box), 'closed rail_dwell'],
+	[
+		'2026-03-26T12:00-05:00',
+		(ship, { box }) => ship.pickUp(box),
+		'closed no_lfd',
+		'closed rail_dwell',
+	],
 	['2026-04-02T23:59-05:00', undefined],
 	['2026-04-03T00:00-05:00', undefined, 'opened street_dwell'],
 	[

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../sandbox/index.mts';
 import type { LaneName } from '../../sandbox/seed/lanes.mts';
 import { TO_OUTPUT } from '../harness/scene.mts';
-import { changesOf, MANY, openAccount } from './scene.mts';
+import { changesOf, MANY, openAccount, utc } from './scene.mts';
 
 const DISCHARGED = '2026-03-02T08:00-08:00';
 /** The ninth day at the port. */
@@ -20,6 +20,7 @@ async function standing(...lanes: LaneName[]) {
 	for (const { shipment, box } of account.booked) {
 		account.ship.arriveAtPort(shipment);
 		account.ship.discharge(box);
+		account.ship.moveLfd(box, utc('2026-03-30T00:00-07:00'), 'terminal');
 	}
 	account.goTo(LATE);
 	const pickUpAll = () => account.booked.forEach(({ box }) => account.ship.pickUp(box));

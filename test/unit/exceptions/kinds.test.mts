@@ -111,6 +111,25 @@ it.each(cases<Case>`
 	fees: picked up | kind fees_without_lfd | attributes.fees_at_pod_terminal[] ${DEMURRAGE}
 		| attributes.pod_full_out_at 2026-03-10T20:00:00Z | expected null
 
+	no date: discharged three days ago | kind no_lfd
+		| attributes pod_discharged_at=2026-03-08T20:00:00Z | expected warning
+	# 23:30 of the 8th in Los Angeles is the 9th in UTC.
+	no date: two days ago there | kind no_lfd
+		| attributes pod_discharged_at=2026-03-09T20:00:00Z | expected null
+	no date: late at night there | kind no_lfd
+		| attributes pod_discharged_at=2026-03-09T06:30:00Z | expected warning
+	no date: one is there | kind no_lfd | attributes pickup_lfd=2026-03-20 | expected null
+	no date: at the ramp since yesterday | kind no_lfd
+		| attributes ${DEPARTED} ind_ata_at=2026-03-10T15:00:00Z | expected warning
+	no date: at the ramp since today | kind no_lfd
+		| attributes ${DEPARTED} ind_ata_at=2026-03-11T15:00:00Z | expected null
+	no date: on the train | kind no_lfd | attributes ${DEPARTED} | expected null
+	no date: at sea | kind no_lfd | attributes ${AT_SEA} | expected null
+	no date: picked up | kind no_lfd | attributes pod_full_out_at=2026-03-10T20:00:00Z
+		| expected null
+	no date: nobody says since when | kind no_lfd | attributes pod_discharged_at=null
+		| expected no discharge or arrival is recorded
+
 	blocked: a hold | kind available_yet_blocked | attributes.holds_at_pod_terminal[] ${HOLD}
 		| expected warning
 	blocked: a pending hold blocks nothing | kind available_yet_blocked
@@ -299,6 +318,11 @@ it.each(cases<InWords>`
 		| more.evidence[] field=fees_at_pod_terminal value=EUR 90.5
 		| more.evidence[] field=fees_at_pod_terminal value=USD 220
 		| more.evidence[] field=pod_discharged_at value=2026-03-06T18:00:00Z
+		| more.evidence[] ${CHECKED}
+	no_lfd | attributes current_status=awaiting_inland_transfer | more since=null days=null
+		| phrase no LFD 5 days after discharge, waiting for rail, ask the line
+		| more.evidence[] field=pod_discharged_at value=2026-03-06T18:00:00Z
+		| more.evidence[] field=current_status value=awaiting_inland_transfer
 		| more.evidence[] ${CHECKED}
 	available_yet_blocked | attributes holds_at_pod_terminal=${[HOLD, FREIGHT]}
 		| phrase marked available despite holds (customs, freight release), verify with Pier 400

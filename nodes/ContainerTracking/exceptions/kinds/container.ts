@@ -1,3 +1,4 @@
+import { MARKS_OF_ARRIVAL } from '../../pickup/context';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, isoDate, meansNoDate, timeLabel } from '../../pickup/dates';
 import { dayCount, isStated, readAvailability, readStored, shortened } from '../../pickup/read';
@@ -38,6 +39,8 @@ const LEAVING_MARKS: { [field: string]: string } = {
 	pod_full_out_at: 'left the port',
 };
 const LEAVING = Object.keys(LEAVING_MARKS);
+
+const NO_LFD: ReadonlySet<string> = new Set(['no_lfd_after_discharge', 'no_lfd_at_ramp']);
 
 const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 
@@ -89,6 +92,24 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 				...amounts,
 				...evidenceOf(context.container, 'pickup_lfd', 'pod_discharged_at', 'terminal_checked_at'),
 			],
+			text: phrase,
+		};
+	},
+
+	/** Nobody knows when the container begins to cost, days after the discharge or the arrival at the ramp. */
+	no_lfd({ status, context, where }) {
+		const phrase = status.attention.find(({ reason }) => NO_LFD.has(reason))?.phrase;
+		if (phrase === undefined) {
+			const { place, last_free_day: lfd, arrived_on, discharged_on, flags } = status;
+			const isInPort = place === 'port' && arrived_on === null && discharged_on === null;
+			const isUnknown = isInPort || (place === 'inland_waiting' && where.leftAt === null);
+			const hasNone = lfd === null && !flags.lfd_unreadable;
+			return isUnknown && hasNone ? new NotAssessable('no discharge or arrival is recorded') : null;
+		}
+		const names = [...MARKS_OF_ARRIVAL, 'pod_discharged_at', 'current_status'];
+		return {
+			severity: 'warning',
+			evidence: evidenceOf(context.container, ...names, 'terminal_checked_at'),
 			text: phrase,
 		};
 	},

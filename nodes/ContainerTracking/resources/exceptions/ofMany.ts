@@ -21,6 +21,7 @@ const EXCEPTION_KINDS = choicesField(
 		available_yet_blocked: 'Available Yet Blocked',
 		eta_drift: 'ETA Drift',
 		fees_without_lfd: 'Fees Without Last Free Day',
+		no_lfd: 'No Last Free Day',
 		no_rail_movement: 'No Rail Movement',
 		silent_tracking: 'No Updates',
 		past_eta: 'Past ETA',

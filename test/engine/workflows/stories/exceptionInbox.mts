@@ -103,7 +103,11 @@ describe('Exception inbox', () => {
 		const { refusing } = stage.engine;
 		const [box] = boxes;
 		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
-		// Five days after Thursday are Tuesday.
+		// Three days after Thursday are Sunday, five are Tuesday.
+		await stage.expectStrike(at('2026-03-07T23:00'), []);
+		await stage.expectStrike(at('2026-03-08T00:00'), [
+			opened(`${box.number}: no LFD 3 days after discharge. · ${box.customer}`),
+		]);
 		await stage.expectStrike(at('2026-03-10T23:00'), []);
 		refusing.add('Send What Opened');
 		await expect(stage.strike(at('2026-03-11T00:00'))).rejects.toThrow('refused');
@@ -120,7 +124,9 @@ describe('Exception inbox', () => {
 		await expect(stage.strike(at('2026-03-11T11:00'))).rejects.toThrow('refused');
 		refusing.clear();
 		await stage.expectStrike(at('2026-03-11T12:00'), [
-			closed(`${box.number}: the long stay at the port is over, it was picked up. · ${box.customer}`),
+			closed(
+				`${box.number}: the missing last free day is settled, it was picked up; the long stay at the port is over, it was picked up. · ${box.customer}`,
+			),
 		]);
 		await stage.expectStrike(at('2026-03-11T13:00'), []);
 	});
@@ -188,7 +194,7 @@ describe('Exception inbox', () => {
 		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
 		await stage.expectStrike(at('2026-03-11T00:00'), [
 			opened(
-				`<https://tms.example.com/find?a=1&amp;box=${box.number}|${box.number}>: 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · A &amp; &lt;!channel&gt; &lt;http:\u200B//evil|click&gt; @\u200Bhere ＊b＊ ＿i＿ ｀c｀`,
+				`<https://tms.example.com/find?a=1&amp;box=${box.number}|${box.number}>: no LFD 6 days after discharge; 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · A &amp; &lt;!channel&gt; &lt;http:\u200B//evil|click&gt; @\u200Bhere ＊b＊ ＿i＿ ｀c｀`,
 			),
 		]);
 	});
