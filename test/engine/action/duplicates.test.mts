@@ -146,6 +146,10 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.items[0].ref_numbers).toContain('PO-8');
 		const full = await create(pending, { output: 'full' });
 		expect(full.items).toMatchObject([{ ...expected, type: 'tracking_request' }]);
+		const customer = scene.sandbox.store.all('party')[0];
+		pending.relationships.customer.data = { type: 'party', id: customer.id };
+		const again = await create(pending, { additionalFields: { customerId: byId(customer.id) } });
+		expect([again.items[0].reason, again.hints]).toEqual([reason, []]);
 	});
 
 	test('when nothing matches, that is said', async () => {

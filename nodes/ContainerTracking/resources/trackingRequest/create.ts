@@ -9,6 +9,7 @@ import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
 import { type JsonApiDocument, type JsonObject, resourceOf, textOf } from '../../api/jsonapi/types';
 import { entriesOf, isOutcomeUnknown, rethrow } from '../../api/errors/classify';
 import { pauseFor } from '../../api/retry';
+import { relatedIdentifier } from '../../events/notification';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
 import { type Result, type Run, type Parameters, withoutItem } from '../../operation/definition';
 import { changeLists, holderAt } from '../../operation/textLists';
@@ -88,15 +89,16 @@ async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): P
 	const hasShipment = isShipment || found.relationships?.tracked_object?.data;
 	if (!hasShipment) notSet.unshift(NO_SHIPMENT_YET);
 	const isStopped = isShipment && found?.attributes?.line_tracking_stopped_at;
+	const { customerId } = entered.additionalFields ?? {};
+	const isUnset = customerId && customerId !== relatedIdentifier(found, 'customer')?.id;
 	const notes: Array<[isSo: unknown, reason: string, hint: string]> = [
 		[isStopped, 'its tracking has stopped', STOPPED],
-		[entered.additionalFields?.customerId, 'customer not set', CUSTOMER_NOT_SET],
+		[isUnset, 'customer not set', CUSTOMER_NOT_SET],
 		[initial, 'initial custom fields not set', INITIAL_FIELDS_NOT_SET],
 	];
-	for (const [, reason, hint] of notes.filter(([isSo]) => isSo)) {
-		run.hint(hint);
-		notSet.push(reason);
-	}
+	const shown = notes.filter(([isSo]) => isSo);
+	for (const [, , hint] of shown) run.hint(hint);
+	notSet.push(...shown.map(([, reason]) => reason));
 	const about = { number: wanted.number, inferred, notSet };
 	const rowOf = isShipment ? shipmentRow : requestRow;
 	if (run.output === 'simplified') return { items: [rowOf(existing.document, about)] };
