@@ -6,6 +6,7 @@ import type { IANAZone } from 'luxon';
 import { BadInput, excerpt } from '../api/input/badInput';
 import type { Evaluated } from '../pickup/pickupStatus';
 import type { PickupStatus } from '../pickup/facts';
+import { elsewhere } from '../pickup/sentenceWarnings';
 import {
 	dayLabel,
 	dayOf,
@@ -182,12 +183,13 @@ export function severityOf(status: PickupStatus): ExceptionSeverity {
 	return status.reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';
 }
 
-/** The phrases of the pickup status about costs and about tracking in doubt, each after a semicolon. */
-export const costOf = ({ attention }: PickupStatus): string =>
-	attention
-		.filter(({ reason }) => COSTLY.has(reason) || DOUBTFUL.has(reason))
-		.map(({ phrase }) => `; ${phrase}`)
-		.join('');
+/** The phrases of the pickup status about costs, about tracking in doubt and about where it may be, each after a semicolon. */
+export function costOf(status: PickupStatus): string {
+	const phrases = status.attention.flatMap(({ reason, phrase }) =>
+		COSTLY.has(reason) || DOUBTFUL.has(reason) ? phrase : [],
+	);
+	return [...phrases, elsewhere(status)].map((phrase) => phrase && `; ${phrase}`).join('');
+}
 
 /** Each kind in words that fit within a sentence. */
 export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } = {

@@ -171,6 +171,13 @@ export function postedText({ posted, accrued, notAssessable }: EntryCost): strin
 	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
 }
 
+/** Whether that comparison names all fees of a container. */
+export const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
+	cost !== null &&
+	postedText(cost) !== '' &&
+	posted.every(({ types }) => types.length <= 1) &&
+	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
+
 /** `Fetching all today saves EUR 90.00 tomorrow · USD 4,000.00 so far · 2 containers not assessable`; null without costs. */
 export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;

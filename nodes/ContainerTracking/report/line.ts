@@ -1,14 +1,13 @@
 import lowerFirst from 'lodash/lowerFirst';
 import partition from 'lodash/partition';
 
-import { addUp, moneyText } from '../tariff/costs/money';
-import { feesText } from '../pickup/fees';
+import { feesText, money } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
 import { deadlinePhrase } from '../pickup/sentence';
 import { elsewhere, PERHAPS_OF_PORT, railAdvice } from '../pickup/sentenceWarnings';
-import type { Place } from '../pickup/types';
-import { costFacts, moneyOf, postedText } from './costs';
+import type { Fee, Place } from '../pickup/types';
+import { costFacts, isComparedWhole } from './costs';
 import { DayLabels } from './dayLabels';
 import { emptyFacts } from './empties';
 import { acknowledgeLinks } from '../simplify/format';
@@ -148,20 +147,19 @@ function holds(entry: ReportEntry): string {
 
 /** Empty if a phrase, or the comparison with the terms, contains all fees. */
 export function fees(entry: ReportEntry): string {
-	const isDemurrage = entry.fees.every(
-		({ types }) => types.length === 1 && types[0].type === 'demurrage',
-	);
-	const isInPhrase = entry.attention.some(({ reason }) => reason.startsWith('demurrage_'));
-	const isCovered = (isDemurrage && isInPhrase) || isComparedWhole(entry);
+	const isCovered = entry.fees.every((fee) => isInPhrase(entry, fee)) || isComparedWhole(entry);
 	const origin = entry.check_before_arrival && entry.fees.length > 0 ? PERHAPS_OF_PORT : '';
 	return isCovered && !entry.fees_not_priced ? '' : clipped(feesText(entry)) + origin;
 }
 
-const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
-	cost !== null &&
-	postedText(cost) !== '' &&
-	posted.every(({ types }) => types.length <= 1) &&
-	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
+/** A phrase that names no more than the reason, as that of a row, lacks the amount. */
+const isInPhrase = ({ attention }: ReportEntry, { amount, currency_code, types }: Fee): boolean =>
+	types.length === 1 &&
+	[null, 'demurrage', 'total'].includes(types[0].type) &&
+	attention.some(
+		({ reason, phrase }) =>
+			reason.startsWith('demurrage_') && phrase.includes(money(currency_code, amount)),
+	);
 
 const LEFT_PORT: ReadonlySet<Place> = new Set(['inland_transit', 'inland_waiting', 'left_port']);
 

@@ -307,6 +307,9 @@ it.each(cases<InWords>`
 		| attributes ${BY_RAIL} pickup_facility=${{ id: 't2', name: 'Global 4' }}
 		| phrase 5 days at the ramp at Global 4, arrived Fri 6 Mar | more.days 5
 		| more.evidence[] field=destination_ata_at value=2026-03-06T15:00:00Z
+	appointment_missed | attributes pickup_appointment_at=2026-03-09T17:30:00Z current_status=off_dock
+		| phrase appointment Mon 9 Mar 10:30 was missed, it is still at Pier 400; off dock, may have left Pier 400, ask where it is
+		| more severity=warning
 	no_rail_movement | attributes ${BY_RAIL} pod_rail_loaded_at=2026-03-02T20:00:00Z
 		| phrase loaded on rail Mon 2 Mar, not departed for 9 days | more severity=warning
 	no_rail_movement | attributes ${BY_RAIL} pod_rail_departed_at=2026-03-02T20:00:00Z

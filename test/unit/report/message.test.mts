@@ -115,6 +115,20 @@ describe('A message', () => {
 		expect(slack([{ ...atRamp, fees: [] }])[0].text).not.toContain('of the port');
 	});
 
+	test.each([
+		['that came with its amount in the phrase', '(USD 2,440.00) and no LFD known'],
+		['whose phrase has no amount, as that of a row', ', no LFD'],
+		['whose phrase has another one', '(USD 440.00) and no LFD known'],
+	])('says what is posted of one %s', (_, words) => {
+		const attention = [{ reason: 'demurrage_without_lfd', phrase: `demurrage posted ${words}` }];
+		const noDate = { ...overdue, urgency: 'none', days_left: null, last_free_day: null };
+		for (const type of ['demurrage', null]) {
+			const fees = [{ ...overdue.fees[0], types: [{ type, amount: 2440 }] }];
+			const [, ...lines] = slack([{ ...noDate, attention, fees }])[0].text.split('\n');
+			expect(lines.join().match(/USD 2,440\.00/g)).toHaveLength(1);
+		}
+	});
+
 	test('says no appointment that was kept at a port which the container has left', () => {
 		const kept = {
 			...overdue,
