@@ -7,6 +7,7 @@ import type {
 
 import { isObject } from '../api/jsonapi/types';
 import { putLast } from './boundedStore';
+import type { RemoteWebhook } from './registration/remoteWebhook';
 import type { TriggerSettings } from './settings';
 import { TriggerMemory } from './memory';
 
@@ -53,8 +54,8 @@ export class ProcessState {
 	/** Fetches after the acknowledgement, which may wait for long, so that they do not delay those before it. */
 	readonly patientFetches = new Semaphore(6);
 	private readonly last = new Map<string, number>();
-	/** A secret that was replaced, and the secret that is fetched in its place, once for all deliveries. */
-	rotation?: { from: string; to: Promise<string | undefined> };
+	/** A secret that was replaced, and the webhook that is fetched for another, once for all deliveries. */
+	rotation?: { from: string; to: Promise<RemoteWebhook | undefined> };
 
 	/** Whether an action that is limited to once a minute may happen now. If so, it counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {

@@ -5,8 +5,13 @@ import { nonEmptyText } from '../events/notification';
 import { isObject } from '../api/jsonapi/types';
 import { createClient } from '../api/client';
 import { messageOf } from '../api/errors/classify';
-import { getWebhook } from './registration/remoteWebhook';
-import { URL_SECRET_PARAMETER } from './registration/webhookUrl';
+import {
+	getWebhook,
+	isOwnershipTag,
+	listWebhooks,
+	type RemoteWebhook,
+} from './registration/remoteWebhook';
+import { isSameEndpoint, URL_SECRET_PARAMETER } from './registration/webhookUrl';
 import type { TriggerSettings } from './settings';
 import { type TriggerScope, type TriggerState, webhooksIn } from './processState';
 
@@ -32,11 +37,11 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	const { webhookId } = state;
 	if (secret && header && webhookId && isAutomatic) {
 		if (processState.mayNow('refresh'))
-			processState.rotation = { from: secret, to: fetchSecret(scope, webhookId) };
+			processState.rotation = { from: secret, to: fetchWebhook(scope, webhookId) };
 		const { rotation } = processState;
 		const fetched = rotation?.from === secret ? await rotation.to : undefined;
-		if (isSignedWith(fetched, body, header)) {
-			state.secret = fetched;
+		if (isSignedWith(fetched?.secret, body, header)) {
+			Object.assign(state, { webhookId: fetched?.id || webhookId, secret: fetched?.secret });
 			return true;
 		}
 	}
@@ -51,10 +56,13 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	return false;
 }
 
-async function fetchSecret({ context, processState }: TriggerScope, webhookId: string) {
+/** A run that outlasts another publishing saves the webhook from before, which is gone: the new one has the same URL. */
+async function fetchWebhook({ context, processState, state }: TriggerScope, webhookId: string) {
 	try {
 		const client = await createClient(context, REFRESH_LIMITS);
-		return (await getWebhook(client, webhookId))?.secret;
+		const isOurs = ({ tag, url }: RemoteWebhook) =>
+			isOwnershipTag(tag) && isSameEndpoint(url, state.url);
+		return (await getWebhook(client, webhookId)) ?? (await listWebhooks(client))?.find(isOurs);
 	} catch (error) {
 		if (processState.mayNow('warn')) {
 			context.logger.warn(

@@ -5,6 +5,7 @@ import { minutesLater, published } from '../harness/delivering.mts';
 import { restart, type TriggerScene } from '../harness/triggerScene.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
+const LATER = '2031-05-07T07:00:00Z';
 /** How long the service waits for an answer: long for one that is given at once, on a busy machine too. */
 const DELIVERY_TIMEOUT_MS = 1_000;
 
@@ -66,6 +67,25 @@ describe('acknowledgement at the end', () => {
 		expect([late, others.at(-1)]).toEqual([null, 200]);
 		expect(new Set(others.slice(0, -1))).toEqual(new Set([503]));
 		expect(scene.host.executions).toHaveLength(1);
+	});
+
+	it('a run that outlasts another publishing brings back the old webhook: later events start runs all the same', async () => {
+		const scene = await published('public', { parameters: AT_END });
+		const { host, webhooks } = scene;
+		let end = () => {};
+		host.run = async () => await new Promise((resolve) => (end = resolve));
+		const moved = scene.moveLfd(DATE);
+		await expect.poll(() => host.executions.length).toBe(1);
+		await host.unpublish();
+		await host.publish();
+		host.run = async () => {};
+		end();
+		await moved;
+		expect(host.state.webhookId).not.toBe(webhooks()[0].id);
+		await scene.moveLfd(LATER);
+		expect(statuses(scene)).toEqual([200, 200]);
+		expect(host.executions).toHaveLength(2);
+		expect(host.state).toMatchObject({ webhookId: webhooks()[0].id, secret: webhooks()[0].secret });
 	});
 
 	it('a run that has not ended after ten minutes is taken for lost', async () => {
