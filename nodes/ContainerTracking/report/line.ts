@@ -27,6 +27,7 @@ export type LineContext = ReturnType<typeof lineContextOf>;
 
 export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report) => ({
 	labels: new DayLabels(now.locale ?? 'en', now.year),
+	day: now.toISODate(),
 	groupBy,
 	orderBy,
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
@@ -56,14 +57,18 @@ const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] 
 
 function phrasesOf(
 	{ attention: all, today }: ReportEntry,
-	{ labels, orderBy }: LineContext,
+	{ day, labels, orderBy }: LineContext,
 ): string[] {
 	const attention = all.filter(
 		({ reason }) => !COVERED_BY[reason]?.some((by) => all.some((each) => each.reason === by)),
 	);
 	const sorted =
 		orderBy === 'cost' ? partition(attention, ({ reason }) => isCost(reason)).flat() : attention;
-	return sorted.map(({ phrase }) => phraseText(phrase, today, labels));
+	// In the morning of Berlin it is still yesterday at a terminal in Los Angeles.
+	const there = today === day ? '' : ` (${labels.of(today)} there)`;
+	return sorted.map(
+		({ phrase, reason }) => phraseText(phrase, today, labels) + (reason === 'today' ? there : ''),
+	);
 }
 
 /** The costs that no phrase contains. */

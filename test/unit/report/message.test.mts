@@ -1,4 +1,5 @@
 /** Messages, word for word. */
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
 import { createBoard } from '../../../nodes/ContainerTracking/report/board';
@@ -127,6 +128,19 @@ describe('A message', () => {
 			const [, ...lines] = slack([{ ...noDate, attention, fees }])[0].text.split('\n');
 			expect(lines.join().match(/USD 2,440\.00/g)).toHaveLength(1);
 		}
+	});
+
+	test.each([
+		['2026-03-08T21:30:00-07:00', 'LFD today ·'],
+		// The same moment on the desk of a forwarder.
+		['2026-03-09T05:30:00+01:00', 'LFD today (Sun 8 Mar there) ·'],
+	])('of %s says which day is today at the terminal', (at, said) => {
+		const day = { today: '2026-03-08', last_free_day: '2026-03-08', days_left: 0 };
+		const attention = [{ reason: 'today', phrase: 'LFD today' }];
+		const now = DateTime.fromISO(at, { setZone: true, locale: 'en' });
+		const report = reportOn([{ ...overdue, ...day, urgency: 'today', attention }], { now });
+		const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
+		expect(text).toContain(`: ${said}`);
 	});
 
 	test('says no appointment that was kept at a port which the container has left', () => {
