@@ -56,7 +56,7 @@ export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, bo
 	return false;
 }
 
-/** A run that outlasts another publishing saves the webhook from before, which is gone: the new one has the same URL. */
+/** A run that outlasts another publishing saves the webhook from before, which is deleted: the new one has the same URL. */
 async function fetchWebhook({ context, processState, state }: TriggerScope, webhookId: string) {
 	try {
 		const client = await createClient(context, REFRESH_LIMITS);
