@@ -113,3 +113,9 @@ test('Tracked that gives nothing says which word was asked for', async () => {
 	expect(await hintsOf('created')).toEqual([expect.stringMatching(/"created".*"succeeded"/)]);
 	expect(await hintsOf('failed')).toEqual([]);
 });
+
+test('a bill of lading that no shipment has may be stored without the code of the carrier', async () => {
+	const { run } = await startListService(() => ({ body: { data: [] } }));
+	const { hints } = await run('shipment: getAll', { filters: { billOfLading: 'OCNA123' } });
+	expect(hints).toEqual([expect.stringMatching(/"OCNA123".*without the code of the carrier/)]);
+});

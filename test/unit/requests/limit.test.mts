@@ -14,7 +14,8 @@ async function listingFor(set: { [name: string]: unknown }): Promise<ListingOpti
 	const pages: Client['pages'] = async function* (_request, listing) {
 		asked = listing;
 	};
-	const run = { client: { pages }, errorContext: { itemIndex: 0 } } as unknown as Run;
+	const stub = { client: { pages }, errorContext: { itemIndex: 0 }, hint: () => {} };
+	const run = stub as unknown as Run;
 	await runOperation(operation, parametersOf(operation, set), run, () => undefined);
 	return asked;
 }

@@ -110,6 +110,8 @@ export const SHIPMENT_FILTERS: Filter[] = [
 		query: 'filter[bill_of_lading_number]',
 		convert: (value) => trackingNumber(value, 'Bill of Lading'),
 		matches: (row, number) => isBillOfLading(row, String(number)),
+		noteOnNone: (number) =>
+			`No shipment has bill of lading "${number}". One may be stored without the code of the carrier in front, or with it: try the other.`,
 	},
 	/** The list of shipments has no such query: `number` is the number that a shipment was requested by. */
 	{
