@@ -119,6 +119,16 @@ const REFUSED: Refused[] = [
 	['search', 'find', { searchText: ' ' }, 'Number or Reference is empty', /what to look for/],
 	['webhook', 'create', {}, 'URL is empty', /starting with https/],
 	['webhook', 'create', { url: 'n8n.x' }, 'URL "n8n.x" is not a web address', /whole address/],
+	...[{ name: '', value: '' }, { name: ' ', value: 'ops' }, {}].map(
+		(row): Refused => [
+			...([
+				'webhook',
+				'update',
+				{ ...WEBHOOK, updateFields: { headers: { header: [row] } } },
+			] as const),
+			...(['Headers: Name is empty', /remove the header/] as const),
+		],
+	),
 	[
 		...(['webhook', 'update', { ...WEBHOOK, updateFields: { url: 'ftp://x' } }] as const),
 		...(['URL "ftp://x" is not a web address', /whole address/] as const),

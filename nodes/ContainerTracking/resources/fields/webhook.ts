@@ -1,5 +1,3 @@
-import pickBy from 'lodash/pickBy';
-
 import { BadInput } from '../../api/input/badInput';
 import { textList } from '../../api/input/values';
 import type { JsonObject } from '../../api/jsonapi/types';
@@ -138,9 +136,10 @@ export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObj
 	}
 	if (headers !== undefined) {
 		const { header: rows = [] } = headers;
-		attributes.headers = rows.map(({ name, value }) =>
-			pickBy({ name, value }, (text): text is string | null => text !== undefined),
-		);
+		attributes.headers = rows.map(({ name, value = '' }) => ({
+			name: requiredText(name, 'Headers: Name', 'Enter the name, or remove the header.'),
+			value,
+		}));
 	}
 	return attributes;
 }
