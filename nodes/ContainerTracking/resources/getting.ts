@@ -9,7 +9,7 @@ type Locator = ReturnType<typeof locator>;
 
 type Get = Pick<
 	RequestOperation,
-	'action' | 'description' | 'explain' | 'filters' | 'includes' | 'publicOnly'
+	'action' | 'description' | 'explain' | 'filters' | 'includes' | 'publicOnly' | 'read'
 >;
 
 /** Get: one resource by its ID. */

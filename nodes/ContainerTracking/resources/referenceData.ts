@@ -1,6 +1,6 @@
 import { excerpt } from '../api/input/badInput';
 import { asStored, utcTimestamp } from '../api/input/values';
-import type { Resource } from '../api/jsonapi/types';
+import { type Resource, resourceOf } from '../api/jsonapi/types';
 import {
 	type Filter,
 	operation,
@@ -50,7 +50,7 @@ const positions = (
 	moment: string,
 ): Filter => ({
 	field: dateField(displayName, name, {
-		description: `Get where the vessel was ${moment}, as positions in the Full output. A paid part of the public service.`,
+		description: `Get where the vessel was ${moment}, as positions. A paid part of the public service.`,
 	}),
 	query: `show_positions[${end}_timestamp]`,
 	convert: (value) => utcTimestamp(value, displayName),
@@ -69,6 +69,14 @@ export const vessel: ResourceDefinition = {
 				positions('Positions To', 'positionsTo', 'to', 'up to this moment'),
 			],
 			explain: explainPlan,
+			// Positions are not among the first fields of a vessel, but whoever asks for them wants to see them.
+			read: (document, { filters = {} }, output) => {
+				if (output !== 'simplified' || Object.keys(filters).length === 0) return { document };
+				return {
+					document,
+					extra: { positions: resourceOf(document)?.attributes?.positions ?? null },
+				};
+			},
 		}),
 		GET_PLANNED_TRACK,
 	],

@@ -43,10 +43,10 @@ test.each([
 	expect(error?.message).toBe(`${name} "${code}" was not found [Item 0]`);
 });
 
-test('a vessel comes with where it was in a time that is entered', async () => {
+test.each(['full', 'simplified'])('%s, a vessel comes with where it was', async (output) => {
 	const filters = { positionsFrom: '2026-03-01T00:00:00Z', positionsTo: '2026-03-03T00:00:00Z' };
 	const vesselId = byId('9000017', 'imo');
-	const { items } = await scene.run('vessel: get', { vesselId, filters, output: 'full' });
+	const { items } = await scene.run('vessel: get', { vesselId, filters, output });
 	expect(items).toMatchObject([
 		{
 			imo: '9000017',
