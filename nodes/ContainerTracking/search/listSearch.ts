@@ -7,7 +7,7 @@ import {
 
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { type FlatResource, textOf } from '../api/jsonapi/types';
-import { asStored } from '../api/input/values';
+import { compact } from '../api/input/values';
 import { createClient } from '../api/client';
 import { isUnknownPath, rethrow } from '../api/errors/classify';
 import type { Client, PageRequest } from '../api/types';
@@ -59,7 +59,7 @@ function searchIn(list: List): Search {
 	const tree = includeTree(list.include ? [list.include] : []);
 	return async function (this, filter = '', paginationToken) {
 		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
-		const wanted = asStored(filter.trim()).toLowerCase();
+		const wanted = filter.trim().toLowerCase();
 		const results: ListEntry[] = [];
 		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
 		const { from, firstId: before } = next;
@@ -71,9 +71,7 @@ function searchIn(list: List): Search {
 				next = onward && { from: onward, firstId };
 				const index = indexIncluded(document.included);
 				const entries = list.entries(rows.map((row) => flatten(row, index, tree)));
-				results.push(
-					...entries.filter(({ searchText }) => searchText.toLowerCase().includes(wanted)),
-				);
+				results.push(...entries.filter(({ searchText }) => shows(searchText, wanted)));
 				if (results.length > 0) break;
 			}
 		} catch (error) {
@@ -91,6 +89,11 @@ function searchIn(list: List): Search {
 		};
 	};
 }
+
+/** Numbers are also found as they stand on papers, with spaces and dashes. */
+const shows = (text: string, wanted: string): boolean =>
+	text.toLowerCase().includes(wanted) ||
+	(/\d/.test(wanted) && compact(text).includes(compact(wanted)));
 
 /** If the service refuses the include, the pages are read without it: the entries then show less. */
 function pagesOf(client: Client, { path, include }: List, from: PageRequest) {

@@ -56,7 +56,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await values('searchContainers', containerNumber.toLowerCase())).toEqual([containerId]);
 		const onPaper = containerNumber.replace(/^(.{4})(.{6})/, '$1 $2-');
 		expect(await values('searchContainers', onPaper)).toEqual([containerId]);
-		expect(await values('searchContainers', billOfLading)).toContain(containerId);
+		for (const bill of [billOfLading, billOfLading.replace(/^(.{4})(.{3})/, '$1 $2-')])
+			expect(await values('searchContainers', bill)).toContain(containerId);
 		const vessel = String(sandbox.store.get('shipment', shipmentId)?.attributes.pod_vessel_name);
 		expect(await values('searchContainers', vessel)).toContain(containerId);
 		const all = sandbox.store.all('container').map(({ id }) => id);
