@@ -38,8 +38,14 @@ const ADVICE = new Map(
 		booking_cancelled | Booking cancelled | The carrier says so. Ask whoever booked it.
 		internal_processing_error | The tracking service failed | The number is not to blame. Track it again later.
 		awaiting_manifest | Waiting for the manifest | Nothing to do: the service keeps trying.
+		pending | Waiting for the carrier | Nothing to do: the service keeps trying.
+		succeeded | Tracked by now | Nothing to do.
+		created | Tracked by now | Nothing to do.
 	`).map(([reason, headline, advice]) => [reason, { headline, advice }]),
 );
+
+/** States of a request that was read after the event. They are no reasons. */
+const STATES = ['awaiting_manifest', 'pending', 'succeeded', 'created'];
 
 const LOOK = { headline: 'Not tracked', advice: 'Look at the tracking request.' };
 
@@ -55,7 +61,7 @@ export function trackingPhrase({ notification, related }: Reading): Phrase | und
 	const stated = readText(request.failed_reason) ?? readText(request.status);
 	const reason = stated ?? (event.endsWith('awaiting_manifest') ? 'awaiting_manifest' : null);
 	const { headline, advice } = ADVICE.get(reason ?? '') ?? LOOK;
-	const rest = reason === 'awaiting_manifest' ? '' : why(reason);
+	const rest = STATES.includes(reason ?? '') ? '' : why(reason);
 	return { headline, rest, lines: [advice] };
 }
 

@@ -198,14 +198,15 @@ class ContainerContext {
 		};
 	}
 
-	/** The mark of a pickup that the container does not have yet. */
+	/** The mark of a pickup, delivery or return that the container does not have yet. */
 	private get pickup(): JsonObject {
 		const { event, reference } = this.notification;
 		const attributes = this.related.container?.attributes ?? {};
 		const timestamp = nonEmptyText(reference?.attributes?.timestamp);
 		const isByRail = RAIL_MARKS.some((name) => storedMillis(attributes[name]) !== null);
-		const field = isByRail ? 'final_destination_full_out_at' : 'pod_full_out_at';
-		const isNew = event === PICKED_UP && timestamp && storedMillis(attributes[field]) === null;
+		const outAt = isByRail ? 'final_destination_full_out_at' : 'pod_full_out_at';
+		const field = event === PICKED_UP ? outAt : LEAVING.get(event);
+		const isNew = field && timestamp && storedMillis(attributes[field]) === null;
 		return isNew ? { [field]: timestamp } : {};
 	}
 
@@ -224,5 +225,9 @@ class ContainerContext {
 }
 
 const PICKED_UP = 'container.transport.full_out';
+const LEAVING = new Map([
+	['container.transport.delivered', 'delivered_at'],
+	['container.transport.empty_in', 'empty_terminated_at'],
+]);
 const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];

@@ -60,6 +60,15 @@ it.each(cases<{ held: object; reason: string; field: string }>`
 });
 
 it.each([
+	['delivered', 'delivered'],
+	['empty_in', 'empty_terminated'],
+])('%s: the container left, whatever it holds', (kind, reason) => {
+	const item = itemOf(changed(`container.transport.${kind}`, { timestamp: AT }, HELD));
+	expect(item).toMatchObject({ pickup: { picked_up: true, picked_up_reason: reason } });
+	expect(item.slack_text).not.toMatch(/last free day/);
+});
+
+it.each([
 	['available', false, 'ready', 'Available for pickup'],
 	['not_available', true, 'blocked', 'Not available for pickup'],
 ])('an event of its own: %s', (kind, available_for_pickup, ready, headline) => {

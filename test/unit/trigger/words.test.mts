@@ -207,6 +207,15 @@ describe('a pickup appointment', () => {
 });
 
 describe('a tracking request', () => {
+	it.each([
+		['tracking_request.awaiting_manifest', 'succeeded', 'Tracked by now'],
+		['tracking_request.failed', 'created', 'Tracked by now'],
+		['tracking_request.awaiting_manifest', 'pending', 'Waiting for the carrier'],
+	])('of %s that is read as %s has moved on since', (event, status, words) => {
+		const request = { ...TRACKING_REQUEST, attributes: { ...TRACKING_REQUEST.attributes, status } };
+		expect(itemOf(publicDelivery(event, request, [])).sentence).toBe(`BL123456 (TEST): ${words}`);
+	});
+
 	it('that found nothing leads nowhere, and mentions nobody', () => {
 		const attributes = {
 			...{ request_number: '<!channel>', scac: null, status: 'failed', failed_reason: 'duplicate' },
