@@ -57,6 +57,15 @@ describe('an option', () => {
 		const done = await run(GET, { vesselId, options: { timeoutSeconds: '={{ "1.5" }}' } });
 		expect([done.items.length, sent().length]).toEqual([1, 2]);
 	});
+
+	test('where no answer comes in that time, it is said which option gives more', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'timeout' });
+		const options = { timeoutSeconds: 1, maxWaitSeconds: 0 };
+		const { error } = await run(GET, { vesselId, options });
+		expect(error?.message).toBe('The service did not answer in time [Item 0]');
+		expect(error?.description).toContain('raise Timeout (Seconds) in the options');
+	});
 });
 
 describe('what cannot be begun', () => {

@@ -71,6 +71,10 @@ export function faultError(
 		fault.outcomeUnknown
 			? doubtAbout(fault.request)
 			: `${shown(fault.request)} was not carried out.`,
+		// Only runs of the action node have the option.
+		['ECONNABORTED', 'ETIMEDOUT'].includes(fault.code) &&
+			errorContext.itemIndex !== undefined &&
+			'If the service is only slow, raise Timeout (Seconds) in the options.',
 		fault.remedy ??
 			'Check the Base URL of the credential and the network of n8n, then run the node again.',
 	];
