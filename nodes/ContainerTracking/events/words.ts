@@ -8,15 +8,8 @@ import { timeThere } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
-import {
-	type EtaMove,
-	etaPhrase,
-	lfdPhrase,
-	type LfdMove,
-	type Phrase,
-	portZone,
-	trackingPhrase,
-} from './phrases';
+import { type EtaMove, etaPhrase, portZone, vesselPhrase } from './eta';
+import { lfdPhrase, type LfdMove, type Phrase, trackingPhrase } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
 
 /** The facts of an item. Its texts are made from these last and are never parsed. */
@@ -27,6 +20,8 @@ export interface ItemFacts {
 	/** Without `previous` where that is not known. */
 	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
+	/** An estimate for a vessel. */
+	vessel?: { name: string; previous?: string | null; current: string | null };
 	/** It is known that there was no ETA before. */
 	isFirstEta?: boolean;
 	pickup?: PickupStatus;
@@ -65,7 +60,7 @@ export function eventTexts(
 }
 
 function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
-	const { lfd, holds = [], availability, appointment, eta, isFirstEta, pickup } = facts;
+	const { lfd, holds = [], availability, appointment, eta, isFirstEta, pickup, vessel } = facts;
 	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
 	const extent = { hasStatus: Boolean(pickup), isBare: Boolean(facts.missing) };
 	const phrases = [
@@ -78,6 +73,7 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 			? appointmentPhrase(reading, appointment, today)
 			: undefined,
 		eta && etaPhrase(eta, today, isFirstEta),
+		vessel && vesselPhrase(reading, vessel, today),
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
 	if (phrases.length > 0) return phrases;

@@ -164,6 +164,28 @@ describe('an ETA', () => {
 		});
 	});
 
+	it.each([
+		['arrived', 'arrival'],
+		['departed', 'departure'],
+	])('of a vessel that %s names the times of the port of the event', (event, word) => {
+		const reported = trigger();
+		const [first, second] = MOVED.map((timestamp, index) => {
+			const reference = {
+				...{ id: `e${index}`, type: 'transport_event' },
+				attributes: { timestamp, timezone: 'America/Los_Angeles' },
+				relationships: { container: { data: { type: 'container', id: 'c1' } } },
+			};
+			const kind = `container.transport.estimated.vessel_${event}`;
+			return reported(publicDelivery(kind, reference, [withContainer({}), SHIPMENT]));
+		});
+		expect(first?.sentence).toContain(
+			`: Estimated vessel ${word}, now Sun 8 Mar 15:00, the one before is not known (Los Angeles time)`,
+		);
+		expect(second?.sentence).toContain(
+			`: Estimated vessel ${word}, now Tue 10 Mar 03:15, was Sun 8 Mar 15:00 (Los Angeles time)`,
+		);
+	});
+
 	it('of the ramp is that of its bill of lading, for all of its containers', () => {
 		const kind = 'container.transport.estimated.arrived_at_inland_destination';
 		const shipment = {

@@ -2,7 +2,7 @@ import omit from 'lodash/omit';
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { etaMove } from '../../events/phrases';
+import { etaMove } from '../../events/eta';
 import { eventItem, type TriggerOutput } from '../../events/item';
 import { readNotification } from '../../events/notification';
 import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
@@ -129,6 +129,7 @@ function itemFields(
 		appointment: moved && { previous: moved.previous, current: moved.current },
 		eta: eta && etaMove(reading, eta.name === 'ind_eta', eta),
 		isFirstEta: eta?.previous === null,
+		vessel: moments.find(({ name }) => name === 'vessel_eta' || name === 'vessel_etd'),
 		...{ pickup, missing, link },
 	};
 	return {
