@@ -164,7 +164,7 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 }
 
 /** Both amounts, if the service posted something else than the terms give. */
-export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
+function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
 	if (posted.length === 0 || isUnknown) return '';
 	if (moneyText(addUp([posted])) === moneyText(addUp([accrued]))) return '';
