@@ -110,7 +110,7 @@ class DeliveryContext {
 	}
 
 	getResponseObject() {
-		return { writableEnded: true, statusCode: 200 };
+		return { headersSent: true, statusCode: 200 };
 	}
 
 	getHeaderData() {

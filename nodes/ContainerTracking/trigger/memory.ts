@@ -53,7 +53,8 @@ type SavedState = { memory?: string };
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
-	answer: { writableEnded: boolean; statusCode: number };
+	/** Its headers show the answer: where the service has stopped waiting, compression by n8n never ends it. */
+	answer: { headersSent: boolean; statusCode: number };
 	/** The copy that n8n saves with the answer. */
 	state: SavedState;
 	since: number;
@@ -96,7 +97,7 @@ export class TriggerMemory {
 	join({ memory }: SavedState, warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(NOT_PARSED);
 		for (const [digest, { answer, fingerprint, at, isTaken }] of this.open) {
-			if (!answer.writableEnded || !isTaken) continue;
+			if (!answer.headersSent || !isTaken) continue;
 			this.open.delete(digest);
 			const record = this.notification(fingerprint);
 			// A later notification without an id may have replaced the record.

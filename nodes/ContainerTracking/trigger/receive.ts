@@ -103,9 +103,9 @@ async function collect(
 	await collection.ends;
 	if (collection.answer === answer)
 		return { workflowData: [collection.items.map((json) => ({ json }))] };
-	for (let ms = 0; !collection.answer.writableEnded && ms < TEN_MINUTES; ms += LOOK_MS)
+	for (let ms = 0; !collection.answer.headersSent && ms < TEN_MINUTES; ms += LOOK_MS)
 		await sleep(LOOK_MS);
-	const status = collection.answer.writableEnded ? collection.answer.statusCode : 503;
+	const status = collection.answer.headersSent ? collection.answer.statusCode : 503;
 	if (!answer.headersSent) answer.status(status).json({ message: 'Received with others.' });
 	return { noWebhookResponse: true };
 }
@@ -118,7 +118,7 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	const promiseTurns = 100;
 	for (let turn = 0; turn < promiseTurns; turn++) await Promise.resolve();
 	memory.write();
-	const isAnswered = () => context.getResponseObject().writableEnded;
+	const isAnswered = () => context.getResponseObject().headersSent;
 	for (const ms of [1, 20, 200]) {
 		if (!isAnswered()) await sleep(ms);
 		if (isAnswered()) return;

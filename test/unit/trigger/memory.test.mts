@@ -37,7 +37,8 @@ function deliver(
 	state: TriggerState,
 	{ id, containerId = 'a', says, status = 200, atEnd = false, notifiedAt = NOON }: SentDelivery,
 ) {
-	const answer = { writableEnded: false, statusCode: 0 };
+	// As compression by n8n leaves an answer for which the service has stopped waiting: it is never ended.
+	const answer = { headersSent: false, writableEnded: false, statusCode: 0 };
 	memory.join(state);
 	const came = memory.statusOf(fingerprint(id));
 	if (came === 'acknowledged' || came === 'open') return { came };
@@ -46,7 +47,7 @@ function deliver(
 	const after = { ...known, container: says };
 	if (!isAgain) memory.remember({ containerId }, known, after);
 	memory.take(fingerprint(id), { atEnd, first: { before: known, after } });
-	if (status > 0) Object.assign(answer, { writableEnded: true, statusCode: status });
+	if (status > 0) Object.assign(answer, { headersSent: true, statusCode: status });
 	return { came, known, isAgain };
 }
 
