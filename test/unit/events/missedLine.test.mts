@@ -28,6 +28,10 @@ it.each([
 		'Tracking Request: Failed · &lt;!channel&gt; ＊B＊',
 	],
 	[
+		{ event: 'document.extraction_failed', document: { name: null, file_name: 'Notice.pdf' } },
+		'Document: Unreadable · Notice.pdf',
+	],
+	[
 		{ event: 'container.new_kind', missing: 'The event came without its shipment.' },
 		'container new kind · The event came without its shipment.',
 	],

@@ -154,6 +154,7 @@ export async function foreignWebhooks({ client, context, errorContext, itemIndex
 /** Adds a line for Slack: `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`. */
 export function withSlackText(item: IDataObject): IDataObject {
 	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
+	const { name, file_name: file, id } = readFields(item.document);
 	if (typeof event !== 'string') return item;
 	const number =
 		readText(readFields(container).number) ??
@@ -163,7 +164,7 @@ export function withSlackText(item: IDataObject): IDataObject {
 	const parts = [
 		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not given',
 		whatHappened(item, event),
-		number ?? item.missing,
+		number ?? item.missing ?? readText(name) ?? readText(file) ?? readText(id),
 	];
 	const link = typeof item.link === 'string' ? item.link : null;
 	return { ...item, slack_text: slackText(parts.filter(Boolean).join(' · '), number, link) };

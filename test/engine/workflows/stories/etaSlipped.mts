@@ -87,7 +87,8 @@ describe('ETA slipped', () => {
 describe('ETA slipped, inland', () => {
 	it('has one line and one e-mail for the containers of a bill of lading, and stops at no zone', async () => {
 		const now = '2026-03-01T12:00:00Z';
-		const stage = await Stage.open('eta-slipped', { now, by: 'schedule' });
+		const linkBase = 'https://tms.example/';
+		const stage = await Stage.open('eta-slipped', { now, by: 'schedule', linkBase });
 		const { ship, store } = stage.sandbox;
 		const boxesOf = (shipment: Resource) =>
 			store
@@ -109,8 +110,9 @@ describe('ETA slipped, inland', () => {
 		expect(sent).toHaveLength(2);
 		const [line, mail] = sent.sort();
 		const billOfLading = String(shipment.attributes.bill_of_lading_number);
+		const target = linkBase + String(moved[0].attributes.number);
 		expect(line).toContain(
-			`*ETA Chicago 2 days later*: B/L ${billOfLading}, now Thu 12 Mar 15:00, was Tue 10 Mar 15:00 (UTC)`,
+			`*ETA Chicago 2 days later*: B/L <${target}|${billOfLading}>, now Thu 12 Mar 15:00, was Tue 10 Mar 15:00 (UTC)`,
 		);
 		const numbers = moved.map(({ attributes }) => String(attributes.number));
 		for (const number of numbers) expect(mail).toContain(number);
