@@ -81,9 +81,10 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
 	const isListed = kind.isUpdate && changes.length > 0;
 	const headline = isListed ? `Container: ${fields} changed` : nameOfKind(notification.event);
-	const { document } = reading.related;
-	const { name = null, file_name = null } = document?.attributes ?? {};
-	const called = document && clipped(lineOf(name) ?? lineOf(file_name) ?? String(document.id));
+	const { document, terminal } = reading.related;
+	const named = kind.moment === 'terminal' ? terminal : document;
+	const { name = null, file_name = null } = named?.attributes ?? {};
+	const called = named && clipped(lineOf(name) ?? lineOf(file_name) ?? String(named.id));
 	return [{ headline, rest: called === undefined ? '' : `, ${called}` }];
 }
 
@@ -169,7 +170,9 @@ function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
 	const [containerFields, bill, request] = [container, shipment, trackingRequest].map(
 		(of) => of?.attributes ?? {},
 	);
-	const yard = pickup && lineOf(pickup.location_at_pod_terminal);
+	// The yard is that of the port, where the container may not be any more.
+	const isAtPort = pickup?.place === 'port' || pickup?.place === 'on_the_way';
+	const yard = isAtPort && lineOf(pickup.location_at_pod_terminal);
 	const billOfLading = pickup && readText(bill.bill_of_lading_number);
 	const vessel = eta && readText(bill.pod_vessel_name);
 	const references = [bill.ref_numbers, request.ref_numbers];

@@ -252,6 +252,6 @@ export const terminalAndCode = (entry: ReportEntry): string | null =>
 		? `${entry.terminal} (${entry.firms_code})`
 		: terminalText(entry);
 
-/** The yard without the word `Yard`: `C1009B` for `Yard - C1009B`. */
-export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
-	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');
+/** The yard of the port without the word `Yard`: `C1009B` for `Yard - C1009B`. */
+export const yardText = ({ location_at_pod_terminal: yard, place }: ReportEntry): string =>
+	((!LEFT_PORT.has(place) && yard) || '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');

@@ -183,6 +183,13 @@ describe('A message', () => {
 		expect(text).not.toMatch(/Pier 400|yard/);
 	});
 
+	test('names no yard at the ramp: what is stored is that of the port', () => {
+		const report = reportOn([{ ...overdue, place: 'inland_waiting' }], { groupBy: 'none' });
+		const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
+		expect(text).toContain(' · at Pier 400');
+		expect(text).not.toContain('yard');
+	});
+
 	test('that would be empty since nothing could be read is started', () => {
 		const report = reportOn([{ error: { message: 'Too many requests' } }]);
 		expect(isAlarming(report)).toBe(true);

@@ -9,6 +9,7 @@ import {
 	SHIPMENT,
 	TRACKING_REQUEST,
 	updated,
+	updatedEvent,
 	withContainer,
 } from '../events/deliveries.mts';
 import { itemOf, trigger } from './reducing.mts';
@@ -96,6 +97,14 @@ describe('a last free day', () => {
 			itemOf(changed('container.pickup_lfd.changed', {}, { location_at_pod_terminal })).slack_text;
 		expect(text('Yard - C1009B')).toContain('\nYard - C1009B · B/L');
 		expect(text('Row 7')).toContain('\nYard: Row 7 · B/L');
+	});
+
+	it('of a container that left says no yard, which is that of the port', () => {
+		const yard = { location_at_pod_terminal: 'Row 7' };
+		const atRamp = { ...yard, pod_rail_departed_at: '2026-02-20', ind_ata_at: '2026-03-01' };
+		const out = changed('container.transport.full_out', {}, yard);
+		for (const each of [out, changed('container.pickup_lfd.changed', {}, atRamp)])
+			expect(itemOf(each).slack_text).not.toContain('Row 7');
 	});
 
 	it('of a container that is not known says what is', () => {
@@ -251,6 +260,15 @@ describe('a tracking request', () => {
 			'*Tracked already*: &lt;!channel&gt; (no carrier), duplicate\nNothing has to be corrected.\n＊PO＊',
 		);
 	});
+});
+
+it('a change of the terminal says which it is now', () => {
+	const reference = { ...updatedEvent({}), attributes: { timezone: 'America/Los_Angeles' } };
+	const kind = 'container.pod_terminal_changed';
+	const terminal = { type: 'terminal', id: 't1', attributes: { name: 'Pier Test' } };
+	expect(itemOf(publicDelivery(kind, reference, [withContainer({}), terminal])).sentence).toBe(
+		'TEST1234567: Container: Terminal Changed, Pier Test',
+	);
 });
 
 it('several changes of one update are one message', () => {
