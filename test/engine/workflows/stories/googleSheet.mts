@@ -44,8 +44,13 @@ describe('Containers to Google Sheets', () => {
 	it('has a row for each container, changes it, and leaves the column that is not its own', async () => {
 		const { sandbox, sheet, run, rowOf } = await open();
 		const { containerId, containerNumber } = sandbox.situations.laterInHouston;
+		const boxes = sandbox.store.all('container');
+		const ids = boxes.map(({ id }) => id);
+		const atRamp = sandbox.situations.holdAtTheRamp.containerId;
+		const yardOfPort = { location_at_pod_terminal: 'Row 7' };
+		sandbox.store.update(boxes.find(({ id }) => id === atRamp)!, yardOfPort);
 		expect(await run('2026-03-09T12:00')).toBeUndefined();
-		const ids = sandbox.store.all('container').map(({ id }) => id);
+		expect(rowOf(atRamp)).toMatchObject({ Terminal: expect.stringContaining('Ramp'), Yard: '' });
 		expect(sheet.rows.map((row) => row['Container ID']).sort()).toEqual([...ids].sort());
 		const row = rowOf(containerId)!;
 		expect(row).toMatchObject({
