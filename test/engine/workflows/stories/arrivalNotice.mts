@@ -74,7 +74,7 @@ describe('Arrival notice by mail', () => {
 			}),
 		]);
 		expectMessages(await receive(), [
-			'#drayage: :no_entry: A file was not uploaded: The file is in the account already',
+			'#drayage: :no_entry: notice  !channel .pdf was not uploaded: The file is in the account already',
 		]);
 		expect(sheet.rows).toHaveLength(1);
 	});
