@@ -55,7 +55,8 @@ it.each([
 		const slack_text = isOfPickup
 			? `*Soon*, was later\n${number}: what else is known`
 			: `*Soon*: ${number}\nwhat else is known`;
-		return { ...fields, slack_text, pickup: { number: isOfPickup ? number : null, ready: 'ready', alerts: true } };
+		const sentence = `${number}: Soon`;
+		return { ...fields, sentence, slack_text, pickup: { number: isOfPickup ? number : null, ready: 'ready', alerts: true } };
 	});
 	const { data } = await engine.runWorkflow(await readWorkflow(file), { node, items });
 	expect(data.resultData.error).toBeUndefined();
