@@ -13,8 +13,10 @@ const REFRESHED_EVERY = 'PT1H';
 /** One all-day event for each container on its last gate day, and for each empty to return. Done ones are cancelled. */
 export function createCalendar(report: Report) {
 	const now = report.now.toUTC();
+	const lineContext = lineContextOf({ ...report, groupBy: 'none' });
 	const context: EventContext = {
-		...lineContextOf({ ...report, groupBy: 'none' }),
+		...lineContext,
+		asOf: `as of ${lineContext.labels.withTime(report.now.toISO() ?? '')}`,
 		stamp: now.toFormat("yyyyMMdd'T'HHmmss'Z'"),
 		sequence: Math.max(0, Math.floor(now.diff(SEQUENCE_FROM).as('seconds'))),
 	};
@@ -111,8 +113,11 @@ function descriptionLines(
 	return text === '' ? [] : [`DESCRIPTION:${textValue(text)}`, `X-WR-CALDESC:${textValue(text)}`];
 }
 
-/** `stamp` as `YYYYMMDDTHHMMSSZ`; `sequence` is higher in each later calendar. */
-type EventContext = LineContext & { stamp: string; sequence: number };
+/**
+ * `stamp` as `YYYYMMDDTHHMMSSZ`; `sequence` is higher in each later calendar; `asOf`: calendar programs show the texts
+ * hours later, when `LFD tomorrow` may be today.
+ */
+type EventContext = LineContext & { stamp: string; sequence: number; asOf: string };
 
 /** The pickup of a container and the return of its empty, each with its day; `date` is null if that is unknown. */
 function duesOf(entry: ReportEntry) {
@@ -157,7 +162,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	const place = what === 'empty' ? entry.empty?.returnTo : terminalAndCode(entry);
 	const categories = entry.attention.map(({ reason }) => textValue(REASON_LABELS[reason]));
 	const description = [
-		...[...texts.phrases, ...texts.facts, ...texts.papers],
+		...[...texts.phrases, ...texts.facts, ...texts.papers, context.asOf],
 		...(link ? [link] : []),
 		...(texts.acknowledge ? [`Acknowledge: ${texts.acknowledge}`] : []),
 	];
@@ -170,7 +175,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 		`DTSTART;VALUE=DATE:${day.starts}`,
 		`DTEND;VALUE=DATE:${day.ends}`,
 		`SUMMARY:${textValue(eventSummary(calendarDay, texts.name, context))}`,
-		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
+		`DESCRIPTION:${textValue(description.join('\n'))}`,
 		...(place ? [`LOCATION:${textValue(clipped(place))}`] : []),
 		...(link ? [`URL:${link}`] : []),
 		...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),

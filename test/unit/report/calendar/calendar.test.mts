@@ -35,6 +35,7 @@ const lineOf = (name: string, fields: Parameters<typeof entry>[0]) =>
 
 describe('a calendar', () => {
 	it('is, written out', () => {
+		// Programs ask every few hours at best, so each event says when its "in 4 days" was true.
 		const { text, ...counts } = createCalendar(report([SUNDAY], { notes: ['One note; of two.'] }));
 		expect(counts).toEqual({ events: 1, cancelled: 0, without_date: 0 });
 		expect(text).toBe(
@@ -61,7 +62,8 @@ describe('a calendar', () => {
 				'SUMMARY:TEST1234567 last gate day\\, LFD Sun 15 Mar – Pier 400',
 				'DESCRIPTION:LFD in 4 days\\, Sun 15 Mar (2 gate days)\\ncustoms hold\\nat Pier',
 				'  400\\nyard: Row 7\\; Bay 2\\nB/L TESTBL123456\\nExample Möbel GmbH\\, Ulm\\nre',
-				' f PO-1042\\, A\\\\B\\nhttps://app.terminal49.com/shipments/find?q=TEST1234567',
+				' f PO-1042\\, A\\\\B\\nas of Wed 11 Mar 06:00\\nhttps://app.terminal49.com/shipm',
+				' ents/find?q=TEST1234567',
 				'LOCATION:Pier 400 (Y258)',
 				'URL:https://app.terminal49.com/shipments/find?q=TEST1234567',
 				'CATEGORIES:LFD soon',
