@@ -46,7 +46,7 @@ export function eventTexts(
 		...phrases.flatMap(({ lines: below = [] }) => below),
 		pickup?.sentence ?? '',
 		facts.availability?.current && pickup ? equipment(pickup) : '',
-		missing && !pickup ? '' : papers(reading, facts),
+		missing && !pickup ? '' : papers(reading, facts, pickup ? '' : name),
 	].filter(Boolean);
 	const number = linkedNumbers(reading).find(
 		(each) => each && [...top, ...lines].some((text) => text.includes(each)),
@@ -164,8 +164,8 @@ function subjectName({ related }: Reading, { eta }: ItemFacts): string {
 	return shipment?.id && !related.container ? `shipment ${shipment.id}` : '';
 }
 
-/** `Acorn Imports · Yard: Row 7 · B/L OCNA700962 · PO-00962`. */
-function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
+/** `Acorn Imports · Yard: Row 7 · B/L OCNA700962 · PO-00962`, without a bill of lading that the name contains. */
+function papers({ related }: Reading, { pickup, eta }: ItemFacts, name: string): string {
 	const { container, shipment, trackingRequest } = related;
 	const [containerFields, bill, request] = [container, shipment, trackingRequest].map(
 		(of) => of?.attributes ?? {},
@@ -173,7 +173,7 @@ function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
 	// The yard is that of the port, where the container may not be any more.
 	const isAtPort = pickup?.place === 'port' || pickup?.place === 'on_the_way';
 	const yard = isAtPort && lineOf(pickup.location_at_pod_terminal);
-	const billOfLading = pickup && readText(bill.bill_of_lading_number);
+	const billOfLading = readText(bill.bill_of_lading_number);
 	const vessel = eta && readText(bill.pod_vessel_name);
 	const references = [bill.ref_numbers, request.ref_numbers];
 	if (!eta) references.unshift(containerFields.ref_numbers);
@@ -181,7 +181,7 @@ function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
 		vessel && `Vessel ${vessel}`,
 		pickup?.customer_name ?? readText(bill.customer_name),
 		yard && (/^yard\b/i.test(yard) ? yard : `Yard: ${yard}`),
-		billOfLading && `B/L ${billOfLading}`,
+		billOfLading && !name.includes(billOfLading) && `B/L ${billOfLading}`,
 		readTexts(...references).join(', '),
 	];
 	return texts.flatMap((text) => (text ? [clipped(text)] : [])).join(' · ');

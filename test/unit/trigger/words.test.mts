@@ -262,6 +262,21 @@ describe('a tracking request', () => {
 	});
 });
 
+it('the bill of lading is named once, also without a pickup status', () => {
+	const text = (document: object) =>
+		String(trigger({ addsPickupStatus: false })(document)?.slack_text);
+	expect(text(changed('container.transport.full_out')).split('\n')[1]).toBe(PAPERS);
+	const booking = { ...TRACKING_REQUEST.attributes, request_number: 'BOOKING9' };
+	const found = (attributes: object) =>
+		text(
+			publicDelivery('tracking_request.succeeded', { ...TRACKING_REQUEST, attributes } as never, [
+				SHIPMENT,
+			]),
+		);
+	expect(found(booking).split('\n')[1]).toBe('B/L BL123456 · PO-1042');
+	expect(found(TRACKING_REQUEST.attributes).split('\n')[1]).toBe('PO-1042');
+});
+
 it('a change of the terminal says which it is now', () => {
 	const reference = { ...updatedEvent({}), attributes: { timezone: 'America/Los_Angeles' } };
 	const kind = 'container.pod_terminal_changed';
