@@ -1,9 +1,10 @@
 import type { LfdDirection } from '../pickup/lfdChange';
 import type { LfdSource } from '../pickup/types';
-import { dayLabel, dayOf, isoDate, readStoredTime, readZone } from '../pickup/dates';
-import { readText } from '../pickup/read';
+import { dayLabel, dayOf, isoDate, readStoredTime, readZone, timeThere } from '../pickup/dates';
+import { clipped, lineOf, readText, zoneLabel } from '../pickup/read';
 import { tableRows } from './kinds';
-import type { Reading } from './reading';
+import { findIncluded, relatedIdentifier } from './notification';
+import { eventAttribute, type Reading } from './reading';
 
 /** One thing that happened, in a dispatcher's words. A chat shows the headline in bold. */
 export interface Phrase {
@@ -139,4 +140,23 @@ function sourceText({ source, stated_by: by }: LfdMove): string {
 	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
 	if (by === null) return `source: ${source}, unconfirmed`;
 	return `source: ${source}${by === source ? '' : `, stated by ${by.replaceAll('_', ' ')}`}`;
+}
+
+/** Where and when a container moved, as far as the event says it: `, Chicago, Mon 2 Mar 11:30 (Chicago time)`. */
+export function movementText(reading: Reading, today: string): string {
+	const { notification, related, occurredAt } = reading;
+	const named = relatedIdentifier(notification.reference, 'location');
+	const location = (named && findIncluded(notification.included, named)?.attributes) ?? {};
+	const shipment = related.shipment?.attributes ?? {};
+	const code = readText(eventAttribute(reading, 'location_locode'));
+	const leg = ['port_of_lading', 'port_of_discharge', 'destination'].find(
+		(each) => code !== null && shipment[`${each}_locode`] === code,
+	);
+	const place = lineOf(location.name ?? (leg && shipment[`${leg}_name`]) ?? null) ?? code;
+	const zone = readZone(eventAttribute(reading, 'timezone')) ?? readZone(location.time_zone);
+	const stated = eventAttribute(reading, 'timestamp');
+	// A time that lies in the future is not when it happened.
+	const time = stated === occurredAt ? timeThere(stated, zone, today)?.label : undefined;
+	const there = time && zone ? ` (${zoneLabel(zone.name)})` : '';
+	return `${place ? `, ${clipped(place)}` : ''}${time ? `, ${time}${there}` : ''}`;
 }

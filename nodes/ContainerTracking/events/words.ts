@@ -1,3 +1,4 @@
+import find from 'lodash/find';
 import lowerFirst from 'lodash/lowerFirst';
 import upperFirst from 'lodash/upperFirst';
 
@@ -9,7 +10,7 @@ import { clipped, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
 import { type EtaMove, etaPhrase, portZone, vesselPhrase } from './eta';
-import { lfdPhrase, type LfdMove, type Phrase, trackingPhrase } from './phrases';
+import { lfdPhrase, type LfdMove, movementText, type Phrase, trackingPhrase } from './phrases';
 import { linkedNumbers, type Reading } from './reading';
 
 /** The facts of an item. Its texts are made from these last and are never parsed. */
@@ -84,9 +85,15 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const { document, terminal } = reading.related;
 	const named = kind.moment === 'terminal' ? terminal : document;
 	const { name = null, file_name = null } = named?.attributes ?? {};
-	const called = named && clipped(lineOf(name) ?? lineOf(file_name) ?? String(named.id));
-	return [{ headline, rest: called === undefined ? '' : `, ${called}` }];
+	const moved = find(changes, { field: 'pod_terminal' });
+	// The ID of a terminal that was not included means nothing to people.
+	const terminalName = isListed && moved?.afterId ? moved.after : null;
+	const called = lineOf(name) ?? lineOf(file_name) ?? (named ? named.id : lineOf(terminalName));
+	if (MOVEMENT.test(notification.event)) return [{ headline, rest: movementText(reading, today) }];
+	return [{ headline, rest: called ? `, ${clipped(called)}` : '' }];
 }
+
+const MOVEMENT = /^container\.transport\.(?!estimated\.)/;
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {
 	placed: 'placed',

@@ -4,6 +4,7 @@ import type { DateTime } from 'luxon';
 import { readEvent } from '../events/reading';
 import { readNotification, resourceKey } from '../events/notification';
 import { linkTemplate } from '../api/input/links';
+import { isSameContinent, readZone } from '../pickup/dates';
 import { idOf, isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { passesFilters } from '../trigger/filters';
@@ -78,22 +79,25 @@ function eventAttributes(
 	const [ofContainer, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
 	const hasArrived = Boolean(ofContainer.ind_ata_at ?? ofContainer.ind_rail_unloaded_at);
 	const there = place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
+	const podZone = ofContainer.pod_timezone ?? ofShipment.pod_timezone;
 	const [zone, locode] = {
 		lading: [ofShipment.pol_timezone, ofShipment.port_of_lading_locode],
-		discharge: [
-			ofContainer.pod_timezone ?? ofShipment.pod_timezone,
-			ofShipment.port_of_discharge_locode,
-		],
+		discharge: [podZone, ofShipment.port_of_discharge_locode],
 		inland: [
 			ofShipment.destination_timezone ?? ofContainer.final_destination_timezone,
 			ofShipment.destination_locode,
 		],
 	}[there];
 	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
+	const isElsewhere = /\.(delivered|empty_in)$/.test(kind);
+	const returned = kind.endsWith('.empty_in') ? ofContainer.empty_terminated_timezone : null;
+	const [port, own] = [podZone, returned ?? zone].map(readZone);
+	const isFar = place !== 'lading' && port && own && !isSameContinent(own, port);
 	return {
 		event: kind,
-		timezone: zone ?? null,
-		location_locode: locode ?? null,
+		timezone: (isFar ? port : own)?.name ?? null,
+		// No record names the place of a delivery or of an empty.
+		location_locode: isElsewhere ? null : (locode ?? null),
 		...(OF_LAST_VESSEL.test(kind) && { voyage_number: ofShipment.pod_voyage_number ?? null }),
 	};
 }

@@ -64,6 +64,48 @@ describe('a milestone of a container', () => {
 	});
 });
 
+describe('the place of a milestone', () => {
+	const CHICAGO = 'America/Chicago';
+	const lanes = {
+		...{ port_of_discharge_locode: 'USLAX', port_of_discharge_name: 'Los Angeles' },
+		...{ destination_locode: 'USCHI', destination_name: 'Chicago' },
+	};
+	const arrived = { pod_rail_departed_at: march(1), ind_ata_at: march(2) };
+	it.each([
+		[
+			'of the ramp',
+			CHICAGO,
+			{ ind_rail_unloaded_at: march(3) },
+			', Chicago, Tue 3 Mar 02:00 (Chicago time)',
+		],
+		[
+			'with a zone of another continent',
+			'Indian/Reunion',
+			{ ind_rail_unloaded_at: march(3) },
+			', Chicago, Tue 3 Mar 00:00 (Los Angeles time)',
+		],
+		[
+			'of an empty, which no record names',
+			CHICAGO,
+			{ empty_terminated_at: march(3), empty_terminated_timezone: CHICAGO },
+			', Tue 3 Mar 02:00 (Chicago time)',
+		],
+		[
+			'of a delivery, which no record names',
+			CHICAGO,
+			{ delivered_at: march(3) },
+			', Tue 3 Mar 02:00 (Chicago time)',
+		],
+	])('%s', (_, destination_timezone, after, expected) => {
+		const shipment = { ...lanes, destination_timezone };
+		const found = reported(
+			[at([box(arrived)], shipment)],
+			[at([box({ ...arrived, ...after })], shipment)],
+		);
+		expect(String(itemsOf(found)[0].sentence).replace(/^[^,]+/, '')).toBe(expected);
+	});
+});
+
 describe('a milestone of a shipment', () => {
 	it('is one of each of its containers', () => {
 		const boxes = () => [box({}, 'c1'), box({}, 'c2')];

@@ -8,6 +8,7 @@ import {
 	publicDelivery,
 	SHIPMENT,
 	TRACKING_REQUEST,
+	transportEvent,
 	updated,
 	updatedEvent,
 	withContainer,
@@ -284,6 +285,55 @@ it('a change of the terminal says which it is now', () => {
 	expect(itemOf(publicDelivery(kind, reference, [withContainer({}), terminal])).sentence).toBe(
 		'TEST1234567: Container: Terminal Changed, Pier Test',
 	);
+	expect(itemOf(updated({ pod_terminal: ['t0', 't1'] })).sentence).toBe(
+		'TEST1234567: Container: pod terminal changed, Pier Test',
+	);
+});
+
+describe('a movement', () => {
+	const at = { timestamp: '2026-03-02T17:30:00Z', timezone: 'America/Los_Angeles' };
+	const port = { type: 'port', id: 'p1', attributes: { name: 'Los Angeles', code: 'USLAX' } };
+	const AREA = { type: 'metro_area', id: 'm1', attributes: { name: 'Chicago', code: 'USCHI' } };
+	const lanes = {
+		...{ port_of_discharge_locode: 'USLAX', port_of_discharge_name: 'Los Angeles' },
+		...{ destination_locode: 'USCHI', destination_name: 'Chicago' },
+	};
+	const says = (kind: string, attributes: object, location?: Pick<typeof port, 'id' | 'type'>) => {
+		const event = `container.transport.${kind}`;
+		const reference = transportEvent({ event, location_locode: null, ...at, ...attributes });
+		const relationships = { ...reference.relationships, location: { data: location ?? null } };
+		const shipment = { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...lanes } };
+		const included = [withContainer({}), shipment, ...(location ? [location] : [])];
+		return itemOf(publicDelivery(event, { ...reference, relationships } as never, included))
+			.sentence;
+	};
+
+	it.each([
+		['rail_departed', {}, port, ', Los Angeles, Mon 2 Mar 09:30 (Los Angeles time)'],
+		[
+			'rail_departed',
+			{ location_locode: 'USLAX' },
+			undefined,
+			', Los Angeles, Mon 2 Mar 09:30 (Los Angeles time)',
+		],
+		[
+			'rail_arrived',
+			{ timezone: 'America/Chicago' },
+			AREA,
+			', Chicago, Mon 2 Mar 11:30 (Chicago time)',
+		],
+		[
+			'full_out',
+			{ location_locode: 'USOAK', timezone: null },
+			undefined,
+			', USOAK, Mon 2 Mar 17:30 UTC',
+		],
+		['vessel_arrived', { timestamp: null }, port, ', Los Angeles'],
+		['vessel_arrived', { timestamp: '2026-03-09T17:30:00Z' }, port, ', Los Angeles'],
+		['vessel_arrived', { timestamp: null }, undefined, ''],
+	])('%s %j says where and when', (kind, attributes, location, expected) => {
+		expect(String(says(kind, attributes, location)).replace(/^[^,]+/, '')).toBe(expected);
+	});
 });
 
 it('several changes of one update are one message', () => {
