@@ -10,7 +10,7 @@ import {
 	momentOf,
 } from '../pickup/dates';
 import { clipped, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
-import type { Phrase } from './phrases';
+import { eventPlace, type Phrase } from './phrases';
 import { type Reading, eventAttribute } from './reading';
 
 /** Where an arrival is expected, and by how much it moved: since the last estimate, else since the original one. */
@@ -94,19 +94,20 @@ export const etaPhrase = (move: EtaMove, today: string, isFirst = false): Phrase
 	rest: estimates(move, today, isFirst),
 });
 
-/** The estimate for a vessel at a port that the event does not name. `previous`: undefined where not known. */
-export const vesselPhrase = (
+/** The estimate for a vessel at the port of the event. `previous`: undefined where not known. */
+export function vesselPhrase(
 	reading: Reading,
 	{ name, previous, current }: { name: string; previous?: string | null; current: string | null },
 	today: string,
-): Phrase => ({
-	headline: `Estimated vessel ${name === 'vessel_etd' ? 'departure' : 'arrival'}`,
-	rest: estimates(
-		{ previous: previous ?? null, current, timezone: ownZone(reading)?.name ?? null },
-		today,
-		previous === null,
-	),
-});
+): Phrase {
+	const { placeText, zone } = eventPlace(reading);
+	const timezone = zone?.name ?? null;
+	const moved = { previous: previous ?? null, current, timezone };
+	return {
+		headline: `Estimated vessel ${name === 'vessel_etd' ? 'departure' : 'arrival'}`,
+		rest: placeText + estimates(moved, today, previous === null),
+	};
+}
 
 type Estimates = Pick<EtaMove, 'previous' | 'current' | 'timezone'> & { original?: string | null };
 

@@ -142,21 +142,27 @@ function sourceText({ source, stated_by: by }: LfdMove): string {
 	return `source: ${source}${by === source ? '' : `, stated by ${by.replaceAll('_', ' ')}`}`;
 }
 
-/** Where and when a container moved, as far as the event says it: `, Chicago, Mon 2 Mar 11:30 (Chicago time)`. */
-export function movementText(reading: Reading, today: string): string {
-	const { notification, related, occurredAt } = reading;
-	const named = relatedIdentifier(notification.reference, 'location');
-	const location = (named && findIncluded(notification.included, named)?.attributes) ?? {};
-	const shipment = related.shipment?.attributes ?? {};
+/** The place of an event, and its zone. An estimate names the place as its port. */
+export function eventPlace(reading: Reading) {
+	const { reference, included } = reading.notification;
+	const named = relatedIdentifier(reference, 'location') ?? relatedIdentifier(reference, 'port');
+	const location = (named && findIncluded(included, named)?.attributes) ?? {};
+	const shipment = reading.related.shipment?.attributes ?? {};
 	const code = readText(eventAttribute(reading, 'location_locode'));
 	const leg = ['port_of_lading', 'port_of_discharge', 'destination'].find(
 		(each) => code !== null && shipment[`${each}_locode`] === code,
 	);
 	const place = lineOf(location.name ?? (leg && shipment[`${leg}_name`]) ?? null) ?? code;
 	const zone = readZone(eventAttribute(reading, 'timezone')) ?? readZone(location.time_zone);
+	return { placeText: place ? `, ${clipped(place)}` : '', zone };
+}
+
+/** Where and when a container moved, as far as the event says it: `, Chicago, Mon 2 Mar 11:30 (Chicago time)`. */
+export function movementText(reading: Reading, today: string): string {
+	const { placeText, zone } = eventPlace(reading);
 	const stated = eventAttribute(reading, 'timestamp');
 	// A time that lies in the future is not when it happened.
-	const time = stated === occurredAt ? timeThere(stated, zone, today)?.label : undefined;
+	const time = stated === reading.occurredAt ? timeThere(stated, zone, today)?.label : undefined;
 	const there = time && zone ? ` (${zoneLabel(zone.name)})` : '';
-	return `${place ? `, ${clipped(place)}` : ''}${time ? `, ${time}${there}` : ''}`;
+	return `${placeText}${time ? `, ${time}${there}` : ''}`;
 }

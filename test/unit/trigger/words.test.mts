@@ -174,25 +174,34 @@ describe('an ETA', () => {
 		});
 	});
 
+	const OAKLAND = { type: 'port', id: 'p1', attributes: { name: 'Oakland' } };
 	it.each([
-		['arrived', 'arrival'],
-		['departed', 'departure'],
-	])('of a vessel that %s names the times of the port of the event', (event, word) => {
+		['arrived', 'arrival', null, ''],
+		['departed', 'departure', null, ''],
+		['departed', 'departure', 'location', ', Oakland'],
+		['arrived', 'arrival', 'port', ', Oakland'],
+		['arrived', 'arrival', 'not included', ', USOAK'],
+	])('of a vessel that %s names times and port of the event: %s, %s', (event, word, by, place) => {
 		const reported = trigger();
 		const [first, second] = MOVED.map((timestamp, index) => {
+			const location_locode = by && 'USOAK';
 			const reference = {
 				...{ id: `e${index}`, type: 'transport_event' },
-				attributes: { timestamp, timezone: 'America/Los_Angeles' },
-				relationships: { container: { data: { type: 'container', id: 'c1' } } },
+				attributes: { timestamp, timezone: 'America/Los_Angeles', location_locode },
+				relationships: {
+					container: { data: { type: 'container', id: 'c1' } },
+					...(by && { [by]: { data: { type: 'port', id: 'p1' } } }),
+				},
 			};
 			const kind = `container.transport.estimated.vessel_${event}`;
-			return reported(publicDelivery(kind, reference, [withContainer({}), SHIPMENT]));
+			const included = [withContainer({}), SHIPMENT, ...(by === 'not included' ? [] : [OAKLAND])];
+			return reported(publicDelivery(kind, reference, included));
 		});
 		expect(first?.sentence).toContain(
-			`: Estimated vessel ${word}, now Sun 8 Mar 15:00, the one before is not known (Los Angeles time)`,
+			`: Estimated vessel ${word}${place}, now Sun 8 Mar 15:00, the one before is not known (Los Angeles time)`,
 		);
 		expect(second?.sentence).toContain(
-			`: Estimated vessel ${word}, now Tue 10 Mar 03:15, was Sun 8 Mar 15:00 (Los Angeles time)`,
+			`: Estimated vessel ${word}${place}, now Tue 10 Mar 03:15, was Sun 8 Mar 15:00 (Los Angeles time)`,
 		);
 	});
 
