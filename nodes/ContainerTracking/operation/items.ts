@@ -180,7 +180,8 @@ function outputItems(
 		...rowOf?.(parameters, reason),
 		error: { ...error, ...(page !== undefined && { resume_from_page: page }) },
 	};
-	return [...rows, { json, pairedItem: { item: itemIndex } }];
+	const item = takesAllItems ? Number(details.itemIndex ?? itemIndex) : itemIndex;
+	return [...rows, { json, pairedItem: { item } }];
 }
 
 /** In characters of JSON. An agent passes all of it to a model; more is expensive, read badly, or refused. */

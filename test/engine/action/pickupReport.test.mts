@@ -174,6 +174,7 @@ describe('Incoming items', () => {
 		expect(done.error?.description).toContain('Output: Full');
 		const goingOn = await scene.run(MESSAGE, OF_ITEMS, inputs, TO_OUTPUT);
 		expect(failuresOf(goingOn)).toMatchObject([{ message }]);
+		expect(pairedItems(goingOn)).toEqual([{ item: 1 }]);
 	});
 });
 
