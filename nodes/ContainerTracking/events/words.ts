@@ -4,6 +4,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import { isElsewhere, isReadyForTruck, railAdvice } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
+import { feesText } from '../pickup/fees';
 import type { PickupStatus } from '../pickup/facts';
 import { timeThere } from '../pickup/dates';
 import { clipped, lineOf, readText, readTexts } from '../pickup/read';
@@ -89,10 +90,16 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	// The ID of a terminal that was not included means nothing to people.
 	const terminalName = isListed && moved?.afterId ? moved.after : null;
 	const called = lineOf(name) ?? lineOf(file_name) ?? (named ? named.id : lineOf(terminalName));
+	const { container } = reading.context;
+	if (!pickup && container && isListed && changes.some(({ field }) => FEES.includes(field))) {
+		const fees = feesText(reading.context.evaluate(container));
+		return [{ headline, rest: fees && `, now ${fees}` }];
+	}
 	if (MOVEMENT.test(notification.event)) return [{ headline, rest: movementText(reading, today) }];
 	return [{ headline, rest: called ? `, ${clipped(called)}` : '' }];
 }
 
+const FEES = ['fees_at_pod_terminal', 'ind_facility_fees'];
 const MOVEMENT = /^container\.transport\.(?!estimated\.)/;
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {

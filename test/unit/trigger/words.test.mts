@@ -299,6 +299,16 @@ it('a change of the terminal says which it is now', () => {
 	);
 });
 
+it('a change of the fees says what they are now, also without a pickup status', () => {
+	const fee = { type: 'demurrage', amount: 440, currency_code: 'USD' };
+	const says = (fees: object[]) =>
+		trigger({ addsPickupStatus: false })(updated({ fees_at_pod_terminal: fees }))?.sentence;
+	expect(says([[], [fee]])).toBe(
+		'TEST1234567: Container: fees at pod terminal changed, now USD 440.00 demurrage',
+	);
+	expect(says([[fee], []])).toBe('TEST1234567: Container: fees at pod terminal changed');
+});
+
 describe('a movement', () => {
 	const at = { timestamp: '2026-03-02T17:30:00Z', timezone: 'America/Los_Angeles' };
 	const port = { type: 'port', id: 'p1', attributes: { name: 'Los Angeles', code: 'USLAX' } };
