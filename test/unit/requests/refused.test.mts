@@ -49,6 +49,7 @@ const REFUSED: Refused[] = [
 			['container', 'number', 'MEDU1', 'Number "MEDU1" is not a container number', /seven digits/],
 			['container', 'customer', ' ', 'Customer is empty', /what to look for/],
 			['container', 'lfdBefore', 'soon', 'Last Free Day Before "soon" is not a date', /ISO 8601/],
+			['container', 'lfdBefore', '2026', 'Last Free Day Before "2026" is not a date', /ISO 8601/],
 			[
 				'shipment',
 				'containerNumber',

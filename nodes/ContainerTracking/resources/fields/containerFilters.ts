@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, mismatch } from '../../api/input/badInput';
-import { containerNumber, isSameNumber, textList } from '../../api/input/values';
+import { containerNumber, dateTimeOf, isSameNumber, textList } from '../../api/input/values';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { pickupStatusAt } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
@@ -97,8 +97,8 @@ const namesOfPlaces = (row: FlatResource) =>
 
 /** The calendar day as entered, in no other time zone. */
 function calendarDate(value: unknown, parameter: string): string {
-	const day = DateTime.fromISO(typeof value === 'string' ? value : '', { setZone: true });
-	if (day.isValid) return day.toISODate();
+	const day = dateTimeOf(value, { setZone: true }).toISODate();
+	if (day !== null) return day;
 	throw new BadInput(
 		`${parameter} ${mismatch(value, 'a date')}`,
 		'Use an ISO 8601 date such as 2026-03-11.',
