@@ -5,9 +5,9 @@ import {
 	readStoredTime,
 	readZone,
 	DAY_MS,
-	isSameContinent,
 	localTime,
 	momentOf,
+	zoneNear,
 } from '../pickup/dates';
 import { clipped, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
 import { eventPlace, type Phrase } from './phrases';
@@ -63,12 +63,11 @@ function etaZone(reading: Reading, isInland: boolean) {
 	if (!isInland) return portZone(reading);
 	const { container, shipment } = reading.related;
 	const [ofShipment, ofContainer] = [shipment?.attributes ?? {}, container?.attributes ?? {}];
-	const port = statedPortZone(reading);
 	const inland =
 		readZone(ofShipment.destination_timezone) ??
 		readZone(ofContainer.final_destination_timezone) ??
 		ownZone(reading);
-	return inland && port && !isSameContinent(inland, port) ? port : inland;
+	return zoneNear(inland, statedPortZone(reading));
 }
 
 const ownZone = (reading: Reading) => readZone(eventAttribute(reading, 'timezone'));

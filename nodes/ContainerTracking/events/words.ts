@@ -4,14 +4,16 @@ import upperFirst from 'lodash/upperFirst';
 
 import { isElsewhere, isReadyForTruck, railAdvice } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';
-import { feesText } from '../pickup/fees';
+import { feesOf, feesText } from '../pickup/fees';
 import type { PickupStatus } from '../pickup/facts';
 import { timeThere } from '../pickup/dates';
-import { clipped, lineOf, readText, readTexts } from '../pickup/read';
+import { clipped, type Fields, lineOf, readText, readTexts } from '../pickup/read';
 import { slackLines } from '../simplify/format';
 import { nameOfKind } from './catalogue';
 import { type EtaMove, etaPhrase, portZone, vesselPhrase } from './eta';
 import { lfdPhrase, type LfdMove, movementText, type Phrase, trackingPhrase } from './phrases';
+import { UPDATE_FIELDS } from './kinds';
+import type { FieldChange } from './notification';
 import { linkedNumbers, type Reading } from './reading';
 
 /** The facts of an item. Its texts are made from these last and are never parsed. */
@@ -78,28 +80,41 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		vessel && vesselPhrase(reading, vessel, today),
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
-	if (phrases.length > 0) return phrases;
-	const { notification, changes = [], kind } = reading;
-	const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
-	const isListed = kind.isUpdate && changes.length > 0;
-	const headline = isListed ? `Container: ${fields} changed` : nameOfKind(notification.event);
-	const { document, terminal } = reading.related;
-	const named = kind.moment === 'terminal' ? terminal : document;
-	const { name = null, file_name = null } = named?.attributes ?? {};
-	const moved = find(changes, { field: 'pod_terminal' });
-	// The ID of a terminal that was not included means nothing to people.
-	const terminalName = isListed && moved?.afterId ? moved.after : null;
-	const called = lineOf(name) ?? lineOf(file_name) ?? (named ? named.id : lineOf(terminalName));
-	const { container } = reading.context;
-	if (!pickup && container && isListed && changes.some(({ field }) => FEES.includes(field))) {
-		const fees = feesText(reading.context.evaluate(container));
-		return [{ headline, rest: fees && `, now ${fees}` }];
-	}
-	if (MOVEMENT.test(notification.event)) return [{ headline, rest: movementText(reading, today) }];
-	return [{ headline, rest: called ? `, ${clipped(called)}` : '' }];
+	return phrases.length > 0 ? phrases : [phraseOfKind(reading, today, pickup)];
 }
 
-const FEES = ['fees_at_pod_terminal', 'ind_facility_fees'];
+/** For any other event: its kind, with where and when a container moved, or the name of what the event is about. */
+function phraseOfKind(reading: Reading, today: string, pickup?: PickupStatus): Phrase {
+	const { notification, changes = [], kind, related } = reading;
+	if (kind.isUpdate && changes.length > 0) return updatePhrase(reading, changes, pickup);
+	const headline = nameOfKind(notification.event);
+	if (MOVEMENT.test(notification.event)) return { headline, rest: movementText(reading, today) };
+	const named = kind.moment === 'terminal' ? related.terminal : related.document;
+	const title = named && titleOf({ ...named.attributes, id: named.id });
+	return { headline, rest: title ? `, ${clipped(title)}` : '' };
+}
+
+/** What a document or terminal is called; a document without a name by its file. */
+export const titleOf = ({ name, file_name: file, id }: Fields): string | null =>
+	lineOf(name) ?? lineOf(file) ?? readText(id);
+
+/** The fields that changed, with the new terminal or, where no pickup status shows them, the fees. */
+function updatePhrase({ context }: Reading, changes: FieldChange[], pickup?: PickupStatus): Phrase {
+	const fields = changes.map(({ field }) => field);
+	const headline = `Container: ${fields.join(', ').replaceAll('_', ' ')} changed`;
+	const { container } = context;
+	if (!pickup && container && FEES.some((field) => fields.includes(field))) {
+		const { fees, notPriced } = feesOf(container.fees_at_pod_terminal, container.ind_facility_fees);
+		const text = feesText({ fees, fees_not_priced: notPriced });
+		return { headline, rest: text && `, now ${text}` };
+	}
+	const moved = find(changes, { field: 'pod_terminal' });
+	// The ID of a terminal that was not included means nothing to people.
+	const terminal = moved?.afterId ? lineOf(moved.after) : null;
+	return { headline, rest: terminal ? `, ${clipped(terminal)}` : '' };
+}
+
+const FEES = UPDATE_FIELDS['container.updated#fees'];
 const MOVEMENT = /^container\.transport\.(?!estimated\.)/;
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {

@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import { isSameContinent, readStoredTime, readZone } from './dates';
+import { readStoredTime, readZone, zoneNear } from './dates';
 import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
@@ -152,8 +152,8 @@ function zonesOf(
 		zoneOfPlace(shipment.destination) ??
 		readZone(shipment.destination_timezone) ??
 		readZone(container.final_destination_timezone);
-	const isRefused = inland !== null && port !== null && !isSameContinent(inland, port);
-	return { port, inland: isRefused ? port : inland, refused: isRefused ? inland : null };
+	const used = zoneNear(inland, port);
+	return { port, inland: used, refused: used === inland ? null : inland };
 }
 
 const zoneOfPlace = (place: unknown): IANAZone | null => readZone(readFields(place).time_zone);

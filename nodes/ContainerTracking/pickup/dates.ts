@@ -210,6 +210,10 @@ export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	return first.length === 0 || second.length === 0 || intersection(first, second).length > 0;
 }
 
+/** The zone, or that of the port where it is on another continent. */
+export const zoneNear = (zone: IANAZone | null, port: IANAZone | null): IANAZone | null =>
+	zone && port && !isSameContinent(zone, port) ? port : zone;
+
 /** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for a text that is no time. */
 export const instantMillis = (text: string): number | undefined => readStoredTime(text)?.millis;
 

@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 import { readEvent } from '../events/reading';
 import { readNotification, resourceKey } from '../events/notification';
 import { linkTemplate } from '../api/input/links';
-import { isSameContinent, readZone } from '../pickup/dates';
+import { readZone, zoneNear } from '../pickup/dates';
 import { idOf, isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { passesFilters } from '../trigger/filters';
@@ -89,15 +89,14 @@ function eventAttributes(
 		],
 	}[there];
 	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
-	const isElsewhere = /\.(delivered|empty_in)$/.test(kind);
+	// No record names the place of a delivery or of an empty.
+	const isPlaceKnown = !/\.(delivered|empty_in)$/.test(kind);
 	const returned = kind.endsWith('.empty_in') ? ofContainer.empty_terminated_timezone : null;
 	const [port, own] = [podZone, returned ?? zone].map(readZone);
-	const isFar = place !== 'lading' && port && own && !isSameContinent(own, port);
 	return {
 		event: kind,
-		timezone: (isFar ? port : own)?.name ?? null,
-		// No record names the place of a delivery or of an empty.
-		location_locode: isElsewhere ? null : (locode ?? null),
+		timezone: zoneNear(own, place === 'lading' ? null : port)?.name ?? null,
+		location_locode: isPlaceKnown ? (locode ?? null) : null,
 		...(OF_LAST_VESSEL.test(kind) && { voyage_number: ofShipment.pod_voyage_number ?? null }),
 	};
 }

@@ -11,6 +11,7 @@ import {
 import { instantMillis } from '../../pickup/dates';
 import type { TriggerOutput } from '../../events/item';
 import { relatedIdentifier, resourceKey } from '../../events/notification';
+import { titleOf } from '../../events/words';
 import { parsedUrl } from '../../api/input/links';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { readFields, readList, readText } from '../../pickup/read';
@@ -154,7 +155,6 @@ export async function foreignWebhooks({ client, context, errorContext, itemIndex
 /** Adds a line for Slack: `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`. */
 export function withSlackText(item: IDataObject): IDataObject {
 	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
-	const { name, file_name: file, id } = readFields(item.document);
 	if (typeof event !== 'string') return item;
 	const number =
 		readText(readFields(container).number) ??
@@ -164,7 +164,7 @@ export function withSlackText(item: IDataObject): IDataObject {
 	const parts = [
 		time?.isValid ? time.toFormat("yyyy-LL-dd HH:mm 'UTC'") : 'time not given',
 		whatHappened(item, event),
-		number ?? item.missing ?? readText(name) ?? readText(file) ?? readText(id),
+		number ?? item.missing ?? titleOf(readFields(item.document)),
 	];
 	const link = typeof item.link === 'string' ? item.link : null;
 	return { ...item, slack_text: slackText(parts.filter(Boolean).join(' · '), number, link) };
