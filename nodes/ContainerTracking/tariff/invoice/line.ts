@@ -6,7 +6,7 @@ import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, partyOf } from '../terms/cells';
 import { dayWritten } from '../terms/days';
-import { isThousandsOrDecimals } from '../terms/tiers';
+import { A_DAY, currencyIn, isThousandsOrDecimals, priceIn } from '../terms/tiers';
 import type { Term, TermKind } from '../terms/types';
 
 /** The cells of an invoice line as read. A blank or unreadable cell is null. */
@@ -30,7 +30,7 @@ const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 /** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const DECIMALS = 4;
-const CURRENCY = /^[A-Z]{3}$/;
+const CURRENCY = /^(?:[A-Z]{3}|US\$|[$€£])$/i;
 
 const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
 
@@ -54,6 +54,14 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		if (parsed === null) problems.push(`${name} "${shortened(given)}" cannot be read`);
 		return parsed;
 	};
+	const column = read('the currency', cells.currency, (given) => CURRENCY.exec(given)?.[0]);
+	const amount = read('the amount', cells.amount, priceOf);
+	const rate = read('the rate', cells.rate, (given, value) =>
+		priceOf(given.replace(A_DAY, ''), value),
+	);
+	const beside = [amount, rate].flatMap((price) => price?.currencies ?? []);
+	const currency = currencyIn([column ?? '', ...beside]);
+	if (currency === undefined) problems.push('it names two currencies');
 	const charge = cellText(cells.charge);
 	const container = cellText(cells.container);
 	const letters = lettersOf(charge ?? '');
@@ -71,13 +79,12 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		from: read('the first day billed', cells.from, dayWritten),
 		to: read('the last day billed', cells.to, dayWritten),
 		freeDays: read('the free days', cells.freeDays, (given) =>
-			/^\d{1,3}$/.test(given) ? Number(given) : undefined,
+			/^\d{1,3}(?: ?days?)?$/i.test(given) ? parseInt(given, 10) : undefined,
 		),
-		rate: read('the rate', cells.rate, amountIn),
-		amount: read('the amount', cells.amount, amountIn),
-		currency: read('the currency', cells.currency, (given) =>
-			CURRENCY.test(given.toUpperCase()) ? given.toUpperCase() : undefined,
-		),
+		rate: rate && rate.amount,
+		amount: amount && amount.amount,
+		/** From the column, or beside the amount or rate. */
+		currency: currency || null,
 		invoiceDate: read('the invoice date', cells.invoiceDate, dayWritten),
 		/** In any words, e.g. `Upon receipt`: nothing is calculated with it. */
 		dueDate: cellText(cells.dueDate),
@@ -90,13 +97,14 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 }
 
 /**
- * Refuses `1.250`, `1.250,50` and `1,25` as ambiguous, and the negative amount of a credit note. An expression that
+ * `400`, `$400.00`, `400 USD`. Refuses `1.250`, `1.250,50` and `1,25` as ambiguous, and the negative amount of a credit note. An expression that
  * multiplies 3 by 33.1 gives 99.30000000000001, so further decimals are rounded.
  */
-const amountIn = (text: string, value: unknown): number | undefined =>
-	AMOUNT.test(text) && !isThousandsOrDecimals(value, text)
-		? round(Number(text.replaceAll(',', '')), DECIMALS)
-		: undefined;
+function priceOf(text: string, value: unknown) {
+	const { amount = '', currencies } = priceIn(text) ?? {};
+	if (!AMOUNT.test(amount) || isThousandsOrDecimals(value, amount)) return undefined;
+	return { amount: round(Number(amount.replaceAll(',', '')), DECIMALS), currencies };
+}
 
 /** A point that 46 CFR 541 requires of an invoice. */
 interface FormalPoint {

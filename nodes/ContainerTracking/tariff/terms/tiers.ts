@@ -42,29 +42,44 @@ function numbered(entry: unknown, at: number, count: number): Tier {
 	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
 }
 
-/** Days, amount, currency: `1-4: 100 USD`, `5-: $150.50`. An amount without days is for each day. */
-const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(US\$|[$€£]|[A-Z]{3})? ?([\d.,]+) ?([A-Z]*|[€£])$/i;
-const A_DAY = / ?(?:\/|per|a) ?day$/i;
+/** Days and price: `1-4: 100 USD`, `5-: $150.50`. A price without days is for each day. */
+const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(.+)$/;
+const PRICE = /^(US\$|[$€£]|[A-Z]{3})? ?([\d.,]+) ?([A-Z]*|[€£])$/i;
+export const A_DAY = / ?(?:\/|per|a) ?day$/i;
 /** A dash of a printed tariff, and the plus of `5+:`. */
 const DASH = /[–—]|\+(?= ?:)/g;
 
-/** `$` means the US dollar, unless a code beside it names another dollar. */
-const SIGNS: { [sign: string]: string } = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' };
+/** The amount of `$150.50` or `100 USD`, not checked, with the names of currencies beside it. */
+export function priceIn(text: string) {
+	const [, before = '', amount, after = ''] = PRICE.exec(text) ?? [];
+	return amount === undefined ? undefined : { amount, currencies: [before, after] };
+}
+
+const SIGNS: { [sign: string]: string } = { US$: 'USD', '€': 'EUR', '£': 'GBP' };
+
+/**
+ * The code of the one currency that is named; empty where none is, undefined for two. `$` means the US dollar, unless
+ * a code beside it names another dollar.
+ */
+export function currencyIn(names: readonly string[]): string | undefined {
+	const given = names.map((name) => name.toUpperCase()).filter((name) => name !== '');
+	const codes = new Set(given.filter((name) => name !== '$').map((name) => SIGNS[name] ?? name));
+	const [code] = codes;
+	if (codes.size > 1 || (given.includes('$') && code?.endsWith('D') === false)) return undefined;
+	return code ?? (given.length > 0 ? 'USD' : '');
+}
 
 function tierOfText(text: string): Tier {
 	const plain = text.replace(/\s+/g, ' ').replace(A_DAY, '').replace(DASH, '-');
-	const [whole, day, end, sign = '', amount, last = ''] = TIER.exec(plain) ?? [];
-	const [meant, code] = [sign, last]
-		.map((each) => each.toUpperCase())
-		.map((each) => SIGNS[each] ?? each);
-	if (code && meant && code !== meant && !(sign === '$' && code.endsWith('D')))
-		return refuse(text, 'names two currencies');
-	const currency = code || meant;
+	const [, day, end, rest = ''] = TIER.exec(plain) ?? [];
+	const price = priceIn(rest);
+	const currency = currencyIn(price?.currencies ?? []);
+	if (currency === undefined) return refuse(text, 'names two currencies');
 	const isEachDay = day === undefined && currency !== '';
 	const [from, to] = isEachDay ? ['1', ''] : [day, end];
-	if (whole === undefined || from === undefined) return refuse(text, `is not ${WANTED_TIER}`);
+	if (price === undefined || from === undefined) return refuse(text, `is not ${WANTED_TIER}`);
 	if (currency === '') return refuse(text, 'needs one currency: write e.g. 1-4: 100 USD');
-	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });
+	return tierOf(from, to === '' ? null : (to ?? from), { amount: price.amount, currency });
 }
 
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];

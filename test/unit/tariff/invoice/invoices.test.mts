@@ -162,6 +162,14 @@ const RIGHT = cases<Worked>`
 	# 4 × 312.50
 	an amount with a comma for thousands | rows[] ${DEMURRAGE} tiers=1-: 312.50 USD
 		| line amount=1,250.00 | outcome agrees 1250 0
+	an amount with a sign and its currency apart | line amount=$400.00 | outcome agrees 400 0
+	an amount with its currency | line amount="400.00 USD" currency="" | outcome agrees 400 0
+	a rate with a sign for each day, and free days in words
+		| line amount="" rate="$100 per day" currency="" freeDays="5 days" | outcome agrees 400 0
+	a sign in place of the code | rows[] ${DEMURRAGE} tiers=1-: 100 EUR
+		| line amount=400 currency=€ | outcome agrees 400 0
+	a Canadian dollar | rows[] ${DEMURRAGE} tiers=1-: 100 CAD
+		| line amount=$400.00 currency=CAD | outcome agrees 400 0
 	# 3 × 33.3333 = 99.9999, and no invoice bills parts of a cent
 	to the cent | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD | line to=2026-03-16 amount=100
 		| outcome agrees 99.9999 0
@@ -229,6 +237,9 @@ const OPEN = cases<Worked>`
 	a rate without days | line amount="" rate=100 from="" | outcome neither an amount nor a rate
 	no currency | line currency="" | outcome no currency
 	another currency | line currency=EUR | outcome another currency than EUR
+	an amount in another currency than the column | line amount=$400.00 currency=EUR
+		| outcome names two currencies
+	an amount for each day | line amount="$100 per day" | outcome "$100 per day" cannot be read
 	a date in two ways | line from=3/4/2026 | outcome "3/4/2026" cannot be read
 	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
 	an amount below one with a decimal comma | line amount="0,250" | outcome "0,250" cannot be read
