@@ -1,3 +1,6 @@
+import sortBy from 'lodash/sortBy';
+
+import { compact } from '../api/input/values';
 import { isObject } from '../api/jsonapi/types';
 import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
@@ -85,14 +88,17 @@ export function lastOfEach(all: readonly ContainerParts[]): ContainerParts[] {
 	const byId = new Map<string, ContainerParts>();
 	const byNumber = new Map<string, ContainerParts>();
 	for (const parts of all) {
-		const ofId = byId.get(parts.id ?? '');
-		const named = byNumber.get(parts.number?.toUpperCase() ?? '');
-		const before = ofId ?? (parts.id === null || named?.id === null ? named : undefined);
-		// Deleted already if another item has taken its place under another number.
-		const joined = before && latest.delete(before) ? joinedParts(before, parts) : parts;
+		const named = byNumber.get(compact(parts.number ?? ''));
+		const sameNumber = parts.id === null || named?.id === null ? named : undefined;
+		// One item may have the ID alone and another the number. Some are deleted already: an item took their place.
+		const before = [byId.get(parts.id ?? ''), sameNumber].flatMap((each) =>
+			each && latest.delete(each) ? each : [],
+		);
+		const joined = [...sortBy(before, 'itemIndex'), parts].reduce(joinedParts);
 		latest.add(joined);
 		if (joined.id !== null) byId.set(joined.id, joined);
-		if (joined.number !== null) byNumber.set(joined.number.toUpperCase(), joined);
+		const number = compact(joined.number ?? '');
+		if (number !== '') byNumber.set(number, joined);
 	}
 	return [...latest];
 }

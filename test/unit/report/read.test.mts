@@ -17,8 +17,17 @@ describe('Incoming items', () => {
 			['TEST1000002', 2],
 			['TEST1000001', -4],
 		]);
-		const { container_id: _, ...withoutId } = overdue;
-		expect(numbersOf([overdue, withoutId])).toEqual(['TEST1000001']);
+	});
+
+	const { container_id: _id, ...withoutId } = overdue;
+	const { number: _number, ...withoutNumber } = overdue;
+	test.each<[how: string, items: object[]]>([
+		['its number alone', [overdue, withoutId]],
+		['its number alone, as people write it', [overdue, { ...withoutId, number: 'test 100000-1' }]],
+		['its ID, then its number, then both', [withoutNumber, withoutId, overdue]],
+		['its number, then its ID, then both', [withoutId, withoutNumber, overdue]],
+	])('name a container by %s: it is one', (_, items) => {
+		expect(numbersOf(items)).toHaveLength(1);
 	});
 
 	test('without a status are found by their position', () => {
