@@ -1,3 +1,4 @@
+import { BadInput } from '../api/input/badInput';
 import { isUuid } from '../api/input/links';
 import { idOf, isObject, resourceOf, textOf } from '../api/jsonapi/types';
 import { onceForEach } from '../api/memo';
@@ -112,6 +113,12 @@ export const GET_PLANNED_TRACK = operation({
 	returns: 'items',
 	run: async (run, { vesselId, fromPortId, toPortId, startAt, latitude, longitude }) => {
 		const isEntered = startAt === 'position';
+		// The values of new fields: a track from there would look like any other.
+		if (isEntered && latitude === 0 && longitude === 0)
+			throw new BadInput(
+				'Latitude and Longitude are both 0',
+				'Enter the position that the track begins at, or set Start At to Vessel.',
+			);
 		const track = path`/vessels/${await idFor(run, VESSEL, vesselId)}/future_positions`;
 		const request: ApiRequest = {
 			method: 'GET',

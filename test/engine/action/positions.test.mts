@@ -34,6 +34,17 @@ test('the planned track of items with the same ports looks each of them up once 
 	expect(from.items[0]).toMatchObject(at);
 });
 
+test('a planned track from a position that nobody entered is refused before anything is asked', async () => {
+	const { error } = await scene.run(TRACK, { ...leg(), startAt: 'position' });
+	expect(error?.message).toBe('Latitude and Longitude are both 0 [Item 0]');
+	expect(scene.sent()).toEqual([]);
+	const onEquator = { startAt: 'position', latitude: 0, longitude: -20 };
+	expect((await scene.run(TRACK, { ...leg(), ...onEquator })).items[0]).toMatchObject({
+		latitude: 0,
+		longitude: -20,
+	});
+});
+
 test.each([
 	['Vessel', { vesselId: byId('9999999', 'imo') }, '9999999'],
 	['From Port', { fromPortId: byId('ZZZZZ', 'locode') }, 'ZZZZZ'],
