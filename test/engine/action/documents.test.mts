@@ -1,8 +1,10 @@
 /** The files of documents, there and back. */
+import type { IBinaryData } from 'n8n-workflow';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { startRawServer } from '../../unit/api/rawServer.mts';
 import { byId, documentOf } from '../../operations/inSandbox.mts';
+import { singleNode } from '../harness/engine.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
 import { choicesOf, TRIGGER_NODE } from '../../unit/description/properties.mts';
 
@@ -59,6 +61,26 @@ test('a document whose file the service does not give: no parameter is to be cor
 	expect(error?.description).toBe(
 		'The service says: "No file attached". It may have none, or none yet: see Document > Get.',
 	);
+});
+
+test.each([
+	['without type and name', {}],
+	['with an empty type and name', { mimeType: '', fileName: '' }],
+	['with null for both', { mimeType: null, fileName: null }],
+])('a file of a Code node, %s, is uploaded as bytes', async (how, about) => {
+	const node = singleNode({ resource: 'document', operation: 'upload' }, [{}], {});
+	const data = { data: Buffer.from(how).toString('base64'), ...about } as IBinaryData;
+	const start = { node: 'Start', items: [{}], files: { data } };
+	const { resultData } = (await scene.engine.runWorkflow(node, start)).data;
+	expect(resultData.error).toBeUndefined();
+	expect(scene.sandbox.requests.at(-1)?.body).toMatchObject({
+		data: {
+			attributes: {
+				name: 'document',
+				attached_document: `data:application/octet-stream;base64,${data.data}`,
+			},
+		},
+	});
 });
 
 test('a file that is in the account already is reported so, and nothing is added', async () => {

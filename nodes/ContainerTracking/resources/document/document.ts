@@ -1,3 +1,5 @@
+import type { IBinaryData } from 'n8n-workflow';
+
 import { isObject } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
 import { nameOfKind } from '../../events/catalogue';
@@ -57,8 +59,8 @@ const UPLOAD = operation({
 		const { mimeType, content, fileName } = await readFile(run, nameOfData(binaryPropertyName));
 		const attributes = {
 			name: documentName?.trim() || fileName,
-			// The file is sent as text, in a data URL. The type may come with parameters, such as a charset.
-			attached_document: `data:${mimeType.split(';', 1)[0]};base64,${content.toString('base64')}`,
+			// The file is sent as text, in a data URL.
+			attached_document: `data:${mimeType};base64,${content.toString('base64')}`,
 		};
 		const data = { type: 'document', attributes };
 		const request: ApiRequest = { method: 'POST', path: '/documents', body: { data } };
@@ -78,7 +80,10 @@ async function readFile({ context, itemIndex }: Run, property: string) {
 			'Look at the Binary tab of the input: the name is above the file.',
 		);
 	}
-	const { mimeType, fileName = 'document' } = binary[property];
+	// A file that a Code node made may lack both.
+	const { mimeType: type, fileName }: Partial<IBinaryData> = binary[property];
+	// The type may come with parameters, such as a charset.
+	const mimeType = type?.split(';', 1)[0] || 'application/octet-stream';
 	const content = await context.helpers.getBinaryDataBuffer(itemIndex, property);
 	if (content.length === 0) throw new BadInput('The file is empty', 'Check what fetches the file.');
 	if (content.length > MOST_BYTES) {
@@ -87,7 +92,7 @@ async function readFile({ context, itemIndex }: Run, property: string) {
 			'Upload it in parts, or in the app of the service.',
 		);
 	}
-	return { fileName, mimeType, content };
+	return { fileName: fileName || 'document', mimeType, content };
 }
 
 const EXTRACTED = 'last_document_representation';
