@@ -78,7 +78,7 @@ describe('missed notifications', () => {
 				attributes: { changeset: { weight_in_lbs: [0, 40_000] } },
 			});
 		});
-		await happen(world, false, () => ship.transportEvent(containerId, 'full_out'));
+		await happen(world, false, () => ship.transportEvent(containerId, 'vessel_discharged'));
 		await happen(world, false, () => ship.emit('container.brand_new', { containerId }));
 		const taken = world.host.executions.map(({ item }) => item);
 		expect(taken).toHaveLength(4);
@@ -87,6 +87,32 @@ describe('missed notifications', () => {
 		expect(full.map((item) => Object.keys(item))).toEqual(
 			taken.map((item) => expect.arrayContaining(Object.keys(item))),
 		);
+	});
+
+	it('say what the event reported, beside the container as it is now', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const hold = { name: 'freight', status: 'hold', description: 'unpaid' };
+		await happen(world, true, () => {
+			ship.moveLfd(containerId, '2026-06-12T05:00:00Z');
+			ship.placeHold(containerId, hold);
+		});
+		await happen(world, false, () => {
+			ship.moveLfd(containerId, '2026-06-05T05:00:00Z');
+			ship.clearHold(containerId, 'freight');
+		});
+		const items = await missed(world);
+		expect(items.length).toBeGreaterThan(2);
+		for (const { container } of items)
+			expect(container).toMatchObject({
+				pickup_lfd: '2026-06-05T05:00:00Z',
+				last_free_day: '2026-06-05',
+				holds: null,
+			});
+		expect(items.find(({ event }) => event === 'container.pickup_lfd.changed')).toMatchObject({
+			current: '2026-06-12T05:00:00Z',
+		});
 	});
 
 	it('cost one list and one request for each container, however many there are', async () => {

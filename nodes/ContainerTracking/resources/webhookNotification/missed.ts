@@ -60,7 +60,11 @@ export async function missedItems(run: Run, query: MissedQuery): Promise<IDataOb
 		const data = { ...notification, relationships: self.relationships };
 		return { data, included: deliveryIncluded(self, byKey) };
 	});
-	return triggerItems(documents, { output: query.output, baseUrl: client.baseUrl });
+	return triggerItems(documents, {
+		output: query.output,
+		baseUrl: client.baseUrl,
+		isReadNow: true,
+	});
 }
 
 async function listSince({ client, errorContext }: Run, since: string, byKey: ResourcesByKey) {

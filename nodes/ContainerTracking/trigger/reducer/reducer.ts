@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 
 import { etaMove } from '../../events/eta';
 import { eventItem, type TriggerOutput } from '../../events/item';
-import { readNotification } from '../../events/notification';
+import { readNotification, withFetched } from '../../events/notification';
 import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
 import { eventTexts } from '../../events/words';
 import { linkTemplate, linkTo } from '../../api/input/links';
@@ -188,13 +188,20 @@ function knownAfter(known: Known, { createdAt, related }: Reading, report: Event
 	return { ...known, [subject]: { ...omit(known[subject], 'pickedUpAt'), ...changed } };
 }
 
+interface NotificationItems {
+	output: TriggerOutput;
+	baseUrl?: string;
+	/** What is included was read just now, so it is newer than its event. */
+	isReadNow?: boolean;
+}
+
 /**
  * Notification documents, the oldest first, as items of the trigger; each is compared with those before it. A
  * document that cannot be parsed is returned unchanged. `baseUrl`: of the service that has the notifications.
  */
 export function triggerItems(
 	documents: object[],
-	{ output, baseUrl }: { output: TriggerOutput; baseUrl?: string },
+	{ output, baseUrl, isReadNow = false }: NotificationItems,
 ): IDataObject[] {
 	const now = DateTime.now();
 	const link = linkTemplate(undefined, baseUrl);
@@ -204,7 +211,10 @@ export function triggerItems(
 		const unread = isObject(document) ? document : {};
 		const notification = readNotification(document);
 		if (!notification) return unread;
-		const reading = readEvent(notification, now);
+		const reading = readEvent(
+			isReadNow ? withFetched(notification, notification.included) : notification,
+			now,
+		);
 		const [container, shipment] = [reading.context.containerId, reading.related.shipment?.id];
 		const before = { container: subjects.get(container), shipment: subjects.get(shipment) };
 		const { known, item } = reduce(before, reading, now, settings);
