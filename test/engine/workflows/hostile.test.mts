@@ -5,7 +5,7 @@ import type { Resource } from '../../sandbox/index.mts';
 import { readSlack } from '../../unit/report/properties/slack.mts';
 import { createEngine } from '../harness/engine.mts';
 import { discharge, instant, LOS_ANGELES } from './lanes.mts';
-import { readWorkflow, Stage, TELLINGS } from './stage.mts';
+import { hastened, readWorkflow, slackNodes, Stage, TELLINGS } from './stage.mts';
 
 const NOON = instant('2026-03-06T12:00', LOS_ANGELES);
 const LATER = instant('2026-03-20T12:00', LOS_ANGELES);
@@ -39,25 +39,28 @@ it('bulk-start-from-sheet: nothing of a row acts in Slack', async () => {
 	expectHarmless(texts);
 });
 
-it.each([
+const FINDINGS = [
 	['lfd-changed-to-slack', 'Last Free Day Changed', {}],
 	['available-to-dispatch', 'Availability Changed', { availability_change: { current: true, previous: false } }],
 	['hold-monitor', 'Holds Changed', { hold_changes: [{ name: 'freight' }] }],
 	['failed-tracking-triage', 'Tracking Fails', { event: 'tracking_request.failed' }],
 	['eta-slipped', 'ETA Changed', { missing: 'The event came without its shipment.' }],
-])('%s: what one run found is one message, which Slack takes', async (file, node, fields) => {
-	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
-	engine.pace.isSlack = true;
-	const items = Array.from({ length: 60 }, (_, at) => {
+] as const;
+
+/** Items as the trigger writes them: the name below the headline of what concerns a pickup, else in it. */
+const found = (file: string, fields: object, count: number, rest = 'what else is known') =>
+	Array.from({ length: count }, (_, at) => {
 		const number = `ABCU${1_000_000 + at}`;
-		// As the trigger writes it: below the headline of what concerns a pickup, else in it.
 		const isOfPickup = !['failed-tracking-triage', 'eta-slipped'].includes(file);
-		const slack_text = isOfPickup
-			? `*Soon*, was later\n${number}: what else is known`
-			: `*Soon*: ${number}\nwhat else is known`;
+		const slack_text = isOfPickup ? `*Soon*, was later\n${number}: ${rest}` : `*Soon*: ${number}\n${rest}`;
 		const sentence = `${number}: Soon`;
 		return { ...fields, sentence, slack_text, pickup: { number: isOfPickup ? number : null, ready: 'ready', alerts: true } };
 	});
+
+it.each(FINDINGS)('%s: what one run found is one message, which Slack takes', async (file, node, fields) => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	engine.pace.isSlack = true;
+	const items = found(file, fields, 60);
 	const { data } = await engine.runWorkflow(await readWorkflow(file), { node, items });
 	expect(data.resultData.error).toBeUndefined();
 	const [message, ...further] = engine.outbox.map(({ parameters }) => String(parameters.text));
@@ -67,6 +70,24 @@ it.each([
 	// Of those behind, one line each that names it: none is only counted.
 	expect(new Set(message.match(/ABCU\d{7}/g)).size).toBe(60);
 	expect(message.length).toBeLessThan(40_000);
+});
+
+it.each(
+	FINDINGS.flatMap(([file, node, fields]) =>
+		(['the channel', 'the team'] as const).map((where) => ({ file, node, fields, where })),
+	),
+)('$file: of 5,000 at once $where hears in one message that Slack does not cut', async ({ file, node, fields, where }) => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const workflow = hastened(await readWorkflow(file));
+	if (where === 'the team') for (const name of slackNodes(workflow)) if (!/Team/.test(name)) engine.refusing.add(name);
+	await engine.runWorkflow(workflow, { node, items: found(file, fields, 5_000, 'x'.repeat(2_000)) });
+	const [message, ...further] = engine.outbox.map(({ parameters }) => String(parameters.text));
+	expect(further).toEqual([]);
+	expect(message.length).toBeLessThan(40_000);
+	const named = new Set(message.match(/ABCU\d{7}/g)).size;
+	const [left] = /(?<=\nand )\d+(?= more in execution \S+ of this workflow$)/.exec(message)!;
+	expect(named + Number(left)).toBe(5_000);
+	expect(named).toBeGreaterThan(100);
 });
 
 /** Every text of the service that a message could hold. */
