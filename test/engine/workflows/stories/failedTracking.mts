@@ -127,3 +127,12 @@ describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 		expect(cost).toContain('USD 240.00');
 	});
 });
+
+it('Failed tracking triage counts a container once where several tracking requests follow its shipment', async () => {
+	const stage = await Stage.open('failed-tracking-triage', { now: NOW });
+	const { shipmentId } = stage.sandbox.situations.ready;
+	const event = 'tracking_request.tracking_stopped';
+	await stage.run(['A', 'B'].map((slack_text) => ({ event, slack_text, shipment: { id: shipmentId } })));
+	// One of its three was picked up.
+	expect(stage.messages().join('\n')).toContain('*Not picked up: 2 of 3 containers whose tracking stopped*\n');
+});
