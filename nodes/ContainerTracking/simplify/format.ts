@@ -2,6 +2,7 @@ import escape from 'lodash/escape';
 
 import { encodedNumber, parsedUrl } from '../api/input/links';
 import type { PickupStatus } from '../pickup/facts';
+import { clipped } from '../pickup/read';
 
 /** Characters with a meaning in HTML, control characters, and marks that change the direction of text. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -106,9 +107,13 @@ export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } 
 
 const { bold, link: linked } = FORMATS.slack;
 
+/** What is longer takes the room of others in a message, of which Slack shows 40,000 characters. */
+const MOST_OF_LINE = 1_000;
+const escapedLine = (text: string): string => escapeSlack(clipped(text, MOST_OF_LINE));
+
 /** One line for Slack. Nothing in the text mentions, links or formats; the number becomes the link. */
 export function slackText(text: string, number?: string | null, link?: string | null): string {
-	return withLink(escapeSlack(text), ' · ', number, link);
+	return withLink(escapedLine(text), ' · ', number, link);
 }
 
 /** Several such lines, the first one with a headline. */
@@ -117,8 +122,8 @@ export function slackLines(
 	lines: string[],
 	{ number, link }: { number?: string | null; link: string | null },
 ): string {
-	const top = [bold(escapeSlack(headline)), ...first.map(escapeSlack)].join('');
-	return withLink([top, ...lines.map(escapeSlack)].join('\n'), '\n', number, link);
+	const top = [bold(escapedLine(headline)), ...first.map(escapedLine)].join('');
+	return withLink([top, ...lines.map(escapedLine)].join('\n'), '\n', number, link);
 }
 
 function withLink(

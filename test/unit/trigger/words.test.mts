@@ -53,6 +53,15 @@ describe('a hold', () => {
 		const [headline, was] = String(itemOf(cleared([other])).slack_text).split('\n');
 		expect([headline, was]).toEqual(['*Hold other cleared*, ready for pickup', 'Was: Row closed']);
 	});
+
+	it('of an endless name leaves room for others in a message', () => {
+		const endless = hold('x'.repeat(5_000));
+		const placed = updated({ holds_at_pod_terminal: [[], [endless]] }, { holds_at_pod_terminal: [endless] });
+		const [headline, status, papers] = String(itemOf(placed).slack_text).split('\n');
+		expect(headline).toBe(`*Hold ${'x'.repeat(995)}…*`);
+		expect(status).toHaveLength(1_001);
+		expect(papers).toBe(PAPERS);
+	});
 });
 
 describe('a release', () => {
