@@ -39,6 +39,25 @@ it('bulk-start-from-sheet: nothing of a row acts in Slack', async () => {
 	expectHarmless(texts);
 });
 
+it('bulk-start-from-sheet: of 400 rows with long notes Slack cuts nothing, and those to look at come first', async () => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const items = Array.from({ length: 400 }, (_, row) => ({
+		...{ row, number: `N${row}`, note: 'x'.repeat(5_000) },
+		outcome: row < 390 ? 'tracked' : 'failed',
+	}));
+	await engine.runWorkflow(await readWorkflow('bulk-start-from-sheet'), { node: 'Outcome of the Row', items });
+	const [text, ...further] = textsIn(engine.outbox);
+	expect(further).toEqual([]);
+	expect(text.length).toBeLessThan(40_000);
+	const names = text.split('\n').map((line) => line.split(', x')[0]);
+	expect(names).toEqual([
+		'*Bulk start*: 400 rows, 10 to look at',
+		...items.slice(390).map(({ row }) => `• row ${row} N${row}: failed`),
+		...items.slice(0, 15).map(({ row }) => `• row ${row} N${row}: tracked`),
+		'and 375 more in the sheet',
+	]);
+});
+
 const FINDINGS = [
 	['lfd-changed-to-slack', 'Last Free Day Changed', {}],
 	['available-to-dispatch', 'Availability Changed', { availability_change: { current: true, previous: false } }],
