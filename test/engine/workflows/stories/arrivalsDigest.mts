@@ -152,6 +152,24 @@ describe('Daily arrivals digest', () => {
 		});
 	});
 
+	it('says no hour of a day that comes without one, and has what arrived on the day before', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
+		const { store } = stage.sandbox;
+		quieten(stage.sandbox);
+		const shipments = stage.containersTo('USLAX').map((box) => store.related(box, 'shipment') as Resource);
+		const [a, b, c] = new Set(shipments);
+		const customer_name = 'Acorn Imports';
+		store.update(a, { customer_name, pod_eta_at: '2026-03-08' });
+		store.update(b, { customer_name, pod_eta_at: null, pod_ata_at: '2026-03-04' });
+		store.update(c, { customer_name, pod_eta_at: null, pod_ata_at: '2026-03-03' });
+		const [message, ...more] = await stage.strike(here('2026-03-05T07:00'));
+		expect(more).toEqual([]);
+		expect(message.split('\n').slice(2).map((line) => line.split(':')[0])).toEqual([
+			'- Wed 4 Mar arrived',
+			'- Sun 8 Mar expected',
+		]);
+	});
+
 	it('has what arrived just after the last one, on the day with 25 hours, too', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-10-31T06:00') });
 		const { store } = stage.sandbox;
