@@ -87,10 +87,7 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 	}
 	if (!isObject(body)) return [];
 	const { errors, error, detail, title, message } = body;
-	const entries = [errors, error]
-		.flatMap((list) => list ?? [])
-		.map(errorEntry)
-		.filter(hasContent);
+	const entries = [errors, error].flatMap((list) => list ?? []).flatMap(entriesIn);
 	if (entries.length > 0) return entries;
 	return detail || title || message ? [errorEntry(body)].filter(hasContent) : [];
 }
@@ -98,6 +95,18 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 /** Whether a body is HTML: the page of an unknown route or a proxy instead of the service's own words. */
 export const isWebPage = (body: unknown): boolean =>
 	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
+
+/** An object may also have the words by the names of what they are about: `{scac: ['is blank']}`. */
+function entriesIn(raw: unknown): ErrorEntry[] {
+	const entry = errorEntry(raw);
+	if (hasContent(entry) || !isObject(raw)) return [entry].filter(hasContent);
+	return Object.entries(raw).flatMap(([name, texts]) =>
+		[texts].flat().flatMap((text) => {
+			const detail = shortText(text);
+			return detail ? { detail, source: shortText(name, 200) } : [];
+		}),
+	);
+}
 
 function errorEntry(raw: unknown): ErrorEntry {
 	if (!isObject(raw)) return { detail: shortText(raw) };

@@ -16,6 +16,9 @@ describe('The entries of an answer that refuses', () => {
 		several | body.errors ${[{ detail: 'A' }, {}, null, { title: 'B' }]} | expected[] detail=A
 			| expected[] title=B
 		texts | body.errors[] A | body.errors[] B | expected[] detail=A | expected[] detail=B
+		words by the name of what they are about
+			| body.errors ${{ scac: ['is blank', ' '], request_number: 'is too short', base: null, meta: {} }}
+			| expected[] detail=is blank source=scac | expected[] detail=is too short source=request_number
 		one, not a list | body.errors detail=A | expected[] detail=A
 		error with a text | body error=Not Found status=404 | expected[] detail=Not Found
 		error with an object | body.error code=x message=A | expected[] code=x detail=A
