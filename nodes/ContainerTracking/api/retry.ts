@@ -5,7 +5,7 @@ import type { Fault } from './http/faults';
 import { rateBudget } from './rateLimit/rateBudget';
 import type { ApiRequest, ApiResponse, RequestContext } from './types';
 
-const TRANSIENT_STATUSES = [500, 502, 503, 504];
+const TRANSIENT_STATUSES = [408, 500, 502, 503, 504];
 /** After these retries, about 15 seconds, a service that is down is reported. */
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;

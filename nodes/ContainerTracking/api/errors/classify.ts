@@ -64,7 +64,7 @@ export const isRefusedQuery = (error: unknown): boolean =>
 export function isTransient(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return false;
 	const status = statusOf(error);
-	return status === undefined || status === '429' || status.startsWith('5');
+	return status === undefined || ['408', '429'].includes(status) || status.startsWith('5');
 }
 
 /** Whether the request may have been carried out although no proper answer came. */

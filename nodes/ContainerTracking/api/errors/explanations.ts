@@ -31,6 +31,9 @@ const BY_CODE: { [code: string]: Explanation } = {
 	},
 };
 
+const LATER =
+	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
+
 const BY_STATUS: { [status: string]: Explanation } = {
 	'400': {
 		what: 'The service could not read the request',
@@ -49,6 +52,7 @@ const BY_STATUS: { [status: string]: Explanation } = {
 		what: 'The service does not have what was asked for',
 		remedy: 'Check the ID, and that it belongs to the account of this API key.',
 	},
+	'408': { what: 'The service did not get the request in time', remedy: LATER },
 	'422': {
 		what: 'The service did not accept a value',
 		remedy: 'Correct the parameter that it is about.',
@@ -58,9 +62,6 @@ const BY_STATUS: { [status: string]: Explanation } = {
 		remedy: 'Send fewer requests, or raise Max Wait in the options.',
 	},
 };
-
-const LATER =
-	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
 
 /** A web page comes from a path that the service does not know. */
 export const UNKNOWN_ROUTE: Explanation = {

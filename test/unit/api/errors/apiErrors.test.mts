@@ -55,6 +55,7 @@ describe('A refusal', () => {
 		[403, undefined, /lacks permission/, /\.$/],
 		[404, undefined, /does not have what was asked for/, /\.$/],
 		[302, undefined, /leads on to another address/, /\.$/],
+		[408, undefined, /did not get the request in time/, /in a few minutes/],
 		[409, undefined, /did not accept the request/, /\.$/],
 		[429, undefined, /rate limit/, /\.$/],
 		[500, undefined, /could not process the request/, /\.$/],
