@@ -9,7 +9,7 @@ import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { type FlatResource, textOf } from '../api/jsonapi/types';
 import { compact } from '../api/input/values';
 import { createClient } from '../api/client';
-import { isUnknownPath, rethrow } from '../api/errors/classify';
+import { isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
 import type { Client, PageRequest } from '../api/types';
 import { firstPage } from '../api/paging/page';
 import { firstTaken } from '../api/paging/readPages';
@@ -17,6 +17,7 @@ import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;
+const IN_CONTRACT = ['/shipments', '/tracking_requests'];
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
 /** A method of n8n that searches a list. */
@@ -75,8 +76,10 @@ function searchIn(list: List): Search {
 				if (results.length > 0) break;
 			}
 		} catch (error) {
+			// Every service has the lists of the contract: without one, the Base URL is wrong.
+			const isMisled = statusOf(error) === '404' && IN_CONTRACT.includes(list.path);
 			return rethrow(
-				isUnknownPath(error)
+				isUnknownPath(error) && !isMisled
 					? new NoSuchList(this, `This service has no list of its ${list.called}`, list.mode)
 					: error,
 			);

@@ -17,6 +17,10 @@ const LISTS = {
 	...{ searchParties: 'parties', searchWebhooks: 'webhooks', searchPorts: 'ports' },
 	searchCustomFieldDefinitions: 'custom field definitions',
 	...{ searchNotifications: 'notifications', searchShippingLines: 'shipping lines' },
+};
+
+/** Lists that every service has: a path that is not there shows a wrong Base URL. */
+const IN_CONTRACT = {
 	...{ searchShipments: 'shipments', searchContainers: 'containers' },
 	...{ searchTrackingRequests: 'tracking requests', searchCarriers: 'carriers' },
 };
@@ -28,7 +32,8 @@ test.each([
 	['501', { ...NO_SUCH_METHOD, status: 501 }],
 ])('where a list is answered with %s, the way on is said', async (_, answer) => {
 	const { engine } = await startLiteralService({}, answer);
-	for (const [method, name] of Object.entries(LISTS)) {
+	const lists = answer.status === 404 ? LISTS : { ...LISTS, ...IN_CONTRACT };
+	for (const [method, name] of Object.entries(lists)) {
 		const mode = method === 'searchCarriers' ? 'SCAC' : 'By ID';
 		for (const filter of ['', 'Acorn'])
 			await expect(openDropDown(engine, method, filter)).rejects.toMatchObject({
@@ -37,6 +42,18 @@ test.each([
 			});
 	}
 });
+
+test.each([NO_SUCH_PATH, { status: 404 }])(
+	'where a list of the contract is not there, the Base URL is in doubt: %j',
+	async (answer) => {
+		const { engine } = await startLiteralService({}, answer);
+		for (const method of Object.keys(IN_CONTRACT))
+			await expect(openDropDown(engine, method)).rejects.toMatchObject({
+				message: 'The service does not have what was asked for',
+				description: expect.stringContaining('Check the Base URL of the credential') as string,
+			});
+	},
+);
 
 test('what else went wrong is reported as it is', async () => {
 	const { engine } = await startLiteralService({}, { status: 401 });

@@ -1,7 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { errorEntries, type ErrorEntry, isObject, isWebPage } from '../jsonapi/types';
+import { errorEntries, type ErrorEntry, idOf, isObject, isWebPage } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
 import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
@@ -29,7 +29,7 @@ export function rejectionError(
 	const { what, remedy } =
 		known ??
 		notOffered({ status, hasWords }, errorContext) ??
-		(status === 404 && isWebPage(body)
+		(status === 404 && (isWebPage(body) || !namesId(request))
 			? UNKNOWN_ROUTE
 			: explain(status, isOther ? undefined : first.code));
 	const parameter = known ? undefined : parameterName(first.source, errorContext);
@@ -48,6 +48,10 @@ export function rejectionError(
 		failure: failureOfStatus(status, outcomeUnknown),
 	});
 }
+
+/** Paths have no capitals or digits, as IDs and codes have. */
+const namesId = ({ path, body }: ApiRequest): boolean =>
+	!/^[a-z_/]+$/.test(path) || (isObject(body?.data) && idOf(body.data) !== undefined);
 
 function otherThanAsked(
 	request: ApiRequest,

@@ -63,7 +63,7 @@ const BY_STATUS: { [status: string]: Explanation } = {
 	},
 };
 
-/** A web page comes from a path that the service does not know. */
+/** A path that the service does not know: the answer is a web page, or no ID was sent. */
 export const UNKNOWN_ROUTE: Explanation = {
 	what: BY_STATUS['404'].what,
 	remedy:

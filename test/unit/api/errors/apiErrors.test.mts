@@ -1,6 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
+import type { ApiRequest } from '../../../../nodes/ContainerTracking/api/types';
 import { faultOf } from '../../../../nodes/ContainerTracking/api/http/faults';
 import {
 	faultError,
@@ -74,6 +75,23 @@ describe('A refusal', () => {
 		expect(error.message).toBe('The service did not accept a value [Item 3]');
 		expect(error.description).not.toContain('If Already Tracked');
 	});
+
+	it.each<[request: ApiRequest, isBaseUrl: boolean]>([
+		[{ method: 'GET', path: '/shipments' }, true],
+		[{ method: 'GET', path: '/webhook_notifications/examples' }, true],
+		[POST, true],
+		[GET, false],
+		[{ method: 'GET', path: '/vessels/9321483' }, false],
+		[{ method: 'GET', path: '/metro_areas/USCHI' }, false],
+		[{ method: 'PATCH', path: '/containers', body: { data: { id: 'c-1' } } }, false],
+	])(
+		'of a path that is not there leads to the Base URL, unless an ID was sent: %j',
+		(request, is) => {
+			const { description } = refused(404, { errors: [{ title: 'Not Found' }] }, request);
+			expect(description).toMatch(/check the ID/i);
+			expect(description?.includes('Check the Base URL')).toBe(is);
+		},
+	);
 
 	it.each([
 		['/data/attributes/ref_numbers/0', 'Reference Numbers'],
