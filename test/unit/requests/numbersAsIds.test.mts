@@ -68,6 +68,8 @@ describe('taken as it is meant', () => {
 		['vessel', 'imo', 'IMO 9321483', '9321483'],
 		['vessel', 'id', '9321483', '9321483'],
 		['vessel', 'imo', 9321483, '9321483'],
+		['vessel', 'imo', '９３２１４８３\u200b', '9321483'],
+		['shipment', 'id', `\u200b${ID.replaceAll('-', '\u2011')}\u200b`, ID],
 		...['container', 'shipment', 'port', 'vessel', 'party', 'terminal', 'shippingLine'].map(
 			(resource): Taken => [resource, 'id', ID, ID],
 		),

@@ -18,7 +18,7 @@ const parameters = (requestNumber: unknown, scac: unknown, rest = {}): EnteredRe
 const miswritten = (text: string) =>
 	fc
 		.tuple(
-			fc.array(fc.constantFrom('', '', ' ', '\t', '\n', '\u00a0'), {
+			fc.array(fc.constantFrom('', '', ' ', '\t', '\n', '\u00a0', '\u200b', '\u00ad'), {
 				minLength: text.length + 1,
 				maxLength: text.length + 1,
 			}),
@@ -51,6 +51,16 @@ describe('What is to be tracked', () => {
 		// No container: the fourth letter is none of U, J and Z.
 		expect(numberOf('MAEB 305438-3')).toBe('MAEB305438-3');
 		expect(numberOf('CSQU-2026-305438')).toBe('CSQU-2026-305438');
+	});
+
+	it('is written with what a keyboard has, whatever program it was copied from', () => {
+		const numberOf = (text: string) => trackingNumberOf(parameters(text, '\u200bＴＥＳＴ'));
+		expect(numberOf('ＣＳＱＵ ３０５４３８\u20113')).toMatchObject({
+			number: 'CSQU3054383',
+			scac: 'TEST',
+		});
+		expect(numberOf('TESTBL123456\u20137').number).toBe('TESTBL123456-7');
+		expect(() => numberOf('\u200b')).toThrow('Number is empty');
 	});
 
 	it('may be a number that an expression gave', () => {

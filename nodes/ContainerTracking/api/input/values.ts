@@ -59,6 +59,17 @@ function required(text: string, parameter: string, remedy: string): string {
 	return text;
 }
 
+/**
+ * A number or code with what a keyboard has: programs that it is copied from add characters that nobody sees, and write
+ * dashes, letters and digits in other forms.
+ */
+export const asTyped = (text: string): string =>
+	text
+		.normalize('NFKC')
+		.replace(/\p{Cf}/gu, '')
+		.replace(/\p{Pd}/gu, '-')
+		.trim();
+
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. */
@@ -72,7 +83,7 @@ export const trackingNumber = (value: unknown, parameter: string): string =>
 /** Trimmed; in capitals if it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
 	const scac = required(
-		plainText(value).trim(),
+		asTyped(plainText(value)),
 		parameter,
 		'Enter the carrier code (SCAC), e.g. MAEU, or pick the carrier from the list.',
 	);
@@ -98,17 +109,20 @@ export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The form in which numbers are compared: people write `MEDU 123456-7`. */
-export const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
+export const compact = (text: string): string =>
+	asTyped(text)
+		.replace(/[\s./-]+/g, '')
+		.toUpperCase();
 
 export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.test(compact(text));
 
 /** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
 export const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
-/** A text that can only be a container number in the form that the service stores; any other text unchanged. */
+/** A text that can only be a container number in the form that the service stores; any other text as it is typed. */
 export function asStored(text: string): string {
 	const number = compact(text);
-	return CONTAINER.test(number) ? number : text;
+	return CONTAINER.test(number) ? number : asTyped(text);
 }
 
 export function containerNumber(text: string, parameter: string): string {
