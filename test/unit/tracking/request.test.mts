@@ -63,6 +63,24 @@ describe('What is to be tracked', () => {
 		expect(() => numberOf('\u200b')).toThrow('Number is empty');
 	});
 
+	it.each([
+		'CSQU3054383, TESTBL123456',
+		'261234567;261234568',
+		'TESTBL123456\nTESTBL123457',
+		' CSQU3054383 CSQU3054367 ',
+	])('is one number, not several that would be sent as one: %j', (text) => {
+		expect(() => trackingNumberOf(parameters(text, 'TEST'))).toThrow(
+			`Number "${text.trim().replace('\n', ' ')}" holds more than one number`,
+		);
+	});
+
+	it.each(['TESTBL\n123456', 'TEST 123456 123456', 'TESTBL123456,'])(
+		'may be written in parts: %j',
+		(text) => {
+			expect(() => trackingNumberOf(parameters(text, 'TEST'))).not.toThrow();
+		},
+	);
+
 	it('may be a number that an expression gave', () => {
 		expect(trackingNumberOf(parameters(123456, 'TEST')).number).toBe('123456');
 	});

@@ -72,13 +72,19 @@ export const asTyped = (text: string): string =>
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Trimmed, without inner spaces, in capitals; a container number also without its dashes. */
-export const trackingNumber = (value: unknown, parameter: string): string =>
-	required(
-		spaceless(asStored(plainText(value))),
-		parameter,
-		'Enter the number to track, e.g. MEDU1234567.',
-	);
+/** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
+export function trackingNumber(value: unknown, parameter: string): string {
+	const text = asTyped(plainText(value));
+	const inLists = text.split(/[,;\n]/).filter((part) => /\d{6}/.test(part));
+	const containers = text.split(/\s+/).filter(isContainerNumber);
+	if (inLists.length > 1 || containers.length > 1)
+		throw new BadInput(
+			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
+			'Enter one number. For several, have one item for each, e.g. one row of a sheet.',
+		);
+	const number = spaceless(asStored(text));
+	return required(number, parameter, 'Enter the number to track, e.g. MEDU1234567.');
+}
 
 /** Trimmed; in capitals if it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
