@@ -72,6 +72,17 @@ describe('A list ends', () => {
 			(count) => ({ data: count === 1 ? fullPage(0) : [] }),
 			...([100, 2] as const),
 		],
+		[
+			'with a page below the usual size to which the service cuts pages in silence',
+			(count) => ({ data: fullPage(count * 100).slice(0, count < 3 ? 30 : 5) }),
+			...([65, 3] as const),
+		],
+		[
+			'with a page of a usual size that comes again',
+			() => ({ data: fullPage(0).slice(0, 25) }),
+			25,
+			2,
+		],
 		['with a full page that comes again', () => ({ data: fullPage(0) }), 100, 2],
 		['at once, with no rows', () => ({ data: [] }), 0, 1],
 		['at once, with no rows and a total of 0', () => ({ data: [], ...total(0) }), 0, 1],
