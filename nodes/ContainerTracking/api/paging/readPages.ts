@@ -9,7 +9,7 @@ import type {
 	Query,
 } from '../types';
 import { Listing } from './listing';
-import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
+import { entriesOf, ifFound, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
 import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
 
 /** The service truncates larger pages silently. */
@@ -81,7 +81,11 @@ const reader = (listing: Listing, ask: Ask) => async (wanted: PageRequest) =>
 async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncGenerator<Page> {
 	const read = reader(listing, ask);
 	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
-		yield listing.add(wanted, await read(wanted));
+		// A page that nothing announced may be one behind the last.
+		const mayBeBehind = !wanted.isAnnounced && listing.count > 0;
+		const answer = await (mayBeBehind ? ifFound(read(wanted)) : read(wanted));
+		if (!answer) return;
+		yield listing.add(wanted, answer);
 		const ahead = readAhead(
 			listing.ahead(),
 			// Whether an answer is cut short is decided in its turn, when it is known whether the list has ended.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { CUT_SHORT, row, rows } from './listServer.mts';
+import { refused } from '../errors/refusals.mts';
 import { NEXT, readAnswers } from './reading.mts';
 
 /** The n-th answer, counted from 1, to a request for the page of a number. */
@@ -83,6 +84,14 @@ describe('A list ends', () => {
 			25,
 			2,
 		],
+		[
+			'where the page behind a full one is not there',
+			(count) => {
+				if (count === 1) return { data: fullPage(0) };
+				throw refused(404, {});
+			},
+			...([100, 2] as const),
+		],
 		['with a full page that comes again', () => ({ data: fullPage(0) }), 100, 2],
 		['at once, with no rows', () => ({ data: [] }), 0, 1],
 		['at once, with no rows and a total of 0', () => ({ data: [], ...total(0) }), 0, 1],
@@ -123,6 +132,7 @@ describe('A list ends', () => {
 });
 
 describe('A list that is cut short fails', () => {
+	const NOTHING = {};
 	const NO_END: Array<[string, object]> = [
 		['nothing', {}],
 		['null', { data: null }],
@@ -165,6 +175,14 @@ describe('A list that is cut short fails', () => {
 		],
 	])('by %s', async (_, answering) => {
 		await expect(readAll(answering)).rejects.toThrow(CUT_SHORT);
+	});
+
+	it.each([NOTHING, next(2), total(101)])('by a page that is not there: %j', async (first) => {
+		const reading = readAll((count) => {
+			if (count > 1 || first === NOTHING) throw refused(404, {});
+			return { data: fullPage(0), ...first };
+		});
+		await expect(reading).rejects.toThrow('does not have');
 	});
 });
 
