@@ -63,12 +63,12 @@ describe.each(TELLINGS)('Failed tracking triage, reported by %s', (by) => {
 		}
 	});
 
-	it('takes the status where no reason is given, and says when waiting is all there is to do', async () => {
+	it.each([null, ''])('takes the status where the reason is %j, and says when waiting is all there is to do', async (failed_reason) => {
 		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
 		const [first, second] = store.all('tracking_request');
 		const failed = () => {
-			store.update(first, { status: 'not_found', failed_reason: null, updated_at: NOW });
+			store.update(first, { status: 'not_found', failed_reason, updated_at: NOW });
 			ship.emit('tracking_request.failed', { trackingRequestId: first.id });
 		};
 		await stage.expectAt(NOW, failed, [
