@@ -6,7 +6,7 @@ import { wordsOf } from '../words.mts';
 
 const FIELDS = wordsOf(`
 	number last_free_day days_left urgency why ready holds fees terminal current_status
-	customer_name container_id
+	customer_name reasons container_id
 `);
 
 /** The container as pickup status is read from it. */

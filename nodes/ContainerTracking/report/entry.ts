@@ -3,13 +3,15 @@ import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
 
 import { type Attention, type Reason, REASONS } from '../pickup/types';
+import { dayLabel } from '../pickup/dates';
+import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
 import { type Fields, readFields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
-import { factsIn, feesOf, fromJson, listIn, oneOf } from './rowFields';
+import { factsIn, feesOf, fromJson, listIn, reasonsIn } from './rowFields';
 import {
 	type Action,
 	type EntryCost,
@@ -168,8 +170,10 @@ function actionOf(facts: ReportEntry): Action {
 function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
 	const attention = statedAttention(fields, REASONS);
 	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
-	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
-	return reasons.length === 0 ? undefined : withPhrases(reasons, facts);
+	const reasons = reasonsIn(fields);
+	// The cell is blank where there is no reason, and a near day is always one.
+	const hasNone = fields.reasons !== undefined && ['later', 'none'].includes(facts.urgency);
+	return reasons.length > 0 || hasNone ? withPhrases(reasons, facts) : undefined;
 }
 
 const isEmptyList = (value: unknown): boolean =>
@@ -203,12 +207,22 @@ const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 /** The phrase of these reasons is the number of days. */
 const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
 /** The phrase of these reasons has the days at its end, since no other phrase names the day. */
-const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
+const BEFORE_DATE: ReadonlySet<Reason> = new Set([
+	'appointment_after_lfd',
+	'last_gate_day',
+	'probably_picked_up',
+]);
 
 function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
 	const days = deadlinePhrase(facts);
+	const { active_holds: holds, last_free_day: lfd, today } = facts;
+	const labels: { [reason in Reason]?: string } = {
+		...REASON_LABELS,
+		...(holds.length > 0 && { hold_outlasts_lfd: holdWords(holds) }),
+		...(lfd && { lfd_implausible: `LFD ${dayLabel(lfd, today)} cannot be true` }),
+	};
 	return reasons.map((reason) => {
-		const label = REASON_LABELS[reason];
+		const label = labels[reason] ?? reason;
 		if (days === '') return { reason, phrase: label };
 		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
 		return { reason, phrase: DATED.has(reason) ? days : label };

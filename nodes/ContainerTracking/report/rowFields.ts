@@ -1,7 +1,17 @@
 import partition from 'lodash/partition';
 import { jsonParse } from 'n8n-workflow';
 
-import { type Fee, type Hold, PLACES, READINESS, REVIEW_REASONS, URGENCIES } from '../pickup/types';
+import {
+	type Fee,
+	type Hold,
+	PLACES,
+	READINESS,
+	type Reason,
+	REASONS,
+	REVIEW_REASONS,
+	type ReviewReason,
+	URGENCIES,
+} from '../pickup/types';
 import { endOf } from '../pickup/place';
 import {
 	type Fields,
@@ -109,12 +119,22 @@ export function feesOf(value: unknown): FeeTexts {
 	return feesIn(text === '[]' ? null : text);
 }
 
-/** Reads references from a list, JSON text, or a text with commas. */
-function referencesIn(value: unknown): string[] {
+/** Reads texts from a list, JSON text, or a text with commas. */
+function textsIn(value: unknown): string[] {
 	const read = fromJson(value);
 	const texts = Array.isArray(read) ? readTexts(read) : (readText(read) ?? '').split(',');
 	return [...new Set(texts.flatMap((text) => lineOf(text) ?? []))];
 }
+
+/** The keys of `reasons`, which Simplified and rows of a database have as text. */
+export const reasonsIn = ({ reasons }: Fields): Reason[] =>
+	textsIn(reasons).flatMap((text) => oneOf(REASONS, text) ?? []);
+
+/** A simplified row says it among its reasons alone. */
+const reviewReasonIn = (fields: Fields): ReviewReason | undefined =>
+	fields.listed_apart === undefined
+		? REVIEW_REASONS.find((each) => reasonsIn(fields).includes(each))
+		: oneOf(REVIEW_REASONS, fields.listed_apart);
 
 export function oneOf<Word extends string>(
 	words: readonly Word[],
@@ -155,7 +175,7 @@ export function factsIn(
 		pending_holds: pending,
 		place,
 		picked_up: isPickedUp,
-		listed_apart: oneOf(REVIEW_REASONS, fields.listed_apart) ?? null,
+		listed_apart: reviewReasonIn(fields) ?? null,
 		fees,
 		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
 		check_before_arrival:
@@ -168,7 +188,7 @@ export function factsIn(
 		customer_name: lineOf(fields.customer_name),
 		shipping_line_scac: lineOf(fields.shipping_line_scac),
 		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
-		ref_numbers: referencesIn(fields.ref_numbers),
+		ref_numbers: textsIn(fields.ref_numbers),
 		link: readText(fields.link),
 		vessel: lineOf(fields.vessel),
 		next: lineOf(fields.next),
@@ -190,9 +210,10 @@ function readinessIn(fields: Fields, wasPickedUp: boolean) {
 	const isPickedUp =
 		readFlag(fields.picked_up) ??
 		(wasPickedUp ||
-			// In a row without `picked_up`, the status shows the pickup.
+			// In a row without `picked_up`, the status shows the pickup, after which there are no reasons.
 			(endOf({}, readWord(fields.current_status)) !== null &&
-				readNumber(fields.days_left) === null));
+				readNumber(fields.days_left) === null &&
+				reasonsIn(fields).length === 0));
 	return {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
 		active,

@@ -50,6 +50,7 @@ describe('a simplified row', () => {
 			['terminal', 'Pier 400'],
 			['current_status', 'available'],
 			['customer_name', 'Acme'],
+			['reasons', 'soon, hold_outlasts_lfd, demurrage_before_lfd_over'],
 			['container_id', '11111111-1111-4111-8111-111111111111'],
 		]);
 	});

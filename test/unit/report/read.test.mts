@@ -97,6 +97,34 @@ describe('A row of a table', () => {
 		]);
 	});
 
+	const row = { number: 'A', last_free_day: '2026-03-10', days_left: 1, urgency: 'soon' };
+	const implausible = { last_free_day: '2027-03-10', days_left: null, urgency: 'none' };
+	test.each([
+		[
+			'appointment_after_lfd, soon',
+			{},
+			['appointment after LFD, LFD tomorrow, Tue 10 Mar', 'LFD tomorrow, Tue 10 Mar'],
+		],
+		[
+			'soon, hold_outlasts_lfd',
+			{ holds: 'customs, freight' },
+			['LFD tomorrow, Tue 10 Mar', 'customs, freight holds'],
+		],
+		['no_lfd_after_discharge', { ...implausible, last_free_day: null }, ['no LFD after discharge']],
+		['lfd_implausible', implausible, ['LFD Wed 10 Mar 2027 cannot be true']],
+		[
+			'probably_picked_up',
+			{ last_free_day: '2026-01-10', days_left: -58, urgency: 'overdue' },
+			['probably picked up, verify, 58 days overdue, LFD was Sat 10 Jan'],
+		],
+	])('with the reasons %s has a phrase for each, and no note', (reasons, cells, phrases) => {
+		const { entries, notes } = read([{ ...row, reasons, ...cells }]);
+		expect(entries[0].attention).toEqual(
+			reasons.split(', ').map((reason, at) => ({ reason, phrase: phrases[at] })),
+		);
+		expect(notes).toEqual([]);
+	});
+
 	test('with nothing but a day is counted from today', () => {
 		const [entry] = read([{ number: 'A', last_free_day: '2026-03-06T07:00:00Z' }]).entries;
 		expect(entry).toMatchObject({ days_left: -3, urgency: 'overdue' });

@@ -1,12 +1,13 @@
 /** From items of any kind to the groups of a report: nothing is dropped without a word, and the order is that of value. */
 import fc from 'fast-check';
+import omit from 'lodash/omit';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
-import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
+import { isAlert, reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
 import {
 	pickupRow,
@@ -173,6 +174,16 @@ const GARBAGE: unknown[] = [
 	],
 ];
 
+const currency = (code: string | null) => (code === 'USD' || code === 'CAD' ? code : null);
+const isPlainType = (type: string | null) => type === null || /^[a-z_]+$/.test(type);
+/** With fees that a row says in words that can be read. */
+const inPlainFees = plainContainer.map((each) => ({
+	...each,
+	fees_at_pod_terminal: (each.fees_at_pod_terminal ?? [])
+		.filter(({ type }) => isPlainType(type))
+		.map((fee) => ({ ...fee, currency_code: currency(fee.currency_code) })),
+}));
+
 describe('items of any kind', () => {
 	it('a container with a reason is never lost, in whatever form it comes', () => {
 		check(
@@ -200,15 +211,7 @@ describe('items of any kind', () => {
 		);
 	});
 
-	it('a simplified row with a day that is near or with money on it is never lost, nor what it costs', () => {
-		const currency = (code: string | null) => (code === 'USD' || code === 'CAD' ? code : null);
-		const isPlain = (type: string | null) => type === null || /^[a-z_]+$/.test(type);
-		const inPlainFees = plainContainer.map((each) => ({
-			...each,
-			fees_at_pod_terminal: (each.fees_at_pod_terminal ?? [])
-				.filter(({ type }) => isPlain(type))
-				.map((fee) => ({ ...fee, currency_code: currency(fee.currency_code) })),
-		}));
+	it('a row without reasons, with a day that is near or with money on it is never lost, nor what it costs', () => {
 		const namesOf = (holds: PickupStatus['active_holds']) => [
 			...new Set(
 				sorted(
@@ -224,10 +227,10 @@ describe('items of any kind', () => {
 		check(
 			statuses(inPlainFees),
 			(list) => {
-				const { entries } = read(simplified(list));
-				const found = new Map(
-					report(simplified(list)).entries.map((entry) => [entry.number, entry]),
-				);
+				// As a sheet has them that keeps no reasons.
+				const rows = simplified(list).map((row) => omit(row, 'reasons'));
+				const { entries } = read(rows);
+				const found = new Map(report(rows).entries.map((entry) => [entry.number, entry]));
 				for (const {
 					number,
 					picked_up,
@@ -250,6 +253,24 @@ describe('items of any kind', () => {
 					if (!picked_up && listed_apart === null && (isNear || isDemurrage))
 						expect([number, found.has(number)]).toEqual([number, true]);
 				}
+			},
+			RUNS,
+		);
+	});
+
+	it('simplified rows have the reasons of the whole statuses, and what is listed separately is', () => {
+		check(
+			statuses(inPlainFees),
+			(list) => {
+				const [whole, rows] = [read(list), read(simplified(list))];
+				const facts = ({ entries }: typeof whole) =>
+					entries.map((entry) => ({
+						...{ number: entry.number, listed_apart: entry.listed_apart },
+						isAlert: isAlert(entry),
+						reasons: entry.attention.map(({ reason }) => reason),
+					}));
+				expect(facts(rows)).toEqual(facts(whole));
+				expect(rows.notes.join()).not.toContain('few fields');
 			},
 			RUNS,
 		);
