@@ -170,6 +170,23 @@ describe('Daily arrivals digest', () => {
 		]);
 	});
 
+	it('takes blanks and line breaks of a name for one blank, so that a customer has one e-mail and a shipment one line', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
+		const { store } = stage.sandbox;
+		quieten(stage.sandbox);
+		const shipments = stage.containersTo('USLAX').map((box) => store.related(box, 'shipment') as Resource);
+		const [a, b] = new Set(shipments);
+		const [pod_eta_at, ref_numbers] = [here('2026-03-08T04:00'), ['PO-1\nPO-2']];
+		store.update(a, { customer_name: 'Acorn Imports', pod_eta_at, ref_numbers });
+		store.update(b, { customer_name: ' Acorn\r\n Imports ', pod_eta_at, ref_numbers });
+		const [message, ...more] = await stage.strike(here('2026-03-05T07:00'));
+		expect(more).toEqual([]);
+		const [subject, port, ...lines] = message.split('\n');
+		expect([subject, port]).toEqual(['arrivals@example.com: Arrivals for Acorn Imports, Thu 5 Mar', 'Los Angeles']);
+		expect(lines).toHaveLength(2);
+		for (const line of lines) expect(line).toMatch(/^- Sun 8 Mar 04:00 expected: B\/L .+, PO-1 PO-2$/);
+	});
+
 	it('has what arrived just after the last one, on the day with 25 hours, too', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-10-31T06:00') });
 		const { store } = stage.sandbox;
