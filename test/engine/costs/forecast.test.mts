@@ -31,7 +31,7 @@ const NOT_ASSESSABLE =
 const costing = (
 	rank: number | null,
 	currency: string | null,
-	[next, accrued, inWeek]: number[],
+	[next, accrued, inWeek]: Array<number | null>,
 	[nextText, accruedText, inWeekText]: Array<string | null>,
 ) => ({
 	...{ rank, next_day_cost: nextText, accrued: accruedText, in_seven_days: inWeekText, currency },
@@ -60,7 +60,9 @@ const COSTS = {
 	},
 	later: { ...NOTHING, last_free_day: '2026-03-25' },
 	noRow: {
-		...{ ...NOTHING, ends_with: null, last_free_day: '2026-03-09', terms: null },
+		// Nobody knows what it owes, so no number says nothing.
+		...costing(null, null, [null, null, null], [null, null, null]),
+		...{ ends_with: null, last_free_day: '2026-03-09', terms: null },
 		not_assessable: 'no row for demurrage of ZZZZ',
 	},
 };
@@ -108,6 +110,12 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 				...counts,
 			},
 		]);
+		expect(items).toContainEqual({
+			...{ scope: 'line', name: 'ZZZZ', currency: null, notes: '1 not assessable' },
+			...{ accrued: null, next_day_cost: null, in_seven_days: null },
+			by_day: Array<null>(8).fill(null),
+			...{ ...counts, containers: 1 },
+		});
 		const usd = (scope: string) =>
 			items
 				.filter((item) => item.scope === scope && item.currency === 'USD')

@@ -107,11 +107,12 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
 
-/** The amounts as numbers; null where there are several currencies, which are never added. */
-function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: readonly Money[]) {
+/** Null where there are several currencies, which are never added, or what is not assessable may be all of it. */
+function numbersOf(cost: CostStatus['cost'], week: readonly Money[]) {
+	const { accrued, is_complete, next_day_cost: nextDay } = cost;
 	const currencies = uniq([...nextDay, ...accrued, ...week].map(({ currency }) => currency));
-	const numberOf = (money: readonly Money[]) =>
-		currencies.length > 1 ? null : (money[0]?.amount ?? 0);
+	const numberOf = ([first]: readonly Money[]) =>
+		currencies.length > 1 ? null : (first?.amount ?? (is_complete ? 0 : null));
 	return {
 		currency: currencies.length === 1 ? currencies[0] : null,
 		next_day_amount: numberOf(nextDay),
@@ -133,7 +134,7 @@ function costRow(status: CostStatus) {
 		next_day_cost: moneyCell(cost.next_day_cost),
 		accrued: moneyCell(cost.accrued),
 		in_seven_days: moneyCell(week),
-		...numbersOf(cost.next_day_cost, cost.accrued, week),
+		...numbersOf(cost, week),
 		costs_from: cost.costs_from,
 		ends_with: cost.ends_with,
 		// Both are over for a container that is out.
@@ -195,12 +196,10 @@ function groupsOf(statuses: readonly CostStatus[]) {
 	return [{ scope: 'all', name: null, of: statuses }, ...byScope];
 }
 
-const amountIn = (money: readonly Money[], currency: string | null): number =>
-	money.find((each) => each.currency === currency)?.amount ?? 0;
-
 /**
  * What waiting costs: a row for each currency, in all and by line, terminal and customer. `by_day` has what is owed if
- * nothing moves until that many days from today. A group that owes nothing has one row without a currency.
+ * nothing moves until that many days from today. A group that owes nothing has one row without a currency, and without
+ * amounts where what is not assessable may be all of it.
  */
 function costSums(statuses: readonly CostStatus[]): object[] {
 	return groupsOf(statuses).flatMap(({ scope, name, of }) => {
@@ -213,16 +212,22 @@ function costSums(statuses: readonly CostStatus[]): object[] {
 		const tomorrow = addUp(costs.map((cost) => cost.next_day_cost));
 		const week = days.at(-1) ?? [];
 		const currencies = uniq([...accrued, ...tomorrow, ...week].map(({ currency }) => currency));
-		return orderBy(currencies.length > 0 ? currencies : [null]).map((currency) => ({
-			...{ scope, name, currency },
-			accrued: amountIn(accrued, currency),
-			next_day_cost: amountIn(tomorrow, currency),
-			in_seven_days: amountIn(week, currency),
-			by_day: days.map((money) => amountIn(money, currency)),
-			containers: of.length,
-			probably_picked_up: of.length - costs.length,
-			not_assessable: costs.filter(({ is_complete: isComplete }) => !isComplete).length,
-		}));
+		const not_assessable = costs.filter(({ is_complete: isComplete }) => !isComplete).length;
+		const none = currencies.length === 0 && not_assessable > 0 ? null : 0;
+		return orderBy(currencies.length > 0 ? currencies : [null]).map((currency) => {
+			const amountIn = (money: readonly Money[]) =>
+				money.find((each) => each.currency === currency)?.amount ?? none;
+			return {
+				...{ scope, name, currency },
+				accrued: amountIn(accrued),
+				next_day_cost: amountIn(tomorrow),
+				in_seven_days: amountIn(week),
+				by_day: days.map(amountIn),
+				containers: of.length,
+				probably_picked_up: of.length - costs.length,
+				not_assessable,
+			};
+		});
 	});
 }
 
