@@ -187,6 +187,36 @@ test('of one, a shipment that did not come along is fetched', async () => {
 	expect(items).toEqual((await runUsual(ONE, parameters)).items);
 });
 
+describe('of one at the ramp, where no zone of its destination is stated', () => {
+	const withoutZones = ({ attributes, ...row }: Resource) => ({
+		...row,
+		attributes: { ...attributes, destination_timezone: null, final_destination_timezone: null },
+	});
+	const ofRamp = () => ({
+		containerId: byId(sandbox.situations.holdAtTheRamp.containerId),
+		output: 'full',
+	});
+
+	test.each<[string, number | undefined, string | null]>([
+		['it is that of the place, which is asked for', undefined, 'America/Detroit'],
+		['and places are not included, the days are those in UTC', 400, null],
+	])('%s', async (_, refusal, zone) => {
+		change = (path, { data, included = [] }) => {
+			if (path.startsWith('/shipments/') && refusal) return refusal;
+			return { data: withoutZones(data as Resource), included: included.map(withoutZones) };
+		};
+		const { items, error } = await run(ONE, ofRamp());
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ place: 'inland_waiting', lfd_zone: zone }]);
+		expect(sent).toEqual([expect.stringMatching('^/containers/'), expect.stringMatching('^/ship')]);
+	});
+
+	test('nothing more is asked for where a zone is stated', async () => {
+		await run(ONE, ofRamp());
+		expect(sent).toHaveLength(1);
+	});
+});
+
 test('of one, As Of with nothing but spaces means now', async () => {
 	const { containerId } = box();
 	const parameters = { containerId: byId(containerId), options: { now: ' ' } };

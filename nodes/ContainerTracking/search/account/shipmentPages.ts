@@ -8,8 +8,9 @@ import {
 	textOf,
 } from '../../api/jsonapi/types';
 import type { ApiRequest, Client, ErrorContext, ListingOptions, Page } from '../../api/types';
-import { entriesOf, ifFound, isRefusedQuery } from '../../api/errors/classify';
+import { entriesOf, ifFound, ifOffered, isRefusedQuery } from '../../api/errors/classify';
 import { firstTaken } from '../../api/paging/readPages';
+import { readZone } from '../../pickup/dates';
 import { isAskable, path } from '../../api/urls';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
@@ -204,13 +205,32 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 	if (!resource) return undefined;
 	const index = indexIncluded(document.included);
 	const [named] = namedBy(resource, 'shipment') ?? [];
-	if (named && isAskable(named.id) && !index.get(named.type)?.has(textOf(named.id))) {
-		// Without its shipment, an inland move looks like a pickup at the port.
-		const send = client.send({ method: 'GET', path: path`/shipments/${named.id}` }, errorContext);
-		const shipment = resourceOf((await ifFound(send))?.document ?? {});
+	const joined = named && index.get(named.type)?.get(textOf(named.id));
+	if (named && isAskable(named.id) && (!joined || lacksZone(joined))) {
+		// Without its shipment, an inland move looks like a pickup at the port; without a zone, its days may be others.
+		const query = joined && { include: PLACES.join(',') };
+		const request: ApiRequest = { method: 'GET', path: path`/shipments/${named.id}`, query };
+		// Where the service does not include places, the evaluation goes on without.
+		const sent = (joined ? ifOffered : ifFound)(client.send(request, errorContext));
+		const answer = (await sent)?.document ?? {};
+		for (const [type, ofType] of indexIncluded(answer.included))
+			index.set(type, new Map([...(index.get(type) ?? []), ...ofType]));
+		const shipment = resourceOf(answer);
 		if (shipment) index.set(named.type, new Map([[textOf(named.id), shipment]]));
 	}
-	return flatten(resource, index, includeTree(CONTAINER_INCLUDES));
+	const ofShipment = PLACES.map((name) => `shipment.${name}`);
+	return flatten(resource, index, includeTree([...CONTAINER_INCLUDES, ...ofShipment]));
+}
+
+/** Where an inland move ends; its `time_zone` counts where the shipment states none. */
+const PLACES = ['destination', 'destination_terminal'];
+
+function lacksZone(shipment: Resource): boolean {
+	if (readZone(shipment.attributes?.destination_timezone) !== null) return false;
+	const [destination, port] = ['destination', 'port_of_discharge'].map(
+		(name) => namedBy(shipment, name)?.[0]?.id,
+	);
+	return isAskable(destination) && destination !== port;
 }
 
 export interface Service {
