@@ -3,14 +3,14 @@
  * what n8n did not acknowledge, or the next reading reports it again.
  */
 import type { INodeParameters } from 'n8n-workflow';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Sandbox } from '../../sandbox/index.mts';
 import { inDays, startChangesScene } from '../changes/node/scene.mts';
 import { createEngine, TRIGGER_TYPE, type WorkflowJson } from '../harness/engine.mts';
 import type { Post } from '../harness/standIns.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
-import { hastened, readWorkflow, slackNodes, written } from './stage.mts';
+import { hastened, readWorkflow, slackNodes, Stage, written } from './stage.mts';
 
 const FREIGHT = { name: 'freight', status: 'hold', description: 'Freight not paid' };
 const CUSTOMS = { name: 'customs', status: 'hold', description: 'Exam' };
@@ -181,3 +181,20 @@ describe.each(CASES)('$file', ({ file, happens, to }) => {
 		expect(recipients(post)).toEqual([]);
 	});
 });
+
+it.each(['morning-demurrage-sweep', 'fetch-first', 'empties-to-return'])(
+	'%s: of all lines in several messages each comes once, also where Slack takes five at a time',
+	async (file) => {
+		const stage = await Stage.open(file, { now: '2026-03-10T13:00:00Z' });
+		const { engine, workflow } = stage;
+		const write = workflow.nodes.find(({ name }) => name === 'Write Message')!;
+		const maxLength = file === 'empties-to-return' ? 500 : 1_500;
+		write.parameters.options = { ...(write.parameters.options as INodeParameters), maxLines: 0, maxLength };
+		Object.assign(engine.pace, { isSlack: true, onWait: () => vi.setSystemTime(Date.now() + 60_000) });
+		await stage.run();
+		const heads = stage.messages().map((message) => /\((\d+) of (\d+)\)/.exec(message)?.slice(1).map(Number));
+		const parts = heads[0]?.[1] ?? 0;
+		expect(parts).toBeGreaterThan(1);
+		expect(heads).toEqual(Array.from({ length: parts }, (_, at) => [at + 1, parts]));
+	},
+);
