@@ -107,7 +107,7 @@ it('Morning demurrage sweep reads once, and takes over whole texts', async () =>
 	const written = nodes.filter(({ type }) => /\.(slack|emailSend)$/.test(type)).filter(({ name }) => !name.endsWith('the Team'));
 	const expressions = JSON.stringify(written).match(/"=[^"]*"/g);
 	expect(new Set(expressions)).toEqual(
-		new Set(['"={{ $(\'Write Message\').first().json.text }}"', '"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
+		new Set(['"={{ $json.text ?? $(\'Write Message\').first().json.text }}"', '"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
 	);
 });
 
