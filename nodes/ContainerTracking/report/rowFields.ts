@@ -55,13 +55,16 @@ const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
 		.split(',')
 		.flatMap((name) => (name.trim() ? [{ name: name.trim(), description: null, status }] : []));
 
-/** A hold without name and description blocks like any other. */
-const holdList = (value: unknown, status: Hold['status']): Hold[] =>
-	listIn(value).map((entry) => ({
+/** A hold without name and description blocks like any other. A row of a database has the names as text. */
+function holdList(value: unknown, status: Hold['status']): Hold[] {
+	const names = lineOf(fromJson(value));
+	if (names !== null) return holdsNamed(names, status);
+	return listIn(value).map((entry) => ({
 		name: lineOf(readFields(entry).name) ?? lineOf(entry),
 		description: lineOf(readFields(entry).description),
 		status: lineOf(readFields(entry).status) ?? status,
 	}));
+}
 
 interface FeeTexts {
 	fees: Fee[];
@@ -71,11 +74,11 @@ interface FeeTexts {
 }
 
 const NOT_PRICED = /(?:^|,\s*)(?:fees|others) not yet priced$/i;
-const BETWEEN_AMOUNTS = / (?:and|\+) (?=(?:[A-Z]{3} )?-?\d)/;
+const BETWEEN_AMOUNTS = /(?: and| \+|,) (?=(?:[A-Z]{3} )?-?\d)/;
 const FEE_TEXT =
 	/^(?:([A-Z]{3}) )?(-?\d[\d,]*(?:\.\d+)?)(?: ([^(),]+?))?(?: \(([^()]+)\))?(?:, no currency)?$/;
 
-/** Reads `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it. */
+/** Reads `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it, or `CAD 90.00, USD 150.00`. */
 export function feesIn(text: string | null): FeeTexts {
 	const priced = (text ?? '').replace(NOT_PRICED, '');
 	const notPriced = priced !== (text ?? '');

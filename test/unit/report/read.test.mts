@@ -97,6 +97,36 @@ describe('A row of a table', () => {
 		]);
 	});
 
+	test('of a database is understood: holds, fees and references are texts with commas', () => {
+		const { entries, notes } = read([
+			{
+				...{ number: 'TEST1000006', last_free_day: '2026-03-10', days_left: 1, urgency: 'soon' },
+				...{
+					ready: 'blocked',
+					reasons: 'soon, hold_outlasts_lfd',
+					listed_apart: null,
+					alerts: true,
+				},
+				...{ active_holds: 'customs, freight', pending_holds: 'TMF', fees_not_priced: false },
+				...{ fees: 'CAD 90.00, USD 1500.00', ref_numbers: 'PO-1, PO-2' },
+			},
+		]);
+		expect(entries[0]).toMatchObject({
+			active_holds: [{ name: 'customs' }, { name: 'freight' }],
+			pending_holds: [{ name: 'TMF', status: 'pending' }],
+			fees: [
+				{ currency_code: 'CAD', amount: 90 },
+				{ currency_code: 'USD', amount: 1500 },
+			],
+			attention: [
+				{ reason: 'soon', phrase: 'LFD tomorrow, Tue 10 Mar' },
+				{ reason: 'hold_outlasts_lfd', phrase: 'customs, freight holds' },
+			],
+			ref_numbers: ['PO-1', 'PO-2'],
+		});
+		expect(notes).toEqual([]);
+	});
+
 	const row = { number: 'A', last_free_day: '2026-03-10', days_left: 1, urgency: 'soon' };
 	const implausible = { last_free_day: '2027-03-10', days_left: null, urgency: 'none' };
 	test.each([
