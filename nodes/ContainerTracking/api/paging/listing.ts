@@ -74,7 +74,7 @@ export class Listing {
 		this.pages++;
 		this.kept += rows.length;
 		this.history.add(request, document);
-		const mayBeCut = this.pages === 1 && all.length < this.size;
+		const mayBeCut = this.pages === 1 && all.length < this.size && !nextLink(document);
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
 		const { first: begin } = this.part;
 		if (this.pages === 1 && begin > 1)
