@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { errorEntries, type ErrorEntry, idOf, isObject, isWebPage } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
-import { explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
+import { CHECK_BASE_URL, explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import { type Failure, failureOfStatus, notOffered, UNAVAILABLE } from './classify';
 
 /**
@@ -36,6 +36,7 @@ export function rejectionError(
 	const description = [
 		...reasons(entries, errorContext),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
+		isWebPage(body) && status < 300 && CHECK_BASE_URL,
 		outcomeUnknown && doubtAbout(request),
 		remedy,
 		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,

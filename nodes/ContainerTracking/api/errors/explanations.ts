@@ -63,11 +63,13 @@ const BY_STATUS: { [status: string]: Explanation } = {
 	},
 };
 
+export const CHECK_BASE_URL =
+	'Check the Base URL of the credential: a service that has the path answers with data.';
+
 /** A path that the service does not know: the answer is a web page, or no ID was sent. */
 export const UNKNOWN_ROUTE: Explanation = {
 	what: BY_STATUS['404'].what,
-	remedy:
-		'Check the Base URL of the credential: a service that has the path answers with data. If it is right, check the ID.',
+	remedy: `${CHECK_BASE_URL} If it is right, check the ID.`,
 };
 
 /** For all other statuses, by their first digit: answers that are not valid, redirects, refusals, faults. */

@@ -142,6 +142,12 @@ describe('Every shape an answer was seen in', () => {
 		expect(description).not.toMatch(/[<>\n]|amp;/);
 	});
 
+	it('a web page of a good status leads to the Base URL, which may be that of a website', () => {
+		const { description } = refused(200, HTML, GET);
+		expect(description).toMatch(/Check the Base URL of the credential.*Run the node again/);
+		expect(refused(502, HTML, GET).description).not.toContain('Base URL');
+	});
+
 	it.each(['Missing approvePermissions', 'EPERM: not allowed', 'ECONNREFUSED', 'ENOTFOUND x'])(
 		'words that hold a code of Node.js, which n8n would make the message: %s',
 		(detail) => {
