@@ -124,7 +124,9 @@ const nameOf = ({ type }: Holder): string => type.replace('_', ' ');
 /** Undefined where the service does not show the list, so that its entries are unknown. */
 function listIn(document: JsonApiDocument, { attributes }: ListChange): string[] | undefined {
 	const shown = resourceOf(document)?.attributes ?? {};
-	const name = attributes.find((each) => each in shown);
+	const names = attributes.filter((each) => each in shown);
+	// A service may show both names, and null under the one that it does not use.
+	const name = names.find((each) => shown[each] !== null) ?? names[0];
 	return name === undefined ? undefined : textList(shown[name]);
 }
 

@@ -118,6 +118,14 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		},
 	);
 
+	test('tags are added to those that are there, where the other name of the list is null', async () => {
+		const { id } = hold('shipment', { tags: null, shipment_tags: ['reefer'] });
+		await update('shipment', id, { tags: 'urgent' });
+		const patch = scene.sandbox.requests.find(({ method }) => method === 'PATCH');
+		const attributes = { tags: ['reefer', 'urgent'] };
+		expect(patch?.body).toEqual({ data: { type: 'shipment', id, attributes } });
+	});
+
 	test('a shipment that exists when it is to be created gets what it lacks', async () => {
 		const request = scene.sandbox.store.all('tracking_request')[0];
 		const { request_type, request_number, scac } = request.attributes as IDataObject;
