@@ -25,6 +25,8 @@ export interface Filter {
 	field: Field;
 	/** The query parameter. Absent where the service has no such filter: then only the rows are checked. */
 	query?: string;
+	/** A query that finds the same, or some of it, at a service that drops `query`. */
+	otherQuery?: string;
 	/** Default: the value as a trimmed text. */
 	convert?: (value: unknown) => QueryValue;
 	/** Checks a row, since the service silently drops unknown filters. Undefined: the row does not show it. */

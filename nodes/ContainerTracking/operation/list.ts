@@ -1,7 +1,7 @@
 import { BadInput } from '../api/input/badInput';
 import { inWords } from '../api/input/values';
 import { missingRows, pointsTo } from '../api/errors/explanations';
-import { entriesOf, ifFound, rethrow, statusOf } from '../api/errors/classify';
+import { entriesOf, ifFound, ifTaken, rethrow, statusOf } from '../api/errors/classify';
 import type { ApiRequest, ListingOptions, Page } from '../api/types';
 import { firstPage, isFirstPage } from '../api/paging/page';
 import { path } from '../api/urls';
@@ -163,8 +163,12 @@ async function* listPages(
 	let hasBegun = false;
 	try {
 		for await (const page of client.pages(request, listing, errorContext)) {
+			const found = hasBegun
+				? undefined
+				: await foundOtherwise(run, request, listing, filters, page);
 			hasBegun = true;
-			yield page;
+			yield found ?? page;
+			if (found) return;
 		}
 	} catch (error) {
 		const entries = !hasBegun && statusOf(error) === '400' ? entriesOf(error) : [];
@@ -185,6 +189,33 @@ async function* listPages(
 		);
 		yield* listPages(run, { ...request, query }, listing, others, earlier ?? error);
 	}
+}
+
+/** Where the first page shows that the service drops a filter, its other query is asked, so that not all is read. */
+async function foundOtherwise(
+	{ client, errorContext, hint }: Run,
+	request: ApiRequest,
+	{ keep, limit, part }: ListingOptions,
+	filters: FilterSet[],
+	first: Page,
+): Promise<Page | undefined> {
+	const { filter, value } = filters.find((each) => each.filter.otherQuery) ?? {};
+	const isDropped = first.onward && first.rows.length < resourcesOf(first.document).length;
+	if (!filter?.query || !filter.otherQuery || !isDropped || part) return undefined;
+	const others = { ...omit(request.query, filter.query), [filter.otherQuery]: value };
+	const query = { ...others, ...firstPage(100).query };
+	const askedAt = Date.now();
+	const answer = await ifTaken(
+		client.send({ ...request, query, expects: isFirstPage }, errorContext),
+	);
+	const document = answer?.document ?? {};
+	const rows = resourcesOf(document);
+	if (rows.length === 0 || !rows.every((row) => keep?.(row, document))) return undefined;
+	hint(
+		`The service does not take ${filter.field.displayName}, so this is what was requested with that number.`,
+	);
+	const end = { next: undefined, onward: undefined };
+	return { ...first, ...end, document, askedAt, rows: rows.slice(0, limit) };
 }
 
 /** Reads all pages of a list. A hint is given if rows may be missing. */

@@ -95,7 +95,9 @@ describe.concurrent.each(FILTER_CASES)('$operation, $filters', (filterCase) => {
 		const wanted = filterCase.misfits.length > 0 ? fits : rows;
 		const { ids, queries } = await read(filterCase, rows, { returnAll: false, limit: 1 });
 		expect(ids).toEqual(idsOf(wanted.slice(0, 1)));
-		expect(queries).toHaveLength(filterCase.misfits.length > 0 ? 3 : 1);
+		// A bill of lading is also looked for by another query, which is dropped here as well.
+		const others = filterCase.name === 'Bill of Lading' ? 1 : 0;
+		expect(queries).toHaveLength(filterCase.misfits.length > 0 ? 3 + others : 1);
 	});
 });
 
@@ -112,6 +114,40 @@ test('Tracked that gives nothing says which word was asked for', async () => {
 	const hintsOf = async (status: string) => (await run(REQUESTS, { filters: { status } })).hints;
 	expect(await hintsOf('created')).toEqual([expect.stringMatching(/"created".*"succeeded"/)]);
 	expect(await hintsOf('failed')).toEqual([]);
+});
+
+describe('a bill of lading at a service that drops the filter for it', () => {
+	const rows = rowsOf('row', [
+		...Array.from({ length: 999 }, (_, at) => ({ bill_of_lading_number: `OTHER${at}` })),
+		{ bill_of_lading_number: 'TEST123' },
+	]);
+	const readBy = async (byNumber: (number: string) => Row[] | undefined) => {
+		const service = await startListService((query) => {
+			const number = query.get('number');
+			const found = number === null ? rows : byNumber(number);
+			if (!found) return refused('is not allowed', { parameter: 'number' });
+			return { body: { data: cut(found, pageOf(query)), meta: { total: found.length } } };
+		});
+		const done = await service.run('shipment: getAll', { filters: { billOfLading: 'TEST123' } });
+		expect([done.error, done.items.map(({ id }) => id)]).toEqual([undefined, ['row-999']]);
+		return { hints: done.hints, requests: service.queries.length };
+	};
+
+	test('is looked for by the number that was requested, without reading the whole list', async () => {
+		const { hints, requests } = await readBy((number) =>
+			rows.filter(({ attributes }) => attributes.bill_of_lading_number === number),
+		);
+		expect(requests).toBe(2);
+		expect(hints).toEqual([expect.stringMatching(/does not take Bill of Lading.*requested/)]);
+	});
+
+	test.each([
+		['knows none', () => []],
+		['drops it', () => rows],
+		['refuses it', () => undefined],
+	])('is found in the whole list where the service %s', async (_, byNumber) => {
+		expect(await readBy(byNumber)).toEqual({ hints: [], requests: 11 });
+	});
 });
 
 test('a bill of lading that no shipment has may be stored without the code of the carrier', async () => {

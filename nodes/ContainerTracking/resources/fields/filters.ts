@@ -108,6 +108,7 @@ export const SHIPMENT_FILTERS: Filter[] = [
 			description: 'Only the shipment with this bill of lading number',
 		}),
 		query: 'filter[bill_of_lading_number]',
+		otherQuery: 'number',
 		convert: (value) => trackingNumber(value, 'Bill of Lading'),
 		matches: (row, number) => isBillOfLading(row, String(number)),
 		noteOnNone: (number) =>
