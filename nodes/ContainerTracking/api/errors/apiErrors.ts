@@ -170,11 +170,12 @@ function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
 	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
 }
 
-/** `/data/attributes/ref_numbers/0` is found under its longest known prefix. */
+/** `/data/attributes/ref_numbers/0` is found under its longest known prefix, `ref_numbers` as an attribute. */
 function parameterName(source: string | undefined, { parameterNames }: ErrorContext) {
 	if (!source || !parameterNames) return undefined;
 	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
-		const name = ownEntry(parameterNames, pointer);
+		const names = [pointer, `/data/attributes/${pointer}`];
+		const name = names.map((each) => ownEntry(parameterNames, each)).find(Boolean);
 		if (name) return name;
 		if (!pointer.includes('/')) break;
 	}

@@ -96,6 +96,7 @@ describe('A refusal', () => {
 	it.each([
 		['/data/attributes/ref_numbers/0', 'Reference Numbers'],
 		['/data/attributes/ref_numbers', 'Reference Numbers'],
+		['ref_numbers', 'Reference Numbers'],
 		['/data/attributes/unheard_of', undefined],
 		['/data', undefined],
 		['constructor', undefined],
