@@ -53,6 +53,10 @@ const BY_STATUS: { [status: string]: Explanation } = {
 		remedy: 'Check the ID, and that it belongs to the account of this API key.',
 	},
 	'408': { what: 'The service did not get the request in time', remedy: LATER },
+	'413': {
+		what: 'The request is larger than the service takes',
+		remedy: 'Send less at a time, or a smaller file.',
+	},
 	'422': {
 		what: 'The service did not accept a value',
 		remedy: 'Correct the parameter that it is about.',

@@ -42,6 +42,7 @@ describe('A refusal', () => {
 	});
 
 	it.each<[status: number, code: string | undefined, message: RegExp, remedy: RegExp]>([
+		[413, undefined, /larger than the service takes/, /smaller file/],
 		[422, 'duplicate', /already tracked/, /If Already Tracked/],
 		[422, 'unsupported_scac', /not supported/, /Pick the carrier/],
 		[422, 'not_recognized', /not recognized/, /Check the number/],
