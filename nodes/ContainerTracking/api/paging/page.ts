@@ -1,6 +1,7 @@
 import { BadInput } from '../input/badInput';
 import { parsedUrl } from '../input/links';
 import {
+	errorEntries,
 	hasRows,
 	idOf,
 	isObject,
@@ -53,7 +54,8 @@ export function isEnd(
 	document: JsonApiDocument,
 	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },
 ): boolean {
-	if (nextLink(document)) return false;
+	const { errors, error } = { errors: [], error: [], ...document };
+	if (nextLink(document) || errorEntries({ errors, error }).length > 0) return false;
 	if (!isAnnounced) return true;
 	if (total === undefined) return start === 0;
 	// That all rows left since the page before is less likely than a wrong answer.

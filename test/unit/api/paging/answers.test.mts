@@ -141,6 +141,7 @@ describe('A list that is cut short fails', () => {
 		['errors', { errors: [{ detail: 'Try again later' }] }],
 		['no rows and a total', { data: [], ...total(3) }],
 		['no rows and a next page', { data: [], ...next(3) }],
+		['no rows and errors', { data: [], errors: [{ detail: 'Try again later' }] }],
 	];
 
 	it.each([
