@@ -167,7 +167,8 @@ function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
 	const parameter = parameterName(entry.source, errorContext);
 	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
 	const end = !place && /[.!?]$/.test(words) ? '' : '.';
-	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
+	if (!words) return place ? `The service gives no reason${place}.` : '';
+	return `The service says: "${words}"${place ?? ''}${end}`;
 }
 
 /** `/data/attributes/ref_numbers/0` is found under its longest known prefix, `ref_numbers` as an attribute. */

@@ -114,7 +114,7 @@ describe('Every shape an answer was seen in', () => {
 			'a parameter and no detail',
 			400,
 			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
-			/Include, include/,
+			/^The service gives no reason \(Include, include\)\. \w/,
 		],
 		[
 			'several entries',
