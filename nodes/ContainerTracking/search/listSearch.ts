@@ -9,7 +9,7 @@ import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { type FlatResource, textOf } from '../api/jsonapi/types';
 import { compact } from '../api/input/values';
 import { createClient } from '../api/client';
-import { isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
+import { IF_IT_SHOULD, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
 import type { Client, PageRequest } from '../api/types';
 import { firstPage } from '../api/paging/page';
 import { firstTaken } from '../api/paging/readPages';
@@ -39,9 +39,10 @@ interface List {
 }
 
 class NoSuchList extends NodeApiError {
-	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID') {
+	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID', doubt = '') {
 		const example = mode === 'SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
-		const description = `Change From List to ${mode} in the field, and type ${example}.`;
+		const description =
+			`Change From List to ${mode} in the field, and type ${example}. ${doubt}`.trim();
 		super(context.getNode(), {}, { message, description });
 		// n8n may replace the message by one of its own table, so it is set again.
 		Object.assign(this, { message, description });
@@ -76,11 +77,12 @@ function searchIn(list: List): Search {
 				if (results.length > 0) break;
 			}
 		} catch (error) {
+			const noList = `This service has no list of its ${list.called}`;
 			// Every service has the lists of the contract: without one, the Base URL is wrong.
 			const isMisled = statusOf(error) === '404' && IN_CONTRACT.includes(list.path);
 			return rethrow(
 				isUnknownPath(error) && !isMisled
-					? new NoSuchList(this, `This service has no list of its ${list.called}`, list.mode)
+					? new NoSuchList(this, noList, list.mode, IF_IT_SHOULD)
 					: error,
 			);
 		}

@@ -105,6 +105,7 @@ test('the table has every operation that the contract lacks', () => {
 });
 
 describe('however a service says that it does not offer something', () => {
+	const CHECK_BASE_URL = 'If it should have it, check the Base URL of the credential.';
 	const NOT_OFFERED = 'This service does not offer this operation [Item 0]';
 	const EITHER = 'The service does not have this ID, or does not offer this operation [Item 0]';
 
@@ -131,6 +132,8 @@ describe('however a service says that it does not offer something', () => {
 			expect([name, error?.message]).toEqual([name, message]);
 			// It leaves open only what is open.
 			expect(error?.description?.includes('Check the ID')).toBe(message === EITHER);
+			// A wrong Base URL has the same answer.
+			if (message === NOT_OFFERED) expect(error?.description).toContain(CHECK_BASE_URL);
 		}
 	});
 

@@ -97,6 +97,9 @@ const UNKNOWN_PATH = ['404', '405', '501'];
 
 const EXTRA = 'It is an extra of the public service.';
 
+/** A wrong Base URL has the same answer as a service without the path. */
+export const IF_IT_SHOULD = 'If it should have it, check the Base URL of the credential.';
+
 /** A 404 may mean an unknown path or an unknown ID. Without the service's own words it means the path. */
 export function notOffered(
 	{ status, hasWords }: { status: number; hasWords: boolean },
@@ -111,6 +114,6 @@ export function notOffered(
 	}
 	return {
 		what: 'This service does not offer this operation',
-		remedy: `${EXTRA} ${extra.instead}`,
+		remedy: `${EXTRA} ${extra.instead} ${IF_IT_SHOULD}`,
 	};
 }
