@@ -205,9 +205,12 @@ export const moreText = ({ leftOut, boardUrl }: Report): string =>
 /** Says that nobody is needed, as far as is known; null if a container is an alert. */
 export function quietText({ entries, isIncomplete }: Report): string | null {
 	if (entries.some(isAlert)) return null;
-	return isIncomplete
-		? 'No container is known to need anybody today, but not all could be looked at.'
-		: 'No container needs anybody today.';
+	const nobody = 'No container is known to need anybody today';
+	if (isIncomplete) return `${nobody}, but not all could be looked at.`;
+	const uncertain = entries.filter((entry) => !isDone(entry) && entry.listed_apart !== null);
+	return uncertain.length === 0
+		? 'No container needs anybody today.'
+		: `${nobody}, but of ${grouped(uncertain.length)} it is not certain.`;
 }
 
 /** The report with lines for its most valuable entries alone; its sums still include all. */

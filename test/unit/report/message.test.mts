@@ -179,6 +179,9 @@ describe('A message', () => {
 		const attention = [{ reason: 'onward_move_unknown', phrase: 'onward move unknown' }];
 		const report = reportOn([{ ...overdue, ...fields, attention }], { groupBy: 'none' });
 		const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
+		expect(text.split('\n')[1]).toBe(
+			'No container is known to need anybody today, but of 1 it is not certain.',
+		);
 		expect(text).toContain(': onward move unknown · ');
 		expect(text).not.toMatch(/Pier 400|yard/);
 	});
