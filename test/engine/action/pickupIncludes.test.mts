@@ -187,20 +187,24 @@ test('of one, a shipment that did not come along is fetched', async () => {
 	expect(items).toEqual((await runUsual(ONE, parameters)).items);
 });
 
-describe('of one at the ramp, where no zone of its destination is stated', () => {
-	const withoutZones = ({ attributes, ...row }: Resource) => ({
-		...row,
-		attributes: { ...attributes, destination_timezone: null, final_destination_timezone: null },
-	});
+describe('of one at the ramp, where no zone of its destination can be used', () => {
+	const statingZone =
+		(destination_timezone: string | null) =>
+		({ attributes, ...row }: Resource) => ({
+			...row,
+			attributes: { ...attributes, destination_timezone, final_destination_timezone: null },
+		});
 	const ofRamp = () => ({
 		containerId: byId(sandbox.situations.holdAtTheRamp.containerId),
 		output: 'full',
 	});
 
-	test.each<[string, number | undefined, string | null]>([
-		['it is that of the place, which is asked for', undefined, 'America/Detroit'],
-		['and places are not included, the days are those in UTC', 400, null],
-	])('%s', async (_, refusal, zone) => {
+	test.each<[string, string | null, number | undefined, string | null]>([
+		['it is that of the place, which is asked for', null, undefined, 'America/Detroit'],
+		['since it is of another continent, too', 'Indian/Reunion', undefined, 'America/Detroit'],
+		['and places are not included, the days are those in UTC', null, 400, null],
+	])('%s', async (_, stated, refusal, zone) => {
+		const withoutZones = statingZone(stated);
 		change = (path, { data, included = [] }) => {
 			if (path.startsWith('/shipments/') && refusal) return refusal;
 			return { data: withoutZones(data as Resource), included: included.map(withoutZones) };
@@ -216,6 +220,26 @@ describe('of one at the ramp, where no zone of its destination is stated', () =>
 		expect(sent).toHaveLength(1);
 	});
 });
+
+test.each<['holdAtTheRamp' | 'overdueInLosAngeles', string]>([
+	['overdueInLosAngeles', 'Harbor Gate Terminal'],
+	['holdAtTheRamp', 'Straits Rail Ramp'],
+])(
+	'of one that names no terminal (%s), it is that of its shipment',
+	async (situation, terminal) => {
+		const { containerId } = sandbox.situations[situation];
+		change = (path, { data, included = [] }) => {
+			if (!path.startsWith('/containers/')) return undefined;
+			const { shipment } = (data as Resource).relationships;
+			return {
+				data: { ...data, relationships: { shipment } },
+				included: included.filter(({ type }) => type === 'shipment'),
+			};
+		};
+		const { items } = await run(ONE, { containerId: byId(containerId) });
+		expect(items).toMatchObject([{ terminal }]);
+	},
+);
 
 test('of one, As Of with nothing but spaces means now', async () => {
 	const { containerId } = box();

@@ -10,7 +10,7 @@ import {
 import type { ApiRequest, Client, ErrorContext, ListingOptions, Page } from '../../api/types';
 import { entriesOf, ifFound, ifOffered, isRefusedQuery } from '../../api/errors/classify';
 import { firstTaken } from '../../api/paging/readPages';
-import { readZone } from '../../pickup/dates';
+import { readZone, zoneNear } from '../../pickup/dates';
 import { isAskable, path } from '../../api/urls';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
@@ -206,7 +206,7 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 	const index = indexIncluded(document.included);
 	const [named] = namedBy(resource, 'shipment') ?? [];
 	const joined = named && index.get(named.type)?.get(textOf(named.id));
-	if (named && isAskable(named.id) && (!joined || lacksZone(joined))) {
+	if (named && isAskable(named.id) && (!joined || lacksPlaces(resource, joined))) {
 		// Without its shipment, an inland move looks like a pickup at the port; without a zone, its days may be others.
 		const query = joined && { include: PLACES.join(',') };
 		const request: ApiRequest = { method: 'GET', path: path`/shipments/${named.id}`, query };
@@ -222,15 +222,23 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 	return flatten(resource, index, includeTree([...CONTAINER_INCLUDES, ...ofShipment]));
 }
 
-/** Where an inland move ends; its `time_zone` counts where the shipment states none. */
-const PLACES = ['destination', 'destination_terminal'];
+/** What only the shipment may name: terminals, and the destination, whose zone counts where the shipment states none. */
+const PLACES = ['destination', 'destination_terminal', 'pod_terminal'];
 
-function lacksZone(shipment: Resource): boolean {
-	if (readZone(shipment.attributes?.destination_timezone) !== null) return false;
-	const [destination, port] = ['destination', 'port_of_discharge'].map(
-		(name) => namedBy(shipment, name)?.[0]?.id,
+function lacksPlaces(container: Resource, shipment: Resource): boolean {
+	const idOf = (row: Resource, name: string) => namedBy(row, name)?.[0]?.id;
+	const names = (row: Resource, name: string) => isAskable(idOf(row, name));
+	const stated = readZone(shipment.attributes?.destination_timezone);
+	const isRefused = zoneNear(stated, readZone(container.attributes?.pod_timezone)) !== stated;
+	const lacksZone =
+		(stated === null || isRefused) &&
+		names(shipment, 'destination') &&
+		idOf(shipment, 'destination') !== idOf(shipment, 'port_of_discharge');
+	return (
+		lacksZone ||
+		(!names(container, 'pod_terminal') && names(shipment, 'pod_terminal')) ||
+		(!names(container, 'pickup_facility') && names(shipment, 'destination_terminal'))
 	);
-	return isAskable(destination) && destination !== port;
 }
 
 export interface Service {
