@@ -9,8 +9,8 @@ const EVERY_OPTION = { ...EVERY_PICKUP_OPTION, throughBill: true };
 
 const COLUMNS = wordsOf(`
 	number next_day_cost accrued in_seven_days currency next_day_amount accrued_amount
-	in_seven_days_amount costs_from ends_with last_free_day ready terms not_assessable
-	container_id
+	in_seven_days_amount costs_from ends_with last_free_day ready reasons terms
+	not_assessable container_id
 `);
 
 /** Of any party, so that each container of the sandbox has a row. */

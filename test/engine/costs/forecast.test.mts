@@ -37,14 +37,15 @@ const costing = (
 	...{ rank, next_day_cost: nextText, accrued: accruedText, in_seven_days: inWeekText, currency },
 	...{ next_day_amount: next, accrued_amount: accrued, in_seven_days_amount: inWeek },
 	...{ costs_from: null as string | null, ends_with: 'pickup' as string | null, ready: 'ready' },
-	...{ terms: 'Ocean demurrage' as string | null, not_assessable: null as string | null },
+	...{ reasons: null, terms: 'Ocean demurrage' as string | null },
+	not_assessable: null as string | null,
 });
 const NOTHING = costing(null, null, [0, 0, 0], [null, null, null]);
 
 const COSTS = {
 	inEuro: {
 		...costing(1, 'EUR', [90.5, 452.5, 1086], ['EUR 90.50', 'EUR 452.50', 'EUR 1,086.00']),
-		...{ last_free_day: '2026-03-06', terms: 'Blue demurrage' },
+		...{ last_free_day: '2026-03-06', reasons: 'overdue', terms: 'Blue demurrage' },
 	},
 	out: {
 		...costing(1, 'USD', [150, 600, 1650], ['USD 150.00', 'USD 600.00', 'USD 1,650.00']),
@@ -52,17 +53,17 @@ const COSTS = {
 	},
 	overdue: {
 		...costing(2, 'USD', [100, 200, 1400], ['USD 100.00', 'USD 200.00', 'USD 1,400.00']),
-		last_free_day: '2026-03-09',
+		...{ last_free_day: '2026-03-09', reasons: 'overdue' },
 	},
 	today: {
 		...costing(3, 'USD', [100, 0, 1000], ['USD 100.00', null, 'USD 1,000.00']),
-		...{ costs_from: '2026-03-12', last_free_day: '2026-03-11' },
+		...{ costs_from: '2026-03-12', last_free_day: '2026-03-11', reasons: 'today' },
 	},
 	later: { ...NOTHING, last_free_day: '2026-03-25' },
 	noRow: {
 		// Nobody knows what it owes, so no number says nothing.
 		...costing(null, null, [null, null, null], [null, null, null]),
-		...{ ends_with: null, last_free_day: '2026-03-09', terms: null },
+		...{ ends_with: null, last_free_day: '2026-03-09', reasons: 'overdue', terms: null },
 		not_assessable: 'no row for demurrage of ZZZZ',
 	},
 };

@@ -259,6 +259,15 @@ describe('A row of Simplified', () => {
 		]);
 	});
 
+	test('has the reasons of the pickup', () => {
+		const reasons = 'appointment_after_lfd, overdue, tracking_stopped';
+		const [late] = read([{ ...row, reasons }]).entries;
+		expect(late.attention.map(({ reason }) => reason)).toEqual([
+			...['appointment_after_lfd', 'overdue', 'tracking_stopped'],
+		]);
+		expect([late.listed_apart, late.action]).toEqual(['tracking_stopped', 'watch']);
+	});
+
 	test('of a box that is out sends no truck', () => {
 		const out = { ...row, ends_with: 'return', last_free_day: null, ready: null };
 		const [entry] = read([out]).entries;
