@@ -5,7 +5,10 @@ import type { Fault } from './http/faults';
 import { rateBudget } from './rateLimit/rateBudget';
 import type { ApiRequest, ApiResponse, RequestContext } from './types';
 
-const TRANSIENT_STATUSES = [408, 500, 502, 503, 504];
+/** Faults that may pass; those above 511 come from proxies in front of a service, such as 520 to 527. */
+const isTransientStatus = (status: number): boolean =>
+	status === 408 || (status >= 500 && ![501, 505].includes(status));
+
 /** After these retries, about 15 seconds, a service that is down is reported. */
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
@@ -33,7 +36,7 @@ export function retryDelay(
 		const stated = (again ?? resetAt ?? now) - now;
 		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
 	}
-	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
+	const isTransient = outcome.isInvalid || isTransientStatus(status);
 	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
 	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
 }

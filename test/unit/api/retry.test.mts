@@ -23,7 +23,7 @@ describe('What is sent again', () => {
 	const FAULTS = (codes: string) => wordsOf(codes).map(fault);
 
 	it.each<[what: string, who: string, outcomes: Array<Parameters<typeof retryDelay>[1]>]>([
-		['a failure of the service', 'all but POST', STATUSES(408, 500, 502, 503, 504)],
+		['a failure of the service', 'all but POST', STATUSES(408, 500, 502, 503, 504, 520, 524)],
 		['a connection that broke', 'all but POST', FAULTS('ECONNRESET ETIMEDOUT ECONNABORTED EPIPE')],
 		['a cut answer', 'all but POST', [{ fault: faultOf(new AbortedTry('BAD_ANSWER')) }]],
 		['a good status without data', 'all but POST', [{ ...answer(200), isInvalid: true }]],
