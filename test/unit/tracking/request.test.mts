@@ -68,6 +68,7 @@ describe('What is to be tracked', () => {
 		'261234567;261234568',
 		'TESTBL123456\nTESTBL123457',
 		' CSQU3054383 CSQU3054367 ',
+		'CSQU3054383/CSQU3054367',
 	])('is one number, not several that would be sent as one: %j', (text) => {
 		expect(() => trackingNumberOf(parameters(text, 'TEST'))).toThrow(
 			`Number "${text.trim().replace('\n', ' ')}" holds more than one number`,

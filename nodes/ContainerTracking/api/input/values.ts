@@ -76,7 +76,7 @@ const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase
 export function trackingNumber(value: unknown, parameter: string): string {
 	const text = asTyped(plainText(value));
 	const inLists = text.split(/[,;\n]/).filter((part) => /\d{6}/.test(part));
-	const containers = text.split(/\s+/).filter(isContainerNumber);
+	const containers = text.split(/[\s/]+/).filter(isContainerNumber);
 	if (inLists.length > 1 || containers.length > 1)
 		throw new BadInput(
 			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
