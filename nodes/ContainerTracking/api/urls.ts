@@ -1,12 +1,13 @@
 import { BadInput, excerpt, mismatch } from './input/badInput';
 import { parsedUrl } from './input/links';
+import { asTyped } from './input/values';
 
 const BASE_URL_REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
 /** Takes a URL with or without `/v2`; plain http only for private hosts, since a header has the key. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
-	const given = String(text ?? '').trim();
+	const given = asTyped(String(text ?? ''));
 	if (given === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
 	const url = parsedUrl(given);
 	if (!url)

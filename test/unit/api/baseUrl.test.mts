@@ -34,6 +34,7 @@ describe('The Base URL', () => {
 
 	it.each([
 		['https://api.terminal49.com', 'https://api.terminal49.com/v2'],
+		['\u200bhttps://api.terminal49.com/v2\u200b', 'https://api.terminal49.com/v2'],
 		['http://localhost:3000/', 'http://localhost:3000/v2'],
 		['http://127.0.0.1:3000/v2', 'http://127.0.0.1:3000/v2'],
 		['http://[::1]:3000', 'http://[::1]:3000/v2'],
