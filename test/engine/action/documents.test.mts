@@ -115,6 +115,10 @@ type Store = Scene['sandbox']['store'];
 const large = { base64: Buffer.alloc(1_100_000).toString('base64') };
 
 test.each<[why: string, change: (store: Store, id: string) => unknown, url?: () => unknown]>([
+	[
+		'could not be downloaded: it came empty, and is larger at the service',
+		(store, id) => store.update(store.get('file', id)!, { base64: '' }),
+	],
 	['is larger than 1 MB', (store, id) => store.update(store.get('file', id)!, large)],
 	[
 		'could not be downloaded: its host answered with status 404',

@@ -48,6 +48,8 @@ export const DOWNLOAD = operation({
 		const correctedType = textOf(attributes.document_type_manual);
 		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
 		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
+		if (body.length === 0 && Number(attributes.file_size_bytes) > 0)
+			throw failed(run, 'it came empty, and is larger at the service');
 		const mimeType = textOf(attributes.file_content_type) || type;
 		const data = await run.context.helpers.prepareBinaryData(body, fileName, mimeType);
 		const item = {
