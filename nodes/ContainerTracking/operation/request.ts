@@ -53,7 +53,7 @@ export function filtersSet(
 	{ filters = [] }: Operation,
 	{ filters: chosen = {} }: Parameters,
 ): Array<{ filter: Filter; value: QueryValue }> {
-	return filters.flatMap((filter) => {
+	const set = filters.flatMap((filter) => {
 		const { field, convert } = filter;
 		const entered = chosen[field.name];
 		const isSet = Array.isArray(entered)
@@ -62,6 +62,22 @@ export function filtersSet(
 		if (!isSet) return [];
 		return [{ filter, value: convert ? convert(entered) : soughtText(entered, field.displayName) }];
 	});
+	requireSpans(set);
+	return set;
+}
+
+/** Between a start and an earlier end there is nothing, so that the list would be empty without a word. */
+function requireSpans(set: Array<{ filter: Filter; value: QueryValue }>): void {
+	const found = new Map(set.map((each) => [each.filter.query, each]));
+	for (const { filter, value } of set) {
+		const query = filter.query?.replace('[start]', '[end]').replace('[from_', '[to_');
+		const end = query === filter.query ? undefined : found.get(query);
+		if (!end || String(value) <= String(end.value)) continue;
+		throw new BadInput(
+			`${filter.field.displayName} is later than ${end.filter.field.displayName}`,
+			'So nothing is in between. Correct one of them, or remove it under Filters.',
+		);
+	}
 }
 
 export function soughtText(entered: unknown, name: string): string {

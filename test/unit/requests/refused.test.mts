@@ -66,6 +66,16 @@ const REFUSED: Refused[] = [
 	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
 	filter({ search: ' \n' }, 'Search is empty', /what to look for/),
 	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
+	filter(
+		{ createdAfter: '2026-03-11', createdBefore: '2026-03-10', updatedAfter: '2026-03-12' },
+		'Created After is later than Created Before',
+		/nothing is in between/,
+	),
+	[
+		...(['vessel', 'get'] as const),
+		{ vesselId: ID, filters: { positionsFrom: '2026-03-11', positionsTo: '2026-03-10' } },
+		...(['Positions From is later than Positions To', /nothing is in between/] as const),
+	],
 	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
 	filter({ updatedBefore: {} }, 'Updated Before is an object, not a date', /ISO 8601/),
 	...[
