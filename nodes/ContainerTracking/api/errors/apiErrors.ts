@@ -50,9 +50,10 @@ export function rejectionError(
 	});
 }
 
-/** Paths have no capitals or digits, as IDs and codes have. */
+/** `/containers/{id}` has an ID, `/containers` only in a body. */
 const namesId = ({ path, body }: ApiRequest): boolean =>
-	!/^[a-z_/]+$/.test(path) || (isObject(body?.data) && idOf(body.data) !== undefined);
+	!/^\/[a-z_]+(?:\/examples)?$/.test(path) ||
+	(isObject(body?.data) && idOf(body.data) !== undefined);
 
 function otherThanAsked(
 	request: ApiRequest,
