@@ -19,7 +19,7 @@ import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './pa
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';
 import { dayIn } from './dayLabels';
-import { listIn } from './rowFields';
+import { datesAsText, listIn } from './rowFields';
 
 export interface ReadOptions {
 	/** The moment of the report; its day is that of rows that name none. */
@@ -45,7 +45,7 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 			const listed = listIn(fields.notes);
 			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
 			for (const note of notes) ofLists.add(note);
-			ofItems.push(partsOf(fields, itemIndex));
+			ofItems.push(partsOf(datesAsText(fields, options.now.zoneName), itemIndex));
 		}
 	}
 	const today = options.now.toISODate() ?? '';

@@ -1,4 +1,6 @@
+import mapValues from 'lodash/mapValues';
 import partition from 'lodash/partition';
+import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
 import {
@@ -12,6 +14,7 @@ import {
 	type ReviewReason,
 	URGENCIES,
 } from '../pickup/types';
+import { dateTimeOf } from '../api/input/values';
 import { endOf } from '../pickup/place';
 import {
 	type Fields,
@@ -33,6 +36,18 @@ export function fromJson(value: unknown): unknown {
 	// The text may only look like JSON.
 	return jsonParse<unknown>(value, { fallbackValue: value });
 }
+
+/** A column of dates comes as dates: midnight in UTC or in the zone of the report is a day, any other a time in UTC. */
+export function datesAsText(fields: Fields, zone: string | null): Fields {
+	if (!Object.values(fields).some(isDate)) return fields;
+	return mapValues(fields, (value) => {
+		if (!isDate(value)) return value;
+		const time = dateTimeOf(value, { zone: zone ?? 'utc' });
+		return +time === +time.startOf('day') ? time.toISODate() : time.toUTC().toISO();
+	});
+}
+
+const isDate = (value: unknown): boolean => value instanceof Date || DateTime.isDateTime(value);
 
 /** The entries of a list, also of one that is JSON text. */
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));

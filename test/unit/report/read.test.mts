@@ -163,6 +163,24 @@ describe('A row of a table', () => {
 		]);
 	});
 
+	test.each([
+		['midnight UTC, as of a column of days', new Date('2026-03-06T00:00:00Z')],
+		['midnight of the report, as PostgreSQL gives it', new Date('2026-03-06T08:00:00Z')],
+		['a DateTime', DateTime.fromISO('2026-03-06T00:00:00', { zone: 'Asia/Tokyo' })],
+	])('with a date in place of a text is read: %s', (_, day) => {
+		const now = DateTime.fromISO('2026-03-09T08:00:00', { zone: 'America/Los_Angeles' });
+		const [entry] = read([{ number: 'A', last_free_day: day }], now).entries;
+		expect(entry).toMatchObject({ last_free_day: '2026-03-06', days_left: -3 });
+		const back = { number: 'B', state: 'out', return_by: day };
+		expect(read([back], now).entries[0].empty).toMatchObject({ returnBy: '2026-03-06' });
+	});
+
+	test('with a time of day keeps it, in UTC', () => {
+		const appointment = new Date('2026-03-06T18:30:00Z');
+		const [entry] = read([{ ...row, appointment_at: appointment }]).entries;
+		expect(entry.appointment_at).toBe('2026-03-06T18:30:00.000Z');
+	});
+
 	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {
 		const { entries, notes } = read([{ number: 'A', urgency: 'none', fees: 'ask Joe' }]);
 		expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
