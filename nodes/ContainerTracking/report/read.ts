@@ -19,7 +19,7 @@ import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './pa
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';
 import { dayIn } from './dayLabels';
-import { datesAsText, listIn } from './rowFields';
+import { datesAsText, fromJson, listIn } from './rowFields';
 
 export interface ReadOptions {
 	/** The moment of the report; its day is that of rows that name none. */
@@ -80,12 +80,12 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
 function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
 	if (isAboutContainer(fields)) return [fields];
-	const pickup = readFields(fields.pickup);
+	const pickup = readFields(fromJson(fields.pickup));
 	if (isAboutContainer(pickup)) return [pickup];
 	if (Object.keys(fields).length === 0) return [];
-	const list = Object.values(fields).find(
-		(value) => Array.isArray(value) && value.length > 0 && value.every(isAboutContainer),
-	);
+	const list = Object.values(fields)
+		.map(fromJson)
+		.find((value) => Array.isArray(value) && value.length > 0 && value.every(isAboutContainer));
 	return Array.isArray(list) ? list.map(readFields) : undefined;
 }
 

@@ -175,6 +175,12 @@ describe('A row of a table', () => {
 		expect(read([back], now).entries[0].empty).toMatchObject({ returnBy: '2026-03-06' });
 	});
 
+	test('with the pickup status, or a list of them, as JSON text is read', () => {
+		const json = { pickup: JSON.stringify(overdue), event: 'container.updated' };
+		const list = { data: JSON.stringify([late]) };
+		expect(numbersOf([json, list])).toEqual([overdue.number, late.number]);
+	});
+
 	test('with a time of day keeps it, in UTC', () => {
 		const appointment = new Date('2026-03-06T18:30:00Z');
 		const [entry] = read([{ ...row, appointment_at: appointment }]).entries;
