@@ -1,14 +1,16 @@
+import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
 import { BadInput, isBlank } from '../../api/input/badInput';
 import { linkTemplate, linkTo } from '../../api/input/links';
-import { textList, utcTimestamp } from '../../api/input/values';
+import { ownText, textList, utcTimestamp } from '../../api/input/values';
 import { textOf } from '../../api/jsonapi/types';
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Evaluated, evaluatedAt, isPickedUp } from '../../pickup/pickupStatus';
-import { readFields } from '../../pickup/read';
-import { feesIn, holdsIn } from '../../report/rowFields';
+import { isStated, readFields, readFlag } from '../../pickup/read';
+import { dayIn } from '../../report/dayLabels';
+import { feesIn, fromJson, holdsIn } from '../../report/rowFields';
 import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
 import type { PickupRelated } from '../../pickup/context';
 import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
@@ -163,9 +165,16 @@ const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
 const hasFirstFieldsOnly = (container: unknown): boolean =>
 	!EXTRA_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
 
+/** A table keeps lists as JSON text, and its columns of dates come as dates. */
+const asStored = (fields: Fields): Fields =>
+	mapValues(fields, (value) =>
+		typeof value === 'object' ? (ownText(value) ?? value) : fromJson(value),
+	);
+
 /** A container as this node or the trigger returns it: the item itself, or its `container` field. */
-function incomingContainer(input: Fields): unknown {
-	const nested = asEvaluated(readFields(input.container));
+function incomingContainer(item: Fields): unknown {
+	const input = asStored(item);
+	const nested = asEvaluated(asStored(readFields(input.container)));
 	if (!isContainer(nested)) {
 		if (isContainer(input)) return asEvaluated(input);
 		throw new BadInput(
@@ -186,7 +195,9 @@ function incomingContainer(input: Fields): unknown {
 /** Restores the fields of a simplified container, which has `picked_up` without dates, holds and fees as texts. */
 function asEvaluated(container: Fields): Fields {
 	if (!hasFirstFieldsOnly(container)) return container;
-	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
+	const { last_free_day: day, holds, fees } = container;
+	// A sheet has TRUE and FALSE as texts.
+	const isSaid = readFlag(container.picked_up);
 	const { active, pending } = holdsIn(textOf(holds) || null);
 	const { fees: priced, notPriced, unread } = feesIn(textOf(fees) || null);
 	const lines = priced.flatMap(({ currency_code, types }) =>
@@ -194,8 +205,9 @@ function asEvaluated(container: Fields): Fields {
 	);
 	return {
 		...container,
+		...(isSaid !== null && { picked_up: isSaid }),
 		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
-		...(day !== undefined && day !== null && { pickup_lfd: day }),
+		...(isStated(day) && { pickup_lfd: dayIn(day) ?? day }),
 		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
 		...(fees !== undefined && {
 			// A fee that cannot be read from the text becomes a fee that is not priced: its amount is 0.

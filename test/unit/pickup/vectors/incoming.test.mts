@@ -148,6 +148,53 @@ test('fees that cannot be read again are there, without an amount', async () => 
 	expect(status).toMatchObject({ fees: [], fees_not_priced: true });
 });
 
+test('of a simplified container in a sheet, an empty cell is no date, and TRUE is yes', async () => {
+	const cells = { ...SIMPLIFIED, last_free_day: '', holds: '', fees: '', picked_up: 'FALSE' };
+	// 04:00Z is midnight of 12 June in New York.
+	expect(await statusOf(cells)).toMatchObject({ last_free_day: '2026-06-12', days_left: 2 });
+	expect(await statusOf({ ...cells, picked_up: 'TRUE', current_status: '' })).toMatchObject({
+		picked_up: true,
+	});
+	// A column of days gives midnight UTC, which is the evening before in New York.
+	expect(await statusOf({ ...cells, last_free_day: new Date('2026-06-10') })).toMatchObject({
+		last_free_day: '2026-06-10',
+		days_left: 0,
+	});
+});
+
+const STORED = {
+	...IN_NEW_YORK,
+	pickup_lfd: '2026-06-12T04:00:00Z',
+	import_deadlines: { pickup_lfd_terminal: '2026-06-09T04:00:00Z' },
+	holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }],
+	fees_at_pod_terminal: [{ type: 'demurrage', amount: 250, currency_code: 'USD' }],
+};
+const asJson = (fields: Fields) =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [
+			name,
+			typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+		]),
+	);
+
+test.each<[string, Fields]>([
+	['lists as JSON text', asJson(STORED)],
+	['all of it as JSON text', { container: JSON.stringify(STORED) }],
+	['dates', { ...STORED, pickup_lfd: new Date(STORED.pickup_lfd) }],
+	[
+		'dates alone',
+		{ ...STORED, import_deadlines: null, pickup_lfd: new Date('2026-06-09T04:00:00Z') },
+	],
+])('a container that a table kept is evaluated as it was: with %s', async (_name, input) => {
+	expect(await statusOf(input)).toMatchObject({
+		urgency: 'overdue',
+		last_free_day: '2026-06-09',
+		ready: 'blocked',
+		active_holds: [{ name: 'customs' }],
+		fees: [{ currency_code: 'USD', amount: 250 }],
+	});
+});
+
 test.each([
 	['nothing', {}],
 	['a shipment', SHIPMENT],
