@@ -1,16 +1,11 @@
-import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
 import { BadInput, isBlank } from '../../api/input/badInput';
 import { linkTemplate, linkTo } from '../../api/input/links';
-import { ownText, textList, utcTimestamp } from '../../api/input/values';
-import { textOf } from '../../api/jsonapi/types';
+import { textList, utcTimestamp } from '../../api/input/values';
 import { fetchContainer } from '../../search/account/shipmentPages';
-import { type Evaluated, evaluatedAt, isPickedUp } from '../../pickup/pickupStatus';
-import { isStated, readFields, readFlag } from '../../pickup/read';
-import { dayIn } from '../../report/dayLabels';
-import { feesIn, fromJson, holdsIn } from '../../report/rowFields';
+import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
 import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
 import type { PickupRelated } from '../../pickup/context';
 import { type DayNumber, dayOfInstant, readZone } from '../../pickup/dates';
@@ -27,6 +22,7 @@ import {
 } from '../fields/pickup';
 import type { TermsGiven } from '../terms/read';
 import { whereItIs, type WhereItIs } from '../whereIsIt/containerLocation';
+import { hasFirstFieldsOnly, incomingContainer } from './incoming';
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluated;
 
@@ -150,80 +146,6 @@ export async function evaluatedContainer(
 	return { ...evaluated, hasFirstFieldsOnly: isPartial };
 }
 
-type Fields = ReturnType<typeof readFields>;
-
 /** The note on a simplified container, which lacks most fields that the rules use. */
 export const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
-
-/** Fields that every container of the service has, even as null, and that a simplified container lacks. */
-const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
-
-/** Fields that identify a container without a type. */
-const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
-
-const hasFirstFieldsOnly = (container: unknown): boolean =>
-	!EXTRA_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
-
-/** A table keeps lists as JSON text, and its columns of dates come as dates. */
-const asStored = (fields: Fields): Fields =>
-	mapValues(fields, (value) =>
-		typeof value === 'object' ? (ownText(value) ?? value) : fromJson(value),
-	);
-
-/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
-function incomingContainer(item: Fields): unknown {
-	const input = asStored(item);
-	const nested = asEvaluated(asStored(readFields(input.container)));
-	if (!isContainer(nested)) {
-		if (isContainer(input)) return asEvaluated(input);
-		throw new BadInput(
-			'The incoming item carries no container',
-			'Pass on a container with all its fields (Output: Full), or set Take Container From to Service.',
-		);
-	}
-	const terminal = readFields(input.terminal);
-	const facility = terminal.type === 'rail_terminal' ? terminal : undefined;
-	return {
-		...nested,
-		shipment: resourceBeside(nested.shipment, input.shipment),
-		pod_terminal: resourceBeside(nested.pod_terminal, facility ? undefined : input.terminal),
-		pickup_facility: resourceBeside(nested.pickup_facility, facility),
-	};
-}
-
-/** Restores the fields of a simplified container, which has `picked_up` without dates, holds and fees as texts. */
-function asEvaluated(container: Fields): Fields {
-	if (!hasFirstFieldsOnly(container)) return container;
-	const { last_free_day: day, holds, fees } = container;
-	// A sheet has TRUE and FALSE as texts.
-	const isSaid = readFlag(container.picked_up);
-	const { active, pending } = holdsIn(textOf(holds) || null);
-	const { fees: priced, notPriced, unread } = feesIn(textOf(fees) || null);
-	const lines = priced.flatMap(({ currency_code, types }) =>
-		types.map((each) => ({ currency_code, ...each })),
-	);
-	return {
-		...container,
-		...(isSaid !== null && { picked_up: isSaid }),
-		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
-		...(isStated(day) && { pickup_lfd: dayIn(day) ?? day }),
-		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
-		...(fees !== undefined && {
-			// A fee that cannot be read from the text becomes a fee that is not priced: its amount is 0.
-			fees_at_pod_terminal: notPriced || unread !== null ? [...lines, { amount: 0 }] : lines,
-		}),
-	};
-}
-
-function isContainer(value: Fields): boolean {
-	if (value.type !== undefined) return value.type === 'container';
-	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
-}
-
-/** In an item of the trigger, resources are side by side, and the container only refers to them. */
-function resourceBeside(own: unknown, beside: unknown): unknown {
-	const [reference, resource] = [readFields(own), readFields(beside)];
-	const isTheSame = reference.id === undefined || reference.id === resource.id;
-	return isTheSame && resource.id !== undefined ? resource : own;
-}

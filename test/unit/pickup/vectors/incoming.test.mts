@@ -195,7 +195,42 @@ test.each<[string, Fields]>([
 	});
 });
 
+/** Columns of docs/rows.md; those that are left out are null. */
+const ROW = {
+	...{ kind: 'container', container_id: 'c1', number: 'VECT1234567', last_free_day: '2026-06-09' },
+	...{ lfd_source: 'terminal', lfd_line: '2026-06-12', lfd_terminal: '2026-06-09', lfd_rail: null },
+	...{ active_holds: 'customs, freight', pending_holds: 'TMF', fees: 'CAD 90.00, USD 2440.00' },
+	...{ fees_not_priced: true, available_for_pickup: false, availability_known: true },
+	...{ appointment_at: '2026-06-11T14:00:00.000Z', place: 'port', terminal: 'Dock Seven' },
+	...{ firms_code: 'E123', pod_discharged_at: '2026-06-01T12:00:00.000Z', ref_numbers: 'A, B' },
+	...{ shipment_id: 's1', bill_of_lading_number: 'BL1', pod_timezone: 'US/Eastern' },
+	...{ line_tracking_stopped_at: null, picked_up: false },
+};
+
+test('a row for a database is evaluated as the container that it was made of', async () => {
+	const expected = {
+		...{ urgency: 'overdue', days_left: -1, last_free_day: '2026-06-09', lfd_source: 'terminal' },
+		...{ ready: 'blocked', lfd_dates_disagree: true, appointment_after_lfd: true },
+		active_holds: [{ name: 'customs' }, { name: 'freight' }],
+		pending_holds: [{ name: 'TMF' }],
+		fees: [
+			{ currency_code: 'CAD', amount: 90 },
+			{ currency_code: 'USD', amount: 2440 },
+		],
+		...{ fees_not_priced: true, terminal: 'Dock Seven', firms_code: 'E123', note: null },
+		...{ container_id: 'c1', shipment_id: 's1', bill_of_lading_number: 'BL1' },
+		ref_numbers: ['A', 'B'],
+	};
+	expect(await statusOf(ROW)).toMatchObject(expected);
+	const none = { active_holds: '', pending_holds: null, fees: null, fees_not_priced: 'FALSE' };
+	expect(await statusOf({ ...ROW, ...none, available_for_pickup: 'TRUE' })).toMatchObject({
+		...{ ready: 'ready', active_holds: [], pending_holds: [], fees: [], fees_not_priced: false },
+	});
+});
+
 test.each([
+	['a row of a shipment', { kind: 'shipment', shipment_id: 's1', pod_timezone: 'US/Eastern' }],
+	['a row without a container', { ...ROW, kind: 'page', container_id: null }],
 	['nothing', {}],
 	['a shipment', SHIPMENT],
 	['a raw notification', { data: { id: 'n1', type: 'webhook_notification' }, included: [] }],
