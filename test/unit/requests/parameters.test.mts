@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { readDayCell } from '../../../nodes/ContainerTracking/tariff/terms/days';
 import { ID } from '../../operations/operationCase.mts';
 import { read } from './cases.mts';
 
@@ -167,6 +168,14 @@ describe('Dates', () => {
 		expect(createdAfter(new Date(written))).toBe(expected);
 		const period = { period: 'betweenDates', firstDay: new Date(written) };
 		expect(read('container', 'getAccruals', period).firstDay).toBe(expected);
+	});
+
+	it('of JavaScript are the day of a column of days of PostgreSQL, at midnight of the host', () => {
+		vi.stubEnv('TZ', 'Europe/Berlin');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const day = new Date('2026-03-10T23:00:00Z');
+		expect(createdAfter(day)).toBe('2026-03-11T00:00:00.000+01:00');
+		expect(readDayCell(day)).toBe(Date.UTC(2026, 2, 11) / 86_400_000);
 	});
 });
 

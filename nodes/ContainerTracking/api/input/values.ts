@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
 const LAST_YEAR = 9999;
-const DAY_MS = 86_400_000;
 
 /** Entries typed with commas or line breaks, or a list of an expression: trimmed, each once, without empty ones. */
 export function textList(value: unknown): string[] {
@@ -42,9 +41,14 @@ export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: bool
 	return iso.isValid ? iso : DateTime.fromSQL(text, zone);
 }
 
-/** A date at midnight UTC means the day that a database or a text without a time gave, wherever n8n is. */
-const ofJavaScript = (date: Date, zone?: string): DateTime =>
-	DateTime.fromJSDate(date, { zone: date.getTime() % DAY_MS === 0 ? 'utc' : zone });
+/**
+ * A date at midnight means the day that a database gave, wherever n8n is: in UTC, or for a column of days of PostgreSQL
+ * in the zone of the host.
+ */
+function ofJavaScript(date: Date, zone?: string): DateTime {
+	const times = ['utc', 'system', zone].map((each) => DateTime.fromJSDate(date, { zone: each }));
+	return times.find((time) => +time === +time.startOf('day')) ?? times[2];
+}
 
 /** A text, a number or a date as text; undefined for a value without a text of its own, or without a meaning, as NaN. */
 export function ownText(value: unknown, zone?: string): string | undefined {

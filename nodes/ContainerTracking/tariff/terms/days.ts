@@ -1,6 +1,7 @@
 import { DateTime, Info } from 'luxon';
 
 import { BadInput, mismatch } from '../../api/input/badInput';
+import { dateTimeOf } from '../../api/input/values';
 import { DAY_MS, isoDate, readDay, type DayNumber } from '../../pickup/dates';
 import { ParseError, attempt, cellText, refuse, unpacked } from './cells';
 
@@ -49,8 +50,8 @@ export function readDayCell(value: unknown): DayNumber {
 }
 
 function timeOf(value: unknown): DateTime {
-	if (value instanceof Date) return DateTime.fromJSDate(value, { zone: 'utc' });
-	if (DateTime.isDateTime(value)) return value;
+	if (value instanceof Date || DateTime.isDateTime(value))
+		return dateTimeOf(value, { zone: 'utc' });
 	const text = cellText(value, WANTED_DAY);
 	if (/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST)
 		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
