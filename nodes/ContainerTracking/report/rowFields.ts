@@ -15,10 +15,12 @@ import {
 	URGENCIES,
 } from '../pickup/types';
 import { dateTimeOf } from '../api/input/values';
+import { readZone, timeThere } from '../pickup/dates';
 import { endOf } from '../pickup/place';
 import {
 	type Fields,
 	lineOf,
+	readAvailability,
 	readFields,
 	readFlag,
 	readList,
@@ -184,8 +186,7 @@ export function factsIn(
 		last_gate_day: dayIn(fields.last_gate_day),
 		gate_days_left: readNumber(fields.gate_days_left),
 		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
-		appointment_at: lineOf(fields.appointment_at),
-		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
+		...appointmentIn(fields, lfd, day),
 		arrived_on: dayIn(fields.arrived_on),
 		discharged_on: dayIn(fields.discharged_on),
 		ready,
@@ -213,6 +214,18 @@ export function factsIn(
 	};
 }
 
+/** A simplified container has its appointment as the service states it. */
+function appointmentIn(fields: Fields, lfd: string | null, today: string) {
+	const { pickup_appointment_at: stored, pod_timezone: zone } = fields;
+	const at = timeThere(stored, readZone(zone), today)?.at ?? null;
+	const day = dayIn(at) ?? '';
+	return {
+		appointment_at: lineOf(fields.appointment_at) ?? at,
+		appointment_after_lfd:
+			readFlag(fields.appointment_after_lfd) ?? (lfd !== null && day > lfd && day >= today),
+	};
+}
+
 function deadlineIn(fields: Fields, dayOfReport: string) {
 	const day = dayIn(fields.today) ?? dayOfReport;
 	const lfd = dayIn(fields.last_free_day);
@@ -220,6 +233,12 @@ function deadlineIn(fields: Fields, dayOfReport: string) {
 	// A sheet may have the day alone.
 	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
 	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
+}
+
+function availableIn(fields: Fields) {
+	const isAvailable = readAvailability(fields);
+	if (isAvailable === null) return 'unknown';
+	return isAvailable ? 'ready' : 'blocked';
 }
 
 function readinessIn(fields: Fields, wasPickedUp: boolean) {
@@ -233,7 +252,7 @@ function readinessIn(fields: Fields, wasPickedUp: boolean) {
 				readNumber(fields.days_left) === null &&
 				reasonsIn(fields).length === 0));
 	return {
-		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
+		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : availableIn(fields)),
 		active,
 		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
 		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),

@@ -175,6 +175,38 @@ describe('A row of a table', () => {
 		expect(read([back], now).entries[0].empty).toMatchObject({ returnBy: '2026-03-06' });
 	});
 
+	const simplified = {
+		...{ number: 'A', last_free_day: '2026-03-10', available_for_pickup: true, holds: null },
+		...{ pickup_appointment_at: null, pod_timezone: 'America/Los_Angeles', picked_up: false },
+	};
+	test.each([
+		['available', {}, { ready: 'ready', action: 'send_truck' }, ['soon']],
+		[
+			'not available',
+			{ available_for_pickup: 'FALSE' },
+			{ ready: 'blocked', action: 'call' },
+			['soon'],
+		],
+		['held', { holds: 'customs' }, { ready: 'blocked', action: 'call' }, ['soon']],
+		[
+			'to be fetched too late',
+			{ pickup_appointment_at: '2026-03-11T16:00:00Z' },
+			{ appointment_at: '2026-03-11T09:00:00-07:00' },
+			['appointment_after_lfd', 'soon'],
+		],
+		[
+			// 05:00Z is the evening of 10 March in Los Angeles.
+			'to be fetched on its last free day',
+			{ pickup_appointment_at: '2026-03-11T05:00:00Z' },
+			{ appointment_at: '2026-03-10T22:00:00-07:00' },
+			['soon'],
+		],
+	])('of a simplified container that is %s', (_, cells, expected, reasons) => {
+		const [entry] = read([{ ...simplified, ...cells }]).entries;
+		expect(entry).toMatchObject(expected);
+		expect(entry.attention.map(({ reason }) => reason)).toEqual(reasons);
+	});
+
 	test('with the pickup status, or a list of them, as JSON text is read', () => {
 		const json = { pickup: JSON.stringify(overdue), event: 'container.updated' };
 		const list = { data: JSON.stringify([late]) };
