@@ -1,5 +1,6 @@
 import isUndefined from 'lodash/isUndefined';
 import omitBy from 'lodash/omitBy';
+import some from 'lodash/some';
 import type { IDataObject } from 'n8n-workflow';
 
 import { eventAttribute, type Reading } from './reading';
@@ -139,9 +140,15 @@ function factsOfContainer(
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	// The way to the ramp does not close the ramp's date.
 	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
-	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
+	const isOfRamp = (source === 'rail' && !hadNone) || countsAtRamp(statusBefore);
 	const isClosed = status.picked_up || (status.left_port && !(wasInland ?? isOfRamp));
 	// Where event and container have no date, one may still follow. Only a container fetched afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }
+
+/** The line's date may count at the ramp, too. On the train an emptied one was the port's. */
+const countsAtRamp = (status: PickupStatus | undefined): boolean =>
+	status?.lfd_source === 'rail' ||
+	(status?.arrived_inland === true &&
+		some(status.lfd_dates, { field: status.lfd_field, place: 'inland' }));

@@ -168,6 +168,21 @@ describe('a date that is not there any more', () => {
 			expect(directions(documents).at(-1)).toBe('closed');
 		}
 	});
+
+	// At the ramp since the 2nd, so the line's 14th, which no terminal states, is no date of the port.
+	it.each([
+		['cleared', 'at the ramp', { ind_ata_at: '2026-03-02T16:00:00Z' }],
+		['closed', 'on the train', { pod_rail_departed_at: '2026-03-02T16:00:00Z' }],
+	])(
+		'of the line is %s by the first event, too, where the container is %s',
+		(expected, _, there) => {
+			const emptied = updated(
+				{ pickup_lfd_line: pair(14, null), pickup_lfd: pair(14, null) },
+				{ ...none, ...there, import_deadlines: { pickup_lfd_line: null } },
+			);
+			expect(directions([emptied])).toEqual([expected]);
+		},
+	);
 });
 
 describe('a guess from pickup_lfd alone', () => {
