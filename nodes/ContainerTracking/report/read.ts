@@ -18,7 +18,7 @@ import { webAddress } from '../simplify/format';
 import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './parts';
 import { type ReportEntry, isDone } from './types';
 import { containerName } from './line';
-import { dayIn } from './dayLabels';
+import { dayBefore, dayIn } from './dayLabels';
 import { datesAsText, fromJson, listIn } from './rowFields';
 
 export interface ReadOptions {
@@ -159,9 +159,16 @@ function notesOn(
 
 /** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
 function isOfOtherDay({ parts, entry }: ReadEntry, now: DateTime): boolean {
-	const day = dayIn(parts.pickup?.today);
+	const { days_left: days, last_free_day: lfd } = entry;
+	// A row names no day, but tells it by the days that were left.
+	const counted = days === null || lfd === null ? null : dayBefore(lfd, days);
+	const day = dayIn(parts.pickup?.today) ?? counted;
+	if (day === null || isDone(entry)) return false;
 	const zone = readZone(entry.lfd_zone);
-	return day !== null && zone !== null && !isDone(entry) && now.setZone(zone).toISODate() !== day;
+	// Without a zone, only a day that is over everywhere is another one.
+	return zone === null
+		? day < String(now.setZone('UTC-12').toISODate())
+		: now.setZone(zone).toISODate() !== day;
 }
 
 const OUTDATED =

@@ -45,8 +45,25 @@ describe('Incoming items', () => {
 		],
 	])('kept from 8 March in Los Angeles are named at %s where that day is over', (now, gaps) => {
 		const kept = { ...overdue, today: '2026-03-08', lfd_zone: 'America/Los_Angeles' };
-		const withoutZone = { ...late, today: '2026-03-01', lfd_zone: null };
+		const withoutZone = { ...late, today: '2026-03-08', lfd_zone: null };
 		expect(read([kept, withoutZone], DateTime.fromISO(now)).gaps).toEqual(gaps);
+	});
+
+	const row = { number: 'A', urgency: 'later', reasons: '', last_free_day: '2026-03-12' };
+	test.each([
+		// 16:00Z: it is 9 March from Baker Island to Bangkok, and 10 March east of it.
+		['of today', { days_left: 3 }, 0],
+		['of where it is tomorrow already', { days_left: 2 }, 0],
+		['of yesterday', { days_left: '4' }, 1],
+		['of last week', { days_left: 9 }, 1],
+		['of last week, picked up since', { days_left: 9, picked_up: true }, 0],
+		['without a last free day', { last_free_day: null, days_left: null }, 0],
+		['of a zone where it is another day', { days_left: 3, lfd_zone: 'Asia/Tokyo' }, 1],
+	])('kept as a row tell their day by what was left: one %s', (_, cells, named) => {
+		const now = DateTime.fromISO('2026-03-09T16:00:00Z', { zone: 'utc' });
+		const { gaps } = read([{ ...row, ...cells }], now);
+		expect(gaps).toHaveLength(named);
+		if (named > 0) expect(gaps[0]).toContain('came with a pickup status of another day');
 	});
 
 	test('pass on what was noted of them, each once', () => {
