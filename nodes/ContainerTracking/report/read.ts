@@ -160,7 +160,7 @@ function notesOn(
 /** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
 function isOfOtherDay({ parts, entry }: ReadEntry, now: DateTime): boolean {
 	const { days_left: days, last_free_day: lfd } = entry;
-	// A row names no day, but tells it by the days that were left.
+	// A row names no day, but the days that were left show it.
 	const counted = days === null || lfd === null ? null : dayBefore(lfd, days);
 	const day = dayIn(parts.pickup?.today) ?? counted;
 	if (day === null || isDone(entry)) return false;
