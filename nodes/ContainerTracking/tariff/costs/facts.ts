@@ -146,7 +146,6 @@ export const isRampRow = (
 	(term.party !== null && railways.includes(term.party));
 
 const NOTICES_UNTIL = '17:00:00';
-const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
 
 /** A railway's notice after 17:00 there, or on a day without business, counts for the next business day. */
 function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
@@ -154,8 +153,7 @@ function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNum
 	const time = readStoredTime(facts.entered.railNotifiedAt);
 	if (time === null) return null;
 	let day = dayOf(time, zone) + (localTime(time, zone).slice(11, 19) > NOTICES_UNTIL ? 1 : 0);
-	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
-	while (closed.has(weekday(day)) || holidays.has(day)) day += 1;
+	while (closedWeekdays.has(weekday(day)) || holidays.has(day)) day += 1;
 	return day;
 }
 

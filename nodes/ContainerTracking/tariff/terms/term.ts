@@ -121,7 +121,7 @@ export function readTerm(
 	};
 	const { assumed, assume } = assumptions();
 	need('kind', `one of ${TERM_KINDS.join(', ')}`);
-	const { valid_from: validFrom = null, valid_to: validTo = null } = cells;
+	const { kind, tiers, valid_from: validFrom = null, valid_to: validTo = null } = cells;
 	if (validFrom !== null && validTo !== null && validTo < validFrom)
 		refuse('valid_to', 'it is before valid_from');
 	const time = freeTimeOf(read, assume, !given.cells.has('free_days'));
@@ -133,7 +133,6 @@ export function readTerm(
 	const closed = closedDaysOf(read, calendars);
 	if (isWorking && !closed.weekdays) assumed.push('closed on Saturday and Sunday');
 	refuseCombinations(read, time);
-	const { kind, tiers } = cells;
 	if (
 		refused.length > 0 ||
 		kind === undefined ||
@@ -145,7 +144,8 @@ export function readTerm(
 		...{ row: given.row, name: cells.name ?? `row ${given.row}`, kind, ...appliesTo(cells) },
 		...{ ...time, freeDays: time.freeDays },
 		...{ chargedCount, tiers, numbering, lastDayCounts: cells.last_day_counts ?? true },
-		closedWeekdays: closed.weekdays ?? new Set(isWorking ? [6, 7] : []),
+		closedWeekdays:
+			closed.weekdays ?? new Set(isWorking || time.start === 'rail_notification' ? [6, 7] : []),
 		...{ holidays: closed.holidays, validFrom, validTo, assumed },
 	};
 	return { term };

@@ -90,7 +90,7 @@ export interface Term {
 	applies: 'always' | 'unless_posted';
 	/** Whether the day of the pickup, or of the return, is charged. */
 	lastDayCounts: boolean;
-	/** ISO weekdays, 1 is Monday. */
+	/** ISO weekdays, 1 is Monday; a railway's notice waits for them and the holidays even where calendar days count. */
 	closedWeekdays: ReadonlySet<number>;
 	holidays: ReadonlySet<DayNumber>;
 	/** First and last day on which the clock may start, both included; null where there is no limit. */

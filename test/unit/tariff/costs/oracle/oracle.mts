@@ -169,7 +169,6 @@ export function startOf(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): D
 	return on(box.left, box.portZone) || null;
 }
 
-const WEEKEND = [6, 7];
 const EVENING = 17 * 60 * 60 * 1000;
 
 /** After 17:00 there, or on a day that is none of business: the next business day. */
@@ -180,8 +179,7 @@ function noticeDay({ closed, holidays }: TermSpec, { notified, inlandZone }: Box
 	const since = ((hour * 60 + minute) * 60 + second) * 1000;
 	let day = dayIn(inlandZone, notified);
 	if (since > EVENING) day = plus(day, 1);
-	const off = closed.length > 0 ? closed : WEEKEND;
-	while (off.includes(weekdayOf(day)) || holidays.includes(day)) day = plus(day, 1);
+	while (closed.includes(weekdayOf(day)) || holidays.includes(day)) day = plus(day, 1);
 	return day;
 }
 

@@ -20,6 +20,10 @@ const SHIPMENT = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI
 const notified = (at: string) => ({ container: 'VECT1234567', rail_notified_at: at });
 /** Here it is the demurrage of the railway, so that nothing of the ramp is missing. */
 const RAIL = row(RAIL_48H, { kind: 'demurrage', name: 'Ramp demurrage' });
+const OPEN = row(RAIL, { closed_weekdays: 'none' });
+const UNSTATED = row(RAIL, { closed_weekdays: '', free_counted: 'calendar' });
+/** 09:00 in Chicago. */
+const SATURDAY = notified('2026-06-06T14:00:00Z');
 
 describe('48 hours from the notice of the railway, Sundays free before they are over', () => {
 	const table = { box: AT_RAMP, shipment: SHIPMENT };
@@ -36,5 +40,11 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| row container=vect 1234567 rail_notified_at=2026-06-08T14:00:00Z
 			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure free=Wed 2026-06-10
+		no weekday is closed: a notice of Saturday counts from Saturday | row ${OPEN}
+			| row ${SATURDAY} | now ${noon('2026-06-08')} | costs USD 0 125 250 375 500 625 750 875
+			| figure start=Sat 2026-06-06 free=Mon 2026-06-08
+		none is stated: Saturday and Sunday are none of business | row ${UNSTATED}
+			| row ${SATURDAY} | now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
+			| figure start=Mon 2026-06-08 free=Wed 2026-06-10
 	`;
 });
