@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import type { DateTime } from 'luxon';
 
 import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';
@@ -146,7 +147,9 @@ function notesOn(
 			const others = [...names].filter((name) => !note.includes(name));
 			return others.length === 0 ? note : behind(note, others);
 		});
-	const outdated = read.filter((each) => isOfOtherDay(each, now));
+	// A few zones for thousands of containers.
+	const dayAt = memoize((zone: string) => String(now.setZone(zone).toISODate()));
+	const outdated = read.filter((each) => isOfOtherDay(each, dayAt));
 	const short = (text: string) => clipped(text, MOST_OF_NOTE);
 	return {
 		notes: [...notes, ...lackingNotes(read)].map(short),
@@ -158,17 +161,16 @@ function notesOn(
 }
 
 /** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
-function isOfOtherDay({ parts, entry }: ReadEntry, now: DateTime): boolean {
+function isOfOtherDay({ parts, entry }: ReadEntry, dayAt: (zone: string) => string): boolean {
+	if (isDone(entry)) return false;
 	const { days_left: days, last_free_day: lfd } = entry;
 	// A row names no day, but the days that were left show it.
-	const counted = days === null || lfd === null ? null : dayBefore(lfd, days);
-	const day = dayIn(parts.pickup?.today) ?? counted;
-	if (day === null || isDone(entry)) return false;
+	const day =
+		dayIn(parts.pickup?.today) ?? (days === null || lfd === null ? null : dayBefore(lfd, days));
+	if (day === null) return false;
 	const zone = readZone(entry.lfd_zone);
 	// Without a zone, only a day that is over everywhere is another one.
-	return zone === null
-		? day < String(now.setZone('UTC-12').toISODate())
-		: now.setZone(zone).toISODate() !== day;
+	return zone === null ? day < dayAt('UTC-12') : dayAt(zone.name) !== day;
 }
 
 const OUTDATED =
