@@ -49,9 +49,10 @@ export function readNumber(value: unknown): number | null {
 	return Math.abs(number) < LARGEST_NUMBER ? number : null;
 }
 
-/** True or false, also from text; null when not known. */
+/** True or false, also from text, or from 1 and 0 as MySQL has them; null when not known. */
 export function readFlag(value: unknown): boolean | null {
 	if (typeof value === 'boolean') return value;
+	if (value === 1 || value === 0) return value === 1;
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	if (text === 'true') return true;
 	return text === 'false' ? false : null;

@@ -226,6 +226,12 @@ test('a row for a database is evaluated as the container that it was made of', a
 	expect(await statusOf({ ...ROW, ...none, available_for_pickup: 'TRUE' })).toMatchObject({
 		...{ ready: 'ready', active_holds: [], pending_holds: [], fees: [], fees_not_priced: false },
 	});
+	// MySQL keeps booleans as 1 and 0.
+	const bits = { available_for_pickup: 1, availability_known: 1, fees_not_priced: 0, picked_up: 0 };
+	expect(await statusOf({ ...ROW, ...none, ...bits })).toMatchObject({
+		...{ ready: 'ready', fees_not_priced: false, picked_up: false },
+	});
+	expect(await statusOf({ ...ROW, ...bits, picked_up: 1 })).toMatchObject({ picked_up: true });
 });
 
 test.each([
