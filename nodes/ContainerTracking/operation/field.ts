@@ -1,7 +1,7 @@
-import { jsonParse, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
-import { dateTimeOf, ownText, textList } from '../api/input/values';
+import { dateTimeOf, listInJson, ownText, textList } from '../api/input/values';
 
 type OfN8n = Pick<
 	INodeProperties,
@@ -218,15 +218,6 @@ function listOfTexts(value: unknown, place: FieldPlace): unknown {
 			'Give texts only, e.g. {{ $json.entries.map((entry) => entry.number) }}.',
 		);
 	});
-}
-
-/** A list as JSON, which a model gives for a list. Split at its commas, its brackets and quotes would be sent. */
-function listInJson(text: string): unknown[] | undefined {
-	const list = jsonParse<unknown>(text, { fallbackValue: null });
-	// A larger number has lost digits.
-	const isText = (entry: unknown) =>
-		typeof entry === 'string' || entry === null || Number.isSafeInteger(entry);
-	return Array.isArray(list) && list.every(isText) ? list : undefined;
 }
 
 const valuesOf = ({ options = [] }: Field): unknown[] =>

@@ -100,6 +100,7 @@ describe('Map Automatically', () => {
 			{ delivery_note: 'Ring twice', pallets: 4 },
 		],
 		['is no list without entries', { equipment: [], pallets: 4 }, { pallets: 4 }],
+		['is no such list as a table keeps it', { equipment: '[]', pallets: 4 }, { pallets: 4 }],
 	])('takes what %s', async (_, input, expected) => {
 		const { map, stored } = await startMapping();
 		expect((await map(input)).error).toBeUndefined();

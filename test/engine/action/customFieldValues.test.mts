@@ -46,6 +46,7 @@ test.each<[string, unknown, unknown]>([
 	['priority', ' rush order ', 'rush_order'],
 	['equipment', 'Tarp, reefer plug', ['tarp', 'reefer_plug']],
 	['equipment', '={{ ["tarp", "Tarp", "Liftgate"] }}', ['tarp', 'liftgate']],
+	['equipment', '["tarp", "Reefer Plug"]', ['tarp', 'reefer_plug']],
 ])('%s takes %j as %j', async (slug, value, expected) => {
 	const { error, sent } = await set(slug, value);
 	expect([error, sent]).toEqual([undefined, expected]);

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { jsonParse } from 'n8n-workflow';
 
 import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
@@ -9,6 +10,15 @@ export function textList(value: unknown): string[] {
 	const entries = Array.isArray(value) ? value : plainText(value).split(/[,\n]/);
 	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
 	return [...new Set(texts)];
+}
+
+/** A list as JSON, which a model gives for a list, and a table keeps. Split at its commas, its brackets and quotes would be sent. */
+export function listInJson(text: string): unknown[] | undefined {
+	const list = jsonParse<unknown>(text, { fallbackValue: null });
+	// A larger number has lost digits.
+	const isText = (entry: unknown) =>
+		typeof entry === 'string' || entry === null || Number.isSafeInteger(entry);
+	return Array.isArray(list) && list.every(isText) ? list : undefined;
 }
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));

@@ -2,7 +2,7 @@ import countBy from 'lodash/countBy';
 import type { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
-import { dateTimeOf, inWords, ownText, textList } from '../../api/input/values';
+import { dateTimeOf, inWords, listInJson, ownText, textList } from '../../api/input/values';
 import { isObject, type JsonObject, type JsonValue } from '../../api/jsonapi/types';
 import { createClient } from '../../api/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
@@ -65,9 +65,9 @@ const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 /** Returns undefined or null for a value that does not fit the type. */
 type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
 
-/** A list without entries counts as empty, since the service may store one. */
+/** A list without entries, also as a table keeps it, counts as empty, since the service may store one. */
 export const isLeftEmpty = (value: unknown): boolean =>
-	isBlank(value) || (Array.isArray(value) && value.length === 0);
+	isBlank(value) || value === '[]' || (Array.isArray(value) && value.length === 0);
 
 /** Checks a value before it is sent; an error names the field. The service checks values of an unknown type. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
@@ -135,7 +135,8 @@ function options(entered: EnteredValue): string[] | undefined {
 	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
 	if (isWhole) return [single];
 	if (Array.isArray(entered.value) && entered.value.some((each) => kindOf(each))) return undefined;
-	const each = textList(entered.value).map((value) => option({ ...entered, value }));
+	const list = typeof entered.value === 'string' ? listInJson(entered.value) : undefined;
+	const each = textList(list ?? entered.value).map((value) => option({ ...entered, value }));
 	const known = each.filter((value) => value !== undefined);
 	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
 }
