@@ -128,7 +128,12 @@ export const webhook: ResourceCases = {
 					updateFields: {
 						active: true,
 						events: [EVENT],
-						headers: { header: [{ name: 'X-Team', value: '' }] },
+						headers: {
+							header: [
+								{ name: 'X-Team', value: '' },
+								{ name: 'X-Cell', value: '={{ null }}' },
+							],
+						},
 						moreEvents: 'container.created',
 						url: ADDRESS,
 					},
@@ -137,7 +142,10 @@ export const webhook: ResourceCases = {
 					url: ADDRESS,
 					active: true,
 					events: ['container.created', EVENT],
-					headers: [{ name: 'X-Team', value: '' }],
+					headers: [
+						{ name: 'X-Team', value: '' },
+						{ name: 'X-Cell', value: '' },
+					],
 				}),
 			),
 		],

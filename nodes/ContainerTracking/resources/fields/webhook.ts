@@ -136,9 +136,9 @@ export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObj
 	}
 	if (headers !== undefined) {
 		const { header: rows = [] } = headers;
-		attributes.headers = rows.map(({ name, value = '' }) => ({
+		attributes.headers = rows.map(({ name, value }) => ({
 			name: requiredText(name, 'Headers: Name', 'Enter the name, or remove the header.'),
-			value,
+			value: value ?? '',
 		}));
 	}
 	return attributes;
