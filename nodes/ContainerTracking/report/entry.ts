@@ -216,13 +216,13 @@ const BEFORE_DATE: ReadonlySet<Reason> = new Set([
 function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
 	const days = deadlinePhrase(facts);
 	const { active_holds: holds, last_free_day: lfd, today } = facts;
-	const labels: { [reason in Reason]?: string } = {
+	const labels: { [reason in Reason]: string } = {
 		...REASON_LABELS,
 		...(holds.length > 0 && { hold_outlasts_lfd: holdWords(holds) }),
 		...(lfd && { lfd_implausible: `LFD ${dayLabel(lfd, today)} cannot be true` }),
 	};
 	return reasons.map((reason) => {
-		const label = labels[reason] ?? reason;
+		const label = labels[reason];
 		if (days === '') return { reason, phrase: label };
 		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
 		return { reason, phrase: DATED.has(reason) ? days : label };

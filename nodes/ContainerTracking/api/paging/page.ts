@@ -1,3 +1,5 @@
+import pick from 'lodash/pick';
+
 import { BadInput } from '../input/badInput';
 import { parsedUrl } from '../input/links';
 import {
@@ -54,8 +56,8 @@ export function isEnd(
 	document: JsonApiDocument,
 	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },
 ): boolean {
-	const { errors, error } = { errors: [], error: [], ...document };
-	if (nextLink(document) || errorEntries({ errors, error }).length > 0) return false;
+	const refused = errorEntries(pick(document, ['errors', 'error']));
+	if (nextLink(document) || refused.length > 0) return false;
 	if (!isAnnounced) return true;
 	if (total === undefined) return start === 0;
 	// That all rows left since the page before is less likely than a wrong answer.
