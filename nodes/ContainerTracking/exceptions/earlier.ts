@@ -1,7 +1,7 @@
 import isNil from 'lodash/isNil';
 import pick from 'lodash/pick';
 
-import { BadInput, excerpt } from '../api/input/badInput';
+import { BadInput, excerpt, splitAdvice } from '../api/input/badInput';
 import { dateTimeOf } from '../api/input/values';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
@@ -56,7 +56,7 @@ function earlierRow(fields: Fields, at: number) {
 		const what = key === null ? 'has no exception_key' : `has a strange one: "${excerpt(key)}"`;
 		throw new BadInput(
 			`Incoming item ${at} is no earlier exception: it ${what}`,
-			'Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.',
+			`Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.${splitAdvice(fields)}`,
 		);
 	}
 	const stated = readWord(fields.severity);

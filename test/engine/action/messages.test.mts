@@ -156,3 +156,20 @@ test.each([
 	expect(error?.description).toContain(SAYS);
 	expect(error?.description).toContain(`It may have been ${done} before`);
 });
+
+const AUTOMATIC = { customFields: { mappingMode: 'autoMapInputData', value: null } };
+
+test.each([
+	['pickupReport: createMessage', { containersFrom: 'items' }],
+	['container: getPickupStatus', { containerSource: 'item' }],
+	['container: confirmChanges', { changesToConfirm: 'incoming' }],
+	['container: getExceptionsOfMany', { earlierFrom: 'items' }],
+	['customField: set', { ...AUTOMATIC }],
+	['terms: check', { termsFrom: 'items' }],
+])('%s: of rows in one item, as of Aggregate, the way to split them', async (of, parameters) => {
+	const { run, sandbox } = await startScene();
+	const { containerId } = sandbox.situations.ready;
+	const all = { containerId: byId(containerId), ...parameters };
+	const { error } = await run(of, all, [{ data: [{ number: 'A' }] }]);
+	expect(error?.description).toContain(`Its field "data" holds a list: put n8n's Split Out node`);
+});

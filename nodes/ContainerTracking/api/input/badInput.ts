@@ -30,6 +30,14 @@ export function kindOf(value: unknown): string | undefined {
 	return value instanceof Date || 'isLuxonDateTime' in value ? undefined : 'an object';
 }
 
+/** What to do about an item whose rows stand in a list within it, as n8n's Aggregate node makes it. */
+export function splitAdvice(item: object): string {
+	const lists = Object.entries(item).filter(([, value]) => Array.isArray(value));
+	const rows = lists.find(([, list]) => [list].flat().some((row) => kindOf(row) === 'an object'));
+	if (!rows) return '';
+	return ` Its field "${excerpt(rows[0])}" holds a list: put n8n's Split Out node before this one, which makes an item of each entry.`;
+}
+
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
-import { BadInput } from '../../api/input/badInput';
+import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
@@ -165,10 +165,11 @@ export const CONFIRM_CHANGES = operation({
 	},
 });
 
-function idOfChange({ notification_id: id }: Run['input']): string {
+function idOfChange(item: Run['input']): string {
+	const { notification_id: id } = item;
 	if (typeof id === 'string') return id;
 	throw new BadInput(
 		'The incoming item is no change, so it cannot be confirmed',
-		'Connect this node beside what sends the messages, to the node that gives the changes; or set Changes to Confirm to All.',
+		`Connect this node beside what sends the messages, to the node that gives the changes; or set Changes to Confirm to All.${splitAdvice(item)}`,
 	);
 }

@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import partition from 'lodash/partition';
 
-import { BadInput } from '../../api/input/badInput';
+import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { inWords } from '../../api/input/values';
 import { isObject, type JsonObject, type JsonValue, resourceOf } from '../../api/jsonapi/types';
 import { isOutcomeUnknown, isTransient, rethrow, statusOf } from '../../api/errors/classify';
@@ -174,7 +174,7 @@ async function fieldsToSet(
 	throw isAutomatic(entered)
 		? new BadInput(
 				'The incoming item has no value under the name of a custom field',
-				`Rename its fields before, or choose Map Each Column Manually. ${names}`,
+				`Rename its fields before, or choose Map Each Column Manually. ${names}${splitAdvice(run.input)}`,
 			)
 		: new BadInput('Custom Fields is empty', 'Add at least one custom field and enter its value.');
 }

@@ -1,6 +1,6 @@
 import partition from 'lodash/partition';
 
-import { BadInput, excerpt, isBlank } from '../../api/input/badInput';
+import { BadInput, excerpt, isBlank, splitAdvice } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
 import { readZone } from '../../pickup/dates';
 import { isOfMissingRows } from '../../api/errors/explanations';
@@ -71,7 +71,7 @@ async function reportEntries(
 	throw itemError(
 		{ ...run, itemIndex: strange },
 		'The incoming item holds no pickup status',
-		'Pass on items of Get Pickup Status, Get Cost Forecast or Get Return Status (of one or of Many, Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.',
+		`Pass on items of Get Pickup Status, Get Cost Forecast or Get Return Status (of one or of Many, Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.${splitAdvice(run.inputs[strange])}`,
 	);
 }
 

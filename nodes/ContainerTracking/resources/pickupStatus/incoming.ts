@@ -1,6 +1,6 @@
 import mapValues from 'lodash/mapValues';
 
-import { BadInput } from '../../api/input/badInput';
+import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { ownText } from '../../api/input/values';
 import { textOf } from '../../api/jsonapi/types';
 import { isPickedUp } from '../../pickup/pickupStatus';
@@ -31,7 +31,7 @@ export function incomingContainer(item: Fields): unknown {
 		if (isContainer(input)) return asEvaluated(input);
 		throw new BadInput(
 			'The incoming item carries no container',
-			'Pass on a container with all its fields (Output: Full), or set Take Container From to Service.',
+			`Pass on a container with all its fields (Output: Full), or set Take Container From to Service.${splitAdvice(item)}`,
 		);
 	}
 	const terminal = readFields(input.terminal);

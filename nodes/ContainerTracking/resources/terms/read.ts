@@ -1,9 +1,10 @@
-import { BadInput, isBlank } from '../../api/input/badInput';
+import { BadInput, isBlank, splitAdvice } from '../../api/input/badInput';
 import { onceForEach } from '../../api/memo';
 import { readTerms, type ReadTerms } from '../../tariff/terms/readTerms';
 import { refusedText } from '../../tariff/terms/checkTerms';
 import { TermsTable } from '../../tariff/terms/termsTable';
 import type { EnteredTimes } from '../../tariff/terms/types';
+import { readFields } from '../../pickup/read';
 import type { Run } from '../../operation/definition';
 import { TERMS_OPTION, type TermsParameters } from './fields';
 
@@ -78,12 +79,12 @@ function tableOf(given: GivenRows): TermsGiven {
 }
 
 /** Throws where there are no rows at all, or rows of something else. */
-export function requireTable({ refused }: ReadTerms, { name }: GivenRows): void {
+export function requireTable({ refused }: ReadTerms, { name, rows }: GivenRows): void {
 	const ofAll = refused.find(({ row }) => row === 0);
 	if (ofAll)
 		throw new BadInput(
 			`${name} ${ofAll.message}`,
-			'Give a row for each term, with the columns kind, party, free_days and tiers at least, as incoming items, as JSON or typed in.',
+			`Give a row for each term, with the columns kind, party, free_days and tiers at least, as incoming items, as JSON or typed in.${splitAdvice(readFields([rows].flat()[0]))}`,
 		);
 }
 
