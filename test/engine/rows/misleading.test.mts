@@ -1,10 +1,11 @@
 /** Parts of a list whose pages mislead: one without end ends, and what may be missing is said. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { cut, pageOf, startListService, type Answer, type Row } from '../harness/listService.mts';
 import { ALL, MANY } from './account.mts';
 
 const SIZE = 100;
+const NOT_FOUND: Answer = { status: 404, body: { errors: [{ title: 'Not Found' }] } };
 
 const naming = (n: number, container: string): Row => ({
 	...{ type: 'shipment', id: `s${n}`, attributes: { bill_of_lading_number: `B${n}` } },
@@ -53,4 +54,29 @@ test('full pages that only repeat what came are said to miss rows', async () => 
 	expect(error).toBeUndefined();
 	expect(items).toHaveLength(SIZE);
 	expect(items[0].notes).toBe('rows may be missing');
+});
+
+describe('a part behind the end of a list that says nothing of its rest, answered with 404', () => {
+	const beginAt = (resumeFromPage: number, found: (page: number) => boolean) =>
+		read(
+			(query) => {
+				const page = pageOf(query);
+				return found(page.number) ? answer(cut(shipments, page), {}) : NOT_FOUND;
+			},
+			{ pagesToRead: 2, resumeFromPage },
+		);
+
+	test('is the end, since the list is there', async () => {
+		const before = await beginAt(1, (page) => page <= 2);
+		expect(before.items[0]).toMatchObject({ page: 1, next_page: 3 });
+		const { items, error, hints } = await beginAt(3, (page) => page <= 2);
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ kind: 'page', page: 3, next_page: null }]);
+		expect(hints).toEqual([]);
+	});
+
+	test('fails where the service has no such list', async () => {
+		const { error } = await beginAt(3, () => false);
+		expect(error?.message).toContain('The service does not have what was asked for');
+	});
 });

@@ -10,7 +10,15 @@ import type {
 } from '../types';
 import { Listing } from './listing';
 import { entriesOf, ifFound, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
-import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
+import {
+	firstPage,
+	isFirstPage,
+	linksShowEnd,
+	nextLink,
+	pageQuery,
+	totalOf,
+	type Answer,
+} from './page';
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;
@@ -82,10 +90,11 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 	const read = reader(listing, ask);
 	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
 		// A page that nothing announced may be one behind the last.
-		const mayBeBehind = !wanted.isAnnounced && listing.count > 0;
-		const answer = await (mayBeBehind ? ifFound(read(wanted)) : read(wanted));
-		if (!answer) return;
-		yield listing.add(wanted, answer);
+		const answer = await (wanted.isAnnounced ? read(wanted) : ifFound(read(wanted)));
+		if (!answer && listing.count > 0) return;
+		// So may the first page of a part, unless the service has no such list.
+		const { askedAt } = answer ?? (await ask(firstPage(1), isFirstPage));
+		yield listing.add(wanted, answer ?? { document: { data: [] }, askedAt });
 		const ahead = readAhead(
 			listing.ahead(),
 			// Whether an answer is cut short is decided in its turn, when it is known whether the list has ended.
