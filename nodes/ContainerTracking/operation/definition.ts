@@ -112,7 +112,7 @@ interface Described {
 	/** Relationships: `choices` can be included on request, `always` are included without one. */
 	includes?: { choices: string[]; always?: string[] };
 	/** The simplified row of a failed item, with the columns of the others, where the node continues on fail. */
-	failedRow?: (parameters: Parameters | undefined, reason: string) => object;
+	failedRow?: (parameters: Parameters, reason: string) => object;
 	/** Not offered to AI agents, which have no use for files or for comparisons with earlier runs. */
 	notAsTool?: true;
 	/** The operation sends no requests, so its run has no `client`. */

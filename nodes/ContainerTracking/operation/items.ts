@@ -32,8 +32,8 @@ const ITEMS_AT_A_TIME = 4;
 interface ItemResult {
 	items: INodeExecutionData[];
 	failure?: NodeApiError | NodeOperationError;
-	/** Undefined where the parameters could not be read. */
-	parameters?: Parameters;
+	/** As far as they could be read. */
+	parameters: Parameters;
 }
 
 /** Replaces numbers that were entered in place of IDs. */
@@ -106,10 +106,10 @@ async function runItem(
 			items.push({ json: json as IDataObject, pairedItem: own, ...(binary && { binary }) });
 		}
 	};
-	let parameters: Parameters | undefined;
+	const parameters: Parameters = {};
 	try {
 		const readyClient = (await client) as Client;
-		parameters = readParameters(context, fields, itemIndex);
+		readParameters(context, fields, itemIndex, parameters);
 		const run: Run = {
 			context,
 			client: readyClient,
@@ -162,7 +162,7 @@ function outputItems(
 ): INodeExecutionData[] {
 	const isOneOutput =
 		context.continueOnFail() && context.getNode().onError !== 'continueErrorOutput';
-	const isRow = isOneOutput && (parameters?.output ?? 'simplified') === 'simplified';
+	const isRow = isOneOutput && (parameters.output ?? 'simplified') === 'simplified';
 	const rowOf = isRow ? failedRow : undefined;
 	const rows = rowOf
 		? items.map((item) => ({ ...item, json: { ...item.json, error: null } }))

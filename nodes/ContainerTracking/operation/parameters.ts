@@ -22,14 +22,17 @@ const KEEP_DEFAULT: Array<Field['type']> = [
 	'fixedCollection',
 ];
 
-/** Leaves out fields that the choices of this item hide, since n8n keeps values entered there before. */
+/**
+ * Leaves out fields that the choices of this item hide, since n8n keeps values entered there before. Where one cannot be
+ * read, `parameters` has those before it.
+ */
 export function readParameters(
 	context: IExecuteFunctions,
 	fields: Field[],
 	itemIndex: number,
+	parameters: Parameters = {},
 ): Parameters {
 	const zone = context.getTimezone();
-	const parameters: Parameters = {};
 	for (const each of fields) {
 		const field = withoutRequestOptions(each);
 		if (!isShown(field, parameters)) continue;

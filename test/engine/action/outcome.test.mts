@@ -47,7 +47,7 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 		expect(items).toMatchObject([{ ...item, id: tracked?.id ?? id }]);
 	});
 
-	/** Two that begin, one that exists, one that is refused and one that is empty. */
+	/** Two that begin, one that exists, one that is refused, one that is empty and one without its carrier. */
 	const runRows = async (onError: 'continueRegularOutput' | 'continueErrorOutput') => {
 		const scene = await startScene({ profile, resolveAfterMs: 300 });
 		const { billOfLading } = scene.sandbox.situations.laterInHouston;
@@ -55,6 +55,7 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 			...[FOUND, 'TEST-TR-FAILED'].map((number) => ({ number, scac: 'TEST' })),
 			{ number: billOfLading, scac: 'NRTS' },
 			...['BAD1', ''].map((number) => ({ number, scac: number ? 'X' : 'TEST' })),
+			{ number: 'OCNA999222', scac: '' },
 		];
 		const parameters = {
 			...givenBill('={{ $json.number }}', '={{ $json.scac }}'),
@@ -67,8 +68,9 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 	test('rows of a sheet have the same columns whatever became of each, number, outcome and reason first', async () => {
 		const { scene, items } = await runRows('continueRegularOutput');
 		expect(items.map(({ outcome }) => outcome)).toEqual([
-			...['tracked', 'failed', 'already_tracked', 'not_tracked', 'not_tracked'],
+			...['tracked', 'failed', 'already_tracked', 'not_tracked', 'not_tracked', 'not_tracked'],
 		]);
+		expect(items[5].number).toBe('OCNA999222');
 		for (const item of items) {
 			expect(Object.keys(item)).toEqual(Object.keys(items[0]));
 			expect(Object.keys(item).slice(0, 3)).toEqual(['number', 'outcome', 'reason']);
@@ -76,9 +78,11 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 		}
 		expect(items.map(({ reason }) => reason)).toEqual([
 			...[null, 'not found', null, expect.stringContaining('The carrier is not supported')],
-			expect.stringMatching(/^Number is empty/),
+			...[/^Number is empty/, /^Carrier \(SCAC\) is empty/].map(
+				(each) => expect.stringMatching(each) as string,
+			),
 		]);
-		expect(items.map(({ error }) => error === null)).toEqual([true, true, true, false, false]);
+		expect(items.map(({ error }) => error)).toMatchObject([null, null, null, {}, {}, {}]);
 		const { shipmentId } = scene.sandbox.situations.laterInHouston;
 		// The reference is on the shipment that exists.
 		const ref_numbers = expect.stringContaining('PO-7') as string;

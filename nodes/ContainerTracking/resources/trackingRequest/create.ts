@@ -247,5 +247,5 @@ function shipmentRow(document: JsonApiDocument, { number, inferred, notSet }: Ab
 	);
 }
 
-export const failedRow = (entered: Parameters | undefined, reason: string): object =>
-	row({ number: textOf(entered?.requestNumber).trim(), outcome: 'not_tracked', reason }, {});
+export const failedRow = (entered: Parameters, reason: string): object =>
+	row({ number: textOf(entered.requestNumber).trim(), outcome: 'not_tracked', reason }, {});
