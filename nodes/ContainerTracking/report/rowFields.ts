@@ -244,18 +244,21 @@ function availableIn(fields: Fields) {
 function readinessIn(fields: Fields, wasPickedUp: boolean) {
 	const holds = holdsIn(lineOf(fields.holds));
 	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
+	const place = oneOf(PLACES, fields.place);
 	const isPickedUp =
 		readFlag(fields.picked_up) ??
 		(wasPickedUp ||
-			// In a row without `picked_up`, the status shows the pickup, after which there are no reasons.
-			(endOf({}, readWord(fields.current_status)) !== null &&
+			place === 'picked_up' ||
+			// In a row without `picked_up` and `place`, the status shows the pickup, after which there are no reasons.
+			(place === undefined &&
+				endOf({}, readWord(fields.current_status)) !== null &&
 				readNumber(fields.days_left) === null &&
 				reasonsIn(fields).length === 0));
 	return {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : availableIn(fields)),
 		active,
 		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		place: place ?? (isPickedUp ? 'picked_up' : 'port'),
 		isPickedUp,
 	};
 }

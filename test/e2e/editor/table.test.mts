@@ -12,7 +12,7 @@ import { Editor } from './editor.mts';
 const ENOUGH_ROWS: { [host: string]: number } = { host: 10, 'host-1': 9 };
 const COLUMNS = [
 	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
-	...['terminal', 'current_status', 'customer_name', 'reasons', 'container_id'],
+	...['terminal', 'place', 'current_status', 'customer_name', 'reasons', 'container_id'],
 ];
 const OF_EACH_URGENCY = {
 	resource: 'container',

@@ -22,6 +22,7 @@ const AT_SEA = {
 	next: `Arrival at Los Angeles, ${ETA}`,
 	last_free_day: null,
 	terminal: 'Harbor Gate Terminal',
+	place: 'on_the_way',
 	customer_name: 'Elm Trading',
 };
 const DISCHARGED_AT = 'Discharged at Los Angeles (Harbor Gate Terminal)';
@@ -40,7 +41,7 @@ const CASES = cases<Case>`
 		| expected last_event=Loaded at Shanghai, Thu 5 Nov 02:00 last_event_place=Shanghai
 			last_event_kind=container.transport.vessel_loaded voyage_number=041E
 			port_of_discharge=Los Angeles eta_original=2026-11-24T10:00:00-08:00 eta_days_later=2
-			place=on_the_way note=null
+			note=null
 	discharged: terminal and last free day, and no ETA any more
 		| events ${DISCHARGED} | events ${DEPARTED} | events ${LOADED}
 		| container ${LANDED} pickup_lfd=2026-11-27T08:00:00Z

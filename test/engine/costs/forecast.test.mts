@@ -36,7 +36,8 @@ const costing = (
 ) => ({
 	...{ rank, next_day_cost: nextText, accrued: accruedText, in_seven_days: inWeekText, currency },
 	...{ next_day_amount: next, accrued_amount: accrued, in_seven_days_amount: inWeek },
-	...{ costs_from: null as string | null, ends_with: 'pickup' as string | null, ready: 'ready' },
+	...{ costs_from: null as string | null, ends_with: 'pickup' as string | null },
+	...{ ready: 'ready', place: 'port' },
 	...{ reasons: null, terms: 'Ocean demurrage' as string | null },
 	not_assessable: null as string | null,
 });
@@ -49,7 +50,8 @@ const COSTS = {
 	},
 	out: {
 		...costing(1, 'USD', [150, 600, 1650], ['USD 150.00', 'USD 600.00', 'USD 1,650.00']),
-		...{ ends_with: 'return', last_free_day: null, ready: null, terms: 'Ocean per diem' },
+		...{ ends_with: 'return', last_free_day: null, ready: null, place: 'picked_up' },
+		terms: 'Ocean per diem',
 	},
 	overdue: {
 		...costing(2, 'USD', [100, 200, 1400], ['USD 100.00', 'USD 200.00', 'USD 1,400.00']),

@@ -28,7 +28,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			costs_from: null,
 			ends_with: 'pickup',
 			last_free_day: '2026-03-09',
-			...{ ready: 'ready', reasons: 'overdue' },
+			...{ ready: 'ready', place: 'port', reasons: 'overdue' },
 			terms: 'Ocean demurrage',
 			not_assessable: null,
 			container_id: scene.ids.overdue,

@@ -48,6 +48,7 @@ describe('a simplified row', () => {
 			['holds', 'customs, freight'],
 			['fees', 'USD 2,440.00 demurrage'],
 			['terminal', 'Pier 400'],
+			['place', 'port'],
 			['current_status', 'available'],
 			['customer_name', 'Acme'],
 			['reasons', 'soon, hold_outlasts_lfd, demurrage_before_lfd_over'],

@@ -19,11 +19,11 @@ import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
 const COST_FIELDS = [
 	...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days', 'costs_from', 'ends_with'],
 	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],
-	...['last_free_day', 'ready', 'reasons', 'terms', 'not_assessable', 'alert_key'],
+	...['last_free_day', 'ready', 'place', 'reasons', 'terms', 'not_assessable', 'alert_key'],
 	'bill_of_lading_number',
 	...['cost.difference', 'cost.figures', 'cost.if_ended', 'cost.is_complete', 'cost.posted'],
 	...['cost.sentence', 'cost.today', 'customer_name', 'days_left', 'detention.return_by'],
-	...['equipment_length', 'equipment_type', 'fees', 'holds', 'link', 'listed_apart', 'place'],
+	...['equipment_length', 'equipment_type', 'fees', 'holds', 'link', 'listed_apart'],
 	...['ref_numbers', 'sentence', 'shipment_id', 'shipping_line_scac', 'terminal', 'urgency'],
 ];
 
@@ -141,6 +141,7 @@ function costRow(status: CostStatus) {
 		// Both are over for a container that is out.
 		last_free_day: isOut ? null : status.last_free_day,
 		ready: isOut ? null : status.ready,
+		place: status.place,
 		reasons: status.reasons.join(', ') || null,
 		terms: uniq(figures.map(({ row_name }) => row_name)).join(', ') || null,
 		not_assessable: uniq(cost.not_assessable.map(({ phrase }) => phrase)).join('; ') || null,

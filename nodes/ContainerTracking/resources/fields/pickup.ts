@@ -59,11 +59,11 @@ export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[numb
 
 const PICKUP_FIELDS = [
 	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
-	...['terminal', 'current_status', 'customer_name', 'reasons', 'alert_key', 'appointment_at'],
-	'arrived_on',
+	...['terminal', 'place', 'current_status', 'customer_name', 'reasons', 'alert_key'],
+	...['appointment_at', 'arrived_on'],
 	...['bill_of_lading_number', 'discharged_on', 'equipment_length', 'equipment_type'],
 	...['firms_code', 'gate_days_left', 'last_gate_day', 'lfd_source', 'lfd_zone', 'link'],
-	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'place', 'ref_numbers'],
+	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'ref_numbers'],
 	...['sentence', 'shipment_id', 'shipping_line_scac', 'today', 'weight_in_lbs'],
 ];
 

@@ -88,7 +88,7 @@ export const pickupRow = (status: PickupStatus) => ({
 	ready: status.ready,
 	holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
 	fees: feesCell(status.fees, status.fees_not_priced),
-	...pick(status, ['terminal', 'current_status', 'customer_name']),
+	...pick(status, ['terminal', 'place', 'current_status', 'customer_name']),
 	// All of them as stable keys: a report of rows needs more than the first one in words.
 	reasons: status.reasons.join(', ') || null,
 });

@@ -14,14 +14,14 @@ import { whereItIs, type WhereItIs } from './containerLocation';
 
 const FIRST_FIELDS = [
 	...(['number', 'last_event', 'last_event_at', 'vessel', 'eta', 'next'] as const),
-	...(['last_free_day', 'terminal', 'customer_name', 'sentence'] as const),
+	...(['last_free_day', 'terminal', 'place', 'customer_name', 'sentence'] as const),
 ];
 
 const LOCATION_COLUMNS = [
 	...FIRST_FIELDS,
 	...['arrived_on', 'bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later'],
 	...['eta_original', 'fees', 'holds', 'kind', 'last_event_kind', 'last_event_place', 'link'],
-	...['location_at_pod_terminal', 'picked_up', 'place', 'port_of_discharge', 'ready'],
+	...['location_at_pod_terminal', 'picked_up', 'port_of_discharge', 'ready'],
 	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
 ];
 

@@ -1,6 +1,7 @@
 /** From items of any kind to the groups of a report: nothing is dropped without a word, and the order is that of value. */
 import fc from 'fast-check';
 import omit from 'lodash/omit';
+import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
@@ -258,14 +259,14 @@ describe('items of any kind', () => {
 		);
 	});
 
-	it('simplified rows have the reasons of the whole statuses, and what is listed separately is', () => {
+	it('simplified rows have the reasons and the action of the whole statuses, and what is listed separately is', () => {
 		check(
 			statuses(inPlainFees),
 			(list) => {
 				const [whole, rows] = [read(list), read(simplified(list))];
 				const facts = ({ entries }: typeof whole) =>
 					entries.map((entry) => ({
-						...{ number: entry.number, listed_apart: entry.listed_apart },
+						...pick(entry, ['number', 'listed_apart', 'action', 'place', 'picked_up']),
 						isAlert: isAlert(entry),
 						reasons: entry.attention.map(({ reason }) => reason),
 					}));
