@@ -196,7 +196,9 @@ function eventSummary(
 	if (isEmpty && isDone) return `${name} returned`;
 	const isGateDay = gateDay !== null && by !== null && gateDay !== by;
 	const gates = isGateDay && `last gate day, ${isEmpty ? 'due' : 'LFD'} ${labels.of(by)}`;
-	const due = isPast(days) ? inDays(days) : gates;
+	const { listed_apart: reviewReason } = entry;
+	const late = isPast(days) ? inDays(days) : gates;
+	const due = reviewReason === 'probably_picked_up' ? REASON_LABELS[reviewReason] : late;
 	const ofPickup = isDone ? 'gone' : due || 'LFD';
 	const text = isEmpty ? `return empty${due ? `, ${due}` : ''}` : ofPickup;
 	const isAway = isElsewhere(entry) && !isDone;

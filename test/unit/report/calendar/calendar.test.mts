@@ -84,6 +84,11 @@ describe('a calendar', () => {
 			'20260315',
 			'TEST1234567 2 days overdue – Pier 400',
 		],
+		[
+			{ days_left: -91, listed_apart: 'probably_picked_up' as const },
+			'20260315',
+			'TEST1234567 probably picked up, verify – Pier 400',
+		],
 		// The gates close for the weekend before the last free day.
 		[{ days_left: 1 }, '20260313', 'TEST1234567 last gate day, LFD Sun 15 Mar – Pier 400'],
 		[{ terminal: null }, '20260313', 'TEST1234567 last gate day, LFD Sun 15 Mar – Y258'],
