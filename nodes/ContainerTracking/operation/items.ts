@@ -86,6 +86,15 @@ export async function executeItems(
 	return [fittingAgent(context, items, [...execution.hinted])];
 }
 
+/** Execute Once keeps only the first item, although an operation on all items runs once anyway. */
+const inputsOf = (
+	context: IExecuteFunctions,
+	{ takesAllItems }: Operation,
+): INodeExecutionData[] =>
+	takesAllItems && context.getNode().executeOnce
+		? context.getWorkflowDataProxy(0).$input.all()
+		: context.getInputData();
+
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
 	await createClient(context, runOptions(context));
 
@@ -94,7 +103,7 @@ async function runItem(
 	itemIndex: number,
 ): Promise<ItemResult> {
 	const items: INodeExecutionData[] = [];
-	const inputs = context.getInputData();
+	const inputs = inputsOf(context, operation);
 	const pairedItem = operation.takesAllItems
 		? inputs.map((_, item) => ({ item }))
 		: { item: itemIndex };

@@ -163,6 +163,13 @@ describe('Incoming items', () => {
 		expect(items).toMatchObject([{ containers: 0, text }]);
 	});
 
+	test('are all in the report with Execute Once, too, as it runs once anyway', async () => {
+		const statuses = ['A', 'B'].map((number) => ({ urgency: 'today', number }));
+		const done = await scene.run(MESSAGE, OF_ITEMS, statuses, { executeOnce: true });
+		expect(done.items).toMatchObject([{ containers: 2 }]);
+		expect(pairedItems(done)).toEqual([[{ item: 0 }, { item: 1 }]]);
+	});
+
 	test('that hold no pickup status are refused by their number, also where the run goes on', async () => {
 		const inputs = [
 			{ urgency: 'today', number: 'A' },
