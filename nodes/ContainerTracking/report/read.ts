@@ -38,9 +38,12 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const ofItems: ContainerParts[] = [];
 	const ofLists = new Set<string>();
 	const failures: string[] = [];
+	const foreign: number[] = [];
 	for (const [itemIndex, input] of inputs.entries()) {
 		const found = containersIn(input);
-		if (found === undefined) failures.push(failureIn(input) ?? 'no pickup status');
+		const failure = found === undefined ? failureIn(input) : undefined;
+		if (failure !== undefined) failures.push(failure);
+		else if (found === undefined) foreign.push(itemIndex);
 		for (const fields of found ?? []) {
 			// Notes of the list are kept, even if a later item about the same container replaces this one.
 			const listed = listIn(fields.notes);
@@ -52,10 +55,22 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const today = options.now.toISODate() ?? '';
 	const read = lastOfEach(ofItems).map((parts) => ({ parts, ...entryOf(parts, today) }));
 	for (const { entry } of read) entry.link = linkOf(entry, options);
+	const { notes, gaps } = notesOn(read, ofLists, failures, options.now);
 	return {
 		entries: read.map(({ entry }) => entry),
-		...notesOn(read, ofLists, failures, options.now),
+		notes,
+		gaps: [...gaps, ...foreignNote(foreign)],
 	};
+}
+
+/** Such as an event of a shipment, among events of containers with their pickup status. */
+function foreignNote([first, ...others]: number[]): string[] {
+	if (first === undefined) return [];
+	const what = 'about is not in this report.';
+	if (others.length === 0)
+		return [`Incoming item ${first} holds no pickup status: what it is ${what}`];
+	const items = counted(others.length + 1, 'incoming item');
+	return [`${items} hold no pickup status, the first is item ${first}: what they are ${what}`];
 }
 
 const linkOf = (

@@ -170,11 +170,20 @@ describe('Incoming items', () => {
 		expect(pairedItems(done)).toEqual([[{ item: 0 }, { item: 1 }]]);
 	});
 
-	test('that hold no pickup status are refused by their number, also where the run goes on', async () => {
-		const inputs = [
-			{ urgency: 'today', number: 'A' },
-			{ type: 'shipment', id: '1' },
-		];
+	const SHIPMENT = { event: 'shipment.estimated.arrival', shipment: { id: '1' } };
+
+	test('without a pickup status, as an event of a shipment, cost no alert of the others', async () => {
+		const inputs = [SHIPMENT, { urgency: 'today', number: 'A' }, SHIPMENT];
+		const { items, error } = await scene.run(MESSAGE, { ...OF_ITEMS, format: 'text' }, inputs);
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ containers: 1 }]);
+		expect(items[0].text).toContain(
+			'2 incoming items hold no pickup status, the first is item 0: what they are about is not in this report.',
+		);
+	});
+
+	test('that all hold no pickup status are refused by their number, also where the run goes on', async () => {
+		const inputs = [{}, SHIPMENT];
 		const done = await scene.run(MESSAGE, OF_ITEMS, inputs);
 		const message = 'The incoming item holds no pickup status [Item 1]';
 		expect(done.error?.message).toBe(message);

@@ -67,7 +67,9 @@ async function reportEntries(
 		return withGaps({ ...read, notes: [...notes, ...read.notes] }, unmatched);
 	}
 	const strange = itemWithoutStatus(run.inputs);
-	if (strange === undefined) return withGaps(readEntries(run.inputs, links));
+	// Where others have one, their alerts are not lost by it: a note in the report counts it.
+	if (strange === undefined || run.inputs.some(carriesStatus))
+		return withGaps(readEntries(run.inputs, links));
 	throw itemError(
 		{ ...run, itemIndex: strange },
 		'The incoming item holds no pickup status',
