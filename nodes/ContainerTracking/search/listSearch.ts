@@ -69,11 +69,14 @@ function searchIn(list: List): Search {
 			for await (const { document, rows, onward } of pagesOf(client, list, from)) {
 				next = undefined;
 				const firstId = rows[0]?.id;
-				if (rows.length === 0 || firstId === before) break;
+				if (rows.length === 0 || (before !== undefined && firstId === before)) break;
 				next = onward && { from: onward, firstId };
 				const index = indexIncluded(document.included);
 				const entries = list.entries(rows.map((row) => flatten(row, index, tree)));
-				results.push(...entries.filter(({ searchText }) => shows(searchText, wanted)));
+				// A row without an ID cannot be chosen.
+				results.push(
+					...entries.filter(({ value, searchText }) => value !== '' && shows(searchText, wanted)),
+				);
 				if (results.length > 0) break;
 			}
 		} catch (error) {

@@ -144,3 +144,17 @@ test('shipments that have no containers yet do not end the list of containers', 
 	const found = await open({ method: 'searchContainers', included: later, spoil });
 	expect(found).toEqual({ shown: 50, error: undefined });
 });
+
+test('a first row without an ID hides no other', async () => {
+	const spoil =
+		(): Spoil =>
+		(response, { document = {} }) => {
+			const [{ id: _, ...first }, ...others] = document.data as Resource[];
+			const bytes = JSON.stringify({ ...document, data: [first, ...others] });
+			response.writeHead(200, { 'Content-Type': 'application/json' }).end(bytes);
+		};
+	// The second page begins without an ID, too.
+	const shown = { searchCarriers: ROWS, searchParties: ROWS - 2 };
+	const found = await inTurns(Object.keys(shown), (method) => open({ method, spoil }));
+	expect(found).toEqual(Object.values(shown).map((each) => ({ shown: each, error: undefined })));
+});
