@@ -7,6 +7,7 @@ import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
 import { choicesOf, field, type Field } from '../../operation/field';
+import { readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
 import { eventFilters, filtersCollection, outputParameter } from '../../trigger/parameters';
@@ -166,7 +167,9 @@ export const CONFIRM_CHANGES = operation({
 });
 
 function idOfChange(item: Run['input']): string {
-	const { notification_id: id } = item;
+	// A raw item is the notification itself.
+	const { id: rawId, type } = readFields(item.data);
+	const id = type === 'webhook_notification' ? rawId : item.notification_id;
 	if (typeof id === 'string') return id;
 	throw new BadInput(
 		'The incoming item is no change, so it cannot be confirmed',

@@ -2,10 +2,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { createEngine } from '../../harness/engine.mts';
+import { createEngine, NODE_TYPE, nodeOf } from '../../harness/engine.mts';
 import { hastened, readWorkflow, slackNodes } from '../../workflows/stage.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
-import { inDays, startChangesScene } from './scene.mts';
+import { inDays, LFD, startChangesScene } from './scene.mts';
 
 const MOVED = 70;
 
@@ -119,6 +119,27 @@ test('a container with two holds has two lines: none of them is cut', async () =
 	const texts = post.outbox.map(({ parameters }) => String(parameters.text || parameters.html));
 	expect(texts.join('\n')).not.toMatch(/and \d+ more/);
 	next();
+	expect(await schedule.run()).toBeNull();
+});
+
+test('raw changes are confirmed by their items, too', async () => {
+	const of = (name: string, parameters: object) =>
+		nodeOf(name, NODE_TYPE, { resource: 'container', ...parameters });
+	const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
+	const options = { remember: 'whenConfirmed' };
+	const file = {
+		nodes: [
+			nodeOf('Every 15 Minutes', 'test.start', { items: [{}] }),
+			of('Get Changes', { operation: 'getChanges', events: [LFD], output: 'raw', options }),
+			of('Confirm', { operation: 'confirmChanges', changesToConfirm: 'incoming' }),
+		],
+		connections: { 'Every 15 Minutes': to('Get Changes'), 'Get Changes': to('Confirm') },
+	};
+	const { schedule, ship, containerId } = await startChangesScene({ schedule: { file } });
+	await schedule.run();
+	ship.moveLfd(containerId, inDays(20));
+	expect(await schedule.run()).toHaveLength(1);
+	expect(schedule.last!.data.resultData.error).toBeUndefined();
 	expect(await schedule.run()).toBeNull();
 });
 
