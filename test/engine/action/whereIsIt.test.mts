@@ -48,6 +48,9 @@ const CASES = cases<Case>`
 		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 eta=null
 			last_event_at=2026-11-22T14:05:00-08:00 next=Pickup at Harbor Gate Terminal
 			last_free_day=2026-11-27
+	why somebody should look at it, for a report of these items
+		| events [] | container ${LANDED} pod_discharged_at=2026-11-18T22:05:00Z
+		| expected urgency=none listed_apart=null | expected.reasons[] no_lfd_after_discharge
 	picked up | container ${OUT} | events ${DISCHARGED}
 		| events ${OUT_AT_PORT} timestamp=2026-11-23T17:10:00Z
 		| expected last_event=Full out (picked up) at Los Angeles, Mon 23 Nov 09:10

@@ -62,6 +62,8 @@ const OF_PICKUP = [
 	...(['last_free_day', 'days_left', 'terminal', 'place', 'current_status', 'picked_up'] as const),
 	...(['customer_name', 'bill_of_lading_number', 'shipping_line_scac'] as const),
 	...(['ready', 'location_at_pod_terminal', 'arrived_on', 'ref_numbers', 'link'] as const),
+	// For a report of these items.
+	...(['urgency', 'reasons', 'listed_apart'] as const),
 ];
 
 const RAMP_GATE = 'final_destination_full_out_at';

@@ -21,8 +21,8 @@ const LOCATION_COLUMNS = [
 	...FIRST_FIELDS,
 	...['arrived_on', 'bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later'],
 	...['eta_original', 'fees', 'holds', 'kind', 'last_event_kind', 'last_event_place', 'link'],
-	...['location_at_pod_terminal', 'picked_up', 'port_of_discharge', 'ready'],
-	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
+	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'port_of_discharge', 'ready'],
+	...['reasons', 'ref_numbers', 'shipment_id', 'shipping_line_scac', 'urgency', 'voyage_number'],
 ];
 
 const WHERE_OUTPUT = statusOutput(
