@@ -157,7 +157,9 @@ function actionOf(facts: ReportEntry): Action {
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
 	const isAway = isElsewhere(facts);
 	if (!attention.some(({ reason }) => isAway || !ONLY_WATCHED.has(reason))) return 'watch';
-	if (holds.length > 0) return 'call';
+	// A row of costs has the reason alone.
+	if (holds.length > 0 || attention.some(({ reason }) => reason === 'hold_outlasts_lfd'))
+		return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
 	// A truck is not sent to a place where the container may not be.
 	const isConflicting = attention.some(({ reason }) => reason === 'conflicting');

@@ -266,6 +266,11 @@ describe('What to do', () => {
 		['records conflict', { ready: 'ready', ...because('conflicting') }, 'call'],
 		['on the way', { ready: 'blocked', place: 'on_the_way', ...because('soon') }, 'watch'],
 		['on the way, held', { place: 'on_the_way', active_holds: holds, ...because('soon') }, 'call'],
+		[
+			'held, as a row without its holds says',
+			{ place: 'inland_transit', ...because('hold_outlasts_lfd') },
+			'call',
+		],
 		['not heard of, dropped', { current_status: 'dropped', ...because('stale') }, 'call'],
 		[
 			'listed apart',
