@@ -44,7 +44,8 @@ export const webhookNotification: ResourceCases = {
 	getMissed: {
 		requests: sends`
 			everything is set: the list is read from the newest back, and judged here
-				| set since=2026-03-11 which=all webhookId=${ID} output=raw | request ${list}
+				| set since=2026-03-11 which=all webhookId=${ID} addPickupStatus=true output=raw
+				| request ${list}
 				| request.query include=reference_object
 		`,
 		publicOnly: true,

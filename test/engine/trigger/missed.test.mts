@@ -89,6 +89,24 @@ describe('missed notifications', () => {
 		);
 	});
 
+	it('have a pickup status, and which way a hold changed, where that is asked for', async () => {
+		const world = await scene('public', {
+			parameters: { events: ['*'], options: { addPickupStatus: true } },
+		});
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, false, () =>
+			ship.placeHold(containerId, { name: 'freight', status: 'hold', description: 'unpaid' }),
+		);
+		const taken = world.host.executions.map(({ item }) => item);
+		expect(taken[0]).toMatchObject({ pickup: { active_holds: [{}] }, hold_changes: [{}] });
+		const items = await missed(world, { which: 'all', addPickupStatus: true });
+		expect(items.map(Object.keys)).toEqual(taken.map(Object.keys));
+		expect(items).toMatchObject(
+			taken.map(({ pickup, hold_changes }) => ({ pickup, hold_changes })),
+		);
+	});
+
 	it('say what the event reported, beside the container as it is now', async () => {
 		const world = await scene();
 		const { ship, situations } = world.sandbox;

@@ -67,11 +67,15 @@ export const webhookNotification: ResourceDefinition = {
 					description:
 						'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
 				}),
+				switchField('Add Pickup Status', 'addPickupStatus', {
+					description:
+						'Whether to add what the trigger adds with this option, for a workflow that is built on it. Not with Output Raw.',
+				}),
 				OUTPUT_MODE,
 			],
 			returns: 'items',
-			run: async (run, { since, which, webhookId, output }) => {
-				const query = { since: utcTimestamp(since, 'Since'), which, output };
+			run: async (run, { since, which, webhookId, addPickupStatus, output }) => {
+				const query = { since: utcTimestamp(since, 'Since'), which, addPickupStatus, output };
 				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
 				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
 				const items = await missedItems(run, { ...query, ...found });

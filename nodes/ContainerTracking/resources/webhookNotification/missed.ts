@@ -29,6 +29,7 @@ export interface MissedQuery {
 	/** Notifications whose delivery failed for good, or all, e.g. for a workflow that was switched off. */
 	which: 'failed' | 'all';
 	output: TriggerOutput;
+	addPickupStatus?: boolean;
 	/** Only notifications of one webhook: an event makes a notification for each webhook of the account. */
 	webhookId?: string;
 	/** Webhooks that do not lead to this n8n. A deleted webhook may have led here, so it is not among them. */
@@ -64,6 +65,7 @@ export async function missedItems(run: Run, query: MissedQuery): Promise<IDataOb
 		output: query.output,
 		baseUrl: client.baseUrl,
 		isReadNow: true,
+		addsPickupStatus: query.addPickupStatus,
 	});
 }
 

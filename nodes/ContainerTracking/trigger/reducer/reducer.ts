@@ -193,6 +193,7 @@ interface NotificationItems {
 	baseUrl?: string;
 	/** What is included was read just now, so it is newer than its event. */
 	isReadNow?: boolean;
+	addsPickupStatus?: boolean;
 }
 
 /**
@@ -201,11 +202,11 @@ interface NotificationItems {
  */
 export function triggerItems(
 	documents: object[],
-	{ output, baseUrl, isReadNow = false }: NotificationItems,
+	{ output, baseUrl, isReadNow = false, addsPickupStatus = false }: NotificationItems,
 ): IDataObject[] {
 	const now = DateTime.now();
 	const link = linkTemplate(undefined, baseUrl);
-	const settings = { output, linkTemplate: link, addsPickupStatus: false, onlyNews: false };
+	const settings = { output, linkTemplate: link, addsPickupStatus, onlyNews: false };
 	const subjects = new Map<string | undefined, KnownSubject | undefined>();
 	return documents.map((document) => {
 		const unread = isObject(document) ? document : {};
