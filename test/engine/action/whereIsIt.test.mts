@@ -51,6 +51,11 @@ const CASES = cases<Case>`
 	why somebody should look at it, for a report of these items
 		| events [] | container ${LANDED} pod_discharged_at=2026-11-18T22:05:00Z
 		| expected urgency=none listed_apart=null | expected.reasons[] no_lfd_after_discharge
+	the shipment's arrival at a destination that is the port is none inland
+		| events[] ${DISCHARGED} | container ${LANDED}
+		| shipment destination_locode=USLAX destination_name="Los Angeles" destination_ata_at=2026-11-23T10:00:00Z
+		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 place=port
+			next=Pickup at Harbor Gate Terminal
 	picked up | container ${OUT} | events ${DISCHARGED}
 		| events ${OUT_AT_PORT} timestamp=2026-11-23T17:10:00Z
 		| expected last_event=Full out (picked up) at Los Angeles, Mon 23 Nov 09:10

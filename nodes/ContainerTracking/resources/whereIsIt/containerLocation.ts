@@ -104,7 +104,7 @@ function placesOf(evaluated: Evaluated) {
 
 /** The dates as events, unless there is such an event: it has a better time and place, or was taken back. */
 function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): FlatResource[] {
-	const { context, nowMillis } = evaluated;
+	const { context, nowMillis, where } = evaluated;
 	const { shipment, container } = context;
 	const places = placesOf(evaluated);
 	const counted = events.filter(
@@ -128,6 +128,8 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 		const timestamp = container[name] ?? shipment[name];
 		const kind = `container.transport.${event}`;
 		if (!isStated(timestamp) || isKnown(name, kind)) return [];
+		// The destination of a shipment may be its port.
+		if (name === 'destination_ata_at' && !where.inland) return [];
 		return [{ id: name, type: 'transport_event', event: kind, timestamp, ...places[at] }];
 	});
 }
