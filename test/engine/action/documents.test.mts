@@ -89,6 +89,9 @@ test('a file that is in the account already is reported so, and nothing is added
 		onError: 'continueRegularOutput',
 	});
 	expect(error).toBeUndefined();
+	// A run that is repeated after a failure would stop at the first file of before.
+	const again = await scene.run(UPLOAD, {}, [twice, { file_text: 'Once' }]);
+	expect(again.error?.description).toContain('On Error in the settings of this node to Continue');
 	expect(items).toMatchObject([
 		{ source: 'api' },
 		{

@@ -32,7 +32,7 @@ const explainDuplicate: ErrorContext['explain'] = ({ status, errors }) => {
 		: 'Find the document with Document > Get Many by its File Name.';
 	const explained = {
 		what: 'The file is in the account already',
-		remedy: `Nothing was uploaded. ${which}`,
+		remedy: `Nothing was uploaded. ${which} To go on with other files, set On Error in the settings of this node to Continue.`,
 	};
 	return status === 409 ? explained : undefined;
 };
