@@ -60,6 +60,9 @@ const CASES = cases<Case>`
 		| events ${OUT_AT_PORT} timestamp=2026-11-23T17:10:00Z
 		| expected last_event=Full out (picked up) at Los Angeles, Mon 23 Nov 09:10
 			next=Return of the empty container
+	back by the status alone, after the gate of the ramp
+		| events [] | container ${at.GONE_AT_RAMP} current_status=empty_returned
+		| expected next=null
 	back | container ${OUT} empty_terminated_at=2026-11-23T17:40:00Z
 		| events ${OUT_AT_PORT} | events ${BACK}
 		| expected last_event=Empty returned at Los Angeles, Mon 23 Nov 09:40 next=null

@@ -11,7 +11,7 @@ import { storedMillis, timeThere } from '../../pickup/dates';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import { gateOutOf, returnZone } from '../../pickup/moves';
+import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
@@ -186,21 +186,16 @@ function etaText({ eta, original, daysLater, isPast }: AtSea): string {
 	return `ETA ${eta.label}${passed}, ${moved} than first planned (${original.label})`;
 }
 
-const EMPTY_IS_BACK = ['empty_terminated', 'empty_returned'];
-
 const AT_RAMP = /\.(arrived_at_inland_destination|rail_unloaded)$/;
 
 /** The next step; null where there is none, or it is unknown. */
-function nextStep(
-	{ status, context }: Evaluated,
-	sea: AtSea,
-	history: readonly Happened[],
-): string | null {
-	const { terminal, picked_up_reason: reason } = status;
+function nextStep(evaluated: Evaluated, sea: AtSea, history: readonly Happened[]): string | null {
+	const { status, context } = evaluated;
+	const { terminal } = status;
 	const isAtRamp = history.some(({ kind }) => AT_RAMP.test(kind));
 	const place = status.place === 'inland_transit' && isAtRamp ? 'inland_waiting' : status.place;
 	const { container, shipment, zones } = context;
-	const isBack = EMPTY_IS_BACK.includes(reason ?? '') || history[0]?.kind.endsWith('.empty_in');
+	const isBack = emptyReturnOf(evaluated).isOver || history[0]?.kind.endsWith('.empty_in');
 	if (place === 'left_port' || isBack) return null;
 	if (place === 'picked_up') return 'Return of the empty container';
 	const nameOf = (place: unknown) => clipped(readText(place) ?? '', MOST_OF_NAME);
