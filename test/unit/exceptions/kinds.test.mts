@@ -43,6 +43,8 @@ it.each(cases<Case>`
 		| expected no discharge or arrival is recorded
 	port: a discharge tomorrow | kind port_dwell | limits daysAtPort=0
 		| attributes pod_discharged_at=2026-03-13T20:00:00Z | expected pod_discharged_at lies ahead
+	port: a discharge that is ahead hides no arrival | kind port_dwell | limits daysAtPort=5
+		| attributes pod_discharged_at=2026-03-13T20:00:00Z pod_arrived_at=2026-03-01T20:00:00Z | expected 10
 	port: picked up | kind port_dwell | limits daysAtPort=0
 		| attributes pod_full_out_at=2026-03-10T20:00:00Z | expected null
 	port: left by rail | kind port_dwell | limits daysAtPort=0

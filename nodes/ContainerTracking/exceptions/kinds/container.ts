@@ -1,7 +1,14 @@
-import { MARKS_OF_ARRIVAL } from '../../pickup/context';
+import { hasHappened, MARKS_OF_ARRIVAL } from '../../pickup/context';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { storedMillis, isoDate, meansNoDate, timeLabel } from '../../pickup/dates';
-import { dayCount, isStated, readAvailability, readStored, shortened } from '../../pickup/read';
+import {
+	type Fields,
+	dayCount,
+	isStated,
+	readAvailability,
+	readStored,
+	shortened,
+} from '../../pickup/read';
 import {
 	costOf,
 	evidenceOf,
@@ -141,9 +148,11 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		const { status, context } = evaluated;
 		if (status.place !== 'port') return null;
 		const { container, shipment, zones } = context;
-		const names = ['pod_discharged_at', 'pod_arrived_at'];
-		const ofContainer = momentIn(container, names, zones.port, evaluated);
-		const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
+		const fields: Fields = { ...container, pod_ata_at: shipment.pod_ata_at };
+		const names = ['pod_discharged_at', 'pod_arrived_at', 'pod_ata_at'];
+		// A time that is ahead hides no earlier one that has happened.
+		const past = names.filter((name) => hasHappened(fields[name], evaluated.nowMillis));
+		const start = momentIn(fields, [...past, ...names], zones.port, evaluated);
 		const unknown = 'no discharge or arrival is recorded';
 		return stay(start, daysAtPort, unknown, ({ field, days, label }) => {
 			const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
@@ -152,7 +161,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 			return {
 				severity: severityOf(status),
 				evidence: [
-					...evidenceOf(ofContainer ? container : shipment, field),
+					...evidenceOf(fields, field),
 					...evidenceOf(container, 'current_status', 'terminal_checked_at'),
 				],
 				text: `${dayCount(days)} at the port${place}, ${origin} ${label}${costOf(status)}`,
