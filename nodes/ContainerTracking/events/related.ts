@@ -10,8 +10,9 @@ import {
 	readResources,
 } from './notification';
 import { path } from '../api/urls';
-import { statusOf } from '../api/errors/classify';
+import { ifOffered, statusOf } from '../api/errors/classify';
 import type { Client, ErrorContext } from '../api/types';
+import { readZone } from '../pickup/dates';
 
 /** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
 export type Related = Partial<ReturnType<typeof relatedResources>>;
@@ -137,6 +138,7 @@ export async function fetchRelated(
 	byKey: ResourcesByKey,
 	errorContext: ErrorContext = {},
 ): Promise<void> {
+	const isKnown = (one: ResourceIdentifier) => isIncluded(byKey.get(resourceKey(one)));
 	const missing = (type: string): string[] => {
 		if (type === 'webhook_notification')
 			return notifications.filter((each) => isBare(each, byKey)).flatMap(({ id }) => id || []);
@@ -144,23 +146,35 @@ export async function fetchRelated(
 			.map((notification) => byKey.get(resourceKey(notification)) ?? notification)
 			.flatMap((self) => [self, ...deliveryIncluded(self, byKey)])
 			.flatMap(linkedResources)
-			.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))));
+			.filter((one) => one.type === type && (!isKnown(one) || lacksZone(one, byKey)));
 		return [...new Set(linked.map(({ id }) => id))];
 	};
 	for (const [type, include] of Object.entries(FETCH_INCLUDES)) {
 		const query = include === undefined ? undefined : { include };
 		const requests = missing(type).map(async (id) => {
 			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;
-			return await client.send(request, errorContext);
+			const sent = client.send(request, errorContext);
+			return await (isKnown({ type, id }) ? ifOffered(sent) : sent);
 		});
 		const fetched = await Promise.allSettled(requests);
 		for (const each of fetched)
-			if (each.status === 'fulfilled') addResources(byKey, each.value.document);
+			if (each.status === 'fulfilled' && each.value) addResources(byKey, each.value.document);
 		const failed = fetched.find(
 			(each) => each.status === 'rejected' && statusOf(each.reason) !== '404',
 		);
 		if (failed?.status === 'rejected') throw failed.reason;
 	}
+}
+
+/** Whether only the destination of a shipment, which is not included, can have the time zone that counts. */
+function lacksZone(identifier: ResourceIdentifier, byKey: ResourcesByKey): boolean {
+	const shipment = byKey.get(resourceKey(identifier));
+	const [destination, port] = ['destination', 'port_of_discharge'].map((name) =>
+		relatedIdentifier(shipment, name),
+	);
+	if (shipment?.type !== 'shipment' || !destination || destination.id === port?.id) return false;
+	const isStated = readZone(shipment.attributes?.destination_timezone) !== null;
+	return !isStated && !isIncluded(byKey.get(resourceKey(destination)));
 }
 
 /** Whether the event is not known, or does not say which container it is about. */

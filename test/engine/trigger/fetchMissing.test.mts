@@ -48,6 +48,19 @@ describe('an event that comes without its container', () => {
 		},
 	);
 
+	it('has the days of its destination, also where only the place has a zone', async () => {
+		const { sandbox, report, asked } = await scene();
+		const { containerId, shipmentId } = sandbox.situations.holdAtTheRamp;
+		const { store } = sandbox;
+		store.update(store.get('container', containerId)!, { final_destination_timezone: null });
+		store.update(store.get('shipment', shipmentId)!, { destination_timezone: null });
+		const [item] = await report('container.transport.available', { containerId, shipmentId });
+		expect(item).toMatchObject({
+			pickup: { place: 'inland_waiting', lfd_zone: 'America/Detroit', incomplete: false },
+		});
+		expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID', '/shipments/ID']);
+	});
+
 	it.each([
 		['document.extracted', 'extractDocument', { bill_of_lading_number: 'OCNA700037' }],
 		['document.extraction_failed', 'failExtraction', {}],
