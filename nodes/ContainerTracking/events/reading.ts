@@ -203,8 +203,12 @@ class ContainerContext {
 		const { event, reference } = this.notification;
 		const attributes = this.related.container?.attributes ?? {};
 		const timestamp = nonEmptyText(reference?.attributes?.timestamp);
+		const outMillis = storedMillis(timestamp) ?? -Infinity;
+		const isBefore = (name: string) => outMillis <= (storedMillis(attributes[name]) ?? -Infinity);
 		const isByRail = RAIL_MARKS.some((name) => storedMillis(attributes[name]) !== null);
-		const outAt = isByRail ? 'final_destination_full_out_at' : 'pod_full_out_at';
+		// On its way to the train the container leaves the gate of the port first, and is not picked up.
+		const isOutOfRamp = isByRail && ![...RAIL_MARKS, 'pod_full_out_at'].some(isBefore);
+		const outAt = isOutOfRamp ? 'final_destination_full_out_at' : 'pod_full_out_at';
 		const field = event === PICKED_UP ? outAt : LEAVING.get(event);
 		const isNew = field && timestamp && storedMillis(attributes[field]) === null;
 		return isNew ? { [field]: timestamp } : {};

@@ -60,6 +60,16 @@ it.each(cases<{ held: object; reason: string; field: string }>`
 });
 
 it.each([
+	['before it went on by rail', { pod_rail_loaded_at: '2026-03-02T19:00:00Z' }],
+	['that it has already', { pod_rail_loaded_at: '2026-03-02T16:00:00Z', pod_full_out_at: AT }],
+	['before its arrival at the ramp', { ind_ata_at: '2026-03-03T00:00:00Z' }],
+])('out of the gate of the port %s: not picked up', (_, held) => {
+	expect(itemOf(changed(FULL_OUT, { timestamp: AT }, held))).toMatchObject({
+		pickup: { picked_up: false, left_port: true },
+	});
+});
+
+it.each([
 	['delivered', 'delivered'],
 	['empty_in', 'empty_terminated'],
 ])('%s: the container left, whatever it holds', (kind, reason) => {
