@@ -64,6 +64,16 @@ describe('an ETA', () => {
 		],
 	])('%s', (_, documents, expected) => expect(allOf('eta_change', documents)).toBe(expected));
 
+	it('of a vessel is that at one port of several', () => {
+		const at = (location_locode: string, timestamp: string) =>
+			changed('container.transport.estimated.vessel_arrived', { location_locode, timestamp });
+		const events = [at('KRPUS', EARLY), at('USLAX', LATE), at('KRPUS', EARLY), at('USLAX', EARLY)];
+		expect(allOf('eta_change', events)).toBe(
+			'unknown ? early, unknown ? late, unchanged early early, earlier late early',
+		);
+		expect(areNews(events)).toEqual([true, true, false, true]);
+	});
+
 	it('has what was before beside it, once that is known', () => {
 		expect(reported('previous', [eta(EARLY), eta(LATE)])).toEqual([undefined, EARLY]);
 	});

@@ -14,6 +14,8 @@ import {
 
 export interface MomentReport {
 	name: string;
+	/** Under which `next` is known. */
+	key: string;
 	previous?: string | null;
 	current: string | null;
 	isNovel: boolean;
@@ -62,8 +64,16 @@ export function momentReports(
 			return value === null || isNone ? null : nonEmptyText(value);
 		});
 		if (current === undefined) return [];
-		return [momentReport(name, { before: old, current }, known[name], reading, isPickedUp)];
+		const key = keyOf(name, reading);
+		const last = known[key] ?? known[name];
+		return [{ key, ...momentReport(name, { before: old, current }, last, reading, isPickedUp) }];
 	});
+}
+
+/** A vessel has an estimate at each port of the voyage, and none of them is the one before of another port. */
+function keyOf(name: string, reading: Reading): string {
+	const code = name.startsWith('vessel_') && eventAttribute(reading, 'location_locode');
+	return typeof code === 'string' && /^\w{5}$/.test(code) ? `${name} ${code}` : name;
 }
 
 /** The new value of an event of its own kind. An appointment may be taken back (null); an estimate is never null. */
@@ -85,7 +95,7 @@ function momentReport(
 	last: KnownDate | undefined,
 	{ createdAt }: Reading,
 	isPickedUp: boolean,
-): MomentReport {
+): Omit<MomentReport, 'key'> {
 	const isSame = last !== undefined && isSameKnownValue(last.value, current);
 	const isRepeated = isSame && !mayBeUnreported(last, createdAt);
 	const isOvertaken = isPickedUp || (isOutdated(createdAt, last) && !isRepeated);

@@ -181,7 +181,7 @@ function knownAfter(known: Known, { createdAt, related }: Reading, report: Event
 		...(holds?.next && { holds: holds.next }),
 		...(availability?.next && { availability: availability.next }),
 	};
-	const moved = moments.flatMap(({ name, next }) => (next ? [[name, next]] : []));
+	const moved = moments.flatMap(({ key, next }) => (next ? [[key, next]] : []));
 	if (moved.length > 0)
 		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(moved) };
 	if (!subject || Object.keys(changed).length === 0) return known;
