@@ -44,7 +44,7 @@ export function locationOf(context: PlaceContext) {
 	const { container } = context;
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);
-	const inland = byRail || endsElsewhere(context.shipment);
+	const inland = byRail || endsElsewhere(context.shipment) === true;
 	const yard = readText(container.location_at_pod_terminal);
 	const inYard = yard !== null && YARD.test(yard) && !ELSEWHERE.test(yard);
 	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
@@ -75,13 +75,13 @@ function hasRailMark({ container, deadlines }: PlaceContext): boolean {
 	);
 }
 
-/** UN/LOCODEs decide where both are known, names only where neither is. */
-function endsElsewhere(shipment: Fields): boolean {
+/** UN/LOCODEs decide where both are known, names only where neither is. Null where that does not show it. */
+export function endsElsewhere(shipment: Fields): boolean | null {
 	const codes = [shipment.destination_locode, shipment.port_of_discharge_locode].map(readWord);
 	if (codes[0] !== null && codes[1] !== null) return codes[0] !== codes[1];
-	if (codes[0] !== null || codes[1] !== null) return false;
+	if (codes[0] !== null || codes[1] !== null) return null;
 	const names = [shipment.destination_name, shipment.port_of_discharge_name].map(readWord);
-	return names[0] !== null && names[1] !== null && names[0] !== names[1];
+	return names[0] === null || names[1] === null ? null : names[0] !== names[1];
 }
 
 function hasLanded(

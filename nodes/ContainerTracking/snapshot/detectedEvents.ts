@@ -4,6 +4,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isPickedUp } from '../pickup/pickupStatus';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup/context';
+import { endsElsewhere } from '../pickup/place';
 import { readAvailability, readFields } from '../pickup/read';
 import { nonEmptyText } from '../events/notification';
 import type { DetectedEvent, EventPlace } from './documents';
@@ -49,7 +50,7 @@ interface Milestone {
 	place: EventPlace;
 	/** The first field with a time counts. */
 	fields: Field[];
-	isMeant?: (after: Values, container: Resource) => boolean;
+	isMeant?: (after: Values, container: Resource, shipment: Resource) => boolean;
 }
 
 const LEFT_BY_RAIL: ContainerField[] = ['pod_rail_loaded_at', 'pod_rail_departed_at'];
@@ -57,6 +58,10 @@ const RAIL_TIMES: ContainerField[] = [...LEFT_BY_RAIL, 'ind_rail_unloaded_at'];
 const LEAVING: ContainerField[] = [...MARKS_OF_LEAVING, ...MARKS_OF_THE_END];
 
 const isSetIn = (after: Values) => (field: ContainerField) => !isEmpty(after[field]);
+
+const isByRail = (after: Values, { attributes }: Resource): boolean =>
+	RAIL_TIMES.some(isSetIn(after)) ||
+	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
 
 const MILESTONES: Milestone[] = [
 	{ kind: 'vessel_departed', place: 'lading', fields: ['pol_atd_at'] },
@@ -71,13 +76,16 @@ const MILESTONES: Milestone[] = [
 	{ kind: 'rail_departed', place: 'discharge', fields: ['pod_rail_departed_at'] },
 	{
 		...{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'] },
-		isMeant: (after, { attributes }) =>
-			RAIL_TIMES.some(isSetIn(after)) ||
-			Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac),
+		isMeant: isByRail,
 	},
 	{
 		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
 		fields: ['ind_ata_at', 'destination_ata_at'],
+		// The destination of a shipment may be its port.
+		isMeant: (after, container, { attributes }) =>
+			isSetIn(after)('ind_ata_at') ||
+			isByRail(after, container) ||
+			endsElsewhere(readFields(attributes)) !== false,
 	},
 	{ kind: 'rail_unloaded', place: 'inland', fields: ['ind_rail_unloaded_at'] },
 	{ kind: 'full_out', place: 'inland', fields: ['final_destination_full_out_at'] },
@@ -87,12 +95,12 @@ const MILESTONES: Milestone[] = [
 
 /** Milestones that had no time before and have one now, sorted by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
-	const { container, before, after } = subject;
+	const { container, before, after, of } = subject;
 	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
 		const [known, timestamp] = [before, after].map((values) =>
 			fields.map((field) => nonEmptyText(values[field])).find(Boolean),
 		);
-		const isNew = timestamp && !known && (!isMeant || isMeant(after, container));
+		const isNew = timestamp && !known && (!isMeant || isMeant(after, container, of.shipment));
 		return isNew ? [{ timestamp, kind, place, fields }] : [];
 	});
 	// A container that leaves both gates at the same time is reported once.

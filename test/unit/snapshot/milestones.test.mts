@@ -119,6 +119,17 @@ describe('a milestone of a shipment', () => {
 		);
 	});
 
+	it.each([
+		['the port itself', 'USLAX', []],
+		['another place', 'USCHI', ['arrived_at_inland_destination']],
+		['not known', null, ['arrived_at_inland_destination']],
+	])('is no arrival inland if the destination is %s', (_, destination_locode, kinds) => {
+		const [before, after] = [null, march(1)].map((destination_ata_at) =>
+			at([box()], { destination_locode, destination_ata_at }),
+		);
+		expect(kindsOf(reported([before], [after]))).toEqual(kinds);
+	});
+
 	it('is reported once, whether shipment or container reports it first', () => {
 		const sea = { pod_ata_at: null };
 		const land = { pod_ata_at: march(1) };
