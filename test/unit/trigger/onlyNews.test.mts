@@ -5,6 +5,7 @@ import {
 	bare,
 	changed,
 	early,
+	madeAt,
 	publicDelivery,
 	TRACKING_REQUEST,
 	updated,
@@ -35,6 +36,13 @@ const reworded = holds([freight], [{ ...freight, description: 'Still not paid' }
 const release = updated(FREE, { available_for_pickup: true });
 const available = bare('container.transport.available');
 const back = bare('container.transport.not_available');
+const changedTerminal = publicDelivery('container.pod_terminal_changed', {
+	...{ id: 'e4', type: 'container_pod_terminal_changed_event', attributes: {} },
+	relationships: {
+		container: { data: { type: 'container', id: 'c1' } },
+		terminal: { data: { type: 'terminal', id: 't1' } },
+	},
+} as never);
 const both = updated({ ...HOLDS, ...FREE }, { ...HELD, available_for_pickup: true });
 const andWeight = updated({ ...HOLDS, weight_in_lbs: [1, 2] });
 const ofGone = updated(
@@ -114,6 +122,40 @@ describe('with chosen fields of an update', () => {
 		expect(report(available)).toBeDefined();
 		expect(report(updated({ ...known, ...FREE }, released))).toBeUndefined();
 	});
+});
+
+const OTHER = '2026-03-09T18:00:00Z';
+const appointment = changed('container.pickup_appointment.changed', { value: OTHER });
+
+/** Another field of the update is wanted, and is not new; what else changed is wanted as an event of its own. */
+it.each<[name: string, first: object, changeset: object, own: object]>([
+	[
+		'last free day',
+		available,
+		{ ...FREE, pickup_lfd: pair(14, 12), pickup_lfd_line: pair(14, 12) },
+		own,
+	],
+	['appointment', available, { ...FREE, pickup_appointment_at: [null, OTHER] }, appointment],
+	['terminal', available, { ...FREE, pod_terminal: ['t0', 't1'] }, changedTerminal],
+])('%s: an update that is left out does not report it', (_, first, changeset, ownEvent) => {
+	const filters = { changedFields: ['available_for_pickup'] };
+	const held = { available_for_pickup: true, ...dates(12, 12) };
+	for (const event of [ownEvent, madeAt(ownEvent, '2026-03-02T23:59:58Z')]) {
+		const report = trigger({ onlyNews: true, filters });
+		const all = [first, updated(changeset, held), event, event];
+		const news = all.map((each) => (report(each) ? '+' : '-')).join('');
+		expect(news).toBe('+-+-');
+	}
+});
+
+it('availability: an update that is left out does not report it', () => {
+	const report = trigger({ onlyNews: true, filters: { changedFields: ['pickup_lfd'] } });
+	const both = updated(
+		{ ...FREE, pickup_lfd: pair(14, 12) },
+		{ available_for_pickup: true, ...dates(12, 12) },
+	);
+	const all = [before, own, both, available, both];
+	expect(all.map((each) => (report(each) ? '+' : '-')).join('')).toBe('++-+-');
 });
 
 it.each(['simplified', 'full', 'raw'] as const)('is the same with output %s', (output) => {

@@ -6,7 +6,7 @@ import { isIncluded, isRealChange, relatedIdentifier } from '../../events/notifi
 import type { Reading } from '../../events/reading';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
-import { isWantedField } from '../filters';
+import { isWantedField, type ResultFilters } from '../filters';
 import { HOLDS_FIELDS, holdsReport, type HoldsReport, isHoldsField } from './holds';
 import { isOutdated, type Known } from './known';
 import { lfdReport, type LfdReport } from './lfd';
@@ -109,6 +109,37 @@ export function novelAlone(report: EventReport): EventReport {
 	const [lfd, holds] = [ifNovel(report.lfd), ifNovel(report.holds)];
 	const availability = ifNovel(report.availability);
 	return { ...report, fields: lfd?.fields ?? {}, lfd, holds, availability };
+}
+
+/**
+ * For an update that is left out: what is new in it besides Changed Fields becomes known, but counts as not reported,
+ * since an event of its own kind may still report it.
+ */
+export function leftOut(
+	report: EventReport,
+	{ kind, changes = [], createdAt }: Reading,
+	{ changedFields = [], eventsOfAnyDirection }: Partial<ResultFilters> = {},
+	now: number,
+): EventReport {
+	if (!kind.isUpdate) return report;
+	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
+	const isUnreported = (family: { isNovel: boolean }, isOfFamily: (field: string) => boolean) =>
+		family.isNovel && !wanted.some(({ field }) => isOfFamily(field));
+	const readAt = createdAt ?? now;
+	const { lfd, availability, moments } = report;
+	const isLfd = !eventsOfAnyDirection && lfd && isUnreported(lfd, isLfdField);
+	const isOfAvailability = (field: string) => field === AVAILABILITY_FIELD;
+	const isAvailability = availability && isUnreported(availability, isOfAvailability);
+	return {
+		...report,
+		lfd: isLfd && lfd.next ? { ...lfd, next: { ...lfd.next, readAt } } : lfd,
+		moments: moments.map((moment) => {
+			const { name, previous, next } = moment;
+			const isSilent = isUnreported(moment, (field) => momentOfField(field) === name);
+			return next && isSilent ? { ...moment, next: { ...next, previous, readAt } } : moment;
+		}),
+		availability: isAvailability ? undefined : availability,
+	};
 }
 
 /** Whether the event reports anything that no earlier notification has reported. In doubt it does. */

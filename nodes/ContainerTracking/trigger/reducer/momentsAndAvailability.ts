@@ -98,7 +98,7 @@ function momentReport(
 ): Omit<MomentReport, 'key'> {
 	const isSame = last !== undefined && isSameKnownValue(last.value, current);
 	const isRepeated = isSame && !mayBeUnreported(last, createdAt);
-	const isOvertaken = isPickedUp || (isOutdated(createdAt, last) && !isRepeated);
+	const isOvertaken = isPickedUp || (isOutdated(createdAt, last) && !isSame);
 	const isUnchanged =
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
 	const known = isSame ? last.previous : last?.value;

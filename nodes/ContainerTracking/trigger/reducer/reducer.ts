@@ -15,6 +15,7 @@ import { isOutdated, type Known, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './momentsAndAvailability';
 import {
 	isNovel,
+	leftOut,
 	novelAlone,
 	type EventReport,
 	reportOfEvent,
@@ -99,7 +100,10 @@ export function reduce(
 			result,
 			(changedFields) => !onlyNews || isNovel(compared, report, { isImplied, changedFields }),
 		);
-	if (!isWanted) return reduced;
+	if (!isWanted) {
+		const silent = leftOut(report, compared, filters, circumstances.now);
+		return { ...reduced, known: knownAfter(known, reading, silent) };
+	}
 	const found = { report, isImplied, isFirst: known.container === undefined };
 	return {
 		...reduced,
