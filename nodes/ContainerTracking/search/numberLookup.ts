@@ -2,7 +2,7 @@ import filter from 'lodash/filter';
 import uniqBy from 'lodash/uniqBy';
 
 import { BadInput, excerpt } from '../api/input/badInput';
-import { hasValidCheckDigit, isSameNumber } from '../api/input/values';
+import { hasValidCheckDigit, isContainerNumber, isSameNumber } from '../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { resourceOf, resourcesOf, textOf } from '../api/jsonapi/types';
 import { ifOffered, ifTaken } from '../api/errors/classify';
@@ -176,10 +176,11 @@ function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadI
 	);
 }
 
-type LookUp = (run: Run, number: string) => Promise<FoundMatches>;
+/** Finds rows that have the number; `asked` is what the service is asked for. */
+type LookUp = (run: Run, number: string, asked?: string) => Promise<FoundMatches>;
 
-const SEARCH: LookUp = async ({ client, errorContext }, number) => {
-	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
+const SEARCH: LookUp = async ({ client, errorContext }, number, asked = number) => {
+	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: asked } };
 	const listing = { limit: Infinity, mayBeUnpaged: true };
 	const matches: Match[] = [];
 	const others: Match[] = [];
@@ -195,12 +196,12 @@ const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 /** The service drops filters it does not know, so each row is checked. */
 const listed =
 	(list: string, parameter: string, include?: string): LookUp =>
-	async ({ client, errorContext }, number) => {
+	async ({ client, errorContext }, number, asked = number) => {
 		const request: ApiRequest = {
 			method: 'GET',
 			path: list,
 			// The number is sent without spaces and in capitals, since filters may compare letter by letter.
-			query: { [parameter]: number.replace(/\s+/g, '').toUpperCase(), include },
+			query: { [parameter]: asked.replace(/\s+/g, '').toUpperCase(), include },
 			expects: isFirstPage,
 		};
 		const { document } = await client.send(request, errorContext);
@@ -208,20 +209,26 @@ const listed =
 		return { matches, isPartial: false };
 	};
 
+const BILLS = listed('/shipments', 'filter[bill_of_lading_number]', 'containers');
 const CONTAINERS = listed('/containers', 'filter[number]');
 const SHIPMENTS = listed('/shipments', 'number', 'containers');
 const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
 
-const LOOK_UPS: LookUp[] = [
-	SEARCH,
-	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
-	SHIPMENTS,
-	CONTAINERS,
-	REQUESTS,
-];
+/** A bill of lading may be stored without the SCAC that papers have in front. */
+const SCAC_IN_FRONT = /^[a-z]{4}\s*(?=\w*\d)(.{5,})$/i;
+
+const WITHOUT_SCAC: LookUp = async (run, number) => {
+	const [, bare] = (!isContainerNumber(number) && SCAC_IN_FRONT.exec(number)) || [];
+	if (!bare) return { matches: [], isPartial: false };
+	const { matches = [], isPartial = false } = (await ifOffered(SEARCH(run, number, bare))) ?? {};
+	// Other rows of the search are not named: what they have in common with the number may be chance.
+	return matches.length > 0 ? { matches, isPartial } : await BILLS(run, number, bare);
+};
+
+const LOOK_UPS: LookUp[] = [SEARCH, BILLS, SHIPMENTS, CONTAINERS, REQUESTS, WITHOUT_SCAC];
 
 /** The list of requests comes first, since a search also finds requests that only refer to the number. */
-const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
+const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH, WITHOUT_SCAC];
 
 /** The list of containers comes first, since it shows which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

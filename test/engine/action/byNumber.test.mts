@@ -69,6 +69,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			);
 	});
 
+	test('a shipment by its bill of lading with a SCAC that is not stored', async () => {
+		const { store, situations } = scene.sandbox;
+		const { shipmentId } = situations.ready;
+		const shipment = store.get('shipment', shipmentId)!;
+		const bare = { bill_of_lading_number: '987654321', normalized_number: '987654321' };
+		store.update(shipment, bare);
+		const scac = String(shipment.attributes.shipping_line_scac).toLowerCase();
+		for (const number of [`${scac}987654321`, `${scac} 987654321`])
+			expect(await got('shipment', number)).toBe(shipmentId);
+		expect(await got('shipment', 'QQQQ987654321')).not.toBe(shipmentId);
+	});
+
 	test('a tracking request by the number it was made for, in one request', async () => {
 		const { id, attributes } = scene.sandbox.store.newestFirst('tracking_request')[0];
 		const number = String(attributes.request_number);
