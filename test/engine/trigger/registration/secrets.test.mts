@@ -51,6 +51,7 @@ testRows('a POST that is answered without a secret', partial({ withholds: ['secr
 		{
 			...{ becomes: { withholds: ['secret'] }, loses: ['secret'], events: BOTH, runs: BOTH_RUN },
 			state: { webhookId: 'w1', secret: 'secret of w1' },
+			requests: 'GET, PATCH w1',
 		},
 	],
 	'does not stop what an older webhook with a secret delivers': [
