@@ -248,7 +248,8 @@ function readinessIn(fields: Fields, wasPickedUp: boolean) {
 	const isPickedUp =
 		readFlag(fields.picked_up) ??
 		(wasPickedUp ||
-			place === 'picked_up' ||
+			// What an empty costs that cannot be assessed stays open.
+			(place === 'picked_up' && lineOf(fields.not_assessable) === null) ||
 			// In a row without `picked_up` and `place`, the status shows the pickup, after which there are no reasons.
 			(place === undefined &&
 				endOf({}, readWord(fields.current_status)) !== null &&
