@@ -5,9 +5,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isLfdField } from '../pickup/lfdChange';
-import { MARKS_OF_ARRIVAL, type PickupRelated } from '../pickup/context';
+import type { PickupRelated } from '../pickup/context';
 import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
+import { RAIL_MARKS } from '../pickup/place';
 import { instantMillis, storedMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import {
@@ -203,11 +204,12 @@ class ContainerContext {
 		const { event, reference } = this.notification;
 		const attributes = this.related.container?.attributes ?? {};
 		const timestamp = nonEmptyText(reference?.attributes?.timestamp);
+		const millisOf = (name: string) => storedMillis(attributes[name]) ?? -Infinity;
 		const outMillis = storedMillis(timestamp) ?? -Infinity;
-		const isBefore = (name: string) => outMillis <= (storedMillis(attributes[name]) ?? -Infinity);
-		const isByRail = RAIL_MARKS.some((name) => storedMillis(attributes[name]) !== null);
+		const isByRail = RAIL_MARKS.some((name) => millisOf(name) > -Infinity);
+		const isAfter = (name: string) => outMillis > millisOf(name);
 		// On its way to the train the container leaves the gate of the port first, and is not picked up.
-		const isOutOfRamp = isByRail && ![...RAIL_MARKS, 'pod_full_out_at'].some(isBefore);
+		const isOutOfRamp = isByRail && [...RAIL_MARKS, 'pod_full_out_at'].every(isAfter);
 		const outAt = isOutOfRamp ? 'final_destination_full_out_at' : 'pod_full_out_at';
 		const field = event === PICKED_UP ? outAt : LEAVING.get(event);
 		const isNew = field && timestamp && storedMillis(attributes[field]) === null;
@@ -233,5 +235,4 @@ const LEAVING = new Map([
 	['container.transport.delivered', 'delivered_at'],
 	['container.transport.empty_in', 'empty_terminated_at'],
 ]);
-const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];

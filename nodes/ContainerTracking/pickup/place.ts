@@ -20,7 +20,7 @@ interface Mark extends StoredTime {
 /** How far the container has come. Fields of holds and fees do not show the place: port and ramp share them. */
 export type ContainerLocation = ReturnType<typeof locationOf>;
 
-const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
+export const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
 const RAIL_DATES = ['ind_eta_at', 'ind_facility_lfd_on'];
 const RAILWAYS = ['pod_rail_carrier_scac', 'ind_rail_carrier_scac'];
 /** `off_dock`, `dropped`, `loaded` and unknown statuses do not prove a landing. */

@@ -117,46 +117,55 @@ export function novelAlone(report: EventReport): EventReport {
  */
 export function leftOut(
 	report: EventReport,
-	{ kind, changes = [], createdAt }: Reading,
-	{ changedFields = [], eventsOfAnyDirection }: Partial<ResultFilters> = {},
+	reading: Reading,
+	{ changedFields, eventsOfAnyDirection }: Partial<ResultFilters> = {},
 	now: number,
 ): EventReport {
-	if (!kind.isUpdate) return report;
-	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
-	const isUnreported = (family: { isNovel: boolean }, isOfFamily: (field: string) => boolean) =>
-		family.isNovel && !wanted.some(({ field }) => isOfFamily(field));
-	const readAt = createdAt ?? now;
+	const { isAbout } = wantedChanges(reading, changedFields);
+	const isUnreported = (family: { isNovel: boolean }, isOfFamily: IsOfFamily) =>
+		family.isNovel && !isAbout(isOfFamily);
+	const readAt = reading.createdAt ?? now;
 	const { lfd, availability, moments } = report;
 	const isLfd = !eventsOfAnyDirection && lfd && isUnreported(lfd, isLfdField);
-	const isOfAvailability = (field: string) => field === AVAILABILITY_FIELD;
 	const isAvailability = availability && isUnreported(availability, isOfAvailability);
 	return {
 		...report,
 		lfd: isLfd && lfd.next ? { ...lfd, next: { ...lfd.next, readAt } } : lfd,
 		moments: moments.map((moment) => {
 			const { name, previous, next } = moment;
-			const isSilent = isUnreported(moment, (field) => momentOfField(field) === name);
+			const isSilent = isUnreported(moment, isOfMoment(name));
 			return next && isSilent ? { ...moment, next: { ...next, previous, readAt } } : moment;
 		}),
 		availability: isAvailability ? undefined : availability,
 	};
 }
 
+type IsOfFamily = (field: string) => boolean;
+
+const isOfAvailability = (field: string) => field === AVAILABILITY_FIELD;
+const isOfMoment = (name: string) => (field: string) => momentOfField(field) === name;
+
+/** The changes in Changed Fields. An event of its own kind is about all that it reports. */
+function wantedChanges({ kind, changes = [] }: Reading, changedFields: string[] = []) {
+	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
+	const isAbout = (isOfFamily: IsOfFamily) =>
+		!kind.isUpdate || wanted.some(({ field }) => isOfFamily(field));
+	return { wanted, isAbout };
+}
+
 /** Whether the event reports anything that no earlier notification has reported. In doubt it does. */
 export function isNovel(
-	{ kind, changes = [] }: Reading,
+	reading: Reading,
 	report: EventReport,
 	{ isImplied, changedFields = [] }: { isImplied: boolean; changedFields?: string[] },
 ): boolean {
 	const { lfd, moments, holds, availability, isPickedUpNow } = report;
-	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
-	const isAbout = (isOfFamily: (field: string) => boolean) =>
-		!kind.isUpdate || wanted.some(({ field }) => isOfFamily(field));
+	const { wanted, isAbout } = wantedChanges(reading, changedFields);
 	const families = [
 		isAbout(isLfdField) ? lfd : undefined,
-		...moments.filter(({ name }) => isAbout((field) => momentOfField(field) === name)),
+		...moments.filter(({ name }) => isAbout(isOfMoment(name))),
 		isAbout(isHoldsField) ? holds : undefined,
-		isAbout((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
+		isAbout(isOfAvailability) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	if (!isPickedUpNow && families.some((family) => family.isNovel)) return true;
 	// Any other field of Changed Fields was not compared and may have changed, too.
@@ -171,7 +180,7 @@ export function isNovel(
 		(availability && field === 'availability_known');
 	if (wanted.some((change) => !isReported(change.field) && isRealChange(change))) return true;
 	// An event about none of these families, such as a milestone, is always new.
-	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
+	return families.length === 0 && (!reading.kind.isUpdate || !reading.changes?.length);
 }
 
 const isCompared = (field: string): boolean =>
