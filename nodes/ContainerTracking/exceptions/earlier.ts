@@ -1,12 +1,12 @@
-import isNil from 'lodash/isNil';
+import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 
-import { BadInput, excerpt, splitAdvice } from '../api/input/badInput';
+import { BadInput, excerpt, isBlank, splitAdvice } from '../api/input/badInput';
 import { dateTimeOf } from '../api/input/values';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import type { Evaluated } from '../pickup/pickupStatus';
-import { type Fields, readFields, readText, readWord, shortened } from '../pickup/read';
+import { type Fields, readFields, readFlag, readText, readWord, shortened } from '../pickup/read';
 import { isReadyForTruck } from '../pickup/sentenceWarnings';
 import type { Place } from '../pickup/types';
 import {
@@ -39,14 +39,25 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 	const rows = new Map<string, EarlierRow>();
 	for (const [at, item] of items.entries()) {
 		const fields = readFields(item);
-		// A table without rows returns one empty item if it always outputs data.
-		if (Object.values(fields).every((value) => value === '' || isNil(value))) continue;
+		if (isEmptyRow(fields)) continue;
 		const row = earlierRow(fields, at);
 		rows.delete(row.exception_key);
 		if (readWord(fields.change) !== 'closed') rows.set(row.exception_key, row);
 	}
 	return rows;
 }
+
+/** What tables add to each row by themselves. */
+const OF_THE_TABLE = ['row_number', 'id', 'createdAt', 'updatedAt', 'createdTime'];
+
+/**
+ * A table without rows returns one empty item if it always outputs data; one row may be added or cleared by hand, where
+ * a checkbox stays unticked.
+ */
+const isEmptyRow = (fields: Fields): boolean =>
+	Object.values(omit(fields, OF_THE_TABLE)).every(
+		(value) => isBlank(value) || readFlag(value) === false,
+	);
 
 function earlierRow(fields: Fields, at: number) {
 	const key = readText(fields.exception_key);

@@ -223,8 +223,14 @@ describe('an account', () => {
 });
 
 describe('earlier rows', () => {
-	it('an empty item, as a table without rows gives it, is none', () => {
-		expect(readEarlier([{}, { id: null, exception_key: '' }]).size).toBe(0);
+	it.each([
+		['a table without rows gives it', {}],
+		['it has the columns of a table', { id: null, exception_key: '', number: ' ' }],
+		['somebody added it to a data table', { id: 4, createdAt: '2026-03-11', exception_key: null }],
+		['a sheet was cleared', { row_number: 5, exception_key: '', mine: '', done: 'FALSE' }],
+		['Airtable gives it', { id: 'rec1', createdTime: '2026-03-11T19:00:00.000Z' }],
+	])('an empty one, as %s, is none', (_, row) => {
+		expect(readEarlier([row, { exception_key: 'c1:port_dwell' }]).size).toBe(1);
 	});
 
 	it('one that is closed is not open, and the last of a key counts', () => {
@@ -247,6 +253,10 @@ describe('earlier rows', () => {
 	it.each([
 		[
 			{ timestamp: '2026-03-11' },
+			'Incoming item 1 is no earlier exception: it has no exception_key',
+		],
+		[
+			{ id: 4, exception_key: '', number: 'TEST1234567' },
 			'Incoming item 1 is no earlier exception: it has no exception_key',
 		],
 		[
