@@ -325,6 +325,24 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(holds(), { form: 'updated', keys: 'source' })),
 		],
 	},
+	'a hold that no item reported moves unseen, and an update says that it moved back': {
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'freight' }] },
+		changes: [
+			change(holds(['freight', 'pending']), { ...updated, ...LOST }),
+			change(holds(['freight', 'pending'], ['other', 'pending']), updated),
+			change([lfd('terminal', 12), holds(['freight', 'hold'], ['other', 'pending'])], source),
+			change(holds(['freight', 'pending'], ['other', 'pending']), updated),
+		],
+	},
+	'a hold that no item reported is relaxed unseen, and an update says that it blocks again': {
+		initial: { holds: [{ name: 'freight', status: 'pending', description: 'freight' }] },
+		changes: [
+			change(holds(['freight', 'hold']), { ...updated, ...LOST }),
+			change(holds(['freight', 'hold'], ['other', 'pending']), updated),
+			change([lfd('terminal', 12), holds(['freight', 'pending'], ['other', 'pending'])], source),
+			change(holds(['freight', 'hold'], ['other', 'pending']), updated),
+		],
+	},
 	'acknowledged at the end, n8n is started anew': {
 		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
 		lfd: { terminal: '2026-06-20' },

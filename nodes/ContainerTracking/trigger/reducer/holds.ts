@@ -54,9 +54,14 @@ export function holdsReport(
 	const words = [...holdList(was), ...holdList(after)];
 	const known = last && listedIn(last);
 	const before = known ? known.map((hold) => inWordsOf(words, hold)) : was;
-	const entries = holdChanges(before, after);
 	const current = holdList(after).map(brief);
 	const pairs = pairedHolds(known ?? [], current);
+	const compared = holdChanges(before, after);
+	// No item said how a hold stood that was there before the first item, so what the event says of it is new.
+	const isNotReported = (entry: HoldEntry) =>
+		some(current, (hold) => isEqual(hold, brief(entry)) && pairs.get(hold)?.isReported === false);
+	const own = known ? holdChanges(was, after).filter(isNotReported) : [];
+	const entries = unionWith(compared, own, isEqual);
 	const list = current.map((hold) => ({
 		...hold,
 		isReported: some(entries.map(brief), hold) || pairs.get(hold)?.isReported === true,
