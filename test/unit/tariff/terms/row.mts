@@ -4,6 +4,7 @@ import type { Term } from '../../../../nodes/ContainerTracking/tariff/terms/type
 
 export type Cells = { [column: string]: unknown };
 
+/** The day after the discharge is day 1 of 5 working days; then every day is charged. */
 export const ROW: Cells = {
 	kind: 'demurrage',
 	start: 'discharge',

@@ -6,23 +6,16 @@ import type { Money } from '../../../../../nodes/ContainerTracking/tariff/costs/
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { ROW } from '../../terms/row.mts';
 
 export type Fields = { [name: string]: unknown };
 
-/** A row of demurrage: the day after the discharge is day 1 of 5 working days, then 100 USD for every day. */
+/** 100 USD for every day after the free time. */
 export const DEMURRAGE: Fields = {
+	...ROW,
 	name: 'demurrage row',
-	kind: 'demurrage',
 	party: 'OCNU',
-	start: 'discharge',
-	first_day: 'next',
-	free_days: 5,
-	free_counted: 'working',
-	charged_counted: 'calendar',
 	tiers: '1-: 100 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-	closed_weekdays: 'Sat, Sun',
 };
 
 /** 4 calendar days after the gate-out, then 50 USD a day. */

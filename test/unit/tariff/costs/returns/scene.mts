@@ -6,6 +6,7 @@ import {
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { ROW } from '../../terms/row.mts';
 
 export type Fields = { [name: string]: unknown };
 
@@ -14,18 +15,14 @@ export const NOON = '2026-03-11T19:00:00Z';
 
 /** From gate-out, the next day being day 1 of 4 calendar days; Saturdays and Sundays are closed. */
 export const PER_DIEM: Fields = {
+	...ROW,
 	name: 'Contract 12',
 	kind: 'detention',
 	party: 'MAEU',
 	start: 'gate_out',
-	first_day: 'next',
 	free_days: 4,
 	free_counted: 'calendar',
-	charged_counted: 'calendar',
 	tiers: '1-: 100 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-	closed_weekdays: 'saturday, sunday',
 };
 
 /** One free time from the discharge to the return of the empty. */

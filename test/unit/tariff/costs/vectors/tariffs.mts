@@ -1,65 +1,49 @@
 /** Usual shapes of tariffs, with invented amounts, as a user writes the rows. */
+import { ROW } from '../../terms/row.mts';
 import type { Fields } from './vectors.mts';
 
 /** The day after the discharge is day 1 of 5 working days; then every day is charged, and the numbers go on. */
 export const US_LINE: Fields = {
+	...ROW,
 	name: 'US line',
-	kind: 'demurrage',
 	party: 'OCNU',
-	start: 'discharge',
-	first_day: 'next',
-	free_days: 5,
-	free_counted: 'working',
-	charged_counted: 'calendar',
 	tiers: '6-9: 150 USD; 10-: 300 USD',
 	numbering: 'start',
-	last_day_counts: 'yes',
-	closed_weekdays: 'saturday, sunday',
 };
 
 /** From gate-out, the next day being day 1 of 4 calendar days. */
 export const PER_DIEM: Fields = {
+	...ROW,
 	name: 'Per diem',
 	kind: 'detention',
 	party: 'OCNU',
 	start: 'gate_out',
-	first_day: 'next',
 	free_days: 4,
 	free_counted: 'calendar',
-	charged_counted: 'calendar',
 	tiers: '1-5: 100 USD; 6-: 175 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
+	closed_weekdays: '',
 };
 
 /** Storage at the terminal, charged from the day after the last free day that it posts. */
 export const POSTED_ALONE: Fields = {
+	...PER_DIEM,
 	name: 'Terminal storage',
 	kind: 'storage',
 	party: 'Dock Seven',
 	start: 'discharge',
-	first_day: 'next',
 	free_days: '',
-	free_counted: 'calendar',
-	charged_counted: 'calendar',
 	tiers: '1-2: 60 USD; 3-: 90 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
 };
 
 /** A railway: 48 hours from its notice, Sundays free before the free time is over and charged after it. */
 export const RAIL_48H: Fields = {
+	...ROW,
 	name: 'Ramp storage',
 	kind: 'storage',
 	party: 'NRTR',
 	start: 'rail_notification',
-	first_day: 'next',
 	free_days: '48h',
-	free_counted: 'working',
-	charged_counted: 'calendar',
 	tiers: '1-: 125 USD',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
 	closed_weekdays: 'sunday',
 };
 
