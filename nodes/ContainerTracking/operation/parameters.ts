@@ -23,15 +23,15 @@ const KEEP_DEFAULT: Array<Field['type']> = [
 ];
 
 /**
- * Leaves out fields that the choices of this item hide, since n8n keeps values entered there before. Where one cannot be
- * read, `parameters` has those before it.
+ * Adds the values of fields to `parameters`, but for fields that the choices of this item hide, since n8n keeps values
+ * entered there before. Where one cannot be read, `parameters` has those before it.
  */
 export function readParameters(
 	context: IExecuteFunctions,
 	fields: Field[],
 	itemIndex: number,
-	parameters: Parameters = {},
-): Parameters {
+	parameters: Parameters,
+): void {
 	const zone = context.getTimezone();
 	for (const each of fields) {
 		const field = withoutRequestOptions(each);
@@ -41,7 +41,6 @@ export function readParameters(
 		const isUnset = isBlank(value) && KEEP_DEFAULT.includes(field.type);
 		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
-	return parameters;
 }
 
 /** `runOptions` reads and checks the options of requests, once for the whole run. */

@@ -84,7 +84,9 @@ export function read(resource: string, operation: string, stored: Parameters): P
 		getNodeParameter: (name: string, _item: number, fallback: unknown) =>
 			name in stored ? stored[name] : fallback,
 	} as unknown as IExecuteFunctions;
-	return readParameters(context, allFields(findOperation(resource, operation)), 0);
+	const parameters: Parameters = {};
+	readParameters(context, allFields(findOperation(resource, operation)), 0, parameters);
+	return parameters;
 }
 
 /** Resource locators reach an operation as the ID they point to. */
