@@ -6,7 +6,7 @@ import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
-import { choicesOf, field, type Field } from '../../operation/field';
+import { choicesOf, field, type Field, numberField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
@@ -33,10 +33,7 @@ const EVENTS = field({
 	}).map(({ name, value, description }) => ({ name, value, description })),
 });
 
-const LOOK_BACK = field({
-	displayName: 'Look Back (Days)',
-	name: 'lookBackDays',
-	type: 'number',
+const LOOK_BACK = numberField('Look Back (Days)', 'lookBackDays', {
 	typeOptions: { minValue: 0 },
 	default: LOOK_BACK_DAYS,
 	description:

@@ -23,32 +23,22 @@ export const OPTION = textField('Option ID', 'optionId', {
 	description: 'ID of the option, as Custom Field Definition > Get Options gives it',
 });
 
-const textOption = <const Name extends string>(
-	name: Name,
-	attribute: string,
-	shown: { displayName: string; placeholder: string; description: string },
-) =>
-	field({
-		...{ name, type: 'string', default: '', ...shown },
-		pointer: `/data/attributes/${attribute}`,
-	});
-
-const DISPLAY_NAME = textOption('displayName', 'display_name', {
-	displayName: 'Name',
+const DISPLAY_NAME = textField('Name', 'displayName', {
 	placeholder: 'e.g. Delivery Note',
 	description: 'What people read',
+	pointer: '/data/attributes/display_name',
 });
 
-export const LABEL = textOption('label', 'label', {
-	displayName: 'Label',
+export const LABEL = textField('Label', 'label', {
 	placeholder: 'e.g. Rush Order',
 	description: 'What people read',
+	pointer: '/data/attributes/label',
 });
 
-export const VALUE = textOption('optionValue', 'value', {
-	displayName: 'Value',
+export const VALUE = textField('Value', 'optionValue', {
 	placeholder: 'e.g. rush_order',
 	description: 'What is stored. Empty means the label.',
+	pointer: '/data/attributes/value',
 });
 
 export const POSITION = numberField('Position', 'position', {
@@ -91,10 +81,10 @@ export const DATA_TYPE = choiceField(
 	},
 );
 
-const API_NAME = textOption('apiSlug', 'api_slug', {
-	displayName: 'API Name',
+const API_NAME = textField('API Name', 'apiSlug', {
 	placeholder: 'e.g. delivery_note',
 	description: 'What programs call it, in small letters without spaces',
+	pointer: '/data/attributes/api_slug',
 });
 
 export const NEW = [
@@ -105,10 +95,10 @@ export const NEW = [
 ];
 
 const DETAILS = [
-	textOption('defaultFormat', 'default_format', {
-		displayName: 'Default Format',
+	textField('Default Format', 'defaultFormat', {
 		placeholder: 'e.g. currency',
 		description: 'How the service shows its values. An update removes it where this is empty.',
+		pointer: '/data/attributes/default_format',
 	}),
 	textField('Default Value', 'defaultValue', {
 		isAny: true,
@@ -117,10 +107,10 @@ const DETAILS = [
 			'Value where nobody has set one. A number, true, false or a list such as ["low"] is sent as such; put quotes around a text that looks like one.',
 		pointer: '/data/attributes/default_value',
 	}),
-	textOption('description', 'description', {
-		displayName: 'Description',
+	textField('Description', 'description', {
 		placeholder: 'e.g. For the driver',
 		description: 'What the custom field is for. An update removes it where this is empty.',
+		pointer: '/data/attributes/description',
 	}),
 ];
 
@@ -132,10 +122,10 @@ const VALIDATION = textField('Validation', 'validation', {
 	pointer: '/data/attributes/validation',
 });
 
-const REFERENCE_TYPE = textOption('referenceType', 'reference_type', {
-	displayName: 'Reference Type',
+const REFERENCE_TYPE = textField('Reference Type', 'referenceType', {
 	placeholder: 'e.g. Party',
 	description: 'What the values refer to, where the data type is Reference',
+	pointer: '/data/attributes/reference_type',
 });
 
 export const ADDITIONAL_FIELDS = collection('Additional Fields', 'additionalFields', [

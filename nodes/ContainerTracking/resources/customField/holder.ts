@@ -7,7 +7,13 @@ import {
 	type Entity,
 } from '../../search/customFields/definitions';
 import type { Run } from '../../operation/definition';
-import { choiceField, field, switchField, type ValuesOf } from '../../operation/field';
+import {
+	choiceField,
+	field,
+	locatorField,
+	switchField,
+	type ValuesOf,
+} from '../../operation/field';
 import { PAGING } from '../../operation/commonFields';
 import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
@@ -68,11 +74,7 @@ export const FIELDS_TO_SET = field({
 	},
 });
 
-export const FIELD = field({
-	displayName: 'Custom Field',
-	name: 'customField',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
+export const FIELD = locatorField('Custom Field', 'customField', {
 	required: true,
 	description: 'The custom field whose value is removed',
 	modes: customFieldModes('searchCustomFields'),

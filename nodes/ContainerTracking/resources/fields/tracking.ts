@@ -3,6 +3,7 @@ import {
 	choiceField,
 	field,
 	type Field,
+	locatorField,
 	numberField,
 	switchField,
 	textField,
@@ -29,13 +30,7 @@ export const customFieldModes = (search: string) => [
 ];
 
 const initialField = (search: string) => [
-	field({
-		displayName: 'Custom Field',
-		name: 'field',
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		modes: customFieldModes(search),
-	}),
+	locatorField('Custom Field', 'field', { modes: customFieldModes(search) }),
 	textField('Value', 'value', {
 		isAny: true,
 		placeholder: 'e.g. Ring twice',
@@ -85,10 +80,7 @@ export const CREATE_FIELDS = [
 		{ given: 'Choose or Type', detect: ['Detect', 'Find out the carrier from the number'] },
 		{ default: 'detect', description: 'How the shipping line is found' },
 	),
-	field({
-		displayName: 'Carrier (SCAC)',
-		name: 'scac',
-		type: 'resourceLocator',
+	locatorField('Carrier (SCAC)', 'scac', {
 		default: { mode: 'scac', value: '' },
 		required: true,
 		description: 'The shipping line, by its carrier code',

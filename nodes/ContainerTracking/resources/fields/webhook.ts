@@ -9,16 +9,12 @@ import {
 } from '../../events/catalogue';
 import type { Search } from '../../search/listSearch';
 import { urlFault } from '../../trigger/registration/webhookUrl';
-import { field, switchField, textField, type ValuesOf } from '../../operation/field';
+import { field, locatorField, switchField, textField, type ValuesOf } from '../../operation/field';
 import { requiredText } from './bodies';
 import { fromList } from './locators';
 
 /** One kind of event, picked from the list or typed. Unknown kinds are taken as they are. */
-export const EVENT = field({
-	displayName: 'Event',
-	name: 'event',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
+export const EVENT = locatorField('Event', 'event', {
 	required: true,
 	description: 'Kind of event',
 	pointer: 'event',

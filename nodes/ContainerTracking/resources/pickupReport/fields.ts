@@ -2,7 +2,6 @@ import { byDisplayName, collection } from '../../operation/commonFields';
 import {
 	choiceField,
 	choicesField,
-	field,
 	type Field,
 	numberField,
 	switchField,
@@ -40,11 +39,7 @@ export const CONTAINERS = [
 
 /** Options of every report. */
 const COMMON_OPTIONS = [
-	field({
-		displayName: 'Acknowledge URL',
-		name: 'acknowledgeUrl',
-		type: 'string',
-		default: '',
+	textField('Acknowledge URL', 'acknowledgeUrl', {
 		placeholder: 'e.g. https://n8n.example.com/form/acknowledge',
 		description:
 			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address, but not in e-mails for each customer.',
@@ -139,11 +134,7 @@ const SEND_WHEN_EMPTY = switchField('Send When Empty', 'sendWhenEmpty', {
 	description: 'Whether to send a message also when no container needs anybody',
 });
 
-const BOARD_URL = field({
-	displayName: 'Board URL',
-	name: 'boardUrl',
-	type: 'string',
-	default: '',
+const BOARD_URL = textField('Board URL', 'boardUrl', {
 	placeholder: 'e.g. https://n8n.example.com/webhook/pickup-board',
 	description:
 		'Address of the pickup board, as the workflow Pickup Board serves it. What has no room is linked to it, but not in e-mails for each customer.',
