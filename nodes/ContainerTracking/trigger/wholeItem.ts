@@ -58,7 +58,8 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	const { settings, memory, fingerprint } = delivery;
 	const linkTemplate = templateOfLinks(delivery);
 	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
-	const { acknowledgesAtEnd: atEnd } = settings;
+	// What waits for the events of the same run counts as taken once that run starts: n8n may be restarted before.
+	const atEnd = settings.acknowledgesAtEnd || settings.collectMs > 0;
 	if (!usesState(reading, settings)) {
 		const reduced = reduce({}, reading, reading.readAt, shaped);
 		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };

@@ -1,7 +1,9 @@
 /** Many events at once: one run for them where that was chosen, and none without its container for want of a rate limit. */
 import { expect, it } from 'vitest';
 
-import { startTriggerScene } from '../harness/triggerScene.mts';
+import { published } from '../harness/delivering.mts';
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
+import { restart, startTriggerScene } from '../harness/triggerScene.mts';
 
 const AVAILABLE = 'container.transport.available';
 const ARRIVED = 'container.transport.vessel_arrived';
@@ -65,6 +67,21 @@ it('events that were collected come again, each, where their run could not be st
 	expect(idsOf(others.flatMap(({ items, item }) => items ?? [item]))).toEqual(ids);
 	const { attempts } = sandbox.deliveries;
 	expect(attempts.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+it('an event that waits for others while n8n is restarted comes again, though what repeats it was acknowledged', async () => {
+	const options = { collectSeconds: 5, onlyNews: true };
+	const parameters = { events: [LFD, UPDATED], options };
+	const scene = await published('public', { parameters, retryScale: 0.02 });
+	const { sandbox, host, containerId } = scene;
+	sandbox.ship.moveLfd(containerId, '2031-05-06T07:00:00Z');
+	// One waits to be collected. The other has nothing new, and n8n saves what is known with its answer.
+	await expect.poll(() => sandbox.deliveries.attempts.length).toBe(1);
+	await restart(host);
+	await sandbox.deliveries.settled();
+	expect(host.executions).toHaveLength(1);
+	const [{ item }] = host.executions;
+	expect(item).toMatchObject({ container: { id: containerId } });
 });
 
 it('a burst of bare events under a rate limit: each comes with its container, and none is lost', async () => {
