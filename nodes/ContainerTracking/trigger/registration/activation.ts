@@ -82,6 +82,11 @@ class FirstLook<Answer> {
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
 	}
 
+	/** For a change after which the answer would be out of date. */
+	discardAnswer(context: Context): void {
+		delete this.recent(triggerKey(context))?.answer;
+	}
+
 	private recent(key: string): Look<Answer> | undefined {
 		const look = this.looks.get(key);
 		const since = Date.now() - (look?.endedAt ?? Date.now());

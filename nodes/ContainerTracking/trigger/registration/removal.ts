@@ -35,6 +35,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		if (isKnown) context.logger.warn(perhapsRetained(stored.all, state, UNANSWERED));
 		return !isKnown;
 	}
+	webhookList.discardAnswer(context);
 	try {
 		const client = await createClient(context, REMOVING_LIMITS);
 		stored.restoreMade(client.baseUrl);
