@@ -131,6 +131,8 @@ export interface TriggerState extends IDataObject {
 	/** The id of a webhook that delivers nothing. */
 	inactiveId?: string;
 	isTest?: boolean;
+	/** The service was asked to remove the webhook and gave no answer. */
+	mayBeRemoved?: boolean;
 	/** The ownership tag of the node that registered. A state that was copied with a workflow has another tag. */
 	owner?: string;
 	memory?: string;
@@ -150,7 +152,7 @@ const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner',
 const LISTS = ['events', 'delivered', 'refused', 'extraKinds', 'extraWebhooks'];
 
 /** The members that describe the webhook, in contrast to what was delivered. */
-export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];
+export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest', 'mayBeRemoved'];
 
 /** Removes members of another type: people restore and edit static data, and a fault would repeat with each delivery. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {

@@ -92,7 +92,7 @@ async function listUnlessAway(registration: Registration) {
 		const deliversAll =
 			servesUrl(state.url, desired.url) &&
 			(isSameSet(state.events ?? [], desired.events) || holdsAll(stored.events, desired.events));
-		if (!mayWait || !isUsable || !deliversAll) return rethrow(error);
+		if (!mayWait || !isUsable || !deliversAll || state.mayBeRemoved) return rethrow(error);
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
 		);

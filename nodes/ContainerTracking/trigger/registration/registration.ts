@@ -125,6 +125,7 @@ export function storeWebhook(
 		...{ baseUrl: client.baseUrl, isTest: context.getMode() === 'manual' || undefined },
 		urlSecret: urlSecretOf(desired.url) ?? stored.state.urlSecret,
 		inactiveId: active ? outcome.inactiveId : webhookId,
+		mayBeRemoved: undefined,
 	});
 	stored.noteMade(client.baseUrl, false);
 }

@@ -6,7 +6,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { parsedUrl } from '../../api/input/links';
 import type { Client } from '../../api/types';
 import { createClient } from '../../api/client';
-import { messageOf } from '../../api/errors/classify';
+import { isOutcomeUnknown, messageOf, statusOf } from '../../api/errors/classify';
 import { webhookList } from './activation';
 import { readSettings } from '../settings';
 import type { ExtraWebhook, TriggerState } from '../processState';
@@ -54,6 +54,9 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		if (made?.isSaved !== false) context.logger.warn(retained(left, state));
 		return false;
 	} catch (error) {
+		// What these two refuse was hardly carried out.
+		const isRefused = ['500', '503'].includes(statusOf(error) ?? '');
+		if (isOutcomeUnknown(error) && !isRefused) state.mayBeRemoved = true;
 		context.logger.warn(perhapsRetained(stored.all, state, messageOf(error)));
 		return false;
 	}

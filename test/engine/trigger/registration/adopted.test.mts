@@ -147,6 +147,16 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		{ webhooks: ONE },
 		{ does: 'unpublish', webhooks: {} },
 	],
+	'a webhook that was perhaps removed does not count while the service is away': [
+		{},
+		{
+			...{ does: 'unpublish', faults: [{ kind: 'resetAfter' }], webhooks: {} },
+			says: ['Webhook w1 could not be removed and may stay'],
+		},
+		{ faults: [{ kind: 'reset' }], fails: 'The connection was closed' },
+		{ says: NOT_IN_ACCOUNT, webhooks: { w2: [LFD] }, state: { mayBeRemoved: undefined } },
+		{ faults: [{ kind: 'reset' }], says: ['is taken to be as it was'] },
+	],
 	'unpublishing is not blocked by a credential that is gone': [
 		{},
 		{ credential: 'gone', does: 'unpublish', says: ['Webhook w1'] },
