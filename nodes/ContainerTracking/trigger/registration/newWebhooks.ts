@@ -43,7 +43,7 @@ export async function create(registration: Registration): Promise<void> {
 		await finish(registration, made);
 		confirm(registration);
 	} catch (error) {
-		if (id !== '' && (await deleteWebhook(client, id).catch(() => false))) {
+		if (id !== '' && (await deleteWebhook(client, id).catch(() => undefined))) {
 			stored.forget();
 			stored.forgetMade();
 		} else {

@@ -138,9 +138,14 @@ export async function switchOff(client: Client, id: string): Promise<boolean> {
 	return resource !== undefined && !remoteWebhook(resource).active;
 }
 
-/** @returns false where the service knows no such webhook, or cannot delete one */
-export const deleteWebhook = async (client: Client, id: string): Promise<boolean> =>
-	(await ifThere(client.send({ method: 'DELETE', path: path`/webhooks/${id}` }))) !== undefined;
+/**
+ * @returns undefined where the service knows no such webhook, or cannot delete one; `perhaps` where it says so only
+ * after a try without a good answer, which may have deleted the webhook
+ */
+export async function deleteWebhook(client: Client, id: string) {
+	const answer = await ifThere(client.send({ method: 'DELETE', path: path`/webhooks/${id}` }));
+	return answer && (answer.status === 404 ? 'perhaps' : 'deleted');
+}
 
 /** Headers that the service did not return are left as they are, since people may have added some. */
 function webhookAttributes(

@@ -70,8 +70,11 @@ async function removeStored(
 	own: Own,
 ): Promise<ExtraWebhook[]> {
 	let doubtful = own.webhooks;
+	const perhapsDeleted: string[] = [];
 	for (const webhook of own.webhooks) {
-		if (webhook.id === '' || !(await deleteWebhook(client, webhook.id))) continue;
+		const outcome = webhook.id && (await deleteWebhook(client, webhook.id));
+		if (outcome === 'perhaps') perhapsDeleted.push(webhook.id);
+		if (outcome !== 'deleted') continue;
 		doubtful = doubtful.filter((other) => other !== webhook);
 		stored.keepOnly(doubtful);
 	}
@@ -83,7 +86,8 @@ async function removeStored(
 		if (isOurs(webhook, own) && !some(named, { id: webhook.id }))
 			await deleteWebhook(client, webhook.id);
 	const [there, unknown] = partition(named, ({ id }) => listed.some((each) => each.id === id));
-	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));
+	const unexpected = unknown.filter(({ id }) => !perhapsDeleted.includes(id));
+	if (unexpected.length > 0) context.logger.warn(notInAccount(unexpected));
 	stored.keepOnly(there);
 	return there;
 }
@@ -139,7 +143,7 @@ export async function discardExtra(registration: Registration): Promise<void> {
 		if (id ? kept.includes(id) : present) continue;
 		const isRemoved =
 			id !== '' &&
-			((await deleteWebhook(client, id).catch(() => false)) ||
+			((await deleteWebhook(client, id).catch(() => undefined)) ??
 				(await switchOff(client, id).catch(() => false)));
 		if (isRemoved) continue;
 		context.logger.warn(

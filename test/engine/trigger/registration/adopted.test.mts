@@ -157,6 +157,13 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		{ says: NOT_IN_ACCOUNT, webhooks: { w2: [LFD] }, state: { mayBeRemoved: undefined } },
 		{ faults: [{ kind: 'reset' }], says: ['is taken to be as it was'] },
 	],
+	'a DELETE whose answer was lost has removed the webhook': [
+		{},
+		{
+			faults: [{ kind: 'resetAfter', match: { method: 'DELETE' }, times: 1 }],
+			...{ does: 'unpublish', webhooks: {}, state: { webhookId: undefined } },
+		},
+	],
 	'unpublishing is not blocked by a credential that is gone': [
 		{},
 		{ credential: 'gone', does: 'unpublish', says: ['Webhook w1'] },
@@ -176,6 +183,14 @@ testRows('at a service of the contract', sandbox('specification'), {
 		{},
 		{ does: ['copy', 'publish'], webhooks: TWO, state: { webhookId: 'w2' } },
 		{ does: 'unpublish', webhooks: TWO, says: [/^Webhook w2 stays/] },
+	],
+	'a webhook that cannot be removed is used again, though the first DELETE had no answer': [
+		{},
+		{
+			faults: [{ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 1 }],
+			...{ does: 'unpublish', says: [/^Webhook w1 stays/], state: { webhookId: 'w1' } },
+		},
+		{ webhooks: { w1: [LFD] }, runs: { [LFD]: 1 } },
 	],
 	'an answer to the POST that got lost fails loudly rather than making another': [
 		{ does: 'create', faults: LOST_ANSWER, fails: /did not say which/, webhooks: ONE },
