@@ -27,6 +27,7 @@ import {
 	postWebhook,
 	type RemoteWebhook,
 } from './remoteWebhook';
+import { fateOf } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
 /**
@@ -93,6 +94,11 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;
+	if (!listed) {
+		context.logger.warn(
+			`A webhook with the URL of this trigger may have been made though the service did not say so: ${fateOf(registration)}. If the service has two of them, have the one that n8n does not use removed by hand.`,
+		);
+	}
 	// The next webhook gets another URL secret, so that deliveries of this one are refused.
 	if (!stored.isAny) delete state.urlSecret;
 	throw new NodeOperationError(
