@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 
@@ -207,15 +208,23 @@ function endOfContainers(row: EarlierRow, container: Evaluated): string {
 	return [over, PLACE_PHRASES[place]].filter(Boolean).join(', ');
 }
 
-/** Either the hold was cleared, or the container is no longer marked available. */
+/** The holds were cleared or block no longer, or the container is no longer marked available. */
 function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
-	const { active_holds: active } = status;
+	const { active_holds: active, pending_holds: pending, holds_from_port: fromPort } = status;
 	if (active.length > 0)
-		return `no longer marked available, ${active.length === 1 ? 'hold' : 'holds'} ${holdNames(active).map(shortened).join(', ')}`;
+		return `no longer marked available, ${active.length === 1 ? 'hold' : 'holds'} ${namesOf(active)}`;
 	if (status.place !== 'port' && status.place !== 'inland_waiting') return KIND_WORDS[kind].over;
-	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
-	return isReadyForTruck(status) ? `${cleared}, ready for pickup` : cleared;
+	const ready = isReadyForTruck(status) ? ', ready for pickup' : '';
+	const left = compact([
+		pending.length > 0 && `pending: ${namesOf(pending)}`,
+		fromPort.length > 0 && `at the port: ${namesOf(fromPort)}`,
+	]);
+	if (left.length > 0) return `no hold blocks any more (${left.join(', ')})${ready}`;
+	return `${holds === null ? 'the hold was cleared' : `hold ${holds} cleared`}${ready}`;
 }
+
+const namesOf = (holds: Evaluated['status']['active_holds']): string =>
+	holdNames(holds).map(shortened).join(', ');
 
 /** Whether nothing was heard of the container since, so that from now on its shipment reports the silence. */
 function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {

@@ -29,6 +29,14 @@ describe('the sentence of what is closed', () => {
 		still out | kind street_dwell
 			| evaluated ${box({ pod_full_out_at: '2026-03-10T18:00:00Z' })}
 			| sentence TEST1234567: no longer out for more days than allowed, and the empty is not back.
+		its hold is pending again | kind available_yet_blocked
+			| evaluated ${box({ holds_at_pod_terminal: [{ name: 'customs', status: 'pending' }] })}
+			| sentence TEST1234567: no hold blocks any more (pending: customs), ready for pickup.
+		at the ramp, by a check of the port | kind available_yet_blocked
+			| evaluated ${box({ ...BY_RAIL, ind_ata_at: '2026-03-11T18:00:00Z', holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] })}
+			| sentence TEST1234567: no hold blocks any more (at the port: customs), now at the ramp.
+		no hold is left | kind available_yet_blocked | evaluated ${box()}
+			| sentence TEST1234567: the hold was cleared, ready for pickup.
 		the terminal is as silent as before, and the line has stopped | kind silent_tracking
 			| evaluated ${box({ terminal_checked_at: '2026-03-06T15:00:00Z' }, STOPPED)}
 			| sentence TEST1234567: the line has stopped tracking as well, reported for the shipment.
