@@ -26,7 +26,7 @@ import {
 	KIND_WORDS,
 } from './finding';
 import { isReturned } from './kinds/container';
-import { type ShipmentFacts, VESSEL_FIELDS, knownVessel } from './shipment';
+import { type ShipmentFacts, VESSEL_FIELDS, isNamed, knownVessel, vesselLabel } from './shipment';
 
 /** An exception that an earlier run returned and that is still open, as a table kept it. */
 export type EarlierRow = ReturnType<typeof earlierRow>;
@@ -183,15 +183,18 @@ export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadS
 	});
 }
 
-function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
+function endOfShipments(row: EarlierRow, shipment: ShipmentFacts): string {
+	const { kind } = row;
 	const isSilence = kind === 'silent_tracking';
 	if (isSilence && shipment.isPickedUp) {
 		return `${KIND_WORDS[kind].name} is over, its containers were picked up`;
 	}
 	// After the arrival the line has nothing more to report, so its silence is over, unless tracking has stopped.
 	const isByArrival = shipment.hasArrived && !(isSilence && shipment.isStopStated);
-	return isByArrival
-		? `${KIND_WORDS[kind].name} is over, the ship has arrived`
+	if (isByArrival) return `${KIND_WORDS[kind].name} is over, the ship has arrived`;
+	// It may have been rolled again, which another message says.
+	return kind === 'rolled' && isNamed(row)
+		? `no longer rolled to ${vesselLabel(row)}`
 		: KIND_WORDS[kind].over;
 }
 

@@ -48,6 +48,22 @@ describe('the sentence of what is closed', () => {
 		expect(row).toMatchObject({ change: 'closed', sentence });
 	});
 
+	it.each([
+		['back on the first one', 'Example Star'],
+		['rolled again', 'Example Sun'],
+	])('a vessel that it is no longer on is named: %s', (_, pod_vessel_name) => {
+		const watched = { exception_key: 's1:watched', vessel_name: 'Example Star' };
+		const vessel = { vessel_name: 'Example Moon', vessel_imo: '9811000', voyage_number: '7W' };
+		const rolled = { exception_key: 's1:rolled:9811000', ...vessel };
+		const { items } = accountOf([box(AT_SEA, { pod_vessel_name })], [watched, rolled]);
+		expect(items.filter(({ change }) => change === 'closed')).toMatchObject([
+			{
+				sentence:
+					'Shipment TESTBL001 (TEST1234567): no longer rolled to Example Moon (IMO 9811000), voyage 7W.',
+			},
+		]);
+	});
+
 	it.each(cases<{ evaluated: Evaluated; text: string }>`
 		the ship is in, whoever reported it
 			| evaluated ${box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' })}
