@@ -20,11 +20,10 @@ import {
 	type EarlierRow,
 	type ExceptionChange,
 	type ExceptionTransition,
-	type ReadSubject,
 	earlierVessels,
-	endedItem,
 	transitionsOf,
 } from './earlier';
+import { type ReadSubject, endedItem } from './ending';
 import { EXCEPTION_KINDS, type ExceptionSeverity, unassessedTexts } from './finding';
 import { ShipmentFacts, VESSEL_FIELDS, shipmentKey } from './shipment';
 
