@@ -3,6 +3,7 @@ import some from 'lodash/some';
 import uniq from 'lodash/uniq';
 import type { IANAZone } from 'luxon';
 
+import { hasHappened } from '../pickup/context';
 import { DAY_MS } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
 import { locationOf } from '../pickup/place';
@@ -100,7 +101,8 @@ export const OF_SHIPMENT = [
 ];
 
 /** A doubtful time of the discharge counts as a landing elsewhere; here it would hide that the ship is late. */
-function hasLanded({ status, context }: Evaluated): boolean {
+function hasArrived({ status, context, nowMillis }: Evaluated): boolean {
+	if (hasHappened(context.container.pod_arrived_at, nowMillis)) return true;
 	const isDoubtful = some(status.doubtful_times, { field: 'pod_discharged_at' });
 	if (!isDoubtful) return status.landed;
 	const container = { ...context.container, pod_discharged_at: null };
@@ -113,7 +115,7 @@ type ContainerFacts = ReturnType<typeof containerFactsOf>;
 const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({
 	isKnown,
 	...pick(evaluated.status, ['number', 'link']),
-	hasLanded: hasLanded(evaluated),
+	hasArrived: hasArrived(evaluated),
 	isPickedUp: evaluated.status.picked_up,
 	isStopped: evaluated.status.flags.tracking_stopped,
 	heardMillis: evaluated.checks.heardAt,
@@ -166,9 +168,9 @@ export class ShipmentFacts {
 		return this.containers.values().next().value?.link ?? null;
 	}
 
-	/** The ship has arrived: that is stated, or one of the containers has landed. */
+	/** The ship has arrived: that is stated, for the shipment or a container, or one of the containers has landed. */
 	get hasArrived(): boolean {
-		return this.isStated('pod_ata_at') || this.each.some((container) => container.hasLanded);
+		return this.isStated('pod_ata_at') || this.each.some((container) => container.hasArrived);
 	}
 
 	/** Whether a container that is still to be picked up is not watched by anybody any more. */

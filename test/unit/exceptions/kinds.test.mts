@@ -269,6 +269,12 @@ it.each(cases<Case>`
 	silent: stopped, the terminal a minute before | kind silent_tracking
 		| attributes terminal_checked_at=2026-03-08T18:59:00Z
 		| shipment line_tracking_stopped_at=2026-03-11T19:00:00Z | expected 0
+	past: arrived, as a container alone states | kind past_eta
+		| attributes ${AT_SEA} pod_arrived_at=2026-03-10T19:00:00Z
+		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected null
+	past: a container states an arrival that is ahead | kind past_eta
+		| attributes ${AT_SEA} pod_arrived_at=2026-03-20T19:00:00Z
+		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected 10
 	discharged at a time that is none | kind past_eta
 		| attributes ${AT_SEA} pod_discharged_at=N/A | shipment pod_eta_at=2026-03-01T19:00:00Z
 		| expected 10

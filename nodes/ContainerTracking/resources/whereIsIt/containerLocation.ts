@@ -155,12 +155,11 @@ const ARRIVED = /\.vessel_(arrived|berthed|discharged)$/;
 
 /** The voyage to the port of discharge. There is no ETA once the ship is in. */
 function atSea(
-	{ status, context, nowMillis }: Evaluated,
+	{ status, context }: Evaluated,
 	history: readonly Happened[],
 	{ hasArrived, fields, zone, clock }: ShipmentFacts,
 ) {
-	const isIn = hasArrived || hasHappened(context.container.pod_arrived_at, nowMillis);
-	const isAhead = !isIn && !history.some(({ kind }) => ARRIVED.test(kind));
+	const isAhead = !hasArrived && !history.some(({ kind }) => ARRIVED.test(kind));
 	const [eta, original] = [fields.pod_eta_at, fields.pod_original_eta_at].map((value) =>
 		isAhead ? timeThere(value, zone, status.today) : null,
 	);
