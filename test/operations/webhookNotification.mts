@@ -35,6 +35,7 @@ export const webhookNotification: ResourceCases = {
 			a kind is picked | set event=container.created asTriggerItems=false
 				| request ${examples('container.created')}
 			a kind nobody has heard of is typed | set event=${' container.transport.grounded '}
+					addPickupStatus=true
 				| request ${examples('container.transport.grounded')}
 		`,
 		type: 'webhook_notification',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answered } from '../harness/literalService.mts';
 import { cut } from '../harness/listService.mts';
-import { byId } from '../harness/scene.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const PARTY = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 const refuses = (detail: string, status = 400): Answered => ({
@@ -101,6 +101,22 @@ describe('the examples', () => {
 		expect(error?.description).toContain('Unknown query parameter event');
 		expect(error?.description).toContain('Listen for Test Event');
 		expect(error?.description).not.toContain('above all filters');
+	});
+
+	test('have what the trigger adds with Add Pickup Status, where that is asked for', async () => {
+		const { run } = await startScene();
+		const event = byId('container.pickup_lfd.changed', 'kind');
+		const [as, plain] = await Promise.all(
+			[true, false].map(
+				async (addPickupStatus) =>
+					(await run('webhookNotification: getExamples', { event, addPickupStatus })).items[0],
+			),
+		);
+		expect(as).toMatchObject({
+			pickup: { last_free_day: expect.any(String) },
+			lfd_change: { current: expect.any(String) },
+		});
+		expect(plain).not.toHaveProperty('pickup');
 	});
 
 	test('that are refused for another reason say that', async () => {

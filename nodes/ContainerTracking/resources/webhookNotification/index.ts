@@ -18,6 +18,11 @@ const NOTIFICATION_INCLUDES = {
 	choices: ['reference_object', 'webhook', 'webhook_notification_logs'],
 };
 
+const ADD_PICKUP_STATUS = switchField('Add Pickup Status', 'addPickupStatus', {
+	description:
+		'Whether to add what the trigger adds with this option, for a workflow that is built on it. Not with Output Raw.',
+});
+
 /** The contract does not name the query parameter for the kind of event, so a service may refuse it. */
 const explainExamples = explainRejection(
 	({ source, title, detail }) =>
@@ -67,10 +72,7 @@ export const webhookNotification: ResourceDefinition = {
 					description:
 						'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
 				}),
-				switchField('Add Pickup Status', 'addPickupStatus', {
-					description:
-						'Whether to add what the trigger adds with this option, for a workflow that is built on it. Not with Output Raw.',
-				}),
+				ADD_PICKUP_STATUS,
 				OUTPUT_MODE,
 			],
 			returns: 'items',
@@ -100,6 +102,10 @@ export const webhookNotification: ResourceDefinition = {
 					default: true,
 					description: 'Whether to return the examples in exactly the shape of the trigger node',
 				}),
+				field({
+					...ADD_PICKUP_STATUS,
+					displayOptions: { show: { asTriggerItems: [true] } },
+				}),
 			],
 			returns: 'wholeList',
 			request: ({ event }) => ({
@@ -109,11 +115,12 @@ export const webhookNotification: ResourceDefinition = {
 			}),
 			explain: explainExamples,
 			// The answer is a list or one object; an item of the trigger is made of one notification.
-			read: (document, { asTriggerItems }, chosen, baseUrl) => {
+			read: (document, { asTriggerItems, addPickupStatus }, chosen, baseUrl) => {
 				if (!asTriggerItems) return { document };
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
 				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
-				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
+				const settings = { output, baseUrl, addsPickupStatus: addPickupStatus };
+				return { items: documents.flatMap((each) => triggerItems([each], settings)) };
 			},
 		}),
 		getMany({
