@@ -49,6 +49,8 @@ const ofGone = updated(
 	{ holds_at_pod_terminal: [[freight], []], available_for_pickup: [true, false] },
 	{ holds_at_pod_terminal: [], available_for_pickup: false, ...GONE },
 );
+const pickedUp = changed('container.transport.full_out', {}, GONE);
+const withdrawn = updated({ pod_full_out_at: [GONE.pod_full_out_at, null] });
 const sameMoment = { pod_discharged_at: ['2026-03-01T08:00:00Z', '2026-03-01T00:00:00-08:00'] };
 
 /** A `+` for each delivery that is news, a `-` for the others. */
@@ -57,6 +59,9 @@ const CASES: Array<[name: string, documents: object[], news: string]> = [
 	['a day, combined, update, line', [before, own, update, line, own, update, line], '++-----'],
 	['a day, update, line, combined', [before, update, line, own, update, line, own], '++-----'],
 	['a day, where the first could not say that it is an alarm', [own, line, update, own], '+-+-'],
+	['a day that moved before a pickup', [pickedUp, early(update)], '+-'],
+	['… before a pickup that was withdrawn', [pickedUp, withdrawn, early(update)], '+++'],
+	['… where the withdrawal arrives first', [early(withdrawn), pickedUp, early(update)], '++-'],
 	['a day that is cleared', [moved(14, null)], '+'],
 	['none that is closed by the pickup', [moved(14, null, GONE)], '-'],
 	['none that is closed by the departure', [moved(14, null, ON_THE_TRAIN)], '-'],

@@ -1,14 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
+import omit from 'lodash/omit';
 import some from 'lodash/some';
 
 import { lfdFields } from '../../events/lfdEvidence';
 import { isIncluded, isRealChange, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
+import { MARKS_OF_THE_END } from '../../pickup/context';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
 import { isWantedField, type ResultFilters } from '../filters';
 import { HOLDS_FIELDS, holdsReport, type HoldsReport, isHoldsField } from './holds';
-import { isOutdated, type Known } from './known';
+import { isOutdated, type Known, type KnownSubject } from './known';
 import { lfdReport, type LfdReport } from './lfd';
 import {
 	AVAILABILITY_FIELD,
@@ -74,6 +76,31 @@ function momentFieldsOf({ kind }: Reading, moments: MomentReport[]): IDataObject
 	if (!kind.moment || !moved) return {};
 	const { previous, current } = moved;
 	return previous === undefined ? { current } : { previous, current };
+}
+
+/** Each of them says that the container was picked up. */
+const PICKUPS: readonly string[] = ['pod_full_out_at', ...MARKS_OF_THE_END];
+
+export function knownAfter(known: Known, reading: Reading, report: EventReport): Known {
+	const { createdAt, related, changes = [] } = reading;
+	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = report;
+	const last = known.container?.pickedUpAt;
+	if (containerId && isPickedUpNow) {
+		// Nothing else of the container matters any more; events that arrive late still need this moment.
+		return { ...known, container: { pickedUpAt: (isPickedUp ? last : (createdAt ?? last)) ?? 0 } };
+	}
+	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
+	const changed: KnownSubject = {
+		...(lfd?.next && { lfd: lfd.next }),
+		...(holds?.next && { holds: holds.next }),
+		...(availability?.next && { availability: availability.next }),
+	};
+	const moved = moments.flatMap(({ key, next }) => (next ? [[key, next]] : []));
+	if (moved.length > 0)
+		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(moved) };
+	const isWithdrawn = changes.some(({ field, after }) => PICKUPS.includes(field) && after === null);
+	if (!subject || (Object.keys(changed).length === 0 && !isWithdrawn)) return known;
+	return { ...known, [subject]: { ...omit(known[subject], 'pickedUpAt'), ...changed } };
 }
 
 /** One sentence about what the event refers to but does not include; undefined where nothing is missing. */

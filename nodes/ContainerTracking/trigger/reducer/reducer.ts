@@ -1,4 +1,3 @@
-import omit from 'lodash/omit';
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
@@ -18,6 +17,7 @@ import {
 	leftOut,
 	novelAlone,
 	type EventReport,
+	knownAfter,
 	reportOfEvent,
 	whatIsMissing,
 	withImpliedChanges,
@@ -170,26 +170,6 @@ function resultOf(
 		sinceLast: isMove && last ? lfdDirection(last.value, lfd.change.current) : undefined,
 		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
 	};
-}
-
-function knownAfter(known: Known, { createdAt, related }: Reading, report: EventReport): Known {
-	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = report;
-	const last = known.container?.pickedUpAt;
-	if (containerId && isPickedUpNow) {
-		// Nothing else of the container matters any more; events that arrive late still need this moment.
-		return { ...known, container: { pickedUpAt: (isPickedUp ? last : (createdAt ?? last)) ?? 0 } };
-	}
-	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
-	const changed: KnownSubject = {
-		...(lfd?.next && { lfd: lfd.next }),
-		...(holds?.next && { holds: holds.next }),
-		...(availability?.next && { availability: availability.next }),
-	};
-	const moved = moments.flatMap(({ key, next }) => (next ? [[key, next]] : []));
-	if (moved.length > 0)
-		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(moved) };
-	if (!subject || Object.keys(changed).length === 0) return known;
-	return { ...known, [subject]: { ...omit(known[subject], 'pickedUpAt'), ...changed } };
 }
 
 interface NotificationItems {
