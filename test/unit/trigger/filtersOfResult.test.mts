@@ -148,6 +148,13 @@ describe('Last Free Day: Moved Earlier', () => {
 		expect(runs(filters, [placed, laterAndHeld], { onlyNews: true })).toEqual([true, false]);
 	});
 
+	it.each([true, false])('compares across a day that was cleared (only news: %s)', (onlyNews) => {
+		const before = [dated('2026-03-16'), CLEARED];
+		const [earlier, later] = ['2026-03-12', '2026-03-18'].map((day) => moved(null, day));
+		expect(runs(ALONE, [...before, earlier], { onlyNews })).toEqual([true, false, true]);
+		expect(runs(ALONE, [...before, later], { onlyNews })).toEqual([true, false, false]);
+	});
+
 	it('heeds the filters', () => {
 		const near = moved('2026-03-14', '2026-03-05');
 		expect(runs({ ...ALONE, daysLeftAtMost: 2 }, [EARLIER, near])).toEqual([false, true]);

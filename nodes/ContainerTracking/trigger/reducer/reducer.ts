@@ -10,7 +10,7 @@ import { linkTemplate, linkTo } from '../../api/input/links';
 import { isObject } from '../../api/jsonapi/types';
 import { lfdDirection } from '../../pickup/lfdChange';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
-import { isOutdated, type Known, type KnownSubject } from './known';
+import { isOutdated, type Known, type KnownDate, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './momentsAndAvailability';
 import {
 	isNovel,
@@ -167,9 +167,15 @@ function resultOf(
 	const isMove = lfd !== undefined && !['unchanged', 'closed'].includes(lfd.change.direction);
 	return {
 		direction: lfd?.change.direction,
-		sinceLast: isMove && last ? lfdDirection(last.value, lfd.change.current) : undefined,
+		sinceLast: isMove && last ? directionSince(last, lfd.change.current) : undefined,
 		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
 	};
+}
+
+/** An earlier day is one also where the day was cleared in between. */
+function directionSince({ value, previous }: KnownDate, current: string | null) {
+	const isEarlier = value === null && lfdDirection(previous, current) === 'earlier';
+	return isEarlier ? 'earlier' : lfdDirection(value, current);
 }
 
 interface NotificationItems {
