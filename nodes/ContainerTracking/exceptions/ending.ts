@@ -1,5 +1,6 @@
 /** What is said of an earlier exception that is over, or could not be looked at again. */
 import compact from 'lodash/compact';
+import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
 import { storedMillis } from '../pickup/dates';
@@ -14,10 +15,12 @@ import {
 	type Subject,
 	aboutContainer,
 	aboutShipment,
+	containerExceptionsAt,
 	exceptionOf,
+	shipmentExceptionsAt,
 } from './assess';
 import type { EarlierRow, ExceptionChange } from './earlier';
-import { type ItemKind, KIND_WORDS } from './finding';
+import { type ItemKind, KIND_WORDS, THRESHOLDS } from './finding';
 import { isReturned } from './kinds/container';
 import { type ShipmentFacts, VESSEL_FIELDS, isNamed, vesselLabel } from './shipment';
 
@@ -53,6 +56,8 @@ export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadS
 	const { exception_key: key, kind, since, severity } = row;
 	let text = KIND_WORDS[kind].over;
 	if (change === 'unknown') text = `${KIND_WORDS[kind].name} could not be looked at again`;
+	else if (read && isAsBefore(row, read))
+		text = `nothing has changed, but ${KIND_WORDS[kind].name} is within what is allowed now`;
 	else if (read)
 		text =
 			'shipment' in read
@@ -66,6 +71,22 @@ export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadS
 		text,
 		vessel: pick(row, VESSEL_FIELDS),
 	});
+}
+
+const LEAST = mapValues<typeof THRESHOLDS, number>(THRESHOLDS, ({ least }) => least);
+
+/** Whether it would still be one since the same moment but for a threshold that was raised. */
+function isAsBefore({ exception_key: key, kind, since }: EarlierRow, read: ReadSubject): boolean {
+	const began = storedMillis(since);
+	if (began === null || kind === 'watched') return false;
+	const options = { ...LEAST, kinds: [kind] };
+	const { exceptions } =
+		'shipment' in read
+			? shipmentExceptionsAt(options)(read.shipment)
+			: containerExceptionsAt(options)(read.container);
+	return exceptions.some(
+		(each) => each.exception_key === key && storedMillis(each.since) === began,
+	);
 }
 
 function endOfShipments(row: EarlierRow, shipment: ShipmentFacts): string {

@@ -64,6 +64,28 @@ describe('the sentence of what is closed', () => {
 		]);
 	});
 
+	/** Each began on Friday at 15:00Z, five days ago. */
+	it.each(cases<{ key: string; evaluated: Evaluated; options: Options; text: string }>`
+		past ETA | key s1:past_eta | options.hoursPastEta 200 | text past ETA
+			| evaluated ${box(AT_SEA, { pod_eta_at: '2026-03-06T15:00:00Z' })}
+		the line | key s1:silent_tracking | options.daysSilent 10 | text silent tracking
+			| evaluated ${box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-06T15:00:00Z' })}
+		the terminal | key ${`${BOX}:silent_tracking`} | options.daysSilent 10 | text silent tracking
+			| evaluated ${box({ terminal_checked_at: '2026-03-06T15:00:00Z' })}
+		on rail | key ${`${BOX}:no_rail_movement`} | options.daysWithoutRailMovement 10
+			| evaluated ${box({ ...BY_RAIL, pod_rail_departed_at: '2026-03-06T15:00:00Z' })}
+			| text no movement on rail
+	`)('where only the threshold was raised: %s', (_, { key, evaluated, options, text }) => {
+		const { row } = after(key, [evaluated], options);
+		expect(row?.change).toBe('closed');
+		expect(row?.phrase).toBe(`nothing has changed, but ${text} is within what is allowed now`);
+	});
+
+	it('of an ETA that was moved', () => {
+		const { row } = after('s1:past_eta', [box(AT_SEA, { pod_eta_at: '2026-03-12T15:00:00Z' })]);
+		expect(row).toMatchObject({ change: 'closed', phrase: 'no longer past its ETA' });
+	});
+
 	it.each(cases<{ evaluated: Evaluated; text: string }>`
 		the ship is in, whoever reported it
 			| evaluated ${box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' })}
