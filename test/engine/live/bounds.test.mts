@@ -4,15 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { checkLive, MOST_READS, type Report } from '../../../tools/live/check.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
-import type { Sandbox } from '../../sandbox/index.mts';
 import { listen } from '../../serve/index.mts';
 import { check, startDocumented, startPopulated } from './service.mts';
-
-async function documented(): Promise<Sandbox> {
-	const sandbox = await startDocumented();
-	onTestFinished(() => sandbox.close());
-	return sandbox;
-}
 
 async function answering(listener: RequestListener) {
 	let requests = 0;
@@ -76,14 +69,14 @@ test('the key goes to no other address', async () => {
 });
 
 test('a wrong key ends it at once', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	const report = await check(sandbox, sandbox.url, { key: 'wrong-key' });
 	expectEnded(report, /does not take the key/);
 	expect(sandbox.requests).toHaveLength(1);
 });
 
 test('a service that falls silent on the way ends it, with what was found so far', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	sandbox.faults.add({ kind: 'reset', skip: 20 });
 	const report = await check(sandbox, sandbox.url);
 	expect(report.ended).toBe('the service does not answer');
@@ -95,7 +88,6 @@ test('a service that falls silent on the way ends it, with what was found so far
 
 test('one answer that is missing costs its own statement alone', async () => {
 	const sandbox = await startPopulated();
-	onTestFinished(() => sandbox.close());
 	sandbox.faults.add({ kind: 'status', status: 502, match: { path: '/webhooks/ips' } });
 	const report = await check(sandbox, sandbox.url);
 	const row = report.rows.find(({ title }) => title.startsWith('GET /webhooks/ips'));
@@ -104,7 +96,7 @@ test('one answer that is missing costs its own statement alone', async () => {
 });
 
 test('waits as long as Retry-After says, and says that it does', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	const headers = { 'Retry-After': '1' };
 	sandbox.faults.add({ kind: 'status', status: 429, headers, times: 1, skip: 3 });
 	const start = Date.now();
@@ -116,7 +108,7 @@ test('waits as long as Retry-After says, and says that it does', async () => {
 });
 
 test('a 429 without Retry-After differs', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	sandbox.faults.add({ kind: 'status', status: 429, times: 1, skip: 3 });
 	const report = await check(sandbox, sandbox.url, { pauseMs: 10 });
 	const row = report.rows.find(({ title }) => title.startsWith('A 429'));
@@ -126,7 +118,7 @@ test('a 429 without Retry-After differs', async () => {
 test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
 	'does not wait until %s',
 	async (reported) => {
-		const sandbox = await documented();
+		const sandbox = await startDocumented();
 		const headers = { 'Retry-After': reported };
 		sandbox.faults.add({ kind: 'status', status: 429, headers, skip: 3 });
 		const report = await check(sandbox, sandbox.url);
@@ -136,7 +128,7 @@ test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
 );
 
 test('a service that always answers 429 gets no more requests than any other', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '0' } });
 	const report = await check(sandbox, sandbox.url);
 	expectEnded(report, /no more requests/);
@@ -144,7 +136,7 @@ test('a service that always answers 429 gets no more requests than any other', a
 });
 
 test('keeps its pace', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	sandbox.faults.add({ kind: 'reset', skip: 5 });
 	const start = Date.now();
 	await check(sandbox, sandbox.url, { paceMs: 100 });

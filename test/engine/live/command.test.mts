@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
 import { startDocumented } from './service.mts';
 
 const START = new URL('../../../tools/live/start.mts', import.meta.url).pathname;
@@ -25,12 +25,6 @@ function start(args: string[], env: Record<string, string> = {}) {
 
 const run = (args: string[], env: Record<string, string> = {}) => start(args, env).done;
 
-async function documented(options: SandboxOptions = {}): Promise<Sandbox> {
-	const sandbox = await startDocumented(options);
-	onTestFinished(() => sandbox.close());
-	return sandbox;
-}
-
 const given = ({ url, apiKey }: Sandbox) => ({
 	CONTAINER_TRACKING_URL: url,
 	CONTAINER_TRACKING_KEY: apiKey,
@@ -45,7 +39,7 @@ test('npm runs it', () => {
 });
 
 test('prints the table and ends with 0 where nothing differs', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	const { code, printed } = await run(FAST, given(sandbox));
 	expect(printed).toMatch(/\nService: another than api\.terminal49\.com; profile: public\n/);
 	expect(printed).toMatch(/\d+ as expected, \d+ could not tell, 0 differs; \d+ requests\n$/);
@@ -56,7 +50,7 @@ test('prints the table and ends with 0 where nothing differs', async () => {
 });
 
 test('ends with 1 where something differs', async () => {
-	const sandbox = await documented({ dropsUnknownFilters: false });
+	const sandbox = await startDocumented({ dropsUnknownFilters: false });
 	const { code, printed } = await run(FAST, given(sandbox));
 	expect(printed).toContain('1 differs');
 	expect(code).toBe(1);
@@ -70,7 +64,7 @@ test('ends with 2 where nobody answers', async () => {
 });
 
 test('takes the key from a file, the address and the profile from arguments', async () => {
-	const sandbox = await documented({ profile: 'specification' });
+	const sandbox = await startDocumented({ profile: 'specification' });
 	const folder = mkdtempSync(join(tmpdir(), 'check-live-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, 'key');
@@ -108,7 +102,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
 });
 
 test('Ctrl-C removes the webhook, and prints what was found', async () => {
-	const sandbox = await documented();
+	const sandbox = await startDocumented();
 	let answer = () => {};
 	const until = new Promise<void>((resolve) => (answer = resolve));
 	sandbox.faults.add({ kind: 'held', until, match: { method: 'PATCH' } });

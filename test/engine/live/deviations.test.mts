@@ -1,12 +1,12 @@
 /** What a service does otherwise is found, nothing else is called different, and no value is reported. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { DEVIATIONS } from './deviations/index.mts';
 import { expectNothingOf } from './nothingOf.mts';
-import { startProxy, type Remembered } from '../../serve/proxy.mts';
-import { check, startPopulated, titlesIn } from './service.mts';
+import type { Remembered } from '../../serve/proxy.mts';
+import { check, startAltered, startPopulated, titlesIn } from './service.mts';
 
 describe('a deviation is found', () => {
 	let sandbox: Sandbox;
@@ -14,11 +14,9 @@ describe('a deviation is found', () => {
 	beforeAll(async () => {
 		sandbox = await startPopulated();
 	});
-	afterAll(() => sandbox.close());
 
 	test.each(DEVIATIONS)('$name', async ({ alter, differ, note }) => {
-		const proxy = await startProxy(sandbox.url, alter, remembered);
-		onTestFinished(() => proxy.close());
+		const proxy = await startAltered(sandbox, alter, remembered);
 		const report = await check(sandbox, proxy.url);
 		expect(report.ended).toBeUndefined();
 		expect(titlesIn(report, 'differs').sort()).toEqual([...differ].sort());
@@ -36,9 +34,7 @@ test('there are enough of them', () => {
 
 test('a proxy that alters nothing changes nothing', async () => {
 	const sandbox = await startPopulated();
-	onTestFinished(() => sandbox.close());
-	const proxy = await startProxy(sandbox.url, () => undefined);
-	onTestFinished(() => proxy.close());
+	const proxy = await startAltered(sandbox, () => undefined);
 	const [through, direct] = [await check(sandbox, proxy.url), await check(sandbox, sandbox.url)];
 	expect(through).toEqual(direct);
 });

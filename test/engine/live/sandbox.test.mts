@@ -1,13 +1,12 @@
 /** The sandbox is the service as documented: nothing differs, and it is known what cannot be known. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { MOST_READS, type Report } from '../../../tools/live/check.mts';
 import { OVER_ALL, READS } from '../../../tools/live/checks/index.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Profile, Sandbox } from '../../sandbox/index.mts';
-import { startProxy } from '../../serve/proxy.mts';
-import { check, startDocumented, startPopulated, titlesIn } from './service.mts';
+import { check, startAltered, startDocumented, startPopulated, titlesIn } from './service.mts';
 
 /** Of the public sandbox: what only the contract states, and what did not happen. */
 const PUBLIC = [
@@ -46,7 +45,6 @@ describe.each<Profile>(['public', 'specification'])('profile %s', (profile) => {
 		sandbox.clearRequests();
 		report = await check(sandbox, sandbox.url);
 	});
-	afterAll(() => sandbox.close());
 
 	test('nothing differs', () => {
 		expect(report.rows.filter(({ state }) => state === 'differs')).toEqual([]);
@@ -77,7 +75,6 @@ test.each<Profile>(['public', 'specification'])(
 	async (profile) => {
 		const sandbox = await startDocumented({ profile });
 		const report = await check(sandbox, sandbox.url);
-		await sandbox.close();
 		expect(titlesIn(report, 'differs')).toEqual([]);
 		expect(exitCode(report)).toBe(0);
 	},
@@ -85,11 +82,10 @@ test.each<Profile>(['public', 'specification'])(
 
 test('a wrong key may be refused in a text', async () => {
 	const sandbox = await startDocumented();
-	const proxy = await startProxy(sandbox.url, ({ status }) =>
+	const proxy = await startAltered(sandbox, ({ status }) =>
 		status === 401 ? 'HTTP Token: Access denied.\n' : undefined,
 	);
 	const report = await check(sandbox, proxy.url);
-	await Promise.all([proxy.close(), sandbox.close()]);
 	expect(titlesIn(report, 'differs')).toEqual([]);
 });
 
@@ -99,7 +95,6 @@ test('an account without anything differs in nothing', async () => {
 		for (const resource of sandbox.store.all(type)) sandbox.store.remove(resource);
 	}
 	const report = await check(sandbox, sandbox.url);
-	await sandbox.close();
 	expect(report.rows.filter(({ state }) => state === 'differs')).toEqual([]);
 });
 

@@ -2,13 +2,15 @@
 import { checkLive, type LiveOptions, type Report } from '../../../tools/live/check.mts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
 import { bodyOf, call, register, track } from '../../sandbox/testing.mts';
-import type { Document, Passing } from '../../serve/proxy.mts';
+import { type Document, type Passing, type Remembered, startProxy } from '../../serve/proxy.mts';
+import { closeAfterFile } from '../harness/closing.mts';
 
 const LATER = new Date(Date.now() + 20 * 86_400_000).toISOString().replace(/T.*/, 'T05:00:00Z');
 
-/** As documented: also in what the sandbox is stricter about by itself. */
+/** As documented: also in what the sandbox is stricter about by itself. Closed after the file's tests. */
 export async function startDocumented(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await startSandbox({ dropsUnknownFilters: true, ...options });
+	closeAfterFile(async () => await sandbox.close());
 	return sandbox;
 }
 
@@ -86,6 +88,13 @@ export const titlesIn = ({ rows }: Report, wanted: string): string[] =>
 
 /** Changes the answer in place; what it gives, if anything, is sent instead of the document. */
 export type Alter = (answer: Passing) => unknown;
+
+/** A proxy in front of a service, closed after the file's tests. */
+export async function startAltered({ url }: Sandbox, alter: Alter, remembered?: Remembered) {
+	const proxy = await startProxy(url, alter, remembered);
+	closeAfterFile(proxy.close);
+	return proxy;
+}
 
 /** The resources of a type in an answer, in `data` or beside it. */
 export const ofType = ({ body }: Passing, type: string): Document[] =>

@@ -1,11 +1,11 @@
 /** Whatever an account holds, nothing of it is in the table. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { expectNothingOf, MARKER } from './nothingOf.mts';
-import { type Document, type Passing, type Remembered, startProxy } from '../../serve/proxy.mts';
-import { check, startPopulated } from './service.mts';
+import type { Document, Passing, Remembered } from '../../serve/proxy.mts';
+import { check, startAltered, startPopulated } from './service.mts';
 
 const NUMBER = 73_310_000;
 
@@ -38,17 +38,13 @@ const remembered: Remembered = new Map();
 beforeAll(async () => {
 	sandbox = await startPopulated();
 });
-afterAll(() => sandbox.close());
 
 async function outputOf(alter: (answer: Passing) => unknown): Promise<string> {
-	const proxy = await startProxy(sandbox.url, alter, remembered);
-	onTestFinished(() => proxy.close());
-	return table(await check(sandbox, proxy.url));
+	return table(await check(sandbox, (await startAltered(sandbox, alter, remembered)).url));
 }
 
 test('no value of a usual account is in the table', async () => {
 	const usual = await startPopulated();
-	onTestFinished(() => usual.close());
 	expectNothingOf(usual, table(await check(usual, usual.url, { write: true })));
 });
 

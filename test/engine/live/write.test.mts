@@ -1,17 +1,13 @@
 /** --write makes one webhook and two tracking requests, and removes the webhook whatever happens. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MOST_WITH_WRITES } from '../../../tools/live/check.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
-import { startProxy } from '../../serve/proxy.mts';
-import { check, startDocumented, titlesIn, type Alter } from './service.mts';
+import { check, startAltered, startDocumented, titlesIn, type Alter } from './service.mts';
 
-async function documented(options: SandboxOptions = {}): Promise<Sandbox> {
-	const sandbox = await startDocumented({ resolveAfterMs: 50, ...options });
-	onTestFinished(() => sandbox.close());
-	return sandbox;
-}
+const documented = (options: SandboxOptions = {}): Promise<Sandbox> =>
+	startDocumented({ resolveAfterMs: 50, ...options });
 
 const webhooksOf = ({ store }: Sandbox) => store.all('webhook');
 
@@ -108,8 +104,7 @@ test.each<[string, Alter, string]>([
 	],
 ])('finds that %s', async (_name, alter, title) => {
 	const sandbox = await documented();
-	const proxy = await startProxy(sandbox.url, alter);
-	onTestFinished(() => proxy.close());
+	const proxy = await startAltered(sandbox, alter);
 	const report = await check(sandbox, proxy.url, { write: true });
 	expect(titlesIn(report, 'differs')).toContain(title);
 	expect(webhooksOf(sandbox)).toEqual([]);
@@ -119,11 +114,10 @@ test.each<[string, Alter, string]>([
 test.each(['POST', 'PATCH'])('a run that is stopped at a %s leaves no webhook', async (method) => {
 	const sandbox = await documented();
 	const stopping = new AbortController();
-	const proxy = await startProxy(sandbox.url, (answer) => {
+	const proxy = await startAltered(sandbox, (answer) => {
 		const isDue = answer.method === method && answer.path.startsWith('/webhooks');
 		if (isDue && webhooksOf(sandbox).length > 0) stopping.abort();
 	});
-	onTestFinished(() => proxy.close());
 	const { signal } = stopping;
 	const report = await check(sandbox, proxy.url, { write: true, signal });
 	expect(report.ended).toBe('it was stopped');

@@ -22,6 +22,12 @@ export const SHAPES: Deviation[] = [
 		note: 'holds_at_pod_terminal is of another form',
 	},
 	{
+		name: 'a member beside attributes and relationships',
+		alter: each('container', (container) => (container.included = [])),
+		differ: [shape('container')],
+		note: 'a member beside attributes and relationships',
+	},
+	{
 		name: 'a further type of resource',
 		alter: at('/shipments', ({ body }) => {
 			body.included?.push({ id: '1', type: 'voyage', attributes: {}, relationships: {} });
