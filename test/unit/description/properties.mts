@@ -4,6 +4,7 @@ import type {
 	INodePropertyOptions,
 	INodeTypeDescription,
 } from 'n8n-workflow';
+import { expect } from 'vitest';
 
 import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials';
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node';
@@ -80,3 +81,9 @@ export const DESCRIPTIONS: Wording[] = [
 		),
 	),
 ].filter(({ text }) => text !== '');
+
+/** Fails with the place, and the text if there is one, of each entry that is as none may be. */
+export const expectNone = <Entry extends { where: string; text?: string }>(
+	entries: readonly Entry[],
+	isOdd: (entry: Entry) => unknown,
+): void => expect(entries.filter(isOdd).map(({ where, text = '' }) => [where, text])).toEqual([]);

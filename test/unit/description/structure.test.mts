@@ -1,9 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { ACTION_NODE, choicesOf, NODES, PROPERTIES, TRIGGER_NODE } from './properties.mts';
+import {
+	ACTION_NODE,
+	choicesOf,
+	expectNone,
+	NODES,
+	PROPERTIES,
+	TRIGGER_NODE,
+} from './properties.mts';
 
-const places = (placed: Array<{ where: string }>): string[] => placed.map(({ where }) => where);
 const repeated = (values: unknown[]): unknown[] =>
 	values.filter((value, index) => values.indexOf(value) !== index);
 
@@ -21,46 +27,41 @@ describe('Choices', () => {
 	const isByUse = (name: string) => name === 'operation' || name === 'resource';
 
 	it('from five on are alphabetical, but for resources and operations, what is used most first', () => {
-		const odd = lists.filter(({ property: { name }, choices }) => {
+		expectNone(lists, ({ property: { name }, choices }) => {
 			if (isByUse(name)) return false;
 			if (isOfEvents(choices)) return false;
 			const names = choices.map(({ name }) => name);
 			const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));
 			return names.length >= 5 && names.join('|') !== sorted.join('|');
 		});
-		expect(places(odd)).toEqual([]);
 	});
 
 	it('have names and values of their own', () => {
-		const odd = lists.filter(({ choices }) =>
+		expectNone(lists, ({ choices }) =>
 			[choices.map(({ name }) => name), choices.map(({ value }) => value)].some(
 				(values) => repeated(values).length > 0,
 			),
 		);
-		expect(places(odd)).toEqual([]);
 	});
 
 	it('hold each default', () => {
-		const odd = lists.filter(({ property, choices }) =>
+		expectNone(lists, ({ property, choices }) =>
 			[property.default].flat().some((value) => !choices.some((choice) => choice.value === value)),
 		);
-		expect(places(odd)).toEqual([]);
 	});
 
 	it('are keys, never labels', () => {
-		const odd = lists.filter(({ choices }) =>
+		expectNone(lists, ({ choices }) =>
 			choices.some(({ name, value }) => value === name || /\s/.test(String(value))),
 		);
-		expect(places(odd)).toEqual([]);
 	});
 
 	it('of the fields in a collection are alphabetical too', () => {
 		const collections = PROPERTIES.filter(({ property }) => property.type === 'collection');
-		const odd = collections.filter(({ property }) => {
+		expectNone(collections, ({ property }) => {
 			const names = (property.options as INodeProperties[]).map(({ displayName }) => displayName);
 			return names.length >= 5 && names.join('|') !== [...names].sort().join('|');
 		});
-		expect(places(odd)).toEqual([]);
 	});
 });
 
@@ -79,20 +80,15 @@ describe('Properties', () => {
 			resourceLocator: (value) => typeof (value as { mode?: unknown }).mode === 'string',
 			notice: (value) => value === '',
 		};
-		const odd = PROPERTIES.filter(({ property: { type, default: value } }) => !fits[type]?.(value));
-		expect(places(odd)).toEqual([]);
+		expectNone(PROPERTIES, ({ property: { type, default: value } }) => !fits[type]?.(value));
 	});
 
 	it('have no builderHint, which n8n 2.41 refuses, and nothing of ours', () => {
-		const odd = PROPERTIES.filter(
-			({ property }) => 'builderHint' in property || 'pointer' in property,
-		);
-		expect(places(odd)).toEqual([]);
+		expectNone(PROPERTIES, ({ property }) => 'builderHint' in property || 'pointer' in property);
 	});
 
 	it('are named in camelCase', () => {
-		const odd = PROPERTIES.filter(({ property }) => !/^[a-z][A-Za-z]*$/.test(property.name));
-		expect(places(odd)).toEqual([]);
+		expectNone(PROPERTIES, ({ property }) => !/^[a-z][A-Za-z]*$/.test(property.name));
 	});
 
 	it('of one operation never share a name while both are shown', () => {
@@ -161,23 +157,21 @@ describe('Resource locators', () => {
 	);
 
 	it('begin in a mode they have', () => {
-		const odd = locators.filter(({ property }) => {
+		expectNone(locators, ({ property }) => {
 			const names = property.modes!.map(({ name }) => name);
 			return (
 				!names.includes((property.default as { mode: string }).mode) || repeated(names).length > 0
 			);
 		});
-		expect(places(odd)).toEqual([]);
 	});
 
 	// The editor has 92 px for a mode: nine capitals were cut there. n8n has words of its own for three of them.
 	it('have modes whose names are seen whole', () => {
-		const odd = locators.filter(({ property }) =>
+		expectNone(locators, ({ property }) =>
 			property.modes!.some(
 				({ name, displayName }) => !['id', 'list', 'url'].includes(name) && displayName.length > 7,
 			),
 		);
-		expect(places(odd)).toEqual([]);
 	});
 
 	it('search with methods that exist, and every method is used', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { choicesOf, DESCRIPTIONS, LABELS, PROPERTIES, type Wording } from './properties.mts';
+import { choicesOf, DESCRIPTIONS, expectNone, LABELS, PROPERTIES } from './properties.mts';
 
 /** Not capitalized within a title, unless first or last. */
 const SMALL_WORDS = 'a an and as at but by for in into nor of on or the to with'.split(' ');
@@ -16,23 +16,18 @@ function isTitleCase(title: string): boolean {
 	});
 }
 
-const where = (texts: Wording[]): string[] =>
-	texts.map((wording) => `${wording.where}: ${wording.text}`);
-
 describe('Labels', () => {
 	it('are in Title Case', () => {
-		expect(where(LABELS.filter(({ text }) => !isTitleCase(text)))).toEqual([]);
+		expectNone(LABELS, ({ text }) => !isTitleCase(text));
 	});
 
 	it('write abbreviations in capitals', () => {
 		const odd = /\b(Id|Ids|Url|Urls|Scac|Imo|Eta|Lfd|Firms|Api|Pod|Un)\b/;
-		expect(where(LABELS.filter(({ text }) => odd.test(text)))).toEqual([]);
+		expectNone(LABELS, ({ text }) => odd.test(text));
 	});
 
 	it('have no spaces around and no full stop', () => {
-		expect(where(LABELS.filter(({ text }) => text !== text.trim() || /[.!]$/.test(text)))).toEqual(
-			[],
-		);
+		expectNone(LABELS, ({ text }) => text !== text.trim() || /[.!]$/.test(text));
 	});
 });
 
@@ -41,31 +36,30 @@ describe('Descriptions', () => {
 		text.replace(/\be\.g\./g, 'eg').split(/[.!?] +(?=[A-Z])/).length;
 
 	it('end with a full stop where they are several sentences, and only there', () => {
-		const odd = DESCRIPTIONS.filter(({ text }) => text.endsWith('.') !== sentences(text) > 1);
-		expect(where(odd)).toEqual([]);
+		expectNone(DESCRIPTIONS, ({ text }) => text.endsWith('.') !== sentences(text) > 1);
 	});
 
 	it('begin with a capital letter and have no spaces around', () => {
-		expect(where(DESCRIPTIONS.filter(({ text }) => !/^[A-Z].*\S$/.test(text)))).toEqual([]);
+		expectNone(DESCRIPTIONS, ({ text }) => !/^[A-Z].*\S$/.test(text));
 	});
 
 	it('of booleans begin with Whether', () => {
-		const odd = PROPERTIES.filter(
+		expectNone(
+			PROPERTIES,
 			({ property }) =>
 				property.type === 'boolean' && !property.description?.startsWith('Whether '),
 		);
-		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 
 	it('of anything else do not', () => {
-		const odd = PROPERTIES.filter(
+		expectNone(
+			PROPERTIES,
 			({ property }) => property.type !== 'boolean' && property.description?.startsWith('Whether '),
 		);
-		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 
 	it('say more than the label does', () => {
-		const odd = PROPERTIES.filter(({ property }) =>
+		expectNone(PROPERTIES, ({ property }) =>
 			[
 				property,
 				...choicesOf(property).map((choice) => ({ ...choice, displayName: choice.name })),
@@ -73,14 +67,12 @@ describe('Descriptions', () => {
 				({ displayName, description }) => description?.toLowerCase() === displayName.toLowerCase(),
 			),
 		);
-		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 
 	it('of labels avoid words that scold', () => {
-		const odd = [...LABELS, ...DESCRIPTIONS].filter(({ text }) =>
+		expectNone([...LABELS, ...DESCRIPTIONS], ({ text }) =>
 			/\b(errors?|problems?|failures?|mistakes?)\b/i.test(text),
 		);
-		expect(where(odd)).toEqual([]);
 	});
 });
 
@@ -95,29 +87,26 @@ describe('Placeholders', () => {
 	]).filter((entry): entry is typeof entry & { text: string } => entry.text !== undefined);
 
 	it('of texts begin with e.g.', () => {
-		const odd = placeholders.filter(
-			({ type, text }) => type === 'string' && !/^e\.g\. \S/.test(text),
-		);
-		expect(where(odd)).toEqual([]);
+		expectNone(placeholders, ({ type, text }) => type === 'string' && !/^e\.g\. \S/.test(text));
 	});
 
 	it('of collections and lists are an invitation', () => {
 		const invitation = { collection: /^Add /, fixedCollection: /^Add /, list: /^Select an? .*…$/ };
-		const odd = placeholders.filter(
+		expectNone(
+			placeholders,
 			({ type, text }) => type in invitation && !invitation[type as 'list'].test(text),
 		);
-		expect(where(odd)).toEqual([]);
 	});
 
 	it('are there for each text that is typed, but for secrets', () => {
-		const odd = PROPERTIES.filter(
+		expectNone(
+			PROPERTIES,
 			({ property: { type, placeholder, typeOptions }, where: place }) =>
 				type === 'string' &&
 				placeholder === undefined &&
 				!typeOptions?.password &&
 				!place.includes(' > headers > '),
 		);
-		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 });
 
@@ -151,20 +140,19 @@ describe('Notices', () => {
 	});
 
 	it('are short sentences', () => {
-		const odd = ofAction.filter(
+		expectNone(
+			ofAction,
 			({ property: { displayName: text } }) => !/^[A-Z].*\.$/.test(text) || text.length > 160,
 		);
-		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 });
 
 describe('All texts', () => {
 	it('are in the words of a dispatcher, not of an interface', () => {
-		const odd = [...LABELS, ...DESCRIPTIONS].filter(({ text }) =>
+		expectNone([...LABELS, ...DESCRIPTIONS], ({ text }) =>
 			/\/data\/|pointer|relationship path|JSON:API|endpoint|payload|\bboolean\b|query parameter/i.test(
 				text,
 			),
 		);
-		expect(where(odd)).toEqual([]);
 	});
 });
