@@ -1,9 +1,7 @@
-import omit from 'lodash/omit';
-
 import { asJson } from './containerCosts.mts';
-import { asTyped } from './containerReturn.mts';
-import { asOf, EVERY_PICKUP_FILTER, SWEPT } from './containerPickup.mts';
-import { type OperationCase, when } from './operationCase.mts';
+import { asTyped, PICKUP_FILTER } from './containerReturn.mts';
+import { AS_OF_AND_LINK, asOf, full, ofMany } from './containerPickup.mts';
+import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
 
 const COLUMNS = [
@@ -13,23 +11,13 @@ const COLUMNS = [
 ];
 
 export const ACCRUALS: OperationCase = {
-	requests: [
-		when('terms come as JSON', asJson, SWEPT),
-		{
-			when: 'terms, period, filters, options and output are changed, which are applied here',
-			set: {
-				...asTyped,
-				...{ period: 'betweenDates', firstDay: '2026-02-01', lastDay: '2026-02-28' },
-				pickupFilters: omit(EVERY_PICKUP_FILTER, 'includePickedUp'),
-				options: {
-					...{ now: '2026-03-11', linkBase: 'https://tms.example.com/find?box=' },
-					...{ readEvents: false, throughBill: true },
-				},
-				...{ output: 'full', outputFields: ['number'], moreFields: 'figure.free_until' },
-			},
-			request: SWEPT,
-		},
-	],
+	requests: ofMany(asJson, {
+		...asTyped,
+		...{ period: 'betweenDates', firstDay: '2026-02-01', lastDay: '2026-02-28' },
+		pickupFilters: PICKUP_FILTER,
+		options: { ...AS_OF_AND_LINK, readEvents: false, throughBill: true },
+		...full('figure.free_until'),
+	}),
 	fields: COLUMNS,
 	parameters: (sandbox) => ({ ...asJson, period: 'thisMonth', ...asOf(sandbox) }),
 	preview: once({ ...asJson, period: 'thisMonth' }),

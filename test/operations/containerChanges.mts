@@ -1,41 +1,37 @@
-import { SWEPT } from './containerPickup.mts';
+import { ofMany } from './containerPickup.mts';
 import { NO_REQUEST, type OperationCase, when } from './operationCase.mts';
 import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
 /** By hand, as these cases are run, it gives examples of the newest shipments. */
 export const GET_CHANGES: OperationCase = {
-	requests: [
-		when('nothing is set', {}, SWEPT),
+	requests: ofMany(
+		{},
 		{
-			when: 'filters and options are changed, which are applied here',
-			set: {
-				events: ['container.updated'],
-				output: 'full',
-				filters: {
-					scacs: 'TEST',
-					changedFields: ['pickup_lfd'],
-					numbers: 'TEST1234567',
-					customers: 'Example Imports',
-					lookBackDays: 30,
-					onlyRealChanges: false,
-					references: 'PO-1',
-					direction: ['earlier'],
-					daysLeftAtMost: 5,
-					terminals: 'Example Terminal',
-				},
-				options: {
-					addPickupStatus: true,
-					firstReading: 'everything',
-					furtherEvents: 'container.created',
-					linkBase: 'https://tms.example.com/find?box=',
-					onlyNews: true,
-					remember: 'whenConfirmed',
-				},
+			events: ['container.updated'],
+			output: 'full',
+			filters: {
+				scacs: 'TEST',
+				changedFields: ['pickup_lfd'],
+				numbers: 'TEST1234567',
+				customers: 'Example Imports',
+				lookBackDays: 30,
+				onlyRealChanges: false,
+				references: 'PO-1',
+				direction: ['earlier'],
+				daysLeftAtMost: 5,
+				terminals: 'Example Terminal',
 			},
-			request: SWEPT,
+			options: {
+				addPickupStatus: true,
+				firstReading: 'everything',
+				furtherEvents: 'container.created',
+				linkBase: 'https://tms.example.com/find?box=',
+				onlyNews: true,
+				remember: 'whenConfirmed',
+			},
 		},
-	],
+	),
 	fields: wordsOf(`
 		event notification_id occurred_at read_at container shipment current
 	`),

@@ -1,11 +1,15 @@
-import { asOf, EVERY_PICKUP_OPTION, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
+import { asOf, EVERY_PICKUP_OPTION, full, ofMany, ofOne, PER_DIEM } from './containerPickup.mts';
 import { asTyped, PICKUP_FILTER } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase, sends, when } from './operationCase.mts';
+import type { OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
-const EVERY_OPTION = { ...EVERY_PICKUP_OPTION, throughBill: true };
+const CHANGED = {
+	...asTyped,
+	options: { ...EVERY_PICKUP_OPTION, throughBill: true },
+	...full('cost.figures'),
+};
 
 const COLUMNS = wordsOf(`
 	number next_day_cost accrued in_seven_days currency next_day_amount accrued_amount
@@ -25,28 +29,7 @@ const TERMS = [
 export const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
 
 export const COST_FORECAST: OperationCase = {
-	requests: [
-		when(
-			'a container is picked, with terms as JSON',
-			{ containerId: ID, ...asJson },
-			evaluated,
-			true,
-		),
-		when(
-			'terms, options and output are changed, which the service never hears of',
-			{
-				containerId: ID,
-				containerSource: 'service',
-				...asTyped,
-				options: EVERY_OPTION,
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'cost.figures',
-			},
-			evaluated,
-			true,
-		),
-	],
+	requests: ofOne(asJson, { containerSource: 'service', ...CHANGED }),
 	fields: COLUMNS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -57,12 +40,7 @@ export const COST_FORECAST: OperationCase = {
 };
 
 export const COST_FORECAST_OF_MANY: OperationCase = {
-	requests: sends`
-		terms come as JSON | set ${asJson} | request ${SWEPT}
-		terms, filters, options and output are changed, which are applied here | set ${asTyped} show=all
-				pickupFilters=${PICKUP_FILTER} options=${EVERY_OPTION} output=full outputFields=["number"]
-				moreFields=cost.figures | request ${SWEPT}
-	`,
+	requests: ofMany(asJson, { show: 'all', pickupFilters: PICKUP_FILTER, ...CHANGED }),
 	fields: ['rank', ...COLUMNS],
 	parameters: (sandbox) => ({ ...asJson, show: 'all', ...asOf(sandbox) }),
 	preview: once({ ...asJson, show: 'all' }),

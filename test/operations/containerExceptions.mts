@@ -1,6 +1,6 @@
-import { asOf, SWEPT } from './containerPickup.mts';
+import { AS_OF_AND_LINK, asOf, full, ofMany } from './containerPickup.mts';
 import { PICKUP_FILTER } from './containerReturn.mts';
-import { type OperationCase, when } from './operationCase.mts';
+import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -16,29 +16,17 @@ const STRICTEST = {
 };
 
 export const EXCEPTIONS_OF_MANY: OperationCase = {
-	requests: [
-		when('nothing is set', {}, SWEPT),
+	requests: ofMany(
+		{},
 		{
-			when: 'kinds, filters, options and output are changed, which are applied here',
-			set: {
-				kinds: ['port_dwell', 'rolled'],
-				earlierFrom: 'items',
-				show: 'all',
-				pickupFilters: PICKUP_FILTER,
-				options: {
-					now: '2026-03-11',
-					linkBase: 'https://tms.example.com/find?box=',
-					onePerContainer: true,
-					returnWatched: true,
-					...STRICTEST,
-				},
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'evidence',
-			},
-			request: SWEPT,
+			kinds: ['port_dwell', 'rolled'],
+			earlierFrom: 'items',
+			show: 'all',
+			pickupFilters: PICKUP_FILTER,
+			options: { ...AS_OF_AND_LINK, onePerContainer: true, returnWatched: true, ...STRICTEST },
+			...full('evidence'),
 		},
-	],
+	),
 	fields: wordsOf(`
 		severity kind number since days sentence terminal customer_name exception_key
 		shipment_id notes container_id

@@ -1,6 +1,7 @@
+import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
-import { ID, reads, type OperationCase, sends, when } from './operationCase.mts';
+import { ID, reads, type OperationCase, type RequestCase, sends, when } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -10,7 +11,7 @@ const FIELDS = wordsOf(`
 `);
 
 /** The container as pickup status is read from it. */
-export const evaluated = {
+const evaluated = {
 	...reads(`/containers/${ID}`),
 	query: { include: 'pickup_facility,pod_terminal,shipment' },
 };
@@ -30,32 +31,41 @@ const termsJson = JSON.stringify([PER_DIEM]);
  */
 export const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } });
 
+export const AS_OF_AND_LINK = { now: '2026-03-11', linkBase: 'https://tms.example.com/find?box=' };
+
+/** Full output, and fields that are picked for another one. */
+export const full = (moreFields: string) => ({
+	...{ output: 'full' as const, outputFields: ['number'], moreFields },
+});
+
+/** What an operation on one container sends, whatever beside the container is given and changed. */
+export const ofOne = (given: Parameters, changed: Parameters): RequestCase[] => [
+	when('a container is picked', { containerId: ID, ...given }, evaluated, true),
+	when(
+		'all else is changed, which the service never hears of',
+		{ containerId: ID, ...changed },
+		evaluated,
+		true,
+	),
+];
+
 export const PICKUP_STATUS: OperationCase = {
-	requests: [
-		when('a container is picked', { containerId: ID }, evaluated, true),
+	requests: ofOne(
+		{},
 		{
-			when: 'options and output are changed, which the service never hears of',
-			set: {
-				containerId: ID,
-				containerSource: 'service',
-				options: {
-					now: '2026-03-11',
-					holidayCalendar: 'canada',
-					holidays: '2026-12-25',
-					linkBase: 'https://tms.example.com/find?box=',
-					soonDays: 3,
-					closedWeekdays: ['sunday'],
-					terminalGates: {},
-					termsJson,
-				},
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'lfd_source',
+			containerSource: 'service',
+			options: {
+				...AS_OF_AND_LINK,
+				holidayCalendar: 'canada',
+				holidays: '2026-12-25',
+				soonDays: 3,
+				closedWeekdays: ['sunday'],
+				terminalGates: {},
+				termsJson,
 			},
-			request: evaluated,
-			checksAnswer: true,
+			...full('lfd_source'),
 		},
-	],
+	),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -72,6 +82,12 @@ export const SWEPT = {
 	},
 };
 
+/** What an operation on all of them sends, whatever is given and changed. */
+export const ofMany = (given: Parameters, changed: Parameters): RequestCase[] => [
+	when('no more is given than it needs', given, SWEPT),
+	when('all that can be is changed, which is applied here', changed, SWEPT),
+];
+
 /** Of an operation that has Urgency beside them. */
 export const EVERY_PICKUP_FILTER = {
 	customers: 'Example Foods, Inc.',
@@ -83,10 +99,9 @@ export const EVERY_PICKUP_FILTER = {
 };
 
 export const EVERY_PICKUP_OPTION = {
-	now: '2026-03-11',
+	...AS_OF_AND_LINK,
 	holidayCalendar: 'us',
 	holidays: '',
-	linkBase: 'https://tms.example.com/find?box=',
 	soonDays: 1,
 	closedWeekdays: ['friday', 'saturday'],
 	terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },

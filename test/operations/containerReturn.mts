@@ -1,8 +1,16 @@
 import omit from 'lodash/omit';
 
-import { asOf, EVERY_PICKUP_FILTER, evaluated, PER_DIEM, SWEPT } from './containerPickup.mts';
+import {
+	AS_OF_AND_LINK,
+	asOf,
+	EVERY_PICKUP_FILTER,
+	full,
+	ofMany,
+	ofOne,
+	PER_DIEM,
+} from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase, when } from './operationCase.mts';
+import type { OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -32,29 +40,10 @@ export const asTyped = {
 /** Of an operation that has no filter for those that were picked up. */
 export const PICKUP_FILTER = omit(EVERY_PICKUP_FILTER, 'includePickedUp');
 
-const OPTIONS = {
-	now: '2026-03-11',
-	linkBase: 'https://tms.example.com/find?box=',
-	soonDays: 3,
-};
-
-const OUTPUT = { output: 'full' as const, outputFields: ['number'], moreFields: 'terms_name' };
+const CHANGED = { ...asTyped, options: { ...AS_OF_AND_LINK, soonDays: 3 }, ...full('terms_name') };
 
 export const RETURN_STATUS: OperationCase = {
-	requests: [
-		when(
-			'a container is picked, with terms as JSON',
-			{ containerId: ID, ...asJson },
-			evaluated,
-			true,
-		),
-		when(
-			'terms, options and output are changed, which the service never hears of',
-			{ containerId: ID, containerSource: 'service', ...asTyped, options: OPTIONS, ...OUTPUT },
-			evaluated,
-			true,
-		),
-	],
+	requests: ofOne(asJson, { containerSource: 'service', ...CHANGED }),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.pickedUp.containerId),
@@ -65,20 +54,11 @@ export const RETURN_STATUS: OperationCase = {
 };
 
 export const RETURN_STATUS_OF_MANY: OperationCase = {
-	requests: [
-		when('terms come as JSON', asJson, SWEPT),
-		when(
-			'terms, filters, options and output are changed, which are applied here',
-			{
-				...asTyped,
-				returnUrgency: ['overdue'],
-				pickupFilters: PICKUP_FILTER,
-				options: OPTIONS,
-				...OUTPUT,
-			},
-			SWEPT,
-		),
-	],
+	requests: ofMany(asJson, {
+		returnUrgency: ['overdue'],
+		pickupFilters: PICKUP_FILTER,
+		...CHANGED,
+	}),
 	fields: FIELDS,
 	parameters: (sandbox) => ({ ...asJson, returnUrgency: [], ...asOf(sandbox) }),
 	preview: once({ ...asJson, returnUrgency: [] }),

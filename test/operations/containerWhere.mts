@@ -1,6 +1,13 @@
-import { asOf, EVERY_PICKUP_FILTER, evaluated, SWEPT } from './containerPickup.mts';
+import {
+	AS_OF_AND_LINK,
+	asOf,
+	EVERY_PICKUP_FILTER,
+	full,
+	ofMany,
+	ofOne,
+} from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
-import { ID, type OperationCase, when } from './operationCase.mts';
+import type { OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
@@ -9,22 +16,10 @@ const FIELDS = wordsOf(`
 	sentence container_id
 `);
 
+const CHANGED = { options: AS_OF_AND_LINK, ...full('voyage_number') };
+
 export const WHERE_IS_IT: OperationCase = {
-	requests: [
-		when('a container is picked', { containerId: ID }, evaluated, true),
-		{
-			when: 'options and output are changed, which the service never hears of',
-			set: {
-				containerId: ID,
-				options: { now: '2026-03-11', linkBase: 'https://tms.example.com/find?box=' },
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'voyage_number',
-			},
-			request: evaluated,
-			checksAnswer: true,
-		},
-	],
+	requests: ofOne({}, CHANGED),
 	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
@@ -34,20 +29,7 @@ export const WHERE_IS_IT: OperationCase = {
 };
 
 export const WHERE_IS_IT_OF_MANY: OperationCase = {
-	requests: [
-		when('nothing is set', {}, SWEPT),
-		{
-			when: 'filters, options and output are changed, which are applied here',
-			set: {
-				pickupFilters: EVERY_PICKUP_FILTER,
-				options: { now: '2026-03-11', linkBase: 'https://tms.example.com/find?box=' },
-				output: 'full',
-				outputFields: ['number'],
-				moreFields: 'voyage_number',
-			},
-			request: SWEPT,
-		},
-	],
+	requests: ofMany({}, { pickupFilters: EVERY_PICKUP_FILTER, ...CHANGED }),
 	fields: FIELDS,
 	parameters: asOf,
 	preview: once(),
