@@ -4,7 +4,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
 import { startProxy, type Passing } from '../../serve/proxy.mts';
 import { closeAfterFile } from './closing.mts';
-import { createEngine, type Engine, type NodeRun } from './engine.mts';
+import { createEngine, type Engine, type EngineOptions, type NodeRun } from './engine.mts';
 
 export interface Scene {
 	sandbox: Sandbox;
@@ -23,8 +23,11 @@ export interface Scene {
 /** @param alter what a service answers in place of the sandbox; nothing for what is not altered. */
 export async function startScene(
 	options: SandboxOptions = {},
-	credential: { apiKey?: string; baseUrl?: string } = {},
-	alter?: (passing: Passing, sandbox: Sandbox) => { status?: number; body?: unknown } | undefined,
+	of: Partial<EngineOptions> = {},
+	alter?: (
+		passing: Passing,
+		sandbox: Sandbox,
+	) => { status?: number; body?: unknown } | undefined | void,
 ): Promise<Scene> {
 	const sandbox = await startSandbox({ extras: { filters: true }, ...options });
 	closeAfterFile(async () => await sandbox.close());
@@ -37,7 +40,7 @@ export async function startScene(
 	const engine = await createEngine({
 		baseUrl: proxy?.url ?? sandbox.url,
 		apiKey: sandbox.apiKey,
-		...credential,
+		...of,
 	});
 	return {
 		sandbox,

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 
 import type { Resource, Sandbox } from '../../sandbox/index.mts';
+import { Stage, type StageOptions } from './stage.mts';
 
 export interface Lane {
 	port: string;
@@ -74,3 +75,12 @@ export const discharge = (sandbox: Sandbox, containerId: string): unknown =>
 		pod_discharged_at: sandbox.clock.iso(),
 		location_at_pod_terminal: 'Row 7',
 	});
+
+/** A stage with one box in the yard of Los Angeles, without a last free day. */
+export async function openWithBox(file: string, options: StageOptions) {
+	const stage = await Stage.open(file, options);
+	const { sandbox } = stage;
+	const box = known(sandbox, stage.containersTo('USLAX')[0]);
+	await stage.expectAt(options.now, () => discharge(sandbox, box.id), []);
+	return { stage, sandbox, ship: sandbox.ship, box };
+}

@@ -1,6 +1,7 @@
 /** The lines of a pickup report in Slack, written by hand. */
 import type { Resource, Sandbox } from '../../sandbox/index.mts';
 import { known, type Known } from './lanes.mts';
+import type { Stage } from './stage.mts';
 
 /** What a report calls a container, and its line. */
 export interface Reported extends Known {
@@ -36,3 +37,12 @@ export const section = (terminal: string, actions: { [label: string]: string[] }
 			...lines,
 		]),
 	].join('\n');
+
+/** Two boxes to Los Angeles and one to New York; all others are sent away. */
+export function threeBoxes(stage: Stage) {
+	const { sandbox } = stage;
+	const [a, b] = stage.containersTo('USLAX').map((container) => reported(sandbox, container));
+	const [c] = stage.containersTo('USNYC').map((container) => reported(sandbox, container));
+	stage.sendAwayAllBut([a, b, c].map(({ id }) => id));
+	return { sandbox, ship: sandbox.ship, a, b, c };
+}

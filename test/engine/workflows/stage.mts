@@ -100,8 +100,7 @@ export class Stage {
 		file: string,
 		{ now, by = 'webhook', order, retryScale, linkBase, tables = {}, runs = false }: StageOptions,
 	): Promise<Stage> {
-		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-		onTestFinished(() => void vi.useRealTimers());
+		if (!runs) stopClock(now);
 		const sandbox = await startSandbox({
 			...{ now, freeze: !runs, retryScale, ...(order && { order }) },
 			// A busy machine may need longer than the service waits.
@@ -197,12 +196,12 @@ export class Stage {
 		order?: Order,
 	): Promise<void> {
 		const sent = await this.at(moment, happening, order);
-		expectMessages(sent.sort(), [...expected].sort());
+		expect(sent.sort()).toEqual([...expected].sort());
 	}
 
 	/** Expects exactly these messages, in this order, when the hour strikes. */
 	async expectStrike(moment: string, expected: string[]): Promise<void> {
-		expectMessages(await this.strike(moment), expected);
+		expect(await this.strike(moment)).toEqual(expected);
 	}
 
 	/** Runs the workflow, with the items of its trigger where it has one. */
@@ -258,8 +257,10 @@ function pickTables(
 	}
 }
 
-export function expectMessages(sent: string[], expected: string[]): void {
-	expect(sent).toEqual(expected);
+/** Until the test is finished, it is this moment. */
+export function stopClock(now: string): void {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+	onTestFinished(() => void vi.useRealTimers());
 }
 
 /** What one message in a channel reports, one by one: a run sends one on all that it found. */

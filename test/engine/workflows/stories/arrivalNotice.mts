@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startSandbox, type Resource } from '../../../sandbox/index.mts';
-import { createEngine } from '../../harness/engine.mts';
+import type { Resource } from '../../../sandbox/index.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
-import { expectMessages, readWorkflow, written } from '../stage.mts';
+import { startScene } from '../../harness/scene.mts';
+import { readWorkflow, written } from '../stage.mts';
 
 const TITLES = new URL('../../../../docs/samples/documents.csv', import.meta.url);
 const READ = 'last_document_representation';
@@ -27,12 +27,10 @@ const FILES = {
  * @param payload what it reads, if not a bill of lading alone
  */
 async function open(waits: number, payload?: IDataObject) {
-	const sandbox = await startSandbox();
-	onTestFinished(async () => await sandbox.close());
-	const known = new Set(sandbox.store.all('document'));
 	const sheet = new Sheet((await readFile(TITLES, 'utf8')).trim().split(','));
 	const nodes = { 'n8n-nodes-base.googleSheets': googleSheetsNode(sheet) };
-	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, nodes });
+	const { sandbox, engine } = await startScene({}, { nodes });
+	const known = new Set(sandbox.store.all('document'));
 	const uploaded = (): Resource[] => sandbox.store.all('document').filter((one) => !known.has(one));
 	const waited: number[] = [];
 	const read = new Map<string, Resource['relationships'][string]>();
@@ -60,7 +58,7 @@ async function open(waits: number, payload?: IDataObject) {
 describe('Arrival notice by mail', () => {
 	it('has a row and a line once the service has read it, without what is no PDF', async () => {
 		const { sheet, uploaded, waited, receive } = await open(3);
-		expectMessages(await receive(), [
+		expect(await receive()).toEqual([
 			'#drayage: :page_facing_up: notice  !channel .pdf (arrival notice) · B/L OCNA700037',
 		]);
 		expect(waited).toEqual([300, 300, 300]);
@@ -73,7 +71,7 @@ describe('Arrival notice by mail', () => {
 				Data: '{"bill_of_lading_number":"OCNA700037"}',
 			}),
 		]);
-		expectMessages(await receive(), [
+		expect(await receive()).toEqual([
 			'#drayage: :no_entry: notice  !channel .pdf was not uploaded: The file is in the account already',
 		]);
 		expect(sheet.rows).toHaveLength(1);
@@ -94,7 +92,7 @@ describe('Arrival notice by mail', () => {
 
 	it('says after half an hour that nothing was read', async () => {
 		const { sheet, waited, receive } = await open(99);
-		expectMessages(await receive(), [
+		expect(await receive()).toEqual([
 			'#drayage: :hourglass: notice  !channel .pdf was not read within half an hour: look at it in the app, or run Document > Process Again',
 		]);
 		expect(waited).toEqual([300, 300, 300, 300, 300, 300]);

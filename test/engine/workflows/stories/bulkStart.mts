@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { expectMessages, Stage } from '../stage.mts';
+import { Stage } from '../stage.mts';
 
 async function run(stage: Stage): Promise<IDataObject[]> {
 	const { data } = await stage.engine.runWorkflow(stage.workflow);
@@ -43,7 +43,7 @@ describe('Bulk start from a sheet', () => {
 		expect(stage.sandbox.store.get('shipment', rows[0].shipment_id as string)).toMatchObject({
 			attributes: { bill_of_lading_number: 'TEST-TR-SUCCEEDED', ref_numbers: ['PO-1001'] },
 		});
-		expectMessages(stage.messages(), [
+		expect(stage.messages()).toEqual([
 			'#tracking: *Bulk start*: 2 rows, 1 to look at\n• row 3 TEST-TR-FAILED: failed, the line does not know it: check number and carrier\n• row 2 TEST-TR-SUCCEEDED: tracked',
 		]);
 	});
@@ -139,7 +139,7 @@ describe('Bulk start from a sheet', () => {
 		]);
 		expect(rows[1].note).toContain('The carrier is not supported');
 		expect(rows[2].note).toContain('Number is empty');
-		expectMessages(stage.messages(), [
+		expect(stage.messages()).toEqual([
 			[
 				'#tracking: *Bulk start*: 4 rows, 2 to look at',
 				...[rows[1], rows[2], rows[0], rows[3]].map(({ row, number, outcome, note }) =>

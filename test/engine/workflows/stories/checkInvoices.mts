@@ -4,13 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { NOW, OUT, RETURNED, startCostScene, TERMS } from '../../costs/forecastScene.mts';
 import { createEngine } from '../../harness/engine.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
 import { readSlack } from '../../../unit/report/properties/slack.mts';
-import { expectMessages, readWorkflow, written } from '../stage.mts';
+import { readWorkflow, stopClock, written } from '../stage.mts';
 
 const TITLES = new URL('../../../../docs/samples/invoices.csv', import.meta.url);
 
@@ -21,8 +21,7 @@ const BOXES = {
 };
 
 async function open(terms = TERMS) {
-	vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-	onTestFinished(() => void vi.useRealTimers());
+	stopClock(NOW);
 	const { sandbox, ids } = await startCostScene({}, BOXES);
 	const numberOf = (name: keyof typeof BOXES) =>
 		String(sandbox.store.get('container', ids[name])!.attributes.number);
@@ -86,7 +85,7 @@ describe('Check invoices', () => {
 		expect(reasonOf(2)).toBe(
 			`The same container, charge and days as in row 2. Agrees: ${BILLED_300}.`,
 		);
-		expectMessages(messages, [
+		expect(messages).toEqual([
 			[
 				'#demurrage: *Invoices checked*: 5 lines, 2 differing, 1 billed twice, 1 not to be judged yet. In dispute: USD 200.50. 1 draft waits in Gmail for somebody to read and send',
 				`• row 4 ${late}, per diem, INV-9: ${reasonOf(2)}`,
@@ -116,7 +115,7 @@ describe('Check invoices', () => {
 		vi.setSystemTime(new Date('2026-03-13T15:00:00Z'));
 		sandbox.clock.set('2026-03-13T15:00:00Z');
 		const later = await run();
-		expectMessages(later.messages, ['#demurrage: *Invoices checked*: 1 line']);
+		expect(later.messages).toEqual(['#demurrage: *Invoices checked*: 1 line']);
 		expect(invoices.rows[0]).toMatchObject({ result: 'agrees', by_terms: 'USD 750.00' });
 		invoices.rows[0].result = '';
 		invoices.rows[0].amount = '800';
@@ -165,7 +164,7 @@ describe('Check invoices', () => {
 		expect(error).toBeUndefined();
 		expect(invoices.rows.map(({ result }) => result)).toEqual(['agrees', 'agrees']);
 		expect(waited).toEqual([900, 900]);
-		expectMessages(messages, ['#demurrage: *Invoices checked*: 2 lines']);
+		expect(messages).toEqual(['#demurrage: *Invoices checked*: 2 lines']);
 		add(late, { ...WHOLE, to: '2026-03-08', amount: '150' });
 		breakDown();
 		waited.splice(0, 9, 0, 0, 0);

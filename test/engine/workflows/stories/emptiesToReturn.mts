@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { discharge, instant, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
-import { reported, section, type Reported } from '../reports.mts';
+import { section, threeBoxes, type Reported } from '../reports.mts';
 import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -19,13 +19,10 @@ const NO_ROW = 'Note: 1 container is out and no row covers it: BLUW 1.';
 /** Two boxes of the line that the terms of the workflow name, and a dry one of a line with a row for reefers. */
 async function open() {
 	const stage = await Stage.open('empties-to-return', { now: at('2026-03-05T12:00') });
-	const { sandbox } = stage;
-	const [a, b] = stage.containersTo('USLAX').map((container) => reported(sandbox, container));
-	const [c] = stage.containersTo('USNYC').map((container) => reported(sandbox, container));
-	stage.sendAwayAllBut([a, b, c].map(({ id }) => id));
+	const { sandbox, ship, a, b, c } = threeBoxes(stage);
 	const landed = () => [a, b, c].forEach(({ id }) => discharge(sandbox, id));
 	await stage.expectAt(at('2026-03-05T13:00'), landed, []);
-	return { stage, ship: sandbox.ship, a, b, c };
+	return { stage, ship, a, b, c };
 }
 
 /** Of the line whose row names a place for its empties; the terminal is reported by its name. */

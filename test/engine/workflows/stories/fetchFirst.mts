@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { discharge, instant, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
-import { reported, type Reported } from '../reports.mts';
+import { threeBoxes, type Reported } from '../reports.mts';
 import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -34,14 +34,9 @@ const line = (box: Reported, ...texts: string[]) =>
  */
 async function open() {
 	const stage = await Stage.open('fetch-first', { now: at('2026-03-05T12:00') });
-	const { sandbox } = stage;
-	const [a, b] = stage.containersTo('USLAX').map((container) => reported(sandbox, container));
-	const [c] = stage.containersTo('USNYC').map((container) => reported(sandbox, container));
-	const boxes = [a, b, c];
-	stage.sendAwayAllBut(boxes.map(({ id }) => id));
-	const { ship } = sandbox;
+	const { sandbox, ship, a, b, c } = threeBoxes(stage);
 	const landed = () => {
-		for (const { id } of boxes) discharge(sandbox, id);
+		for (const { id } of [a, b, c]) discharge(sandbox, id);
 		ship.moveLfd(a.id, at('2026-03-12'), 'terminal');
 		ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
 		ship.moveLfd(c.id, instant('2026-03-09', NEW_YORK), 'terminal');

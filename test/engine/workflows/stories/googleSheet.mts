@@ -1,28 +1,24 @@
 /** The sheet that keeps itself: every container of the account, hour by hour. */
 import { readFile } from 'node:fs/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { startSandbox } from '../../../sandbox/index.mts';
 import { inFull } from '../../../sample.mts';
-import { createEngine } from '../../harness/engine.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
+import { startScene } from '../../harness/scene.mts';
 import { instant, LOS_ANGELES } from '../lanes.mts';
-import { readWorkflow } from '../stage.mts';
+import { readWorkflow, stopClock } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const TITLES = new URL('../../../../docs/samples/containers.csv', import.meta.url);
 
 async function open() {
 	const now = at('2026-03-09T12:00');
-	vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-	onTestFinished(() => void vi.useRealTimers());
-	const sandbox = await startSandbox({ now, freeze: true });
-	onTestFinished(async () => await sandbox.close());
+	stopClock(now);
 	const titles = (await readFile(TITLES, 'utf8')).trim().split(',');
 	const sheet = new Sheet([...titles, 'Our Trucker']);
 	const nodes = { 'n8n-nodes-base.googleSheets': googleSheetsNode(sheet) };
-	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, nodes });
+	const { sandbox, engine } = await startScene({ now, freeze: true }, { nodes });
 	const workflow = await readWorkflow('containers-to-google-sheets');
 	// The test does not wait for the tries in between.
 	delete workflow.nodes.find(({ name }) => name === 'Write to the Sheet')!.retryOnFail;

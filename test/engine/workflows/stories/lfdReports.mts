@@ -2,8 +2,8 @@
 import { describe, it } from 'vitest';
 
 import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
-import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
-import { ORDERS, Stage, type FirstEvent, type Order } from '../stage.mts';
+import { discharge, instant, known, LOS_ANGELES, openWithBox, type Known } from '../lanes.mts';
+import { ORDERS, type FirstEvent, type Order } from '../stage.mts';
 import { UPDATED } from '../../harness/eventKinds.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -20,14 +20,12 @@ const only =
 
 /** A container in the yard whose last free day, Fri 27 March, was reported on 6 March. */
 async function opened(first: FirstEvent) {
-	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00'), order: first });
-	const { sandbox } = stage;
-	const container = known(sandbox, stage.containersTo('USLAX')[0]);
-	await stage.expectAt(at('2026-03-05T12:00'), () => discharge(sandbox, container.id), []);
-	const moveTo = (day: string) => () => sandbox.ship.moveLfd(container.id, at(day), 'terminal');
+	const options = { now: at('2026-03-05T12:00'), order: first };
+	const { stage, sandbox, ship, box: container } = await openWithBox('lfd-changed-to-slack', options);
+	const moveTo = (day: string) => () => ship.moveLfd(container.id, at(day), 'terminal');
 	const is = 'in 21 days (Fri 27 Mar';
 	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [alert(SET, container, lane, { is })]);
-	return { stage, sandbox, ship: sandbox.ship, container, moveTo };
+	return { stage, sandbox, ship, container, moveTo };
 }
 
 const earlier = (container: Known, was: string, is: string) =>

@@ -1,9 +1,9 @@
 /** Each message leads to the container, where there is a page that is known. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
-import { expectMessages, Stage } from '../stage.mts';
+import { instant, LOS_ANGELES, openWithBox, type Known } from '../lanes.mts';
+import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const NOON = at('2026-03-06T12:00');
@@ -16,14 +16,7 @@ const link = (number: string) =>
 const papers = ({ billOfLading, references, customer }: Known) =>
 	`${customer} · Yard: Row 7 · B/L ${billOfLading} · ${references}`;
 
-/** A box in the yard of Los Angeles. */
-async function open(file: string) {
-	const stage = await Stage.open(file, { now: NOON, linkBase });
-	const { sandbox } = stage;
-	const box = known(sandbox, stage.containersTo('USLAX')[0]);
-	await stage.expectAt(NOON, () => discharge(sandbox, box.id), []);
-	return { stage, sandbox, ship: sandbox.ship, box };
-}
+const open = async (file: string) => await openWithBox(file, { now: NOON, linkBase });
 
 describe('Messages lead to the container', () => {
 
@@ -78,9 +71,8 @@ describe('Messages lead to the container', () => {
 		const number = String(tracked.attributes.request_number);
 		const target = `<https://tms.example/find?from=alert&amp;q=${billOfLading}|${number}>`;
 		const [first] = await stage.at(NOON, () => ship.stopTracking(id, 'past_arrival_window'));
-		expectMessages(
-			[first.split('\n')[0]],
-			[`#tracking: :octagonal_sign: *Tracking stopped*: ${named(tracked, target)}, past arrival window`],
+		expect(first.split('\n')[0]).toBe(
+			`#tracking: :octagonal_sign: *Tracking stopped*: ${named(tracked, target)}, past arrival window`,
 		);
 		const bare = requests.find((request) => request !== tracked) as Resource;
 		Object.assign(bare.relationships ?? {}, { tracked_object: { data: null } });

@@ -1,12 +1,11 @@
 /** A calendar program asks for the calendar, with the key and without; the containers are those of the sandbox. */
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { startSandbox } from '../../../sandbox/index.mts';
 import { parsed } from '../../../unit/report/calendar/parsed.mts';
-import { createEngine } from '../../harness/engine.mts';
+import { startScene } from '../../harness/scene.mts';
 import { instant, LOS_ANGELES } from '../lanes.mts';
-import { readWorkflow } from '../stage.mts';
+import { readWorkflow, stopClock } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const KEY = 'a1b2c3d4e5f6g7h8i9j0';
@@ -14,11 +13,8 @@ const KEY = 'a1b2c3d4e5f6g7h8i9j0';
 /** The published workflow, with a key set in it. */
 async function open(key: string) {
 	const now = at('2026-03-09T12:00');
-	vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-	onTestFinished(() => void vi.useRealTimers());
-	const sandbox = await startSandbox({ now, freeze: true });
-	onTestFinished(async () => await sandbox.close());
-	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+	stopClock(now);
+	const { sandbox, engine } = await startScene({ now, freeze: true });
 	const workflow = await readWorkflow('pickup-calendar');
 	const setKey = workflow.nodes.find(({ name }) => name === 'Set Key');
 	const { assignments } = setKey?.parameters.assignments as { assignments: IDataObject[] };
