@@ -55,13 +55,3 @@ export async function startProxy(
 		{ failed: () => ({ connection: 'reset' }) },
 	);
 }
-
-/** Like `startProxy`, with a function that returns the status and body of the answer. */
-export const startAltering = async (
-	target: string,
-	alter: (exchange: Passing) => { status: number; body: unknown },
-): Promise<Listening> =>
-	await startProxy(target, (passing) => {
-		const { status, body } = alter(passing);
-		Object.assign(passing, { status, body });
-	});

@@ -1,23 +1,21 @@
 /** Every operation, both profiles, all three outputs and every way a refusal can go. */
 import type { IDataObject } from 'n8n-workflow';
 import get from 'lodash/get';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
-import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
 import { inFull } from '../../sample.mts';
-import { createEngine } from '../harness/engine.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
-import type { Listening } from '../../serve/index.mts';
-import { startAltering, type Passing } from '../../serve/proxy.mts';
+import type { Passing } from '../../serve/proxy.mts';
 import {
 	failuresOf,
 	originsOf,
 	forItems,
 	pairedItems,
-	runner,
+	startScene,
 	TO_ERROR_OUTPUT,
 	TO_OUTPUT,
 	type Scene,
@@ -35,27 +33,17 @@ test('the case files name every operation of the node', () => {
 
 describe.each(PROFILES)('in profile %s', (profile) => {
 	let sandbox: Sandbox;
-	let proxy: Listening;
 	let exchanges: Passing[];
 	let run: Scene['run'];
 
 	beforeAll(async () => {
-		sandbox = await startSandbox({ profile, extras: ALL_EXTRAS });
 		// Remembers what the service really answered.
-		proxy = await startAltering(sandbox.url, (exchange) => {
-			exchanges.push(exchange);
-			return exchange;
-		});
-		run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+		const remember = (exchange: Passing) => void exchanges.push(exchange);
+		({ sandbox, run } = await startScene({ profile, extras: ALL_EXTRAS }, {}, remember));
 	});
 
 	beforeEach(() => {
 		exchanges = [];
-	});
-
-	afterAll(async () => {
-		await proxy.close();
-		await sandbox.close();
 	});
 
 	const here = ({ publicOnly }: OperationCase) => !publicOnly || profile === 'public';

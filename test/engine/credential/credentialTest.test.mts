@@ -1,8 +1,9 @@
 /** What the Test button of the credential says. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox/index.mts';
+import type { Fault, Sandbox } from '../../sandbox/index.mts';
 import { testCredential } from '../harness/credentialTest.mts';
+import { startScene } from '../harness/scene.mts';
 
 const OK = { status: 'OK', message: 'Connection successful!' };
 const OTHER_ANSWER =
@@ -16,10 +17,8 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox({ profile });
+		({ sandbox } = await startScene({ profile }));
 	});
-
-	afterAll(async () => await sandbox.close());
 
 	beforeEach(() => {
 		sandbox.faults.clear();
@@ -110,11 +109,10 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 });
 
 test('an empty list for an answer is no connection: n8n stumbles over it', async () => {
-	const sandbox = await startSandbox();
+	const { sandbox } = await startScene();
 	sandbox.faults.add({ kind: 'status', status: 200, body: [] });
 	const tested = testCredential({ apiKey: sandbox.apiKey, baseUrl: sandbox.url });
 	await expect(tested).rejects.toThrow(TypeError);
-	await sandbox.close();
 });
 
 describe('a Base URL', () => {
@@ -139,11 +137,10 @@ describe('a Base URL', () => {
 		(host: string) => ` ht\ttp://${host}\n/v2 `,
 		(host: string) => `http://${host.replace('127.0.0.1', '0x7f.0.0.1')}`,
 	])('%s is read as the nodes read it', async (written) => {
-		const sandbox = await startSandbox();
+		const { sandbox } = await startScene();
 		const baseUrl = written(new URL(sandbox.url).host);
 		expect(await testCredential({ apiKey: sandbox.apiKey, baseUrl })).toEqual(OK);
 		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/tracking_requests']);
-		await sandbox.close();
 	});
 
 	test('where nobody answers is not accepted', async () => {
@@ -158,9 +155,8 @@ describe('a redirect', () => {
 	let other: Sandbox;
 
 	beforeAll(async () => {
-		[sandbox, other] = await Promise.all([startSandbox(), startSandbox()]);
+		[{ sandbox }, { sandbox: other }] = await Promise.all([startScene(), startScene()]);
 	});
-	afterAll(async () => await Promise.all([sandbox.close(), other.close()]));
 	beforeEach(() => sandbox.faults.clear());
 
 	const tested = async () => await testCredential({ apiKey: sandbox.apiKey, baseUrl: sandbox.url });

@@ -2,10 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { startSandbox } from '../../sandbox/index.mts';
-import { closeAfterFile } from '../harness/closing.mts';
-import { createEngine } from '../harness/engine.mts';
 import { CHAT, chatNode } from '../harness/nodes/chat.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
 import { readWorkflow } from './stage.mts';
 
 const NUMBER = 'OCNA555123';
@@ -14,8 +12,6 @@ const START = { do: 'start tracking', kind: 'bill_of_lading', number: NUMBER, sc
 
 /** The agent has said this; the user replies so where it is asked. */
 async function run(output: unknown, reply = '') {
-	const sandbox = await startSandbox({});
-	closeAfterFile(async () => await sandbox.close());
 	const said: string[] = [];
 	const writes = () =>
 		sandbox.requests
@@ -27,10 +23,7 @@ async function run(output: unknown, reply = '') {
 		writesBefore.push(writes().length);
 		return reply;
 	});
-	const engine = await createEngine({
-		...{ baseUrl: sandbox.url, apiKey: sandbox.apiKey },
-		nodes: { [CHAT]: chat },
-	});
+	const { sandbox, engine }: Scene = await startScene({}, { nodes: { [CHAT]: chat } });
 	const items = [{ output }] as unknown as IDataObject[];
 	const workflow = await readWorkflow('ask-your-containers');
 	const { data } = await engine.runWorkflow(workflow, { node: 'Answer the Question', items });
@@ -112,8 +105,7 @@ describe('Ask your containers', () => {
 	});
 
 	it('stops the tracking of the shipment with that number, and of no other', async () => {
-		const sandbox = await startSandbox({});
-		closeAfterFile(async () => await sandbox.close());
+		const { sandbox } = await startScene();
 		const { billOfLading, shipmentId } = sandbox.situations.laterInHouston;
 		const change = { ...START, do: 'stop tracking', number: billOfLading };
 		const { said, writes } = await run(proposing(change), 'yes');

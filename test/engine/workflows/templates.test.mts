@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
+import { startScene } from '../harness/scene.mts';
 import { readWorkflow, written } from './stage.mts';
 import { wordsOf } from '../../words.mts';
 
@@ -128,10 +128,8 @@ it.each([
 	['pickup-board', 'Board Is Opened', 'Show the Page', 'The board cannot be shown now'],
 	['pickup-calendar', 'Calendar Is Asked For', 'Give Calendar', 'The calendar cannot be read now'],
 ])('%s says so where the service fails, and the team hears of it', async (file, asked, shown, says) => {
-	const sandbox = await startSandbox();
-	onTestFinished(async () => await sandbox.close());
+	const { sandbox, engine } = await startScene();
 	sandbox.faults.add({ kind: 'status', status: 501 });
-	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
 	const workflow = await readWorkflow(file);
 	const key = 'a1b2c3d4e5f6g7h8i9j0';
 	const { assignments } = (workflow.nodes.find(({ name }) => name === 'Set Key')?.parameters

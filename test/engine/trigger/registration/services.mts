@@ -9,7 +9,7 @@ import {
 	type Profile,
 	type SandboxOptions,
 } from '../../../sandbox/index.mts';
-import { startAltering } from '../../../serve/proxy.mts';
+import { startProxy, type Passing } from '../../../serve/proxy.mts';
 import { PartialService, type Traits, type Webhook } from './partialService.mts';
 
 export type Behaviour = NonNullable<SandboxOptions['webhooks']>;
@@ -48,7 +48,7 @@ export const sandbox =
 	(
 		profile: Profile,
 		behaviour: Behaviour = {},
-		alter?: Parameters<typeof startAltering>[1],
+		alter?: (passing: Passing) => { status: number; body: unknown },
 	): Start =>
 	async () => {
 		const traits = { ...behaviour };
@@ -57,7 +57,9 @@ export const sandbox =
 			// A busy machine may need longer than the service waits.
 			deliveryTimeoutMs: 60_000,
 		});
-		const proxy = alter && (await startAltering(server.url, alter));
+		const proxy =
+			alter &&
+			(await startProxy(server.url, (passing) => void Object.assign(passing, alter(passing))));
 		const { store, faults, deliveries, ship } = server;
 		const of = (id: string) => ({ type: 'webhook', id });
 		let day = 1;
