@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { LFD_ENTRIES, TRIGGER_ON_OPTIONS, triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
+import { numberField, switchField, textField } from '../../operation/field';
 import {
 	ADDRESS_NOTICE,
 	choices,
 	OPTION_NOTICES,
 	shownWith,
-	textParameter,
 	TRIGGER_OPTIONS,
 	withWebhook,
 } from './options';
@@ -47,12 +47,10 @@ const CHANGED_FIELDS = [
 
 /** @param undecided what happens to an event that lacks what a filter needs */
 export const eventFilters = (undecided: string): INodeProperties[] => [
-	textParameter(
-		'Carriers (SCAC)',
-		'scacs',
-		'e.g. TEST, ABCD',
-		`Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
-	),
+	textField('Carriers (SCAC)', 'scacs', {
+		placeholder: 'e.g. TEST, ABCD',
+		description: `Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
+	}),
 	{
 		displayName: 'Changed Fields',
 		name: 'changedFields',
@@ -61,26 +59,19 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
 		options: CHANGED_FIELDS,
 	},
-	textParameter(
-		'Container or Bill of Lading Numbers',
-		'numbers',
-		'e.g. TEST1234567, TESTBL123456',
-		`Start only for these containers or shipments. Separate several by commas. ${undecided}.`,
-	),
-	textParameter(
-		'Customers',
-		'customers',
-		'e.g. Example Imports, Example Foods',
-		`Start only for shipments of these customers, by their whole names. Separate several by commas. ${undecided}.`,
-	),
-	{
-		displayName: 'Days Left at Most',
-		name: 'daysLeftAtMost',
-		type: 'number',
+	textField('Container or Bill of Lading Numbers', 'numbers', {
+		placeholder: 'e.g. TEST1234567, TESTBL123456',
+		description: `Start only for these containers or shipments. Separate several by commas. ${undecided}.`,
+	}),
+	textField('Customers', 'customers', {
+		placeholder: 'e.g. Example Imports, Example Foods',
+		description: `Start only for shipments of these customers, by their whole names. Separate several by commas. ${undecided}.`,
+	}),
+	numberField('Days Left at Most', 'daysLeftAtMost', {
 		default: 2,
 		description:
 			'Of containers, start only when so many days or fewer are left. 0 is the last free day, negative is overdue. A container without a last free day is let through.',
-	},
+	}),
 	{
 		displayName: 'Direction',
 		name: 'direction',
@@ -95,26 +86,19 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 			set | Set | There was none before
 		`),
 	},
-	{
-		displayName: 'Only Real Changes',
-		name: 'onlyRealChanges',
-		type: 'boolean',
+	switchField('Only Real Changes', 'onlyRealChanges', {
 		default: true,
 		description:
 			'Whether to leave out events whose values are the same before and after, such as one moment written in two time zones',
-	},
-	textParameter(
-		'Reference Numbers or Tags',
-		'references',
-		'e.g. PO-1042, priority',
-		`Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${undecided}.`,
-	),
-	textParameter(
-		'Terminal',
-		'terminals',
-		'e.g. Example Pier, T123',
-		`Start only for containers of these terminals, by whole names or FIRMS codes. Separate several by commas. ${undecided}.`,
-	),
+	}),
+	textField('Reference Numbers or Tags', 'references', {
+		placeholder: 'e.g. PO-1042, priority',
+		description: `Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${undecided}.`,
+	}),
+	textField('Terminal', 'terminals', {
+		placeholder: 'e.g. Example Pier, T123',
+		description: `Start only for containers of these terminals, by whole names or FIRMS codes. Separate several by commas. ${undecided}.`,
+	}),
 ];
 
 export const filtersCollection = (options: INodeProperties[]): INodeProperties => ({
@@ -141,16 +125,13 @@ const RECEIVE_BY: INodeProperties[] = [
 			polling | Polling | For an n8n without a public address: it asks for changes every few minutes
 		`),
 	},
-	{
-		displayName: 'Every (Minutes)',
-		name: 'everyMinutes',
-		type: 'number',
+	numberField('Every (Minutes)', 'everyMinutes', {
 		typeOptions: { minValue: 1, maxValue: MOST_EVERY_MINUTES },
 		default: DEFAULT_EVERY_MINUTES,
 		description:
 			'How many minutes after one reading of the account the next one begins. A reading takes one request for each 100 shipments, or a few more.',
 		displayOptions: { show: { receiveBy: ['polling'] } },
-	},
+	}),
 ];
 
 const EVERYTHING_READ = { description: 'Every kind that two readings of the account show' };

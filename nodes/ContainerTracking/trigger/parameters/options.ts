@@ -7,21 +7,13 @@ import type {
 } from 'n8n-workflow';
 
 import { tableRows } from '../../events/kinds';
+import { numberField, switchField, textField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { MOST_COLLECT_SECONDS } from '../settings';
 
 /** Each line of the table is one option of a parameter: value, name, description. */
 export const choices = (table: string): INodePropertyOptions[] =>
 	tableRows(table).map(([value, name, description]) => ({ name, value, description }));
-
-export const textParameter = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-): INodeProperties => ({
-	...{ displayName, name, type: 'string', default: '', placeholder, description },
-});
 
 /** Shows a parameter that only concerns deliveries with Webhook alone. */
 export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
@@ -63,37 +55,26 @@ export const WEBHOOK_FIELDS = {
 	[Symbol.for('n8n.webhookDescriptionResolvers')]: RESOLVERS,
 };
 
-export const ADD_PICKUP_STATUS: INodeProperties = {
-	displayName: 'Add Pickup Status',
-	name: 'addPickupStatus',
-	type: 'boolean',
-	default: false,
+export const ADD_PICKUP_STATUS = switchField('Add Pickup Status', 'addPickupStatus', {
 	description:
 		'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
-};
+});
 
-export const EXTRA_EVENTS: INodeProperties = textParameter(
-	'Further Event Kinds',
-	'furtherEvents',
-	'e.g. container.transport.new_kind',
-	'Event kinds that are not in the list above. Separate several by commas.',
-);
+export const EXTRA_EVENTS = textField('Further Event Kinds', 'furtherEvents', {
+	placeholder: 'e.g. container.transport.new_kind',
+	description: 'Event kinds that are not in the list above. Separate several by commas.',
+});
 
-export const LINK_BASE: INodeProperties = textParameter(
-	'Link Base',
-	'linkBase',
-	'e.g. https://tms.example.com/find?container=',
-	'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
-);
+export const LINK_BASE = textField('Link Base', 'linkBase', {
+	placeholder: 'e.g. https://tms.example.com/find?container=',
+	description:
+		'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
+});
 
-export const SKIP_REPEATED_EVENTS: INodeProperties = {
-	displayName: 'Skip Repeated Events',
-	name: 'onlyNews',
-	type: 'boolean',
-	default: false,
+export const SKIP_REPEATED_EVENTS = switchField('Skip Repeated Events', 'onlyNews', {
 	description:
 		'Whether to start only when something is new. The service reports one change in up to three events; the others of the three, and dates of containers that were picked up, start nothing.',
-};
+});
 
 /*
  * Entries of one collection refer to each other by their plain names: when n8n loads a workflow it does not know the
@@ -124,33 +105,30 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 				'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 		}),
 		ADD_PICKUP_STATUS,
-		optionWithWebhook({
-			displayName: 'Collect (Seconds)',
-			name: 'collectSeconds',
-			type: 'number',
-			typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
-			default: 3,
-			description:
-				'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
-		}),
-		optionWithWebhook({
-			displayName: 'Fetch What Is Missing',
-			name: 'fetchMissing',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
-		}),
+		optionWithWebhook(
+			numberField('Collect (Seconds)', 'collectSeconds', {
+				typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
+				default: 3,
+				description:
+					'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
+			}),
+		),
+		optionWithWebhook(
+			switchField('Fetch What Is Missing', 'fetchMissing', {
+				default: true,
+				description:
+					'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
+			}),
+		),
 		EXTRA_EVENTS,
 		LINK_BASE,
-		optionWithWebhook({
-			displayName: 'Read the Account First',
-			name: 'readAccount',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
-		}),
+		optionWithWebhook(
+			switchField('Read the Account First', 'readAccount', {
+				default: true,
+				description:
+					'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
+			}),
+		),
 		optionWithWebhook({
 			displayName: 'Registration',
 			name: 'registration',
@@ -164,16 +142,14 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			description:
 				'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
 		}),
-		optionWithWebhook({
-			displayName: 'Secret in URL',
-			name: 'urlSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			description:
-				'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
-			displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
-		}),
+		optionWithWebhook(
+			textField('Secret in URL', 'urlSecret', {
+				typeOptions: { password: true },
+				description:
+					'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
+				displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
+			}),
+		),
 		SKIP_REPEATED_EVENTS,
 		optionWithWebhook({
 			displayName: 'Unsigned Deliveries',
@@ -189,16 +165,14 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			description:
 				'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
 		}),
-		optionWithWebhook({
-			displayName: 'Webhook Secret',
-			name: 'webhookSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			description:
-				'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
-			displayOptions: { show: MANUAL },
-		}),
+		optionWithWebhook(
+			textField('Webhook Secret', 'webhookSecret', {
+				typeOptions: { password: true },
+				description:
+					'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
+				displayOptions: { show: MANUAL },
+			}),
+		),
 	],
 };
 
