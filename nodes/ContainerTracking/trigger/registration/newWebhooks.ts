@@ -44,7 +44,7 @@ export async function create(registration: Registration): Promise<void> {
 		await finish(registration, made);
 		confirm(registration);
 	} catch (error) {
-		if (id !== '' && (await deleteWebhook(client, id).catch(() => undefined))) {
+		if (id !== '' && (await deleteWebhook(client, id).catch(() => undefined)) === 'deleted') {
 			stored.forget();
 			stored.forgetMade();
 		} else {

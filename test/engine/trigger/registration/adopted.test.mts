@@ -192,6 +192,14 @@ testRows('at a service of the contract', sandbox('specification'), {
 		},
 		{ webhooks: { w1: [LFD] }, runs: { [LFD]: 1 } },
 	],
+	'a webhook without a secret is not made again, though the first DELETE had no answer': [
+		{
+			becomes: { omits: ['secret'] },
+			faults: [{ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 1 }],
+			...{ does: 'activate', fails: /no secret/, webhooks: ONE },
+			says: [/^Webhook w1 was made but could not be put to use or removed/],
+		},
+	],
 	'an answer to the POST that got lost fails loudly rather than making another': [
 		{
 			...{ does: 'create', faults: LOST_ANSWER, fails: /did not say which/, webhooks: ONE },
