@@ -87,7 +87,7 @@ const TEN_MINUTES = 600_000;
 
 /** Adds an item to the run that collects items for some seconds. All deliveries get the status of that run's. */
 async function collect(
-	{ context, settings, processState, memory, fingerprint }: Delivery,
+	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	item: IDataObject,
 ): Promise<IWebhookResponseData> {
 	const answer = context.getResponseObject();
@@ -101,7 +101,6 @@ async function collect(
 	// A delivery that was answered during its fetch cannot show whether the run has begun.
 	if (collection.answer.headersSent) collection.answer = answer;
 	await collection.ends;
-	memory.take(fingerprint, { atEnd: settings.acknowledgesAtEnd });
 	if (collection.answer === answer)
 		return { workflowData: [collection.items.map((json) => ({ json }))] };
 	for (let ms = 0; !collection.answer.headersSent && ms < TEN_MINUTES; ms += LOOK_MS)

@@ -58,7 +58,7 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	const { settings, memory, fingerprint } = delivery;
 	const linkTemplate = templateOfLinks(delivery);
 	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
-	// What waits for the events of the same run counts as taken once that run starts: n8n may be restarted before.
+	// Before the run that collects events has started, n8n may be restarted, or fail to start it.
 	const atEnd = settings.acknowledgesAtEnd || settings.collectMs > 0;
 	if (!usesState(reading, settings)) {
 		const reduced = reduce({}, reading, reading.readAt, shaped);

@@ -84,6 +84,21 @@ it('an event that waits for others while n8n is restarted comes again, though wh
 	expect(item).toMatchObject({ container: { id: containerId } });
 });
 
+it('events whose run could not be started come again, also where n8n is restarted before', async () => {
+	const options = { collectSeconds: 1 };
+	const { host, ids, arrive, sandbox } = await ship(3, ARRIVED, options, { retryScale: 0.02 });
+	let fails = 1;
+	host.begin = async () => {
+		if (fails-- > 0) throw new Error('The database is away.');
+	};
+	const arrived = arrive();
+	await expect.poll(() => sandbox.deliveries.attempts.length).toBeGreaterThanOrEqual(3);
+	await expect.poll(() => host.state.memory).toBeDefined();
+	await restart(host);
+	await arrived;
+	expect(idsOf(host.executions.flatMap(({ items, item }) => items ?? [item]))).toEqual(ids);
+});
+
 it('a burst of bare events under a rate limit: each comes with its container, and none is lost', async () => {
 	// The first requests of all events alone would use it up, again and again. Every event needs two, so a window is
 	// enough for four or five events; the service tries in seven windows.
