@@ -17,6 +17,8 @@ const KNOWN = ['filter[bill_of_lading_number]', 'include', 'page[number]', 'page
 
 interface Account {
 	shipments?: object[];
+	/** What the list of shipments is answered with instead. */
+	found?: (query: Asked['query']) => object;
 	requests?: object[];
 	/** The status for a query parameter that the contract does not name; without it they are dropped. */
 	strict?: number;
@@ -27,8 +29,13 @@ interface Account {
 	accepted?: Answered;
 }
 
-async function create(account: Account, requestType: string, requestNumber: string) {
-	const { shipments = [], requests = [], strict, perPage: size = 100 } = account;
+async function create(
+	account: Account,
+	requestType: string,
+	requestNumber: string,
+	more: IDataObject = {},
+) {
+	const { shipments = [], found, requests = [], strict, perPage: size = 100 } = account;
 	const { refusal, accepted = errors(422, 'It exists.', { code: 'duplicate' }) } = account;
 	const list =
 		(rows: object[]) =>
@@ -49,12 +56,12 @@ async function create(account: Account, requestType: string, requestNumber: stri
 		};
 	const { run, sent } = await startLiteralService({
 		'POST /tracking_requests': accepted,
-		'GET /shipments': list(shipments),
+		'GET /shipments': found ? ({ query }) => ({ body: found(query) }) : list(shipments),
 		'GET /shipments/s1': { body: { data: BL1 } },
 		'GET /tracking_requests': refusal ?? list(requests),
 		'GET /tracking_requests/r1': { body: { data: requests[0] } },
 	});
-	const given = { ...givenBill(requestNumber, 'TEST'), requestType };
+	const given = { ...givenBill(requestNumber, 'TEST'), requestType, ...more };
 	return { ...(await run(CREATE, { ...given, ifAlreadyTracked: 'returnExisting' })), sent: sent() };
 }
 
@@ -117,4 +124,101 @@ test('is not looked for without an end', async () => {
 test('a list that cannot be had is reported as it is', async () => {
 	const { error } = await create({ refusal: { status: 403 } }, 'bill_of_lading', 'BL1');
 	expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
+});
+
+/** A shipment of an account; `s1` is the one that is found. */
+const shipment = (id: string, attributes: object, ...containers: string[]) => ({
+	...{ type: 'shipment', id, attributes },
+	relationships: {
+		containers: { data: containers.map((container) => ({ type: 'container', id: container })) },
+	},
+});
+const listing =
+	(...data: object[]) =>
+	() => ({ data });
+const billed = (bill_of_lading_number: string, shipping_line_scac = 'TEST') => ({
+	...{ bill_of_lading_number, shipping_line_scac },
+});
+
+describe('the shipment behind a duplicate', () => {
+	const OTHER = shipment('s0', { bill_of_lading_number: 'OTHER' });
+
+	test.each([
+		['in another letter case', billed('testbl1', 'tesT')],
+		['without the carrier in front', billed('BL1')],
+		['with the carrier in front', billed('TESTTESTBL1')],
+		['as its normalized number', { bill_of_lading_number: 'X', normalized_number: 'TESTBL1' }],
+	])('is recognized %s', async (_, attributes) => {
+		const found = listing(OTHER, shipment('s1', attributes));
+		const { items } = await create({ found }, 'bill_of_lading', 'TESTBL1');
+		expect(items).toMatchObject([EXISTS]);
+	});
+
+	test.each([
+		['BL1', 'TESTBL1'],
+		['TESTBL1', 'BL1'],
+	])(
+		'is found as %s where %s was entered, at a service that compares exactly',
+		async (stored, number) => {
+			const found = (query: Asked['query']) => ({
+				data: Object.values(query).includes(stored) ? [shipment('s1', billed(stored))] : [],
+			});
+			const { items } = await create({ found }, 'bill_of_lading', number);
+			expect(items).toMatchObject([EXISTS]);
+		},
+	);
+
+	test('is never one that a dropped filter let through', async () => {
+		const found = listing(
+			OTHER,
+			shipment('s1', { bill_of_lading_number: 'TESTBL12' }),
+			shipment('s2', billed('TESTBL1', 'MAEU')),
+			shipment('s3', {}),
+		);
+		const { error } = await create({ found }, 'bill_of_lading', 'TESTBL1');
+		expect(error?.message).toContain('none of its shipments has this number');
+		expect(error?.description).toContain('Search');
+	});
+
+	test('is looked for by the number it was requested with, next', async () => {
+		const queries: object[] = [];
+		const found = (query: Asked['query']) => {
+			queries.push(query);
+			return { data: 'number' in query ? [shipment('s1', billed('TESTBL1'))] : [] };
+		};
+		const { items } = await create({ found }, 'bill_of_lading', 'TESTBL1');
+		expect(items).toMatchObject([EXISTS]);
+		expect(queries[1]).toEqual({ number: 'TESTBL1', include: 'containers' });
+	});
+
+	test('of a container is the one that holds it, not one that was included beside', async () => {
+		const box = (id: string, number: string) => ({ type: 'container', id, attributes: { number } });
+		const found = (query: Asked['query']) => ({
+			data: [
+				shipment('s0', { bill_of_lading_number: 'A' }, 'c0'),
+				shipment('s1', { bill_of_lading_number: 'B' }, 'c1'),
+			].filter(() => 'number' in query),
+			// A list may have holes.
+			included: [null, box('c0', 'TEST0000000'), box('c1', 'csqu3054383')],
+		});
+		expect((await create({ found }, 'container', 'CSQU3054383')).items).toMatchObject([EXISTS]);
+	});
+
+	test('of a booking is the one its tracking request led to', async () => {
+		const to = (id: string) => ({ type: 'shipment', id });
+		const requests = [
+			request('OTHER', 'pending', to('s0')),
+			request('BK1', 'pending', to('s9'), { scac: 'MAEU' }),
+			request('BK1', 'failed', null),
+			request('BK1', 'pending', to('s1')),
+		];
+		expect((await create({ requests }, 'booking_number', 'BK1')).items).toMatchObject([EXISTS]);
+	});
+
+	test('may be of any carrier where the carrier was to be detected', async () => {
+		const found = listing(shipment('s1', billed('TESTBL1', 'MAEU')));
+		const detect = { carrier: 'detect' };
+		const { items } = await create({ found }, 'bill_of_lading', 'TESTBL1', detect);
+		expect(items).toMatchObject([EXISTS]);
+	});
 });
