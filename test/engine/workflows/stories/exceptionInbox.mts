@@ -42,6 +42,29 @@ function setOptions({ workflow }: Stage, options: { [name: string]: number | str
 	parameters.options = { ...(parameters.options as INodeParameters), ...options };
 }
 
+/** As the page says: what is critical has a rule before the others, and four nodes of its own. */
+function sendCriticalElsewhere({ workflow }: Stage): void {
+	const { nodes, connections } = workflow;
+	const ofOpened = ['First of Opened', 'Send What Opened', 'Once Opened Was Sent', 'Each to Remember'];
+	const own = new Map(ofOpened.map((name) => [name, `${name} 2`]));
+	for (const [name, other] of own) {
+		const node = structuredClone(nodes.find((each) => each.name === name)!);
+		const channelId = { __rl: true, mode: 'name', value: '#urgent' };
+		if (node.parameters.channelId) node.parameters.channelId = channelId;
+		nodes.push({ ...node, id: other, name: other });
+		connections[other] = structuredClone(connections[name]);
+		for (const each of connections[other].main.flat()) each!.node = own.get(each!.node) ?? each!.node;
+	}
+	const rules = nodes.find(({ name }) => name === 'What to Do')!.parameters.rules as {
+		values: Array<{ conditions: { conditions: Array<{ leftValue: string }> } }>;
+	};
+	const rule = structuredClone(rules.values[0]);
+	rule.conditions.conditions[0].leftValue =
+		"={{ $json.change === 'opened' && $json.severity === 'critical' }}";
+	rules.values.unshift(rule);
+	connections['What to Do'].main.unshift([{ node: 'First of Opened 2', type: 'main', index: 0 }]);
+}
+
 const shipmentOf = ({ billOfLading, number }: Known) => `Shipment ${billOfLading} (${number})`;
 
 describe('Exception inbox', () => {
@@ -183,6 +206,37 @@ describe('Exception inbox', () => {
 			closed(`${box.number}: hold TMF cleared, ready for pickup. · ${box.customer}`),
 		]);
 		await stage.expectStrike(at('2026-03-11T02:00'), []);
+	});
+
+	it('counts what each message is about where what is critical goes to a channel of its own', async () => {
+		const { stage, ship, boxes } = await open('USLAX', 2);
+		const [a, b] = boxes;
+		sendCriticalElsewhere(stage);
+		const landed = () => boxes.forEach(({ id }) => discharge(stage.sandbox, id));
+		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+		const block = () => {
+			ship.setAvailable(b.id);
+			ship.placeHold(b.id, { name: 'customs', status: 'hold', description: 'Exam' });
+		};
+		await stage.expectAt(at('2026-03-05T13:30'), block, []);
+		await stage.expectStrike(at('2026-03-05T14:00'), [
+			opened(
+				`${b.number}: marked available despite a hold (customs), verify with ${b.terminal}. · ${b.customer}`,
+			),
+		]);
+		const fees = [{ type: 'demurrage', amount: 120, currency_code: 'USD' }];
+		await stage.expectAt(at('2026-03-05T14:10'), () => ship.setFees(a.id, fees), []);
+		await stage.expectStrike(at('2026-03-05T14:20'), [
+			message(
+				ONE.replace('drayage', 'urgent'),
+				MARKS.critical,
+				`${a.number}: demurrage posted (USD 120.00) and no LFD known. · ${a.customer}`,
+			),
+		]);
+		await stage.expectAt(at('2026-03-05T14:30'), () => ship.clearHold(b.id, 'customs'), []);
+		await stage.expectStrike(at('2026-03-05T15:00'), [
+			closed(`${b.number}: hold customs cleared, ready for pickup. · ${b.customer}`),
+		]);
 	});
 
 	it('leads to the container, and lets nothing of the service be markup', async () => {
