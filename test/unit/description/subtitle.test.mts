@@ -1,11 +1,9 @@
-/** What stands below the node on the canvas, as n8n's own engine evaluates it. */
-import { Workflow, type INode } from 'n8n-workflow';
+/** What stands below a node on the canvas, as n8n's own engine evaluates it. */
+import { Workflow, type INode, type INodeType } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
-import { ACTION_NODE } from './properties.mts';
-
-const { subtitle } = ACTION_NODE.description;
+import { ACTION_NODE, TRIGGER_NODE } from './properties.mts';
 
 /** The canvas has 192 px for it, at 13 px a line: 30 letters measured 195 px there. */
 const MOST_CHARACTERS = 28;
@@ -14,22 +12,23 @@ const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
 	operations.map((operation) => ({ resource, operation: operation.value })),
 );
 
-function subtitleOf(parameters: { resource: string; operation: string }): unknown {
+function subtitleOf(nodeType: INodeType, parameters: object): unknown {
 	const node: INode = {
 		id: 'one',
 		name: 'One',
-		type: 'containerTracking',
+		type: nodeType.description.name,
 		typeVersion: 1,
 		position: [0, 0],
-		parameters,
+		parameters: parameters as INode['parameters'],
 	};
-	const nodeTypes = { getByName: () => ACTION_NODE, getByNameAndVersion: () => ACTION_NODE };
+	const nodeTypes = { getByName: () => nodeType, getByNameAndVersion: () => nodeType };
 	const workflow = new Workflow({
 		nodes: [node],
 		connections: {},
 		active: false,
 		nodeTypes: { ...nodeTypes, getKnownTypes: () => ({}) },
 	});
+	const { subtitle } = nodeType.description;
 	return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
 }
 
@@ -49,12 +48,27 @@ describe('The subtitle', () => {
 		['webhookNotification', 'getAll', 'Get many: notification'],
 		['search', 'find', 'Find: search'],
 	])('of %s %s is %s', (resource, operation, expected) => {
-		expect(subtitleOf({ resource, operation })).toBe(expected);
+		expect(subtitleOf(ACTION_NODE, { resource, operation })).toBe(expected);
 	});
 
 	it.each(OPERATIONS)('of $resource $operation is short, in words', (parameters) => {
-		const text = String(subtitleOf(parameters));
+		const text = String(subtitleOf(ACTION_NODE, parameters));
 		expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*(: [a-z]+( [a-z]+)*)?$/);
 		expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+	});
+});
+
+describe('The subtitle of the trigger', () => {
+	it.each([
+		[['container.pickup_lfd.changed'], 'Last Free Day: Changed'],
+		[['container.pickup_lfd.changed', 'a', 'b', 'c', 'd'], 'Last Free Day: Changed +4'],
+		[['container.updated#holds', 'container.updated'], 'Holds: Changed +1'],
+		[['container.pickup_lfd.changed#earlier'], 'Last Free Day: Moved Earlier'],
+		[['container.updated#lfd', '*'], 'Last Free Day: Changed in an Update +1'],
+		[['*'], 'All Events'],
+		[['container.brand_new'], 'container.brand_new'],
+		[[], ''],
+	])('of %j is %s', (events, expected) => {
+		expect(subtitleOf(TRIGGER_NODE, { events })).toBe(expected);
 	});
 });

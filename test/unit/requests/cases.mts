@@ -58,7 +58,7 @@ async function firstOf(
 }
 
 /** What n8n would hand over: every field at its default but for those that are set. */
-export function parametersOf(operation: Operation, set: Parameters): Parameters {
+function parametersOf(operation: Operation, set: Parameters): Parameters {
 	const fields = allFields(operation);
 	const parameters: Parameters = {};
 	for (const field of fields) parameters[field.name] = defaultOf(field);
