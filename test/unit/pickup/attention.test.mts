@@ -4,7 +4,7 @@ import { compareUrgency, isOfUrgency } from '../../../nodes/ContainerTracking/pi
 import { REASONS, type Urgency } from '../../../nodes/ContainerTracking/pickup/types';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import { cases } from '../../cases.mts';
-import { statusOf } from './builders.mts';
+import { statusOf, usd } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
 type Given = Parameters<typeof statusOf>[1];
@@ -12,11 +12,6 @@ type Given = Parameters<typeof statusOf>[1];
 const saidOf = ({ attention }: PickupStatus) =>
 	attention.map(({ reason, phrase }) => `${reason}: ${phrase}`);
 
-const usd = (amount: number, type: string | null = 'demurrage') => ({
-	type,
-	amount,
-	currency_code: 'USD',
-});
 const hold = (name: string, status = 'hold') => ({ name, status });
 const stopped = { shipment: { line_tracking_stopped_at: '2026-03-11T16:00:00Z' } };
 const CHICAGO = { final_destination_timezone: 'America/Chicago' };

@@ -32,3 +32,10 @@ export function statusOf(
 ): PickupStatus {
 	return pickupStatus(container(attributes), { now: NOON_LOS_ANGELES, ...options });
 }
+
+/** A fee as the service posts it. */
+export const usd = (amount: number | string, type: string | null = 'demurrage') => ({
+	type,
+	amount,
+	currency_code: 'USD',
+});

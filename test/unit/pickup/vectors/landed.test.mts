@@ -1,14 +1,9 @@
 import { describe } from 'vitest';
 
+import { usd } from '../builders.mts';
 import { holdsWith, type Expected } from './vectors.mts';
 
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
-const usd = (amount: number | string, type = 'demurrage') => ({
-	type,
-	amount,
-	currency_code: 'USD',
-});
-
 describe('landed', () => {
 	const late = { pickup_lfd: '2026-06-08T04:00:00Z' };
 	const sea: Expected = {

@@ -1,12 +1,7 @@
 import { describe } from 'vitest';
 
+import { usd } from '../builders.mts';
 import { chicago, holds, TO_CHICAGO, type Expected } from './vectors.mts';
-
-const usd = (amount: number | string, type = 'demurrage') => ({
-	type,
-	amount,
-	currency_code: 'USD',
-});
 
 describe('left the port', () => {
 	const when = '2026-06-10T13:00:00Z';

@@ -1,12 +1,7 @@
 import { describe } from 'vitest';
 
+import { usd } from '../builders.mts';
 import { chicago, holdsWith, type Expected } from './vectors.mts';
-
-const usd = (amount: number | string, type = 'demurrage') => ({
-	type,
-	amount,
-	currency_code: 'USD',
-});
 
 describe('a yard text against a mark of leaving', () => {
 	const yard = (text: string, checked: string, more: { [name: string]: unknown } = {}) => ({
