@@ -198,3 +198,18 @@ it.each(['morning-demurrage-sweep', 'fetch-first', 'empties-to-return'])(
 		expect(heads).toEqual(Array.from({ length: parts }, (_, at) => [at + 1, parts]));
 	},
 );
+
+it.each(['morning-demurrage-sweep', 'fetch-first'])(
+	'%s: where the mail server refuses, Slack has the report, and the team hears what was not mailed',
+	async (file) => {
+		const stage = await Stage.open(file, { now: '2026-03-10T13:00:00Z' });
+		const mail = stage.workflow.nodes.find(({ name }) => name === 'E-mail Dispatch')!;
+		mail.disabled = false;
+		stage.engine.refusing.add(mail.name);
+		await stage.run();
+		const [handed, report, ...further] = stage.messages();
+		expect(further).toEqual([]);
+		expect(report).toMatch(/^#drayage: .*Tue 10 Mar: \d+ need/);
+		expect(handed).toMatch(/^#drayage-automation: .*"E-mail Dispatch" .*The message was refused\n.*\n• .*, Tue 10 Mar: \d+ need/);
+	},
+);
