@@ -18,4 +18,5 @@ import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdReports.mts';
 import './stories/links.mts';
+import './stories/ownAddress.mts';
 import './stories/pickupCalendar.mts';
