@@ -1,5 +1,6 @@
 /** Every ready workflow on n8n's engine, through days and nights at the terminal. */
 import './stories/acknowledge.mts';
+import './stories/adapted.mts';
 import './stories/arrivalNotice.mts';
 import './stories/arrivalsDigest.mts';
 import './stories/available.mts';
@@ -18,5 +19,4 @@ import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdReports.mts';
 import './stories/links.mts';
-import './stories/ownAddress.mts';
 import './stories/pickupCalendar.mts';

@@ -1,10 +1,12 @@
-/** Each customer's own address, looked up in a data table where the pages say so: the e-mail says what it says without. */
+/** What the pages advise to adapt, followed: the workflow still says what it is for. */
+import { readFile } from 'node:fs/promises';
+import type { IDataObject } from 'n8n-workflow';
 import { expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { nodeOf, type WorkflowJson } from '../../harness/engine.mts';
+import { createEngine, nodeOf, type WorkflowJson } from '../../harness/engine.mts';
 import { instant, LOS_ANGELES } from '../lanes.mts';
-import { Stage } from '../stage.mts';
+import { readWorkflow, Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const NAMES = ['Acorn Imports', 'Birch Home Goods'];
@@ -72,4 +74,36 @@ it('ETA slipped: to the address of each customer', async () => {
 	const bodies = (all: string[]) => all.map((mail) => mail.replace(/^[^:]+/, '')).sort();
 	expect(bodies(own)).toEqual(bodies(sent));
 	expect(own.map((mail) => mail.split(':')[0])).toEqual(['0@example.com', '1@example.com']);
+});
+
+/** Each page's own condition, which leaves some out; what is said, what is not, and what came without its facts. */
+const LESS: Array<[file: string, filter: string, trigger: string, said: object, left: object, unknown: object]> = [
+	[
+		...(['hold-monitor', 'Still Here', 'Holds Changed'] as const),
+		{ hold_changes: [{ name: 'TMF', status: 'hold' }] },
+		{ hold_changes: [{ name: 'TMF', status: 'pending' }] },
+		{ hold_changes: null },
+	],
+	[
+		...(['eta-slipped', 'Slipped', 'ETA Changed'] as const),
+		{ eta: { hours_moved: 20, days_moved: 1, arrived: false } },
+		{ eta: { hours_moved: -20, days_moved: -1, arrived: false } },
+		{ eta: null, missing: 'The event came without its shipment.' },
+	],
+];
+
+it.each(LESS)('%s: less is said, and still what came without its facts', async (file, filter, trigger, said, left, unknown) => {
+	const page = await readFile(new URL(`../../../../docs/${file}.md`, import.meta.url), 'utf8');
+	const [, leftValue] = new RegExp(`add \`(.+)\`\\s+to _${filter}_`).exec(page)!;
+	const workflow = await readWorkflow(file);
+	const { parameters } = workflow.nodes.find(({ name }) => name === filter)!;
+	const operator = { type: 'boolean', operation: 'true', singleValue: true };
+	(parameters.conditions as { conditions: IDataObject[] }).conditions.push({
+		...{ id: 'added', leftValue: `=${leftValue}`, rightValue: '', operator },
+	});
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const pickup = { alerts: true, incomplete: true, number: null };
+	const items = Object.entries({ said, left, unknown }).map(([name, facts]) => ({ sentence: name, slack_text: name, pickup, ...facts }));
+	await engine.runWorkflow(workflow, { node: trigger, items });
+	expect(engine.outbox.map(({ parameters: { text } }) => text)).toEqual(['said\n\nunknown']);
 });
