@@ -81,7 +81,8 @@ export class BoundedStore<Values extends object> {
 		this.lastMerged = text;
 		const saved = jsonParse<unknown>(text, { fallbackValue: null });
 		if (!isObject(saved)) return false;
-		for (const name of this.tables.keys()) this.mergeTable(name, saved[String(name)]);
+		for (const part of [saved, saved.also].filter(isObject))
+			for (const name of this.tables.keys()) this.mergeTable(name, part[String(name)]);
 		return true;
 	}
 
@@ -94,6 +95,12 @@ export class BoundedStore<Values extends object> {
 			this.lastText = `${this.head}${tables.join()}}`;
 		}
 		return this.lastText;
+	}
+
+	/** The text with one record more, later than all others, that is true only if this text is saved. */
+	textWith<Name extends keyof Values>(name: Name, key: string, value: Values[Name]): string {
+		const { text } = recordOf(key, this.lastAt + 1, value);
+		return `${this.text.slice(0, -1)},"also":{${JSON.stringify(name)}:[${text}]}}`;
 	}
 
 	private mergeTable(name: keyof Values, entries: unknown): void {

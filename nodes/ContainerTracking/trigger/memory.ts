@@ -62,6 +62,8 @@ interface OpenDelivery {
 	at: number;
 	/** The memory has recorded the notification. n8n may answer a delivery before that, while it fetches. */
 	isTaken?: boolean;
+	/** n8n saves the copy only with a good answer, so that it, and no other copy, counts the notification as acknowledged. */
+	isSavedOnceAnswered?: boolean;
 }
 
 export interface Subjects {
@@ -103,8 +105,9 @@ export class TriggerMemory {
 			// A later notification without an id may have replaced the record.
 			if (record?.digest !== digest) continue;
 			// An acknowledgement counts even if the service has stopped waiting for it: the run has succeeded.
-			if (answer.statusCode < 300) this.note(fingerprint, { digest, acknowledgedAt: at });
-			else this.note(fingerprint, { digest, first: record.first });
+			if (answer.statusCode < 300)
+				this.note('notifications', fingerprint, { digest, acknowledgedAt: at });
+			else this.note('failed', fingerprint, { digest, first: record.first });
 		}
 	}
 
@@ -175,7 +178,8 @@ export class TriggerMemory {
 	}
 
 	/**
-	 * Records that a notification was taken. Where n8n answers at the end of the run, the answer is not known yet.
+	 * Records that a notification was taken. Before n8n has answered it, n8n may be restarted, so that it comes again.
+	 * `atEnd`: n8n also saves what is known where the answer is that the run failed.
 	 * `first`: what was known before and after the notification, if it starts a run, which may fail.
 	 */
 	take(
@@ -183,17 +187,24 @@ export class TriggerMemory {
 		{ atEnd, first }: { atEnd: boolean; first?: NotificationRecord['first'] },
 	): void {
 		const { digest } = fingerprint;
-		const acknowledgedAt = atEnd ? undefined : Date.now();
 		const found = this.pending(fingerprint)?.first ?? first;
-		this.note(fingerprint, { digest, acknowledgedAt, ...(found && { first: found }) });
+		const table = atEnd ? 'failed' : 'notifications';
+		this.note(table, fingerprint, { digest, ...(found && { first: found }) });
 		const open = this.open.get(digest);
-		if (open) open.isTaken = true;
+		if (open) Object.assign(open, { isTaken: true, isSavedOnceAnswered: !atEnd });
 		this.write();
 	}
 
 	/** Writes what is known into the copies that n8n has yet to save, so that none of them saves an older state. */
 	write(): void {
-		for (const { state } of this.open.values()) state.memory = this.text;
+		for (const { state, fingerprint, at, isSavedOnceAnswered } of this.open.values()) {
+			const record = { digest: fingerprint.digest, acknowledgedAt: at };
+			// A later notification without an id may have replaced the record.
+			const isOnlyHere = isSavedOnceAnswered && this.pending(fingerprint);
+			state.memory = isOnlyHere
+				? this.store.textWith('notifications', keyOf(fingerprint), record)
+				: this.text;
+		}
 	}
 
 	release({ digest }: Fingerprint): void {
@@ -236,8 +247,11 @@ export class TriggerMemory {
 		return this.latest(TABLES.notification, keyOf(fingerprint));
 	}
 
-	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
-		const table = record.acknowledgedAt === undefined ? 'failed' : 'notifications';
+	private note(
+		table: (typeof TABLES.notification)[number],
+		fingerprint: Fingerprint,
+		record: NotificationRecord,
+	): void {
 		this.set(TABLES.notification, table, keyOf(fingerprint), record);
 	}
 }

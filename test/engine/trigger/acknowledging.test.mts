@@ -51,6 +51,25 @@ describe('a notification', () => {
 	});
 });
 
+it('an event whose run has not begun when n8n is restarted comes again, though others were saved meanwhile', async () => {
+	const scene = await published('public', { retryScale: 0.02 });
+	const { host, sandbox } = scene;
+	let begun = 0;
+	host.begin = async () => {
+		if (++begun === 1) await new Promise(() => {});
+	};
+	const ids = [scene.containerId, sandbox.situations.ready.containerId];
+	sandbox.ship.moveLfd(ids[0], DATE);
+	await expect.poll(() => begun).toBe(1);
+	sandbox.ship.moveLfd(ids[1], DATE);
+	await expect.poll(() => statuses(scene)).toEqual([200]);
+	await restart(host);
+	await sandbox.deliveries.settled();
+	expect(host.executions).toMatchObject(
+		[ids[1], ids[0]].map((id) => ({ item: { container: { id } } })),
+	);
+});
+
 describe('acknowledgement at the end', () => {
 	it('a run that takes longer than the service waits is run once, and acknowledged afterwards', async () => {
 		const scene = await published('public', {

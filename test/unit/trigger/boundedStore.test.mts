@@ -29,6 +29,17 @@ describe('a bounded store', () => {
 		]);
 	});
 
+	it('gives a text with one record more, which counts only where that text is read', () => {
+		const before = store();
+		before.set('rows', 'a', 1);
+		const text = before.textWith('rows', 'a', 2);
+		const [same, reader] = [store(), store()];
+		same.merge(before.text);
+		reader.merge(text);
+		reader.merge(before.text);
+		expect([before, same, reader].map((each) => each.get('rows', 'a')?.value)).toEqual([1, 1, 2]);
+	});
+
 	it('removes the records that were written longest ago', () => {
 		const full = store(3);
 		for (const key of ['a', 'b', 'c', 'a', 'd']) full.set('rows', key, key);

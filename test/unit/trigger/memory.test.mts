@@ -20,10 +20,11 @@ const NOON = Date.parse('2026-03-02T12:00:00Z');
 const day = (value: string | null, notifiedAt?: number): KnownSubject => ({
 	lfd: { value, ...(notifiedAt && { notifiedAt }) },
 });
-const fingerprint = (id: string): Fingerprint => ({ digest: id });
+const fingerprint = (id: string | Fingerprint): Fingerprint =>
+	typeof id === 'string' ? { digest: id } : id;
 
 interface SentDelivery {
-	id: string;
+	id: string | Fingerprint;
 	containerId?: string;
 	says: KnownSubject;
 	status?: number;
@@ -123,6 +124,25 @@ describe('a notification that comes again', () => {
 		expect(statuses).toEqual(['first', 'interrupted']);
 	});
 
+	it('before n8n has answered it, was taken in the copy that n8n saves with the answer, and in no other', () => {
+		const memory = new TriggerMemory();
+		const copies = ['n1', 'n2', 'n3'].map((id) => {
+			const state: TriggerState = {};
+			deliver(memory, state, { id, says: day('2026-03-12'), status: 0, atEnd: id === 'n3' });
+			return state;
+		});
+		const statuses = copies.map((state) => {
+			const anew = new TriggerMemory();
+			anew.join(saved(state));
+			return ['n1', 'n2', 'n3'].map((id) => anew.statusOf(fingerprint(id)));
+		});
+		expect(statuses).toEqual([
+			['acknowledged', 'interrupted', 'interrupted'],
+			['interrupted', 'acknowledged', 'interrupted'],
+			['interrupted', 'interrupted', 'interrupted'],
+		]);
+	});
+
 	it('is recognised among the latest 1,000', () => {
 		const { memory, state } = fresh();
 		for (let n = 0; n <= 1_000; n++) deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
@@ -158,12 +178,22 @@ describe('a fingerprint', () => {
 	it('without an id is repeated for ten minutes, and only while nothing else came of its subject', () => {
 		const memory = new TriggerMemory();
 		const [there, back] = [of(LFD, '2026-03-10'), of(LFD, '2026-03-12')];
-		memory.take(there, { atEnd: false });
-		expect(memory.statusOf(there)).toBe('acknowledged');
+		const cameAs = (id: Fingerprint) => deliver(memory, {}, { id, says: {} }).came;
+		expect([there, there].map(cameAs)).toEqual(['first', 'acknowledged']);
 		vi.setSystemTime(Date.now() + 600_000);
-		expect(memory.statusOf(there)).toBe('first');
-		memory.take(there, { atEnd: false });
-		memory.take(back, { atEnd: false });
-		expect([there, back].map((each) => memory.statusOf(each))).toEqual(['first', 'acknowledged']);
+		expect([there, back, back, there].map(cameAs)).toEqual([
+			...['first', 'first', 'acknowledged'],
+			'first',
+		]);
+	});
+
+	it('without an id and not answered counts as taken in no copy, though one of its subject is answered', () => {
+		const { memory, state } = fresh();
+		const [there, back] = [of(LFD, '2026-03-10'), of(LFD, '2026-03-12')];
+		deliver(memory, state, { id: there, says: day('2026-03-10'), status: 0 });
+		deliver(memory, {}, { id: back, says: day('2026-03-12'), status: 0 });
+		const anew = new TriggerMemory();
+		anew.join(saved(state));
+		expect(anew.statusOf(back)).toBe('interrupted');
 	});
 });
