@@ -56,7 +56,10 @@ describe('a hold', () => {
 
 	it('of an endless name leaves room for others in a message', () => {
 		const endless = hold('x'.repeat(5_000));
-		const placed = updated({ holds_at_pod_terminal: [[], [endless]] }, { holds_at_pod_terminal: [endless] });
+		const placed = updated(
+			{ holds_at_pod_terminal: [[], [endless]] },
+			{ holds_at_pod_terminal: [endless] },
+		);
 		const [headline, status, papers] = String(itemOf(placed).slack_text).split('\n');
 		expect(headline).toBe(`*Hold ${'x'.repeat(995)}…*`);
 		expect(status).toHaveLength(1_001);
