@@ -78,10 +78,14 @@ async function setOne(
 	wanted: FieldToSet,
 	isStored: boolean,
 ): Promise<JsonObject> {
+	let mayBeCreated = false;
 	for (let change: Change = isStored ? 'updated' : 'created', tries = 1; ; tries++) {
 		try {
-			return await send(run, holder, wanted, change);
+			const item = await send(run, holder, wanted, change);
+			return { ...item, change: mayBeCreated ? 'created' : change };
 		} catch (error) {
+			// Where only the answer was lost, a value that is there by then is the one created by this try.
+			mayBeCreated ||= change === 'created' && isOutcomeUnknown(error);
 			const isRefused = ['400', '404', '409', '422'].includes(statusOf(error) ?? '');
 			if (tries === MAX_TRIES || !(isOutcomeUnknown(error) || isRefused)) return rethrow(error);
 			// If this reading fails, the user needs the first error.
@@ -114,7 +118,7 @@ async function send(
 	const { document } = await run.client.send(request, errorContext);
 	const { type = '', id = '', attributes: shown } = resourceOf(document) ?? {};
 	const row = { type, id, attributes: { value, ...shown, api_slug: slug } };
-	return { ...itemOf(holder, row, field), change };
+	return itemOf(holder, row, field);
 }
 
 /** A refusal stops the run with an error on all fields. If the node continues on fail, each result is an item. */
