@@ -83,6 +83,17 @@ describe('of many, the same is said as usual where', () => {
 			() => [container()],
 		],
 		[
+			'it is fetched and answered with errors beside null: it is fetched again',
+			() => {
+				let times = 0;
+				return (path, document) => {
+					if (!path.startsWith(container())) return withoutBox()(path, document);
+					return times++ === 0 ? { data: null, errors: [{ title: 'Busy' }] } : undefined;
+				};
+			},
+			() => [container(), container()],
+		],
+		[
 			'one came along without its fields: it is fetched',
 			() =>
 				withIncluded((all) => all.map((row) => (row.id === box().containerId ? bare(row) : row))),

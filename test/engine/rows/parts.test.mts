@@ -241,3 +241,13 @@ test('one that begins behind the end of the list ends there', async () => {
 	const { items } = await scene.run(MANY, { ...ALL, options: { resumeFromPage: 99 } });
 	expect(items).toMatchObject([{ kind: 'page', page: 99, next_page: null }]);
 });
+
+test('one whose first page is answered with errors beside no rows does not end there', async () => {
+	const scene = await startScene({ largestPage: 30 });
+	const options = { resumeFromPage: 2, maxWaitSeconds: 0 };
+	const body = { data: [], errors: [{ title: 'Busy' }] };
+	scene.sandbox.faults.add({ kind: 'status', status: 200, body });
+	const { error, items } = await scene.run(MANY, { ...ALL, options });
+	expect(items).toEqual([]);
+	expect(error?.description).toContain('The service says: "Busy"');
+});

@@ -123,11 +123,15 @@ const WITHOUT_CONTENT = [204, 205];
 export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
+	const { data, errors, error } = isObject(document) ? document : {};
+	const isRefused = errorEntries({ errors, error }).length > 0;
+	// Beside nothing they are the reason for it: it is no end of a list, and no resource that is not there.
+	const isNothing = data === null || (Array.isArray(data) && data.length === 0);
+	if (isRefused && isNothing) return false;
 	if (typeof expects === 'function')
 		return typeof document === 'object' && document !== null && expects(document);
 	// `errors` beside `data` are remarks; a `message` alone may also report success.
-	const { data, errors, error } = isObject(document) ? document : {};
-	if (!isObject(data) && errorEntries({ errors, error }).length > 0) return false;
+	if (!isObject(data) && isRefused) return false;
 	if (expects === 'any' || hasRows(document)) return true;
 	if (request.method === 'GET') return isObject(document) && document.data === null;
 	return request.method === 'PATCH' && WITHOUT_CONTENT.includes(status);
