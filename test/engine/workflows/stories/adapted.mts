@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Resource } from '../../../sandbox/index.mts';
 import { createEngine, nodeOf, type WorkflowJson } from '../../harness/engine.mts';
 import { instant, LOS_ANGELES } from '../lanes.mts';
-import { readWorkflow, Stage } from '../stage.mts';
+import { hastened, readWorkflow, Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const NAMES = ['Acorn Imports', 'Birch Home Goods'];
@@ -107,3 +107,43 @@ it.each(LESS)('%s: less is said, and still what came without its facts', async (
 	await engine.runWorkflow(workflow, { node: trigger, items });
 	expect(engine.outbox.map(({ parameters: { text } }) => text)).toEqual(['said\n\nunknown']);
 });
+
+/** A rule of one's own before the others, whose items go to a channel of its own. */
+function addRule({ nodes, connections }: WorkflowJson, rules: string, sender: string): void {
+	const { parameters } = nodes.find(({ name }) => name === rules)!;
+	const { values } = parameters.rules as { values: Array<{ conditions: { conditions: IDataObject[] } }> };
+	const rule = structuredClone(values[0]);
+	rule.conditions.conditions[0].leftValue = "={{ $json.sentence === 'own' }}";
+	values.unshift(rule);
+	const copied = nodes.find(({ name }) => name === sender)!;
+	nodes.push({ ...structuredClone(copied), id: 'own', name: 'Own Desk' });
+	connections[rules].main.unshift([{ node: 'Own Desk', type: 'main', index: 0 }]);
+	connections['Own Desk'] = connections[sender];
+}
+
+const pickup = { alerts: true, ready: 'ready', number: null, ref_numbers: [] };
+it.each([
+	['hold-monitor', 'Who Handles It', 'Holds Changed', 'Notify Payables', { hold_changes: [{ name: 'freight' }] }],
+	[
+		...['failed-tracking-triage', 'Who Can Help', 'Tracking Fails', 'Ask for the Number'],
+		{ event: 'tracking_request.failed', tracking_request: { failed_reason: 'not_found' } },
+	],
+] as Array<[string, string, string, string, object]>)(
+	'%s: with a rule of one’s own the team hears of each channel what it refused',
+	async (file, rules, trigger, sender, facts) => {
+		const workflow = hastened(await readWorkflow(file));
+		addRule(workflow, rules, sender);
+		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+		engine.refusing.add(sender).add('Own Desk');
+		const others = ['first', 'second'].map((name) => ({ ...facts, sentence: name }));
+		const items = [{ event: 'other', hold_changes: [{ name: 'other' }], sentence: 'own' }, ...others];
+		await engine.runWorkflow(workflow, {
+			node: trigger,
+			items: items.map((item) => ({ ...item, slack_text: item.sentence, pickup })),
+		});
+		const handed = engine.outbox.filter(({ node }) => node === 'Hand to the Team');
+		const about = handed.map(({ parameters }) => /"([^"]+)" was refused[^]*about:\n([^]*)/.exec(String(parameters.text))?.slice(1));
+		expect(about).toHaveLength(2);
+		expect(Object.fromEntries(about as string[][])).toEqual({ 'Own Desk': 'own', [sender]: 'first\n\nsecond' });
+	},
+);
