@@ -226,7 +226,8 @@ export class TriggerHost extends TriggerWorkflow {
 	 * @param nodeType loaded afresh; else the node gets another id, by which its process state is kept
 	 */
 	restart(nodeType?: INodeType): void {
-		for (const response of this.inHand) response.destroy();
+		// What waits for an answer that nobody will give would go on in this process, beside the tests that follow.
+		for (const response of this.inHand) response.destroy().writeHead(503);
 		this.inHand.clear();
 		if (nodeType) this.nodeType = nodeType;
 		else this.nodeId = randomUUID();
