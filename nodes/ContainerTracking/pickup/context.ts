@@ -18,6 +18,8 @@ export const MARKS_OF_THE_END = [
 	'final_destination_full_out_at',
 	'delivered_at',
 ] as const;
+/** Each of them says that the container was picked up, unless it left for a train. */
+export const MARKS_OF_PICKUP: readonly string[] = ['pod_full_out_at', ...MARKS_OF_THE_END];
 
 /** Fields of containers and shipments that report something past. A doubtful time becomes null and closes nothing. */
 const PAST_MARKS: ReadonlySet<string> = new Set([

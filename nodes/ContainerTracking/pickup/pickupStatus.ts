@@ -3,7 +3,7 @@ import { DateTime, type IANAZone } from 'luxon';
 import {
 	MARKS_OF_ARRIVAL,
 	MARKS_OF_LEAVING,
-	MARKS_OF_THE_END,
+	MARKS_OF_PICKUP,
 	type PickupContext,
 	type PickupRelated,
 	readPickupContext,
@@ -196,7 +196,7 @@ function hasMoved({ container, shipment }: PickupContext): boolean {
 }
 
 /** Fields about the end of the transport. Without any of them, nothing is known about the pickup. */
-const OF_THE_END = ['current_status', 'pod_full_out_at', ...MARKS_OF_THE_END];
+const OF_THE_END = ['current_status', ...MARKS_OF_PICKUP];
 
 function isOver(possibilities: Possibility[]): boolean | null | undefined {
 	const { container } = possibilities[0].context;

@@ -5,7 +5,7 @@ import some from 'lodash/some';
 import { lfdFields } from '../../events/lfdEvidence';
 import { isIncluded, isRealChange, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
-import { MARKS_OF_THE_END } from '../../pickup/context';
+import { MARKS_OF_PICKUP } from '../../pickup/context';
 import { isLfdField, lfdValue } from '../../pickup/lfdChange';
 import type { PickupStatus } from '../../pickup/facts';
 import { isWantedField, type ResultFilters } from '../filters';
@@ -78,9 +78,6 @@ function momentFieldsOf({ kind }: Reading, moments: MomentReport[]): IDataObject
 	return previous === undefined ? { current } : { previous, current };
 }
 
-/** Each of them says that the container was picked up. */
-const PICKUPS: readonly string[] = ['pod_full_out_at', ...MARKS_OF_THE_END];
-
 export function knownAfter(known: Known, reading: Reading, report: EventReport): Known {
 	const { createdAt, related, changes = [] } = reading;
 	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = report;
@@ -98,7 +95,9 @@ export function knownAfter(known: Known, reading: Reading, report: EventReport):
 	const moved = moments.flatMap(({ key, next }) => (next ? [[key, next]] : []));
 	if (moved.length > 0)
 		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(moved) };
-	const isWithdrawn = changes.some(({ field, after }) => PICKUPS.includes(field) && after === null);
+	const isWithdrawn = changes.some(
+		({ field, after }) => MARKS_OF_PICKUP.includes(field) && after === null,
+	);
 	if (!subject || (Object.keys(changed).length === 0 && !isWithdrawn)) return known;
 	return { ...known, [subject]: { ...omit(known[subject], 'pickedUpAt'), ...changed } };
 }
