@@ -5,10 +5,6 @@ import type { Fault } from './http/faults';
 import { rateBudget } from './rateLimit/rateBudget';
 import type { ApiRequest, ApiResponse, RequestContext } from './types';
 
-/** Faults that may pass; those above 511 come from proxies in front of a service, such as 520 to 527. */
-const isTransientStatus = (status: number): boolean =>
-	status === 408 || (status >= 500 && ![501, 505].includes(status));
-
 /** After these retries, about 15 seconds, a service that is down is reported. */
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
@@ -36,7 +32,9 @@ export function retryDelay(
 		const stated = (again ?? resetAt ?? now) - now;
 		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
 	}
-	const isTransient = outcome.isInvalid || isTransientStatus(status);
+	// Those above 511 come from proxies in front of a service, such as 520 to 527.
+	const isTransient =
+		outcome.isInvalid || status === 408 || (status >= 500 && ![501, 505].includes(status));
 	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
 	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
 }

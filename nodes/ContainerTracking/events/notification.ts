@@ -157,7 +157,8 @@ export function changesOf({ reference, included }: Notification, container?: Res
 	if (!isObject(changeset)) return undefined;
 	return Object.entries(changeset).flatMap(([key, values]) => {
 		const field = fieldName(key);
-		const isOneSide = LISTS.test(field) && isFlatList(values);
+		const isOneSide =
+			LISTS.test(field) && Array.isArray(values) && values.length > 0 && values.every(isObject);
 		const change = {
 			field,
 			...(isOneSide ? { after: values } : sides(values, heldBy(container, field))),
@@ -169,9 +170,6 @@ export function changesOf({ reference, included }: Notification, container?: Res
 
 /** Fields whose values are lists, so that a list of their entries is no pair. */
 const LISTS = /holds|fees/;
-
-const isFlatList = (values: JsonValue): boolean =>
-	Array.isArray(values) && values.length > 0 && values.every(isObject);
 
 function heldBy(container: Resource | undefined, field: string): JsonValue | undefined {
 	if (field === 'pod_terminal') return relatedIdentifier(container, field)?.id;

@@ -13,7 +13,7 @@ import {
 	includePaths,
 	includeTree,
 	indexIncluded,
-	isIncludePath,
+	INCLUDE_PATH,
 } from '../api/jsonapi/flatten';
 import type { ApiRequest, ErrorContext, Query, QueryValue } from '../api/types';
 import { isUuid } from '../api/input/links';
@@ -34,7 +34,7 @@ export function chosenIncludes(
 	if (!operation.includes?.choices.length) return [];
 	const paths = includePaths(textList(includes), textList(moreIncludes));
 	for (const path of paths) {
-		if (!isIncludePath(path))
+		if (!INCLUDE_PATH.test(path))
 			throw new BadInput(
 				`Include More "${excerpt(path)}" is not a name of something related`,
 				'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',

@@ -194,14 +194,11 @@ const CONTINENTS = {
 	Oceania: /^(pacific|australia|nz|kwajalein)\b/i,
 };
 
-/** The continents of a zone, mostly one; none for a zone such as `UTC`. */
-const continentsOf = remembered(({ name }: IANAZone): readonly string[] => {
+/** The continents of a zone, mostly one, under any of its names; none for a zone such as `UTC`. Hawaii is in America. */
+export const continentsOf = remembered(({ name }: IANAZone): readonly string[] => {
 	const found = Object.keys(pickBy(CONTINENTS, (names) => names.test(name)));
 	return found.length > 0 || PLACELESS.test(name) ? found : [name.split('/')[0]];
 });
-
-/** Whether a zone is in the Americas, including Hawaii, under any of its names. */
-export const isAmerican = (zone: IANAZone): boolean => continentsOf(zone).includes('America');
 
 /** The service names `Asia/Shanghai` for some containers in the USA. See docs/last-free-day.md#the-day. */
 export function isSameContinent(one: IANAZone, other: IANAZone): boolean {

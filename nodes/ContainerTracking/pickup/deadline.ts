@@ -1,7 +1,7 @@
 import type { IANAZone } from 'luxon';
 
 import type { PickupContext } from './context';
-import { type DayNumber, dayOf, isAmerican, isUtcMidnight, type StoredTime } from './dates';
+import { type DayNumber, dayOf, continentsOf, isUtcMidnight, type StoredTime } from './dates';
 import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { ContainerLocation } from './place';
 import { datesDisagree, type LfdCandidate, lfdCandidates, workingLfd } from './sources';
@@ -55,7 +55,10 @@ export function deadlineOf(
 		isUnparsed: candidates.some((each) => each.applies && each.day === null),
 		/** Midnight in UTC is the evening before in the Americas, and the service may have meant the later day. */
 		utcMidnight:
-			!!working?.time && !!working.zone && isUtcMidnight(working.time) && isAmerican(working.zone),
+			!!working?.time &&
+			!!working.zone &&
+			isUtcMidnight(working.time) &&
+			continentsOf(working.zone).includes('America'),
 	};
 }
 

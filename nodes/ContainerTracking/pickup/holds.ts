@@ -81,7 +81,7 @@ export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
 export function pairedHolds<Earlier extends Hold>(earlier: readonly Earlier[], later: Hold[]) {
 	const pairs = new Map<Hold, Earlier>();
 	const rest = [...earlier];
-	for (const traits of [[textOf, isPending], [textOf], [isPending], []])
+	for (const traits of [[descriptionOf, isPending], [descriptionOf], [isPending], []])
 		for (const hold of later.filter((each) => !pairs.has(each))) {
 			const isSame = (other: Hold) => traits.every((trait) => trait(other) === trait(hold));
 			const at = rest.findIndex((other) => other.name === hold.name && isSame(other));
@@ -90,4 +90,4 @@ export function pairedHolds<Earlier extends Hold>(earlier: readonly Earlier[], l
 	return pairs;
 }
 
-const textOf = ({ description }: Hold): string | null => description;
+const descriptionOf = ({ description }: Hold): string | null => description;

@@ -1,6 +1,6 @@
 import upperFirst from 'lodash/upperFirst';
 
-import { isOfApp } from '../api/input/links';
+import { APP_PAGES } from '../api/input/links';
 import { TONE_COLOURS, toneOf } from './board/style';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
@@ -35,7 +35,7 @@ const forCustomers = (report: Report): Report => ({
 	...report,
 	entries: report.entries.map((entry) => ({
 		...entry,
-		link: isOfApp(entry.link) ? null : entry.link,
+		link: entry.link?.startsWith(APP_PAGES) ? null : entry.link,
 	})),
 	...{ notes: [], boardUrl: null, acknowledgeUrl: null },
 });

@@ -202,7 +202,7 @@ export class TriggerMemory {
 			// A later notification without an id may have replaced the record.
 			const isOnlyHere = isSavedOnceAnswered && this.pending(fingerprint);
 			state.memory = isOnlyHere
-				? this.store.textWith('notifications', keyOf(fingerprint), record)
+				? this.store.textWith('notifications', notificationKey(fingerprint), record)
 				: this.text;
 		}
 	}
@@ -244,7 +244,7 @@ export class TriggerMemory {
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		return this.latest(TABLES.notification, keyOf(fingerprint));
+		return this.latest(TABLES.notification, notificationKey(fingerprint));
 	}
 
 	private note(
@@ -252,12 +252,12 @@ export class TriggerMemory {
 		fingerprint: Fingerprint,
 		record: NotificationRecord,
 	): void {
-		this.set(TABLES.notification, table, keyOf(fingerprint), record);
+		this.set(TABLES.notification, table, notificationKey(fingerprint), record);
 	}
 }
 
 /** Without an id only the latest of a kind for an object can be repeated: a date may have moved away and back. */
-const keyOf = ({ digest, subject }: Fingerprint): string => subject ?? digest;
+const notificationKey = ({ digest, subject }: Fingerprint): string => subject ?? digest;
 
 export interface Fingerprint {
 	digest: string;

@@ -148,19 +148,19 @@ export function webhooksIn(state: TriggerState): ExtraWebhook[] {
 	return [{ id, secret, events: delivered }, ...whole];
 }
 
-const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
-const LISTS = ['events', 'delivered', 'refused', 'extraKinds', 'extraWebhooks'];
+const STORED_TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
+const STORED_LISTS = ['events', 'delivered', 'refused', 'extraKinds', 'extraWebhooks'];
 
 /** The members that describe the webhook, in contrast to what was delivered. */
-export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest', 'mayBeRemoved'];
+export const WEBHOOK_MEMBERS = [...STORED_TEXTS, ...STORED_LISTS, 'isTest', 'mayBeRemoved'];
 
 /** Removes members of another type: people restore and edit static data, and a fault would repeat with each delivery. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
 	const state = context.getWorkflowStaticData('node');
-	for (const name of [...TEXTS, 'memory']) {
+	for (const name of [...STORED_TEXTS, 'memory']) {
 		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];
 	}
-	for (const name of LISTS) {
+	for (const name of STORED_LISTS) {
 		if (state[name] !== undefined && !Array.isArray(state[name])) delete state[name];
 	}
 	return state;

@@ -91,7 +91,8 @@ const BY_CLASS: { [digit: number]: Explanation } = {
 };
 
 /** For a list that changed while it was read, or gave too few rows. */
-const MAY_MISS_ROWS =
+/** Items carry the note to later nodes, which recognize it by its end. */
+export const MAY_MISS_ROWS =
 	'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 
 /** For a list whose rest the service does not give. */
@@ -108,9 +109,6 @@ export function missingRows(
 	const [came, total] = [page.lacking.came, page.lacking.total].map((n) => n.toLocaleString('en'));
 	return `Only ${came} of ${total} rows came, also when the list was read again. ${MAY_MISS_ROWS}`;
 }
-
-/** Items carry the note to later nodes, which recognize it here. */
-export const isOfMissingRows = (note: string): boolean => note.endsWith(MAY_MISS_ROWS);
 
 export function explain(status: number, code?: string): Explanation {
 	const ofClass = BY_CLASS[clamp(Math.floor(status / 100), 2, 5)];

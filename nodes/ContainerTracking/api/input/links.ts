@@ -89,7 +89,8 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
 const NUMBER_MARK = '{number}';
 
 /** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
-const APP_PAGES = 'https://app.terminal49.com/';
+/** Links that open only for people with an account at the service. */
+export const APP_PAGES = 'https://app.terminal49.com/';
 const APP = `${APP_PAGES}shipments/find?q=${NUMBER_MARK}`;
 const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
@@ -111,9 +112,6 @@ export function linkTemplate(entered: unknown, baseUrl?: string): string | null 
 		throw refused(`has ${NUMBER_MARK} in the name of the server`);
 	return names.length > 1 ? url.href.replaceAll(mark, NUMBER_MARK) : url.href + NUMBER_MARK;
 }
-
-/** Whether the link opens only for people with an account at the service. */
-export const isOfApp = (link: string | null): boolean => link?.startsWith(APP_PAGES) === true;
 
 const refused = (what: string) => new BadInput(`Link Base ${what}`, LINK_BASE_REMEDY);
 

@@ -147,10 +147,8 @@ export interface IncludeTree {
 	[relationship: string]: IncludeTree;
 }
 
-const RELATIONSHIP_PATH = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
-
-/** Whether a text is one include path: relationship names joined by dots. */
-export const isIncludePath = (text: string): boolean => RELATIONSHIP_PATH.test(text);
+/** One include path: relationship names joined by dots. */
+export const INCLUDE_PATH = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 /** Splits typed text (`containers, containers.pod_terminal`) into its paths, each once. */
 export function includePaths(...texts: Array<string | string[] | undefined>): string[] {

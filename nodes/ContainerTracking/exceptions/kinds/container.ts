@@ -45,7 +45,7 @@ const LEAVING_MARKS: { [field: string]: string } = {
 	pod_rail_loaded_at: 'loaded on rail',
 	pod_full_out_at: 'left the port',
 };
-const LEAVING = Object.keys(LEAVING_MARKS);
+const LEAVING_FIELDS = Object.keys(LEAVING_MARKS);
 
 const NO_LFD: ReadonlySet<string> = new Set(['no_lfd_after_discharge', 'no_lfd_at_ramp']);
 
@@ -196,7 +196,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 			const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
 			return {
 				severity: 'warning',
-				evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
+				evidence: evidenceOf(container, ...LEAVING_FIELDS, 'pod_rail_carrier_scac', 'ind_eta_at'),
 				text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
 			};
 		});

@@ -208,7 +208,7 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 	const joined = named && index.get(named.type)?.get(textOf(named.id));
 	if (named && isAskable(named.id) && (!joined || lacksPlaces(resource, joined))) {
 		// Without its shipment, an inland move looks like a pickup at the port; without a zone, its days may be others.
-		const query = joined && { include: PLACES.join(',') };
+		const query = joined && { include: PLACE_INCLUDES.join(',') };
 		const request: ApiRequest = { method: 'GET', path: path`/shipments/${named.id}`, query };
 		// Where the service does not include places, the evaluation goes on without.
 		const sent = (joined ? ifOffered : ifFound)(client.send(request, errorContext));
@@ -218,12 +218,12 @@ export async function fetchContainer({ client, errorContext }: Service, containe
 		const shipment = resourceOf(answer);
 		if (shipment) index.set(named.type, new Map([[textOf(named.id), shipment]]));
 	}
-	const ofShipment = PLACES.map((name) => `shipment.${name}`);
+	const ofShipment = PLACE_INCLUDES.map((name) => `shipment.${name}`);
 	return flatten(resource, index, includeTree([...CONTAINER_INCLUDES, ...ofShipment]));
 }
 
 /** What only the shipment may name: terminals, and the destination, whose zone counts where the shipment states none. */
-const PLACES = ['destination', 'destination_terminal', 'pod_terminal'];
+const PLACE_INCLUDES = ['destination', 'destination_terminal', 'pod_terminal'];
 
 function lacksPlaces(container: Resource, shipment: Resource): boolean {
 	const idOf = (row: Resource, name: string) => namedBy(row, name)?.[0]?.id;

@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
-import { endsWithPickup, type TermKind } from '../terms/types';
+import { endsWithPickup } from '../terms/types';
 import { dayLabel, isoDate } from '../../pickup/dates';
 import { plainText } from '../../pickup/read';
 import { doubtfulTimes } from '../../pickup/sentenceWarnings';
@@ -45,7 +45,12 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 			: [],
 	);
 	const running = charges.filter(({ isOver }) => !isOver);
-	const endsWith = endOf(running.map(({ kind }) => kind));
+	const endsWith: EndsWith =
+		running.length === 0
+			? null
+			: running.every(({ kind }) => endsWithPickup(kind))
+				? 'pickup'
+				: 'return';
 	const dates = range(today, today + DAYS_AHEAD).map(isoDate);
 	const owed = dates.map((_, at) =>
 		addUp(charges.map(({ amounts, isOver }) => amounts[isOver ? 0 : at])),
@@ -84,9 +89,6 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 
 /** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
-
-const endOf = (kinds: TermKind[]): EndsWith =>
-	kinds.length === 0 ? null : kinds.every(endsWithPickup) ? 'pickup' : 'return';
 
 const COMPARED = new Set<string | null>([
 	...['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time'],

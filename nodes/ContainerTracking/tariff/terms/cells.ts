@@ -160,9 +160,6 @@ export function readReference(value: unknown): string | null {
 		: text;
 }
 
-export const readBill = (value: unknown): string | null =>
-	readReference(value)?.replaceAll(' ', '') ?? null;
-
 export function readParty(value: unknown): string | null {
 	const code = readCode(value);
 	return code === null ? null : partyOf(code);

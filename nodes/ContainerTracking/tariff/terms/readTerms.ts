@@ -106,7 +106,7 @@ function readRows(given: unknown) {
 		for (const [header, value] of Object.entries(fields).filter(([, each]) => !isBlank(each))) {
 			const letters = lettersOf(header);
 			const column = BY_LETTERS.get(letters);
-			const message = column ? `two columns are ${column}, and both say something` : UNKNOWN;
+			const message = column ? `two columns are ${column}, and both say something` : UNKNOWN_COLUMN;
 			if (column && !cells.has(column)) cells.set(column, value);
 			else if (column || (letters !== '' && !OF_THE_SOURCE.has(letters) && !isUnticked(value)))
 				headers.set(header, headers.get(header) ?? { row, column: header, message });
@@ -165,7 +165,7 @@ const OF_THE_SOURCE = new Set(
 );
 
 /** Unknown columns are never ignored: a row for one port that is charged at another gives wrong amounts. */
-const UNKNOWN =
+const UNKNOWN_COLUMN =
 	'no column of the terms is called so, and without it rows would be for more than is meant: correct the name, or call it notes';
 
 /** Headers match in any case, with or without blanks, hyphens and underscores. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'crypto';
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
@@ -12,7 +13,6 @@ import { getWebhook, isOwnershipTag, ownershipTag, type RemoteWebhook } from './
 import {
 	assertReachable,
 	isSameEndpoint,
-	newUrlSecret,
 	urlSecretOf,
 	withoutUrlSecret,
 	withUrlSecret,
@@ -41,7 +41,9 @@ export async function begin(context: IHookFunctions) {
 	if (stored.isAny) state.baseUrl = client.baseUrl;
 	const known = state.urlSecret ?? urlSecretOf(state.url);
 	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
-	const desiredUrl = needsSecret ? withUrlSecret(url, known ?? newUrlSecret()) : url;
+	const desiredUrl = needsSecret
+		? withUrlSecret(url, known ?? randomBytes(16).toString('hex'))
+		: url;
 	return {
 		...{ context, client, stored, state, unsignedDeliveries },
 		desired: { url: desiredUrl, events, tag: ownershipTag(context) },

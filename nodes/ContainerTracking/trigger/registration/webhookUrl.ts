@@ -1,4 +1,3 @@
-import { randomBytes } from 'crypto';
 import uniq from 'lodash/uniq';
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
@@ -80,8 +79,6 @@ const SECRET = '[0-9a-f]{32}';
 const OURS = new RegExp(`([?&])${URL_SECRET_PARAMETER}=(${SECRET})(&|(?=#)|$)`);
 /** The secret as a text may quote it, encoded or not. */
 const EVERY = new RegExp(`([?&]|%3f|%26)?${URL_SECRET_PARAMETER}(=|%3d)${SECRET}`, 'gi');
-
-export const newUrlSecret = (): string => randomBytes(16).toString('hex');
 
 /** The URL may have a query, and a fragment after it. */
 export function withUrlSecret(url: string, secret: string): string {
