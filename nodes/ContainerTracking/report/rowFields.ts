@@ -29,7 +29,7 @@ import {
 	readTexts,
 	readWord,
 } from '../pickup/read';
-import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
+import { dayBefore, dayIn, daysTo, urgencyOfDays } from './dayLabels';
 
 /** In place of a list, a row of a table or a sheet has JSON, or the phrase of output Simplified. */
 
@@ -227,11 +227,14 @@ function appointmentIn(fields: Fields, lfd: string | null, today: string) {
 }
 
 function deadlineIn(fields: Fields, dayOfReport: string) {
-	const day = dayIn(fields.today) ?? dayOfReport;
 	const lfd = dayIn(fields.last_free_day);
+	const left = readNumber(fields.days_left);
+	// A row names no day, but the days that are left show which one it is at the terminal.
+	const dayThere = lfd === null || left === null ? null : dayBefore(lfd, left);
+	const day = dayIn(fields.today) ?? dayThere ?? dayOfReport;
 	const urgency = oneOf(URGENCIES, fields.urgency);
 	// A sheet may have the day alone.
-	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
+	const days = left ?? (urgency === undefined ? daysTo(lfd, day) : null);
 	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
 }
 

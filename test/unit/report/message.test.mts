@@ -138,9 +138,14 @@ describe('A message', () => {
 		const day = { today: '2026-03-08', last_free_day: '2026-03-08', days_left: 0 };
 		const attention = [{ reason: 'today', phrase: 'LFD today' }];
 		const now = DateTime.fromISO(at, { setZone: true, locale: 'en' });
-		const report = reportOn([{ ...overdue, ...day, urgency: 'today', attention }], { now });
-		const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
-		expect(text).toContain(`: ${said}`);
+		const whole = { ...overdue, ...day, urgency: 'today', attention };
+		// A row of a sheet or a database does not name its day, yet what was left shows it.
+		const row = { ...whole, today: undefined, attention: undefined };
+		for (const item of [whole, row]) {
+			const report = reportOn([item], { now });
+			const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
+			expect(text).toContain(`: ${said}`);
+		}
 	});
 
 	test('says no appointment that was kept at a port which the container has left', () => {

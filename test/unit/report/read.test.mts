@@ -218,6 +218,12 @@ describe('A row of a table', () => {
 			{ appointment_at: '2026-03-10T22:00:00-07:00' },
 			['soon'],
 		],
+		[
+			'to be fetched then, by a database, which has it in UTC',
+			{ appointment_at: '2026-03-11T05:00:00.000Z' },
+			{ appointment_at: '2026-03-10T22:00:00-07:00' },
+			['soon'],
+		],
 	])('of a simplified container that is %s', (_, cells, expected, reasons) => {
 		const [entry] = read([{ ...simplified, ...cells }]).entries;
 		expect(entry).toMatchObject(expected);
