@@ -214,13 +214,17 @@ export function factsIn(
 	};
 }
 
-/** A simplified container has its appointment as the service states it. */
+/** A simplified container has its appointment as the service states it, a row of a database has it in UTC. */
 function appointmentIn(fields: Fields, lfd: string | null, today: string) {
-	const { pickup_appointment_at: stored, pod_timezone: zone } = fields;
-	const at = timeThere(stored, readZone(zone), today)?.at ?? null;
+	const zone = readZone(fields.pod_timezone);
+	const stated = lineOf(fields.appointment_at);
+	// Beside a zone it is in UTC; a pickup status, which has none, states it in local time.
+	const isLocal = stated !== null && zone === null;
+	const stored = timeThere(stated ?? fields.pickup_appointment_at, zone, today);
+	const at = isLocal ? stated : (stored?.at ?? stated);
 	const day = dayIn(at) ?? '';
 	return {
-		appointment_at: lineOf(fields.appointment_at) ?? at,
+		appointment_at: at,
 		appointment_after_lfd:
 			readFlag(fields.appointment_after_lfd) ?? (lfd !== null && day > lfd && day >= today),
 	};
