@@ -1,6 +1,7 @@
 import memoize from 'lodash/memoize';
 import upperFirst from 'lodash/upperFirst';
 
+import { PROBABLY_PICKED_UP } from '../tariff/costs/forecast';
 import { addUp, lessOf, type Money, moneyText } from '../tariff/costs/money';
 import { isBlank } from '../api/input/badInput';
 import {
@@ -25,7 +26,7 @@ import {
 import type { ContainerParts } from './parts';
 
 /** The costs of waiting, from a forecast or its row. An amount that cannot be read is not assessable, never zero. */
-export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): EntryCost {
+export function costOf({ fields, isRow, note }: NonNullable<ContainerParts['cost']>): EntryCost {
 	const unread: string[] = [];
 	const amounts = (value: unknown): Money[] => {
 		const money = moneyIn(value);
@@ -57,6 +58,7 @@ export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): 
 		posted: isRow ? [] : amounts(fields.posted),
 		notes: isRow ? [] : notesIn(fields),
 		notAssessable: [...missingIn(fields, isRow), ...unread],
+		isDoubtful: note === PROBABLY_PICKED_UP,
 	};
 }
 
@@ -120,6 +122,7 @@ export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
 const NEAR_DAYS = 3;
 
 export function costAttention(cost: EntryCost, today: string): ReportAttention[] {
+	if (cost.isDoubtful) return [];
 	if (cost.nextDay.length > 0)
 		return [{ reason: 'costs_more_tomorrow', phrase: costPhrase(cost, today) }];
 	const days = cost.costsFrom === null ? null : daysTo(cost.costsFrom, today);
@@ -181,7 +184,9 @@ export const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
 /** `Fetching all today saves EUR 90.00 tomorrow · USD 4,000.00 so far · 2 containers not assessable`; null without costs. */
 export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
-	const counting = costed.filter(({ listed_apart: reviewReason }) => reviewReason === null);
+	const counting = costed.filter(
+		({ listed_apart: reviewReason, cost }) => reviewReason === null && cost?.isDoubtful !== true,
+	);
 	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
 	const saves = [
 		savedBy('fetching all today', there),

@@ -46,9 +46,14 @@ export function entryOf(parts: ContainerParts, today: string) {
 		alert_key: '',
 	});
 	entry.cost = parts.cost && costIn(parts.cost, entry);
-	if (needsReviewByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
-	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), fields, read);
+	let ofPickup: ReportAttention[] = stated ?? derivedAttention(entry, fees.unread !== null);
+	// Without any other reason, nobody would look at it.
+	if (entry.cost?.isDoubtful && ofPickup.length === 0 && !entry.picked_up) {
+		entry.listed_apart = 'probably_picked_up';
+		ofPickup = withPhrases([entry.listed_apart], entry);
+	}
+	explain(entry, ofPickup, fields, read);
 	return {
 		entry,
 		lacks: {
@@ -99,13 +104,6 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 
 /** A column that is present and empty: null, or an empty text in a sheet. A column not selected is not blank. */
 const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
-
-/** In the rows of a cost forecast, only containers to be reviewed lack a rank although tomorrow costs more. */
-const needsReviewByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
-	cost?.isRow === true &&
-	entry.listed_apart === null &&
-	isBlankCell(cost.fields.rank) &&
-	(entry.cost?.nextDay.length ?? 0) > 0;
 
 function explain(
 	entry: ReportEntry,

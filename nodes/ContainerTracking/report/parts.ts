@@ -41,7 +41,9 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		pickup: isPickup ? fields : null,
 		/** The return status of the empty. */
 		empty: isReturn ? fields : objectField(fields.detention),
-		cost: hasCost ? { fields: cost ?? fields, isRow: cost === null } : null,
+		cost: hasCost
+			? { fields: cost ?? fields, isRow: cost === null, note: lineOf(fields.note) }
+			: null,
 	};
 }
 

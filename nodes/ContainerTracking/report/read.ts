@@ -145,8 +145,10 @@ function notesOn(
 	const unknown = new Set<string>();
 	for (const { parts, entry, lacks } of read) {
 		const own = lineOf((parts.pickup ?? parts.empty ?? parts.cost?.fields)?.note);
-		const { last_free_day: lfd, current_status: status } = entry;
-		const isUnknown = lfd === null && status === null && !entry.picked_up;
+		const { attention, last_free_day: lfd, current_status: status } = entry;
+		// A row of costs has no status. What has a reason is known.
+		const isSilent = attention.length === 0 && !entry.picked_up;
+		const isUnknown = lfd === null && status === null && isSilent;
 		if (own !== null && isUnknown && !lacks.pickup) unknown.add(own);
 		else if (own !== null)
 			passedOn.set(own, (passedOn.get(own) ?? new Set()).add(containerName(entry)));

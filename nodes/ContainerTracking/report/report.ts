@@ -171,7 +171,7 @@ const daysLeftIn = (entry: ReportEntry): number | null =>
 function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number> {
 	const costing = entries.flatMap((entry) => {
 		const { cost, number } = entry;
-		if (cost === null || cost.nextDay.length === 0) return [];
+		if (cost === null || cost.isDoubtful || cost.nextDay.length === 0) return [];
 		return [{ entry, number, days_left: daysLeftIn(entry), cost: { next_day_cost: cost.nextDay } }];
 	});
 	return new Map(rankByNextDay(costing).map(({ item }, place) => [item.entry, place]));

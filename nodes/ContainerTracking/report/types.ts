@@ -81,6 +81,8 @@ export interface EntryCost {
 	notes: string[];
 	/** Phrases that say why the amounts are incomplete. */
 	notAssessable: string[];
+	/** It was probably picked up: the amounts are in no sum. */
+	isDoubtful: boolean;
 }
 
 export interface EntryReturn {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
 import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
+import { countsOf, reportSums } from '../../../nodes/ContainerTracking/report/report';
+import { PROBABLY_PICKED_UP } from '../../../nodes/ContainerTracking/tariff/costs/forecast';
 import { read, reportOn } from './fleet.mts';
 
 const NOBODY_ELSE = { number: 'TEST5000001', container_id: 'f1', customer_name: 'Northwind' };
@@ -65,12 +67,23 @@ describe('rows of costs', () => {
 		expect(entry).toMatchObject({ action: 'return_empty', picked_up: true });
 	});
 
+	const unposted = {
+		...{ ...cost, last_free_day: null, rank: null, note: PROBABLY_PICKED_UP },
+		...{ reasons: 'no_lfd_after_discharge', place: 'port' },
+	};
 	test.each([
-		['as they come', { ...cost, rank: null }],
-		['from a sheet', asStored({ ...cost, rank: null })],
-	])('of one that is probably picked up, %s: listed apart, and in no sum', (_, row) => {
-		expect(read([row]).entries[0].listed_apart).toBe('probably_picked_up');
-		expect(costLine(reportOn([row]))).toBe('Waiting until tomorrow adds nothing');
+		['as they come', unposted],
+		['from a sheet', asStored(unposted)],
+		['in full', { ...unposted, cost: { next_day_cost: [{ currency: 'USD', amount: 150 }] } }],
+	])('of one that is probably picked up, %s: in no sum, and still a reason', (_, item) => {
+		const report = reportOn([item]);
+		expect(costLine(report)).toBe('Waiting until tomorrow adds nothing');
+		expect(countsOf(report.entries)).toEqual({ no_lfd_after_discharge: 1 });
+		expect(reportSums(report)).toBe('1 needs somebody');
+		expect(report.isIncomplete).toBe(false);
+		const [quiet] = read([{ ...item, reasons: '', urgency: 'later' }]).entries;
+		expect(quiet).toMatchObject({ listed_apart: 'probably_picked_up', action: 'watch' });
+		expect(quiet.attention).toHaveLength(1);
 	});
 
 	test.each([

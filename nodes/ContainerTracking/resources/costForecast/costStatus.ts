@@ -5,7 +5,12 @@ import uniq from 'lodash/uniq';
 
 import { inWords } from '../../api/input/values';
 import { counted } from '../../pickup/read';
-import { type CostForecast, costForecastAt, NOT_IN_AMOUNTS } from '../../tariff/costs/forecast';
+import {
+	type CostForecast,
+	costForecastAt,
+	NOT_IN_AMOUNTS,
+	PROBABLY_PICKED_UP,
+} from '../../tariff/costs/forecast';
 import type { NotAssessable } from '../../tariff/costs/rows';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { detailedBy, type DetailedStatus, FIRST_FIELDS_ONLY } from '../pickupStatus/evaluation';
@@ -52,8 +57,6 @@ function withGap(status: CostStatus, phrase: string): CostStatus {
 	return status;
 }
 
-const PROBABLY_PICKED_UP =
-	'Overdue for more than 30 days without posted demurrage, so it is probably picked up: verify. It has no rank, and its amounts count on as if it still stood there.';
 const MOST_DAYS_UNPOSTED = 30;
 
 /**

@@ -195,3 +195,7 @@ function postedClause({ posted, difference }: ForecastAmounts): string {
 
 /** Ends the note on a list in which some forecasts are not complete. A report names those itself. */
 export const NOT_IN_AMOUNTS = 'What is missing is not in the amounts.';
+
+/** The note on a container that terms charge for weeks, and nobody posted a fee for: its amounts are in no sum. */
+export const PROBABLY_PICKED_UP =
+	'Overdue for more than 30 days without posted demurrage, so it is probably picked up: verify. It has no rank, and its amounts count on as if it still stood there.';
