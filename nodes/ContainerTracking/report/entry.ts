@@ -53,6 +53,8 @@ export function entryOf(parts: ContainerParts, today: string) {
 		entry.listed_apart = 'probably_picked_up';
 		ofPickup = withPhrases([entry.listed_apart], entry);
 	}
+	// An empty that is due back is, whatever is known of the onward move.
+	if (isOut(entry) && (read?.attention ?? []).length > 0) entry.listed_apart = null;
 	explain(entry, ofPickup, fields, read);
 	return {
 		entry,
@@ -151,7 +153,7 @@ const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', '
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
 function actionOf(facts: ReportEntry): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
-	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
+	if (facts.listed_apart === null && isOut(facts) && attention.length > 0) return 'return_empty';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
 	const isAway = isElsewhere(facts);
 	if (!attention.some(({ reason }) => isAway || !ONLY_WATCHED.has(reason))) return 'watch';

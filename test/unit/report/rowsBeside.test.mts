@@ -128,9 +128,15 @@ describe('a pickup status in full, and an empty', () => {
 	});
 
 	test('of a box that left the port, onward move unknown: both count in either order', () => {
-		const left = { ...whole, place: 'left_port', attention: [], days_left: null, urgency: 'none' };
+		const left = {
+			...{ ...whole, place: 'left_port', days_left: null, urgency: 'none', alerts: false },
+			...{ attention: [], listed_apart: 'onward_move_unknown', cost },
+		};
 		const [one, other] = [linesOf([left, out]), linesOf([out, left])];
 		expect(one).toEqual([expect.stringContaining('empty 3 days overdue')]);
 		expect(other).toEqual(one);
+		const { entries } = reportOn([left, out]);
+		expect(entries[0].action).toBe('return_empty');
+		expect(reportSums({ entries })).toBe('1 needs somebody, 1 empty overdue');
 	});
 });
