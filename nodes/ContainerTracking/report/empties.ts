@@ -134,6 +134,10 @@ export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	return OF_PICKED_UP.some((name) => isStated(fields[name])) ? 'returned' : 'not_picked_up';
 }
 
+/** Whether a pickup status says it, of which nobody asked for returns. */
+export const lacksTerms = (fields: Fields | null): boolean =>
+	missingIn(fields?.not_assessable) === 'no terms given';
+
 /** The phrase that says why there is no return date: alone, as in a row, or in an entry with its reason. */
 function missingIn(value: unknown): string | null {
 	const [entry] = listIn(value);

@@ -7,9 +7,9 @@ import { dayLabel } from '../pickup/dates';
 import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
-import { type Fields, readFields, readFlag, readText } from '../pickup/read';
+import { type Fields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
-import { type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
+import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
 import { factsIn, feesOf, fromJson, listIn, reasonsIn } from './rowFields';
 import {
@@ -27,9 +27,7 @@ import {
 
 export function entryOf(parts: ContainerParts, today: string) {
 	// Without any terms, the user asked for pickup statuses and not for returns.
-	const hasTerms =
-		parts.cost !== null ||
-		readText(readFields(parts.empty?.not_assessable).phrase) !== 'no terms given';
+	const hasTerms = parts.cost !== null || !lacksTerms(parts.empty);
 	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);
 	const fields = pickupFieldsOf(parts);
 	const fees = feesOf(fields.fees);

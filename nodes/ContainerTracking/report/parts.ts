@@ -3,7 +3,7 @@ import sortBy from 'lodash/sortBy';
 import { compact } from '../api/input/values';
 import { isObject } from '../api/jsonapi/types';
 import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
-import { returnStateIn } from './empties';
+import { lacksTerms, returnStateIn } from './empties';
 import { fromJson } from './rowFields';
 
 /** The parts that incoming items report of one container. The last item with a part counts for that part. */
@@ -57,12 +57,14 @@ function joinedParts(before: ContainerParts, after: ContainerParts): ContainerPa
 	const state = after.empty && returnStateIn(after.empty);
 	const isPickedUp = state === 'out' || state === 'returned';
 	const isOver = isThere(pickup) && after.pickup === null && isPickedUp;
+	// A pickup status without terms knows no more of an empty than that it is out.
+	const isKept = before.empty && lacksTerms(after.empty) && returnStateIn(before.empty) === state;
 	return {
 		itemIndex: after.itemIndex,
 		id: after.id ?? before.id,
 		number: after.number ?? before.number,
 		pickup: isOver ? { ...pickup, ...PICKED_UP_FIELDS } : pickup,
-		empty: after.empty ?? (isBack ? null : before.empty),
+		empty: isKept ? before.empty : (after.empty ?? (isBack ? null : before.empty)),
 		cost: after.cost ?? before.cost,
 	};
 }

@@ -120,6 +120,19 @@ describe('a pickup status in full, and an empty', () => {
 		expect(lines.join()).not.toContain('TEST5000001: 3 days overdue');
 	});
 
+	const termless = {
+		...{ state: 'out', return_by: null, return_urgency: 'none' },
+		not_assessable: { phrase: 'no terms given' },
+	};
+	test.each([
+		['out', termless, 'TEST5000001: empty 3 days overdue'],
+		['back', { ...termless, state: 'returned' }, null],
+	])('behind a return status, without terms of its own, %s', (_, detention, line) => {
+		const gone = { ...whole, picked_up: true, place: 'picked_up', attention: [], detention };
+		const lines = linesOf([out, gone]);
+		expect(lines).toEqual(line === null ? [] : [expect.stringContaining(line)]);
+	});
+
 	test('that a later item reports to be out: the event of its last free day is cancelled', () => {
 		expect(createCalendar(reportOn([whole, out], { keeps: 'all' }))).toMatchObject({
 			events: 1,
