@@ -17,7 +17,7 @@ import { entryOf } from './entry';
 import { readZone } from '../pickup/dates';
 import { webAddress } from '../simplify/format';
 import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './parts';
-import { type ReportEntry, isDone } from './types';
+import { type ReportEntry, isDone, isOut } from './types';
 import { containerName } from './line';
 import { dayBefore, dayIn } from './dayLabels';
 import { datesAsText, fromJson, listIn } from './rowFields';
@@ -180,18 +180,20 @@ function notesOn(
 /** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
 function isOfOtherDay({ parts, entry }: ReadEntry, dayAt: (zone: string) => string): boolean {
 	if (isDone(entry)) return false;
-	const { days_left: days, last_free_day: lfd } = entry;
+	const [status, due, left, zoneName] =
+		isOut(entry) && entry.empty
+			? [parts.empty, entry.empty.returnBy, entry.empty.daysLeft, parts.empty?.zone]
+			: [parts.pickup, entry.last_free_day, entry.days_left, entry.lfd_zone];
 	// A row names no day, but the days that were left show it.
-	const day =
-		dayIn(parts.pickup?.today) ?? (days === null || lfd === null ? null : dayBefore(lfd, days));
+	const day = dayIn(status?.today) ?? (left === null || due === null ? null : dayBefore(due, left));
 	if (day === null) return false;
-	const zone = readZone(entry.lfd_zone);
+	const zone = readZone(zoneName);
 	// Without a zone, only a day that is over everywhere is another one.
 	return zone === null ? day < dayAt('UTC-12') : dayAt(zone.name) !== day;
 }
 
 const OUTDATED =
-	' came with a pickup status of another day: what is said of days is as of then, so get the status again.';
+	' came with a status of another day: what is said of days is as of then, so get the status again.';
 
 /** A note that begins with the number of containers and ends with their names; none about no container. */
 const noteAbout = (read: readonly ReadEntry[], text: string): string[] =>

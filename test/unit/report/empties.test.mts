@@ -1,4 +1,5 @@
 /** Empties to return, in a report of Wednesday 11 March 2026: return statuses in full, as rows, and within pickup statuses. */
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
 import { createBoard } from '../../../nodes/ContainerTracking/report/board';
@@ -12,7 +13,12 @@ import {
 import { find, parsed, text } from './board/parsed.mts';
 import { parsed as calendarOf } from './calendar/parsed.mts';
 import { textOf } from './properties/markup.mts';
-import { read, reportOn } from './fleet.mts';
+import * as fleet from './fleet.mts';
+
+const NOW = DateTime.fromISO('2026-03-11T08:00', { zone: 'America/Los_Angeles', locale: 'en' });
+const read = (inputs: unknown[]) => fleet.read(inputs, NOW);
+const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
+	fleet.reportOn(inputs, { now: NOW, ...options });
 
 type ReturnFields = { [name: string]: unknown; not_assessable: unknown };
 
@@ -134,7 +140,7 @@ const linesOf = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 describe('Return statuses', () => {
 	test('are lines of their own group, what costs already first; those not assessable are listed, too', () => {
 		expect(linesOf(ALL)).toEqual([
-			'Pickup report Mon 9 Mar: 3 need somebody, 1 empty overdue',
+			'Pickup report Wed 11 Mar: 3 need somebody, 1 empty overdue',
 			'',
 			'Empties to return',
 			'Return empty (3)',
@@ -143,7 +149,7 @@ describe('Return statuses', () => {
 			'• TEST3000003: out 6 days, no row for detention of MAEU · picked up Thu 5 Mar at Pier 400 · B/L BL-1 · Northwind · ref PO-1',
 		]);
 		expect(linesOf([overdue, { ...overdue, number: 'X', container_id: 'x' }])[0]).toBe(
-			'Pickup report Mon 9 Mar: 2 need somebody, 2 empties overdue',
+			'Pickup report Wed 11 Mar: 2 need somebody, 2 empties overdue',
 		);
 	});
 
@@ -211,7 +217,7 @@ describe('A row of Simplified', () => {
 
 	test('is the same to do, without what the row does not know', () => {
 		expect(linesOf([row(today), row(overdue), row(unknown), row(later), row(returned)])).toEqual([
-			'Pickup report Mon 9 Mar: 3 need somebody, 1 empty overdue',
+			'Pickup report Wed 11 Mar: 3 need somebody, 1 empty overdue',
 			'',
 			'Empties to return',
 			'Return empty (3)',
@@ -224,8 +230,7 @@ describe('A row of Simplified', () => {
 
 	test('with the day alone is counted from the day of the report; with nothing at all it is unknown', () => {
 		const attentionOf = (fields: object) => read([{ number: 'A', ...fields }]).entries[0].attention;
-		// Monday 9 March.
-		expect(attentionOf({ return_by: '2026-03-11' })).toEqual([
+		expect(attentionOf({ return_by: '2026-03-13' })).toEqual([
 			{ reason: 'return_soon', phrase: 'empty due back in 2 days' },
 		]);
 		expect(attentionOf({ return_by: '' })).toEqual([

@@ -8,11 +8,11 @@ const APP = 'https://app.terminal49.com/shipments/find?q={number}';
 
 const NOW = DateTime.fromISO('2026-03-09T08:00:00', { zone: 'America/Los_Angeles', locale: 'en' });
 
-export const read = (inputs: unknown[], now = NOW) =>
+export const read = (inputs: unknown[], now: DateTime = NOW) =>
 	readEntries(inputs, { now, ownLinks: null, otherLinks: APP });
 
 export const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
-	reportOf(read(inputs), {
+	reportOf(read(inputs, options.now), {
 		title: 'Pickup report',
 		now: NOW,
 		groupBy: 'terminal',

@@ -40,7 +40,7 @@ describe('Incoming items', () => {
 		[
 			'2026-03-09T07:00:00Z',
 			[
-				'1 container came with a pickup status of another day: what is said of days is as of then, so get the status again (TEST1000001).',
+				'1 container came with a status of another day: what is said of days is as of then, so get the status again (TEST1000001).',
 			],
 		],
 	])('kept from 8 March in Los Angeles are named at %s where that day is over', (now, gaps) => {
@@ -63,7 +63,21 @@ describe('Incoming items', () => {
 		const now = DateTime.fromISO('2026-03-09T16:00:00Z', { zone: 'utc' });
 		const { gaps } = read([{ ...row, ...cells }], now);
 		expect(gaps).toHaveLength(named);
-		if (named > 0) expect(gaps[0]).toContain('came with a pickup status of another day');
+		if (named > 0) expect(gaps[0]).toContain('came with a status of another day');
+	});
+
+	const out = { number: 'B', return_by: '2026-03-12', return_urgency: 'later' };
+	test.each([
+		['a row of today', { return_days_left: 3 }, 0],
+		['a row of last week', { return_days_left: 9 }, 1],
+		['in full, of today', { state: 'out', today: '2026-03-09', zone: 'America/New_York' }, 0],
+		['in full, of yesterday', { state: 'out', today: '2026-03-08', zone: 'America/New_York' }, 1],
+		['in full, of last week, back by now', { state: 'returned', today: '2026-03-02' }, 0],
+	])('that are return statuses are named where they are of another day: %s', (_, cells, named) => {
+		const now = DateTime.fromISO('2026-03-09T16:00:00Z', { zone: 'utc' });
+		const { gaps } = read([{ ...out, ...cells }], now);
+		expect(gaps).toHaveLength(named);
+		if (named > 0) expect(gaps[0]).toContain('came with a status of another day');
 	});
 
 	test('pass on what was noted of them, each once', () => {
