@@ -8,7 +8,8 @@ import { isLfdField } from '../pickup/lfdChange';
 import type { PickupRelated } from '../pickup/context';
 import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
-import { RAIL_MARKS } from '../pickup/place';
+import { endsElsewhere, RAIL_MARKS } from '../pickup/place';
+import { readFields } from '../pickup/read';
 import { instantMillis, storedMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import {
@@ -185,7 +186,7 @@ class ContainerContext {
 			const isAttribute = !NO_ATTRIBUTES.includes(field) && !isLfdField(field);
 			return after !== undefined && isAttribute ? [[field, after]] : [];
 		});
-		return { ...this.pickup, ...this.stated, ...Object.fromEntries(newer) };
+		return { ...this.mark, ...this.stated, ...Object.fromEntries(newer) };
 	}
 
 	/** The appointment or availability that an event of its own states. */
@@ -199,8 +200,8 @@ class ContainerContext {
 		};
 	}
 
-	/** The mark of a pickup, delivery or return that the container does not have yet. */
-	private get pickup(): JsonObject {
+	/** The mark of a move that the container does not have yet: documented deliveries leave out those of the train. */
+	private get mark(): JsonObject {
 		const { event, reference } = this.notification;
 		const attributes = this.related.container?.attributes ?? {};
 		const timestamp = nonEmptyText(reference?.attributes?.timestamp);
@@ -211,9 +212,15 @@ class ContainerContext {
 		// On its way to the train the container leaves the gate of the port first, and is not picked up.
 		const isOutOfRamp = isByRail && [...RAIL_MARKS, 'pod_full_out_at'].every(isAfter);
 		const outAt = isOutOfRamp ? 'final_destination_full_out_at' : 'pod_full_out_at';
-		const field = event === PICKED_UP ? outAt : LEAVING.get(event);
+		const field = event === PICKED_UP ? outAt : MARKS.get(event);
+		// The destination may be the port, whose dates go on.
+		if (event === ARRIVED && !isByRail && !this.endsInland) return {};
 		const isNew = field && timestamp && storedMillis(attributes[field]) === null;
 		return isNew ? { [field]: timestamp } : {};
+	}
+
+	private get endsInland(): boolean {
+		return endsElsewhere(readFields(this.related.shipment?.attributes)) === true;
 	}
 
 	/** An event may name another terminal: the ramp, or the terminal before. */
@@ -231,7 +238,13 @@ class ContainerContext {
 }
 
 const PICKED_UP = 'container.transport.full_out';
-const LEAVING = new Map([
+const ARRIVED = 'container.transport.arrived_at_inland_destination';
+const MARKS = new Map([
+	['container.transport.rail_loaded', 'pod_rail_loaded_at'],
+	['container.transport.rail_departed', 'pod_rail_departed_at'],
+	['container.transport.rail_arrived', 'ind_ata_at'],
+	[ARRIVED, 'ind_ata_at'],
+	['container.transport.rail_unloaded', 'ind_rail_unloaded_at'],
 	['container.transport.delivered', 'delivered_at'],
 	['container.transport.empty_in', 'empty_terminated_at'],
 ]);

@@ -110,6 +110,27 @@ describe('an event that comes without its container', () => {
 		expect(item).not.toHaveProperty('missing');
 	});
 
+	it('a movement whose container lacks dates, as documented, has its pickup status by all of them', async () => {
+		const kind = 'container.transport.vessel_discharged';
+		const { sandbox, report, asked, containerId } = await scene({}, { events: [kind] });
+		sandbox.deliveries.containers = 'documented';
+		const dates = {
+			pickup_lfd_line: '2026-06-20T05:00:00Z',
+			pickup_lfd_terminal: '2026-06-15T05:00:00Z',
+		};
+		const container = sandbox.store.get('container', containerId)!;
+		sandbox.store.update(container, {
+			...{
+				pickup_lfd: dates.pickup_lfd_line,
+				import_deadlines: { ...dates, pickup_lfd_rail: null },
+			},
+		});
+		expect(await report(kind)).toMatchObject([
+			{ pickup: { last_free_day: '2026-06-15', lfd_source: 'terminal' } },
+		]);
+		expect(asked()).toContain('/containers/ID');
+	});
+
 	it('is reported as it came where that is chosen, without a request', async () => {
 		const { report, asked } = await scene({ fetchMissing: false });
 		const [item] = await report(BARE[3]);

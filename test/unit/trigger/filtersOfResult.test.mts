@@ -71,7 +71,7 @@ describe('Direction', () => {
 describe('Days Left at Most', () => {
 	// Evaluated on 3 March in Los Angeles.
 	const withDays = (date: string | null) =>
-		changed('container.transport.rail_arrived', {}, { pickup_lfd: date && midnight(date) });
+		changed('container.transport.vessel_discharged', {}, { pickup_lfd: date && midnight(date) });
 
 	it.each([
 		['2026-03-06', 2, false],

@@ -7,6 +7,7 @@ import {
 	CONTAINER,
 	publicDelivery,
 	SHIPMENT,
+	transportEvent,
 	updated,
 	updatedEvent,
 } from '../events/deliveries.mts';
@@ -77,6 +78,29 @@ it.each([
 	expect(item).toMatchObject({ pickup: { picked_up: true, picked_up_reason: reason } });
 	expect(item.slack_text).not.toMatch(/last free day/);
 });
+
+const bound = (destination_locode: string) => ({
+	...SHIPMENT,
+	attributes: { ...SHIPMENT.attributes, port_of_discharge_locode: 'USLAX', destination_locode },
+});
+
+it.each([
+	['rail_loaded', 'USLAX', { place: 'inland_transit', days_left: null }],
+	['rail_departed', 'USDET', { place: 'inland_transit', days_left: null }],
+	['rail_arrived', 'USDET', { place: 'inland_waiting', days_left: null }],
+	['rail_unloaded', 'USDET', { place: 'inland_waiting', days_left: null }],
+	['arrived_at_inland_destination', 'USDET', { place: 'inland_waiting', days_left: null }],
+	['arrived_at_inland_destination', 'USLAX', { place: 'port', days_left: -2 }],
+])(
+	'%s, with destination %s: the container is where the event says',
+	(kind, destination, pickup) => {
+		const attributes = { ...CONTAINER.attributes, ...HELD, pickup_lfd: '2026-03-01T08:00:00Z' };
+		const beside = [{ ...CONTAINER, attributes }, bound(destination)];
+		const event = transportEvent({ timestamp: AT });
+		const document = publicDelivery(`container.transport.${kind}`, event, beside);
+		expect(itemOf(document)).toMatchObject({ pickup });
+	},
+);
 
 it.each([
 	['available', false, 'ready', 'Available for pickup'],

@@ -83,8 +83,8 @@ export function reduce(
 	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
 	const circumstances = { now: now.toMillis(), isCompared, hasOnlyCombined };
 	const report = reportOfEvent(known, compared, circumstances);
-	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
-	const isUsed = report.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
+	const isUsed =
+		addsPickupStatus || report.lfd !== undefined || filters?.daysLeftAtMost !== undefined;
 	const reduced: Reduced = {
 		known: knownAfter(known, reading, report),
 		needsContainer: Boolean(report.lfd?.change.needs_container || report.lfd?.isContested),
