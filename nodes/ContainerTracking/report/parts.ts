@@ -17,8 +17,11 @@ const OF_COST_ROW = ['next_day_cost', 'in_seven_days', 'costs_from'];
 const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
+/** Sums Only, whose items have a `scope`, are about many. */
 export const isAboutContainer = (value: unknown): boolean =>
-	isObject(value) && (hasOne(value, ALL) || objectField(value.cost) !== null);
+	isObject(value) &&
+	!Object.hasOwn(value, 'scope') &&
+	(hasOne(value, ALL) || objectField(value.cost) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 

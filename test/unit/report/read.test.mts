@@ -33,6 +33,9 @@ describe('Incoming items', () => {
 	test('without a status are found by their position', () => {
 		expect(itemWithoutStatus([overdue, {}, { type: 'container', number: 'A' }])).toBe(2);
 		expect(itemWithoutStatus([overdue, {}, { error: { message: 'refused' } }])).toBeUndefined();
+		// Sums are of many containers.
+		expect(itemWithoutStatus([{ scope: 'all', overdue: 9, attention: 12 }])).toBe(0);
+		expect(itemWithoutStatus([{ scope: 'line', next_day_cost: 400 }])).toBe(0);
 	});
 
 	test.each([
