@@ -49,6 +49,8 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 			const listed = listIn(fields.notes);
 			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
 			for (const note of notes) ofLists.add(note);
+			// Such rows for a database have no container.
+			if (fields.kind === 'shipment' || fields.kind === 'page') continue;
 			ofItems.push(partsOf(datesAsText(fields, options.now.zoneName), itemIndex));
 		}
 	}
