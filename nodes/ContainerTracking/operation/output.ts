@@ -2,6 +2,7 @@ import { asType, flatten, includeTree, indexIncluded } from '../api/jsonapi/flat
 import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
 import { idNames, simplify } from '../simplify/simplify';
 import type { ReadingOfRow } from '../simplify/rows';
+import { ROWS_MISSING } from '../api/errors/explanations';
 import { excerpt } from '../api/input/badInput';
 import { inWords, textList } from '../api/input/values';
 import type { CommonParameters } from './commonFields';
@@ -55,7 +56,7 @@ const UNREAD: About = { askedAt: 0 };
 
 const withNotes = ({ mayMissRows, ...about }: About): ReadingOfRow => ({
 	...about,
-	...(mayMissRows && { notes: 'rows may be missing' }),
+	...(mayMissRows && { notes: ROWS_MISSING }),
 });
 
 /** The document as the service sent it, without rows above the limit or of an earlier page. */

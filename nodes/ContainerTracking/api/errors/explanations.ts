@@ -90,9 +90,11 @@ const BY_CLASS: { [digit: number]: Explanation } = {
 	5: { what: 'The service could not process the request', remedy: LATER },
 };
 
+/** For the rows of a table. Items carry the notes to later nodes, which recognize each form by these words. */
+export const ROWS_MISSING = 'rows may be missing';
+
 /** For a list that changed while it was read, or gave too few rows. */
-/** Items carry the note to later nodes, which recognize it by its end. */
-export const MAY_MISS_ROWS =
+const MAY_MISS_ROWS =
 	'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 
 /** For a list whose rest the service does not give. */

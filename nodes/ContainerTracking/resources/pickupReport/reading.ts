@@ -3,7 +3,7 @@ import partition from 'lodash/partition';
 import { BadInput, excerpt, isBlank, splitAdvice } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
 import { readZone } from '../../pickup/dates';
-import { MAY_MISS_ROWS } from '../../api/errors/explanations';
+import { ROWS_MISSING } from '../../api/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
 import { webAddress } from '../../simplify/format';
 import {
@@ -81,7 +81,7 @@ async function reportEntries(
 function withGaps(entries: Entries, unmatched: string[] = []): Entries {
 	const [gaps, notes] = partition(
 		entries.notes,
-		(note) => note.endsWith(MAY_MISS_ROWS) || unmatched.includes(note),
+		(note) => note.includes(ROWS_MISSING) || unmatched.includes(note),
 	);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
 }

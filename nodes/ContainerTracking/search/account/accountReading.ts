@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import type { ListingOptions, Page } from '../../api/types';
-import { missingRows } from '../../api/errors/explanations';
+import { missingRows, ROWS_MISSING } from '../../api/errors/explanations';
 import { nextLink, totalOf } from '../../api/paging/page';
 import { rethrow } from '../../api/errors/classify';
 import {
@@ -97,7 +97,7 @@ export class AccountReading {
 		const many = leftOut === Infinity ? '' : `${leftOut.toLocaleString('en')} `;
 		return compact([
 			leftOut !== 0 && `${many}older shipment${leftOut === 1 ? '' : 's'} left out`,
-			this.missing && 'rows may be missing',
+			this.missing && ROWS_MISSING,
 		]);
 	}
 
