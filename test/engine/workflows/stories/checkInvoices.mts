@@ -10,7 +10,7 @@ import { NOW, OUT, RETURNED, startCostScene, TERMS } from '../../costs/forecastS
 import { createEngine } from '../../harness/engine.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
 import { readSlack } from '../../../unit/report/properties/slack.mts';
-import { readWorkflow, stopClock, written } from '../stage.mts';
+import { hastened, readWorkflow, stopClock, written } from '../stage.mts';
 
 const TITLES = new URL('../../../../docs/samples/invoices.csv', import.meta.url);
 
@@ -31,9 +31,7 @@ async function open(terms = TERMS) {
 	const tabs = { Invoices: invoices, Terms: termsTab };
 	const nodes = { 'n8n-nodes-base.googleSheets': googleSheetsNode(tabs) };
 	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, nodes });
-	const workflow = await readWorkflow('check-invoices');
-	// The test does not wait for the tries in between.
-	for (const node of workflow.nodes) delete node.retryOnFail;
+	const workflow = hastened(await readWorkflow('check-invoices'));
 	const run = async () => {
 		const { data } = await engine.runWorkflow(workflow);
 		const sent = engine.outbox.splice(0);
@@ -149,6 +147,16 @@ describe('Check invoices', () => {
 		expect(messages).toHaveLength(1);
 		expect(messages[0]).toContain('. 1 not written to Gmail: the texts are in the sheet\n');
 		expect(invoices.rows[1].dispute_text).toContain('In dispute: USD 50.00');
+	});
+
+	it('writes each draft once where Gmail refuses another one', async () => {
+		const { engine, run, add, late } = await open();
+		for (const day of ['2026-03-08', '2026-03-09'])
+			add(late, { from: day, to: day, amount: '200', invoice_number: day });
+		engine.refusing.add('Please review invoice OCNA 2026-03-08');
+		const { messages, drafts } = await run();
+		expect(drafts.map(({ subject }) => subject)).toEqual(['Please review invoice OCNA 2026-03-09']);
+		expect(messages[0]).toContain('. 1 draft waits in Gmail for somebody to read and send. 1 not written to Gmail: the texts are in the sheet\n');
 	});
 
 	it('waits while the service does not answer, and goes on with what it did not check', async () => {
