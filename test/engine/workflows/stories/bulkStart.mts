@@ -121,6 +121,19 @@ describe('Bulk start from a sheet', () => {
 		]);
 	});
 
+	it('has what is tracked no more among those to look at', async () => {
+		const stage = await open();
+		const { store, situations } = stage.sandbox;
+		const { shipmentId, billOfLading } = situations.laterInHouston;
+		store.update(store.get('shipment', shipmentId)!, { line_tracking_stopped_at: '2026-03-04T20:00:00Z' });
+		setRows(stage, [{ row: 2, number: 'TEST-TR-SUCCEEDED' }, { row: 3, number: billOfLading, carrier: 'NRTS', type: 'bill_of_lading' }]);
+		await run(stage);
+		expect(stage.messages()[0].split('\n').slice(0, 2)).toEqual([
+			'#tracking: *Bulk start*: 2 rows, 1 to look at',
+			`• row 3 ${billOfLading}: already tracked, its tracking has stopped`,
+		]);
+	});
+
 	it('gives the existing shipment of a number tracked already, and no row keeps the others', async () => {
 		const stage = await open();
 		const { billOfLading, shipmentId } = stage.sandbox.situations.laterInHouston;
