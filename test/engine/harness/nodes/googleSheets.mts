@@ -39,6 +39,8 @@ const MOST_IN_A_CELL = 50_000;
 
 /** As Google keeps a cell: what is entered as if typed may become a formula, a number or a day, what is RAW never does. */
 function kept(value: unknown, format: unknown): unknown {
+	if (typeof value === 'object')
+		throw new Error('Invalid values[1][0]: list_value or struct_value');
 	if (String(value).length > MOST_IN_A_CELL)
 		throw new Error(
 			'Your input contains more than the maximum of 50000 characters in a single cell.',

@@ -90,6 +90,12 @@ describe('Arrival notice by mail', () => {
 		]);
 	});
 
+	it('has all bills of lading of a document', async () => {
+		const { sheet, receive } = await open(1, { bill_of_lading_number: ['OCNA700037', 'OCNA700038'] });
+		expect(await receive()).toEqual([expect.stringContaining('· B/L OCNA700037, OCNA700038')]);
+		expect(sheet.rows).toMatchObject([{ 'Bill of Lading': 'OCNA700037, OCNA700038' }]);
+	});
+
 	it('says after half an hour that nothing was read', async () => {
 		const { sheet, waited, receive } = await open(99);
 		expect(await receive()).toEqual([
