@@ -52,7 +52,7 @@ async function open(waits: number, payload?: IDataObject) {
 		expect(data.resultData.error).toBeUndefined();
 		return engine.outbox.splice(0).map(written);
 	};
-	return { sheet, uploaded, waited, receive };
+	return { sandbox, sheet, uploaded, waited, receive };
 }
 
 describe('Arrival notice by mail', () => {
@@ -94,6 +94,14 @@ describe('Arrival notice by mail', () => {
 		const { sheet, receive } = await open(1, { bill_of_lading_number: ['OCNA700037', 'OCNA700038'] });
 		expect(await receive()).toEqual([expect.stringContaining('· B/L OCNA700037, OCNA700038')]);
 		expect(sheet.rows).toMatchObject([{ 'Bill of Lading': 'OCNA700037, OCNA700038' }]);
+	});
+
+	it('asks again for a document that was not given, half an hour at most', async () => {
+		for (const [times, line] of [[1, 'page_facing_up'], [9, 'hourglass']] as const) {
+			const { sandbox, receive } = await open(1);
+			sandbox.faults.add({ kind: 'status', status: 501, times, match: { method: 'GET', path: /documents\/[^/]+$/ } });
+			expect(await receive()).toEqual([expect.stringMatching(`^#drayage: :${line}: notice .*\\.pdf `)]);
+		}
 	});
 
 	it('says after half an hour that nothing was read', async () => {
