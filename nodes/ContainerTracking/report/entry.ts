@@ -3,14 +3,15 @@ import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
 
 import { type Attention, type Reason, REASONS } from '../pickup/types';
-import { dayLabel } from '../pickup/dates';
+import { dayLabel, meansNoDate } from '../pickup/dates';
 import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
-import { type Fields, readFlag, readText } from '../pickup/read';
+import { type Fields, lineOf, readFlag, readText, shortened } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
+import { daysTo } from './dayLabels';
 import { factsIn, feesOf, fromJson, listIn, reasonsIn } from './rowFields';
 import {
 	type Action,
@@ -45,7 +46,10 @@ export function entryOf(parts: ContainerParts, today: string) {
 	});
 	entry.cost = parts.cost && costIn(parts.cost, entry);
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
-	let ofPickup: ReportAttention[] = stated ?? derivedAttention(entry, fees.unread !== null);
+	let ofPickup: ReportAttention[] = stated ?? [
+		...derivedAttention(entry, fees.unread !== null),
+		...unreadDay(fields, entry),
+	];
 	// Without any other reason, nobody would look at it.
 	if (entry.cost?.isDoubtful && ofPickup.length === 0 && !entry.picked_up) {
 		entry.listed_apart = 'probably_picked_up';
@@ -193,6 +197,15 @@ function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention
 	}
 	const reasons = REASONS.filter((reason) => found.has(reason));
 	return withPhrases(reasons, facts);
+}
+
+/** A row may have a day in a form of its own, or that of a container which cannot be read. */
+function unreadDay({ last_free_day: stated }: Fields, facts: ReportEntry): ReportAttention[] {
+	const { days_left: days, last_free_day: lfd, listed_apart: reviewReason, today } = facts;
+	const text = lineOf(stated)?.replace(' (cannot be read)', '') ?? '-';
+	const isRead = days !== null || daysTo(lfd, today) !== null || meansNoDate(text);
+	if (isRead || facts.picked_up || reviewReason !== null) return [];
+	return [{ reason: 'lfd_unreadable', phrase: `LFD "${shortened(text)}" cannot be read` }];
 }
 
 /** A fee without a type, or a total without parts, may be demurrage. */

@@ -203,6 +203,18 @@ describe('A row of a table', () => {
 	});
 
 	test.each([
+		['3/12/2026', 'LFD "3/12/2026" cannot be read'],
+		// As Container > Get Many has it.
+		['TBD (cannot be read)', 'LFD "TBD" cannot be read'],
+		['2026-02-30', 'LFD "2026-02-30" cannot be read'],
+		['-', null],
+	])('with the day %s is not silent where that cannot be read', (last_free_day, phrase) => {
+		const { entries } = reportOn([{ number: 'A', last_free_day }]);
+		const said = entries.map(({ attention }) => attention);
+		expect(said).toEqual(phrase === null ? [] : [[{ reason: 'lfd_unreadable', phrase }]]);
+	});
+
+	test.each([
 		['midnight UTC, as of a column of days', new Date('2026-03-06T00:00:00Z')],
 		['midnight of the report, as PostgreSQL gives it', new Date('2026-03-06T08:00:00Z')],
 		['a DateTime', DateTime.fromISO('2026-03-06T00:00:00', { zone: 'Asia/Tokyo' })],
