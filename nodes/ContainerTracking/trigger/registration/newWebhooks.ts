@@ -35,7 +35,7 @@ import { isSameEndpoint } from './webhookUrl';
  * that a repeated registration creates no other.
  */
 export async function create(registration: Registration): Promise<void> {
-	const { context, client, desired, stored } = registration;
+	const { context, client, desired, state, stored } = registration;
 	const made = await negotiated(registration, desired.events);
 	const { webhook, delivered, refused } = made;
 	const { id } = webhook;
@@ -48,6 +48,8 @@ export async function create(registration: Registration): Promise<void> {
 			stored.forget();
 			stored.forgetMade();
 		} else {
+			state.mayBeRemoved = true;
+			stored.noteMade(client.baseUrl, false);
 			context.logger.warn(
 				`${nameOf([webhook])} was made but could not be put to use or removed: ${messageOf(error)}. It is not made again; have it removed by hand if it is not needed.`,
 			);

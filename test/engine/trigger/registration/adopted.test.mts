@@ -157,6 +157,14 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		{ says: NOT_IN_ACCOUNT, webhooks: { w2: [LFD] }, state: { mayBeRemoved: undefined } },
 		{ faults: [{ kind: 'reset' }], says: ['is taken to be as it was'] },
 	],
+	'a new webhook that was perhaps removed does not count while the service is away': [
+		{
+			...{ becomes: { omits: ['secret'] }, options: { unsignedDeliveries: 'acceptAny' } },
+			faults: [{ kind: 'resetAfter', skip: 2 }],
+			...{ fails: 'The connection was closed', webhooks: {} },
+			says: [/^Webhook \S+ was made but could not be put to use or removed/],
+		},
+	],
 	'a DELETE whose answer was lost has removed the webhook': [
 		{},
 		{
