@@ -90,17 +90,20 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 		isOutcomeUnknown(error) ? undefined : rethrow(error),
 	);
 	if (made?.id) return made;
-	const listed = await listWebhooks(client);
+	const warn = (): void =>
+		context.logger.warn(
+			`A webhook with the URL of this trigger may have been made though the service did not say so: ${fateOf(registration)}. If the service has two of them, have the one that n8n does not use removed by hand.`,
+		);
+	const listed = await listWebhooks(client).catch((error: unknown) => {
+		warn();
+		return rethrow(error);
+	});
 	const found = listed?.find(
 		({ id, url }) => id !== '' && isSameEndpoint(url, desired.url) && !some(present, { id }),
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;
-	if (!listed) {
-		context.logger.warn(
-			`A webhook with the URL of this trigger may have been made though the service did not say so: ${fateOf(registration)}. If the service has two of them, have the one that n8n does not use removed by hand.`,
-		);
-	}
+	if (!listed) warn();
 	// The next webhook gets another URL secret, so that deliveries of this one are refused.
 	if (!stored.isAny) delete state.urlSecret;
 	throw new NodeOperationError(
