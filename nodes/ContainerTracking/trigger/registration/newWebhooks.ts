@@ -121,7 +121,7 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
  * webhook, so that each event is still delivered once. Kinds that are not wanted are filtered on arrival.
  */
 export async function complete(registration: Registration): Promise<void> {
-	const { context, desired, state, stored, unsignedDeliveries } = registration;
+	const { client, context, desired, state, stored, unsignedDeliveries } = registration;
 	// Kinds that the service refused before for the same settings are not requested again.
 	const isAsBefore = isSameSet(desired.events, state.events ?? []);
 	const refused = (isAsBefore && state.refused) || [];
@@ -139,6 +139,9 @@ export async function complete(registration: Registration): Promise<void> {
 		? []
 		: wanted.filter((kind) => !held.includes(kind) && !refused.includes(kind));
 	if (missing.length > 0) {
+		// Until it is made, the kinds that it is for do not count as registered.
+		state.events = held;
+		stored.noteMade(client.baseUrl, false);
 		// Another webhook without a secret could not be verified either and would only be left behind.
 		const isUsable = unsignedDeliveries !== 'refuse' || before.every(({ secret }) => secret);
 		if (!isUsable) throw unverifiable(context);

@@ -214,6 +214,15 @@ testRows('at a service of the contract', sandbox('specification'), {
 			says: [/may have been made .* what it delivers is refused\. .* removed by hand/],
 		},
 	],
+	'a service that goes away after a POST: what may be left is named, and what is missing is no success':
+		[
+			{},
+			{
+				...{ events: BOTH, faults: [{ kind: 'reset', skip: 1 }] },
+				...{ fails: 'The connection was closed', webhooks: ONE, says: [/may have been made/] },
+			},
+			{ webhooks: { w1: [LFD], w2: [UPDATED] }, runs: { [LFD]: 1, [UPDATED]: 1 } },
+		],
 	'a changed WEBHOOK_URL gets a webhook of its own, and the old one is named': [
 		{},
 		{
