@@ -137,6 +137,23 @@ describe('of many, the same is said as usual where', () => {
 		expect(singles.length).toBeLessThanOrEqual(terminals.length);
 	});
 
+	test('a container that left the account meanwhile takes no terminal from the others', async () => {
+		const withoutTerminals = withIncluded((all) =>
+			all.filter(({ type }) => !type.endsWith('terminal')),
+		);
+		let left: string | undefined;
+		change = (path, document) => {
+			if (path.startsWith('/containers/')) left ??= path;
+			return path === left ? 404 : withoutTerminals(path, document);
+		};
+		const others = (all: IDataObject[]) =>
+			all
+				.filter(({ container_id: id }) => !left?.includes(String(id)))
+				.map(({ container_id: id, terminal: name }) => `${String(id)} ${String(name)}`);
+		const found = others(await itemsOf(run, EVERY));
+		expect(found.sort()).toEqual(others(await itemsOf(runUsual, EVERY)).sort());
+	});
+
 	test.each<[string, Change]>([
 		['nothing is included', ofList(({ data }) => ({ data }))],
 		['no include is taken', refusing(() => true)],

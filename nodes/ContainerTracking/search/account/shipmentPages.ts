@@ -97,7 +97,7 @@ export interface ShipmentContents {
 /** Completes the shipments of an account: requests what a page does not include. */
 export class ShipmentReader {
 	/** What was included with the container that was asked for the sake of a terminal. */
-	private readonly asked = new Map<string, Promise<IncludedIndex>>();
+	private readonly asked = new Map<string, Promise<IncludedIndex | undefined>>();
 
 	constructor(private readonly service: Service) {}
 
@@ -152,17 +152,19 @@ export class ShipmentReader {
 			if (!isAskable(id) || index.get(type)?.has(textOf(id))) continue;
 			const key = `${type} ${textOf(id)}`;
 			if (!this.asked.has(key)) this.asked.set(key, this.includedWith(container));
-			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
+			// If that container has left the account meanwhile, each of the others is asked.
+			const included = (await this.asked.get(key)) ?? (await this.includedWith(container));
+			const terminal = included?.get(type)?.get(textOf(id));
 			if (!terminal) continue;
 			const ofType = index.get(type) ?? new Map<string, Resource>();
 			index.set(type, ofType.set(textOf(id), terminal));
 		}
 	}
 
-	private async includedWith({ id }: Resource): Promise<IncludedIndex> {
+	private async includedWith({ id }: Resource): Promise<IncludedIndex | undefined> {
 		const { client, errorContext } = this.service;
 		const answer = await ifFound(client.send(containerRequest(id), errorContext));
-		return indexIncluded(answer?.document.included);
+		return answer && indexIncluded(answer.document.included);
 	}
 }
 
