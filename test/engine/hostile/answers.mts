@@ -44,6 +44,12 @@ export const WITHOUT_DATA: { [name: string]: Spoil } = {
 	}),
 };
 
+/** A list or a resource, but nothing that was made. */
+export const NOTHING_MADE: { [name: string]: Spoil } = {
+	'an empty list': body('{"data": []}'),
+	'an empty resource': body('{"data": {}}'),
+};
+
 /** Answers that end before they are whole. */
 export const CUT: { [name: string]: Spoil } = {
 	'JSON that ends in the middle': (response, good) => body(half(textOf(good)))(response, good),

@@ -132,7 +132,13 @@ export function isValidResponse(request: ApiRequest, { status, document }: ApiRe
 		return typeof document === 'object' && document !== null && expects(document);
 	// `errors` beside `data` are remarks; a `message` alone may also report success.
 	if (!isObject(data) && isRefused) return false;
-	if (expects === 'any' || hasRows(document)) return true;
+	if (expects === 'any') return true;
+	// What was made has an ID or fields.
+	if (hasRows(document))
+		return (
+			request.method !== 'POST' ||
+			resourcesOf(document).some((row) => idOf(row) ?? isObject(row.attributes))
+		);
 	if (request.method === 'GET') return isObject(document) && document.data === null;
 	return request.method === 'PATCH' && WITHOUT_CONTENT.includes(status);
 }
