@@ -24,10 +24,11 @@ function readable(reported: Reported, arrival: Arrival): World[] {
 	const isWhole =
 		!isWithoutDeadlines(reported) && profile !== 'specification' && !isBare(arrival.sent);
 	if (!isWhole && !canFetch(reported)) return [];
-	// A milestone is reported as it came.
-	if (isDocumented && arrival.sent.reporting.form === 'milestone') return [];
+	const isMilestone = arrival.sent.reporting.form === 'milestone';
+	// Documented deliveries lack dates, so of a milestone that is reported as it came nobody knows which one counts.
+	if (isDocumented && isMilestone && !canFetch(reported)) return [];
 	// What is in doubt is looked up, and then it is newer than the event.
-	const isFetched = canFetch(reported) && arrival.sent.reporting.form !== 'milestone';
+	const isFetched = canFetch(reported) && (isWithoutDeadlines(reported) || !isMilestone);
 	return sightsOf(reported, arrival, isFetched).map(({ world }) => world);
 }
 

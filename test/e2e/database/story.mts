@@ -76,7 +76,7 @@ export class Story {
 		const sandbox = await startSandbox({
 			...{ now: START, freeze: true, bulk: { shipments: SHIPMENTS } },
 			deliveryTimeoutMs: 60_000,
-			...(documented && { deliveredContainers: 'documented' }),
+			deliveredContainers: documented ? 'documented' : 'whole',
 		});
 		const credential = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
 		const options = { addPickupStatus: true, fetchMissing: false };

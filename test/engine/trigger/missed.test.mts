@@ -69,7 +69,8 @@ describe('missed notifications', () => {
 
 	it('are the trigger’s items, with what more is known by now', async () => {
 		const world = await scene();
-		const { ship, situations } = world.sandbox;
+		const { deliveries, ship, situations } = world.sandbox;
+		deliveries.containers = 'whole';
 		const { containerId, shipmentId } = situations.laterInHouston;
 		await happen(world, false, () => ship.changeEta(shipmentId, '2026-07-01T00:00:00Z'));
 		await happen(world, false, () => {

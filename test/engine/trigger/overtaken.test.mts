@@ -10,7 +10,10 @@ it('is run again after a failed run with the container as it is, where that run 
 	const [lfd, ofTerminal, updated] = kinds.map((kind) => `container.${kind}`);
 	const options = { addPickupStatus: true, onlyNews: true, acknowledge: 'lastNode' };
 	const parameters = { events: [lfd, ofTerminal, updated], options };
-	const { sandbox, host } = await startTriggerScene('public', { parameters });
+	const { sandbox, host } = await startTriggerScene('public', {
+		parameters,
+		deliveredContainers: 'whole',
+	});
 	await host.publish();
 	const { clock, deliveries, faults, ship, situations } = sandbox;
 	const { containerId } = situations.laterInHouston;

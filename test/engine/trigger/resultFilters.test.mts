@@ -51,11 +51,11 @@ describe('a doubt costs no alert', () => {
 	const UPDATED = 'container.updated';
 
 	/** Deliveries in whatever order, of a container whose last free day is 9 June. */
-	async function collected(parameters: object, sandboxOptions = {}) {
+	async function collected(parameters: object) {
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) });
 		onTestFinished(() => void vi.useRealTimers());
 		const { sandbox, host } = await startTriggerScene('public', {
-			...{ now: START, freeze: true, ...sandboxOptions },
+			...{ now: START, freeze: true },
 			parameters: { events: [UPDATED], ...parameters } as INodeParameters,
 		});
 		const { ship, situations, deliveries, clock, faults } = sandbox;
@@ -96,8 +96,7 @@ describe('a doubt costs no alert', () => {
 	it('Days Left at Most: an earlier date of another source may count that nobody could read', async () => {
 		const filters = { daysLeftAtMost: 2 };
 		const options = { onlyNews: true, readAccount: false };
-		const documented = { deliveredContainers: 'documented' };
-		const { faults, hold, runs, move } = await collected({ filters, options }, documented);
+		const { faults, hold, runs, move } = await collected({ filters, options });
 		const outage = faults.add({ kind: 'status', status: 403, match: { path: /^\/containers/ } });
 		move('20', 'line');
 		expect(await runs(hold())).toBe(1);

@@ -21,7 +21,7 @@ export interface DeliveryOptions {
 	retryScale: number;
 	/** How long a receiver may take to answer, milliseconds. */
 	deliveryTimeoutMs: number;
-	/** Default `whole`; `documented` containers lack status, deadlines by source and rail and inland times. */
+	/** Default at the public service: `documented` containers lack status, deadlines by source and rail and inland times. */
 	deliveredContainers?: 'whole' | 'documented';
 }
 
@@ -69,7 +69,8 @@ export class Deliveries {
 	private readonly stopped = new AbortController();
 
 	constructor(private readonly parts: Parts) {
-		this.containers = parts.options.deliveredContainers ?? 'whole';
+		const usual = parts.profile === 'public' ? 'documented' : 'whole';
+		this.containers = parts.options.deliveredContainers ?? usual;
 	}
 
 	/** Queues the first try, or collects the delivery; returns at once. */
