@@ -65,7 +65,7 @@ describe('Check invoices', () => {
 		add(late, { ...WHOLE, amount: '300', invoice_number: 'INV-1' });
 		// 8, 9 and 10 March: 3 × 150 = 450
 		add(out, { from: '2026-03-08', to: '2026-03-10', amount: '600', invoice_number: 'INV-2' });
-		add(late, { ...WHOLE, amount: '300', invoice_number: 'INV-9' });
+		add(late.replace(/(?=.$)/, '-').toLowerCase(), { ...WHOLE, amount: '300', invoice_number: 'INV-9' });
 		add('NOTU0000000', { ...WHOLE, amount: '300', invoice_number: 'INV-3' });
 		// 8 March: 150
 		add(late, { from: '2026-03-08', to: '2026-03-08', amount: '200.50', invoice_number: 'INV-2' });
