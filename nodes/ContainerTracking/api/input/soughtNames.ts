@@ -2,6 +2,9 @@ import sortBy from 'lodash/sortBy';
 
 import { inWords } from './values';
 
+/** Later nodes recognize the note by these words. */
+export const NOTHING_HAS = 'nothing that was read in the account has';
+
 const MOST_KEPT = 5_000;
 const MOST_EXAMPLES = 3;
 
@@ -46,7 +49,7 @@ export class SoughtNames {
 			.slice(0, MOST_EXAMPLES)
 			.map((name) => {
 				const near = nearest(name, [...this.seen.values()]).slice(0, MOST_EXAMPLES);
-				const has = `${this.filter}: nothing that was read in the account has "${name}".`;
+				const has = `${this.filter}: ${NOTHING_HAS} "${name}".`;
 				const examples = near.length > 0 ? near : [...this.seen.values()].slice(0, MOST_EXAMPLES);
 				const names = inWords(examples.map((one) => `"${one}"`));
 				if (near.length === 0) return `${has} There are others, such as ${names}.`;

@@ -2,6 +2,7 @@ import partition from 'lodash/partition';
 
 import { BadInput, excerpt, isBlank, splitAdvice } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
+import { NOTHING_HAS } from '../../api/input/soughtNames';
 import { readZone } from '../../pickup/dates';
 import { ROWS_MISSING } from '../../api/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
@@ -59,12 +60,12 @@ async function reportEntries(
 ): Promise<Entries> {
 	if (containersFrom === 'account') {
 		if (run.inputs.some(carriesStatus)) run.hint(NOT_USED);
-		const { statuses, notes, unmatched } = await statusesOf(run, {
+		const { statuses, notes } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
 			options: { ...options, now: links.now },
 		});
 		const read = readEntries(statuses, links);
-		return withGaps({ ...read, notes: [...notes, ...read.notes] }, unmatched);
+		return withGaps({ ...read, notes: [...notes, ...read.notes] });
 	}
 	const strange = itemWithoutStatus(run.inputs);
 	// Where others have one, their alerts are not lost by it: a note in the report counts it.
@@ -78,10 +79,9 @@ async function reportEntries(
 }
 
 /** Notes on rows that may be missing and on names without a match become gaps: these always start a message. */
-function withGaps(entries: Entries, unmatched: string[] = []): Entries {
-	const [gaps, notes] = partition(
-		entries.notes,
-		(note) => note.includes(ROWS_MISSING) || unmatched.includes(note),
+function withGaps(entries: Entries): Entries {
+	const [gaps, notes] = partition(entries.notes, (note) =>
+		[ROWS_MISSING, NOTHING_HAS].some((words) => note.includes(words)),
 	);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
 }

@@ -48,19 +48,18 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-/** The containers of the account that fit, the most urgent first; `unmatched`: notes on names that none has. */
+/** The containers of the account that fit, the most urgent first. */
 export async function statusesOf(
 	run: Run,
 	parameters: SweepParameters,
-): Promise<Statuses<PickupStatus> & { unmatched: string[] }> {
+): Promise<Statuses<PickupStatus>> {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters);
 	const statuses = await sweep.read(({ isReported, ...evaluated }) => {
 		const status = Object.assign(evaluated.status, voyageOf(evaluated));
 		return !isReported || isWanted(status) ? status : undefined;
 	});
-	const unmatched = sweep.unmatchedNames();
-	return { statuses: statuses.sort(compareUrgency), ...beside(sweep), unmatched };
+	return { statuses: statuses.sort(compareUrgency), ...beside(sweep) };
 }
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });

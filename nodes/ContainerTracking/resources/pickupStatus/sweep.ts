@@ -212,7 +212,7 @@ export class AccountSweep {
 	}
 
 	/** Notes on names that no container has: they may be misspelt or outdated. */
-	unmatchedNames(): string[] {
+	private unmatchedNames(): string[] {
 		// A name that a part of the account lacks may be in the rest.
 		return this.part ? [] : this.lists.flatMap(({ sought }) => sought.notes());
 	}
