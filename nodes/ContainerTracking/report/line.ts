@@ -67,7 +67,9 @@ function phrasesOf(
 	// In the morning of Berlin it is still yesterday at a terminal in Los Angeles.
 	const there = today === day ? '' : ` (${labels.of(today)} there)`;
 	return sorted.map(
-		({ phrase, reason }) => phraseText(phrase, today, labels) + (reason === 'today' ? there : ''),
+		({ phrase, reason }) =>
+			phraseText(phrase, today, labels) +
+			(reason === 'today' || phrase.endsWith('LFD today') ? there : ''),
 	);
 }
 

@@ -141,10 +141,11 @@ describe('A message', () => {
 		const whole = { ...overdue, ...day, urgency: 'today', attention };
 		// A row of a sheet or a database does not name its day, yet what was left shows it.
 		const row = { ...whole, today: undefined, attention: undefined };
-		for (const item of [whole, row]) {
+		const tooLate = { ...row, reasons: 'appointment_after_lfd, today' };
+		for (const item of [whole, row, tooLate]) {
 			const report = reportOn([item], { now });
 			const [{ text }] = createMessages(report, { format: 'text', maxLength: 3500 });
-			expect(text).toContain(`: ${said}`);
+			expect(text).toContain(said);
 		}
 	});
 
