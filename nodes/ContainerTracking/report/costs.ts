@@ -8,6 +8,7 @@ import {
 	clipped,
 	counted,
 	type Fields,
+	isStated,
 	lineOf,
 	readFields,
 	readFlag,
@@ -28,11 +29,14 @@ import type { ContainerParts } from './parts';
 /** The costs of waiting, from a forecast or its row. An amount that cannot be read is not assessable, never zero. */
 export function costOf({ fields, isRow, note }: NonNullable<ContainerParts['cost']>): EntryCost {
 	const unread: string[] = [];
+	const addUnread = (what: string, value: unknown) => {
+		const text = lineOf(value);
+		const quoted = text === null ? '' : ` "${clipped(text, MOST_QUOTED)}"`;
+		unread.push(`${what} that is not understood${quoted}`);
+	};
 	const amounts = (value: unknown): Money[] => {
 		const money = moneyIn(value);
-		const text = money === null ? lineOf(value) : null;
-		const quoted = text === null ? '' : ` "${clipped(text, MOST_QUOTED)}"`;
-		if (money === null) unread.push(`amount that is not understood${quoted}`);
+		if (money === null) addUnread('amount', value);
 		return money ?? [];
 	};
 	const owed = (value: unknown): Money[] => amounts(value).filter(({ amount }) => amount > 0);
@@ -42,6 +46,7 @@ export function costOf({ fields, isRow, note }: NonNullable<ContainerParts['cost
 	const ended = days.map((day) => ({ on: dayIn(day.date), money: amounts(day.amounts) }));
 	const inSevenDays = isRow ? owed(fields.in_seven_days) : (ended.at(-1)?.money ?? []);
 	const costsFrom = dayIn(fields.costs_from);
+	if (costsFrom === null && isStated(fields.costs_from)) addUnread('day', fields.costs_from);
 	const steps = ended.slice(1).map(({ on, money }, at) => ({
 		on,
 		added: lessOf(money, ended[at].money),

@@ -275,9 +275,12 @@ describe('A row of Simplified', () => {
 		expect(reportOn([out]).groups.map(({ name }) => name)).toEqual(['Empties to return']);
 	});
 
-	test('whose amounts are no amounts is not assessable', () => {
-		const [{ cost }] = read([{ ...row, next_day_cost: 'see <sheet>' }]).entries;
-		expect(cost?.notAssessable).toEqual(['amount that is not understood "see <sheet>"']);
+	test.each([
+		[{ next_day_cost: 'see <sheet>' }, 'amount that is not understood "see <sheet>"'],
+		[{ next_day_cost: null, costs_from: '3/12/2026' }, 'day that is not understood "3/12/2026"'],
+	])('whose amounts are no amounts, or whose day is none, is not assessable: %o', (cells, why) => {
+		const [{ cost }] = read([{ ...row, ...cells }]).entries;
+		expect(cost?.notAssessable).toEqual([why]);
 	});
 });
 
