@@ -144,9 +144,15 @@ test.each<[why: string, change: (store: Store, id: string) => unknown, url?: () 
 	const id = documentOf(scene.sandbox);
 	change(store, id);
 	const body = { download_url: await url?.() };
-	if (url) faults.add({ kind: 'status', status: 200, body, times: 1 });
+	const path = `/documents/${id}/download_url`;
+	if (url) faults.add({ kind: 'status', status: 200, body, match: { path }, times: 3 });
 	const { error } = await scene.run(DOWNLOAD, { documentId: byId(id), maxSize: 1 });
+	// The file is asked for once more, at the next address.
+	if (url) expect(scene.sent().filter((sent) => sent.endsWith(path))).toHaveLength(2);
 	expect(error?.message).toBe(`The file ${why} [Item 0]`);
 	// Nor the address that lets others in.
 	expect(JSON.stringify(error)).not.toContain('signature');
+	if (!url) return;
+	const again = await scene.run(DOWNLOAD, { documentId: byId(id) });
+	expect([again.error, again.items[0].document_id]).toEqual([undefined, id]);
 });

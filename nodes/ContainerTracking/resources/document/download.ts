@@ -1,5 +1,6 @@
 import { parsedUrl } from '../../api/input/links';
 import { resourceOf, textOf } from '../../api/jsonapi/types';
+import { descriptionOf, rethrow } from '../../api/errors/classify';
 import { callAfter, executionSignal, pauseFor } from '../../api/retry';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
@@ -9,6 +10,8 @@ import { dataField, DOCUMENT, nameOfData } from './fields';
 
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
+/** A host that is busy for a moment is asked once more, at a new address. */
+const AGAIN_AFTER_MS = 1_000;
 
 /** Outputs the file as binary data. Its address is on another host, which never gets the API key. */
 export const DOWNLOAD = operation({
@@ -40,14 +43,20 @@ export const DOWNLOAD = operation({
 			path: path`/documents/${documentId}/download_url`,
 			expects: (answer) => addressIn(answer) !== '',
 		};
-		const { document } = await client.send(ofFile, errorContext);
-		const url = safeUrl(run, addressIn(document));
+		const file = async () => {
+			const { document } = await client.send(ofFile, errorContext);
+			return await fetched(run, safeUrl(run, addressIn(document)), maxSize * MEBIBYTE);
+		};
+		const { body, type } = await file().catch(async (error: unknown) => {
+			if (descriptionOf(error) !== RUN_AGAIN) return rethrow(error);
+			await pauseFor(run.context)(AGAIN_AFTER_MS);
+			return await file();
+		});
 		const ofDocument: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };
 		const about = await client.send(ofDocument, errorContext);
 		const attributes = resourceOf(about.document)?.attributes ?? {};
 		const correctedType = textOf(attributes.document_type_manual);
 		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
-		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
 		if (body.length === 0 && Number(attributes.file_size_bytes) > 0)
 			throw failed(run, 'it came empty, and is larger at the service');
 		const mimeType = textOf(attributes.file_content_type) || type;
@@ -139,9 +148,8 @@ async function broken(run: Run, why: string): Promise<never> {
 	throw failed(run, why);
 }
 
+const RUN_AGAIN =
+	'Run the node again: each run asks for a new address, since one is valid for a while only.';
+
 const failed = (run: Run, why: string) =>
-	itemError(
-		run,
-		`The file could not be downloaded: ${why}`,
-		'Run the node again: each run asks for a new address, since one is valid for a while only.',
-	);
+	itemError(run, `The file could not be downloaded: ${why}`, RUN_AGAIN);
