@@ -61,11 +61,12 @@ async function learnAccount({
 	const reader = new ShipmentReader(service);
 	let count = 0;
 	const account = new AccountReading(service, DateTime.utc(), LOOK_BACK_DAYS);
-	for await (const { rows, index } of account.pages()) {
+	for await (const { rows, index, askedAt } of account.pages()) {
 		for (const row of rows) {
 			const contents = await reader.read(row, index);
 			count += contents.containers?.length ?? 0;
-			for (const reading of readingsOf(contents)) learn(memory, reading);
+			// Rows may wait long for those before them; events that came since the page was asked for are newer.
+			for (const reading of readingsOf(contents, askedAt)) learn(memory, reading);
 		}
 		if (count <= MOST_CONTAINERS || readsAnyAccount) continue;
 		return context.logger.info(
@@ -75,8 +76,11 @@ async function learnAccount({
 }
 
 /** The shipment and each of its containers, read as if an event were about them. */
-function readingsOf({ shipment, containers = [], index }: ShipmentContents): Reading[] {
-	const now = DateTime.now();
+function readingsOf(
+	{ shipment, containers = [], index }: ShipmentContents,
+	askedAt: number,
+): Reading[] {
+	const now = DateTime.fromMillis(askedAt);
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);
 	const places = beside.filter(({ type }) => !/^(container|shipment)$/.test(type));
 	const about = [shipment, ...containers.flatMap(({ container }) => container ?? [])];

@@ -1,6 +1,7 @@
 /** The first event of a container says what was before, since publishing reads the account. */
 import { afterEach, expect, it, vi } from 'vitest';
 
+import type { SandboxOptions } from '../../sandbox/index.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES, type Profile } from '../harness/profiles.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
@@ -13,9 +14,15 @@ const HOUR = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
 
-async function scene(profile: Profile, events: string[], options: object = {}) {
+async function scene(
+	profile: Profile,
+	events: string[],
+	options: object = {},
+	sandboxOptions: SandboxOptions = {},
+) {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(PUBLISHED) });
 	const made = await startTriggerScene(profile, {
+		...sandboxOptions,
 		now: PUBLISHED,
 		freeze: true,
 		parameters: { events, options: { addPickupStatus: true, onlyNews: true, ...options } },
@@ -124,6 +131,33 @@ it('a change at the moment of reading is not taken for what was there', async ()
 	await sandbox.deliveries.settled();
 	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
 		{ direction: 'unknown', previous_known: false },
+	]);
+});
+
+it('what was answered before an event, and looked at long after it, is no change since', async () => {
+	const extras = { signature: true, headers: true };
+	const world = await scene('specification', [LFD], {}, { extras });
+	const { sandbox, host, containerId: id } = world;
+	const { faults, ship, situations } = sandbox;
+	let release = () => {};
+	const until = new Promise<void>((resolve) => (release = resolve));
+	// Rows of the page wait for a container of a row before them, as under a rate limit.
+	faults.add({ kind: 'held', until, times: 1, match: { path: /^\/containers\// } });
+	await host.publish();
+	const move = (container: string, day: number) => () =>
+		ship.moveLfd(container, `2026-07-${10 + day}${HOUSTON_MIDNIGHT}`);
+	await items(world, move(id, 9));
+	vi.setSystemTime(Date.now() + HOUR);
+	release();
+	let day = 0;
+	await expect
+		.poll(async () => {
+			await items(world, move(situations.ready.containerId, ++day));
+			return host.state.memory;
+		})
+		.toMatch(/"read"/);
+	expect((await items(world, move(id, 5))).map((item) => item.lfd_change)).toMatchObject([
+		{ direction: 'earlier', previous: '2026-07-19', current: '2026-07-15' },
 	]);
 });
 
