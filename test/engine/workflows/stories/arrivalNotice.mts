@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../../sandbox/index.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
 import { startScene } from '../../harness/scene.mts';
-import { readWorkflow, written } from '../stage.mts';
+import { hastened, readWorkflow, slackNodes, written } from '../stage.mts';
 
 const TITLES = new URL('../../../../docs/samples/documents.csv', import.meta.url);
 const READ = 'last_document_representation';
@@ -44,15 +44,20 @@ async function open(waits: number, payload?: IDataObject) {
 			sandbox.store.relate(document, READ, now);
 		}
 	};
-	const workflow = await readWorkflow('arrival-notice');
-	delete workflow.nodes.find(({ name }) => name === 'Write to the Sheet')!.retryOnFail;
+	const workflow = hastened(await readWorkflow('arrival-notice'));
 	const receive = async () => {
 		const mail = { node: 'Mail Arrives', items: [{ subject: 'Arrival notice' }], files: FILES };
 		const { data } = await engine.runWorkflow(workflow, mail);
 		expect(data.resultData.error).toBeUndefined();
 		return engine.outbox.splice(0).map(written);
 	};
-	return { sandbox, sheet, uploaded, waited, receive };
+	/** Slack takes nothing for four tries. */
+	const refuse = () => {
+		let tries = 0;
+		for (const name of slackNodes(workflow)) engine.refusing.add(name);
+		engine.pace.onRefused = () => void (++tries === 4 && engine.refusing.clear());
+	};
+	return { sandbox, sheet, uploaded, waited, receive, refuse };
 }
 
 describe('Arrival notice by mail', () => {
@@ -101,6 +106,16 @@ describe('Arrival notice by mail', () => {
 			const { sandbox, receive } = await open(1);
 			sandbox.faults.add({ kind: 'status', status: 501, times, match: { method: 'GET', path: /documents\/[^/]+$/ } });
 			expect(await receive()).toEqual([expect.stringMatching(`^#drayage: :${line}: notice .*\\.pdf `)]);
+		}
+	});
+
+	it('tries again where Slack refuses for some seconds', async () => {
+		for (const [waits, line] of [[1, 'page_facing_up'], [9, 'hourglass']] as const) {
+			const { receive, refuse } = await open(waits);
+			refuse();
+			expect(await receive()).toEqual([expect.stringContaining(line)]);
+			refuse();
+			expect(await receive()).toEqual([expect.stringContaining('no_entry')]);
 		}
 	});
 
