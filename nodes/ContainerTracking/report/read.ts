@@ -99,7 +99,9 @@ function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
 	if (isAboutContainer(fields)) return [fields];
 	const pickup = readFields(fromJson(fields.pickup));
-	if (isAboutContainer(pickup)) return [pickup];
+	// An event may have come without its container.
+	if (isAboutContainer(pickup))
+		return [fields.missing ? { ...pickup, note: fields.missing } : pickup];
 	if (Object.keys(fields).length === 0) return [];
 	const list = Object.values(fields)
 		.map(fromJson)

@@ -88,6 +88,15 @@ describe('Incoming items', () => {
 		if (named > 0) expect(gaps[0]).toContain('came with a status of another day');
 	});
 
+	test('of the trigger that came without their container are named', () => {
+		const nothing = { number: null, urgency: 'none', days_left: null, attention: [], note: null };
+		const missing = 'The event does not say which container it is about.';
+		expect(read([{ event: 'container.updated', missing, pickup: nothing }]).gaps).toEqual([
+			missing,
+		]);
+		expect(read([{ event: 'container.updated', pickup: overdue }]).gaps).toEqual([]);
+	});
+
 	test('pass on what was noted of them, each once', () => {
 		const notes = ['12 shipments were not looked at.'];
 		expect(
