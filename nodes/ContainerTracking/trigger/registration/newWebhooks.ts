@@ -92,7 +92,7 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 	if (made?.id) return made;
 	const warn = (): void =>
 		context.logger.warn(
-			`A webhook with the URL of this trigger may have been made though the service did not say so: ${fateOf(registration)}. If the service has two of them, have the one that n8n does not use removed by hand.`,
+			`A webhook with the URL of this trigger may have been made though the service did not say so: ${fateOf(registration, stored.isAny)}. If the service has two of them, have the one that n8n does not use removed by hand.`,
 		);
 	const listed = await listWebhooks(client).catch((error: unknown) => {
 		warn();

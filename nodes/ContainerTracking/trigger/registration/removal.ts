@@ -124,8 +124,9 @@ const usedAgain = ({ length }: Named, { isTest }: TriggerState): string =>
 	`${length < 2 ? 'It is' : 'They are'} used again when ${isTest ? 'this trigger listens for a test event before n8n is restarted' : 'the workflow is published again'}`;
 
 /** What happens to deliveries of a webhook that is not, or no longer, of this trigger. */
-export const fateOf = ({ unsignedDeliveries }: Registration): string =>
-	unsignedDeliveries === 'acceptAny'
+export const fateOf = ({ unsignedDeliveries }: Registration, hasUrlSecret = false): string =>
+	unsignedDeliveries === 'acceptAny' ||
+	(unsignedDeliveries === 'acceptWithUrlSecret' && hasUrlSecret)
 		? 'what it delivers unsigned starts runs, too, so that events may come twice'
 		: 'what it delivers is refused';
 

@@ -214,6 +214,15 @@ testRows('at a service of the contract', sandbox('specification'), {
 			says: [/may have been made .* what it delivers is refused\. .* removed by hand/],
 		},
 	],
+	'a further webhook whose POST lost its answer has the secret of the URL, too, so that it starts runs':
+		[
+			{ options: { unsignedDeliveries: 'acceptWithUrlSecret' } },
+			{
+				...{ events: BOTH, faults: LOST_ANSWER },
+				webhooks: { w1: [LFD], w2: [UPDATED], w3: [UPDATED] },
+				says: [/may have been made .* what it delivers unsigned starts runs, too/],
+			},
+		],
 	'a service that goes away after a POST: what may be left is named, and what is missing is no success':
 		[
 			{},
