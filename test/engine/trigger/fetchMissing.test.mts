@@ -110,26 +110,28 @@ describe('an event that comes without its container', () => {
 		expect(item).not.toHaveProperty('missing');
 	});
 
-	it('a movement whose container lacks dates, as documented, has its pickup status by all of them', async () => {
-		const kind = 'container.transport.vessel_discharged';
-		const { sandbox, report, asked, containerId } = await scene({}, { events: [kind] });
-		sandbox.deliveries.containers = 'documented';
-		const dates = {
-			pickup_lfd_line: '2026-06-20T05:00:00Z',
-			pickup_lfd_terminal: '2026-06-15T05:00:00Z',
-		};
-		const container = sandbox.store.get('container', containerId)!;
-		sandbox.store.update(container, {
-			...{
-				pickup_lfd: dates.pickup_lfd_line,
-				import_deadlines: { ...dates, pickup_lfd_rail: null },
-			},
-		});
-		expect(await report(kind)).toMatchObject([
-			{ pickup: { last_free_day: '2026-06-15', lfd_source: 'terminal' } },
-		]);
-		expect(asked()).toContain('/containers/ID');
-	});
+	it.each([
+		[true, '2026-06-15', undefined, ['/containers/ID']],
+		[false, '2026-06-20', expect.stringContaining('one of them may be earlier'), []],
+	])(
+		'a movement whose container lacks dates, as documented (fetch: %s): %s counts',
+		async (fetchMissing, last_free_day, note, further) => {
+			const kind = 'container.transport.vessel_discharged';
+			const { sandbox, report, asked, containerId } = await scene(
+				{ fetchMissing, readAccount: false },
+				{ events: [kind] },
+			);
+			const [line, terminal] = ['2026-06-20T05:00:00Z', '2026-06-15T05:00:00Z'];
+			sandbox.store.update(sandbox.store.get('container', containerId)!, {
+				pickup_lfd: line,
+				import_deadlines: { pickup_lfd_line: line, pickup_lfd_terminal: terminal },
+			});
+			const [item] = await report(kind);
+			expect(item).toMatchObject({ pickup: { last_free_day } });
+			expect(item.note).toEqual(note);
+			expect(asked().filter((path) => path.startsWith('/containers'))).toEqual(further);
+		},
+	);
 
 	it('is reported as it came where that is chosen, without a request', async () => {
 		const { report, asked } = await scene({ fetchMissing: false });

@@ -104,25 +104,38 @@ export function reduce(
 		const silent = leftOut(report, compared, filters, circumstances.now);
 		return { ...reduced, known: knownAfter(known, reading, silent) };
 	}
-	const found = { report, isImplied, isFirst: known.container === undefined };
+	const isFirst = known.container === undefined;
+	const found = { report, isImplied, isFirst, isSettled: result.isSettled };
 	return {
 		...reduced,
 		item: eventItem(reading, settings.output, itemFields(reading, found, settings)),
 	};
 }
 
+interface Found {
+	report: EventReport;
+	isImplied: boolean;
+	isFirst: boolean;
+	/** No date of line, terminal or rail carrier that did not come along can count instead. */
+	isSettled: boolean;
+}
+
 /** What an item has besides the event: its texts, and what changed. */
 function itemFields(
 	reading: Reading,
-	{ report, isImplied, isFirst }: { report: EventReport; isImplied: boolean; isFirst: boolean },
+	{ report, isImplied, isFirst, isSettled }: Found,
 	{ output, linkTemplate = null, addsPickupStatus, readAt }: ItemSettings,
 ): IDataObject {
 	const shown = isImplied ? novelAlone(report) : report;
 	const missing = isImplied ? undefined : whatIsMissing(reading);
 	const impliedNote = isFirst ? FIRST_NOTE : COMPARED_NOTE;
-	const note = isImplied ? impliedNote : report.lfd?.isUncertain && UNCERTAIN_LFD;
-	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const pickup = addsPickupStatus && !report.isPickedUp ? report.status : undefined;
+	// The direction of a last free day that moved shows the doubt.
+	const mayLackDate = report.lfd
+		? report.lfd.isUncertain
+		: pickup?.picked_up === false && !isSettled;
+	const note = isImplied ? impliedNote : mayLackDate && UNCERTAIN_LFD;
+	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const { lfd, holds, availability, moments } = shown;
 	const moved = moments.find(({ name }) => name === 'appointment');
 	const eta = moments.find(({ name }) => name === 'ind_eta' || name === 'pod_eta');
@@ -163,12 +176,14 @@ function resultOf(
 ) {
 	const day = status?.last_free_day;
 	const isOld = isOutdated(createdAt, last) && !context.isFetched && last?.value !== day;
-	const isSettled = !context.isPartial || hasOnlyCombined || (last?.isWhole && last.value === day);
+	const isKnown = last?.isWhole === true && last.value === day;
+	const isSettled = !context.isPartial || hasOnlyCombined || isKnown;
 	const isMove = lfd !== undefined && !['unchanged', 'closed'].includes(lfd.change.direction);
 	return {
 		direction: lfd?.change.direction,
 		sinceLast: isMove && last ? directionSince(last, lfd.change.current) : undefined,
 		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
+		isSettled,
 	};
 }
 
