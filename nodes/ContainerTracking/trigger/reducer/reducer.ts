@@ -116,7 +116,7 @@ interface Found {
 	report: EventReport;
 	isImplied: boolean;
 	isFirst: boolean;
-	/** No date of line, terminal or rail carrier that did not come along can count instead. */
+	/** Which last free day counts does not depend on dates that are not known. */
 	isSettled: boolean;
 }
 
