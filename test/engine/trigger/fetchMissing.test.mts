@@ -133,6 +133,16 @@ describe('an event that comes without its container', () => {
 		},
 	);
 
+	it('a movement of a container that is at sea, without any date, needs no request', async () => {
+		const kind = 'container.transport.vessel_departed';
+		const { sandbox, report, asked } = await scene({}, { events: [kind] });
+		const { containerId, shipmentId } = sandbox.situations.arrivingInThreeWeeks;
+		const [item] = await report(kind, { containerId, shipmentId });
+		expect(item).toMatchObject({ pickup: { place: 'on_the_way', last_free_day: null } });
+		expect(item).not.toHaveProperty('note');
+		expect(asked()).toEqual([]);
+	});
+
 	it('is reported as it came where that is chosen, without a request', async () => {
 		const { report, asked } = await scene({ fetchMissing: false });
 		const [item] = await report(BARE[3]);

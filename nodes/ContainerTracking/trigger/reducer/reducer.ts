@@ -84,7 +84,9 @@ export function reduce(
 	const circumstances = { now: now.toMillis(), isCompared, hasOnlyCombined };
 	const report = reportOfEvent(known, compared, circumstances);
 	const isUsed =
-		addsPickupStatus || report.lfd !== undefined || filters?.daysLeftAtMost !== undefined;
+		(addsPickupStatus && !isOnTheWay(report)) ||
+		report.lfd !== undefined ||
+		filters?.daysLeftAtMost !== undefined;
 	const reduced: Reduced = {
 		known: knownAfter(known, reading, report),
 		needsContainer: Boolean(report.lfd?.change.needs_container || report.lfd?.isContested),
@@ -105,36 +107,37 @@ export function reduce(
 		return { ...reduced, known: knownAfter(known, reading, silent) };
 	}
 	const isFirst = known.container === undefined;
-	const found = { report, isImplied, isFirst, isSettled: result.isSettled };
+	const found = { report, isImplied, isFirst, mayLackDate: result.mayLackDate };
 	return {
 		...reduced,
 		item: eventItem(reading, settings.output, itemFields(reading, found, settings)),
 	};
 }
 
+/** Whether a container has not landed and has no date, so that there are none by source either. */
+const isOnTheWay = ({ status }: EventReport): boolean =>
+	status?.landed === false && status.last_free_day === null;
+
 interface Found {
 	report: EventReport;
 	isImplied: boolean;
 	isFirst: boolean;
-	/** Which last free day counts does not depend on dates that are not known. */
-	isSettled: boolean;
+	/** Another last free day, which is not known, may count. */
+	mayLackDate: boolean;
 }
 
 /** What an item has besides the event: its texts, and what changed. */
 function itemFields(
 	reading: Reading,
-	{ report, isImplied, isFirst, isSettled }: Found,
+	{ report, isImplied, isFirst, mayLackDate }: Found,
 	{ output, linkTemplate = null, addsPickupStatus, readAt }: ItemSettings,
 ): IDataObject {
 	const shown = isImplied ? novelAlone(report) : report;
 	const missing = isImplied ? undefined : whatIsMissing(reading);
 	const impliedNote = isFirst ? FIRST_NOTE : COMPARED_NOTE;
 	const pickup = addsPickupStatus && !report.isPickedUp ? report.status : undefined;
-	// The direction of a last free day that moved shows the doubt.
-	const mayLackDate = report.lfd
-		? report.lfd.isUncertain
-		: pickup?.picked_up === false && !isSettled;
-	const note = isImplied ? impliedNote : mayLackDate && UNCERTAIN_LFD;
+	const isUncertain = mayLackDate && (report.lfd ?? pickup) !== undefined;
+	const note = isImplied ? impliedNote : isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const { lfd, holds, availability, moments } = shown;
 	const moved = moments.find(({ name }) => name === 'appointment');
@@ -171,19 +174,21 @@ function itemFields(
 function resultOf(
 	{ container: { lfd: last } = {} }: Known,
 	{ createdAt, context }: Reading,
-	{ lfd, status }: EventReport,
+	report: EventReport,
 	{ hasOnlyCombined = false }: ItemSettings,
 ) {
+	const { lfd, status } = report;
 	const day = status?.last_free_day;
 	const isOld = isOutdated(createdAt, last) && !context.isFetched && last?.value !== day;
 	const isKnown = last?.isWhole === true && last.value === day;
-	const isSettled = !context.isPartial || hasOnlyCombined || isKnown;
+	const isSettled = !context.isPartial || hasOnlyCombined || isKnown || isOnTheWay(report);
 	const isMove = lfd !== undefined && !['unchanged', 'closed'].includes(lfd.change.direction);
 	return {
 		direction: lfd?.change.direction,
 		sinceLast: isMove && last ? directionSince(last, lfd.change.current) : undefined,
 		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
-		isSettled,
+		// The direction of a last free day that moved shows the doubt.
+		mayLackDate: lfd ? lfd.isUncertain : status?.picked_up === false && !isSettled,
 	};
 }
 
