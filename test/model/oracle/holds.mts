@@ -33,6 +33,8 @@ export class Believed {
 	private readonly statuses = new Map<string, Status>();
 	/** The newest list that was reported. */
 	private newest: { made: number; holds: Hold[] };
+	/** When the oldest list was made that was reported. */
+	private oldest = Infinity;
 	/** Holds whose truth came by a reporting that was lost, so that no one may have heard it. */
 	private readonly lost = new Set<string>();
 
@@ -63,6 +65,9 @@ export class Believed {
 		const required = this.required(facts);
 		const isOvertaken = made < this.newest.made;
 		const { holds: listed } = this.newest;
+		// Somebody may know of a hold from before the first event, so that its clearing is news.
+		const isBeforeAll = made < this.oldest;
+		if (!isOvertaken || said.length > 0) this.oldest = Math.min(this.oldest, made);
 		if (!isOvertaken) this.newest = { made, holds: after };
 		const faults = required
 			.filter(({ name }) => !said.some((entry) => entry.name === name))
@@ -80,7 +85,8 @@ export class Believed {
 				!isOvertaken &&
 				(heard !== now || this.lost.has(name)) &&
 				change === moveOf(statusOf(listed, name), now);
-			if (!isTrue && !isOwn && !isSinceList)
+			const isOld = isBeforeAll && change === 'cleared' && byItself === change && now === 'none';
+			if (!isTrue && !isOwn && !isSinceList && !isOld)
 				faults.push(`hold ${name}: said ${change}, believed ${heard}, in truth ${now}`);
 			this.statuses.set(name, now);
 		}
