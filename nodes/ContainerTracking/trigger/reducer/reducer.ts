@@ -84,7 +84,7 @@ export function reduce(
 	const circumstances = { now: now.toMillis(), isCompared, hasOnlyCombined };
 	const report = reportOfEvent(known, compared, circumstances);
 	const isUsed =
-		(addsPickupStatus && !isOnTheWay(report)) ||
+		(addsPickupStatus && (reading.kind.isUpdate === true || !isOnTheWay(report))) ||
 		report.lfd !== undefined ||
 		filters?.daysLeftAtMost !== undefined;
 	const reduced: Reduced = {
