@@ -213,14 +213,11 @@ class ContainerContext {
 		const isOutOfRamp = isByRail && [...RAIL_MARKS, 'pod_full_out_at'].every(isAfter);
 		const outAt = isOutOfRamp ? 'final_destination_full_out_at' : 'pod_full_out_at';
 		const field = event === PICKED_UP ? outAt : MARKS.get(event);
+		const shipment = readFields(this.related.shipment?.attributes);
 		// The destination may be the port, whose dates go on.
-		if (event === ARRIVED && !isByRail && !this.endsInland) return {};
+		if (event === ARRIVED && !isByRail && endsElsewhere(shipment) !== true) return {};
 		const isNew = field && timestamp && storedMillis(attributes[field]) === null;
 		return isNew ? { [field]: timestamp } : {};
-	}
-
-	private get endsInland(): boolean {
-		return endsElsewhere(readFields(this.related.shipment?.attributes)) === true;
 	}
 
 	/** An event may name another terminal: the ramp, or the terminal before. */

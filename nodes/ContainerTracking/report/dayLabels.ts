@@ -74,9 +74,9 @@ export function daysTo(day: string | null, today: string): number | null {
 	return Number.isFinite(days) ? days : null;
 }
 
-/** The day on which so many days were left. */
-export const dayBefore = (day: string, days: number): string | null =>
-	DateTime.fromISO(day, utc).minus({ days }).toISODate();
+/** The day on which so many days were left; null where one of them is not known. */
+export const dayBefore = (day: string | null, days: number | null): string | null =>
+	day === null || days === null ? null : DateTime.fromISO(day, utc).minus({ days }).toISODate();
 
 /** The urgency where no option says how many days are soon. */
 export const urgencyOfDays = (days: number | null): Urgency => urgencyOf(days, null, 2);

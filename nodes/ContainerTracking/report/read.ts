@@ -189,7 +189,7 @@ function isOfOtherDay({ parts, entry }: ReadEntry, dayAt: (zone: string) => stri
 			? [parts.empty, entry.empty.returnBy, entry.empty.daysLeft, parts.empty?.zone]
 			: [parts.pickup, entry.last_free_day, entry.days_left, entry.lfd_zone];
 	// A row names no day, but the days that were left show it.
-	const day = dayIn(status?.today) ?? (left === null || due === null ? null : dayBefore(due, left));
+	const day = dayIn(status?.today) ?? dayBefore(due, left);
 	if (day === null) return false;
 	const zone = readZone(zoneName);
 	// Without a zone, only a day that is over everywhere is another one.

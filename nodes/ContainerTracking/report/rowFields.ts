@@ -234,8 +234,7 @@ function deadlineIn(fields: Fields, dayOfReport: string) {
 	const lfd = dayIn(fields.last_free_day);
 	const left = readNumber(fields.days_left);
 	// A row names no day, but the days that are left show which one it is at the terminal.
-	const dayThere = lfd === null || left === null ? null : dayBefore(lfd, left);
-	const day = dayIn(fields.today) ?? dayThere ?? dayOfReport;
+	const day = dayIn(fields.today) ?? dayBefore(lfd, left) ?? dayOfReport;
 	const urgency = oneOf(URGENCIES, fields.urgency);
 	// A sheet may have the day alone.
 	const days = left ?? (urgency === undefined ? daysTo(lfd, day) : null);

@@ -88,9 +88,9 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
 
 const NUMBER_MARK = '{number}';
 
-/** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
 /** Links that open only for people with an account at the service. */
 export const APP_PAGES = 'https://app.terminal49.com/';
+/** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
 const APP = `${APP_PAGES}shipments/find?q=${NUMBER_MARK}`;
 const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
