@@ -183,7 +183,7 @@ function notesOnPosted(
  * even if the container has left, since an ended charge followed the date of its place. Null where no date can be used;
  * the notes name posted dates that are not used. See docs/terms.md.
  */
-function postedDayOf(
+export function postedDayOf(
 	term: Term,
 	place: ClockPlace,
 	facts: CostFacts,

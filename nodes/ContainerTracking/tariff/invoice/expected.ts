@@ -9,7 +9,8 @@ import {
 	tooLarge,
 } from '../costs/charges';
 import { validEvents } from '../costs/events';
-import { type CostFacts, dayMeant, zoneAt } from '../costs/facts';
+import { type CostFacts, dayMeant, landedOn, zoneAt } from '../costs/facts';
+import { postedDayOf } from '../costs/freeTime';
 import type { Money } from '../costs/money';
 import { dueBetween } from '../costs/projection';
 import { TermRows } from '../costs/rows';
@@ -18,7 +19,7 @@ import type { DayNumber } from '../../pickup/dates';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../../pickup/read';
 import type { TermsTable } from '../terms/termsTable';
-import type { EnteredByNumber, Term, TermKind } from '../terms/types';
+import { type EnteredByNumber, endsWithPickup, type Term, type TermKind } from '../terms/types';
 import type { InvoiceLine } from './line';
 
 /** The cost of one clock of a container by the terms, for any of its days. */
@@ -107,7 +108,7 @@ function nothingFits(of: readonly Charged[], charge: string, party: string | nul
 function doubtOf(
 	facts: CostFacts,
 	clock: Charged['clock'],
-	{ figure, term }: NonNullable<Charged['charge']>,
+	{ figure, term, freeUntil }: NonNullable<Charged['charge']>,
 ): string | null {
 	const { status, where } = facts.evaluated;
 	const zone = zoneAt(facts, clock.place);
@@ -120,9 +121,14 @@ function doubtOf(
 		return 'it was probably picked up, and nobody says when';
 	if (status.flags.tracking_stopped && !clock.end.isOver) return 'its tracking has stopped';
 	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
-	// Another last free day, which is no longer posted, may have been in force.
-	if (figure.basis === 'terms' && isUnposted(clock, term, facts)) return EMPTIED;
-	return null;
+	const landed = landedOn(facts, clock.place);
+	if (figure.basis === 'posted_lfd' && landed !== null && freeUntil < landed)
+		return 'the last free day lies before the day when it landed';
+	if (figure.basis !== 'terms' || term.applies === 'always' || !endsWithPickup(term.kind))
+		return null;
+	// Another last free day, which is not posted any more or cannot be used, may have been in force.
+	const [unused = null] = postedDayOf(term, clock.place, facts).notes;
+	return isUnposted(clock, term, facts) ? EMPTIED : unused;
 }
 
 /** A fact that the service or the user's table states, with its time (`YYYY-MM-DD` or ISO 8601) and its source. */

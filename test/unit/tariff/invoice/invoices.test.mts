@@ -255,6 +255,10 @@ const OPEN = cases<Worked>`
 		| line charge=Plug line="" from=2026-03-07 amount=220 | outcome several rows charge plug
 	of another line | line line=BLUW | outcome BLUW bills it
 	the last free day was emptied | lfd null | outcome enter it under Last Free Day
+	# Eight weeks after the discharge
+	a last free day that cannot be true | lfd 2026-05-01 | outcome cannot be true and is not used
+	a last free day that cannot be read | lfd N/A | outcome "N/A" cannot be read and is not used
+	a last free day before the discharge | lfd 2026-03-04 | outcome lies before the day when it landed
 	not discharged | box pod_discharged_at=null current_status=on_ship | lfd null
 		| outcome no discharge yet
 	still running, without a last day | box {} | now ${noon('2026-03-16')} | line to=""
