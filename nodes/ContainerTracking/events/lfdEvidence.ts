@@ -1,5 +1,6 @@
 import isUndefined from 'lodash/isUndefined';
 import omitBy from 'lodash/omitBy';
+import reject from 'lodash/reject';
 import some from 'lodash/some';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -117,7 +118,10 @@ function factsOfContainer(
 	wasInland: boolean | undefined,
 ): LfdFacts {
 	const { isFetched, delivered } = context;
-	const after = isFetched ? container : withLfdAfter(container, changes);
+	// A fetched container is newer than the event, but not every service shows the dates of the sources.
+	const isShown = ({ field }: LfdFieldChange) =>
+		isFetched && lfdValue(container, field) !== undefined;
+	const after = withLfdAfter(container, reject(changes, isShown));
 	const status = context.evaluate(after);
 	const now = { value: status.lfd_value, day: status.last_free_day };
 	const combined = delivered?.attributes?.pickup_lfd;

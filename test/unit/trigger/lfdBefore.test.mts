@@ -55,6 +55,9 @@ describe('by an event of its own', () => {
 		of one source alone, without the container, a later day is not
 			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-16', TERMINAL)}
 			| expected unknown unknown
+		of one source alone, whose dates the service does not show, an earlier day counts
+			| by[] ${dated(14)} | by ${[[bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES }), got({ pickup_lfd: midnight(14) })]]}
+			| expected ${move('earlier', 14, 12)} | item.pickup last_free_day=2026-03-12
 		# Of the whole container the nearer day was reported.
 		nor is an earlier day that comes after the one that counts | by[] ${dated(10, deadlines(14, 10))}
 			| by[] ${bare(LINE, { changeset: { pickup_lfd_line: pair(14, 12) } })}
