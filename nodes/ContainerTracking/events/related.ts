@@ -158,7 +158,7 @@ export async function fetchRelated(
 		});
 		const fetched = await Promise.allSettled(requests);
 		for (const each of fetched)
-			if (each.status === 'fulfilled' && each.value) addResources(byKey, each.value.document);
+			if (each.status === 'fulfilled' && each.value) addResources(byKey, each.value.document, type);
 		const failed = fetched.find(
 			(each) => each.status === 'rejected' && statusOf(each.reason) !== '404',
 		);
@@ -188,8 +188,16 @@ function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
-/** Adds the resources of an answer, parsed as liberally as a delivery: an ID may be a number. */
-export function addResources(byKey: ResourcesByKey, { data, included }: JsonApiDocument): void {
-	const resources = [...readResources([data].flat()), ...readResources(included)];
-	for (const resource of resources) byKey.set(resourceKey(resource), resource);
+/**
+ * Adds the resources of an answer, parsed as liberally as a delivery: an ID may be a number. `type`: what was asked for,
+ * since the API description calls a container `account`.
+ */
+export function addResources(
+	byKey: ResourcesByKey,
+	{ data, included }: JsonApiDocument,
+	type?: string,
+): void {
+	const asked = readResources([data].flat()).map((one) => ({ ...one, type: type ?? one.type }));
+	for (const resource of [...asked, ...readResources(included)])
+		byKey.set(resourceKey(resource), resource);
 }

@@ -76,6 +76,15 @@ it.each([
 	);
 });
 
+it('a container that the answer calls by another type is the one that was asked for', async () => {
+	const { item } = await completed(WHOLE, {
+		'/webhook_notifications/n1': { data: WHOLE, included: [event('c1')] },
+		'/containers/c1': { data: { ...container('c1'), type: 'account' } },
+	});
+	expect(item.container).toMatchObject({ id: 'c1', number: 'TEST1234567' });
+	expect(item).not.toHaveProperty('missing');
+});
+
 it.each([
 	['holes', [null, 7, 'x', {}]],
 	['an object', { container: true }],
