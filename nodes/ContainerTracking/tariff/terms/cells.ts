@@ -142,14 +142,28 @@ export const isOfRailway = ({ party }: { party: string | null }): boolean =>
 
 const ANY = ['*', 'ANY', 'ALL'];
 
+/** What people and formulas write where there is nothing. A row for it would be for no container. */
+const NOTHING = /^(?:#?n\/a|#\w+[!?]|none|(?!\*$)[^\p{L}\p{N}]+)$/iu;
+
+/** A name of somebody or something, in the user's spelling. */
+export function readStatedName(value: unknown): string {
+	const text = readName(value);
+	return NOTHING.test(text) ? refuse(value, 'names nothing: leave it empty') : text;
+}
+
+/** A name for comparisons, in upper case; null where the row is for any. */
+export function readAnyName(value: unknown): string | null {
+	const text = readStatedName(value).toUpperCase();
+	return ANY.includes(text) ? null : text;
+}
+
 /** A code or name for comparisons, in upper case; null where the row is for any. */
 export function readCode(value: unknown): string | null {
-	const text = readName(value).toUpperCase();
-	if (ANY.includes(text)) return null;
-	const parts = text.split(/ ?[,;/|&+] ?/);
-	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
+	const name = readAnyName(value);
+	const parts = String(value).split(/[,;/|&+\n]/);
+	if (parts.length > 1 && parts.every((part) => /^\s*[A-Z]{2,4}\d{0,3}\s*$/i.test(part)))
 		return refuse(value, 'holds several codes: write a row for each');
-	return text;
+	return name;
 }
 
 /** A single number: no shipment has a list of numbers as its reference. */

@@ -5,6 +5,7 @@ import {
 	isUnticked,
 	oneOf,
 	quoted,
+	readAnyName,
 	readCode,
 	readFreeDays,
 	readMark,
@@ -13,6 +14,7 @@ import {
 	readParty,
 	readPort,
 	readReference,
+	readStatedName,
 	readYesNo,
 	refuse,
 } from './cells';
@@ -131,8 +133,9 @@ export const TIMES_ROW = {
 /** A row with a term. docs/terms.md explains each column. */
 export const TERM_ROW = {
 	...CALENDAR_ROW,
-	...{ name: readName, kind: readKind, charge: readName, party: readParty, terminal: readCode },
-	...{ equipment: readEquipment, port: readPort, customer: readCode },
+	...{ name: readName, kind: readKind, charge: readStatedName },
+	...{ party: readParty, terminal: readCode, customer: readAnyName },
+	...{ equipment: readEquipment, port: readPort },
 	...{ contract: readReference, container: readNumber },
 	bill_of_lading: (value: unknown) => readReference(value)?.replaceAll(' ', '') ?? null,
 	start: oneOf(CLOCK_STARTS),
