@@ -92,12 +92,17 @@ function daysApart(entry: string): string[] {
 	return parts.every((part) => /^\d[\d-]*\d$/.test(part)) ? parts : [entry];
 }
 
-/** ISO 8601 of a day or time that the user enters. A time without a zone is in the zone of the container's place. */
+/**
+ * ISO 8601 of a day or time that the user enters. A time without a zone is in the zone of the container's place, and a
+ * date object at midnight is a day.
+ */
 export function readTimeCell(value: unknown): string {
-	const isTime = value instanceof Date || DateTime.isDateTime(value);
-	const text = isTime ? timeOf(value).toISO() : cellText(value, WANTED_TIME);
-	if (text === null) return refuse(value, `is not ${WANTED_DAY}`);
-	if (isTime) return text;
+	if (value instanceof Date || DateTime.isDateTime(value)) {
+		const time = timeOf(value);
+		const text = +time === +time.startOf('day') ? time.toISODate() : time.toISO();
+		return text ?? refuse(value, `is not ${WANTED_TIME}`);
+	}
+	const text = cellText(value, WANTED_TIME);
 	if (!/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) return isoDate(readDayCell(text));
 	const iso = text.replace(' ', 'T');
 	const { isValid, year } = DateTime.fromISO(iso, { zone: 'utc' });

@@ -1,4 +1,5 @@
 /** Tables as a whole: the ways to give one, what is passed over, and what is no table. */
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { checkTerms } from '../../../../nodes/ContainerTracking/tariff/terms/checkTerms';
@@ -207,6 +208,15 @@ describe('Times of containers', () => {
 		expect([...times]).toEqual([
 			['MEDU1234567', { availableAt: '2026-03-04', railNotifiedAt: '2026-03-12T06:30:00-06:00' }],
 		]);
+	});
+
+	it.each([
+		['of a database, in the zone of the host', new Date(2026, 2, 4)],
+		['of a database, in UTC', new Date('2026-03-04T00:00:00Z')],
+		['of an expression', DateTime.fromISO('2026-03-04', { zone: 'Asia/Tokyo' })],
+	])('are a day where a date is at midnight: %s', (_, date) => {
+		const { entered: times } = entered({ container: 'MEDU1234567', available_at: date });
+		expect(times.get('MEDU1234567')).toEqual({ availableAt: '2026-03-04' });
 	});
 
 	it.each<[object, string]>([
