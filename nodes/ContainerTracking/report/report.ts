@@ -153,10 +153,11 @@ const compareValue: Compare = (a, b) =>
 	Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
 	compareText(a.number ?? '', b.number ?? '');
 
-/** Containers to be reviewed come after all others, those that are done last. */
+/** Containers to be reviewed come after all others, alerts first among both; those that are done come last. */
 const compareEnd: Compare = (a, b) =>
 	Number(isDone(a)) - Number(isDone(b)) ||
-	Number(a.listed_apart !== null) - Number(b.listed_apart !== null);
+	Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
+	Number(isAlert(b)) - Number(isAlert(a));
 
 /** The rank of the first reason; at the same rank, a container without an urgency comes last. */
 function urgencyRank(entry: ReportEntry): number {

@@ -154,6 +154,24 @@ describe('Incoming items', () => {
 			expect(subject).toMatch(/^Pickup report, [^\r\n]+ containers?$/);
 	});
 
+	test('come for a customer also whose only alert is listed apart behind others', async () => {
+		const options = { maxLines: 1 };
+		const reason = 'probably_picked_up';
+		const apart = {
+			customer_name: 'Northwind',
+			urgency: 'overdue',
+			listed_apart: reason,
+			reasons: [reason],
+		};
+		const ofDays = (number: string, days: number) => ({ ...apart, number, days_left: days });
+		const fees = [{ currency_code: 'USD', amount: 90, types: [] }];
+		const inputs = [ofDays('ABCU1000001', -50), { ...ofDays('ABCU1000002', -40), fees }];
+		const asked = { ...OF_ITEMS, emailFor: 'customer', options };
+		const { items } = await scene.run(EMAIL, asked, inputs);
+		expect(items).toMatchObject([{ customer: 'Northwind', containers: 2, left_out: 1 }]);
+		expect(numbersIn(String(items[0].html))).toEqual(['ABCU1000002']);
+	});
+
 	test('with nothing to say give no item, unless that is wanted', async () => {
 		const quiet = [{ number: 'TEST1234567', urgency: 'later', days_left: 20, attention: [] }];
 		expect((await scene.run(MESSAGE, OF_ITEMS, quiet)).items).toEqual([]);
