@@ -12,7 +12,7 @@ import type { Term, TermKind } from '../terms/types';
 /** The cells of an invoice line as read. A blank or unreadable cell is null. */
 export type InvoiceLine = ReturnType<typeof readLine>;
 
-/** The kind of term for each name of a charge on invoices, in letters only. */
+/** The kind of term for each name of a charge on invoices, without blanks and signs. */
 const CHARGES: ReadonlyMap<string, TermKind> = new Map([
 	['demurrage', 'demurrage'],
 	['importdemurrage', 'demurrage'],
@@ -32,7 +32,7 @@ const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const DECIMALS = 4;
 const CURRENCY = /^(?:[A-Z]{3}|US\$|[$€£])$/i;
 
-const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
+const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Reads the cells of a line. An ambiguous cell is named in `problems`, never guessed.

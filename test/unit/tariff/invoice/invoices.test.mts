@@ -138,6 +138,9 @@ const RIGHT = cases<Worked>`
 		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
 	a named charge of line and terminal, by the row of the biller | rows ${PLUGS}
 		| line charge=Plug from=2026-03-07 amount=220 | outcome agrees 220 0
+	a named charge that differs from another by its digit | line charge=Plug-2 from=2026-03-07 amount=330
+		| rows[] ${PLUG} charge=plug 1 | rows[] ${PLUG} charge=plug 2 tiers=1-: 30 USD
+		| outcome agrees 330 0
 	demurrage beside a named charge whose start is not known | rows[] ${DEMURRAGE}
 		| rows[] ${PLUG} start=available | outcome agrees 400 0
 	# The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
