@@ -114,8 +114,7 @@ const AT_PORT: InlandMove = {
 
 function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
 	const { container, shipment, fees, zones } = context;
-	// The destination of a shipment may be its port.
-	const destination_ata_at = endsElsewhere(shipment) === false ? null : shipment.destination_ata_at;
+	const { destination_ata_at } = shipment;
 	const atRamp: Fields = { ...pick(container, MARKS_OF_ARRIVAL), destination_ata_at };
 	const hasArrived = Object.values(atRamp).some(isStated);
 	const leaving: Fields = pick(container, MARKS_OF_LEAVING);

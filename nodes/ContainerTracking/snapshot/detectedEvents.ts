@@ -82,8 +82,10 @@ const MILESTONES: Milestone[] = [
 		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
 		fields: ['ind_ata_at', 'destination_ata_at'],
 		// The destination of a shipment may be its port.
-		isMeant: (after, _container, { attributes }) =>
-			isSetIn(after)('ind_ata_at') || endsElsewhere(readFields(attributes)) !== false,
+		isMeant: (after, container, { attributes }) =>
+			isSetIn(after)('ind_ata_at') ||
+			isByRail(after, container) ||
+			endsElsewhere(readFields(attributes)) !== false,
 	},
 	{ kind: 'rail_unloaded', place: 'inland', fields: ['ind_rail_unloaded_at'] },
 	{ kind: 'full_out', place: 'inland', fields: ['final_destination_full_out_at'] },

@@ -56,10 +56,6 @@ const CASES = cases<Case>`
 		| shipment destination_locode=USLAX destination_name="Los Angeles" destination_ata_at=2026-11-23T10:00:00Z
 		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 place=port
 			next=Pickup at Harbor Gate Terminal
-	nor where a rail carrier is named
-		| events[] ${DISCHARGED} | container ${LANDED} pod_rail_carrier_scac=BNSF
-		| shipment destination_locode=USLAX destination_name="Los Angeles" destination_ata_at=2026-11-23T10:00:00Z
-		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 place=port
 	picked up | container ${OUT} | events ${DISCHARGED}
 		| events ${OUT_AT_PORT} timestamp=2026-11-23T17:10:00Z
 		| expected last_event=Full out (picked up) at Los Angeles, Mon 23 Nov 09:10

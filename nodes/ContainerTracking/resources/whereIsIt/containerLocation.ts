@@ -12,7 +12,6 @@ import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/r
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
-import { endsElsewhere } from '../../pickup/place';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
@@ -130,8 +129,7 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 		const kind = `container.transport.${event}`;
 		if (!isStated(timestamp) || isKnown(name, kind)) return [];
 		// The destination of a shipment may be its port.
-		const isOfPort = !where.inland || endsElsewhere(shipment) === false;
-		if (name === 'destination_ata_at' && isOfPort) return [];
+		if (name === 'destination_ata_at' && !where.inland) return [];
 		return [{ id: name, type: 'transport_event', event: kind, timestamp, ...places[at] }];
 	});
 }

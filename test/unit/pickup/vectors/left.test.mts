@@ -70,9 +70,5 @@ describe('left the port', () => {
 		the arrival of the shipment says nothing without an inland move | box ${quiet}
 			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC
 				destination_ata_at=${when} | place port | left_port false | urgency overdue
-		nor where the destination is the port, and a rail carrier is named
-			| box ${quiet} pod_rail_carrier_scac=BNSF
-			| given.shipment port_of_discharge_locode=USNYC destination_locode=USNYC
-				destination_ata_at=${when} | place port | left_port false | urgency overdue
 	`;
 });
