@@ -1,4 +1,5 @@
 import range from 'lodash/range';
+import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -90,23 +91,26 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 /** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
 
-const COMPARED = new Set<string | null>([
+const COMPARED = new Set([
 	...['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time'],
 ]);
 
+const unitsIn = (fees: ReadonlyArray<{ amount: number }>): number =>
+	sumBy(fees, ({ amount }) => unitsOf(amount));
+
 /**
- * The posted fees that can be compared with the terms: fees of the kinds that terms cover. Fees without a type and a
- * bare total may be of these kinds, so they count, and a note says so.
+ * The posted fees that can be compared with the terms: fees of the kinds that terms cover. Fees without a type and what
+ * a total has beside the listed ones may be of these kinds, so they count, and a note says so.
  */
 function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
 	const amounts: Money[] = [];
 	const notes: string[] = [];
-	for (const { currency_code: currency, types } of fees) {
-		const isTotalAlone = types.length === 1 && types[0].type === 'total';
-		const lines = types.filter(
-			({ type }) => type === null || COMPARED.has(type) || (isTotalAlone && type === 'total'),
-		);
-		const sum = lines.reduce((all, line) => all + unitsOf(line.amount), 0);
+	for (const { currency_code: currency, amount, types } of fees) {
+		const listed = types.filter(({ type }) => type !== 'total');
+		const lines = listed.filter(({ type }) => type === null || COMPARED.has(type));
+		// A total may be of more than the fees that are listed.
+		const rest = unitsOf(amount) - unitsIn(listed);
+		const sum = unitsIn(lines) + rest;
 		if (sum === 0) continue;
 		if (currency === null) {
 			notes.push('posted fees without a currency are not compared');
@@ -114,7 +118,7 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 			notes.push(`posted fees in ${currency} are too large to be compared`);
 		} else {
 			amounts.push({ currency, amount: ofUnits(sum) });
-			if (!lines.every(({ type }) => COMPARED.has(type)))
+			if (rest !== 0 || lines.some(({ type }) => type === null))
 				notes.push(
 					`posted fees in ${currency} do not all name their type, some may be for something else`,
 				);

@@ -47,8 +47,12 @@ describe('what the service posted', () => {
 			| notes[] posted fees in USD do not all name their type, some may be for something else
 		a bare total | fees[] ${fee('total', 320)} | amounts USD 320 | difference USD 20
 			| notes[] posted fees in USD do not all name their type, some may be for something else
-		a total beside its parts | fees[] ${fee('demurrage', 220)} | fees[] ${fee('total', 500)}
-			| amounts USD 220 | difference USD -80 | notes []
+		a total beside its parts | fees[] ${fee('demurrage', 220)} | fees[] ${fee('exam', 280)}
+			| fees[] ${fee('total', 500)} | amounts USD 220 | difference USD -80 | notes []
+		# 500 less the exam: the other 200 may be of any type
+		a total above its parts | fees[] ${fee('demurrage', 220)} | fees[] ${fee('exam', 80)}
+			| fees[] ${fee('total', 500)} | amounts USD 420 | difference USD 120
+			| notes[] posted fees in USD do not all name their type, some may be for something else
 		no currency | fees[] ${fee('demurrage', 300, null)} | amounts "" | difference ""
 			| notes[] posted fees without a currency are not compared
 		not priced yet | fees[] ${fee('demurrage', 0)} | amounts "" | difference ""
