@@ -161,7 +161,9 @@ function notTerms(rows: readonly Row[], headers: ReadonlyMap<string, RefusedCell
 
 /** Columns that sheets, data tables and databases add, and columns for people. */
 const OF_THE_SOURCE = new Set(
-	'rownumber id createdat updatedat note notes remark remarks comment comments'.split(' '),
+	'rownumber id createdat updatedat createdtime note notes remark remarks comment comments'.split(
+		' ',
+	),
 );
 
 /** Unknown columns are never ignored: a row for one port that is charged at another gives wrong amounts. */

@@ -17,6 +17,7 @@ describe('A table may come', () => {
 		['as items of n8n', rows.map((json, item) => ({ json, pairedItem: { item } }))],
 		['within an object', { rows }],
 		['with other headers', rows.map(titled)],
+		['of Airtable', rows.map((row) => ({ id: 'rec1', createdTime: '2026-03-11', ...row }))],
 	])('%s', (_how, given) => {
 		const { terms, refused } = readTerms(given);
 		expect(refused).toEqual([]);
