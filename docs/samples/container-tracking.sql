@@ -511,7 +511,8 @@ begin
 	-- A container is taken whole or not at all: one without all its dates, or from before the change, is read again.
 	select jsonb_agg(container_of(item -> 'pickup', item -> 'container', instant(item ->> 'as_of'))) filter (where is_whole),
 		jsonb_agg(item) filter (where not is_whole and item ->> 'event' like 'container.%'
-			and item ->> 'event' not like '%.estimated.%')
+			-- No column holds when the vessel is expected to leave or arrive by these.
+			and item ->> 'event' not like '%.estimated.vessel%')
 	into containers_of, behind_of
 	from (
 		select item, coalesce(item ->> 'as_of' is not null

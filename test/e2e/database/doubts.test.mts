@@ -209,6 +209,18 @@ test('what is cleared is cleared; what an event leaves out is kept, and read aga
 	]);
 });
 
+test.each([
+	['arrived_at_inland_destination', 1],
+	['vessel_arrived', 0],
+])(
+	'of an estimate, %s, that does not bring all of its container, it is read again where a column is about it',
+	async (estimate, again) => {
+		const event = `container.transport.estimated.${estimate}`;
+		await save(reported('A', { pickup: { incomplete: true }, item: { event } }));
+		expect(await tables.count('to_read_again')).toBe(again);
+	},
+);
+
 test('a container that is named but not reported is not gone', async () => {
 	await night([listed('A'), listed('B'), listed('C'), listed('D')]);
 	for (let nights = 0; nights < 3; nights++) {
