@@ -488,8 +488,9 @@ begin
 	insert into events (notification_id, event, occurred_at, created_at, container_id, shipment_id, number,
 		previous_value, current_value, changes)
 	select distinct on (1)
-		-- Where the service gives no ID, what it said is one.
-		coalesce(nullif(item ->> 'notification_id', ''), md5((item - array['pickup', 'link', 'as_of'])::text)),
+		-- Where the service gives no ID, what it said is one, without what the trigger knew beside it.
+		coalesce(nullif(item ->> 'notification_id', ''), md5((item - array['pickup', 'link', 'as_of', 'previous', 'sentence',
+			'slack_text', 'eta', 'eta_change', 'lfd_change', 'hold_changes'])::text)),
 		coalesce(item ->> 'event', 'unknown'), instant(item ->> 'occurred_at'),
 		coalesce(instant(item ->> 'read_at'), instant(item #>> '{notification,created_at}')),
 		item ->> 'container_id', item ->> 'shipment_id',

@@ -184,6 +184,22 @@ test('an item that does not say which event it is, is stored', async () => {
 	expect(await tables.count('events')).toBe(3);
 });
 
+test('an event without an ID that comes again is one event, whatever is known of the value before', async () => {
+	const event = 'shipment.estimated.arrival';
+	const first = { previous: null, eta_change: { direction: 'set' }, eta: { hours_moved: null } };
+	const again = {
+		previous: '2026-11-25',
+		eta_change: { direction: 'unchanged' },
+		eta: { hours_moved: 0 },
+	};
+	const createdAt = ago(60);
+	for (const [text, facts] of Object.entries({ first, again })) {
+		const item = { ...facts, event, notification_id: null, sentence: text, slack_text: text };
+		await save(reported('A', { createdAt, item }));
+	}
+	expect(await tables.count('events')).toBe(1);
+});
+
 test('items as the service sent them are refused, not passed over', async () => {
 	const sent = { data: { type: 'webhook_notification' }, included: [] };
 	await expect(save(sent)).rejects.toThrow('set its Output to Full');
