@@ -69,13 +69,17 @@ export function specificityOf({ party, terminal, scope, marks, equipment }: Term
 /** Four letters mean a line or a railway, not the name of a terminal. A FIRMS code has digits. */
 export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
 
-const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = memoize((name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Whether all words of one name are in the other: `TRAPAC` may or may not mean `TRAPAC LLC`. */
 function isNear(one: string, other: string): boolean {
 	const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
 	return few.length > 0 && few.every((word) => many.includes(word));
 }
+
+/** Whether a party may be a terminal whose name is written otherwise. */
+export const mayBeOneOf = (terminals: readonly string[], party: string): boolean =>
+	!isScac(party) && terminals.some((each) => isNear(party, each));
 
 /**
  * Whether a row fits a container, on any day: false where it does not, null where it does, else the doubt.
@@ -104,8 +108,9 @@ function placeFitOf({ party, terminal }: Term, facts: TermFacts, isHere: boolean
 		doubt = isKnown ? 'terminal_name' : 'terminal';
 	}
 	if (party !== null && !parties.includes(party)) {
-		if (parties.length > 0 && (isLineKnown || !isScac(party))) return false;
-		doubt = 'party';
+		const isOther = parties.length > 0 && (isLineKnown || !isScac(party));
+		if (isOther && !mayBeOneOf(terminals, party)) return false;
+		doubt = isOther ? 'terminal_name' : 'party';
 	}
 	return doubt;
 }

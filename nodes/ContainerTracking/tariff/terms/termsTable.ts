@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { type DayNumber, isoDate } from '../../pickup/dates';
 import { rowsText } from './describe';
-import { fitOf, specificityOf, type Doubt, type TermFacts } from './fit';
+import { fitOf, mayBeOneOf, specificityOf, type Doubt, type TermFacts } from './fit';
 import type { Term, TermKind } from './types';
 
 /** The row that wins, or why no row does. `phrase` is as in NotAssessable; `mayFit`: some row is in doubt. */
@@ -67,10 +67,14 @@ export class TermsTable {
 	 */
 	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
 		const byParty = this.byKind.get(keyOf(kind, charge)) ?? {};
-		const { parties, isLineKnown = true } = facts;
+		const { parties, terminals, isLineKnown = true } = facts;
 		const isAnyParty = parties.length === 0 || !isLineKnown;
-		const names = isAnyParty ? Object.keys(byParty) : uniq(['', ...parties]);
-		const fits = names.flatMap((party) => fitsOf(byParty[party] ?? [], facts));
+		const isHere = terminals.some((name) => Object.hasOwn(byParty, name));
+		const names = Object.keys(byParty).filter(
+			(party) =>
+				isAnyParty || ['', ...parties].includes(party) || (!isHere && mayBeOneOf(terminals, party)),
+		);
+		const fits = names.flatMap((party) => fitsOf(byParty[party], facts));
 		return matchOf(fits, charge ?? kind, facts);
 	}
 }
@@ -105,9 +109,11 @@ function matchOf(fits: Fit[], kind: string, facts: TermFacts): RowFound {
 		const phrase = notValid.length > 0 ? notValidText(notValid) : noRowText(kind, facts);
 		return { term: null, reason: 'terms_unknown', phrase };
 	}
-	const doubt = rows.find((row) => row.doubt !== null)?.doubt ?? null;
+	const open = rows.filter((row) => row.doubt !== null);
+	const doubt = open[0]?.doubt ?? null;
 	if (doubt === null && terms.length === 1) return { term: terms[0] };
-	const mayFit = `${rowsText(terms)} may fit`;
+	const doubtful = open.map(({ term }) => term);
+	const mayFit = `${rowsText(doubtful)} may fit`;
 	if (doubt === 'start') {
 		const phrase = `the day of the start is not known, so ${mayFit}`;
 		return { term: null, reason: 'start_unknown', phrase };
@@ -115,10 +121,10 @@ function matchOf(fits: Fit[], kind: string, facts: TermFacts): RowFound {
 	if (doubt !== null) {
 		const hasSure = valid.some((fit) => fit.doubt === null);
 		const reason = hasSure ? 'terms_tie' : 'terms_unknown';
-		const named = uniq(terms.flatMap(({ terminal }) => terminal ?? [])).join(', ');
+		const names = doubtful.flatMap(({ terminal, party }) => terminal ?? party ?? []);
 		const phrase =
 			doubt === 'terminal_name'
-				? `${mayFit}, for ${named} is no terminal of the service here, which is ${facts.terminals.join(', ')}`
+				? `${mayFit}, for ${uniq(names).join(', ')} is no terminal of the service here, which is ${facts.terminals.join(', ')}`
 				: `the ${CALLED[doubt]} is not known, so ${mayFit}`;
 		return { term: null, reason, phrase, mayFit: true };
 	}

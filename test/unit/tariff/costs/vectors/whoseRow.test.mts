@@ -33,6 +33,9 @@ describe('a row', () => {
 		for a terminal whose name is written otherwise: it may be meant
 			| row ${own({ terminal: 'Dock' })} | missing demurrage terms_tie
 		for a terminal of another name | row ${own({ terminal: 'Dock Nine' })} | costs ${RUNNING}
+		of a terminal whose name is written otherwise: it may be meant
+			| row ${own({ party: 'Seven' })} | missing demurrage terms_tie
+		of a terminal of another name | row ${own({ party: 'Dock Nine' })} | costs ${RUNNING}
 	`;
 
 	// The line of the vectors is OCNU.
@@ -48,12 +51,15 @@ describe('a row', () => {
 		for its bill with a blank | row ${own({ bill_of_lading: 'ocnu 123456789' })} | costs ${OWN}
 	`;
 
-	test('for a terminal written otherwise names the one of the service', () => {
-		const { cost } = answer({ ...start, rows: own({ terminal: 'Dock' }) });
-		expect(cost.not_assessable[0].phrase).toBe(
-			'row 2 may fit, for DOCK is no terminal of the service here, which is DOCK SEVEN, E999',
-		);
-	});
+	test.each(['terminal', 'party'])(
+		'for a %s written otherwise names the one of the service',
+		(at) => {
+			const { cost } = answer({ ...start, rows: own({ [at]: 'Seven' }) });
+			expect(cost.not_assessable[0].phrase).toBe(
+				'row 2 may fit, for SEVEN is no terminal of the service here, which is DOCK SEVEN, E999',
+			);
+		},
+	);
 });
 
 const plug = row(US_LINE, {
