@@ -3,15 +3,19 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { CHAT, chatNode } from '../harness/nodes/chat.mts';
+import type { WorkflowJson } from '../harness/engine.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
+import type { Fault } from '../../sandbox/faults.mts';
 import { readWorkflow } from './stage.mts';
 
 const NUMBER = 'OCNA555123';
 const NOTHING = { do: 'none', kind: 'container', number: '', scac: '' };
 const START = { do: 'start tracking', kind: 'bill_of_lading', number: NUMBER, scac: '' };
 
+const stopping = ({ nodes }: WorkflowJson) => nodes.find(({ name }) => name === 'Stop Tracking')!;
+
 /** The agent has said this; the user replies so where it is asked. */
-async function run(output: unknown, reply = '') {
+async function run(output: unknown, reply = '', fault?: Fault) {
 	const said: string[] = [];
 	const writes = () =>
 		sandbox.requests
@@ -26,6 +30,9 @@ async function run(output: unknown, reply = '') {
 	const { sandbox, engine }: Scene = await startScene({}, { nodes: { [CHAT]: chat } });
 	const items = [{ output }] as unknown as IDataObject[];
 	const workflow = await readWorkflow('ask-your-containers');
+	if (fault) sandbox.faults.add(fault);
+	// The test does not wait for the tries in between.
+	if (fault) stopping(workflow).parameters.options = { maxWaitSeconds: 0 };
 	const { data } = await engine.runWorkflow(workflow, { node: 'Answer the Question', items });
 	return { sandbox, said, writesBefore, writes: writes(), error: data.resultData.error };
 }
@@ -101,7 +108,7 @@ describe('Ask your containers', () => {
 	it('says so where it is not done', async () => {
 		const { said, writes } = await run(proposing({ ...START, scac: 'ZZZZ' }), 'yes');
 		expect(writes).toHaveLength(1);
-		expect(said.at(-1)).toMatch(/^Not done: The carrier is not supported/);
+		expect(said.at(-1)).toMatch(/^Not done: The carrier is not supported: [^[]*$/);
 	});
 
 	it('stops the tracking of the shipment with that number, and of no other', async () => {
@@ -117,6 +124,14 @@ describe('Ask your containers', () => {
 			`PATCH /shipments/${shipmentId}/stop_tracking`,
 		]);
 		expect(said.at(-1)).toBe(`Done: stop tracking ${billOfLading}`);
+	});
+
+	it('says that it is not known where the answer to it was lost', async () => {
+		const { billOfLading } = (await startScene()).sandbox.situations.laterInHouston;
+		const change = { ...START, do: 'stop tracking', number: billOfLading };
+		const lost = { kind: 'resetAfter', match: { method: 'PATCH' } } as const;
+		const { said } = await run(proposing(change), 'yes', lost);
+		expect(said.at(-1)).toMatch(/^Not known to be done: The connection [^[]* was carried out is not known/);
 	});
 
 	it('stops nothing for a number that the account does not have', async () => {
