@@ -108,6 +108,37 @@ it.each(LESS)('%s: less is said, and still what came without its facts', async (
 	expect(engine.outbox.map(({ parameters: { text } }) => text)).toEqual(['said\n\nunknown']);
 });
 
+/** Takes a node out as the editor does: what leads to its first input leads where its first output led. */
+function takeOut({ nodes, connections }: WorkflowJson, name: string): void {
+	nodes.splice(nodes.findIndex((node) => node.name === name), 1);
+	const behind = connections[name]?.main[0] ?? [];
+	delete connections[name];
+	for (const outputs of Object.values(connections).map(({ main }) => main)) {
+		outputs.forEach((ways, at) => {
+			outputs[at] = (ways ?? []).flatMap((way) => (way.node !== name ? way : way.index === 0 ? behind : []));
+		});
+	}
+}
+
+it.each([
+	['morning-demurrage-sweep', 'Get Open Containers'],
+	['fetch-first', 'Get Costs'],
+])('%s: an e-mail for each customer', async (file, reads) => {
+	const page = await readFile(new URL(`../../../../docs/${file}.md`, import.meta.url), 'utf8');
+	const [, boards] = /One e-mail for each customer[^]*?take ([^]+?)\s+out then/.exec(page)!;
+	const stage = await Stage.open(file, { now: at('2026-03-05T05:00') });
+	const { workflow } = stage;
+	for (const [, name] of boards.matchAll(/_([^_]+)_/g)) takeOut(workflow, name);
+	const node = (wanted: string) => workflow.nodes.find(({ name }) => name === wanted)!;
+	node('Write E-Mail').parameters.emailFor = 'customer';
+	node('E-mail Dispatch').disabled = false;
+	node('E-mail Dispatch').parameters.toEmail = "={{ $json.customer.replaceAll(' ', '') }}@example.com";
+	const sent = mails(await stage.strike(at('2026-03-05T06:00')));
+	expect(sent.length).toBeGreaterThan(2);
+	expect(new Set(sent.map((mail) => mail.split('@')[0])).size).toBe(sent.length);
+	expect(Object.keys(workflow.connections[reads].main[0]!)).toHaveLength(2);
+});
+
 /** A rule of one's own before the others, whose items go to a channel of its own. */
 function addRule({ nodes, connections }: WorkflowJson, rules: string, sender: string): void {
 	const { parameters } = nodes.find(({ name }) => name === rules)!;
