@@ -66,6 +66,17 @@ describe('Containers to Google Sheets', () => {
 		});
 	});
 
+	it('can be given each field that the page names, and no column of a row for a database', async () => {
+		const page = await readFile(new URL('../../../../docs/containers-to-google-sheets.md', import.meta.url), 'utf8');
+		const { engine, workflow } = await open();
+		const { data } = await engine.runWorkflow(workflow);
+		const [read] = data.resultData.runData['Read Containers'];
+		const named = [...page.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
+		expect(Object.keys(read.data!.main[0]![0].json)).toEqual(expect.arrayContaining(['next', ...named]));
+		expect(named).toContain('next');
+		expect(page).not.toContain('rows.md');
+	});
+
 	it('keeps each text of the service as the text that it is', async () => {
 		const { sandbox, run, rowOf } = await open();
 		const { store } = sandbox;
