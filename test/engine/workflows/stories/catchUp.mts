@@ -1,4 +1,6 @@
 /** n8n is away for a while; what the service gave up delivering is reported once. */
+import { readFile } from 'node:fs/promises';
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { register } from '../../../sandbox/testing.mts';
@@ -25,7 +27,27 @@ async function published() {
 	return { stage, host, ship, containerId, containerNumber };
 }
 
+/** In place of the Slack node, as the page advises; the workflow it calls gives no item. */
+async function callAnother({ nodes }: Stage['workflow']): Promise<void> {
+	const page = await readFile(new URL('../../../../docs/catch-up-on-missed-events.md', import.meta.url), 'utf8');
+	const { conditions } = nodes.find(({ name }) => name === 'Not Said Before')!.parameters;
+	const nothing = structuredClone(conditions) as { conditions: IDataObject[] };
+	nothing.conditions[0].leftValue = false;
+	const caller = nodes.find(({ name }) => name === 'Send What Was Missed')!;
+	Object.assign(caller, { type: 'n8n-nodes-base.filter', typeVersion: 2.2, parameters: { conditions: nothing } });
+	caller.alwaysOutputData = /in its place with Always Output Data on/.test(page);
+}
+
 describe('Catch up on missed events', () => {
+	it('hands each event once to another workflow, also to one that gives no item', async () => {
+		const { stage, host, ship, containerId } = await published();
+		host.outages = 1_000;
+		await stage.at('2026-03-05T21:30:00Z', () => ship.transportEvent(containerId, 'vessel_berthed'));
+		await callAnother(stage.workflow);
+		await stage.strike('2026-03-06T00:10:00Z');
+		expect(stage.rowsOf('Said Before').map(({ name }) => name)).toContain('events');
+	});
+
 	it('reports each missed event once, when the service has given it up', async () => {
 		const { stage, host, ship, containerId, containerNumber } = await published();
 		const happens = (kind: string) => () => ship.transportEvent(containerId, kind);
