@@ -118,9 +118,13 @@ function factsOfContainer(
 	wasInland: boolean | undefined,
 ): LfdFacts {
 	const { isFetched, delivered } = context;
-	// A fetched container is newer than the event, but not every service shows the dates of the sources.
+	// A fetched container is newer than the event, but not every service shows the dates of all sources.
 	const isShown = ({ field }: LfdFieldChange) =>
-		isFetched && lfdValue(container, field) !== undefined;
+		isFetched &&
+		Object.keys(LFD_SOURCES)
+			.filter(isLfdField)
+			.filter((name) => LFD_SOURCES[name] === LFD_SOURCES[field])
+			.some((name) => lfdValue(container, name) !== undefined);
 	const after = withLfdAfter(container, reject(changes, isShown));
 	const status = context.evaluate(after);
 	const now = { value: status.lfd_value, day: status.last_free_day };

@@ -35,6 +35,8 @@ const LOS_ANGELES = { timezone: 'America/Los_Angeles' };
 const none = { pickup_lfd: null };
 const has = (members: object): object => expect.objectContaining(members) as object;
 const got = (container: object) => ({ fetched: [withContainer(container), SHIPMENT] });
+const RAIL = 'container.pickup_lfd_rail.changed';
+const AT_RAMP = { ind_ata_at: '2026-03-02T16:00:00Z', ind_facility_lfd_on: '2026-03-10' };
 const OUT = { pod_full_out_at: '2026-03-02T16:00:00Z' };
 
 describe('by an event of its own', () => {
@@ -58,6 +60,9 @@ describe('by an event of its own', () => {
 		of one source alone, whose dates the service does not show, an earlier day counts
 			| by[] ${dated(14)} | by ${[[bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES }), got({ pickup_lfd: midnight(14) })]]}
 			| expected ${move('earlier', 14, 12)} | item.pickup last_free_day=2026-03-12
+		not that of the railway where the fetched container has a newer one of the ramp
+			| by ${[[bare(RAIL, { value: midnight(12), ...LOS_ANGELES }), got(AT_RAMP)]]}
+			| expected ${has({ current: '2026-03-10' })}
 		# Of the whole container the nearer day was reported.
 		nor is an earlier day that comes after the one that counts | by[] ${dated(10, deadlines(14, 10))}
 			| by[] ${bare(LINE, { changeset: { pickup_lfd_line: pair(14, 12) } })}
