@@ -64,6 +64,7 @@ it.each(inFull([1, 2, 3], [1]))(
 				.map(({ notificationId }) => notificationId);
 			const posts = shuffled(random, [...ids, random.pick(ids)]);
 			await Promise.all(posts.map(async (id) => await sandbox.deliveries.deliver(id)));
+			await host.settled();
 			const said = host.executions.splice(0).map(({ item }) => item);
 			expect(said.map(spoken).sort(), `round ${round}`).toEqual(
 				[...expected].map(([id, days]) => `${id} ${days}`).sort(),

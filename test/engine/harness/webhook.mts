@@ -233,6 +233,11 @@ export class TriggerHost extends TriggerWorkflow {
 		else this.nodeId = randomUUID();
 	}
 
+	/** Resolves when no delivery is in hand: the node may answer one, and its run begins later. */
+	async settled(): Promise<void> {
+		while (this.inHand.size > 0) await turn();
+	}
+
 	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (this.outages > 0) {
 			this.outages--;
