@@ -111,7 +111,7 @@ function milestones(subject: ContainerSubject): DetectedEvent[] {
 }
 
 /** The fields in the changeset of `container.updated`, the same as in events of the service. */
-const UPDATES: ContainerField[] = [
+export const UPDATES: ContainerField[] = [
 	'pickup_lfd',
 	'pickup_lfd_line',
 	'pickup_lfd_terminal',

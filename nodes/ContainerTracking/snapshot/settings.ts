@@ -1,9 +1,14 @@
 import { LOOK_BACK_DAYS } from '../search/account/accountReading';
 import { BadInput } from '../api/input/badInput';
+import { textList } from '../api/input/values';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
-import { SNAPSHOT_KINDS } from '../events/kinds';
+import { SNAPSHOT_KINDS, UPDATED } from '../events/kinds';
+import { fieldName } from '../events/notification';
+import { ANY_LFD_FIELDS } from '../pickup/lfdChange';
+import { CHANGED_FIELDS } from '../trigger/parameters';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
 import { hash } from '../trigger/boundedStore';
+import { UPDATES } from './detectedEvents';
 
 export interface ChangeSettings extends EventSettings {
 	kinds: string[];
@@ -40,6 +45,7 @@ export function readChangeSettings(
 	const lookBackDays = Number(filters.lookBackDays ?? LOOK_BACK_DAYS);
 	const { scacs, references, numbers, customers } = settings.filters;
 	const kinds = SNAPSHOT_KINDS.filter((kind) => isWantedEvent(kind, settings.events));
+	if (kinds.includes(UPDATED)) requireListed(textList(filters.changedFields), names);
 	return {
 		...settings,
 		kinds,
@@ -61,5 +67,22 @@ function requireKnown(entries: string[], { reader, events }: Names): void {
 	throw new BadInput(
 		`${events} names ${unknown.map((kind) => `"${kind}"`).join(', ')}, which ${reader} cannot know of`,
 		`Remove ${them} from ${events} and Further Event Kinds, or use Container Tracking Trigger with Receive By: Webhook. ${reader} compares two readings of the account, and nothing there shows that this happened. The service itself reports it, through a webhook.`,
+	);
+}
+
+/** Whether an update that a comparison of readings reports can list a field. */
+export const isListed = (field: string): boolean =>
+	[...ANY_LFD_FIELDS, ...UPDATES].includes(fieldName(field));
+
+/** Rejects fields that no update lists: a workflow would wait for them in vain, too. */
+function requireListed(fields: string[], { reader }: Names): void {
+	const unlisted = fields.filter((field) => !isListed(field));
+	if (unlisted.length === 0) return;
+	const named = unlisted.map(
+		(field) => CHANGED_FIELDS.find(({ value }) => value === field)?.name ?? field,
+	);
+	throw new BadInput(
+		`Changed Fields names ${named.map((name) => `"${name}"`).join(', ')}, which ${reader} does not report`,
+		`Remove ${named.length === 1 ? 'it' : 'them'} under Filters. What moves a container is an event of its own, such as Gate: Full Out. Of other data only the service itself says that it changed: Container Tracking Trigger with Receive By: Webhook.`,
 	);
 }

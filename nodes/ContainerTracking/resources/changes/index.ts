@@ -9,8 +9,14 @@ import { operation, type Run } from '../../operation/definition';
 import { choicesOf, field, type Field, numberField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
+import { isListed } from '../../snapshot/settings';
 import { confirmChanges } from '../../snapshot/store';
-import { eventFilters, filtersCollection, outputParameter } from '../../trigger/parameters';
+import {
+	CHANGED_FIELDS,
+	eventFilters,
+	filtersCollection,
+	outputParameter,
+} from '../../trigger/parameters';
 import {
 	ADD_PICKUP_STATUS,
 	EXTRA_EVENTS,
@@ -41,6 +47,11 @@ const LOOK_BACK = numberField('Look Back (Days)', 'lookBackDays', {
 });
 
 const UNDECIDED = 'What does not carry this is reported anyway';
+
+const EVENT_FILTERS = eventFilters(
+	UNDECIDED,
+	CHANGED_FIELDS.filter(({ value }) => isListed(value)),
+);
 
 const FIRST_READING = field({
 	displayName: 'First Reading',
@@ -78,7 +89,7 @@ const CHANGE_FIELDS: Field[] = [
 	{
 		...filtersCollection([]),
 		type: 'collection',
-		options: [...eventFilters(UNDECIDED).map(asField), LOOK_BACK].sort(byDisplayName),
+		options: [...EVENT_FILTERS.map(asField), LOOK_BACK].sort(byDisplayName),
 	} as Field,
 	outputParameter('What was read, in the form in which the service delivers events') as Field,
 	collection('Options', 'options', [

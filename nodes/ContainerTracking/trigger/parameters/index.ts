@@ -24,7 +24,7 @@ const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
 
 /** The fields that changesets of `container.updated` name. */
-const CHANGED_FIELDS = [
+export const CHANGED_FIELDS = [
 	{ name: 'Available for Pickup', value: 'available_for_pickup' },
 	{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
 	{ name: 'Current Status', value: 'current_status' },
@@ -46,7 +46,10 @@ const CHANGED_FIELDS = [
 ];
 
 /** @param undecided what happens to an event that lacks what a filter needs */
-export const eventFilters = (undecided: string): INodeProperties[] => [
+export const eventFilters = (
+	undecided: string,
+	changedFields = CHANGED_FIELDS,
+): INodeProperties[] => [
 	textField('Carriers (SCAC)', 'scacs', {
 		placeholder: 'e.g. TEST, ABCD',
 		description: `Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
@@ -57,7 +60,7 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		type: 'multiOptions',
 		default: [],
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
-		options: CHANGED_FIELDS,
+		options: changedFields,
 	},
 	textField('Container or Bill of Lading Numbers', 'numbers', {
 		placeholder: 'e.g. TEST1234567, TESTBL123456',

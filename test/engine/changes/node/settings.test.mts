@@ -18,6 +18,15 @@ test.each([
 		'Remove them from Events and Further Event Kinds, or use Container Tracking Trigger with Receive By: Webhook.',
 	],
 	[
+		'a changed field that no update between two readings lists is chosen',
+		{
+			events: ['container.updated'],
+			filters: { changedFields: ['fees_at_pod_terminal', 'current_status', 'weight_in_lbs'] },
+		},
+		'Changed Fields names "Current Status", "weight_in_lbs", which Get Changes does not report',
+		'Remove them under Filters.',
+	],
+	[
 		'Link Base is no address',
 		{ options: { linkBase: 'tms' } },
 		'Link Base "tms" is not a web address',
