@@ -10,7 +10,7 @@ const OPTIONS = {
 	linkBase: 'https://tms.example.com/find?box=',
 	now: '2026-03-11T08:00:00-07:00',
 	orderBy: 'cost',
-	reasons: ['overdue', 'return_today', 'costs_more_tomorrow'],
+	reasons: ['overdue', 'today'],
 	timeZone: 'America/New_York',
 	title: 'Good morning',
 };

@@ -219,6 +219,10 @@ describe('Options', () => {
 		[{ acknowledgeUrl: 'javascript:x' }, /^Acknowledge URL "javascript:x" is not a web address/],
 		[{ linkBase: 'ftp://x' }, /^Link Base "ftp:\/\/x" is not a web address \[Item 0\]$/],
 		[{ boardUrl: 'javascript:x' }, /^Board URL "javascript:x" is not a web address \[Item 0\]$/],
+		[
+			{ reasons: ['overdue', 'return_overdue', 'costs_soon'] },
+			/^Reasons names "empty overdue", "costs something soon", which the account alone does not show/,
+		],
 		[{ maxLength: 100 }, /^Max Length .*at least 500 \[Item 0\]$/],
 	])('%j is refused before any request', async (options, message) => {
 		const done = await scene.run(MESSAGE, { containersFrom: 'account', options });

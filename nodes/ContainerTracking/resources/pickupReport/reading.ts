@@ -1,9 +1,11 @@
+import difference from 'lodash/difference';
 import partition from 'lodash/partition';
 
 import { BadInput, excerpt, isBlank, splitAdvice } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
 import { NOTHING_HAS } from '../../api/input/soughtNames';
 import { readZone } from '../../pickup/dates';
+import { REASONS } from '../../pickup/types';
 import { ROWS_MISSING } from '../../api/errors/explanations';
 import { itemError, type Run } from '../../operation/definition';
 import { webAddress } from '../../simplify/format';
@@ -15,7 +17,7 @@ import {
 	type ReadOptions,
 } from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
-import type { Report } from '../../report/types';
+import { REASON_LABELS, type Report, type ReportReason } from '../../report/types';
 import { momentAsOf } from '../pickupStatus/evaluation';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
@@ -32,6 +34,7 @@ export async function readReport(
 	// The header of the report shows this moment in the chosen zone and language.
 	const now = momentAsOf(asked).setZone(zone).setLocale(localeOf(language));
 	const isOfAccount = containersFrom === 'account';
+	if (isOfAccount) requireOfAccount(options.reasons ?? []);
 	const links = {
 		now,
 		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
@@ -48,6 +51,16 @@ export async function readReport(
 		keeps,
 	};
 	return reportOf(await reportEntries(run, parameters, links), reportOptions);
+}
+
+/** Without terms the account shows no costs and no empties: silence on them would look as if there were none. */
+function requireOfAccount(reasons: readonly ReportReason[]): void {
+	const others = difference<ReportReason>(reasons, REASONS);
+	if (others.length === 0) return;
+	throw new BadInput(
+		`Reasons names ${others.map((reason) => `"${REASON_LABELS[reason]}"`).join(', ')}, which the account alone does not show`,
+		'Costs and empties rest on your terms: set Containers From to Incoming Items, with Get Cost Forecast of Many or Get Return Status of Many before this node; or choose other Reasons.',
+	);
 }
 
 const NOT_USED =
