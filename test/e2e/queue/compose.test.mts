@@ -19,6 +19,7 @@ const TESTED = {
 	N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 };
 
 test('the compose file runs the tested n8n: one main, one webhook process, two workers', async () => {
