@@ -7,6 +7,7 @@ import {
 	DAY_MS,
 	dayOf,
 	dayOfInstant,
+	isSameMoment,
 	momentOf,
 	readStoredTime,
 	type DayNumber,
@@ -66,8 +67,8 @@ function isRampDate(
 	// Midnight at the ramp is still the evening before at a port in the west, so the two zones give different days.
 	const midnight = momentOf({ millis: day * DAY_MS, isInstant: false }, zones.inland);
 	const isOfRamp = zones.inland !== null && day !== line.day && midnight === line.time.millis;
-	const isTerminals = terminal?.value === line.value || terminal?.day === line.day;
-	if (terminal && isTerminals && !isOfRamp) return false;
+	const isTerminalsDay = terminal?.day === line.day && !isOfRamp;
+	if (isTerminalsDay || isSameMoment(terminal?.value, line.value)) return false;
 	if (arrived) {
 		const since = arrivedAt ?? leftAt;
 		return since === null || day >= dayOf(since, zones.inland);

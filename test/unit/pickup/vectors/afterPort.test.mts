@@ -56,6 +56,10 @@ describe('after the port', () => {
 			| box ${ramp({ import_deadlines: deadlines(C12, '2026-06-11T07:00:00Z', C15) })}
 				pod_timezone=America/Los_Angeles
 			| last_free_day 2026-06-12 | lfd_source line
+		the line’s of midnight at the ramp is the terminal’s where that states the same instant
+			| box ${ramp({ import_deadlines: deadlines(C12, '2026-06-12T05:00:00.000+00:00', C15) })}
+				pod_timezone=America/Los_Angeles
+			| also ${rail('2026-06-15', 5)}
 		rail departed and unloaded, one hold
 			| box ${ramp({ pickup_lfd: '2026-06-06T04:00:00Z', import_deadlines: deadlines(null, '2026-06-06T04:00:00Z', C12), holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'exam' }] })}
 				ind_ata_at=null ind_rail_unloaded_at=2026-06-09T20:00:00Z
