@@ -8,6 +8,7 @@ import { eventAttribute, type Reading } from './reading';
 import {
 	isLfdField,
 	isSameValue,
+	LFD_FIELDS,
 	LFD_SOURCES,
 	lfdDate,
 	type LfdField,
@@ -121,10 +122,9 @@ function factsOfContainer(
 	// A fetched container is newer than the event, but not every service shows the dates of all sources.
 	const isShown = ({ field }: LfdFieldChange) =>
 		isFetched &&
-		Object.keys(LFD_SOURCES)
-			.filter(isLfdField)
-			.filter((name) => LFD_SOURCES[name] === LFD_SOURCES[field])
-			.some((name) => lfdValue(container, name) !== undefined);
+		LFD_FIELDS.some(
+			(name) => LFD_SOURCES[name] === LFD_SOURCES[field] && lfdValue(container, name) !== undefined,
+		);
 	const after = withLfdAfter(container, reject(changes, isShown));
 	const status = context.evaluate(after);
 	const now = { value: status.lfd_value, day: status.last_free_day };

@@ -30,6 +30,8 @@ export type LfdField = keyof typeof LFD_SOURCES;
 
 export const isLfdField = (field: string): field is LfdField => Object.hasOwn(LFD_SOURCES, field);
 
+export const LFD_FIELDS = Object.keys(LFD_SOURCES).filter(isLfdField);
+
 /** A stored last free day that changed. A value that the event does not report is left out. */
 export interface LfdFieldChange {
 	field: LfdField;

@@ -3,7 +3,7 @@ import sortBy from 'lodash/sortBy';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { MARKS_OF_LEAVING } from '../../pickup/context';
 import { storedMillis } from '../../pickup/dates';
-import { LFD_SOURCES, isLfdField, lfdValue } from '../../pickup/lfdChange';
+import { isLfdField, LFD_FIELDS, lfdValue } from '../../pickup/lfdChange';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isStated, readFields, readText } from '../../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
@@ -36,12 +36,11 @@ export function withLastFreeDay(
 	entered: string | null,
 	party: string | null = null,
 ): FlatResource {
-	const fields = Object.keys(LFD_SOURCES).filter(isLfdField);
 	if (entered !== null) {
 		const field = isOfRailway({ party }) ? 'ind_facility_lfd_on' : 'pickup_lfd';
 		return { ...withoutLastFreeDay(container), [field]: entered };
 	}
-	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
+	if (LFD_FIELDS.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
 	for (const { event, value } of sortBy(validEvents(events), notedAt)) {
