@@ -1,3 +1,4 @@
+import { tableRows } from '../api/input/values';
 import type { LfdField } from '../pickup/lfdChange';
 
 /** What follows from a kind, whatever its name is. */
@@ -43,13 +44,6 @@ const TRAITS: { [kind: string]: EventTraits } = {
 	'container.transport.available': { available: true },
 	'container.transport.not_available': { available: false },
 };
-
-/** The cells of each line of a table. */
-export const tableRows = (table: string): string[][] =>
-	table
-		.trim()
-		.split('\n')
-		.map((row) => row.trim().split(' | '));
 
 /** Each line of the table is one kind, in a dispatcher's words: kind, name, action, description. */
 function kindsIn(table: string, traits: EventTraits = {}): { [kind: string]: EventKind } {

@@ -1,8 +1,8 @@
 import type { LfdDirection } from '../pickup/lfdChange';
 import type { LfdSource } from '../pickup/types';
 import { dayLabel, dayOf, isoDate, readStoredTime, readZone, timeThere } from '../pickup/dates';
+import { tableRows } from '../api/input/values';
 import { clipped, lineOf, readText, zoneLabel } from '../pickup/read';
-import { tableRows } from './kinds';
 import { findIncluded, relatedIdentifier } from './notification';
 import { eventAttribute, type Reading } from './reading';
 

@@ -1,71 +1,41 @@
 import clamp from 'lodash/clamp';
 
-import { inWords } from '../input/values';
+import { inWords, tableRows } from '../input/values';
 import type { ErrorEntry } from '../jsonapi/types';
 import type { ApiRequest, ErrorContext, Explanation, Page, Query } from '../types';
 
-const BY_CODE: { [code: string]: Explanation } = {
-	duplicate: {
-		what: 'The number is already tracked with this carrier',
-		remedy:
-			'Set If Already Tracked to Return Existing Shipment to go on with the shipment that exists.',
-	},
-	unsupported_scac: {
-		what: 'The carrier is not supported',
-		remedy:
-			'Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.',
-	},
-	not_recognized: {
-		what: 'The number was not recognized',
-		remedy: 'Check the number and its type, then run the node again.',
-	},
-	blank: { what: 'A value is missing', remedy: 'Fill in the parameter that it is about.' },
-	too_short: { what: 'A value is too short', remedy: 'Check the parameter that it is about.' },
-	invalid_request_type: {
-		what: 'The request type does not fit',
-		remedy: 'Use Bill of Lading, Booking Number or Container as request type.',
-	},
-	invalid_container: {
-		what: 'The container number is not valid',
-		remedy: 'A container number has four letters and seven digits, e.g. TEST1234567.',
-	},
-};
+/** Each line of a table: a code, a status or a class of statuses, what happened, and what to do. */
+const explanationsIn = (table: string): { [key: string]: Explanation } =>
+	Object.fromEntries(tableRows(table).map(([key, what, remedy]) => [key, { what, remedy }]));
+
+const BY_CODE = explanationsIn(`
+	duplicate | The number is already tracked with this carrier | Set If Already Tracked to Return Existing Shipment to go on with the shipment that exists.
+	unsupported_scac | The carrier is not supported | Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.
+	not_recognized | The number was not recognized | Check the number and its type, then run the node again.
+	blank | A value is missing | Fill in the parameter that it is about.
+	too_short | A value is too short | Check the parameter that it is about.
+	invalid_request_type | The request type does not fit | Use Bill of Lading, Booking Number or Container as request type.
+	invalid_container | The container number is not valid | A container number has four letters and seven digits, e.g. TEST1234567.
+`);
 
 const LATER =
 	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
 
-const BY_STATUS: { [status: string]: Explanation } = {
-	'400': {
-		what: 'The service could not read the request',
-		remedy: 'Check the parameters of this item, above all filters, includes and dates.',
-	},
-	'401': {
-		what: 'The API key was not accepted',
-		remedy:
-			'Open the credential and enter a key that is enabled in the developer settings of the service.',
-	},
-	'403': {
-		what: 'The API key lacks permission for this action',
-		remedy: 'Use a key with the permission, or ask the owner of the account to grant it.',
-	},
-	'404': {
-		what: 'The service does not have what was asked for',
-		remedy: 'Check the ID, and that it belongs to the account of this API key.',
-	},
-	'408': { what: 'The service did not get the request in time', remedy: LATER },
-	'413': {
-		what: 'The request is larger than the service takes',
-		remedy: 'Send less at a time, or a smaller file.',
-	},
-	'422': {
-		what: 'The service did not accept a value',
-		remedy: 'Correct the parameter that it is about.',
-	},
-	'429': {
-		what: 'The rate limit of the service is used up',
-		remedy: 'Send fewer requests, or raise Max Wait in the options.',
-	},
-};
+/** A class is for all its other statuses: answers that are not valid, redirects, refusals, faults. */
+const BY_STATUS = explanationsIn(`
+	400 | The service could not read the request | Check the parameters of this item, above all filters, includes and dates.
+	401 | The API key was not accepted | Open the credential and enter a key that is enabled in the developer settings of the service.
+	403 | The API key lacks permission for this action | Use a key with the permission, or ask the owner of the account to grant it.
+	404 | The service does not have what was asked for | Check the ID, and that it belongs to the account of this API key.
+	408 | The service did not get the request in time | ${LATER}
+	413 | The request is larger than the service takes | Send less at a time, or a smaller file.
+	422 | The service did not accept a value | Correct the parameter that it is about.
+	429 | The rate limit of the service is used up | Send fewer requests, or raise Max Wait in the options.
+	2xx | The service answered without the data that was asked for | ${LATER}
+	3xx | The Base URL leads on to another address, where the API key was not sent | If you trust that address, enter it as Base URL in the credential.
+	4xx | The service did not accept the request | Check the parameters of this item and the Base URL of the credential.
+	5xx | The service could not process the request | ${LATER}
+`);
 
 export const CHECK_BASE_URL =
 	'Check the Base URL of the credential: a service that has the path answers with data.';
@@ -74,20 +44,6 @@ export const CHECK_BASE_URL =
 export const UNKNOWN_ROUTE: Explanation = {
 	what: BY_STATUS['404'].what,
 	remedy: `${CHECK_BASE_URL} If it is right, check the ID.`,
-};
-
-/** For all other statuses, by their first digit: answers that are not valid, redirects, refusals, faults. */
-const BY_CLASS: { [digit: number]: Explanation } = {
-	2: { what: 'The service answered without the data that was asked for', remedy: LATER },
-	3: {
-		what: 'The Base URL leads on to another address, where the API key was not sent',
-		remedy: 'If you trust that address, enter it as Base URL in the credential.',
-	},
-	4: {
-		what: 'The service did not accept the request',
-		remedy: 'Check the parameters of this item and the Base URL of the credential.',
-	},
-	5: { what: 'The service could not process the request', remedy: LATER },
 };
 
 /** For the rows of a table. Items carry the notes to later nodes, which recognize each form by these words. */
@@ -112,9 +68,9 @@ export function missingRows(
 	return `Only ${came} of ${total} rows came, also when the list was read again. ${MAY_MISS_ROWS}`;
 }
 
-export function explain(status: number, code?: string): Explanation {
-	const ofClass = BY_CLASS[clamp(Math.floor(status / 100), 2, 5)];
-	return ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status)) ?? ofClass;
+export function explain(status: number, code = ''): Explanation {
+	const ofClass = BY_STATUS[`${clamp(Math.floor(status / 100), 2, 5)}xx`];
+	return ownEntry(BY_CODE, code) ?? ownEntry(BY_STATUS, String(status)) ?? ofClass;
 }
 
 /** The service may send any word: `constructor` is none of our codes. */

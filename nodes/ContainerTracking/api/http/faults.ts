@@ -1,4 +1,5 @@
 import { BadInput } from '../input/badInput';
+import { tableRows } from '../input/values';
 import {
 	errorEntries,
 	hasRows,
@@ -24,47 +25,35 @@ export interface Fault {
 	words?: string;
 }
 
-/** `connecting`: not sent; `lasting`: not sent, and a retry does not help; `answering`: it may have been carried out. */
-type When = 'connecting' | 'lasting' | 'answering' | 'answered';
-
-const NOT_TRUSTED = 'The certificate of the Base URL is not trusted';
-const NOT_IN_TIME = 'The service did not answer in time';
-
-/** By code: what happened, when, and what to do if the cause is not the Base URL or the network. */
-const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
-	ECONNREFUSED: ['The service refused the connection', 'connecting'],
-	ENOTFOUND: ['The host of the Base URL was not found', 'connecting'],
-	EAI_AGAIN: ['The host of the Base URL could not be looked up at the moment', 'connecting'],
-	EHOSTUNREACH: ['The host of the Base URL cannot be reached', 'connecting'],
-	ENETUNREACH: ['The network of the Base URL cannot be reached', 'connecting'],
-	CERT_HAS_EXPIRED: ['The certificate of the Base URL has expired', 'lasting'],
-	DEPTH_ZERO_SELF_SIGNED_CERT: [NOT_TRUSTED, 'lasting'],
-	ERR_TLS_CERT_ALTNAME_INVALID: [
-		'The certificate belongs to another host than the Base URL',
-		'lasting',
-	],
-	SELF_SIGNED_CERT_IN_CHAIN: [NOT_TRUSTED, 'lasting'],
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: [NOT_TRUSTED, 'lasting'],
-	ECONNABORTED: [NOT_IN_TIME, 'answering'],
-	ETIMEDOUT: [NOT_IN_TIME, 'answering'],
-	ECONNRESET: ['The connection was closed before the answer was complete', 'answering'],
-	EPIPE: ['The connection was closed before the request was complete', 'answering'],
-	BAD_ANSWER: ['The answer of the service was cut off or is not JSON', 'answering'],
-	// A server with another protocol listens at that port, or a proxy garbled the answer.
-	NO_HTTP: [
-		'The Base URL answered, but not with HTTP',
-		'answered',
-		'Check the host and the port of the Base URL in the credential, and any proxy on the way.',
-	],
-	// The next answer would be as large, so a retry does not help.
-	TOO_LARGE: [
-		'The answer of the service is larger than 50 MB',
-		'answered',
-		'Ask for less at a time: use filters or a limit, and leave out what is included.',
-	],
-};
-
-const isKnown = (code: string): boolean => Object.hasOwn(KNOWN, code);
+/**
+ * `connecting`: not sent; `lasting`: not sent, and a retry does not help; `answering`: it may have been carried out, and
+ * a retry may help; `answered`: the next answer would be the same. NO_HTTP: a server with another protocol listens at
+ * that port, or a proxy garbled the answer.
+ *
+ * Each line: a code, when it happens, what happened, and what to do if the cause is not the Base URL or
+ * the network.
+ */
+const KNOWN = new Map(
+	tableRows(`
+		ECONNREFUSED | connecting | The service refused the connection
+		ENOTFOUND | connecting | The host of the Base URL was not found
+		EAI_AGAIN | connecting | The host of the Base URL could not be looked up at the moment
+		EHOSTUNREACH | connecting | The host of the Base URL cannot be reached
+		ENETUNREACH | connecting | The network of the Base URL cannot be reached
+		CERT_HAS_EXPIRED | lasting | The certificate of the Base URL has expired
+		DEPTH_ZERO_SELF_SIGNED_CERT | lasting | The certificate of the Base URL is not trusted
+		ERR_TLS_CERT_ALTNAME_INVALID | lasting | The certificate belongs to another host than the Base URL
+		SELF_SIGNED_CERT_IN_CHAIN | lasting | The certificate of the Base URL is not trusted
+		UNABLE_TO_VERIFY_LEAF_SIGNATURE | lasting | The certificate of the Base URL is not trusted
+		ECONNABORTED | answering | The service did not answer in time
+		ETIMEDOUT | answering | The service did not answer in time
+		ECONNRESET | answering | The connection was closed before the answer was complete
+		EPIPE | answering | The connection was closed before the request was complete
+		BAD_ANSWER | answering | The answer of the service was cut off or is not JSON
+		NO_HTTP | answered | The Base URL answered, but not with HTTP | Check the host and the port of the Base URL in the credential, and any proxy on the way.
+		TOO_LARGE | answered | The answer of the service is larger than 50 MB | Ask for less at a time: use filters or a limit, and leave out what is included.
+	`).map(([code, ...known]) => [code, known]),
+);
 
 /** A try that this client ends itself, with one of the codes that `faultOf` knows. */
 export class AbortedTry extends Error {
@@ -88,8 +77,8 @@ export function faultOf(thrown: unknown): Fault {
 	const found = networkCode(thrown) ?? 'UNKNOWN';
 	// `HPE_` is a parse error of Node.js. An answer with too many headers is still HTTP.
 	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
-	const [what = 'The request could not be sent', when, remedy] = isKnown(code) ? KNOWN[code] : [];
-	const message = isKnown(code) || !isObject(thrown) ? undefined : thrown.message;
+	const [when, what = 'The request could not be sent', remedy] = KNOWN.get(code) ?? [];
+	const message = KNOWN.has(code) || !isObject(thrown) ? undefined : thrown.message;
 	return {
 		code,
 		what,
@@ -108,7 +97,7 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	const { code, httpCode, cause, errorResponse, message } = thrown;
 	// n8n-workflow 1.120 keeps no cause: its `httpCode` has the code in place of a status.
 	for (const stated of [code, httpCode]) {
-		if (typeof stated === 'string' && isKnown(stated)) return stated;
+		if (typeof stated === 'string' && KNOWN.has(stated)) return stated;
 	}
 	const inner = networkCode(cause, depth + 1) ?? networkCode(errorResponse, depth + 1);
 	if (inner) return inner;

@@ -6,7 +6,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { tableRows } from '../../events/kinds';
+import { tableRows } from '../../api/input/values';
 import { numberField, switchField, textField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { MOST_COLLECT_SECONDS } from '../settings';
