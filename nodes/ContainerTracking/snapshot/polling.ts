@@ -3,14 +3,13 @@ import {
 	type INodeExecutionData,
 	type ITriggerFunctions,
 	type ITriggerResponse,
-	NodeOperationError,
 	sleep,
 } from 'n8n-workflow';
 import clamp from 'lodash/clamp';
 
 import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';
-import { isTransient, messageOf, rethrow } from '../api/errors/classify';
+import { isTransient, messageOf, nodeError, rethrow } from '../api/errors/classify';
 import { pauseFor } from '../api/retry';
 import { BY_HAND, findChanges, type Reader, sampleItems } from './reading';
 import { type ChangeSettings, readChangeSettings } from './settings';
@@ -158,8 +157,7 @@ function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, par
 		return { ...settings, everyMs: 60_000 * clamp(minutes, 1, MOST_EVERY_MINUTES) };
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);
-		const { message, description } = error;
-		throw new NodeOperationError(context.getNode(), message, { description });
+		throw nodeError(context, error.message, error.description);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import uniqBy from 'lodash/uniqBy';
 import { DateTime } from 'luxon';
 
@@ -6,7 +6,7 @@ import type { Service } from '../search/account/shipmentPages';
 import { readNotification } from '../events/notification';
 import { idOf, type Resource, resourcesOf } from '../api/jsonapi/types';
 import type { Client } from '../api/types';
-import { ifOffered, rethrow, statusOf } from '../api/errors/classify';
+import { ifOffered, nodeError, rethrow, statusOf } from '../api/errors/classify';
 import { hash } from '../trigger/boundedStore';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments, wantedRequests } from './account';
@@ -164,13 +164,10 @@ export async function sampleItems(
 	if (existingItems.length > 0) return existingItems;
 	const examples = await exampleItems(client, settings, at);
 	if (examples.length > 0) return examples;
-	throw new NodeOperationError(
-		context.getNode(),
+	throw nodeError(
+		context,
 		'Nothing to show: no shipment of the first page fits Events and Filters, and the service has no example',
-		{
-			description:
-				'The published workflow reads the whole account and reports what changes. To have an item to build on, tick more under Events, remove filters, or track a number first.',
-		},
+		'The published workflow reads the whole account and reports what changes. To have an item to build on, tick more under Events, remove filters, or track a number first.',
 	);
 }
 

@@ -1,5 +1,6 @@
-import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { nodeError } from '../api/errors/classify';
 import { isObject } from '../api/jsonapi/types';
 import {
 	decodeSnapshot,
@@ -140,13 +141,10 @@ export async function keepSnapshot(
 }
 
 const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapshot) =>
-	new NodeOperationError(
-		context.getNode(),
+	nodeError(
+		context,
 		`${containers.size.toLocaleString('en')} containers take ${bytes.toLocaleString('en')} bytes to remember, and n8n is given 1,000,000 at most: choose fewer with Filters`,
-		{
-			description:
-				'Use several of these nodes, each with Filters of its own, e.g. by carrier or customer. Or keep the containers in a database and compare there: docs/containers-to-postgresql.md shows how. Nothing was reported or remembered by this run.',
-		},
+		'Use several of these nodes, each with Filters of its own, e.g. by carrier or customer. Or keep the containers in a database and compare there: docs/containers-to-postgresql.md shows how. Nothing was reported or remembered by this run.',
 	);
 
 function keepConfirmation(context: ReadingContext, node: string, confirmation: Confirmation): void {
@@ -207,13 +205,10 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	// If n8n saves this mark, the data was lost only once: the next run is a first reading and says so.
 	const lost: Kept = { at: Date.now(), lostIn: run };
 	context.getWorkflowStaticData('node')[MEMBER] = lost;
-	throw new NodeOperationError(
-		context.getNode(),
+	throw nodeError(
+		context,
 		'n8n has lost what this node remembers, so what has changed since its last run is not known: use Container Tracking Trigger with Receive By: Polling, or run Get Changes in a sub-workflow',
-		{
-			description:
-				'n8n 2.40 in queue mode starts runs on workers without what nodes have saved, except in a workflow that another one calls with Execute Workflow. Container Tracking Trigger with Receive By: Polling reads in the main process and loses nothing. Nothing was reported or remembered by this run. If this came once only, such as after a restored backup, there is nothing to do.',
-		},
+		'n8n 2.40 in queue mode starts runs on workers without what nodes have saved, except in a workflow that another one calls with Execute Workflow. Container Tracking Trigger with Receive By: Polling reads in the main process and loses nothing. Nothing was reported or remembered by this run. If this came once only, such as after a restored backup, there is nothing to do.',
 	);
 }
 

@@ -1,4 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
+import { type IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { type ErrorEntry, isObject, textOf } from '../jsonapi/types';
 import type { ErrorContext, Explanation } from '../types';
@@ -35,6 +35,13 @@ export function failureOfStatus(status: number, outcomeUnknown = false): Failure
 export function rethrow(error: unknown): never {
 	throw error;
 }
+
+/** An error that is not of one item: what is wrong, as n8n shows it when publishing, and below it what to know. */
+export const nodeError = (
+	context: Pick<IExecuteFunctions, 'getNode'>,
+	message: string,
+	description?: string,
+) => new NodeOperationError(context.getNode(), message, { description });
 
 export const messageOf = (error: unknown): string =>
 	isObject(error) ? textOf(error.message) : textOf(error);

@@ -1,16 +1,17 @@
-import {
-	type IHookFunctions,
-	type ITriggerFunctions,
-	sleep,
-	NodeApiError,
-	NodeOperationError,
-} from 'n8n-workflow';
+import { type IHookFunctions, type ITriggerFunctions, sleep, NodeApiError } from 'n8n-workflow';
 
 import { hash } from '../boundedStore';
 import type { ApiRequest, Client, ClientOptions } from '../../api/types';
 import { createClient } from '../../api/client';
 import { lateError } from '../../api/errors/apiErrors';
-import { descriptionOf, entriesOf, messageOf, rethrow, statusOf } from '../../api/errors/classify';
+import {
+	descriptionOf,
+	entriesOf,
+	messageOf,
+	nodeError,
+	rethrow,
+	statusOf,
+} from '../../api/errors/classify';
 import { triggerKey } from '../processState';
 import { listWebhooks } from './remoteWebhook';
 
@@ -143,8 +144,7 @@ export async function withRemedies<T>(
 		const message = messageOf(error);
 		// The client throws this before its first request.
 		if (!message.startsWith('The Base URL')) return rethrow(error);
-		const description = descriptionOf(error);
-		throw new NodeOperationError(context.getNode(), `${message}: ${CREDENTIAL}`, { description });
+		throw nodeError(context, `${message}: ${CREDENTIAL}`, descriptionOf(error));
 	}
 }
 

@@ -1,5 +1,4 @@
 import some from 'lodash/some';
-import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import {
@@ -7,6 +6,7 @@ import {
 	ifThere,
 	isOutcomeUnknown,
 	messageOf,
+	nodeError,
 	rethrow,
 	statusOf,
 } from '../../api/errors/classify';
@@ -106,13 +106,10 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 	if (!listed) warn();
 	// The next webhook gets another URL secret, so that deliveries of this one are refused.
 	if (!stored.isAny) delete state.urlSecret;
-	throw new NodeOperationError(
-		context.getNode(),
+	throw nodeError(
+		context,
 		'The service did not say which webhook it made: publish the workflow again',
-		{
-			description:
-				'A webhook that this attempt may have left behind is found then, where the service can list webhooks; otherwise have it removed by hand.',
-		},
+		'A webhook that this attempt may have left behind is found then, where the service can list webhooks; otherwise have it removed by hand.',
 	);
 }
 
@@ -192,10 +189,10 @@ async function postExtraWebhook(
 			return { delivered: [], refused: missing };
 		}
 		if (!['400', '409', '422'].includes(statusOf(error) ?? '')) return rethrow(error);
-		throw new NodeOperationError(
-			context.getNode(),
+		throw nodeError(
+			context,
 			`The service takes no second webhook for ${missing.join(', ')}: tick only what the first one delivers, or replace this trigger by a new one`,
-			{ description: descriptionOf(error) },
+			descriptionOf(error),
 		);
 	}
 }

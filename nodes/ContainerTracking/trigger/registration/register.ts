@@ -1,6 +1,6 @@
-import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
-import { isTransient, messageOf, rethrow } from '../../api/errors/classify';
+import { isTransient, messageOf, nodeError, rethrow } from '../../api/errors/classify';
 import { withRemedies, webhookList } from './activation';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
@@ -132,21 +132,18 @@ async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) 
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
 	assertUsable(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
-	const refuse = (message: string, description: string) => {
-		throw new NodeOperationError(context.getNode(), message, { description });
-	};
-	if (unsignedDeliveries === 'refuse' && !typedSecret) {
-		refuse(
+	if (unsignedDeliveries === 'refuse' && !typedSecret)
+		throw nodeError(
+			context,
 			'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook',
 			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it a forged notification cannot be recognized. Where the service gives no secret, set option Unsigned Deliveries.',
 		);
-	}
-	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
-		refuse(
+	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret)
+		throw nodeError(
+			context,
 			'Secret in URL is empty: add this option and enter what the URL of the webhook has behind ?secret=',
 			'Enter the text that the URL of the webhook has as query parameter "secret". Without it a forged notification cannot be recognized.',
 		);
-	}
 	await unregister(context);
 	return true;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'crypto';
-import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { linkTemplate } from '../../api/input/links';
 import { createClient } from '../../api/client';
-import { descriptionOf, messageOf } from '../../api/errors/classify';
+import { descriptionOf, messageOf, nodeError } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
 import { type EventSettings, readSettings } from '../settings';
 import type { ExtraWebhook } from '../processState';
@@ -27,10 +27,11 @@ export async function begin(context: IHookFunctions) {
 	const settings = readSettings(context);
 	const { events, unsignedDeliveries } = settings;
 	const url = context.getNodeWebhookUrl('default');
-	if (!url) {
-		const headline = 'n8n gave this trigger no webhook URL: save the workflow, then try again';
-		throw new NodeOperationError(context.getNode(), headline);
-	}
+	if (!url)
+		throw nodeError(
+			context,
+			'n8n gave this trigger no webhook URL: save the workflow, then try again',
+		);
 	assertUsable(context, settings);
 	const client = await createClient(context, REGISTERING_LIMITS);
 	assertReachable(context, url, client.baseUrl);
@@ -58,7 +59,7 @@ type Context = Pick<IHookFunctions, 'getNode'>;
 
 export function assertUsable(context: Context, settings: EventSettings): void {
 	if (settings.events.length > 0) return assertLinkBase(context, settings);
-	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
+	throw nodeError(context, 'Trigger On names no event: choose at least one');
 }
 
 /** Publishing reports a wrong link base to the user; a delivery only leaves out its link. */
@@ -67,8 +68,7 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 		linkTemplate(linkBase);
 	} catch (error) {
 		const headline = `${messageOf(error)}: enter one that begins with https://, or remove it`;
-		const description = descriptionOf(error);
-		throw new NodeOperationError(context.getNode(), headline, { description });
+		throw nodeError(context, headline, descriptionOf(error));
 	}
 }
 
@@ -137,8 +137,8 @@ export function confirm(registration: Registration): void {
 	const { context, client, stored, desired, unsignedDeliveries } = registration;
 	const { inactiveId } = stored.state;
 	if (inactiveId !== undefined) {
-		throw new NodeOperationError(
-			context.getNode(),
+		throw nodeError(
+			context,
 			`Webhook ${inactiveId} stays switched off: ask the support of the service why it cannot be switched on, or replace this trigger by a new one`,
 		);
 	}
@@ -154,12 +154,9 @@ export function confirm(registration: Registration): void {
 }
 
 /** When publishing, n8n shows only the headline, so the headline also says what to do. */
-export const unverifiable = (context: IHookFunctions): NodeOperationError =>
-	new NodeOperationError(
-		context.getNode(),
+export const unverifiable = (context: IHookFunctions) =>
+	nodeError(
+		context,
 		'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set option Unsigned Deliveries of this trigger',
-		{
-			description:
-				'A service that signs its deliveries gives a secret with the webhook. Without one anybody who knows the URL of this trigger can start the workflow, unless the URL holds a secret of its own.',
-		},
+		'A service that signs its deliveries gives a secret with the webhook. Without one anybody who knows the URL of this trigger can start the workflow, unless the URL holds a secret of its own.',
 	);

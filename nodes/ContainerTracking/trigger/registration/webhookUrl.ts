@@ -1,6 +1,7 @@
 import uniq from 'lodash/uniq';
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
+import { nodeError } from '../../api/errors/classify';
 import { parsedUrl } from '../../api/input/links';
 import { isPrivateHost } from '../../api/urls';
 
@@ -51,8 +52,7 @@ const REMEDY =
 /** Refuses a URL that the service cannot reach before it is registered, since no delivery would arrive. */
 export function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
 	const fault = urlFault(url, baseUrl);
-	const description = REMEDY;
-	if (fault) throw new NodeOperationError(context.getNode(), headline(fault), { description });
+	if (fault) throw nodeError(context, headline(fault), REMEDY);
 }
 
 /** When publishing, n8n shows only this line, so it also says what to do. */
