@@ -33,7 +33,6 @@ export function traitsOfKind(kind: string): EventTraits {
 export const nameOfKind = (kind: string): string =>
 	Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
-/** Whether an event reports an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
 
 /** The groups of the list: first those that cost money, then those of the voyage. */
@@ -77,7 +76,6 @@ const EVERYTHING: INodePropertyOptions = {
 	description: 'Every kind, also those added later',
 };
 
-/** What a webhook can hold: each known kind, or everything. */
 export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, EVERYTHING];
 
 const PART_OPTIONS = Object.entries(PARTS_OF_KINDS).map(([value, part]) => ({ value, ...part }));

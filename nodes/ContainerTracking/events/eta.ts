@@ -29,7 +29,6 @@ export type EtaMove = {
 
 const HOUR_MS = DAY_MS / 24;
 
-/** The move of an estimated arrival at the port of discharge or at the inland destination. */
 export function etaMove(
 	reading: Reading,
 	isInland: boolean,
@@ -87,13 +86,11 @@ function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	return `${unit} ${hours > 0 ? 'later' : 'earlier'}`;
 }
 
-/** `ETA Los Angeles 2 days later`, and its times. */
 export const etaPhrase = (move: EtaMove, today: string, isFirst = false): Phrase => ({
 	headline: ['ETA', move.place && clipped(move.place), movedBy(move)].filter(Boolean).join(' '),
 	rest: estimates(move, today, isFirst),
 });
 
-/** The estimate for a vessel at the port of the event. `previous`: undefined where not known. */
 export function vesselPhrase(
 	reading: Reading,
 	{ name, previous, current }: { name: string; previous?: string | null; current: string | null },

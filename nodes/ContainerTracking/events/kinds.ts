@@ -1,7 +1,6 @@
 import { tableRows } from '../api/input/values';
 import type { LfdField } from '../pickup/lfdChange';
 
-/** What follows from a kind, whatever its name is. */
 export interface EventTraits {
 	/** The kind moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
@@ -12,7 +11,6 @@ export interface EventTraits {
 	moment?: string;
 	available?: boolean;
 	isUpdate?: true;
-	/** The kind comes without the container. */
 	isBare?: true;
 	/** No document names the kind, so the service refuses to register it. The trigger reads it where it arrives. */
 	isTypedOnly?: true;
@@ -91,7 +89,6 @@ export const CONTRACT_KINDS = kindsIn(`
 	container.transport.vessel_loaded | Vessel: Loaded | On container loaded onto vessel | The container was loaded at the port of lading
 `);
 
-/** Further kinds of the public service that come without the container. */
 const BARE_KINDS = kindsIn(
 	`
 	container.transport.available | Availability: Available for Pickup | On container available for pickup | The terminal released the container for pickup
@@ -130,7 +127,6 @@ export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#lfd': ['pickup_lfd'],
 };
 
-/** Parts of what one kind reports, as entries of their own in the list of Trigger On. */
 export const PARTS_OF_KINDS = kindsIn(`
 	container.pickup_lfd.changed#earlier | Last Free Day: Moved Earlier | On last free day moved earlier | The day that counts is an earlier one now, whoever stated it; also where the day before is not known
 	container.updated#holds | Holds: Changed | On holds changed | A hold, e.g. of customs or for freight charges, was placed, changed or cleared

@@ -22,14 +22,12 @@ import type { PickupStatus } from '../pickup/facts';
 import { readZone } from '../pickup/dates';
 import type { LfdSource } from '../pickup/types';
 
-/** What an event says of last free days, before any conclusion. */
 export interface LfdEvidence {
 	changes: LfdFieldChange[];
 	source: LfdSource;
 	statedBy: string | null;
 }
 
-/** Undefined for an event that is not about a last free day. */
 export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	const { kind } = reading;
 	// A value that is not a date says nothing: neither a date nor that there is none.
@@ -88,11 +86,9 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 
 /** What counts now and what counted before, by this event alone; undefined where the event does not say it. */
 export interface LfdFacts {
-	/** The stored value, and the day that it means. */
 	now?: { value: string | null; day: string | null };
 	before?: { value: string | null; day: string | null; guessed: boolean };
 	status?: PickupStatus;
-	/** The container has left the place that the date was for. */
 	isClosed: boolean;
 	isEmptied?: boolean;
 }

@@ -27,7 +27,6 @@ export interface Notification {
 	included: Resource[];
 	/** The resources that were fetched after the event, by `type/id`. */
 	fetched?: ReadonlySet<string>;
-	/** The delivered versions of the fetched resources. */
 	replaced?: Resource[];
 	document: JsonObject;
 }
@@ -97,7 +96,6 @@ function readResource(value: unknown): Resource | undefined {
 /** The key by which resources are joined. A type of JSON:API has no slash, so no two resources have the same key. */
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
-/** Whether more than `type` and `id` of a resource is known. */
 export const isIncluded = (resource: Resource | undefined) => !isEmpty(resource?.attributes);
 
 const isId = (value: unknown): value is string | number =>
@@ -106,7 +104,6 @@ const isId = (value: unknown): value is string | number =>
 export const nonEmptyText = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The notification with the fetched resources in place of those that it held. */
 export function withFetched(notification: Notification, fetched: Resource[]): Notification {
 	const keys = new Set(fetched.map(resourceKey));
 	const [replaced, others] = partition(notification.included, (each) =>

@@ -21,12 +21,9 @@ export interface ItemFacts {
 	lfd?: LfdMove;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
-	/** Without `previous` where that is not known. */
 	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
-	/** An estimate for a vessel. */
 	vessel?: { name: string; previous?: string | null; current: string | null };
-	/** It is known that there was no ETA before. */
 	isFirstEta?: boolean;
 	pickup?: PickupStatus;
 	missing?: string;
@@ -94,11 +91,9 @@ function phraseOfKind(reading: Reading, today: string, pickup?: PickupStatus): P
 	return { headline, rest: title ? `, ${clipped(title)}` : '' };
 }
 
-/** What a document or terminal is called; a document without a name by its file. */
 export const titleOf = ({ name, file_name: file, id }: Fields): string | null =>
 	lineOf(name) ?? lineOf(file) ?? readText(id);
 
-/** The fields that changed, with the new terminal or, where no pickup status shows them, the fees. */
 function updatePhrase({ context }: Reading, changes: FieldChange[], pickup?: PickupStatus): Phrase {
 	const fields = changes.map(({ field }) => field);
 	const headline = `Container: ${fields.join(', ').replaceAll('_', ' ')} changed`;

@@ -4,7 +4,6 @@ import { readStoredTime, readZone, zoneNear } from './dates';
 import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
-/** A time that cannot be used: unreadable, or in the future although its field reports something past. */
 type DoubtfulTime = { field: string; value: string };
 
 export const MARKS_OF_LEAVING = [
@@ -54,7 +53,6 @@ export function hasHappened(value: unknown, nowMillis: number): boolean {
 	return time !== null && time.millis - nowMillis <= SKEW_MS;
 }
 
-/** The fields with doubtful past times set to null, and the list of all doubtful times. */
 function settledTimes(fields: Fields, nowMillis: number) {
 	const doubtful: DoubtfulTime[] = [];
 	let taken: Fields = fields;
@@ -125,7 +123,6 @@ export function readPickupContext(
 	};
 }
 
-/** The first terminal with a name, else the first with an ID. */
 function firstNamed(...values: unknown[]): Fields {
 	const all = values.map(readFields).filter((fields) => fields.id !== undefined || hasName(fields));
 	return all.find(hasName) ?? all[0] ?? {};

@@ -49,9 +49,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		lfd_zone_known: zone !== null,
 		/** `YYYY-MM-DD`: the last day on or before the working date with open gates, by the user's settings alone. */
 		last_gate_day: dateOrNull(deadline.lastGateDay),
-		/** Days with open gates after today, up to the working date. */
 		gate_days_left: deadline.gateDaysLeft,
-		/** `YYYY-MM-DD` at the place of pickup: the day of the evaluation. */
 		today: isoDate(deadline.today),
 		/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
 		closed_days: deadline.closedDays.map(isoDate),
@@ -77,7 +75,6 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		inland: where.inland,
 		left_port: where.leftPort,
 		arrived_inland: where.arrived,
-		/** Where it is picked up: the place of the working date, else by whether the container has left the port. */
 		terminal: terminalName,
 		firms_code: firmsCode,
 		/** The port or the inland destination, as for `terminal`. */
@@ -142,9 +139,7 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
 	return {
-		/** The terminal or railway that watches the container was not heard of for 48 hours. */
 		stale: checks.stale,
-		/** It is not known when that terminal or railway was last heard of. */
 		check_unknown: checks.check_unknown,
 		/** The line's tracking has stopped and no terminal or rail check came later: the data no longer changes. */
 		tracking_stopped: checks.tracking_stopped,

@@ -51,7 +51,6 @@ function readLines(list: unknown) {
 const sumOf = (lines: readonly Line[]): number =>
 	Math.round(sumBy(lines, 'amount') * UNITS) / UNITS;
 
-/** Sums of the lines of one currency. */
 function feeSums(lines: readonly Line[]) {
 	const [totals, parts] = partition(lines, ({ type }) => type === TOTAL_TYPE);
 	const priced = parts.filter(({ amount }) => amount !== 0);

@@ -132,7 +132,6 @@ export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	);
 }
 
-/** Days on which a pickup is still possible; once overdue, the negative days left. */
 const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): number =>
 	open ?? days ?? 0;
 
@@ -161,7 +160,6 @@ export function containerSummary(container: Fields) {
 	};
 }
 
-/** A container as it is now, with one of the shipments that it may belong to. */
 interface Possibility {
 	context: PickupContext;
 	where: ContainerLocation;

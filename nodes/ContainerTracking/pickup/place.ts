@@ -10,7 +10,6 @@ import type { PickedUpReason, Place } from './types';
 
 type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees' | 'zones'>;
 
-/** A past event of the container: its time, and the field that reports it. */
 interface Mark extends StoredTime {
 	field: string;
 	/** Milliseconds since 1970; a time without a zone is one in the zone of its place. */
@@ -100,10 +99,8 @@ const isAvailable = (container: Fields, status: string | null): boolean =>
 interface InlandMove {
 	/** The container moves inland and is no longer at the port, which ends the port's deadline. */
 	leftPort: boolean;
-	/** The latest mark of leaving or arriving; null where none has a readable time. */
 	leftAt: Mark | null;
 	arrived: boolean;
-	/** The first mark of the arrival; null where no time shows the arrival. */
 	arrivedAt: Mark | null;
 	conflicting: boolean;
 }

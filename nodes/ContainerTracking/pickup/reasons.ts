@@ -37,7 +37,6 @@ export function checksOf(
 		/** Milliseconds since 1970; null where it is not known, or where nothing watches the container. */
 		heardAt,
 		stale: heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
-		/** Whole days since the watching source was last heard of. */
 		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / DAY_MS),
 		check_unknown: watcher !== null && heardAt === null,
 		line_tracking_stopped: stopped !== null,
@@ -100,7 +99,6 @@ export function appointmentOf(
 	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? checkedMoment(context) : null;
 	return {
-		/** ISO 8601 in the port's time; the day alone for a bare date. */
 		at: isDate ? isoDate(day) : localTime(time, zones.port),
 		day,
 		isPast,

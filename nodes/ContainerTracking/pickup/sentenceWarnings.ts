@@ -42,7 +42,6 @@ export const CONFLICT = 'records conflict, marked as moved inland yet found in t
 /** For fees that the terminal listed before the container reached the ramp. */
 export const PERHAPS_OF_PORT = ', some perhaps of the port';
 
-/** Unreadable dates that apply to the container now. */
 export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 	dates.filter(({ applies, date }) => applies && date === null);
 
@@ -50,7 +49,6 @@ export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 const inBrackets = (code: string | null): string =>
 	code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
 
-/** ` (unknown container)` */
 export const stoppedFor = ({
 	tracking_stopped_reason: code,
 }: Pick<PickupStatus, 'tracking_stopped_reason'>) => inBrackets(code && shortened(code));

@@ -104,13 +104,11 @@ function placeCombined(
 	if (combined.applies) toRamp(combined, context);
 }
 
-/** The same text, or the same day in the zone of the other date. */
 function isSameDate(combined: LfdCandidate, other: LfdCandidate): boolean {
 	if (combined.value === other.value) return true;
 	return combined.time !== null && dayOf(combined.time, other.zone) === other.day;
 }
 
-/** Makes a date one of the final place, read in the zone there. */
 function toRamp(entry: LfdCandidate, { zones }: PickupContext): void {
 	entry.place = 'inland';
 	entry.zone = zones.inland;
@@ -193,9 +191,7 @@ export const toLfdDate = ({ source, field, value, day, zone, place, applies }: L
 	/** The attribute with the date, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
 	field,
 	value,
-	/** `YYYY-MM-DD`, or null when the value is no date. */
 	date: dateOrNull(day),
-	/** IANA name of the zone in which the date was read; null when not known. */
 	zone: zone?.name ?? null,
 	place,
 	applies,

@@ -106,7 +106,6 @@ export class AccountShipments {
 	}
 }
 
-/** A tracking request with the resources that were included with it. */
 type ReadRequest = { request: Resource; index: IncludedIndex };
 
 interface Extent {
@@ -163,7 +162,6 @@ const FAMILY = 'tracking_request.';
 export const STOPPED = `${FAMILY}tracking_stopped`;
 const SUCCEEDED = `${FAMILY}succeeded`;
 
-/** The event kind that reports the status of a request; empty while it is open. */
 export function kindOfRequest(request: Resource): string {
 	const status = textOf(request.attributes?.status);
 	if (status === 'tracking_stopped' || status === 'awaiting_manifest') return FAMILY + status;
@@ -172,7 +170,6 @@ export function kindOfRequest(request: Resource): string {
 	return outcomeOf(request) === 'tracked' ? SUCCEEDED : '';
 }
 
-/** The ID of the object that the request tracks. */
 export function trackedId({ relationships }: Resource): string | undefined {
 	const data: unknown = relationships?.tracked_object?.data;
 	return isObject(data) ? idOf(data) : undefined;

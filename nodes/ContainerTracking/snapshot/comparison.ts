@@ -41,12 +41,10 @@ export interface FoundNotification {
 	document: object;
 	/** What the previous reading knew of the container and the shipment, for the reducer. */
 	known: () => Known;
-	/** The container or shipment existed before the previous reading, which did not include it. */
 	isOfUnknown?: boolean;
 }
 
 export interface ComparisonFacts {
-	/** When the reading began. */
 	at: DateTime;
 	/**
 	 * What to report of containers and shipments that the previous reading did not have. `newcomers`: those created
@@ -98,7 +96,6 @@ export class Comparison {
 			: [];
 	}
 
-	/** The changes of a shipment and its containers, in the order of the items. */
 	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
 		const fingerprint = fingerprintOf(shipment);
 		if (fingerprint === undefined) return [];
@@ -148,7 +145,6 @@ export class Comparison {
 		return found.map((each) => ({ ...each, isOfUnknown }));
 	}
 
-	/** The notification of a change, if its kind is wanted. */
 	private found(
 		kind: string,
 		subject: Resource,
@@ -224,7 +220,6 @@ export class Comparison {
 		return created >= sinceReading(this.before, this.facts.at.toMillis());
 	}
 
-	/** The snapshot for the next reading to compare with. */
 	end({ isComplete }: { isComplete: boolean }): Snapshot {
 		const { at, baseUrl, selection } = this.facts;
 		const { containers, requests, whole, left } = this;

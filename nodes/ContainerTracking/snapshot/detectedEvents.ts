@@ -48,7 +48,6 @@ function created(
 interface Milestone {
 	kind: string;
 	place: EventPlace;
-	/** The first field with a time counts. */
 	fields: Field[];
 	isMeant?: (after: Values, container: Resource, shipment: Resource) => boolean;
 }
@@ -93,7 +92,6 @@ const MILESTONES: Milestone[] = [
 	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
 ];
 
-/** Milestones that had no time before and have one now, sorted by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
 	const { container, before, after, of } = subject;
 	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
@@ -151,7 +149,6 @@ function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
 	return field !== 'availability_known' || isReleased(before) !== isReleased(after);
 }
 
-/** Fields that have an event kind of their own. */
 type Moves = Array<[kind: string, field: Field, place: EventPlace]>;
 
 const DATES: Moves = [
@@ -187,7 +184,6 @@ function terminal(subject: ContainerSubject): DetectedEvent[] {
 	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
-/** Null if the availability is unknown. */
 export const isAvailable = (values: Values): boolean | null => readAvailability(values);
 
 const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;

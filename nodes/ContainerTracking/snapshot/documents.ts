@@ -133,13 +133,10 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
-/** A change between two readings, in the terms of an event of the service. */
 export interface DetectedEvent {
 	kind: string;
 	place: EventPlace;
-	/** Attributes of the event object: changeset, value, timestamp. */
 	attributes: JsonObject;
-	/** The fields whose change it reports. */
 	fields: readonly Field[];
 }
 

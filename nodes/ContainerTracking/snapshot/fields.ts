@@ -36,7 +36,6 @@ const CONTAINER_FAMILIES = {
 	available_for_pickup: 'plain',
 	availability_known: 'plain',
 	current_status: 'plain',
-	/** The ID of the terminal. */
 	pod_terminal: 'plain',
 	holds_at_pod_terminal: 'list',
 	ind_facility_holds: 'list',
@@ -70,7 +69,6 @@ export const UNKNOWN: Values = {};
 export const DEADLINES: readonly ContainerField[] = LFD_DEADLINES;
 export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
-/** The values of a container that a snapshot saves. */
 export function containerValues({ attributes, relationships }: Resource): Values {
 	const deadlines = attributes?.import_deadlines;
 	const terminal: unknown = relationships?.pod_terminal?.data;
@@ -97,17 +95,14 @@ export interface ShipmentSubject {
 
 export interface ContainerSubject {
 	container: Resource;
-	/** Values of the container and of its shipment. */
 	before: Values;
 	after: Values;
 	/** The shipment of the container; its `before` is that of the shipment in which the container was before. */
 	of: ShipmentSubject;
-	/** The container was created since the previous reading. */
 	isNew: boolean;
 	isKnown: boolean;
 }
 
-/** Undefined where it is unknown. */
 export type Value = string | number | boolean | null | undefined;
 
 export type Values = { readonly [field in Field]?: Value };
@@ -147,7 +142,6 @@ function timeOf(text: string): string | null {
 	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
 }
 
-/** A value as the service has it. */
 export const heldOf = (field: Field, value: Value): unknown =>
 	FAMILIES[field] === 'list' && typeof value === 'string'
 		? jsonParse(value, { fallbackValue: value })

@@ -104,13 +104,11 @@ export function knownRow(
 const dateOf = (value: Value): KnownDate | undefined =>
 	value === undefined ? undefined : { value: value === null ? null : String(value) };
 
-/** The values of a shipment at the previous reading, for the reducer. */
 export function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): KnownSubject {
 	const eta = dateOf(before.pod_eta_at);
 	return eta ? { moments: { pod_eta: eta } } : {};
 }
 
-/** The values of a container and its shipment at the previous reading, for the reducer. */
 export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 	const { before, of } = subject;
 	const moments = {

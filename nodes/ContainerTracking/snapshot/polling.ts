@@ -27,7 +27,6 @@ const AGAIN_AFTER_MS = 60_000;
 /** Activations by a person, who sees errors. After a start of n8n, readings are retried until the service is back. */
 const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
 
-/** Keys of the triggers in this process whose current outage was reported. */
 const reportedFailures = new Set<string>();
 
 /** Each way of receiving deletes the state of the other: it would be out of date after a switch back. */

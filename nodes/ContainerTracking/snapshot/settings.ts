@@ -17,7 +17,6 @@ export interface ChangeSettings extends EventSettings {
 	/** Whether a reading is saved only when Confirm Changes is reached, instead of at once. */
 	isConfirmed: boolean;
 	readsRequests: boolean;
-	/** A hash of the filters that choose shipments and containers. */
 	selection: string;
 }
 
@@ -27,7 +26,6 @@ export interface ChangeParameters {
 	[name: string]: unknown;
 }
 
-/** Names used in messages: the reader (Get Changes or Polling), and the parameter that lists the events. */
 type Names = { reader: string; events: string };
 
 export function readChangeSettings(

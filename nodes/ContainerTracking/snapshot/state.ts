@@ -22,7 +22,6 @@ export interface ContainerRow {
 	shipment: string;
 }
 
-/** Hashes of the IDs of shipments that were read as tracked. */
 export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 	[...shipments]
 		.filter(([id, values]) => !missing.has(id) && isEmpty(values.line_tracking_stopped_at))
@@ -63,7 +62,6 @@ const KEPT_KINDS = ['', 'tracking_request.awaiting_manifest', 'tracking_request.
 const MISSING_FOR_MS = DAY_MS;
 
 interface Extent {
-	/** Whether the reading covered all shipments. */
 	isComplete: boolean;
 	/** Shipments that name their containers, and shipments that are left to the next reading. */
 	whole: Set<string>;
@@ -93,7 +91,6 @@ export function withUnseen(
 	return { ...seen, ...joined(seen, unseen), missing };
 }
 
-/** IDs that this reading looked for and did not find. */
 function unseenIn(
 	{ containers, shipments }: Omit<Snapshot, 'missing'>,
 	before: Snapshot,
@@ -148,7 +145,6 @@ export const sinceReading = ({ at }: Snapshot, now: number): number =>
 /** A snapshot with other fields, as of another version of this package, is rejected: a new field is no change. */
 const FIELD_NAMES = [...CONTAINER_FIELDS, ...SHIPMENT_FIELDS].join();
 
-/** Maps are written as lists of entries. */
 type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
 type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
 

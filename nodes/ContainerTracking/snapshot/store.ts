@@ -36,7 +36,6 @@ interface Kept extends IDataObject {
 	lostIn?: string;
 }
 
-/** Which changes of a run Confirm Changes has confirmed. */
 interface Confirmation extends IDataObject {
 	run: string;
 	isConfirmed: boolean;
@@ -59,7 +58,6 @@ export const nodeKey = (context: ReadingContext, node = context.getNode().name):
 
 export const remembersInProcess = (context: ReadingContext) => newest.has(nodeKey(context));
 
-/** The last reading in n8n's static data, if any. */
 export const savedState = (context: ReadingContext): unknown =>
 	context.getWorkflowStaticData('node')[MEMBER];
 
@@ -70,11 +68,9 @@ export function forgetReadings(context: ReadingContext): void {
 	if (MEMBER in state) delete state[MEMBER];
 }
 
-/** Confirmations by name of the node whose changes wait. */
 const waitingIn = (context: ReadingContext) =>
 	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as { [node: string]: Confirmation };
 
-/** The state that the previous reading left. */
 export interface Last {
 	/** The snapshot to compare with; undefined for a first reading, and after one of another service. */
 	before: Snapshot | undefined;
@@ -212,7 +208,6 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	);
 }
 
-/** Records in n8n that the node has read the account. */
 export async function noteReading(context: IExecuteFunctions): Promise<void> {
 	const key = nodeKey(context);
 	if (noted.has(key)) return;

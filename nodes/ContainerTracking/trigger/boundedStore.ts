@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { isObject } from '../api/jsonapi/types';
 
 export interface StoredRecord<Value = unknown> {
-	/** When the record was written, milliseconds since 1970. */
 	at: number;
 	value: Value;
 	/** The record as it is saved. Each delivery saves all records, and few of them have changed. */
@@ -19,7 +18,6 @@ const recordOf = <Value>(key: string, at: number, value: Value): StoredRecord<Va
 	text: JSON.stringify([key, at, value]),
 });
 
-/** What the tables of a store hold: for each the most records, and the form of their values. */
 type Tables<Values> = { readonly [Name in keyof Values]: TableOf<Values[Name]> };
 
 interface TableOf<Value> {

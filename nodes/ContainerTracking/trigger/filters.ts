@@ -21,7 +21,6 @@ export interface ResultFilters {
 	changedFields: string[];
 	directions?: string[];
 	daysLeftAtMost?: number;
-	/** Names or FIRMS codes, as entered. */
 	terminals?: string;
 	/** Kinds that are wanted whichever way a last free day moved; undefined where all kinds are. */
 	eventsOfAnyDirection?: string[];
@@ -57,7 +56,6 @@ export function passesFilters(
 	);
 }
 
-/** The filters that look only at the subject of an event. */
 export function passesSelection(filters: TriggerFilters, related: Related): boolean {
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;
@@ -133,7 +131,6 @@ const normalNumber = (number: string): string => number.toUpperCase().replace(/[
 
 interface Result {
 	direction?: LfdDirection;
-	/** The direction from the day that was reported last. */
 	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
 	/** What may have changed, for an update that lists no changes. */

@@ -75,7 +75,6 @@ async function learnAccount({
 	}
 }
 
-/** The shipment and each of its containers, read as if an event were about them. */
 function readingsOf(
 	{ shipment, containers = [], index }: ShipmentContents,
 	askedAt: number,

@@ -55,10 +55,8 @@ interface OpenDelivery {
 	fingerprint: Fingerprint;
 	/** Its headers show the answer: where the service has stopped waiting, compression by n8n never ends it. */
 	answer: { headersSent: boolean; statusCode: number };
-	/** The copy that n8n saves with the answer. */
 	state: SavedState;
 	since: number;
-	/** When the notification last arrived. */
 	at: number;
 	/** The memory has recorded the notification. n8n may answer a delivery before that, while it fetches. */
 	isTaken?: boolean;
@@ -236,7 +234,6 @@ export class TriggerMemory {
 		this.store.set(table, key, value);
 	}
 
-	/** The record of a notification that n8n has not acknowledged. */
 	private pending(fingerprint: Fingerprint): NotificationRecord | undefined {
 		const record = this.notification(fingerprint);
 		const isPending = record?.digest === fingerprint.digest && record.acknowledgedAt === undefined;

@@ -113,7 +113,6 @@ export interface TriggerState extends IDataObject {
 	webhookId?: string;
 	/** Absent where the service gave none; only a trigger that accepts unsigned deliveries works without it. */
 	secret?: string;
-	/** The base URL of the service that has the webhook. */
 	baseUrl?: string;
 	/** The registered URL, with the URL secret where one is in use. */
 	url?: string;

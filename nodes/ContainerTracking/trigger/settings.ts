@@ -38,7 +38,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
 	return {
 		isAutomatic,
-		/** The secret of a webhook that the user created; empty with automatic registration. */
 		typedSecret: typed('webhookSecret'),
 		/** What happens to a delivery without a signature, or with one that no known secret can verify. */
 		unsignedDeliveries,
@@ -62,7 +61,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	};
 }
 
-/** The entries of Trigger On and of Further Event Kinds; an entry may be one part of a kind. */
 export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];

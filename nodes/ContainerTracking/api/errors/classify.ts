@@ -91,7 +91,6 @@ const unless =
 /** Undefined where the service does not offer the path, or not with this query. */
 export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
 
-/** Undefined where the service does not take the query. */
 export const ifTaken = unless(isRefusedQuery);
 
 /** Undefined where the service does not have the resource, or does not offer this for it. */

@@ -111,7 +111,6 @@ async function send(
 	return (await sent.call(context, CREDENTIAL, options)) as FullResponse;
 }
 
-/** Where a redirect leads, as long as it stays on the origin the key belongs to. */
 function locationOnSameOrigin(
 	from: string,
 	status: number,

@@ -14,11 +14,9 @@ const partsOf = (text: string): string[] =>
 /** Compares the names entered in a filter with the names that were read, to report those that nothing has. */
 export class SoughtNames {
 	private readonly sought: string[];
-	/** Positions of the entered parts that were found. */
 	private readonly found = new Set<number>();
 	private readonly seen = new Map<string, string>();
 
-	/** @param filter the name of the filter that the user sees */
 	constructor(
 		private readonly filter: string,
 		entered: unknown,

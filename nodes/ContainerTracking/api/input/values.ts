@@ -124,14 +124,12 @@ export const apiKeyOf = (entered: unknown): string =>
 				.replace(/^token\s+/i, '')
 		: '';
 
-/** The cells of each line of a table. */
 export const tableRows = (table: string): string[][] =>
 	table
 		.trim()
 		.split('\n')
 		.map((row) => row.trim().split(' | '));
 
-/** Names in one sentence: `A`, `A and B`, `A, B and C`. */
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

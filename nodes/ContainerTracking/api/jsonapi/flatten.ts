@@ -8,7 +8,6 @@ import {
 	isObject,
 } from './types';
 
-/** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
 
 /** Resources are found by type and id: a destination may be a port or a metro area, a terminal a rail terminal. */
@@ -52,7 +51,6 @@ export function flatten(
 	return flat;
 }
 
-/** Relationships and links, under names that no attribute has. */
 function besideAttributes(
 	{ attributes, relationships, links }: Resource,
 	included: IncludedIndex,

@@ -51,7 +51,6 @@ export function hasRows(document: JsonApiDocument): boolean {
 	return Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
 }
 
-/** Whether a value is a JSON object, in contrast to a list, null or a plain value. */
 export const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -79,7 +78,6 @@ export interface ErrorEntry {
 	existing_document_id?: string;
 }
 
-/** The entries of any body that the service was seen to send. */
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string') {
 		const detail = isWebPage(body) ? undefined : shortText(body);

@@ -113,7 +113,6 @@ export class Coverage {
 		this.pages = 1;
 	}
 
-	/** The number of a page when counted in full pages. */
 	numberOf(page: NumberedPage): number {
 		return Math.floor(this.startOf(page) / this.perPage) + 1;
 	}

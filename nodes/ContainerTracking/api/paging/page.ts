@@ -89,7 +89,6 @@ export const firstPage = (size: number): PageRequest => ({
 	isAnnounced: true,
 });
 
-/** The page to which a link leads, in a reading with this page size. */
 export function linkedPage(document: JsonApiDocument, size: number): PageRequest | undefined {
 	const linked = pageQuery(nextLink(document) ?? '');
 	if (Object.keys(linked).length === 0) return undefined;

@@ -115,7 +115,6 @@ export class RateWindow {
 		this.remaining--;
 	}
 
-	/** When a request may start by what is known; now if nothing prevents it. */
 	startsAt(now: number): number {
 		if (this.notBefore > now) return this.notBefore;
 		// Requests in flight may not be counted yet, so they are subtracted from what the last answer left.
@@ -135,7 +134,6 @@ export class RateWindow {
 		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
 	}
 
-	/** Forgets everything except the requests in flight. */
 	forget(): void {
 		this.notBefore = 0;
 		this.forgetWindow();

@@ -48,7 +48,6 @@ export class RateLimiter {
 		});
 	}
 
-	/** Gives the slot to the next in line, or frees it. */
 	private leaveSlot(): void {
 		const next = this.queue.shift();
 		if (next) next();
@@ -70,7 +69,6 @@ export class SharedLimiter {
 	readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
 	private wake: () => void = () => {};
-	/** Resolves as soon as anything changes. */
 	private change = this.nextChange();
 
 	async acquire(waiting: Waiting): Promise<void> {

@@ -38,7 +38,6 @@ export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
 	};
 }
 
-/** The days of the period up to the end of the clock, and their cost in each currency. */
 function accrualOf(
 	{ clock, charge, missing }: Charged,
 	{ facts, today }: Omit<Charges, 'all'>,
@@ -60,12 +59,9 @@ function accrualOf(
 		...creditorOf(clock, term, facts),
 		kind,
 		charge: clock.charge,
-		/** Per currency; `days` counts the days of the period that cost something. */
 		due: charged?.due ?? [],
-		/** The day on which the clock ended; null while it runs, or where the day is not known. */
 		ended_on: dateOrNull(end.on),
 		is_running: !end.isOver,
-		/** The whole charge until today, with its row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
 		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};

@@ -39,7 +39,6 @@ export function chargesOf(rows: TermRows, evaluated: Evaluated) {
 
 export type Charges = ReturnType<typeof chargesOf>;
 
-/** @param today the first day for which running clocks are calculated */
 function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
@@ -85,9 +84,7 @@ function figureOf(
 ) {
 	return {
 		kind: term.kind,
-		/** The row's name for one of several charges of the kind that add up. */
 		charge: term.charge,
-		/** Row of the user's table, from 1. */
 		row: term.row,
 		row_name: term.name,
 		party: term.party,
@@ -95,13 +92,10 @@ function figureOf(
 		clock_start: dateOrNull(start),
 		free_until: isoDate(until),
 		first_charged_day: isoDate(firstCharged),
-		/** The day of the pickup or return that ended the clock; null while it runs. */
 		ended_on: dateOrNull(clock.end.on),
-		/** Days charged so far, as in `accrued`. */
 		charged_days: projection.chargedDays,
 		/** The amounts if the clock ended today; all amounts where it has ended. */
 		accrued: addUp([projection.amounts[0]]),
-		/** What to know beside the amount, e.g. closed days among the charged ones, holds, a posted date that differs. */
 		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};
 }

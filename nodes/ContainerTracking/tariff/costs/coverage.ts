@@ -24,7 +24,6 @@ const MOST_NEAREST = 3;
 export class AccountCoverage {
 	private readonly rows: TermRows;
 	private readonly used = new Set<number>();
-	/** By the phrase that names what is missing. */
 	private readonly missing = new Map<string, number>();
 	/** Names as the service writes them, by their upper case form. */
 	private readonly names: { readonly [Each in Column]: Map<string, string> } = {

@@ -19,18 +19,15 @@ import { terminalOf } from '../../pickup/place';
 import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
 import { candidatesOf, readResources, validEvents } from './events';
 
-/** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
 
 export interface Clock {
 	kind: TermKind;
-	/** The name of a charge that adds up with others of the kind; null for the kind itself. */
 	charge: string | null;
 	place: ClockPlace;
 	end: End;
 }
 
-/** The facts of a container that rows are compared with, read once. */
 export type CostFacts = ReturnType<typeof costFactsOf>;
 
 export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber) {
@@ -46,7 +43,6 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber)
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
 		...timesOf(evaluated, own),
-		/** Posted last free days; once the container has left, also those that its events state. */
 		candidates: candidatesOf(evaluated),
 	};
 }
@@ -87,7 +83,6 @@ const isOfEarlierVoyage =
 function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
 	const isEarlier = isOfEarlierVoyage(evaluated);
 	const entered: EnteredTimes = { ...noticesOf(evaluated), ...omitBy(own, isEarlier) };
-	/** Whether a time was entered for an earlier voyage. */
 	const hasEarlier = Object.values(own).some(isEarlier);
 	return { entered, hasEarlier };
 }
@@ -113,7 +108,6 @@ export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
 }
 
-/** What a row's port, customer, contract, bill of lading and container are compared with. */
 export function scopeAt(facts: CostFacts, place: ClockPlace) {
 	const { context, status } = facts.evaluated;
 	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
@@ -167,7 +161,6 @@ function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | n
 	return time && dayOf(time, zone);
 }
 
-/** The day on which the clock of a row starts, at its place; null where that is not known. */
 export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
 	const { context, todayIn } = facts.evaluated;
@@ -231,7 +224,6 @@ export const startUnknown = ({ start, name }: Term, { hasEarlier }: CostFacts): 
 		vessel_arrival: 'not known when the vessel arrived',
 	})[start];
 
-/** The zone in which the days of a place are counted; null or undefined where it is not known. */
 export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {
 	if (place === 'out') return gateOut?.zone;
 	return place === 'ramp' ? context.zones.inland : context.zones.port;

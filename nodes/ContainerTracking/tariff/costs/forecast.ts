@@ -63,9 +63,7 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 	const posted = postedFeesOf(status);
 	const missing = all.flatMap((each) => each.missing ?? []);
 	return {
-		/** `YYYY-MM-DD` where the container is: the day of the calculation. */
 		today: dates[0],
-		/** What stops the running clocks; null where none runs. */
 		ends_with: endsWith,
 		/** Per currency, what is owed if the container is fetched (returned) today, including charges that have ended. */
 		accrued,
@@ -76,14 +74,12 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 		/** The first day that costs something, if it is one of the next seven days; else null. */
 		costs_from: firstCosting > 0 ? dates[firstCosting] : null,
 		figures: charges.map(({ figure }) => figure),
-		/** What the amounts above do not include. */
 		not_assessable: missing,
 		is_complete: missing.length === 0,
 		/** Posted demurrage, detention and storage, and fees that may be such, per currency; other fees are not compared. */
 		posted: posted.amounts,
 		/** Posted minus accrued, for each currency of either; empty where nothing is posted. */
 		difference: posted.amounts.length > 0 ? differenceOf(posted.amounts, accrued) : [],
-		/** On the whole forecast, e.g. which of the posted fees are not compared. */
 		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 	};
 }
@@ -130,7 +126,6 @@ function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatu
 	return { amounts, notes };
 }
 
-/** One line of plain text, e.g. for a chat message. */
 function forecastSentence(forecast: ForecastAmounts, status: PickupStatus): string {
 	const name = status.number ?? 'Container without a number';
 	const phrases = uniq(forecast.not_assessable.map(({ phrase }) => phrase)).join(', ');

@@ -17,11 +17,6 @@ import {
 } from './facts';
 import type { NotAssessable } from './rows';
 
-/**
- * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and then the charged days.
- * Whole days only: the caller has converted times to days in the right zone. See docs/terms.md.
- */
-
 /** Days that do not count where a term counts working days. */
 type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
@@ -48,7 +43,6 @@ function dayCounted(after: DayNumber, nth: number, count: DayCount, daysOff: Day
 	return day;
 }
 
-/** The parts of a term that a clock needs. */
 type ClockTerm = DaysOff &
 	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
@@ -62,7 +56,6 @@ export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null
 	return dayCounted(before, term.freeDays, term.freeCount, term);
 }
 
-/** The first charged day after the free time. */
 export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber =>
 	dayCounted(freeUntil, 1, term.chargedCount, term);
 
@@ -73,7 +66,6 @@ export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNum
 export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
 	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
 
-/** The end of the free time, and what it is based on. */
 export interface FreeTime {
 	/** A posted last free day overrides the row, and an extension in writing overrides both. */
 	basis: 'posted_lfd' | 'terms' | 'in_writing';
@@ -81,7 +73,6 @@ export interface FreeTime {
 	until: DayNumber;
 	firstCharged: DayNumber;
 	notes: string[];
-	/** The notes on extensions in writing that are not used. */
 	unused: string[];
 }
 
@@ -161,7 +152,6 @@ interface Compared {
 	place: ClockPlace;
 }
 
-/** What contradicts a posted last free day that counts. */
 function notesOnPosted(
 	posted: DayNumber,
 	{ own, start, landed, place }: Compared,
@@ -211,7 +201,6 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	return ofPlace.filter(({ source }) => !(isOfLine && source === 'rail'));
 }
 
-/** Why the date is not used; null where there is no doubt. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;

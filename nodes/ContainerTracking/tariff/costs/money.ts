@@ -47,7 +47,6 @@ const isSomething = ({ amount }: Money): boolean => amount !== 0;
 export const addUp = (all: ReadonlyArray<readonly Money[]>): Money[] =>
 	sumUp(all.flat()).filter(isSomething);
 
-/** `all` minus `part`, per currency; zeros are left out. */
 export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
 	differenceOf(all, part).filter(isSomething);
 
@@ -63,7 +62,6 @@ export function inCoins({ currency, amount }: Money): Money {
 /** `EUR 10.00 + USD 1,250.50`, with two decimals unless an amount has more; empty for an empty list. */
 export const moneyText = (money: readonly Money[]): string => money.map(amountText).join(' + ');
 
-/** What the ranking reads; items of the pickup status with costs have it. */
 interface Ranked {
 	cost: { next_day_cost: readonly Money[]; is_complete?: boolean };
 	number?: string | null;
@@ -74,7 +72,6 @@ interface Ranked {
 interface Entry<Item> {
 	item: Item;
 	rank: number | null;
-	/** The first currency in which the item has its rank. */
 	currency: string;
 }
 

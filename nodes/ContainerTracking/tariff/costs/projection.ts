@@ -31,12 +31,10 @@ function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: num
 	const chargedDays = chargedDaysOf(term, freeUntil, first);
 	const workingDays = daysCounted(freeUntil, freeUntil + chargedDays, 'working', term);
 	return {
-		/** Charged days if the clock ends on the first of these days. */
 		chargedDays,
 		/** Closed days of the row among the charged days, where these are charged like any other. */
 		closedDays: term.chargedCount === 'working' ? 0 : chargedDays - workingDays,
 		amounts: charges.map(({ due }) => due),
-		/** The first gap in the tiers within all these days. */
 		gap: charges.find(({ gap }) => gap !== null)?.gap ?? null,
 		isTooLarge: charges.some(({ isTooLarge }) => isTooLarge),
 	};
@@ -54,7 +52,6 @@ export function dueBetween(
 	return { ...chargeOf(term, until, before), days: Math.max(0, until - before) };
 }
 
-/** What charged days cost, and what the tiers leave open. */
 interface Charge {
 	/** Per currency; `days` counts those that cost something. */
 	due: Array<Money & { days: number }>;

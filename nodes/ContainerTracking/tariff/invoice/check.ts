@@ -9,7 +9,6 @@ import { dayCount, plainText } from '../../pickup/read';
 import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
 
-/** What the service knows of the container of a line, or why it is not known. */
 export type Known =
 	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
 	| { missing: string };
@@ -51,7 +50,6 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	};
 }
 
-/** All null where the line cannot be judged. */
 const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
 	billed,
 	expected: expected ?? null,
@@ -65,7 +63,6 @@ interface Comparison {
 	billed?: Money;
 	expected?: Money;
 	days?: ReturnType<typeof daysCompared>;
-	/** Facts that explain the difference. */
 	facts?: string[];
 	missing?: string;
 }
@@ -182,7 +179,6 @@ function verdictReason(
 	return `Differs, ${by}: ${[base, ...facts].join('; ')}.`;
 }
 
-/** Accompanies every verdict. */
 export const NOT_LEGAL_ADVICE =
 	'A comparison with your own terms and with what the service knows. It is not legal advice.';
 

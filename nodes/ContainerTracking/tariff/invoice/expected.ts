@@ -26,7 +26,6 @@ import type { InvoiceLine } from './line';
 export interface Expected {
 	figure: CostFigure;
 	term: Term;
-	/** What the end of the free time is based on, in words. */
 	basis: string;
 	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
@@ -40,7 +39,6 @@ export interface Expected {
 
 const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
 
-/** The clock of a line, or why there is none. */
 export type Finding = { expected: Expected } | { missing: string };
 
 /** Finds the clock of a kind of charge, by the calculation of the cost forecast. */

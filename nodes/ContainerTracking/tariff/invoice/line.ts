@@ -72,7 +72,6 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
 		container: container === null ? null : compact(container),
 		charge,
-		/** Null where terms do not cover the charge. */
 		kind: named?.kind ?? CHARGES.get(letters) ?? null,
 		/** The name of the charge in the terms, where it is one of several of the kind. */
 		named: named?.charge ?? null,
@@ -91,7 +90,6 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		billOfLading: cellText(cells.billOfLading),
 		/** Whether the user noted the last free day in force, so that it is not the service's. */
 		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),
-		/** A phrase for each cell that cannot be read. */
 		problems,
 	};
 }
@@ -117,7 +115,6 @@ interface FormalPoint {
 const DAYS_TO_BILL = 30;
 const DAYS_TO_DISPUTE = 30;
 
-/** The point with the time in which to dispute. */
 export const TO_DISPUTE = '30 days to dispute';
 
 /** What 46 CFR 541.6 requires, and no column of an invoice line has. */

@@ -14,7 +14,6 @@ export function refuse(value: unknown, problem: string): never {
 
 const MOST_SHOWN = 60;
 
-/** A cell as messages quote it. */
 export function quoted(value: unknown): string {
 	// A value of an expression may contain itself, which JSON cannot say.
 	const json: unknown = typeof value === 'object' ? tried(JSON.stringify, value) : String(value);
@@ -59,7 +58,6 @@ export function unpacked(value: unknown): unknown {
 	return parsedJson(value) ?? refuse(value, 'begins as JSON and is none');
 }
 
-/** Undefined for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
 	const parsed: unknown = tried(JSON.parse, text);
 	return parsed instanceof Error ? undefined : parsed;
@@ -95,7 +93,6 @@ export function readFreeDays(value: unknown): number | null {
 	return refuse(value, `is more than ${MOST_FREE_DAYS} days`);
 }
 
-/** Undefined where the text is no whole number. */
 export const wholeNumber = (text: string): number | undefined =>
 	/^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
 
@@ -113,7 +110,6 @@ export const readMark = (value: unknown): boolean | null =>
 
 const MOST_LETTERS = 200;
 
-/** A name in the user's spelling. */
 export function readName(value: unknown): string {
 	const text = cellText(value, 'a text');
 	if (text.length <= MOST_LETTERS) return text;

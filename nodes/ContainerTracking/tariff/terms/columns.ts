@@ -151,7 +151,6 @@ export const TERM_ROW = {
 
 export type Column = keyof typeof TERM_ROW | keyof typeof TIMES_ROW;
 
-/** All columns of all kinds of rows. */
 export const COLUMNS = Object.keys({ ...TERM_ROW, ...TIMES_ROW }) as Column[];
 
 /** The cells of a row that are not blank, by column. */

@@ -61,7 +61,6 @@ export function validityText({ validFrom, validTo }: Pick<Term, 'validFrom' | 'v
 	return `${isoDate(validFrom)} to ${isoDate(validTo)}`;
 }
 
-/** How a row is understood, in one sentence. */
 export function termText(term: Term): string {
 	const valid = validityText(term);
 	const parts = [
@@ -122,7 +121,6 @@ export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 	return `${rows.length === 1 ? 'row' : 'rows'} ${firstNames(rows.map(String), MOST_ROWS)}`;
 }
 
-/** The first names of a long list, and how many more there are. */
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
 

@@ -16,9 +16,7 @@ import {
 	type TermKind,
 } from './types';
 
-/** Closed days that several rows share. */
 interface Calendar {
-	/** Undefined where the calendar states no weekdays. */
 	closedWeekdays?: ReadonlySet<number>;
 	holidays: ReadonlySet<DayNumber>;
 }
@@ -68,14 +66,12 @@ export class Calendars {
 		return this.own.get(key) ?? builtIn(key);
 	}
 
-	/** The message for a name that no calendar has. */
 	unknown(name: string): string {
 		const names = [...this.own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
 		return `no calendar is called ${quoted(name)}: write a row with calendar, closed_weekdays and holidays, or one of ${names}`;
 	}
 }
 
-/** Whether a row holds a calendar instead of a term. */
 export const isOfCalendar = ({ cells }: Row): boolean =>
 	cells.has('calendar') && !cells.has('kind') && !cells.has('container');
 
@@ -105,7 +101,6 @@ type Assume = <Value extends string>(
 	usual: Value,
 ) => Value;
 
-/** The term of a row, or the refused cells that prevent it. */
 export function readTerm(
 	given: Row,
 	calendars: Calendars,
@@ -151,7 +146,6 @@ export function readTerm(
 	return { term };
 }
 
-/** What is assumed for blank cells, in words, as a term lists it. */
 function assumptions() {
 	const assumed: string[] = [];
 	const assume: Assume = (column, value, usual) => {
@@ -162,7 +156,6 @@ function assumptions() {
 	return { assumed, assume };
 }
 
-/** Whose containers a row is for, and which of its charges. */
 function appliesTo(cells: TermCells['cells']) {
 	const { party = null, terminal = null, port = null, customer = null, contract = null } = cells;
 	const { bill_of_lading = null, container = null, return_to: returnTo = null } = cells;

@@ -33,7 +33,6 @@ interface Fit extends RankedTerm {
 /** The rows of one kind and charge, by party; the empty key means any party. */
 type ByParty = { [party: string]: RankedTerm[] };
 
-/** The rows of a table, indexed for many containers. */
 export class TermsTable {
 	private readonly byKind = new Map<string, ByParty>();
 	private readonly charges: { [Each in TermKind]?: string[] };
@@ -56,7 +55,6 @@ export class TermsTable {
 		return this.byKind.has(keyOf(kind, charge));
 	}
 
-	/** Names of the charges that add up with the kind itself. */
 	chargesOf(kind: TermKind): readonly string[] {
 		return this.charges[kind] ?? [];
 	}
@@ -81,7 +79,6 @@ export class TermsTable {
 
 const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${charge ?? ''}`;
 
-/** @param rows of one party */
 function fitsOf(rows: RankedTerm[], facts: TermFacts): Fit[] {
 	const isHere = rows.some(({ term }) => facts.terminals.includes(term.terminal ?? ''));
 	return rows.flatMap(({ term, specificity }) => {

@@ -28,14 +28,12 @@ export function readTiers(value: unknown): Tier[] {
 	return inOrder(tiers);
 }
 
-/** A value that is not text becomes a list of one. */
 function textsOf(given: unknown): unknown[] {
 	if (typeof given !== 'string') return [given];
 	const entries = given.split(/[;\n]/).map((entry) => entry.trim());
 	return entries.filter((entry) => entry !== '');
 }
 
-/** The error names which of several tiers cannot be read. */
 function numbered(entry: unknown, at: number, count: number): Tier {
 	const tier = attempt(() => (typeof entry === 'string' ? tierOfText(entry) : tierOfObject(entry)));
 	if (!(tier instanceof ParseError)) return tier;
@@ -139,7 +137,6 @@ export function daysWithoutTier(tiers: readonly Tier[], first: number) {
 	return next === null ? gaps : [...gaps, [next, null] as const];
 }
 
-/** The number of the first charged day: 1, or the one after the free days. */
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 

@@ -26,7 +26,6 @@ export const HOLDS_FIELDS = ['holds_at_pod_terminal', 'ind_facility_holds'];
 
 export const isHoldsField = (field: string): boolean => HOLDS_FIELDS.includes(field);
 
-/** All holds of a container as one list. */
 export const joinedHolds = ({ holds_at_pod_terminal, ind_facility_holds }: Fields): unknown[] =>
 	unionWith(readList(holds_at_pod_terminal), readList(ind_facility_holds), isEqual);
 
@@ -104,7 +103,6 @@ function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undef
 	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
 }
 
-/** A known hold, with the event's description where the stored one is cut short. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
 	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
 	const worded = isWhole
@@ -120,7 +118,6 @@ const holdList = (value: unknown): Hold[] =>
 const listedIn = ({ list }: KnownHolds): KnownHold[] =>
 	list.filter(({ status }) => status !== NOT_LISTED);
 
-/** A hold with its description as it is kept. */
 const brief = ({ name, description, status }: Hold): Hold => ({
 	...{ name, status },
 	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,

@@ -40,7 +40,6 @@ export interface ItemSettings {
 export interface Reduced {
 	/** What is known afterwards. A subject that did not change is the same object. */
 	known: Known;
-	/** Undefined where Skip Repeated Events or a filter leaves the notification out. */
 	item?: IDataObject;
 	/** Only the current container settles which last free day counts. */
 	needsContainer: boolean;
@@ -126,7 +125,6 @@ interface Found {
 	mayLackDate: boolean;
 }
 
-/** What an item has besides the event: its texts, and what changed. */
 function itemFields(
 	reading: Reading,
 	{ report, isImplied, isFirst, mayLackDate }: Found,

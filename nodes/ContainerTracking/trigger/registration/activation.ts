@@ -40,7 +40,6 @@ interface Look<Answer> {
 	waitedMs: number;
 }
 
-/** The first request of an activation, which shows whether the service can be reached. */
 class FirstLook<Answer> {
 	private readonly looks = new Map<string, Look<Answer>>();
 
@@ -77,13 +76,11 @@ class FirstLook<Answer> {
 		}
 	}
 
-	/** Whether the last activation of this trigger ended a moment ago without a good answer. */
 	hasFailed(context: Context): boolean {
 		const look = this.recent(triggerKey(context));
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
 	}
 
-	/** For a change after which the answer would be out of date. */
 	discardAnswer(context: Context): void {
 		delete this.recent(triggerKey(context))?.answer;
 	}

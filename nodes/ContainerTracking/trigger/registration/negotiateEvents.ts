@@ -10,7 +10,6 @@ import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
-	/** The kinds that were requested in the end, and the kinds that the webhook delivers. */
 	events: string[];
 	delivered: string[];
 	/** The kinds that were requested and refused; `*` where the service does not take it. */
@@ -60,7 +59,6 @@ const MOST_REQUESTS = 5;
 const NOT_IN_THE_ENUM = 'link.created';
 const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
-/** Finds within a few requests which kinds the service takes. */
 export class EventNegotiation {
 	private readonly sent: string[][] = [];
 	private offered?: ReturnType<typeof offeredKinds>;
@@ -193,7 +191,6 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
 	return reason.length < WHOLE_TEXT ? sent.filter((kind) => !named.includes(kind)) : [];
 }
 
-/** The kinds that a text contains as whole words. */
 function mentioned(text: string, kinds: string[]): string[] {
 	const words = new Set(text.match(/[\w*-]+(?:\.[\w*-]+)*/g) ?? []);
 	return kinds.filter((kind) => kind !== ALL_EVENTS && words.has(kind));

@@ -72,7 +72,6 @@ export function assertLinkBase(context: Context, { linkBase }: EventSettings): v
 	}
 }
 
-/** What identifies a webhook at the service as ours. */
 export type Own = ReturnType<typeof ownOf>;
 
 export const ownOf = (
@@ -108,7 +107,6 @@ export interface RegistrationOutcome {
 	extraWebhooks?: ExtraWebhook[];
 	/** Kinds that nobody asked for; by default all of them. Empty where the service is to be asked again to drop them. */
 	extraKinds?: string[];
-	/** The id of another webhook that delivers nothing. */
 	inactiveId?: string;
 	/** The webhook's URL, if it is not the wanted one but works as well. */
 	url?: string;

@@ -19,13 +19,11 @@ import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
-	/** Empty where the service does not return it. */
 	id: string;
 	url?: string;
 	active: boolean;
 	events: string[];
 	secret?: string;
-	/** Undefined where the service does not return them. */
 	headers?: Array<{ name: string; value: string }>;
 	tag?: string;
 }
@@ -123,7 +121,6 @@ function refusesHeaders(error: unknown): boolean {
 	});
 }
 
-/** The reason that an entry of a refusal gives, as one text. */
 export const errorReason = ({ title, detail, code }: ErrorEntry): string =>
 	[title, detail, code].filter(Boolean).join(' ');
 

@@ -20,7 +20,6 @@ import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
  * test event" each time; at a service that can only create webhooks, every try would leave another one.
  */
 interface MadeWebhooks {
-	/** Members of the state, as JSON. */
 	members: string;
 	baseUrl: string;
 	/** Whether n8n keeps the webhooks, too; false while the registration may still fail. */
@@ -29,7 +28,6 @@ interface MadeWebhooks {
 
 const made = new Map<string, MadeWebhooks>();
 
-/** The webhooks of one trigger, from its static data and from the memory of this process. */
 export class StoredWebhooks {
 	readonly state: TriggerState;
 	private readonly key: string;
@@ -57,7 +55,6 @@ export class StoredWebhooks {
 		return this.all.flatMap(({ id }) => id || []);
 	}
 
-	/** The kinds that the webhooks hold. */
 	get events(): string[] {
 		return [...new Set(this.all.flatMap(({ events }) => events))];
 	}
@@ -117,14 +114,12 @@ export const extraKindsOf = (held: string[], wanted: string[]): string[] =>
 
 export type Named = Array<Pick<ExtraWebhook, 'id'>>;
 
-/** Webhooks by their ids, at the start of a sentence. */
 export function nameOf(webhooks: Named): string {
 	const ids = webhooks.map(({ id }) => id || '(without an id)');
 	if (ids.length > 1) return `Webhooks ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
 	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook without an ID';
 }
 
-/** A warning about webhooks that the service does not have any more. */
 export function notInAccount(webhooks: Named): string {
 	const [are, them] = webhooks.length === 1 ? ['is', 'it'] : ['are', 'them'];
 	return `${nameOf(webhooks)} ${are} not in the account of this API key any more. If the key was exchanged for that of another account, remove ${them} in the other account; if somebody deleted ${them}, there is nothing to do.`;
