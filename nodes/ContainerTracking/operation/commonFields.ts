@@ -62,7 +62,10 @@ const OUTPUT = {
 } as const;
 
 const outputOf = <Mode extends keyof typeof OUTPUT_MODES>(...modes: Mode[]) =>
-	choiceField('Output', 'output', pick(OUTPUT_MODES, modes), OUTPUT);
+	choiceField('Output', 'output', {
+		choices: pick(OUTPUT_MODES, modes),
+		...OUTPUT,
+	});
 
 export const OUTPUT_MODE = outputOf('simplified', 'full', 'raw');
 const ANY_OUTPUT_MODE = outputOf('simplified', 'selected', 'full', 'raw');
@@ -76,7 +79,8 @@ export function selectedFields(names: readonly string[]) {
 		one.localeCompare(other, 'en'),
 	);
 	return [
-		choicesField('Fields', 'outputFields', Object.fromEntries(byTitle), {
+		choicesField('Fields', 'outputFields', {
+			choices: Object.fromEntries(byTitle),
 			default: [],
 			description: 'Fields to return. The ID is always among them.',
 			displayOptions: IF_SELECTED,
@@ -102,7 +106,8 @@ export function outputFields(names: readonly string[], hasRows: boolean): Field[
 }
 
 export const includeFields = (choices: string[]) => [
-	choicesField('Include', 'includes', titles([...choices].sort()), {
+	choicesField('Include', 'includes', {
+		choices: titles([...choices].sort()),
 		default: [],
 		description: 'What else to fetch along with it, e.g. the terminal of a container',
 		pointer: 'include',

@@ -135,8 +135,10 @@ const choiceOf =
 	<const Name extends string, const All extends Choices, const More extends Details>(
 		displayName: string,
 		name: Name,
-		choices: All,
-		more: More & NoOthers<More> & Pick<Shown, 'default'>,
+		{
+			choices,
+			...more
+		}: More & NoOthers<Omit<More, 'choices'>> & { choices: All; default: unknown },
 	) => ({ displayName, name, type, options: choicesOf(choices), ...more });
 
 export const choiceField = choiceOf('options');

@@ -34,15 +34,14 @@ export const GET_MAP = operation({
 	read: (answer, { containerId }) => ({ items: [{ container_id: containerId, ...answer }] }),
 });
 
-const START = choiceField(
-	'Start At',
-	'startAt',
-	{
+const START = choiceField('Start At', 'startAt', {
+	choices: {
 		position: ['Position Entered', 'Latitude and longitude below'],
 		vessel: ['Vessel', 'Where the vessel was last seen'],
 	},
-	{ default: 'vessel', description: 'Where the track begins' },
-);
+	default: 'vessel',
+	description: 'Where the track begins',
+});
 
 const degrees = <const Name extends string>(name: Name, displayName: string, most: number) =>
 	numberField(displayName, name, {

@@ -33,21 +33,17 @@ const RETURN_OUTPUT = statusOutput(
 	'All days, the row of the terms that they rest on, phrases and the key for alerts',
 );
 
-const RETURN_URGENCY = choicesField(
-	'Return Urgency',
-	'returnUrgency',
-	{
+const RETURN_URGENCY = choicesField('Return Urgency', 'returnUrgency', {
+	choices: {
 		later: 'Later',
 		overdue: 'Overdue',
 		soon: 'Soon',
 		today: 'Today',
 	},
-	{
-		default: ['overdue', 'today', 'soon'],
-		description:
-			'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
-	},
-);
+	default: ['overdue', 'today', 'soon'],
+	description:
+		'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
+});
 
 type ReturnParameters = ValuesOf<
 	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY

@@ -31,20 +31,16 @@ import { AS_OF, LINK_BASE, sumsOutput, THROUGH_BILL } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { TERMS_FIELDS } from '../terms/fields';
 
-const PERIOD = choiceField(
-	'Period',
-	'period',
-	{
+const PERIOD = choiceField('Period', 'period', {
+	choices: {
 		betweenDates: ['Between Dates', 'The days that you give'],
 		lastMonth: ['Last Month', 'All days of the calendar month before'],
 		thisMonth: ['This Month So Far', 'From the first of the month until today'],
 	},
-	{
-		default: 'lastMonth',
-		description:
-			'The days that are owed for, each at the place of the container. The month is by the time zone of the workflow.',
-	},
-);
+	default: 'lastMonth',
+	description:
+		'The days that are owed for, each at the place of the container. The month is by the time zone of the workflow.',
+});
 
 const day = <const Name extends string>(displayName: string, name: Name, placeholder: string) =>
 	textField(displayName, name, {

@@ -6,7 +6,7 @@ import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
-import { choicesOf, field, type Field, numberField } from '../../operation/field';
+import { choiceField, field, type Field, numberField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
 import { isListed } from '../../snapshot/settings';
@@ -53,25 +53,19 @@ const EVENT_FILTERS = eventFilters(
 	CHANGED_FIELDS.filter(({ value }) => isListed(value)),
 );
 
-const FIRST_READING = field({
-	displayName: 'First Reading',
-	name: 'firstReading',
-	type: 'options',
+const FIRST_READING = choiceField('First Reading', 'firstReading', {
 	default: 'silent',
-	options: choicesOf({
+	choices: {
 		everything: ['Everything', 'Report all that the account holds once, e.g. to fill a table'],
 		silent: ['Silent', 'Only look at the account, and report what changes from then on'],
-	}),
+	},
 	description:
 		'What happens when nothing is remembered yet, or the credential has another Base URL than last time',
 });
 
-const REMEMBER = field({
-	displayName: 'Remember',
-	name: 'remember',
-	type: 'options',
+const REMEMBER = choiceField('Remember', 'remember', {
 	default: 'atOnce',
-	options: choicesOf({
+	choices: {
 		atOnce: [
 			'At Once',
 			'Each change is reported once, whatever becomes of it later in the workflow',
@@ -80,7 +74,7 @@ const REMEMBER = field({
 			'When Confirmed',
 			'Changes are reported again by each run until one reaches Container > Confirm Changes, which goes at the end of the workflow',
 		],
-	}),
+	},
 	description: 'When the changes that are reported count as known',
 });
 
@@ -115,18 +109,15 @@ const CHANGE_FIELDS: Field[] = [
 	]),
 ];
 
-const CHANGES_TO_CONFIRM = field({
-	displayName: 'Changes to Confirm',
-	name: 'changesToConfirm',
-	type: 'options',
+const CHANGES_TO_CONFIRM = choiceField('Changes to Confirm', 'changesToConfirm', {
 	default: 'all',
-	options: choicesOf({
+	choices: {
 		all: ['All', 'All that were reported in this run'],
 		incoming: [
 			'Incoming Items',
 			'Those that come in, such as the ones that a loop has sent: what does not get here is reported again by the next run',
 		],
-	}),
+	},
 	description: 'Which changes count as known from now on',
 });
 

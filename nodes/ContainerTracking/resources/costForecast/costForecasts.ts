@@ -38,10 +38,8 @@ const COST_OUTPUT_OF_MANY = sumsOutput(
 	'What all of them cost together on each day, in all, by line, terminal and customer',
 );
 
-const SHOW = choiceField(
-	'Show',
-	'show',
-	{
+const SHOW = choiceField('Show', 'show', {
+	choices: {
 		open: ['Open', 'Those that have landed and whose empty is not back yet'],
 		all: ['All', 'Also those on the way, and those whose empty is back, with what they have cost'],
 		costing: [
@@ -49,12 +47,10 @@ const SHOW = choiceField(
 			'Those that cost something already, or will if nothing is done within seven days',
 		],
 	},
-	{
-		default: 'open',
-		description:
-			'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
-	},
-);
+	default: 'open',
+	description:
+		'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
+});
 
 const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;
 

@@ -47,24 +47,18 @@ export const POSITION = numberField('Position', 'position', {
 	pointer: '/data/attributes/position',
 });
 
-export const BELONGS_TO = choiceField(
-	'Belongs To',
-	'entityType',
-	{ container: 'Container', shipment: 'Shipment' },
-	{
-		default: 'container',
-		description: 'What has the custom field',
-		pointer: '/data/attributes/entity_type',
-	},
-);
+export const BELONGS_TO = choiceField('Belongs To', 'entityType', {
+	choices: { container: 'Container', shipment: 'Shipment' },
+	default: 'container',
+	description: 'What has the custom field',
+	pointer: '/data/attributes/entity_type',
+});
 
 /** Data types whose values are texts, even if they look like numbers. */
 const TEXTS = ['date', 'datetime', 'enum', 'reference', 'short_text'];
 
-export const DATA_TYPE = choiceField(
-	'Data Type',
-	'dataType',
-	{
+export const DATA_TYPE = choiceField('Data Type', 'dataType', {
+	choices: {
 		enum: 'Choice',
 		enum_multi: 'Choices',
 		date: 'Date',
@@ -74,12 +68,10 @@ export const DATA_TYPE = choiceField(
 		short_text: 'Text',
 		boolean: 'Yes or No',
 	},
-	{
-		default: 'short_text',
-		description: 'What the custom field takes. It cannot be changed later.',
-		pointer: '/data/attributes/data_type',
-	},
-);
+	default: 'short_text',
+	description: 'What the custom field takes. It cannot be changed later.',
+	pointer: '/data/attributes/data_type',
+});
 
 const API_NAME = textField('API Name', 'apiSlug', {
 	placeholder: 'e.g. delivery_note',

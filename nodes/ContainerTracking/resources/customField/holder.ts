@@ -19,17 +19,13 @@ import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 import { customFieldModes } from '../fields/tracking';
 
-const OF = choiceField(
-	'Belongs To',
-	'of',
-	{ container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
-	{
-		// The fields below depend on this choice: for an expression, n8n would require all of them.
-		noDataExpression: true,
-		default: 'container',
-		description: 'What has the custom fields',
-	},
-);
+const OF = choiceField('Belongs To', 'of', {
+	choices: { container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
+	// The fields below depend on this choice: for an expression, n8n would require all of them.
+	noDataExpression: true,
+	default: 'container',
+	description: 'What has the custom fields',
+});
 
 /** What has the custom fields: each kind of holder has a locator of its own. */
 export const HOLDER = [

@@ -94,28 +94,23 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 	}),
 ]);
 
-export const STEP = choiceField(
-	'Step',
-	'step',
-	{
+export const STEP = choiceField('Step', 'step', {
+	choices: {
 		reclassify: ['Classify Again', 'Find out again what kind of document it is'],
 		reextract: ['Extract Again', 'Read the data out of it again'],
 		relink: ['Link Again', 'Look again for the shipments and containers that it names'],
 		rotate: ['Rotate', 'Turn its pages, e.g. of a scan that lies on its side'],
 	},
-	{ default: 'reextract', description: 'What the service is to do with the document once more' },
-);
+	default: 'reextract',
+	description: 'What the service is to do with the document once more',
+});
 
-export const DEGREES = choiceField(
-	'Degrees',
-	'degrees',
-	{ 90: '90°', 180: '180°', 270: '270°' },
-	{
-		default: '90',
-		description: 'How far the pages are turned clockwise',
-		displayOptions: { show: { step: ['rotate'] } },
-	},
-);
+export const DEGREES = choiceField('Degrees', 'degrees', {
+	choices: { 90: '90°', 180: '180°', 270: '270°' },
+	default: '90',
+	description: 'How far the pages are turned clockwise',
+	displayOptions: { show: { step: ['rotate'] } },
+});
 
 type Changed = Partial<ValuesOf<(typeof CHANGES)['options'][number]>>;
 

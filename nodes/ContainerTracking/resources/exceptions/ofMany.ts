@@ -13,10 +13,8 @@ import { choiceField, choicesField, numberField, switchField } from '../../opera
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 
-const EXCEPTION_KINDS = choicesField(
-	'Kinds',
-	'kinds',
-	{
+const EXCEPTION_KINDS = choicesField('Kinds', 'kinds', {
+	choices: {
 		appointment_missed: 'Appointment Missed',
 		available_yet_blocked: 'Available Yet Blocked',
 		eta_drift: 'ETA Drift',
@@ -30,43 +28,33 @@ const EXCEPTION_KINDS = choicesField(
 		rolled: 'Rolled to Another Vessel',
 		street_dwell: 'Street Dwell',
 	},
-	{
-		default: [],
-		description:
-			'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
-	},
-);
+	default: [],
+	description:
+		'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
+});
 
-const EARLIER_FROM = choiceField(
-	'Earlier State From',
-	'earlierFrom',
-	{
+const EARLIER_FROM = choiceField('Earlier State From', 'earlierFrom', {
+	choices: {
 		items: [
 			'Incoming Items',
 			'Each incoming item is a row that an earlier run gave, e.g. of a data table',
 		],
 		none: ['None', 'Give what is open now, whenever it began'],
 	},
-	{
-		default: 'none',
-		description:
-			'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
-	},
-);
+	default: 'none',
+	description:
+		'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
+});
 
-const SHOW = choiceField(
-	'Show',
-	'show',
-	{
+const SHOW = choiceField('Show', 'show', {
+	choices: {
 		changes: ['Changes Only', 'What has opened or closed since'],
 		all: ['Everything', 'Also what is still open'],
 	},
-	{
-		default: 'changes',
-		description: 'Which exceptions to return',
-		displayOptions: { show: { earlierFrom: ['items'] } },
-	},
-);
+	default: 'changes',
+	description: 'Which exceptions to return',
+	displayOptions: { show: { earlierFrom: ['items'] } },
+});
 
 const threshold = <const Name extends keyof typeof THRESHOLDS>(name: Name, description: string) => {
 	const { label: displayName, usual, least: minValue } = THRESHOLDS[name];

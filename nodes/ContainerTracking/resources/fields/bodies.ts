@@ -17,20 +17,16 @@ export const TAGS = textField('Tags', 'tags', {
 });
 
 const changeOf = <const Name extends string>(label: string, name: Name) =>
-	choiceField(
-		`Change of ${label}`,
-		name,
-		{
+	choiceField(`Change of ${label}`, name, {
+		choices: {
 			add: ['Add', 'Keep those that are there, and add what is new'],
 			clear: ['Clear', 'Remove all; no value is needed'],
 			replace: ['Replace', 'Remove those that are not named'],
 		},
-		{
-			default: 'add',
-			description:
-				'What becomes of those that are there. An empty value changes nothing, unless you clear.',
-		},
-	);
+		default: 'add',
+		description:
+			'What becomes of those that are there. An empty value changes nothing, unless you clear.',
+	});
 
 const REFERENCE_NUMBERS_CHANGE = changeOf('Reference Numbers', 'refNumbersChange');
 

@@ -18,22 +18,18 @@ import {
 import { customerId, customerName } from './filters';
 import { attribute, isNamed } from './rowChecks';
 
-const URGENCY = choicesField(
-	'Urgency',
-	'urgency',
-	{
+const URGENCY = choicesField('Urgency', 'urgency', {
+	choices: {
 		later: 'Later',
 		none: 'No Last Free Day',
 		overdue: 'Overdue',
 		soon: 'Soon',
 		today: 'Today',
 	},
-	{
-		default: ['overdue', 'today', 'soon'],
-		description:
-			'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
-	},
-);
+	default: ['overdue', 'today', 'soon'],
+	description:
+		'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
+});
 
 export const URGENCY_UNLESS_SUMS = field({
 	...URGENCY,
@@ -143,10 +139,8 @@ export const CONTAINER_FILTERS: Filter[] = [
 		matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
 	},
 	{
-		field: choicesField(
-			'Status',
-			'statuses',
-			{
+		field: choicesField('Status', 'statuses', {
+			choices: {
 				available: 'Available',
 				awaiting_inland_transfer: 'Awaiting Inland Transfer',
 				delivered: 'Delivered',
@@ -161,8 +155,9 @@ export const CONTAINER_FILTERS: Filter[] = [
 				on_ship: 'On Ship',
 				picked_up: 'Picked Up',
 			},
-			{ default: [], description: 'Only containers in one of these states' },
-		),
+			default: [],
+			description: 'Only containers in one of these states',
+		}),
 		convert: (value) => textList(value).join(','),
 		matches: (row, statuses) => {
 			const status = attribute(row, 'current_status');

@@ -65,12 +65,11 @@ export const REQUEST_FILTERS: Filter[] = [
 		matches: (row, term) => showsTerm(row, ['request_number'], 'scac', String(term)),
 	},
 	{
-		field: choiceField(
-			'Status',
-			'status',
-			{ failed: 'Failed', pending: 'Pending', created: 'Tracked' },
-			{ default: 'pending', description: 'Only tracking requests in this state' },
-		),
+		field: choiceField('Status', 'status', {
+			choices: { failed: 'Failed', pending: 'Pending', created: 'Tracked' },
+			default: 'pending',
+			description: 'Only tracking requests in this state',
+		}),
 		query: 'filter[status]',
 		matches: (row, status) => isInState(row, String(status)),
 		noteOnNone: (status) => (status === 'created' ? NONE_TRACKED : undefined),

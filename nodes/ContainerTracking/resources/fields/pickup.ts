@@ -16,18 +16,17 @@ import { PART_OPTIONS } from '../../operation/part';
 import { WEEKDAYS } from '../terms/moreColumns';
 import { TERMS_OPTION } from '../terms/fields';
 
-export const CONTAINER_SOURCE = choiceField(
-	'Take Container From',
-	'containerSource',
-	{
+export const CONTAINER_SOURCE = choiceField('Take Container From', 'containerSource', {
+	choices: {
 		item: [
 			'Incoming Item',
 			'Evaluate the container that the incoming item carries, without a request',
 		],
 		service: ['Service', 'Fetch the container first'],
 	},
-	{ default: 'service', description: 'Where the data of the container comes from' },
-);
+	default: 'service',
+	description: 'Where the data of the container comes from',
+});
 
 const OUTPUT = {
 	default: 'simplified',
@@ -35,7 +34,10 @@ const OUTPUT = {
 } as const;
 
 const outputOf = <const All extends Choices>(names: readonly string[], choices: All) => [
-	choiceField('Output', 'output', choices, OUTPUT),
+	choiceField('Output', 'output', {
+		choices: choices,
+		...OUTPUT,
+	}),
 	...selectedFields(names),
 ];
 
@@ -95,20 +97,16 @@ export const HOLIDAYS = textField('Holidays', 'holidays', {
 		'Days on which the gates are closed, separated by commas. They move the last gate day, never the last free day.',
 });
 
-const HOLIDAY_CALENDAR = choiceField(
-	'Holiday Calendar',
-	'holidayCalendar',
-	{
+const HOLIDAY_CALENDAR = choiceField('Holiday Calendar', 'holidayCalendar', {
+	choices: {
 		canada: ['Canada Ports', 'Public holidays on which terminals in Canada are closed'],
 		none: 'None',
 		us: ['US Ports', 'Public holidays on which terminals in the USA are closed'],
 	},
-	{
-		default: 'none',
-		description:
-			'Public holidays on which the gates are closed, for each year. Days under Holidays are added to them.',
-	},
-);
+	default: 'none',
+	description:
+		'Public holidays on which the gates are closed, for each year. Days under Holidays are added to them.',
+});
 
 const CALENDAR_OF_TERMINAL = field({
 	...HOLIDAY_CALENDAR,

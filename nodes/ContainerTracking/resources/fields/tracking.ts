@@ -58,28 +58,26 @@ const initialFields = <const Name extends string, const Values extends Field[]>(
 	});
 
 export const CREATE_FIELDS = [
-	choiceField(
-		'Request Type',
-		'requestType',
-		{
+	choiceField('Request Type', 'requestType', {
+		choices: {
 			bill_of_lading: 'Bill of Lading',
 			booking_number: 'Booking Number',
 			container: 'Container',
 			detect: ['Detect', 'Find out from the number, as far as it is certain'],
 		},
-		{
-			default: 'detect',
-			description: 'What kind of number it is',
-			pointer: '/data/attributes/request_type',
-		},
-	),
+		default: 'detect',
+		description: 'What kind of number it is',
+		pointer: '/data/attributes/request_type',
+	}),
 	REQUEST_NUMBER,
-	choiceField(
-		'Carrier',
-		'carrier',
-		{ given: 'Choose or Type', detect: ['Detect', 'Find out the carrier from the number'] },
-		{ default: 'detect', description: 'How the shipping line is found' },
-	),
+	choiceField('Carrier', 'carrier', {
+		choices: {
+			given: 'Choose or Type',
+			detect: ['Detect', 'Find out the carrier from the number'],
+		},
+		default: 'detect',
+		description: 'How the shipping line is found',
+	}),
 	locatorField('Carrier (SCAC)', 'scac', {
 		default: { mode: 'scac', value: '' },
 		required: true,
@@ -91,18 +89,17 @@ export const CREATE_FIELDS = [
 			{ displayName: 'SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
 		],
 	}),
-	choiceField(
-		'If Already Tracked',
-		'ifAlreadyTracked',
-		{
+	choiceField('If Already Tracked', 'ifAlreadyTracked', {
+		choices: {
 			returnExisting: [
 				'Return Existing Shipment',
 				'Find the shipment that has this number and return it instead; its tracking request while there is none. Reference numbers and tags are added to those that it has.',
 			],
 			stop: ['Stop', "Stop with the service's own words"],
 		},
-		{ default: 'stop', description: 'What to do when the account tracks this number already' },
-	),
+		default: 'stop',
+		description: 'What to do when the account tracks this number already',
+	}),
 	switchField('Wait for Outcome', 'waitForOutcome', {
 		description: 'Whether to wait until the service has found the shipment or given up',
 	}),

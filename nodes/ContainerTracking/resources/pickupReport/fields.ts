@@ -13,10 +13,8 @@ import { REPORT_FILTERS } from '../fields/containerFilters';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
 
-const CONTAINERS_FROM = choiceField(
-	'Containers From',
-	'containersFrom',
-	{
+const CONTAINERS_FROM = choiceField('Containers From', 'containersFrom', {
+	choices: {
 		account: [
 			'Account',
 			'Read all open containers of the account, as Get Pickup Status of Many does: without costs and empties, which need your terms',
@@ -26,8 +24,9 @@ const CONTAINERS_FROM = choiceField(
 			'Take what the incoming items carry, from this node, the trigger or a table: pickup statuses, cost forecasts, return statuses',
 		],
 	},
-	{ default: 'account', description: 'Which containers the report is about' },
-);
+	default: 'account',
+	description: 'Which containers the report is about',
+});
 
 export const FROM_ITEMS = { field: CONTAINERS_FROM.name, is: 'items' };
 
@@ -45,21 +44,17 @@ const COMMON_OPTIONS = [
 			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address, but not in e-mails for each customer.',
 	}),
 	{ ...AS_OF, description: 'Moment of the report, for planning and tests. Empty means now.' },
-	choiceField(
-		'Group By',
-		'groupBy',
-		{
+	choiceField('Group By', 'groupBy', {
+		choices: {
 			carrier: 'Carrier',
 			customer: 'Customer',
 			none: 'None',
 			terminal: 'Terminal',
 		},
-		{
-			default: 'terminal',
-			description:
-				'What the containers are grouped by, before they are grouped by what has to be done',
-		},
-	),
+		default: 'terminal',
+		description:
+			'What the containers are grouped by, before they are grouped by what has to be done',
+	}),
 	textField('Language', 'language', {
 		default: 'en',
 		placeholder: 'e.g. de, es-MX, en-US',
@@ -70,22 +65,19 @@ const COMMON_OPTIONS = [
 		description:
 			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty keeps the link of an incoming item, and leads to the app of the public service where the account is read.',
 	},
-	choiceField(
-		'Order By',
-		'orderBy',
-		{
+	choiceField('Order By', 'orderBy', {
+		choices: {
 			cost: [
 				'Cost',
 				'What the next day costs most for, as cost forecasts have it: what to fetch first',
 			],
 			reason: ['Reason', 'The weightiest reason, then the days left'],
 		},
-		{ default: 'reason', description: 'Which containers come first in each group' },
-	),
-	choicesField(
-		'Reasons',
-		'reasons',
-		{
+		default: 'reason',
+		description: 'Which containers come first in each group',
+	}),
+	choicesField('Reasons', 'reasons', {
+		choices: {
 			appointment_after_lfd: 'Appointment After Last Free Day',
 			appointment_missed: 'Appointment Missed',
 			costs_more_tomorrow: 'Costs More Tomorrow',
@@ -113,11 +105,9 @@ const COMMON_OPTIONS = [
 			today: 'Today',
 			tracking_stopped: 'Tracking Stopped',
 		},
-		{
-			default: [],
-			description: 'Only containers with one of these reasons. None means all.',
-		},
-	),
+		default: [],
+		description: 'Only containers with one of these reasons. None means all.',
+	}),
 	textField('Time Zone', 'timeZone', {
 		placeholder: 'e.g. America/Los_Angeles',
 		description: 'Time zone of the day in the header. Empty means that of the workflow.',

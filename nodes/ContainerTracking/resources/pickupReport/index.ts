@@ -56,16 +56,15 @@ function reportItems(
 	return { items, origins: origins.map((own) => (own.length > 0 ? own : [0])) };
 }
 
-const FORMAT = choiceField(
-	'Format',
-	'format',
-	{
+const FORMAT = choiceField('Format', 'format', {
+	choices: {
 		text: ['Plain Text', 'For anything that shows a text as it is'],
 		slack: ['Slack', 'Mrkdwn, for the text of a Slack message'],
 		teams: ['Teams', 'HTML, for a Microsoft Teams message of content type HTML'],
 	},
-	{ default: 'slack', description: 'What reads the message' },
-);
+	default: 'slack',
+	description: 'What reads the message',
+});
 
 const CREATE_MESSAGE = operation({
 	...OF_REPORT,
@@ -96,18 +95,17 @@ const CREATE_MESSAGE = operation({
 	},
 });
 
-const EMAIL_FOR = choiceField(
-	'E-Mails For',
-	'emailFor',
-	{
+const EMAIL_FOR = choiceField('E-Mails For', 'emailFor', {
+	choices: {
 		all: ['All Containers', 'One e-mail with everything'],
 		customer: [
 			'Each Customer',
 			'One e-mail for each customer, with the containers of that customer alone',
 		],
 	},
-	{ default: 'all', description: 'How many e-mails to write' },
-);
+	default: 'all',
+	description: 'How many e-mails to write',
+});
 
 const CREATE_EMAIL = operation({
 	...OF_REPORT,

@@ -1,10 +1,8 @@
 import { choiceField, choicesOf, field, textField, type ValuesOf } from '../../operation/field';
 import { MORE_COLUMNS, textColumns } from './moreColumns';
 
-const KIND = choiceField(
-	'Kind',
-	'kind',
-	{
+const KIND = choiceField('Kind', 'kind', {
+	choices: {
 		combined: [
 			'Combined',
 			'Demurrage and detention as one, from the landing to the return of the empty',
@@ -13,8 +11,9 @@ const KIND = choiceField(
 		detention: ['Detention', 'Also called per diem: from the pickup to the return of the empty'],
 		storage: ['Storage', 'What a place charges beside demurrage'],
 	},
-	{ default: 'demurrage', description: 'What the row charges for' },
-);
+	default: 'demurrage',
+	description: 'What the row charges for',
+});
 
 const USUAL_COLUMNS = textColumns({
 	party: [
@@ -52,17 +51,14 @@ const OTHER_SOURCES = {
 	typed: ['Typed in Here', 'Fill in a form for each row'],
 } as const;
 
-const TERMS_FROM_ITEMS = field({
-	displayName: 'Terms From',
-	name: 'termsFrom',
-	type: 'options',
-	options: choicesOf({
+const TERMS_FROM_ITEMS = choiceField('Terms From', 'termsFrom', {
+	choices: {
 		items: [
 			'Incoming Items',
 			'Each incoming item is a row, as a sheet, a data table or a database gives them',
 		],
 		...OTHER_SOURCES,
-	}),
+	},
 	default: 'items',
 	description: 'Where your table of free times and rates comes from',
 });

@@ -8,36 +8,32 @@ const DAY_COUNTS = {
 	working: ['Working Days', 'Days that are neither a closed weekday nor a holiday of the row'],
 } as const;
 
-const CHARGED_COUNTED = choiceField('Charged Days Counted', 'chargedCounted', DAY_COUNTS, {
+const CHARGED_COUNTED = choiceField('Charged Days Counted', 'chargedCounted', {
+	choices: DAY_COUNTS,
 	default: 'calendar',
 	description: 'Which days are charged after the free time',
 });
 
-const FREE_COUNTED = choiceField('Free Days Counted', 'freeCounted', DAY_COUNTS, {
+const FREE_COUNTED = choiceField('Free Days Counted', 'freeCounted', {
+	choices: DAY_COUNTS,
 	default: 'working',
 	description: 'Which days use up the free time',
 });
 
-const APPLIES = choiceField(
-	'Applies',
-	'applies',
-	{ always: 'Always', unless_posted: 'Unless Posted' },
-	{
-		default: 'always',
-		description:
-			'Unless posted means that a last free day which the service states takes the place of the free days',
-	},
-);
+const APPLIES = choiceField('Applies', 'applies', {
+	choices: { always: 'Always', unless_posted: 'Unless Posted' },
+	default: 'always',
+	description:
+		'Unless posted means that a last free day which the service states takes the place of the free days',
+});
 
 const LAST_DAY_COUNTS = switchField('Last Day Counts', 'lastDayCounts', {
 	default: true,
 	description: 'Whether the day of the pickup, or of the return, is charged',
 });
 
-const START = choiceField(
-	'Start',
-	'start',
-	{
+const START = choiceField('Start', 'start', {
+	choices: {
 		available: [
 			'Available',
 			'When it could be picked up first, which you enter for each container',
@@ -50,29 +46,25 @@ const START = choiceField(
 		],
 		vessel_arrival: 'Vessel Arrival',
 	},
-	{
-		default: 'discharge',
-		description:
-			'What starts the clock. Usual is the discharge, for a railway its notification, for detention always the gate-out.',
-	},
-);
+	default: 'discharge',
+	description:
+		'What starts the clock. Usual is the discharge, for a railway its notification, for detention always the gate-out.',
+});
 
-const FIRST_DAY = choiceField(
-	'First Day',
-	'firstDay',
-	{ next: 'Day After the Start', same: 'Day of the Start' },
-	{ default: 'next', description: 'The first day that counts' },
-);
+const FIRST_DAY = choiceField('First Day', 'firstDay', {
+	choices: { next: 'Day After the Start', same: 'Day of the Start' },
+	default: 'next',
+	description: 'The first day that counts',
+});
 
-const NUMBERING = choiceField(
-	'Numbering of Tiers',
-	'numbering',
-	{
+const NUMBERING = choiceField('Numbering of Tiers', 'numbering', {
+	choices: {
 		start: ['Continues the Free Days', 'With 5 free days, the first charged day is day 6'],
 		after_free_time: ['Begins Again After the Free Time', 'The first charged day is day 1'],
 	},
-	{ default: 'after_free_time', description: 'What day 1 of the tiers is' },
-);
+	default: 'after_free_time',
+	description: 'What day 1 of the tiers is',
+});
 
 export const WEEKDAYS = (
 	['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday'] as const
@@ -125,15 +117,13 @@ const TEXTS = textColumns({
 
 /** Whether a row is only for containers with a mark, or for all others. */
 const mark = (displayName: string, name: string) =>
-	choiceField(
-		displayName,
-		name,
-		{
+	choiceField(displayName, name, {
+		choices: {
 			no: ['No', 'For all others'],
 			yes: ['Yes', 'For those that the times mark as such alone'],
 		},
-		{ default: 'yes' },
-	);
+		default: 'yes',
+	});
 
 /** A column that is left out has the value of nearly all tariffs of the USA. Check shows it as assumed. */
 export const MORE_COLUMNS = field({

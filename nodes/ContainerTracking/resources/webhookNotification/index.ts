@@ -54,18 +54,17 @@ export const webhookNotification: ResourceDefinition = {
 					description:
 						'Moment from which on notifications are looked at, e.g. when the outage began',
 				}),
-				choiceField(
-					'Notifications',
-					'which',
-					{
+				choiceField('Notifications', 'which', {
+					choices: {
 						all: [
 							'All',
 							'Also those that were delivered, e.g. while the workflow was switched off',
 						],
 						failed: ['Failed', 'Those the service gave up delivering'],
 					},
-					{ default: 'failed', description: 'Which notifications to return' },
-				),
+					default: 'failed',
+					description: 'Which notifications to return',
+				}),
 				field({
 					...WEBHOOK,
 					required: false,
