@@ -154,15 +154,22 @@ export interface RunOperation<Values = Parameters> extends Described {
 
 export type Operation = RequestOperation | RunOperation;
 
+type Names = 'name' | 'value';
+type Unnamed<Values> = Omit<RequestOperation<Values>, Names> | Omit<RunOperation<Values>, Names>;
+
 /** An operation with these fields: its functions receive the values of exactly these. */
 type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
-	| Omit<RequestOperation<Values>, 'fields'>
-	| Omit<RunOperation<Values>, 'fields'>
+	| Omit<RequestOperation<Values>, Names | 'fields'>
+	| Omit<RunOperation<Values>, Names | 'fields'>
 );
 
-export function operation<const Fields extends Field[]>(stated: Stated<Fields>): Operation;
-export function operation(stated: Operation): Operation {
-	return stated;
+export function operation<const Fields extends Field[]>(
+	name: string,
+	value: string,
+	stated: Stated<Fields>,
+): Operation;
+export function operation(name: string, value: string, stated: Unnamed<Parameters>): Operation {
+	return { name, value, ...stated };
 }
 
 export interface ResourceDefinition {
@@ -173,6 +180,12 @@ export interface ResourceDefinition {
 	begins?: string;
 	operations: Operation[];
 }
+
+export const resource = (
+	name: string,
+	value: string,
+	more: Omit<ResourceDefinition, Names>,
+): ResourceDefinition => ({ name, value, ...more });
 
 /** An error for one item: what is wrong, and what to do about it. */
 export function itemError(

@@ -2,7 +2,7 @@ import { collection } from '../operation/commonFields';
 import {
 	explainStatus,
 	operation,
-	type ResourceDefinition,
+	resource,
 	type Items,
 	type Run,
 	type Result,
@@ -111,9 +111,7 @@ const CONTAINER_INCLUDES = {
 };
 
 /** docs/interface.md#containers */
-export const container: ResourceDefinition = {
-	value: 'container',
-	name: 'Container',
+export const container = resource('Container', 'container', {
 	description: 'One container: last free day, holds, fees, availability and its movements',
 	begins: 'getPickupStatusOfMany',
 	// Operations on due dates and costs come first, since most people look for them.
@@ -163,9 +161,7 @@ export const container: ResourceDefinition = {
 			type: 'raw_event',
 			includes: { choices: [], always: ['location', 'terminal', 'vessel'] },
 		}),
-		operation({
-			value: 'refresh',
-			name: 'Refresh',
+		operation('Refresh', 'refresh', {
 			action: 'Refresh container at terminal and carrier (paid)',
 			description:
 				'Ask the terminal and the carrier for news, which comes later. A paid feature of the public service, at most ten a minute.',
@@ -180,9 +176,7 @@ export const container: ResourceDefinition = {
 			returns: 'items',
 			run: refreshContainer,
 		}),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update reference numbers of container',
 			description: 'Add to the reference numbers of a container, replace or clear them',
 			type: 'container',
@@ -191,4 +185,4 @@ export const container: ResourceDefinition = {
 			run: updateContainer,
 		}),
 	],
-};
+});

@@ -1,7 +1,7 @@
 import { idOf, resourceOf, textOf } from '../api/jsonapi/types';
 import { path } from '../api/urls';
 import { targetOf } from '../api/input/links';
-import { operation, type ResourceDefinition } from '../operation/definition';
+import { operation, resource } from '../operation/definition';
 import { textField } from '../operation/field';
 import { requiredText } from './fields/bodies';
 import { PARTY } from './fields/locators';
@@ -19,14 +19,10 @@ const partyAttributes = (companyName: unknown) => ({
 });
 
 /** docs/interface.md#parties */
-export const party: ResourceDefinition = {
-	value: 'party',
-	name: 'Party',
+export const party = resource('Party', 'party', {
 	description: 'A customer that tracking requests can be assigned to',
 	operations: [
-		operation({
-			value: 'create',
-			name: 'Create',
+		operation('Create', 'create', {
 			action: 'Create customer (party)',
 			description: 'Add a customer to the account',
 			type: 'party',
@@ -60,9 +56,7 @@ export const party: ResourceDefinition = {
 				'The customers come with Tracking Request > Get Many. Keep the ID that Party > Create gives.',
 			path: '/parties',
 		}),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update name of customer (party)',
 			description: 'Change the name of a customer',
 			publicOnly: 'Have the name changed by the support of the service.',
@@ -76,4 +70,4 @@ export const party: ResourceDefinition = {
 			}),
 		}),
 	],
-};
+});

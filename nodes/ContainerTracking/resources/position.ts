@@ -15,9 +15,7 @@ export const explainPlan = explainStatus(
 	'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
 );
 
-export const GET_MAP = operation({
-	value: 'getMap',
-	name: 'Get Map',
+export const GET_MAP = operation('Get Map', 'getMap', {
 	action: 'Get map of container route (geojson)',
 	description:
 		'Get ports, ship and way of a container as GeoJSON, for a map of your own. A paid part of the public service.',
@@ -93,9 +91,7 @@ const TO_PORT = field({
 	pointer: 'port_id',
 });
 
-export const GET_PLANNED_TRACK = operation({
-	value: 'getPlannedTrack',
-	name: 'Get Planned Track',
+export const GET_PLANNED_TRACK = operation('Get Planned Track', 'getPlannedTrack', {
 	action: 'Get planned track of vessel',
 	description:
 		'Get where a vessel is expected to be on its way to the next port, one item for each position. A paid part of the public service.',

@@ -1,13 +1,7 @@
 import { excerpt } from '../api/input/badInput';
 import { asStored, utcTimestamp } from '../api/input/values';
 import { type Resource, resourceOf } from '../api/jsonapi/types';
-import {
-	type Filter,
-	operation,
-	type ResourceDefinition,
-	type Result,
-	type Run,
-} from '../operation/definition';
+import { type Filter, operation, resource, type Result, type Run } from '../operation/definition';
 import { dateField, textField, type ValuesOf } from '../operation/field';
 import { wholeList } from '../operation/list';
 import { FOUND, typeFound } from '../search/numberMatches';
@@ -22,9 +16,7 @@ const SHIPPING_LINE = locator('Shipping Line', 'shippingLineId', 'shipping_lines
 });
 
 /** docs/interface.md#reference-data; only the public service has ports and the list of shipping lines. */
-export const shippingLine: ResourceDefinition = {
-	value: 'shippingLine',
-	name: 'Shipping Line',
+export const shippingLine = resource('Shipping Line', 'shippingLine', {
 	description: 'A carrier, its codes, and what can be tracked with it',
 	operations: [
 		getOne(SHIPPING_LINE, {
@@ -40,7 +32,7 @@ export const shippingLine: ResourceDefinition = {
 			path: '/shipping_lines',
 		}),
 	],
-};
+});
 
 /** These filters do not select a vessel: they add its positions of that time. */
 const positions = (
@@ -56,9 +48,7 @@ const positions = (
 	convert: (value) => utcTimestamp(value, displayName),
 });
 
-export const vessel: ResourceDefinition = {
-	value: 'vessel',
-	name: 'Vessel',
+export const vessel = resource('Vessel', 'vessel', {
 	description: 'A ship and where it was last seen',
 	operations: [
 		getOne(VESSEL, {
@@ -80,16 +70,14 @@ export const vessel: ResourceDefinition = {
 		}),
 		GET_PLANNED_TRACK,
 	],
-};
+});
 
 const METRO_AREA = locator('Metro Area', 'metroAreaId', 'metro_areas', {
 	code: BY_LOCODE,
 	begins: 'id',
 });
 
-export const metroArea: ResourceDefinition = {
-	value: 'metroArea',
-	name: 'Metro Area',
+export const metroArea = resource('Metro Area', 'metroArea', {
 	description: 'An inland place that shipments are destined for',
 	operations: [
 		getOne(METRO_AREA, {
@@ -97,14 +85,12 @@ export const metroArea: ResourceDefinition = {
 			description: 'Get name, position and time zone of a metro area',
 		}),
 	],
-};
+});
 
 const PORTS_OF_SHIPMENT =
 	'The ports of a shipment come with Shipment > Get when Include names them.';
 
-export const port: ResourceDefinition = {
-	value: 'port',
-	name: 'Port',
+export const port = resource('Port', 'port', {
 	description: 'A sea port',
 	operations: [
 		getOne(PORT, {
@@ -120,11 +106,9 @@ export const port: ResourceDefinition = {
 			path: '/ports',
 		}),
 	],
-};
+});
 
-export const terminal: ResourceDefinition = {
-	value: 'terminal',
-	name: 'Terminal',
+export const terminal = resource('Terminal', 'terminal', {
 	description: 'A marine terminal, its codes and address',
 	operations: [
 		getOne(locator('Terminal', 'terminalId', 'terminals'), {
@@ -132,7 +116,7 @@ export const terminal: ResourceDefinition = {
 			description: 'Get name, FIRMS code and address of a terminal',
 		}),
 	],
-};
+});
 
 const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	required: true,
@@ -176,14 +160,10 @@ function hit(row: Resource): Resource {
 }
 
 /** GET /search of the public service. */
-export const search: ResourceDefinition = {
-	value: 'search',
-	name: 'Search',
+export const search = resource('Search', 'search', {
 	description: 'Everything in the account that a number or reference belongs to',
 	operations: [
-		operation({
-			value: 'find',
-			name: 'Find',
+		operation('Find', 'find', {
 			action: 'Find container or shipment by number or reference',
 			description: 'Find shipments, containers and tracking requests by a number or reference',
 			publicOnly:
@@ -194,4 +174,4 @@ export const search: ResourceDefinition = {
 			run: find,
 		}),
 	],
-};
+});

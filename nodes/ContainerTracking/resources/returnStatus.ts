@@ -93,25 +93,27 @@ async function returnsOf(
 	};
 }
 
-export const GET_RETURN_STATUS_OF_MANY = operation({
-	value: 'getReturnStatusOfMany',
-	name: 'Get Return Status of Many',
-	action: 'Get return days of many empty containers',
-	notices: TABLE_NOTICES,
-	description:
-		'Get which empties are due back: the containers of the account that are out, the most urgent first',
-	fields: [...TERMS_FIELDS, RETURN_URGENCY, ACCOUNT_FILTERS, RETURN_OPTIONS, ...RETURN_OUTPUT],
-	returns: 'items',
-	takesAllItems: true,
-	run: async (run, { returnUrgency, pickupFilters, options, ...chosen }) => {
-		const returns = await returnsOf(run, termsOf(run, chosen), {
-			returnUrgency,
-			pickupFilters,
-			options,
-		});
-		return presentMany(run, chosen, returns, returnRow);
+export const GET_RETURN_STATUS_OF_MANY = operation(
+	'Get Return Status of Many',
+	'getReturnStatusOfMany',
+	{
+		action: 'Get return days of many empty containers',
+		notices: TABLE_NOTICES,
+		description:
+			'Get which empties are due back: the containers of the account that are out, the most urgent first',
+		fields: [...TERMS_FIELDS, RETURN_URGENCY, ACCOUNT_FILTERS, RETURN_OPTIONS, ...RETURN_OUTPUT],
+		returns: 'items',
+		takesAllItems: true,
+		run: async (run, { returnUrgency, pickupFilters, options, ...chosen }) => {
+			const returns = await returnsOf(run, termsOf(run, chosen), {
+				returnUrgency,
+				pickupFilters,
+				options,
+			});
+			return presentMany(run, chosen, returns, returnRow);
+		},
 	},
-});
+);
 
 /** A row for a table: no lists, null for empty values. */
 const returnRow = (status: ReturnStatus) => ({
@@ -166,9 +168,7 @@ function countedByLine(statuses: readonly ReturnStatus[]): string {
 	return [...named, ...(lines.length > MOST_NAMED_CONTAINERS ? ['others'] : [])].join(', ');
 }
 
-export const GET_RETURN_STATUS = operation({
-	value: 'getReturnStatus',
-	name: 'Get Return Status',
+export const GET_RETURN_STATUS = operation('Get Return Status', 'getReturnStatus', {
 	action: 'Get return day of empty container',
 	description: 'Get the day by which the empty has to be back, and the days left, of one container',
 	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, RETURN_OPTIONS, ...RETURN_OUTPUT],

@@ -1,6 +1,6 @@
 import { path } from '../api/urls';
 import { collection } from '../operation/commonFields';
-import { explainStatus, operation, type ResourceDefinition } from '../operation/definition';
+import { explainStatus, operation, resource } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';
 import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
@@ -22,9 +22,7 @@ const SHIPMENT_INCLUDES = {
 const DONE = { Resume: 'resumed', Stop: 'stopped' };
 
 const tracking = (verb: keyof typeof DONE, description: string) =>
-	operation({
-		value: `${verb.toLowerCase()}Tracking`,
-		name: `${verb} Tracking`,
+	operation(`${verb} Tracking`, `${verb.toLowerCase()}Tracking`, {
 		action: `${verb} tracking of shipment`,
 		description,
 		type: 'shipment',
@@ -43,9 +41,7 @@ const tracking = (verb: keyof typeof DONE, description: string) =>
 	});
 
 /** docs/interface.md#shipments */
-export const shipment: ResourceDefinition = {
-	value: 'shipment',
-	name: 'Shipment',
+export const shipment = resource('Shipment', 'shipment', {
 	description: 'What a tracking request found: ports, vessel, voyage and times',
 	operations: [
 		getOne(SHIPMENT, {
@@ -63,9 +59,7 @@ export const shipment: ResourceDefinition = {
 		}),
 		tracking('Resume', 'Ask the carrier for updates again after tracking was stopped'),
 		tracking('Stop', 'End updates of a shipment; what was collected so far stays readable'),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update references and tags of shipment',
 			description: 'Add to the reference numbers or tags of a shipment, replace or clear them',
 			type: 'shipment',
@@ -78,4 +72,4 @@ export const shipment: ResourceDefinition = {
 				await changeLists(run, holderAt('shipment', shipmentId), updateFields),
 		}),
 	],
-};
+});

@@ -1,5 +1,5 @@
 import { collection } from '../operation/commonFields';
-import { operation, type ResourceDefinition, type Run, type Result } from '../operation/definition';
+import { operation, resource, type Run, type Result } from '../operation/definition';
 import { path } from '../api/urls';
 import type { ApiRequest } from '../api/types';
 import {
@@ -103,14 +103,10 @@ const addressesOf = (document: object): string[] =>
 	isObject(document) ? [document.webhook_notification_ips].flat().map(textOf).filter(Boolean) : [];
 
 /** Only the public service has operations other than Create. */
-export const webhook: ResourceDefinition = {
-	value: 'webhook',
-	name: 'Webhook',
+export const webhook = resource('Webhook', 'webhook', {
 	description: 'An address that the service notifies of changes. The trigger node makes its own.',
 	operations: [
-		operation({
-			value: 'create',
-			name: 'Create',
+		operation('Create', 'create', {
 			action: 'Create webhook',
 			description: 'Register an address for notifications. Its secret is in the full output.',
 			notices: [
@@ -137,9 +133,7 @@ export const webhook: ResourceDefinition = {
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
 		}),
-		operation({
-			value: 'getEventKinds',
-			name: 'Get Event Kinds',
+		operation('Get Event Kinds', 'getEventKinds', {
 			action: 'Get event kinds for webhooks',
 			description: 'Get the kinds of event that the service can notify this account of',
 			publicOnly: 'The list of Trigger On has the kinds that the interface describes.',
@@ -152,9 +146,7 @@ export const webhook: ResourceDefinition = {
 			}),
 			read: (answer) => ({ items: kindsOf(answer) }),
 		}),
-		operation({
-			value: 'getIpAddresses',
-			name: 'Get IP Addresses',
+		operation('Get IP Addresses', 'getIpAddresses', {
 			action: 'Get ip addresses that notifications come from',
 			description:
 				'Get the addresses that notifications are sent from, for the allow-list of a firewall',
@@ -181,9 +173,7 @@ export const webhook: ResourceDefinition = {
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
 			path: '/webhooks',
 		}),
-		operation({
-			value: 'sendSample',
-			name: 'Send Sample',
+		operation('Send Sample', 'sendSample', {
 			action: 'Send sample notification',
 			description: 'Have the service send one sample notification to an address, to try a workflow',
 			publicOnly:
@@ -192,9 +182,7 @@ export const webhook: ResourceDefinition = {
 			returns: 'none',
 			run: sendSample,
 		}),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update webhook',
 			description: 'Change the address, events, headers or state of a webhook',
 			publicOnly:
@@ -208,4 +196,4 @@ export const webhook: ResourceDefinition = {
 			run: updateWebhook,
 		}),
 	],
-};
+});

@@ -20,11 +20,11 @@ const COLOUR = field({
 const SHADE = field({ ...COLOUR, name: 'shade', displayOptions: { show: { colour: ['red'] } } });
 const MORE = collection('Additional Fields', 'additionalFields', [NOTE, COLOUR]);
 
-const SHOWN = { value: 'paint', name: 'Paint', action: 'Paint container', description: 'Paint it' };
+const SHOWN = { action: 'Paint container', description: 'Paint it' };
 const PATCH = { method: 'PATCH', path: '/containers' } as const;
 
 test('the parameters of an operation are the values of its fields', () => {
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER, NOTE, COLOUR, SHADE, MORE],
 		returns: 'one',
@@ -42,14 +42,14 @@ test('the parameters of an operation are the values of its fields', () => {
 });
 
 test('a field that an operation does not have is none of its parameters', () => {
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER, MORE],
 		returns: 'one',
 		// @ts-expect-error misspelt
 		request: ({ containerID }) => ({ ...PATCH, path: `/containers/${String(containerID)}` }),
 	});
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER, MORE],
 		returns: 'one',
@@ -58,14 +58,14 @@ test('a field that an operation does not have is none of its parameters', () => 
 			return { ...PATCH, body: { colour: additionalFields.color } };
 		},
 	});
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER, MORE],
 		returns: 'one',
 		// @ts-expect-error misspelt where it takes several requests
 		run: async (_run, { containerID }) => ({ items: [{ containerID }] }),
 	});
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER, MORE],
 		returns: 'one',
@@ -75,7 +75,7 @@ test('a field that an operation does not have is none of its parameters', () => 
 });
 
 test('a choice that a field does not offer is no value of it', () => {
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [COLOUR],
 		returns: 'none',
@@ -86,7 +86,7 @@ test('a choice that a field does not offer is no value of it', () => {
 
 test('an operation has one request or several, never both and never none', () => {
 	// @ts-expect-error both
-	operation({
+	operation('Paint', 'paint', {
 		...SHOWN,
 		fields: [CONTAINER],
 		returns: 'one',
@@ -94,7 +94,7 @@ test('an operation has one request or several, never both and never none', () =>
 		run: async () => ({ items: [] }),
 	});
 	// @ts-expect-error none
-	operation({ ...SHOWN, fields: [CONTAINER], returns: 'one' });
+	operation('Paint', 'paint', { ...SHOWN, fields: [CONTAINER], returns: 'one' });
 });
 
 test('a field states nothing that no field has', () => {

@@ -209,9 +209,7 @@ function summaryOf(items: readonly AccrualItem[]): string {
 }
 
 /** docs/accruals.md */
-export const GET_ACCRUALS = operation({
-	value: 'getAccruals',
-	name: 'Get Accruals',
+export const GET_ACCRUALS = operation('Get Accruals', 'getAccruals', {
 	action: 'Get accruals of demurrage and detention by month',
 	notices: COST_NOTICES,
 	description:

@@ -121,9 +121,7 @@ const CHANGES_TO_CONFIRM = choiceField('Changes to Confirm', 'changesToConfirm',
 	description: 'Which changes count as known from now on',
 });
 
-export const GET_CHANGES = operation({
-	value: 'getChanges',
-	name: 'Get Changes',
+export const GET_CHANGES = operation('Get Changes', 'getChanges', {
 	action: 'Get changes of containers since last run',
 	description:
 		'Get what changed since the last run of this published workflow, behind a Schedule Trigger',
@@ -142,9 +140,7 @@ export const GET_CHANGES = operation({
 const NOTHING_WAITS =
 	'Nothing waits to be confirmed: no Get Changes node before this one reported anything in this run with Remember set to When Confirmed.';
 
-export const CONFIRM_CHANGES = operation({
-	value: 'confirmChanges',
-	name: 'Confirm Changes',
+export const CONFIRM_CHANGES = operation('Confirm Changes', 'confirmChanges', {
 	action: 'Confirm changes at end of workflow',
 	description:
 		'Count what Get Changes with Remember: When Confirmed reported in this run as known, at the end of the workflow. Passes incoming items on.',

@@ -78,29 +78,31 @@ async function costsOf(run: Run, parameters: ForecastParameters) {
 	};
 }
 
-export const GET_COST_FORECAST_OF_MANY = operation({
-	value: 'getCostForecastOfMany',
-	name: 'Get Cost Forecast of Many',
-	action: 'Get demurrage and detention forecast of containers',
-	notices: COST_NOTICES,
-	description:
-		'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',
-	fields: [...PARAMETERS, ...COST_OUTPUT_OF_MANY],
-	returns: 'items',
-	takesAllItems: true,
-	run: async (run, parameters) => {
-		const costs = await costsOf(run, parameters);
-		// The summary is no note, since readers of the items can add up the amounts.
-		const summary = summaryOf(costs.statuses);
-		if (summary !== undefined) run.hint(summary);
-		const { output, ...picked } = parameters;
-		if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
-		return presentMany(run, { output, ...picked }, costs, (status) => ({
-			rank: status.cost.rank,
-			...costRow(status),
-		}));
+export const GET_COST_FORECAST_OF_MANY = operation(
+	'Get Cost Forecast of Many',
+	'getCostForecastOfMany',
+	{
+		action: 'Get demurrage and detention forecast of containers',
+		notices: COST_NOTICES,
+		description:
+			'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',
+		fields: [...PARAMETERS, ...COST_OUTPUT_OF_MANY],
+		returns: 'items',
+		takesAllItems: true,
+		run: async (run, parameters) => {
+			const costs = await costsOf(run, parameters);
+			// The summary is no note, since readers of the items can add up the amounts.
+			const summary = summaryOf(costs.statuses);
+			if (summary !== undefined) run.hint(summary);
+			const { output, ...picked } = parameters;
+			if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
+			return presentMany(run, { output, ...picked }, costs, (status) => ({
+				rank: status.cost.rank,
+				...costRow(status),
+			}));
+		},
 	},
-});
+);
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
 
@@ -230,9 +232,7 @@ function costSums(statuses: readonly CostStatus[]): object[] {
 	});
 }
 
-export const GET_COST_FORECAST = operation({
-	value: 'getCostForecast',
-	name: 'Get Cost Forecast',
+export const GET_COST_FORECAST = operation('Get Cost Forecast', 'getCostForecast', {
 	action: 'Get demurrage and detention forecast of container',
 	notices: ESTIMATE_NOTICES,
 	description:

@@ -1,7 +1,7 @@
 import { BadInput } from '../../api/input/badInput';
 import { path } from '../../api/urls';
 import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../search/customFields/definitions';
-import { operation, type Operation, type ResourceDefinition } from '../../operation/definition';
+import { operation, type Operation, resource } from '../../operation/definition';
 import { changed } from '../fields/bodies';
 import { deleteOne, getBelow, getMany, getOne } from '../getting';
 import {
@@ -33,9 +33,7 @@ const ofOption = { type: 'custom_field_option' };
 
 /** Operations on a definition as a whole. */
 const DEFINITION_OPERATIONS: Operation[] = [
-	operation({
-		value: 'create',
-		name: 'Create',
+	operation('Create', 'create', {
 		action: 'Create custom field definition',
 		description: 'Define a custom field for containers or shipments',
 		...write,
@@ -67,9 +65,7 @@ const DEFINITION_OPERATIONS: Operation[] = [
 		filters: DEFINITION_FILTERS,
 		path: DEFINITIONS,
 	}),
-	operation({
-		value: 'update',
-		name: 'Update',
+	operation('Update', 'update', {
 		action: 'Update custom field definition',
 		description: 'Change the name of a custom field, or what it takes; its data type stays',
 		...write,
@@ -94,9 +90,7 @@ const optionAttributes = (label?: string | null, position?: number) => ({
 
 /** Operations on the options of a definition whose data type is Choice or Choices. */
 const OPTION_OPERATIONS: Operation[] = [
-	operation({
-		value: 'createOption',
-		name: 'Create Option',
+	operation('Create Option', 'createOption', {
 		action: 'Create option of custom field',
 		description: 'Add something that can be chosen for a custom field',
 		...write,
@@ -114,9 +108,7 @@ const OPTION_OPERATIONS: Operation[] = [
 			};
 		},
 	}),
-	operation({
-		value: 'deleteOption',
-		name: 'Delete Option',
+	operation('Delete Option', 'deleteOption', {
 		action: 'Delete option of custom field',
 		description: 'Remove something that can be chosen for a custom field',
 		...write,
@@ -135,9 +127,7 @@ const OPTION_OPERATIONS: Operation[] = [
 		action: 'Get options of custom field',
 		description: 'Get what can be chosen for a custom field: label, value and position',
 	}),
-	operation({
-		value: 'updateOption',
-		name: 'Update Option',
+	operation('Update Option', 'updateOption', {
 		action: 'Update option of custom field',
 		description: 'Change label or position of an option; its value stays',
 		...write,
@@ -160,11 +150,9 @@ const OPTION_OPERATIONS: Operation[] = [
 ];
 
 /** docs/interface.md#custom-fields */
-export const fieldDefinition: ResourceDefinition = {
-	value: 'fieldDefinition',
-	name: 'Custom Field Definition',
+export const fieldDefinition = resource('Custom Field Definition', 'fieldDefinition', {
 	description: 'Which custom fields the account has, and what can be chosen for them',
 	operations: [...DEFINITION_OPERATIONS, ...OPTION_OPERATIONS].sort((one, other) =>
 		one.name.localeCompare(other.name, 'en'),
 	),
-};
+});

@@ -13,7 +13,7 @@ import {
 	explainStatus,
 	operation,
 	type Items,
-	type ResourceDefinition,
+	resource,
 	type Run,
 } from '../../operation/definition';
 import { rowLimit } from '../../operation/list';
@@ -71,14 +71,10 @@ function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[
 const publicOnly = WITHOUT_CUSTOM_FIELDS;
 
 /** docs/interface.md#custom-fields */
-export const customField: ResourceDefinition = {
-	value: 'customField',
-	name: 'Custom Field',
+export const customField = resource('Custom Field', 'customField', {
 	description: "The account's own fields of containers, shipments and tracking requests",
 	operations: [
-		operation({
-			value: 'set',
-			name: 'Set',
+		operation('Set', 'set', {
 			action: 'Set custom fields',
 			description: 'Set one or many custom fields; those that have a value get the new one',
 			publicOnly,
@@ -86,9 +82,7 @@ export const customField: ResourceDefinition = {
 			returns: 'items',
 			run: setCustomFields,
 		}),
-		operation({
-			value: 'getAll',
-			name: 'Get Many',
+		operation('Get Many', 'getAll', {
 			action: 'Get many custom fields',
 			description: 'Get the custom fields of a container, shipment or tracking request',
 			publicOnly,
@@ -109,9 +103,7 @@ export const customField: ResourceDefinition = {
 			value: 'getValuesOfMany',
 			name: 'Get Values of Many',
 		},
-		operation({
-			value: 'delete',
-			name: 'Delete',
+		operation('Delete', 'delete', {
 			action: 'Delete custom field value',
 			description: 'Remove the value of a custom field. The field itself stays defined.',
 			publicOnly,
@@ -131,4 +123,4 @@ export const customField: ResourceDefinition = {
 			},
 		}),
 	],
-};
+});

@@ -3,7 +3,7 @@ import type { IBinaryData } from 'n8n-workflow';
 import { isObject } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
 import { nameOfKind } from '../../events/catalogue';
-import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
+import { operation, resource, type Run } from '../../operation/definition';
 import { textField } from '../../operation/field';
 import { EXAMPLE_ID, locator } from '../fields/locators';
 import { deleteOne, getMany, getOne } from '../getting';
@@ -37,9 +37,7 @@ const explainDuplicate: ErrorContext['explain'] = ({ status, errors }) => {
 	return status === 409 ? explained : undefined;
 };
 
-const UPLOAD = operation({
-	value: 'upload',
-	name: 'Upload',
+const UPLOAD = operation('Upload', 'upload', {
 	action: 'Upload document',
 	description: 'Upload a file for the service to read, e.g. an arrival notice from a mail',
 	notAsTool: true,
@@ -99,15 +97,11 @@ const EXTRACTED = 'last_document_representation';
 const LINKED = ['cargos', 'email_submission', 'shipments', 'user'];
 
 /** docs/interface.md#documents; an extra of the public service. */
-export const document: ResourceDefinition = {
-	value: 'document',
-	name: 'Document',
+export const document = resource('Document', 'document', {
 	description: 'An arrival notice, delivery order or other file that the service reads',
 	operations: [
 		UPLOAD,
-		operation({
-			value: 'get',
-			name: 'Get',
+		operation('Get', 'get', {
 			action: 'Get document with extracted data',
 			description: 'Get one document with what the service read out of it',
 			type: 'document',
@@ -127,9 +121,7 @@ export const document: ResourceDefinition = {
 			includes: { choices: [EXTRACTED, ...LINKED] },
 			path: '/documents',
 		}),
-		operation({
-			value: 'getSchema',
-			name: 'Get Schema',
+		operation('Get Schema', 'getSchema', {
 			action: 'Get schema of extracted document data',
 			description: 'Get the fields that the service reads out of a type of document',
 			type: 'document_schema',
@@ -143,9 +135,7 @@ export const document: ResourceDefinition = {
 			returns: 'one',
 			request: ({ schemaId }) => ({ method: 'GET', path: path`/document_schemas/${schemaId}` }),
 		}),
-		operation({
-			value: 'getTypes',
-			name: 'Get Types',
+		operation('Get Types', 'getTypes', {
 			action: 'Get types of document',
 			description: 'Get the types of document that the service knows, each with its code',
 			fields: [],
@@ -159,9 +149,7 @@ export const document: ResourceDefinition = {
 				items: output === 'raw' ? [answer] : [answer.document_types].flat().filter(isObject),
 			}),
 		}),
-		operation({
-			value: 'process',
-			name: 'Process Again',
+		operation('Process Again', 'process', {
 			action: 'Process document again',
 			description:
 				'Have the service read a document again, e.g. after a correction. The outcome comes later, as an event of the trigger.',
@@ -175,9 +163,7 @@ export const document: ResourceDefinition = {
 				expects: 'any',
 			}),
 		}),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update type or data of document',
 			description: 'Change the type of a document, or what was read out of it',
 			type: 'document',
@@ -197,12 +183,10 @@ export const document: ResourceDefinition = {
 			description: 'Remove a document from the account for good',
 		}),
 	].map((each) => ({ ...each, publicOnly: NO_DOCUMENTS })),
-};
+});
 
 /** docs/interface.md#documents; an extra of the public service as well. */
-export const emailSubmission: ResourceDefinition = {
-	value: 'emailSubmission',
-	name: 'Email Submission',
+export const emailSubmission = resource('Email Submission', 'emailSubmission', {
 	description: 'A mail with documents that was sent to the service',
 	operations: [
 		getOne(locator('Email Submission', 'emailSubmissionId', 'email_submissions'), {
@@ -219,4 +203,4 @@ export const emailSubmission: ResourceDefinition = {
 		publicOnly: 'Look at the mailbox that the documents were sent from.',
 		includes: { choices: ['documents', 'user'] },
 	})),
-};
+});

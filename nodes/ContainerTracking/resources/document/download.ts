@@ -14,9 +14,7 @@ const TIMEOUT_MS = 300_000;
 const AGAIN_AFTER_MS = 1_000;
 
 /** Outputs the file as binary data. Its address is on another host, which never gets the API key. */
-export const DOWNLOAD = operation({
-	value: 'download',
-	name: 'Download',
+export const DOWNLOAD = operation('Download', 'download', {
 	action: 'Download file of document',
 	description: 'Download the file of a document as binary data',
 	notAsTool: true,

@@ -136,9 +136,7 @@ const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionI
 });
 
 /** docs/exceptions.md */
-export const GET_EXCEPTIONS_OF_MANY = operation({
-	value: 'getExceptionsOfMany',
-	name: 'Get Exceptions of Many',
+export const GET_EXCEPTIONS_OF_MANY = operation('Get Exceptions of Many', 'getExceptionsOfMany', {
 	action: 'Get containers at risk: late, stuck or rolled',
 	description:
 		'Get what goes wrong quietly: long stays, late or rolled ships, silence, blocked pickups, and what has opened or closed since',

@@ -19,7 +19,7 @@ import { rethrow } from '../../api/errors/classify';
 import { onceForEach } from '../../api/memo';
 import { LinkedNumber } from '../../api/input/links';
 import { withNumbersLookedUp } from '../../search/numberLookup';
-import { operation, type ResourceDefinition, type Run } from '../../operation/definition';
+import { operation, resource, type Run } from '../../operation/definition';
 import { isoDate } from '../../pickup/dates';
 import { evaluatorOf } from '../pickupStatus/evaluation';
 import { presentOne } from '../pickupStatus/presenting';
@@ -90,9 +90,7 @@ const CHECK_OUTPUT = statusOutput(
 	'Each day that counts, each formal point, and what the verdict rests on with source and time',
 );
 
-const CHECK = operation({
-	value: 'check',
-	name: 'Check',
+const CHECK = operation('Check', 'check', {
 	action: 'Check demurrage and detention invoice',
 	notices: [{ text: NOT_LEGAL_ADVICE }],
 	description:
@@ -176,9 +174,7 @@ const checkRow = (check: InvoiceCheck) => ({
 });
 
 /** docs/invoice.md */
-export const invoice: ResourceDefinition = {
-	value: 'invoice',
-	name: 'Invoice',
+export const invoice = resource('Invoice', 'invoice', {
 	description: 'Invoices for demurrage, detention and storage, checked line by line',
 	operations: [CHECK],
-};
+});

@@ -4,7 +4,7 @@ import {
 	operation,
 	type Items,
 	type Operation,
-	type ResourceDefinition,
+	resource,
 	type Run,
 } from '../../operation/definition';
 import { choiceField } from '../../operation/field';
@@ -66,10 +66,8 @@ const FORMAT = choiceField('Format', 'format', {
 	description: 'What reads the message',
 });
 
-const CREATE_MESSAGE = operation({
+const CREATE_MESSAGE = operation('Create Message', 'createMessage', {
 	...OF_REPORT,
-	value: 'createMessage',
-	name: 'Create Message',
 	action: 'Create pickup report as chat message',
 	description:
 		'Write what to do about which container as a message for a chat, the most urgent first',
@@ -107,10 +105,8 @@ const EMAIL_FOR = choiceField('E-Mails For', 'emailFor', {
 	description: 'How many e-mails to write',
 });
 
-const CREATE_EMAIL = operation({
+const CREATE_EMAIL = operation('Create E-Mail', 'createEmail', {
 	...OF_REPORT,
-	value: 'createEmail',
-	name: 'Create E-Mail',
 	action: 'Create pickup report as e-mail',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
@@ -131,11 +127,9 @@ const fileOf = async ({ context }: Run, text: string, name: string, type: string
 	{ data: await context.helpers.prepareBinaryData(Buffer.from(text), name, type) },
 ];
 
-const CREATE_BOARD = operation({
+const CREATE_BOARD = operation('Create Board', 'createBoard', {
 	...OF_REPORT,
-	value: 'createBoard',
 	notAsTool: true,
-	name: 'Create Board',
 	action: 'Create pickup board as web page',
 	description:
 		'Write the pickup board, one web page of all open containers by what to do about each',
@@ -151,11 +145,9 @@ const CREATE_BOARD = operation({
 	},
 });
 
-const CREATE_CALENDAR = operation({
+const CREATE_CALENDAR = operation('Create Calendar', 'createCalendar', {
 	...OF_REPORT,
-	value: 'createCalendar',
 	notAsTool: true,
-	name: 'Create Calendar',
 	action: 'Create pickup calendar of last free days',
 	description:
 		'Write the last day with open gates of each container as a calendar that others subscribe to',
@@ -172,9 +164,7 @@ const CREATE_CALENDAR = operation({
 	},
 });
 
-export const pickupReport: ResourceDefinition = {
-	value: 'pickupReport',
-	name: 'Pickup Report',
+export const pickupReport = resource('Pickup Report', 'pickupReport', {
 	description: 'What to do about which container today, as message, e-mail, page or calendar',
 	operations: [CREATE_MESSAGE, CREATE_EMAIL, CREATE_BOARD, CREATE_CALENDAR],
-};
+});

@@ -92,24 +92,26 @@ async function shown(
 	);
 }
 
-export const GET_PICKUP_STATUS_OF_MANY = operation({
-	value: 'getPickupStatusOfMany',
-	name: 'Get Pickup Status of Many',
-	action: 'Get last free days, holds and fees of containers',
-	description:
-		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [URGENCY_UNLESS_SUMS, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],
-	returns: 'items',
-	run: async (run, { urgency, pickupFilters: filters, options, output, ...picked }) => {
-		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
-		const parameters = { pickupFilters: { ...filters, urgency }, options };
-		const part = partOf({ options });
-		if (output === 'sums') return await sumsOf(run, parameters, part !== undefined);
-		if (output !== 'rows')
-			return await shown(run, parameters, { part, detailed, chosen: { output, ...picked } });
-		return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
+export const GET_PICKUP_STATUS_OF_MANY = operation(
+	'Get Pickup Status of Many',
+	'getPickupStatusOfMany',
+	{
+		action: 'Get last free days, holds and fees of containers',
+		description:
+			'Get what costs money next: all open containers of the account, the most urgent first',
+		fields: [URGENCY_UNLESS_SUMS, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],
+		returns: 'items',
+		run: async (run, { urgency, pickupFilters: filters, options, output, ...picked }) => {
+			const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
+			const parameters = { pickupFilters: { ...filters, urgency }, options };
+			const part = partOf({ options });
+			if (output === 'sums') return await sumsOf(run, parameters, part !== undefined);
+			if (output !== 'rows')
+				return await shown(run, parameters, { part, detailed, chosen: { output, ...picked } });
+			return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
+		},
 	},
-});
+);
 
 /** A value, and the page that it came with. */
 interface Paged<Value> {
@@ -192,9 +194,7 @@ async function rowsOf(
 	return read;
 }
 
-export const GET_PICKUP_STATUS = operation({
-	value: 'getPickupStatus',
-	name: 'Get Pickup Status',
+export const GET_PICKUP_STATUS = operation('Get Pickup Status', 'getPickupStatus', {
 	action: 'Get last free day, holds and fees of container',
 	description: 'Get days left to the last free day, holds, fees and readiness of one container',
 	fields: [...ONE_CONTAINER, STATUS_OPTIONS, ...PICKUP_OUTPUT],

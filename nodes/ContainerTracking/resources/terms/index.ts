@@ -7,7 +7,7 @@ import { readTerms, type ReadTerms } from '../../tariff/terms/readTerms';
 import { TermsTable } from '../../tariff/terms/termsTable';
 import type { ClockStart, Term } from '../../tariff/terms/types';
 import type { Finding } from '../../tariff/terms/describe';
-import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
+import { resource, type Run, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
 import { switchField } from '../../operation/field';
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
@@ -27,9 +27,7 @@ const COMPARE = switchField('Compare with Account', 'compareWithAccount', {
 		'Whether to read the containers of the account as well, and say which rows none of them uses, what they have no row for, and which names the account does not have',
 });
 
-const CHECK = operation({
-	value: 'check',
-	name: 'Check',
+const CHECK = operation('Check', 'check', {
 	action: 'Check table of free times and rates',
 	notices: TABLE_NOTICES,
 	description:
@@ -107,9 +105,7 @@ function exampleOf(term: Term, today: DayNumber): string {
 }
 
 /** docs/terms.md */
-export const terms: ResourceDefinition = {
-	value: 'terms',
-	name: 'Terms',
+export const terms = resource('Terms', 'terms', {
 	description: 'Your own free times and rates, that costs and return dates are calculated from',
 	operations: [CHECK],
-};
+});

@@ -2,12 +2,7 @@ import { trackingNumber } from '../../api/input/values';
 import { hasRows, isObject, type JsonApiDocument, resourceOf } from '../../api/jsonapi/types';
 import { createTrackingRequest, failedRow } from './create';
 import { inferRequest } from './inference';
-import {
-	operation,
-	type OutputMode,
-	type ResourceDefinition,
-	type Result,
-} from '../../operation/definition';
+import { operation, type OutputMode, resource, type Result } from '../../operation/definition';
 import { changeLists, holderAt } from '../../operation/textLists';
 import { changedLists } from '../fields/bodies';
 import { collection } from '../../operation/commonFields';
@@ -33,14 +28,10 @@ function withNumber(document: JsonApiDocument, number: unknown, output: OutputMo
 }
 
 /** docs/interface.md#tracking-requests */
-export const trackingRequest: ResourceDefinition = {
-	value: 'trackingRequest',
-	name: 'Tracking Request',
+export const trackingRequest = resource('Tracking Request', 'trackingRequest', {
 	description: 'A number that the service is asked to track',
 	operations: [
-		operation({
-			value: 'create',
-			name: 'Create',
+		operation('Create', 'create', {
 			action: 'Create tracking request for container or b/l',
 			description: 'Start tracking a bill of lading, booking or container number',
 			type: 'tracking_request',
@@ -50,9 +41,7 @@ export const trackingRequest: ResourceDefinition = {
 			run: createTrackingRequest,
 			failedRow,
 		}),
-		operation({
-			value: 'detectCarrier',
-			name: 'Detect Carrier',
+		operation('Detect Carrier', 'detectCarrier', {
 			action: 'Detect carrier of container or b/l',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly:
@@ -75,9 +64,7 @@ export const trackingRequest: ResourceDefinition = {
 			includes: { choices: CHOICES, always: ['customer', 'tracked_object'] },
 			path: '/tracking_requests',
 		}),
-		operation({
-			value: 'update',
-			name: 'Update',
+		operation('Update', 'update', {
 			action: 'Update references and tags of tracking request',
 			description:
 				'Add to the reference numbers or tags of a tracking request, replace or clear them',
@@ -92,4 +79,4 @@ export const trackingRequest: ResourceDefinition = {
 				await changeLists(run, holderAt('tracking_request', trackingRequestId), updateFields),
 		}),
 	],
-};
+});

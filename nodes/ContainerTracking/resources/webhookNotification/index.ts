@@ -2,7 +2,7 @@ import { utcTimestamp } from '../../api/input/values';
 import { resourcesOf } from '../../api/jsonapi/types';
 import { foreignWebhooks, missedItems, withSlackText } from './missed';
 import { OUTPUT_MODE } from '../../operation/commonFields';
-import { explainRejection, operation, type ResourceDefinition } from '../../operation/definition';
+import { explainRejection, operation, resource } from '../../operation/definition';
 import { choiceField, dateField, field, switchField } from '../../operation/field';
 import { triggerItems } from '../../trigger/reducer/reducer';
 import { EVENT, eventKind } from '../fields/webhook';
@@ -38,14 +38,10 @@ const NONE_OF_OURS =
 	'No webhook of this account is known to lead to this n8n, so this looks at all of them, and gives each event once. Pick a webhook to see what was meant for it alone.';
 
 /** See docs/interface.md#webhooks; only the public service has Get Many. */
-export const webhookNotification: ResourceDefinition = {
-	value: 'webhookNotification',
-	name: 'Webhook Notification',
+export const webhookNotification = resource('Webhook Notification', 'webhookNotification', {
 	description: 'What was or could be sent to a webhook',
 	operations: [
-		operation({
-			value: 'getMissed',
-			name: 'Get Missed',
+		operation('Get Missed', 'getMissed', {
 			action: 'Get missed notifications',
 			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
 			fields: [
@@ -88,9 +84,7 @@ export const webhookNotification: ResourceDefinition = {
 			description: 'Get one notification, its delivery status and what it refers to',
 			includes: NOTIFICATION_INCLUDES,
 		}),
-		operation({
-			value: 'getExamples',
-			name: 'Get Examples',
+		operation('Get Examples', 'getExamples', {
 			action: 'Get example notifications',
 			description:
 				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
@@ -131,4 +125,4 @@ export const webhookNotification: ResourceDefinition = {
 			path: '/webhook_notifications',
 		}),
 	],
-};
+});

@@ -35,9 +35,7 @@ const WHERE_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE]);
 const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
 
 /** See docs/where-is-it.md */
-export const WHERE_IS_IT = operation({
-	value: 'whereIsIt',
-	name: 'Where Is It',
+export const WHERE_IS_IT = operation('Where Is It', 'whereIsIt', {
 	action: 'Where is container: milestone, vessel, arrival',
 	description:
 		'Say where a container is now: what happened last, its vessel, when it arrives and what comes next',
@@ -76,9 +74,7 @@ async function whereAll(run: Run, parameters: LocationParameters) {
 }
 
 /** See docs/where-is-it.md */
-export const WHERE_IS_IT_OF_MANY = operation({
-	value: 'whereIsItOfMany',
-	name: 'Where Is It of Many',
+export const WHERE_IS_IT_OF_MANY = operation('Where Is It of Many', 'whereIsItOfMany', {
 	action: 'Where are containers: milestone, vessel, arrival',
 	description:
 		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
