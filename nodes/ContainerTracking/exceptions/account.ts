@@ -41,7 +41,6 @@ interface AccountOptions extends ExceptionOptions {
 	earlier: ReadonlyMap<string, EarlierRow> | null;
 	/** With an earlier state: whether exceptions that are still open are returned, too. Default: changes only. */
 	show?: 'all' | 'changes';
-	/** Whether the vessels of the shipments are returned, too. */
 	returnWatched?: boolean;
 	/** Whether exceptions of one container or shipment with the same change are one item, with their reasons in it. */
 	onePerContainer?: boolean;
@@ -152,7 +151,6 @@ export class AccountExceptions {
 	}
 }
 
-/** Combines the exceptions of one subject with the same change into the worst one, which comes first. */
 function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 	const groups = groupBy(sorted, ({ change, kind, container_id, shipment_id, name }) =>
 		JSON.stringify([change, kind === 'watched', container_id, shipment_id, name]),

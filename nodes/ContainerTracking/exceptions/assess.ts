@@ -30,7 +30,6 @@ import {
 } from './shipment';
 
 export interface ExceptionOptions extends Partial<Thresholds> {
-	/** Default: all. */
 	kinds?: readonly ExceptionKind[];
 }
 
@@ -85,7 +84,6 @@ export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_n
 /** For a shipment, `container_id` is null, and `number` is set only if it has one container. */
 export interface Subject {
 	id: string;
-	/** The start of the sentence. */
 	name: string;
 	about: Pick<Evaluated['status'], (typeof OF_SUBJECT)[number]> & Vessel & { numbers: string[] };
 }
@@ -141,7 +139,6 @@ export interface Assessment {
 	unassessed: Unassessed[];
 }
 
-/** Makes an exception from what was found of a subject. */
 export function exceptionOf(
 	{ id, name, about }: Subject,
 	kind: ItemKind,

@@ -79,7 +79,6 @@ const textsIn = <Name extends string>(fields: Fields, ...names: Name[]) =>
 		[Each in Name]: string | null;
 	};
 
-/** The stored vessels of each shipment. */
 export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<string, EarlierVessels> {
 	const vessels = new Map<string, EarlierVessels>();
 	for (const row of rows.values()) {

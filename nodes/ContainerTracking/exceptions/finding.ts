@@ -40,7 +40,6 @@ export type ItemKind = ExceptionKind | 'watched';
 /** `critical`: by the pickup status, waiting costs money now or from tomorrow on; see docs/exceptions.md#severity. */
 export type ExceptionSeverity = 'critical' | 'warning' | 'info';
 
-/** One field that shows the problem, as the service wrote it. */
 export interface Evidence {
 	field: string;
 	value: string | number | boolean | null;
@@ -100,7 +99,6 @@ export interface FoundProblem {
 	holds?: string;
 }
 
-/** Whether the problem exists cannot be determined. */
 export class NotAssessable {
 	constructor(readonly phrase: string) {}
 }
@@ -109,12 +107,10 @@ export type RuleFinding = FoundProblem | NotAssessable | null;
 
 /** What an earlier run stored of a shipment's vessels. */
 export interface EarlierVessels {
-	/** The vessel that the shipment was first seen on. */
 	watched?: Vessel;
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
 
-/** The rule of each kind for a container, or for a shipment. */
 export type Rules<Of> = {
 	readonly [kind in ExceptionKind]?: (
 		facts: Of,
@@ -127,7 +123,6 @@ export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
 export type Moment = ReturnType<typeof momentAt>;
 
-/** A stated time, and what it means today. */
 export function momentAt(
 	field: string,
 	time: StoredTime,
@@ -146,7 +141,6 @@ export function momentAt(
 	};
 }
 
-/** The first of some fields that can be parsed. */
 export function momentIn(
 	fields: Fields,
 	names: readonly string[],
@@ -160,7 +154,6 @@ export function momentIn(
 	return null;
 }
 
-/** The fields that are stated, as they are stored. */
 export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 	names.flatMap((field) => {
 		const value = fields[field];

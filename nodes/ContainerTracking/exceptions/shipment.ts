@@ -26,7 +26,6 @@ const asVoyage = (text: string): string => withoutSpaces(text).replace(/^0+(?=.)
 
 const asImo = (text: string): string => text.replace(/\D/g, '');
 
-/** A ship or voyage that is still to be named. */
 const PLACEHOLDER = /^(0*|N ?A|NIL|NONE|NULL|UNKNOWN|NOT \w+|TB[ACDN]|TO BE \w+ED)$/;
 
 const ifNamed = (text: string | null): string | null =>
@@ -42,7 +41,6 @@ export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel):
 export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean =>
 	imo !== null || name !== null;
 
-/** Fills the gaps of one vessel from the other. */
 export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
 	vessel_name: one.vessel_name ?? other.vessel_name,
 	vessel_imo: one.vessel_imo ?? other.vessel_imo,
@@ -109,7 +107,6 @@ function hasArrived({ status, context, nowMillis }: Evaluated): boolean {
 	return locationOf({ ...context, container }).landed;
 }
 
-/** What the rules of a shipment need of one of its containers. */
 type ContainerFacts = ReturnType<typeof containerFactsOf>;
 
 const containerFactsOf = (evaluated: Evaluated, isKnown: boolean) => ({

@@ -28,7 +28,6 @@ function titleOf(path: string): string {
 	return titles.map((words) => words.join(' ')).join(': ');
 }
 
-/** Titles by names of the service, or by paths of such names. */
 const titles = (names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, titleOf(name)]));
 
@@ -120,7 +119,6 @@ export const includeFields = (choices: string[]) => [
 	}),
 ];
 
-/** For Array.sort: the order in which n8n lists fields. */
 export const byDisplayName = (one: Field, other: Field): number =>
 	one.displayName.localeCompare(other.displayName, 'en');
 

@@ -68,7 +68,6 @@ export interface Run {
 
 export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
 
-/** Finished items, and the file of each item, if any. */
 export interface Items {
 	items: object[];
 	files?: Array<IBinaryKeyData | undefined>;
@@ -187,7 +186,6 @@ export const resource = (
 	more: Omit<ResourceDefinition, Names>,
 ): ResourceDefinition => ({ name, value, ...more });
 
-/** An error for one item: what is wrong, and what to do about it. */
 export function itemError(
 	{ context, itemIndex }: Run,
 	what: string,

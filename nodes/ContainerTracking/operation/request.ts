@@ -26,7 +26,6 @@ import { partOf } from './part';
 
 const DEEPEST_INCLUDE = 10;
 
-/** The relationships that the user picked or typed. */
 export function chosenIncludes(
 	operation: Operation,
 	{ includes, moreIncludes }: CommonParameters,
@@ -131,7 +130,6 @@ export function askedOf(
 
 const CODE_MODES = ['imo', 'locode'];
 
-/** The type of the resources under a path segment. */
 export const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
 
 export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {
@@ -208,7 +206,6 @@ function hintsOfDoubt(doubted: Filter[]): string[] {
 	].filter(Boolean);
 }
 
-/** Joins rows with their included resources, for one document after the other. */
 function joining(needs: string[]): (row: Resource, document: JsonApiDocument) => FlatResource {
 	const tree = includeTree(needs);
 	let latest: { document: JsonApiDocument; index: ReturnType<typeof indexIncluded> } | undefined;

@@ -79,7 +79,6 @@ function calendarDays({ entries, now }: Report) {
 
 const DATE = 'yyyyMMdd';
 
-/** The start and end of an event on a day, `YYYYMMDD`. */
 function dayFrom(date: string) {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
 	if (!day.isValid) return undefined;
@@ -186,7 +185,6 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	];
 }
 
-/** The event in one line: what, which day, where. A month view shows its beginning alone. */
 function eventSummary(
 	{ entry, what, isDone, days, by, gateDay }: CalendarDay,
 	name: string,

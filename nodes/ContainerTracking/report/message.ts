@@ -55,7 +55,6 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
 			text: [`${header}${count}${sums}`, ...texts].join(format.lineEnd),
-			/** The number of this message, from 1. */
 			part: at + 1,
 			parts: parts.length,
 			/** The keys of the alerts in this message, one a line. */
@@ -132,7 +131,6 @@ function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
 	];
 }
 
-/** One escaped line of at most `most` characters. A longer line is cut and marked as shortened. */
 function writeLine(
 	start: string,
 	segments: readonly Segment[],
@@ -176,7 +174,6 @@ function beginningOf(text: string, format: Format, room: number): string {
 	return format.escape(characters.join(''));
 }
 
-/** A title or a name, escaped, in at most so many characters. */
 function shortText(text: string, format: Format, most: number): string {
 	const escaped = format.escape(text);
 	return escaped.length <= most ? escaped : `${beginningOf(text, format, most - 1)}…`;
@@ -211,7 +208,6 @@ function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
 	return parts;
 }
 
-/** Writes the report with as many lines as fit. */
 export function asManyAsFit<Written>(
 	report: Report,
 	most: number,

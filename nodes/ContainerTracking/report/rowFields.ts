@@ -51,7 +51,6 @@ export function datesAsText(fields: Fields, zone: string | null): Fields {
 
 const isDate = (value: unknown): boolean => value instanceof Date || DateTime.isDateTime(value);
 
-/** The entries of a list, also of one that is JSON text. */
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 
 const ANNOUNCED = /^(?:holds )?announced:\s*/i;
@@ -121,7 +120,6 @@ const typed = (type: string | null, amount: number) => ({
 	amount,
 });
 
-/** Reads fees from a list, or from the phrase of a row. */
 export function feesOf(value: unknown): FeeTexts {
 	const fees = listIn(value).flatMap((entry) => {
 		const { currency_code: currency, amount: sum, types: kinds, count } = readFields(entry);
@@ -139,7 +137,6 @@ export function feesOf(value: unknown): FeeTexts {
 	return feesIn(text === '[]' ? null : text);
 }
 
-/** Reads texts from a list, JSON text, or a text with commas. */
 function textsIn(value: unknown): string[] {
 	const read = fromJson(value);
 	const texts = Array.isArray(read) ? readTexts(read) : (readText(read) ?? '').split(',');

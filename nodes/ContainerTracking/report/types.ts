@@ -40,7 +40,6 @@ const OF_REASON = {
 	tracking_stopped: ['tracking stopped', 'no-alerts'],
 } as const satisfies { [Key in ReportReason]: readonly [label: string, filter: string] };
 
-/** Labels for counts, for choices, and for rows without a phrase. */
 export const REASON_LABELS: { readonly [Key in ReportReason]: string } = mapValues(
 	OF_REASON,
 	([label]) => label,

@@ -12,7 +12,6 @@ type Get = Pick<
 	'action' | 'description' | 'explain' | 'filters' | 'includes' | 'publicOnly' | 'read'
 >;
 
-/** Get: one resource by its ID. */
 export const getOne = (located: Locator, get: Get): Operation => ({
 	value: 'get',
 	name: 'Get',
@@ -23,7 +22,6 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 	request: (parameters) => ({ method: 'GET', path: pathOf(located, parameters) }),
 });
 
-/** Delete: removes one resource by its ID. */
 export const deleteOne = (located: Locator, get: Omit<Get, 'includes'>): Operation => ({
 	value: 'delete',
 	name: 'Delete',
@@ -49,7 +47,6 @@ const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 
 type GetMany = Get & Pick<RequestOperation, 'mayBeUnpaged' | 'rows'> & { path: string };
 
-/** Get Many: a list of the account, up to a limit. */
 export const getMany = ({ path: list, ...get }: GetMany): Operation => ({
 	value: 'getAll',
 	name: 'Get Many',
@@ -60,7 +57,6 @@ export const getMany = ({ path: list, ...get }: GetMany): Operation => ({
 	request: () => ({ method: 'GET', path: list }),
 });
 
-/** Shipments as rows of a database. */
 export const SHIPMENT_ROWS: Rows = {
 	needs: [],
 	begin: () => shipmentRow,

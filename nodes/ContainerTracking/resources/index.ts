@@ -65,10 +65,8 @@ export const METHODS = {
 	resourceMapping: { customFieldColumns },
 };
 
-/** The properties of a field that n8n does not know. */
 const OURS = ['pointer', 'isAny', 'keepsNumber', 'isList', 'segment'] as const;
 
-/** The operation pickers and fields of all resources, for the node's description. */
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),
 	...resource.operations.flatMap((operation) => propertiesOf(operation, resource.value)),

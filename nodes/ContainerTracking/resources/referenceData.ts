@@ -125,7 +125,6 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	pointer: 'query',
 });
 
-/** Reads all pages of the result. */
 async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Promise<Result> {
 	const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
 	const query = { query: asStored(entered) };

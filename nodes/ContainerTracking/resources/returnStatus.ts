@@ -49,7 +49,6 @@ type ReturnParameters = ValuesOf<
 	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY
 >;
 
-/** All containers of the account that are out, or whose state is unknown. */
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	const all = await sweep.read((found) => {
@@ -115,7 +114,6 @@ export const GET_RETURN_STATUS_OF_MANY = operation(
 	},
 );
 
-/** A row for a table: no lists, null for empty values. */
 const returnRow = (status: ReturnStatus) => ({
 	...pick(status, ['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out']),
 	...pick(status, ['picked_up_on', 'picked_up_from', 'shipping_line_scac', 'customer_name']),
@@ -133,7 +131,6 @@ const perhapsOutNotes = (count: number): string[] =>
 				`${counted(count, 'container')} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
 			];
 
-/** Why the return day of containers that are out is not known, by reason. */
 const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 	terms_unknown: (them) => `no row covers ${them}`,
 	terms_tie: (them) => `more than one row may fit ${them}`,

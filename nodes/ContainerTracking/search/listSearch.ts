@@ -20,7 +20,6 @@ const PAGES_AT_A_TIME = 5;
 const IN_CONTRACT = ['/shipments', '/tracking_requests'];
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
-/** A method of n8n that searches a list. */
 export type Search = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -196,7 +195,6 @@ function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	return { name, value: textOf(value), searchText };
 }
 
-/** Each carrier once, by its code. */
 function carrierEntries(nameField: string, scacField: string) {
 	return (rows: FlatResource[]): ListEntry[] =>
 		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]

@@ -13,7 +13,6 @@ import type { FoundByNumber } from '../api/input/links';
 /** A resource that has a number, with its ID by the path segment of its type. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
-	/** Whether a container is known to be picked up for good. */
 	isPickedUp?: boolean;
 }
 

@@ -9,7 +9,6 @@ import { DateTime, type IANAZone } from 'luxon';
 
 /** Rows for a database: the same columns in each, no nested values, the same text for equal values; docs/rows.md */
 
-/** A column of a row: its name, and how its value is read. */
 type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
@@ -99,7 +98,6 @@ type NamesOf<Value> = {
 	[Name in keyof PickupStatus]: PickupStatus[Name] extends Value ? Name : never;
 }[keyof PickupStatus];
 
-/** Columns with values of the pickup status. */
 const texts = readAs<Of, NamesOf<string | null>>(({ status }, name) => textCell(status[name]));
 const days = readAs<Of, NamesOf<string | null>>(({ status }, name) => dayCell(status[name]));
 const values = readAs<Of, NamesOf<boolean | number | null>>(({ status }, name) => status[name]);
@@ -109,7 +107,6 @@ const holds = readAs<Of, NamesOf<Hold[]>>(({ status }, name) =>
 const lfdOf = ({ status }: Of, source: LfdSource) =>
 	dayCell(status.lfd_dates.find((each) => each.source === source)?.date ?? null);
 
-/** Columns with values of the container. */
 const attributes = readAs<Of>(({ context }, name) => textCell(context.container[name]));
 const flags = readAs<Of>(({ context }, name) => readFlag(context.container[name]));
 const timesAt = (place: 'inland' | 'port', ...names: string[]) =>
@@ -187,7 +184,6 @@ const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 /** `unknown`: the service only names the container. `page`: a page without rows to return. */
 export type RowKind = 'container' | 'page' | 'shipment' | 'unknown';
 
-/** How a row was read. */
 export interface ReadingOfRow {
 	/** When its page was requested, in milliseconds since 1970. */
 	askedAt: number;

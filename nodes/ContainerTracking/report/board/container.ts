@@ -48,7 +48,6 @@ export function classesOf(entries: readonly ReportEntry[], { filters }: BoardCon
 	return [...ids].map((id) => ` in-${id}`).join('');
 }
 
-/** A text of the service, escaped, in a direction of its own. */
 const isolated = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 function identity(entry: ReportEntry, labels: DayLabels): string {
@@ -157,7 +156,6 @@ const link = (address: string, html: string): string =>
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
 
-/** The place and the customer of a container, unless the heading of the group names them. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
 	const hasLeft = mayHaveLeft(entry);

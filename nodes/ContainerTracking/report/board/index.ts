@@ -11,7 +11,6 @@ import { BOARD_FILTERS, POLICY, STYLE, filtersOf } from './style';
 import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { counted } from '../../pickup/read';
 
-/** The report as one page without script, request or external style. */
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
 	const context: BoardContext = {

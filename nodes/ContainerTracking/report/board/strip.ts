@@ -87,7 +87,6 @@ function spanOf(first: number, last: number): Span | null {
 	return from > to ? null : { from: from * DAY, to: (to + 1) * DAY };
 }
 
-/** Consecutive days are one span. */
 function joinedMarks(places: Array<number | null>): Span[] {
 	const spans: Span[] = [];
 	for (const place of places) {

@@ -17,10 +17,8 @@ const OF_CONTAINER = [
 	...(['container_id', 'alert_key'] as const),
 ] as const;
 
-/** One charge of a container in one currency. Plain JSON. */
 export type AccrualItem = ReturnType<typeof accrualItems>[number];
 
-/** For an accrual without an amount. */
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */
@@ -48,7 +46,6 @@ export function accrualItems(
 	});
 }
 
-/** A row for a table. */
 export const accrualRow = (item: AccrualItem) => ({
 	...pick(item, ['period_from', 'period_to', 'number', 'party_type', 'party', 'kind', 'charge']),
 	...pick(item, ['days', 'amount', 'currency']),

@@ -178,7 +178,6 @@ function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 const nextDay = (statuses: CostStatus[]): string =>
 	moneyText(addUp(statuses.map(({ cost }) => cost.next_day_cost)));
 
-/** What amounts are added up by, besides the sums of all containers. */
 const SCOPES = [
 	['line', 'shipping_line_scac'],
 	['terminal', 'terminal'],

@@ -24,7 +24,6 @@ export interface CostStatus extends DetailedStatus {
 	};
 }
 
-/** Adds what waiting costs to the status of a container, in place. */
 export function costedBy(
 	given: TermsGiven,
 	{ throughBill }: { throughBill?: boolean } = {},
@@ -41,7 +40,6 @@ export function costedBy(
 	};
 }
 
-/** The status of a container that the service names without any data. */
 export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service says nothing about it');
 

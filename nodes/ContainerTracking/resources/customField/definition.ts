@@ -31,7 +31,6 @@ const write: Pick<Operation, 'explain' | 'publicOnly'> = {
 const ofDefinition = { type: 'custom_field_definition' };
 const ofOption = { type: 'custom_field_option' };
 
-/** Operations on a definition as a whole. */
 const DEFINITION_OPERATIONS: Operation[] = [
 	operation('Create', 'create', {
 		action: 'Create custom field definition',
@@ -88,7 +87,6 @@ const optionAttributes = (label?: string | null, position?: number) => ({
 	...(position && { position }),
 });
 
-/** Operations on the options of a definition whose data type is Choice or Choices. */
 const OPTION_OPERATIONS: Operation[] = [
 	operation('Create Option', 'createOption', {
 		action: 'Create option of custom field',

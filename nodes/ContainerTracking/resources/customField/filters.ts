@@ -62,7 +62,6 @@ const idFilter = (displayName: string, member: 'definition' | 'entity', from: st
 	matches: related(member, 'id'),
 });
 
-/** Filters on the values of containers and shipments. */
 export const VALUE_FILTERS: Filter[] = [
 	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
 	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),

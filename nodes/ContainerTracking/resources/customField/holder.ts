@@ -78,7 +78,6 @@ export const FIELD = locatorField('Custom Field', 'customField', {
 
 export type Held = ValuesOf<(typeof HOLDER)[number]>;
 
-/** A container, shipment or tracking request, and the path of its custom fields. */
 export interface Holder {
 	entity: Entity;
 	id: string;
@@ -95,7 +94,6 @@ export function holderOf({ of: entity, ...ids }: Held): Holder {
 	return { entity, id, path: `/${ENTITIES[entity].segment}${path`/${id}/custom_fields`}` };
 }
 
-/** The custom fields of a holder that have a value. */
 export async function storedValues(run: Run, holder: Holder): Promise<Resource[]> {
 	const pages = await wholeList(run, { method: 'GET', path: holder.path }, true);
 	return valueRows(pages.flatMap(({ rows }) => rows));
@@ -115,7 +113,6 @@ export function readableValue(
 	return isPlain ? value : (shown ?? value);
 }
 
-/** One custom field of a holder, as an item. */
 export const itemOf = (
 	{ entity, id }: Holder,
 	row: Resource,

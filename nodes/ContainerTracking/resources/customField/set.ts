@@ -155,7 +155,6 @@ interface FieldToSet {
 	value: JsonValue;
 }
 
-/** The fields to set. Every value is checked before anything is sent. */
 async function fieldsToSet(
 	run: Run,
 	fields: CustomField[],

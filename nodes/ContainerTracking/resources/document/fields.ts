@@ -8,13 +8,11 @@ import { soughtText } from '../../operation/request';
 import { changed, objectIn } from '../fields/bodies';
 import { locator } from '../fields/locators';
 
-/** What to do at a service without documents. */
 export const NO_DOCUMENTS =
 	'Keep the files in a storage of your own. What was read out of a document comes with the document events of the trigger.';
 
 export const DOCUMENT = locator('Document', 'documentId', 'documents');
 
-/** The field of an item that holds a file. */
 export const dataField = (displayName: string, description: string) =>
 	textField(displayName, 'binaryPropertyName', {
 		default: 'data',

@@ -32,7 +32,6 @@ const REFERENCE_NUMBERS_CHANGE = changeOf('Reference Numbers', 'refNumbersChange
 
 export const CHANGED_REFERENCES = [REFERENCE_NUMBERS_CHANGE, REFERENCE_NUMBERS];
 
-/** The same fields, and those of tags. */
 export const changedLists = (pointerOfTags: string) => [
 	REFERENCE_NUMBERS_CHANGE,
 	changeOf('Tags', 'tagsChange'),
@@ -40,7 +39,6 @@ export const changedLists = (pointerOfTags: string) => [
 	{ ...TAGS, pointer: pointerOfTags },
 ];
 
-/** Returns the attributes of an update. Throws BadInput where there are none. */
 export function changed<Attributes extends object>(
 	attributes: Attributes,
 	remedy = 'Add what is to change under Update Fields.',
@@ -50,14 +48,12 @@ export function changed<Attributes extends object>(
 	throw new BadInput(message, remedy);
 }
 
-/** A text without the spaces around it. Throws BadInput where nothing is left. */
 export function requiredText(entered: unknown, parameter: string, remedy: string): string {
 	const text = String(entered ?? '').trim();
 	if (text !== '') return text;
 	throw new BadInput(`${parameter} is empty`, remedy);
 }
 
-/** An object of an expression, or of a text as JSON. */
 export function objectIn(entered: unknown, parameter: string): JsonObject {
 	try {
 		const given: unknown = typeof entered === 'string' ? JSON.parse(entered) : entered;

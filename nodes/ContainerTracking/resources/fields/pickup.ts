@@ -49,7 +49,6 @@ const outputOf = <const All extends Choices>(names: readonly string[], choices: 
 export const statusOutput = (names: readonly string[], full: string) =>
 	outputOf(names, { ...pick(OUTPUT_MODES, 'simplified', 'selected'), full: ['Full', full] });
 
-/** The same, and the sums of many containers. */
 export const sumsOutput = (names: readonly string[], full: string, sums: string) =>
 	outputOf(names, {
 		full: ['Full', full],
@@ -152,7 +151,6 @@ const TERMINAL_GATES = field({
 	description: 'Terminals whose gates are closed on other days than those above',
 });
 
-/** When gates are open, and how many days count as soon. */
 export const GATE_OPTIONS = [
 	CLOSED_WEEKDAYS,
 	HOLIDAY_CALENDAR,
@@ -174,7 +172,6 @@ const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
 
-/** The options of an operation that reports what waiting costs. */
 export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);
 
 export const STATUS_OPTIONS = collection('Options', 'options', [
@@ -182,12 +179,10 @@ export const STATUS_OPTIONS = collection('Options', 'options', [
 	TERMS_OPTION,
 ]);
 
-/** The same for an operation that reads an account, which may be long. */
 export const STATUS_OPTIONS_OF_MANY = collection('Options', 'options', [
 	...EVALUATION_OPTIONS,
 	TERMS_OPTION,
 	...PART_OPTIONS,
 ]);
 
-/** The options of an operation that does not depend on gates. */
 export const RETURN_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE, SOON_DAYS]);

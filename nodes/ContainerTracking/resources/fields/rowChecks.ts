@@ -7,7 +7,6 @@ import { FAILED, TRACKED } from '../../search/numberMatches';
 /** Whether a row fits; undefined where the row does not show it. */
 export type Fits = boolean | undefined;
 
-/** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
 
 /** Whether one of the names is the wanted one, in any letter case; undefined where all names are undefined. */
@@ -16,7 +15,6 @@ export function isNamed(names: unknown[], wanted: string): Fits {
 	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
 }
 
-/** Whether a shipment has a number as its bill of lading. */
 export const isBillOfLading = (row: Resource, number: string): boolean =>
 	['bill_of_lading_number', 'normalized_number'].some((name) =>
 		isSameNumber(attribute(row, name), number, attribute(row, 'shipping_line_scac')),

@@ -18,7 +18,6 @@ export const REQUEST_NUMBER = textField('Number', 'requestNumber', {
 	pointer: '/data/attributes/request_number',
 });
 
-/** A custom field is picked from a list, or entered by name. */
 export const customFieldModes = (search: string) => [
 	fromList('a custom field', search),
 	{

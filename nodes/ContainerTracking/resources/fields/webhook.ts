@@ -54,7 +54,6 @@ export const EVENTS_FIELD = field({
 	pointer: '/data/attributes/events',
 });
 
-/** The settings that both Additional Fields and Update Fields have. */
 export const SETTINGS = [
 	switchField('Active', 'active', {
 		default: true,

@@ -30,13 +30,11 @@ const CONTAINERS_FROM = choiceField('Containers From', 'containersFrom', {
 
 export const FROM_ITEMS = { field: CONTAINERS_FROM.name, is: 'items' };
 
-/** Fields of all report operations: which containers the report is about. */
 export const CONTAINERS = [
 	CONTAINERS_FROM,
 	{ ...REPORT_FILTERS, displayOptions: FROM_ACCOUNT },
 ] as const;
 
-/** Options of every report. */
 const COMMON_OPTIONS = [
 	textField('Acknowledge URL', 'acknowledgeUrl', {
 		placeholder: 'e.g. https://n8n.example.com/form/acknowledge',
@@ -119,7 +117,6 @@ const COMMON_OPTIONS = [
 	}),
 ] as const;
 
-/** For Create Message and Create E-Mail. */
 const SEND_WHEN_EMPTY = switchField('Send When Empty', 'sendWhenEmpty', {
 	description: 'Whether to send a message also when no container needs anybody',
 });
@@ -180,5 +177,4 @@ export const EMAIL_OPTIONS = reportOptions([MAX_ROWS, BOARD_URL, SEND_WHEN_EMPTY
 
 export const MESSAGE_OPTIONS = reportOptions([MAX_LINES, BOARD_URL, MAX_LENGTH, SEND_WHEN_EMPTY]);
 
-/** The parameters that every report operation has. */
 export type ReportParameters = ValuesOf<(typeof CONTAINERS)[number] | typeof REPORT_OPTIONS>;

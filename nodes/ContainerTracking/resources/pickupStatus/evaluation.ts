@@ -77,7 +77,6 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 	};
 }
 
-/** The moment of As Of; now where it is empty. */
 export const momentAsOf = (asked: unknown): DateTime =>
 	isBlank(asked) ? DateTime.utc() : DateTime.fromISO(utcTimestamp(asked, 'As Of'), { zone: 'utc' });
 
@@ -111,7 +110,6 @@ const FULL_OUTPUT =
 
 const FROM_SERVICE = { show: { containerSource: ['service'] } };
 
-/** The fields of an operation on one container. */
 export const ONE_CONTAINER = [
 	CONTAINER_SOURCE,
 	{ ...CONTAINER, displayOptions: FROM_SERVICE },
@@ -146,6 +144,5 @@ export async function evaluatedContainer(
 	return { ...evaluated, hasFirstFieldsOnly: isPartial };
 }
 
-/** The note on a simplified container, which lacks most fields that the rules use. */
 export const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';

@@ -48,7 +48,6 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-/** The containers of the account that fit, the most urgent first. */
 export async function statusesOf(
 	run: Run,
 	parameters: SweepParameters,
@@ -64,7 +63,6 @@ export async function statusesOf(
 
 const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
 
-/** The same containers as items to output, also for a part of the account. */
 async function shown(
 	run: Run,
 	parameters: SweepParameters,
@@ -113,13 +111,11 @@ export const GET_PICKUP_STATUS_OF_MANY = operation(
 	},
 );
 
-/** A value, and the page that it came with. */
 interface Paged<Value> {
 	value: Value;
 	page: ShipmentPage['position'];
 }
 
-/** How a run makes items of the containers that it finds. */
 interface Making<Value> {
 	/** The value to keep of a container; undefined for a container that is not wanted. */
 	keep(found: Found, page: ShipmentPage): Value | undefined;
@@ -162,7 +158,6 @@ async function readAccount<Value>(
 	return { items: all };
 }
 
-/** Containers as rows of a database, and shipments without containers. */
 async function rowsOf(
 	run: Run,
 	parameters: AccountParameters,

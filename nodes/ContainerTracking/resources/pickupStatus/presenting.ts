@@ -17,7 +17,6 @@ import type { OutputChosen } from '../fields/pickup';
 import { momentAsOf } from './evaluation';
 import { AccountSweep, type AccountParameters } from './sweep';
 
-/** What all kinds of status of a container have. */
 interface Presented {
 	note: string | null;
 	container_id: string | null;
@@ -62,7 +61,6 @@ export function presentMany<Status extends Presented>(
 	return { items };
 }
 
-/** Presents one container, with its note as a column of its row. */
 export const presentOne = <Status extends Presented>(
 	run: Run,
 	chosen: OutputChosen,
@@ -70,7 +68,6 @@ export const presentOne = <Status extends Presented>(
 	rowOf: (status: Status) => object,
 ): Items => presentMany(run, chosen, { statuses: [status], notes: [], labels: [] }, rowOf);
 
-/** Presents sums in place of containers, with the same notes. */
 export function presentSums(
 	run: Run,
 	{ notes, labels }: Omit<Statuses<unknown>, 'statuses'>,

@@ -53,7 +53,6 @@ export class LatestReadings<Value> {
 	}
 }
 
-/** A shipment in place of its containers. */
 function withoutContainer(evaluate: Evaluate, shipment: FlatResource): Evaluated {
 	const evaluated = evaluate({}, { shipment });
 	evaluated.status.alert_key = `${textOf(shipment.id)}:none:none:none`;
@@ -86,7 +85,6 @@ const list = (
 	hasOne = isOneOf(entered),
 ) => ({ namesOf, hasOne, sought: new SoughtNames(filter, entered) });
 
-/** The filters by carriers, customers, references and terminals. */
 const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
 	list('Carriers (SCAC)', scacs, ({ shipping_line_scac: scac }) => [scac]),
 	list('Customers', customers, ({ customer_name: name }) => [name], isNamedIn(customers)),

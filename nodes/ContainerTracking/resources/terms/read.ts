@@ -8,7 +8,6 @@ import { readFields } from '../../pickup/read';
 import type { Run } from '../../operation/definition';
 import { TERMS_OPTION, type TermsParameters } from './fields';
 
-/** The user's table, ready for look-ups, and the times of containers that the user entered. */
 export interface TermsGiven {
 	terms: TermsTable;
 	/** By container number, as stored. */
@@ -78,7 +77,6 @@ function tableOf(given: GivenRows): TermsGiven {
 	);
 }
 
-/** Throws where there are no rows at all, or rows of something else. */
 export function requireTable({ refused }: ReadTerms, { name, rows }: GivenRows): void {
 	const ofAll = refused.find(({ row }) => row === 0);
 	if (ofAll)
@@ -90,7 +88,6 @@ export function requireTable({ refused }: ReadTerms, { name, rows }: GivenRows):
 
 const BY_ITEMS = { termsFrom: ['items'] };
 
-/** For operations that can take the table from the node before. */
 export const TABLE_NOTICES = [
 	{
 		text: 'Each incoming item is a row of your table of free times and rates: put the node that reads your sheet or data table before this one.',
@@ -100,10 +97,8 @@ export const TABLE_NOTICES = [
 
 const ESTIMATES = 'Amounts are estimates by your own free times and rates, not what is invoiced.';
 
-/** For operations that calculate amounts from the table. */
 export const ESTIMATE_NOTICES = [{ text: ESTIMATES }];
 
-/** The same, and where the table comes from. */
 export const COST_NOTICES = [
 	{
 		text: `Each incoming item is a row of your table, e.g. of a sheet. ${ESTIMATES}`,

@@ -79,7 +79,6 @@ interface ToCreate {
 	waitSeconds: number;
 }
 
-/** What exists for the number, with the reference numbers and tags that were entered. */
 async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): Promise<Result> {
 	const { wanted, inferred, initial, waitSeconds } = toCreate;
 	const { document } = await existingShipment(run, wanted, waitSeconds);
@@ -197,7 +196,6 @@ async function findSince(run: Run, { references, ...wanted }: Wanted, startedAt:
 interface About {
 	number: string;
 	inferred?: string;
-	/** What the user entered, but could not be set. */
 	notSet: string[];
 }
 

@@ -15,7 +15,6 @@ import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
-/** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;
 
 /** The last event comes from events and dates, the next step from the pickup status and the shipment. */
@@ -57,7 +56,6 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	};
 }
 
-/** Fields of the pickup status. */
 const OF_PICKUP = [
 	...(['last_free_day', 'days_left', 'terminal', 'place', 'current_status', 'picked_up'] as const),
 	...(['customer_name', 'bill_of_lading_number', 'shipping_line_scac'] as const),
@@ -187,7 +185,6 @@ function etaText({ eta, original, daysLater, isPast }: AtSea): string {
 
 const AT_RAMP = /\.(arrived_at_inland_destination|rail_unloaded)$/;
 
-/** The next step; null where there is none, or it is unknown. */
 function nextStep(evaluated: Evaluated, sea: AtSea, history: readonly Happened[]): string | null {
 	const { status, context } = evaluated;
 	const { terminal } = status;

@@ -18,7 +18,6 @@ import { terminalNames } from '../../pickup/place';
 
 const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];
 
-/** The events of a container, with the places and vessels that they name. */
 export async function eventsOf(run: Run, containerId: string): Promise<FlatResource[]> {
 	const request = {
 		method: 'GET' as const,
@@ -32,7 +31,6 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 	});
 }
 
-/** A milestone of the past. */
 export type Happened = ReturnType<typeof happened>;
 
 /** Past events of a container, the latest first. `doubtful` ones were reported since, but without a past time. */

@@ -94,7 +94,6 @@ export interface ShipmentContents {
 	containers?: ShipmentContainer[];
 }
 
-/** Completes the shipments of an account: requests what a page does not include. */
 export class ShipmentReader {
 	/** What was included with the container that was asked for the sake of a terminal. */
 	private readonly asked = new Map<string, Promise<IncludedIndex | undefined>>();
@@ -168,7 +167,6 @@ export class ShipmentReader {
 	}
 }
 
-/** The identifiers in a relationship; undefined where the relationship has no `data`. */
 function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
@@ -179,7 +177,6 @@ function namedBy({ relationships }: Resource, relationship: string) {
 	);
 }
 
-/** All resources that the pickup rules use, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
 /** Whether a resource has data to evaluate: without any, a container looks like one with nothing due. */
@@ -198,7 +195,6 @@ const containerRequest = (containerId: unknown): ApiRequest => ({
 	},
 });
 
-/** Undefined where the service has no such container. */
 export async function fetchContainer({ client, errorContext }: Service, containerId: unknown) {
 	const asked = { type: 'container', id: textOf(containerId) };
 	const request = { ...containerRequest(containerId), asked };

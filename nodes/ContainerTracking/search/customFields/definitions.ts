@@ -73,7 +73,6 @@ export interface CustomField {
 
 const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
 
-/** The client for requests, and the context of their messages. */
 export interface Asking {
 	client: Client;
 	errorContext?: ErrorContext;
@@ -168,6 +167,5 @@ export function requireField(fields: CustomField[], entered: string, parameter: 
 	);
 }
 
-/** The rows of an answer that hold a value. */
 export const valueRows = (rows: Resource[]): Resource[] =>
 	resourcesOf({ data: rows }).filter(({ attributes }) => textOf(attributes?.api_slug) !== '');

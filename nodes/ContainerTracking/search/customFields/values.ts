@@ -58,7 +58,6 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 /** The service checks values of an unknown type. */
 const UNKNOWN_TYPE: DataType = ['', 'a plain value', 'Enter a text.', anything];
 
-/** Undefined for an unknown type. */
 const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
 
@@ -175,7 +174,6 @@ function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
 	return Object.keys(ENTITIES).find((entity): entity is Entity => entity === chosen);
 }
 
-/** The columns of the resource mapper: the custom fields for the choice under Belongs To. */
 export async function customFieldColumns(this: ILoadOptionsFunctions) {
 	const entity = chosenEntity(this);
 	const fields = entity ? await fieldsOf(this, entity) : [];
