@@ -35,8 +35,7 @@ export const webhookNotification: ResourceCases = {
 			a kind is picked | set event=container.created asTriggerItems=false
 				| request ${examples('container.created')}
 			a kind nobody has heard of is typed | set event=${' container.transport.grounded '}
-					addPickupStatus=true
-				| request ${examples('container.transport.grounded')}
+					addPickupStatus=true | request ${examples('container.transport.grounded')}
 		`,
 		type: 'webhook_notification',
 		parameters: () => ({ event: byId(EVENT, 'list'), asTriggerItems: false }),
@@ -46,8 +45,7 @@ export const webhookNotification: ResourceCases = {
 		requests: sends`
 			everything is set: the list is read from the newest back, and judged here
 				| set since=2026-03-11 which=all webhookId=${ID} addPickupStatus=true output=raw
-				| request ${list}
-				| request.query include=reference_object
+				| request ${list} | request.query include=reference_object
 		`,
 		publicOnly: true,
 		absent: 'This service cannot list webhook notifications',

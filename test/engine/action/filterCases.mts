@@ -88,8 +88,7 @@ export const FILTER_CASES: FilterCase[] = [
 			| misfits ${statuses(...FAILED, 'pending', 'awaiting_manifest')}
 			| misfits status=pending relationships=${{ tracked_object: { data: null } }}
 			| doubtful ${statuses('tracking_stopped', 'something_new')} | doubtful {}
-		Search | filters search=po 4711
-			| fits request_number=TESTPO4711 ref_numbers=[]
+		Search | filters search=po 4711 | fits request_number=TESTPO4711 ref_numbers=[]
 			| fits request_number=TEST1 ref_numbers=["A", "PO-4711"]
 			| fits request_number=TEST1 ref_numbers=null tags=["Po 4711/b"]
 			| fits request_number=TEST1 shipment_tags=["PO4711"]
@@ -136,10 +135,10 @@ export const FILTER_CASES: FilterCase[] = [
 		Search | filters search=po-4711 | fits bill_of_lading_number=TESTPO4711
 			| fits ref_numbers=["PO 4711"] | misfits []
 			| doubtful bill_of_lading_number=OTHER ref_numbers=["SO-0815"] | doubtful {}
-		Tracking Stopped | filters trackingStopped=true
-			| fits[] line_tracking_stopped_at=${AT} | misfits[] line_tracking_stopped_at=null
-		Tracking Stopped | filters trackingStopped=false
-			| fits[] line_tracking_stopped_at=null | misfits[] line_tracking_stopped_at=${AT}
+		Tracking Stopped | filters trackingStopped=true | fits[] line_tracking_stopped_at=${AT}
+			| misfits[] line_tracking_stopped_at=null
+		Tracking Stopped | filters trackingStopped=false | fits[] line_tracking_stopped_at=null
+			| misfits[] line_tracking_stopped_at=${AT}
 		`,
 	),
 	...of(
@@ -149,9 +148,8 @@ export const FILTER_CASES: FilterCase[] = [
 			| misfits[] number=CSQU3054384
 		Customer | filters customer=example foods, inc.
 			| included ${['Example Foods, Inc.', 'Other', null].map(shipmentFor)}
-			| fits[] ${ofShipment('Example Foods, Inc.')}
-			| misfits ${ofShipment('Other')} | misfits ${ofShipment(null)}
-			| doubtful ${ofShipment('not included')} | doubtful {}
+			| fits[] ${ofShipment('Example Foods, Inc.')} | misfits ${ofShipment('Other')}
+			| misfits ${ofShipment(null)} | doubtful ${ofShipment('not included')} | doubtful {}
 		Customer ID | filters customerId=party-1 | fits [] | misfits []
 			| doubtful {} | doubtful number=CSQU3054383
 		Status | filters statuses=["available", "grounded"] | onRowsAlone true
@@ -162,9 +160,9 @@ export const FILTER_CASES: FilterCase[] = [
 			| included ${terminal('one', { name: 'Pier 400', firms_code: 'y258' })}
 			| included ${terminal('two', { name: 'Pier J', firms_code: 'W183' })}
 			| included ${terminal('ramp', { name: 'Y258', firms_code: null })}
-			| included ${terminal('nick', { name: 'Long', nickname: 'y258' })}
-			| fits ${at('one')} | fits ${at('two', 'ramp')} | fits ${at('nick')}
-			| misfits ${at('two')} | misfits ${at('two', 'two')}
+			| included ${terminal('nick', { name: 'Long', nickname: 'y258' })} | fits ${at('one')}
+			| fits ${at('two', 'ramp')} | fits ${at('nick')} | misfits ${at('two')}
+			| misfits ${at('two', 'two')}
 			| doubtful ${at('not included')} | doubtful ${at('two', 'not included')} | doubtful {}
 		# At 06:59 it is still the 10th in Los Angeles.
 		Last Free Day Before | filters lfdBefore=2026-03-11T00:00:00 | onRowsAlone true
@@ -205,8 +203,7 @@ export const FILTER_CASES: FilterCase[] = [
 		DOCUMENTS,
 		cases`
 		Document Types | filters documentTypes=arrival_notice, invoice
-			| fits document_type=arrival_notice
-			| fits document_type=other document_type_manual=Invoice
+			| fits document_type=arrival_notice | fits document_type=other document_type_manual=Invoice
 			| misfits document_type=delivery_order
 			| misfits document_type=invoice document_type_manual=other
 			| doubtful document_type=null | doubtful {}

@@ -42,17 +42,16 @@ const CASES = cases<Case>`
 			last_event_kind=container.transport.vessel_loaded voyage_number=041E
 			port_of_discharge=Los Angeles eta_original=2026-11-24T10:00:00-08:00 eta_days_later=2
 			note=null
-	discharged: terminal and last free day, and no ETA any more
-		| events ${DISCHARGED} | events ${DEPARTED} | events ${LOADED}
-		| container ${LANDED} pickup_lfd=2026-11-27T08:00:00Z
+	discharged: terminal and last free day, and no ETA any more | events ${DISCHARGED}
+		| events ${DEPARTED} | events ${LOADED} | container ${LANDED} pickup_lfd=2026-11-27T08:00:00Z
 		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 eta=null
 			last_event_at=2026-11-22T14:05:00-08:00 next=Pickup at Harbor Gate Terminal
 			last_free_day=2026-11-27
-	why somebody should look at it, for a report of these items
-		| events [] | container ${LANDED} pod_discharged_at=2026-11-18T22:05:00Z
+	why somebody should look at it, for a report of these items | events []
+		| container ${LANDED} pod_discharged_at=2026-11-18T22:05:00Z
 		| expected urgency=none listed_apart=null | expected.reasons[] no_lfd_after_discharge
-	the shipment's arrival at a destination that is the port is none inland
-		| events[] ${DISCHARGED} | container ${LANDED}
+	the shipment's arrival at a destination that is the port is none inland | events[] ${DISCHARGED}
+		| container ${LANDED}
 		| shipment destination_locode=USLAX destination_name="Los Angeles" destination_ata_at=2026-11-23T10:00:00Z
 		| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 place=port
 			next=Pickup at Harbor Gate Terminal
@@ -61,11 +60,9 @@ const CASES = cases<Case>`
 		| expected last_event=Full out (picked up) at Los Angeles, Mon 23 Nov 09:10
 			next=Return of the empty container
 	back by the status alone, after the gate of the ramp
-		| events [] | container ${at.GONE_AT_RAMP} current_status=empty_returned
-		| expected next=null
-	back | container ${OUT} empty_terminated_at=2026-11-23T17:40:00Z
-		| events ${OUT_AT_PORT} | events ${BACK}
-		| expected last_event=Empty returned at Los Angeles, Mon 23 Nov 09:40 next=null
+		| events [] | container ${at.GONE_AT_RAMP} current_status=empty_returned | expected next=null
+	back | container ${OUT} empty_terminated_at=2026-11-23T17:40:00Z | events ${OUT_AT_PORT}
+		| events ${BACK} | expected last_event=Empty returned at Los Angeles, Mon 23 Nov 09:40 next=null
 	a time that lies ahead or cannot be read has not happened, and is named where it came last
 		| events ${DEPARTED} | events ${LOADED} timestamp=null created_at=2026-11-05T00:00:00Z
 		| events ${ARRIVED} timestamp=2026-11-26T18:00:00Z created_at=2026-11-20T00:00:00Z
@@ -73,8 +70,8 @@ const CASES = cases<Case>`
 		| expected last_event=Departed from Shanghai, Thu 5 Nov 18:00 eta=2026-11-26T10:00:00-08:00
 			note=${NOT_COUNTED}: ${DISCHARGED_AT}, Arrived at Los Angeles.
 			sentence=${expect.stringMatching(/ so not counted: .*, Arrived at Los Angeles\.$/)}
-	one that was taken back has not happened either
-		| events ${DEPARTED} | events ${ARRIVED} invalidated_at=2026-11-22T00:00:00Z
+	one that was taken back has not happened either | events ${DEPARTED}
+		| events ${ARRIVED} invalidated_at=2026-11-22T00:00:00Z
 		| expected last_event=Departed from Shanghai, Thu 5 Nov 18:00 eta=2026-11-26T10:00:00-08:00
 	the zone of the event | events[] ${DEPARTED} timezone=Asia/Tokyo
 		| expected last_event=Departed from Shanghai, Thu 5 Nov 19:00
@@ -85,9 +82,8 @@ const CASES = cases<Case>`
 	else UTC, which is said | events[] ${DEPARTED} place=null timezone=null location_locode=CNNGB
 		| expected last_event=Departed from CNNGB, Thu 5 Nov 10:00 UTC
 			last_event_at=2026-11-05T10:00:00Z
-	the ship is in, as an event reports alone: discharge comes next
-		| events ${DEPARTED} | events ${ARRIVED}
-		| expected last_event=Arrived at Los Angeles, Sat 21 Nov 12:00 eta=null
+	the ship is in, as an event reports alone: discharge comes next | events ${DEPARTED}
+		| events ${ARRIVED} | expected last_event=Arrived at Los Angeles, Sat 21 Nov 12:00 eta=null
 			next=Discharge at Los Angeles
 	an ETA that moved to midnight of its day | events[] ${DEPARTED} # First planned for Tuesday.
 		| shipment pod_eta_at=2026-11-26T08:00:00Z pod_original_eta_at=2026-11-26T18:00:00Z
@@ -115,8 +111,7 @@ const CASES = cases<Case>`
 		| events ${DISCHARGED} | events name=arrived_at_inland_destination place=USCHI
 			timezone=America/Chicago timestamp=2026-11-23T16:00:00Z
 		| container ${LANDED} pod_rail_departed_at=2026-11-22T23:00:00Z current_status=on_rail
-			available_for_pickup=false
-		| expected next=${expect.stringMatching(/^Pickup/)}
+			available_for_pickup=false | expected next=${expect.stringMatching(/^Pickup/)}
 	back, as an event reports alone | events ${DISCHARGED} | events ${BACK} | container ${OUT}
 		| expected next=null
 	picked up at the ramp: the event of the gate of the port is another milestone
@@ -130,8 +125,7 @@ const CASES = cases<Case>`
 		| expected last_event=${expect.stringMatching(/^Full out \(picked up\) .*, Sun 22 Nov 14:00$/)}
 	another vessel than that to the port of discharge is named with what it did | events ${LOADED}
 		| events ${at.SHANGHAI} name=feeder_departed imo="9000067" voyage_number=7S
-			timestamp=2026-11-06T04:00:00Z
-		| expected vessel=ALPHA MERIDIAN
+			timestamp=2026-11-06T04:00:00Z | expected vessel=ALPHA MERIDIAN
 			last_event=Feeder: departed from Shanghai, vessel TEST TRADER, voyage 7S, Fri 6 Nov 12:00
 	estimates and what the terminal says are no milestones; an unknown kind reports its name
 		| container ${LANDED} | events ${DISCHARGED}
@@ -226,8 +220,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	// 05:30Z on the 23rd: the evening before in Los Angeles, where the port is.
 	test.each(cases<Case & { parameters?: IDataObject }>`
-		discharged: where, and what comes next
-			| container ${LANDED} pickup_lfd=2026-11-27T08:00:00Z
+		discharged: where, and what comes next | container ${LANDED} pickup_lfd=2026-11-27T08:00:00Z
 			| expected last_event=${DISCHARGED_AT}, Sun 22 Nov 14:05 eta=null
 				next=Pickup at Harbor Gate Terminal last_free_day=2026-11-27
 		picked up, where it is asked for | container ${OUT} | parameters ${INCLUDED}

@@ -26,8 +26,7 @@ describe('the sentence of what is closed', () => {
 		still at the ramp | kind rail_dwell
 			| evaluated ${box({ ...BY_RAIL, pod_rail_departed_at: '2026-03-07T18:00:00Z', ind_ata_at: '2026-03-10T18:00:00Z' })}
 			| sentence TEST1234567: no longer more days at the ramp than allowed, it is still there.
-		still out | kind street_dwell
-			| evaluated ${box({ pod_full_out_at: '2026-03-10T18:00:00Z' })}
+		still out | kind street_dwell | evaluated ${box({ pod_full_out_at: '2026-03-10T18:00:00Z' })}
 			| sentence TEST1234567: no longer out for more days than allowed, and the empty is not back.
 		its hold is pending again | kind available_yet_blocked
 			| evaluated ${box({ holds_at_pod_terminal: [{ name: 'customs', status: 'pending' }] })}
@@ -139,8 +138,7 @@ describe('the sentence of what is open', () => {
 		four hours of silence | evaluated ${box()} | options.kinds[] silent_tracking
 			| options.daysSilent 0
 			| sentence TEST1234567: terminal not heard of for less than a day, last Wed 11 Mar.
-		heard of in a year to come
-			| evaluated ${box({ terminal_checked_at: '2099-03-11T15:00:00Z' })}
+		heard of in a year to come | evaluated ${box({ terminal_checked_at: '2099-03-11T15:00:00Z' })}
 			| options.kinds[] silent_tracking
 			| sentence Not assessable for 1 container: silent tracking, since it is not known when the terminal was last heard of.
 	`)('%s', (_, { evaluated, options, sentence }) => {

@@ -116,10 +116,10 @@ it.each(cases<Case>`
 	no date: discharged three days ago | kind no_lfd
 		| attributes pod_discharged_at=2026-03-08T20:00:00Z | expected warning
 	# 23:30 of the 8th in Los Angeles is the 9th in UTC.
-	no date: two days ago there | kind no_lfd
-		| attributes pod_discharged_at=2026-03-09T20:00:00Z | expected null
-	no date: late at night there | kind no_lfd
-		| attributes pod_discharged_at=2026-03-09T06:30:00Z | expected warning
+	no date: two days ago there | kind no_lfd | attributes pod_discharged_at=2026-03-09T20:00:00Z
+		| expected null
+	no date: late at night there | kind no_lfd | attributes pod_discharged_at=2026-03-09T06:30:00Z
+		| expected warning
 	no date: one is there | kind no_lfd | attributes pickup_lfd=2026-03-20 | expected null
 	no date: at the ramp since yesterday | kind no_lfd
 		| attributes ${DEPARTED} ind_ata_at=2026-03-10T15:00:00Z | expected warning
@@ -127,8 +127,7 @@ it.each(cases<Case>`
 		| attributes ${DEPARTED} ind_ata_at=2026-03-11T15:00:00Z | expected null
 	no date: on the train | kind no_lfd | attributes ${DEPARTED} | expected null
 	no date: at sea | kind no_lfd | attributes ${AT_SEA} | expected null
-	no date: picked up | kind no_lfd | attributes pod_full_out_at=2026-03-10T20:00:00Z
-		| expected null
+	no date: picked up | kind no_lfd | attributes pod_full_out_at=2026-03-10T20:00:00Z | expected null
 	no date: nobody says since when | kind no_lfd | attributes pod_discharged_at=null
 		| expected no discharge or arrival is recorded
 
@@ -139,18 +138,16 @@ it.each(cases<Case>`
 	blocked: not available, as it should be | kind available_yet_blocked
 		| attributes.holds_at_pod_terminal[] ${HOLD} | attributes.available_for_pickup false
 		| expected null
-	blocked: said by a text | kind available_yet_blocked
-		| attributes.holds_at_pod_terminal[] ${HOLD} | attributes.available_for_pickup "true"
-		| expected warning
+	blocked: said by a text | kind available_yet_blocked | attributes.holds_at_pod_terminal[] ${HOLD}
+		| attributes.available_for_pickup "true" | expected warning
 	blocked: availability not known | kind available_yet_blocked
 		| attributes.holds_at_pod_terminal[] ${HOLD} | attributes.availability_known false
 		| expected holds stand, and the availability is not known
 	blocked: availability missing | kind available_yet_blocked
 		| attributes.holds_at_pod_terminal[] ${HOLD} | attributes.available_for_pickup null
 		| expected holds stand, and the availability is not known
-	blocked: overdue as well | kind available_yet_blocked
-		| attributes.holds_at_pod_terminal[] ${HOLD} | attributes.pickup_lfd 2026-03-10
-		| expected critical
+	blocked: overdue as well | kind available_yet_blocked | attributes.holds_at_pod_terminal[] ${HOLD}
+		| attributes.pickup_lfd 2026-03-10 | expected critical
 	blocked: at sea | kind available_yet_blocked | attributes ${AT_SEA}
 		| attributes.holds_at_pod_terminal[] ${HOLD} | expected null
 
@@ -221,8 +218,7 @@ it.each(cases<Case>`
 	ETA drift: arrived | kind eta_drift
 		| shipment ${DRIFT} pod_eta_at=2026-03-28T15:00:00Z pod_ata_at=2026-03-10T15:00:00Z
 		| expected null
-	ETA drift: tracking stopped | kind eta_drift
-		| shipment ${DRIFT} pod_eta_at=2026-03-28T15:00:00Z
+	ETA drift: tracking stopped | kind eta_drift | shipment ${DRIFT} pod_eta_at=2026-03-28T15:00:00Z
 			line_tracking_stopped_at=2026-03-01T15:00:00Z | expected ${NOTHING_NEW}
 
 	past: a minute more than allowed | kind past_eta | shipment pod_eta_at=2026-03-10T18:59:00Z
@@ -234,10 +230,10 @@ it.each(cases<Case>`
 	# Noon of the 11th at the port: the 10th ended 12 hours ago.
 	past: a bare date is over with its day | kind past_eta | limits hoursPastEta=12
 		| shipment pod_eta_at=2026-03-10 | expected null
-	past: and then counts | kind past_eta | limits hoursPastEta=11
-		| shipment pod_eta_at=2026-03-10 | expected 1
-	past: ahead | kind past_eta | limits hoursPastEta=0
-		| shipment pod_eta_at=2026-03-12T19:00:00Z | expected null
+	past: and then counts | kind past_eta | limits hoursPastEta=11 | shipment pod_eta_at=2026-03-10
+		| expected 1
+	past: ahead | kind past_eta | limits hoursPastEta=0 | shipment pod_eta_at=2026-03-12T19:00:00Z
+		| expected null
 	past: arrived | kind past_eta
 		| shipment pod_eta_at=2026-03-01T19:00:00Z pod_ata_at=2026-03-02T19:00:00Z | expected null
 	past: tracking stopped | kind past_eta
@@ -253,16 +249,16 @@ it.each(cases<Case>`
 	silent: the ship is in | kind silent_tracking
 		| shipment line_tracking_last_succeeded_at=2026-03-01T19:00:00Z
 			pod_ata_at=2026-03-10T19:00:00Z | expected null
-	silent: stopped | kind silent_tracking
-		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z | expected 7
-	silent: stopped, not readable when | kind silent_tracking
-		| shipment line_tracking_stopped_at=yes | expected null
+	silent: stopped | kind silent_tracking | shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+		| expected 7
+	silent: stopped, not readable when | kind silent_tracking | shipment line_tracking_stopped_at=yes
+		| expected null
 	silent: stopped, all picked up | kind silent_tracking
 		| attributes pod_full_out_at=2026-03-04T19:00:00Z
 		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z | expected null
 	silent: stopped, a terminal was heard of since | kind silent_tracking
-		| attributes available_for_pickup=true
-		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z | expected null
+		| attributes available_for_pickup=true | shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+		| expected null
 	silent: stopped, the terminal was heard of lately | kind silent_tracking
 		| attributes terminal_checked_at=2026-03-08T19:00:00Z
 		| shipment line_tracking_stopped_at=2026-03-11T19:00:00Z | expected null
@@ -275,19 +271,17 @@ it.each(cases<Case>`
 	past: a container states an arrival that is ahead | kind past_eta
 		| attributes ${AT_SEA} pod_arrived_at=2026-03-20T19:00:00Z
 		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected 10
-	discharged at a time that is none | kind past_eta
-		| attributes ${AT_SEA} pod_discharged_at=N/A | shipment pod_eta_at=2026-03-01T19:00:00Z
-		| expected 10
+	discharged at a time that is none | kind past_eta | attributes ${AT_SEA} pod_discharged_at=N/A
+		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected 10
 	discharged in the year 1 | kind past_eta
 		| attributes ${AT_SEA} pod_discharged_at=0001-01-01T00:00:00Z
 		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected 10
-	discharged next week | kind past_eta
-		| attributes ${AT_SEA} pod_discharged_at=2026-03-20T19:00:00Z
+	discharged next week | kind past_eta | attributes ${AT_SEA} pod_discharged_at=2026-03-20T19:00:00Z
 		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected 10
 	discharged next week, yet in the yard | kind past_eta
 		| attributes ${AT_SEA} pod_discharged_at=2026-03-20T19:00:00Z
-			location_at_pod_terminal=Grounded in yard
-		| shipment pod_eta_at=2026-03-01T19:00:00Z | expected null
+			location_at_pod_terminal=Grounded in yard | shipment pod_eta_at=2026-03-01T19:00:00Z
+		| expected null
 `)('a shipment, %s', (_, { kind, limits, attributes = AT_SEA, shipment, expected }) => {
 	const boxes = [box(attributes, { ...HEARD, ...shipment })];
 	expect(inShort(ofShipment(boxes, limits), kind)).toBe(expected);
@@ -344,8 +338,7 @@ it.each(cases<InWords>`
 		| phrase appointment Mon 9 Mar 10:30 was missed, it is still at Pier 400
 		| more since=2026-03-09T10:30:00-07:00
 	silent_tracking | attributes terminal_checked_at=2026-03-06T19:00:00Z
-		| phrase terminal not heard of for 5 days, last Fri 6 Mar
-		| more since=2026-03-06T11:00:00-08:00
+		| phrase terminal not heard of for 5 days, last Fri 6 Mar | more since=2026-03-06T11:00:00-08:00
 `)('%s in words', (kind, { attributes, phrase, more, shipment = {} }) => {
 	const found = verdict(ofContainer(box(attributes, shipment)), kind as ExceptionKind);
 	expect(found).toMatchObject({ sentence: `TEST1234567: ${phrase}.`, ...more });
@@ -356,12 +349,10 @@ it.each(cases<{ shipment: Attributes; severity: string; phrase: string }>`
 		| phrase 30 hours past its ETA Tue 10 Mar, and no arrival is recorded
 	past_eta | shipment pod_eta_at=2026-03-06T20:00:00Z | severity warning
 		| phrase 5 days past its ETA Fri 6 Mar, and no arrival is recorded
-	silent_tracking | severity warning
-		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+	silent_tracking | severity warning | shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
 			line_tracking_stopped_reason=account_closed
 		| phrase tracking has stopped (account closed) Wed 4 Mar, before the pickup
-	silent_tracking | severity info
-		| shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
+	silent_tracking | severity info | shipment line_tracking_stopped_at=2026-03-04T19:00:00Z
 			line_tracking_stopped_reason=cancelled_by_user
 		| phrase tracking has stopped (cancelled by user) Wed 4 Mar, before the pickup
 `)('%s of a shipment in words: %j', (kind, { shipment, severity, phrase }) => {

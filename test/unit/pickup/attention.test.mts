@@ -76,8 +76,7 @@ const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
 	no date, and it waits for its train | attributes current_status=awaiting_inland_transfer
 		| attributes.import_deadlines pickup_lfd_rail=2026-03-20
 		| said[] no_lfd_after_discharge: no LFD of the port 5 days after discharge, waiting for rail, ask the line
-	no date at the ramp
-		| attributes ${CHICAGO} ind_ata_at=2026-03-10T15:00:00Z
+	no date at the ramp | attributes ${CHICAGO} ind_ata_at=2026-03-10T15:00:00Z
 			rail_last_tracking_request_at=2026-03-11T15:00:00Z
 		| said[] no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp
 	no date, and available at the ramp since a day that nobody states
@@ -103,8 +102,8 @@ const SAID = cases<{ attributes: Fields; given?: Given; said: string[] }>`
 		| said[] stale: terminal not heard of for 2 days
 	two holds | attributes pickup_lfd=2026-03-12
 		| attributes.holds_at_pod_terminal[] ${hold('customs')}
-		| attributes.holds_at_pod_terminal[] ${hold('freight')}
-		| said[] soon: LFD tomorrow, Thu 12 Mar | said[] hold_outlasts_lfd: customs, freight holds
+		| attributes.holds_at_pod_terminal[] ${hold('freight')} | said[] soon: LFD tomorrow, Thu 12 Mar
+		| said[] hold_outlasts_lfd: customs, freight holds
 	the railway not heard of
 		| attributes ${CHICAGO} pod_rail_departed_at=2026-03-07T05:00:00Z available_for_pickup=false
 			rail_last_tracking_request_at=2026-03-09T12:00:00Z

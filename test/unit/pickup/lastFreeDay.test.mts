@@ -27,8 +27,7 @@ describe('the last free day of a simplified container', () => {
 			| expected 2026-03-12
 		a bare date, zone not known | attributes pickup_lfd=2026-03-13 pod_timezone=null
 			| expected 2026-03-13
-		a wall clock | attributes pickup_lfd=2026-03-13 00:00:00 pod_timezone=null
-			| expected 2026-03-13
+		a wall clock | attributes pickup_lfd=2026-03-13 00:00:00 pod_timezone=null | expected 2026-03-13
 		an instant, zone not known | attributes pickup_lfd=${MIDNIGHT_13} pod_timezone=null
 			| expected null
 		no date at all: said | attributes pickup_lfd=soon | expected soon (cannot be read)
@@ -44,8 +43,7 @@ describe('the last free day of a simplified container', () => {
 			| attributes.pod_timezone null | attributes.shipment pod_timezone=US/Pacific
 			| expected 2026-03-13
 		picked up: the shipment, which did not come along, says whether that deadline is over
-			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z
-			| expected null
+			| attributes pickup_lfd=${MIDNIGHT_13} pod_full_out_at=2026-03-10T16:00:00Z | expected null
 		at the ramp: in the zone there
 			| attributes ${{ pickup_lfd: MIDNIGHT_13, ind_facility_lfd_on: '2026-03-20T05:00:00Z' }}
 				${{ ind_ata_at: '2026-03-11T16:00:00Z', shipment: CHICAGO }} | expected 2026-03-20

@@ -85,11 +85,10 @@ describe('a simplified row', () => {
 
 	it.each(cases<{ attributes: Fields; holds: string | null }>`
 		pending ones as such | attributes.holds_at_pod_terminal[] name=customs
-			| attributes.holds_at_pod_terminal[] name=exam status=pending
-			| holds customs; announced: exam
+			| attributes.holds_at_pod_terminal[] name=exam status=pending | holds customs; announced: exam
 		those of the port, at the ramp, as such | attributes.ind_ata_at 2026-03-11T18:00:00Z
-			| attributes.holds_at_pod_terminal[] name=TMF
-			| attributes.ind_facility_holds[] name=customs | holds customs; from the port: TMF
+			| attributes.holds_at_pod_terminal[] name=TMF | attributes.ind_facility_holds[] name=customs
+			| holds customs; from the port: TMF
 		in one line, whatever the service writes
 			| attributes.holds_at_pod_terminal[] name=other description=${'Seal\nis\tbroken'}
 			| holds Seal is broken
@@ -97,8 +96,7 @@ describe('a simplified row', () => {
 
 	it.each(cases<{ fees_at_pod_terminal: object[]; fees: string }>`
 		several kinds | fees_at_pod_terminal[] ${fee('demurrage', 300)}
-			| fees_at_pod_terminal[] ${fee('exam', 150)}
-			| fees USD 450.00 (demurrage 300.00, exam 150.00)
+			| fees_at_pod_terminal[] ${fee('exam', 150)} | fees USD 450.00 (demurrage 300.00, exam 150.00)
 		currencies are never added | fees_at_pod_terminal[] ${fee('demurrage', 300)}
 			| fees_at_pod_terminal[] ${fee('exam', 90, 'CAD')}
 			| fees CAD 90.00 exam and USD 300.00 demurrage

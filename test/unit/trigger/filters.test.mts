@@ -94,8 +94,8 @@ describe('filters', () => {
 	const HOLDS = { pod_terminal_holds: [null, [{ name: 'customs' }]] };
 
 	it.each(cases<{ filters: Partial<TriggerFilters>; document: object; passed: boolean }>`
-		a field that was not chosen | filters.changedFields[] weight_in_lbs
-			| document ${changed(LFD)} | passed false
+		a field that was not chosen | filters.changedFields[] weight_in_lbs | document ${changed(LFD)}
+			| passed false
 		holds under either name | filters.changedFields[] holds_at_pod_terminal
 			| document ${changed(HOLDS)} | passed true
 		holds of the ramp | filters.changedFields[] holds_at_pod_terminal
@@ -104,8 +104,7 @@ describe('filters', () => {
 			| document ${changed(LFD, 'container.pickup_lfd.changed')} | passed true
 		any last free day, by the line’s | filters.changedFields[] pickup_lfd
 			| document ${changed({ pickup_lfd_line: [null, '2026-03-12'] })} | passed true
-		the line’s last free day, in whole import deadlines
-			| filters.changedFields[] pickup_lfd_line
+		the line’s last free day, in whole import deadlines | filters.changedFields[] pickup_lfd_line
 			| document ${changed({ import_deadlines: [{ pickup_lfd_line: '2026-03-14' }, { pickup_lfd_line: '2026-03-12' }] })}
 			| passed true
 		a real change | filters onlyRealChanges=true | document ${changed(LFD)} | passed true
@@ -115,8 +114,8 @@ describe('filters', () => {
 			| passed false
 		a last free day, with Moved Earlier alone | filters eventsOfAnyDirection=[]
 			| document ${changed(LFD)} | passed true
-		holds, with Moved Earlier alone | filters eventsOfAnyDirection=[]
-			| document ${changed(HOLDS)} | passed false
+		holds, with Moved Earlier alone | filters eventsOfAnyDirection=[] | document ${changed(HOLDS)}
+			| passed false
 		the same, when it need not be real | filters.changedFields[] pickup_lfd
 			| document ${changed(SAME)} | passed true
 	`)('%s', (_, { filters, document, passed }) => {

@@ -80,9 +80,8 @@ describe('by the changeset, a last free day was', () => {
 	holds`
 		unchanged at another hour of the same day | by[] ${at('2026-03-12T19:00:00Z')}
 			| expected unchanged
-		earlier, where the container came along as it was before: the second value wins
-			| by[] ${stale} | expected ${move('earlier', 14, 12)}
-			| item.pickup last_free_day=2026-03-12
+		earlier, where the container came along as it was before: the second value wins | by[] ${stale}
+			| expected ${move('earlier', 14, 12)} | item.pickup last_free_day=2026-03-12
 	`;
 
 	it.each([['moved'], [7], [{}]])('never cleared by %j, which is no date', (value) => {
@@ -94,8 +93,7 @@ describe('by the changeset, a last free day was', () => {
 describe('by an event of its own', () => {
 	const before = dates(14, null, 14);
 	holds`
-		the direction is unknown, and the date before too, where nothing reports it
-			| by[] ${dated(12)}
+		the direction is unknown, and the date before too, where nothing reports it | by[] ${dated(12)}
 			| expected ${first('unknown', 12, { previous: null, needs_container: false })}
 		a container that came along as it was before reports the date before
 			| by[] ${changed(TERMINAL, { value: midnight(12) }, before)}
@@ -177,8 +175,8 @@ describe('a changeset with one value instead of a pair', () => {
 	holds`
 		the old one, where the container says another | by[] ${one(10)}
 			| expected ${move('earlier', 12, 10)}
-		the new one, where the container says the same: the date before is not known
-			| by[] ${one(12)} | expected ${first('unknown', 12)}
+		the new one, where the container says the same: the date before is not known | by[] ${one(12)}
+			| expected ${first('unknown', 12)}
 	`;
 });
 
@@ -200,8 +198,7 @@ describe('a changeset with one source alone', () => {
 			| expected ${move('unchanged', 12, 12)} | item ${beside(12, 12)}
 			| item.changes[] before=null after=${midnight(20)}
 		pickup_lfd_terminal, cleared while the line’s stays: later
-			| by[] ${updated(ofTerminal(12, null), dates(16, 16))}
-			| expected ${move('later', 12, 16)}
+			| by[] ${updated(ofTerminal(12, null), dates(16, 16))} | expected ${move('later', 12, 16)}
 	`;
 });
 
@@ -222,8 +219,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		of a container at the ramp: earlier | by[] ${updated(changeset, { ...AT_RAMP, ...rail })}
 			| expected ${move('earlier', 14, 12, { source: 'rail' })}
 			| item previous=${before} current=${after} | item.pickup lfd_zone=${CHICAGO}
-		by the name of the contract: earlier
-			| by[] ${updated(ofContract, { ...AT_RAMP, ...facility })}
+		by the name of the contract: earlier | by[] ${updated(ofContract, { ...AT_RAMP, ...facility })}
 			| expected ${move('earlier', 14, 12)} | item previous=2026-03-14 current=2026-03-12
 		of a container at the port, whose own date counts: unchanged
 			| by[] ${updated(changeset, atPort)} | expected ${move('unchanged', 20, 20)}
@@ -270,16 +266,14 @@ describe('the zone a changed date is read in', () => {
 		rail: the final destination | document ${changed(RAIL, value, ofRail)} | day 11
 		line: the port | document ${changed(LINE, value, ofLine)} | day 10
 		line: the final destination once the container went inland
-			| document ${changed(LINE, value, { ...ofLine, ind_ata_at: '2026-03-02T12:00:00Z' })}
-			| day 11
+			| document ${changed(LINE, value, { ...ofLine, ind_ata_at: '2026-03-02T12:00:00Z' })} | day 11
 		without a container: that of the event
 			| document ${bare(LFD, { ...value, timezone: LOS_ANGELES })} | day 10
 		without a container, of an event in no zone: UTC
 			| document ${bare(LFD, { ...value, timezone: 'no' })} | day 11
 		without a container or a zone: UTC | document ${bare(LFD, value)} | day 11
 		none for a bare date
-			| document ${changed(LFD, { value: '2026-03-11' }, { pickup_lfd: '2026-03-11' })}
-			| day 11
+			| document ${changed(LFD, { value: '2026-03-11' }, { pickup_lfd: '2026-03-11' })} | day 11
 		none for a bare date without a container
 			| document ${bare(LFD, { value: '2026-03-11', timezone: LOS_ANGELES })} | day 11
 	`)('%s', (_, { document, day }) => expect(current(document)).toBe(`2026-03-${day}`));

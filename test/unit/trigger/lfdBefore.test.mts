@@ -54,9 +54,8 @@ describe('by an event of its own', () => {
 		of one source alone, without the container, an earlier day is sure to count
 			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-12', TERMINAL)}
 			| expected unknown earlier
-		of one source alone, without the container, a later day is not
-			| by[] ${without('2026-03-14')} | by[] ${without('2026-03-16', TERMINAL)}
-			| expected unknown unknown
+		of one source alone, without the container, a later day is not | by[] ${without('2026-03-14')}
+			| by[] ${without('2026-03-16', TERMINAL)} | expected unknown unknown
 		of one source alone, whose dates the service does not show, an earlier day counts
 			| by[] ${dated(14)} | by ${[[bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES }), got({ pickup_lfd: midnight(14) })]]}
 			| expected ${move('earlier', 14, 12)} | item.pickup last_free_day=2026-03-12
@@ -146,12 +145,10 @@ describe('a date that is not there any more', () => {
 	});
 
 	holds`
-		without a value, no container: the container is needed | by[] ${bare(LFD)}
-			| expected ${OPEN}
+		without a value, no container: the container is needed | by[] ${bare(LFD)} | expected ${OPEN}
 		without a value, a container without a date: the container is needed
 			| by[] ${changed(LFD, {}, none)} | expected ${OPEN}
-		is cleared where the container was got and has none
-			| by ${[dated(18), [bare(LFD), got(none)]]}
+		is cleared where the container was got and has none | by ${[dated(18), [bare(LFD), got(none)]]}
 			| expected ${has({ direction: 'cleared', needs_container: false })}
 		is cleared by a value of null where a date was known | by[] ${dated(20)}
 			| by[] ${changed(LFD, NULL, none)}

@@ -54,25 +54,22 @@ describe('after the port', () => {
 			| also ${rail('2026-06-15', 5)}
 		the line’s of midnight at the ramp, evening at a port in the west, is not the terminal’s
 			| box ${ramp({ import_deadlines: deadlines(C12, '2026-06-11T07:00:00Z', C15) })}
-				pod_timezone=America/Los_Angeles
-			| last_free_day 2026-06-12 | lfd_source line
+				pod_timezone=America/Los_Angeles | last_free_day 2026-06-12 | lfd_source line
 		the line’s of midnight at the ramp is the terminal’s where that states the same instant
 			| box ${ramp({ import_deadlines: deadlines(C12, '2026-06-12T05:00:00.000+00:00', C15) })}
-				pod_timezone=America/Los_Angeles
-			| also ${rail('2026-06-15', 5)}
+				pod_timezone=America/Los_Angeles | also ${rail('2026-06-15', 5)}
 		rail departed and unloaded, one hold
 			| box ${ramp({ pickup_lfd: '2026-06-06T04:00:00Z', import_deadlines: deadlines(null, '2026-06-06T04:00:00Z', C12), holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'exam' }] })}
-				ind_ata_at=null ind_rail_unloaded_at=2026-06-09T20:00:00Z
-			| also ${rail('2026-06-12', 2)} | urgency soon | arrived_inland true
+				ind_ata_at=null ind_rail_unloaded_at=2026-06-09T20:00:00Z | also ${rail('2026-06-12', 2)}
+			| urgency soon | arrived_inland true
 			| active_holds[] name=customs status=hold description=exam | says ${/customs/}
 			| reasons[] soon | reasons[] hold_outlasts_lfd
 		under way, one ahead is the ramp’s
-			| box ${train({ import_deadlines: deadlines(C15, null, null) })}
-			| last_free_day 2026-06-15 | lfd_source line
+			| box ${train({ import_deadlines: deadlines(C15, null, null) })} | last_free_day 2026-06-15
+			| lfd_source line
 		under way, one before the train arrives is the port’s
 			| box ${train({ import_deadlines: deadlines(C15, null, null) })}
-				ind_eta_at=2026-06-16T12:00:00Z
-			| also ${none}
+				ind_eta_at=2026-06-16T12:00:00Z | also ${none}
 		picked up long ago, as it seems
 			| box pod_full_out_at=2026-03-01T15:00:00Z pod_rail_carrier_scac=BNSF
 				ind_ata_at=2026-03-05T15:00:00Z pod_discharged_at=2026-02-25T15:00:00Z

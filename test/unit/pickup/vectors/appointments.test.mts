@@ -21,11 +21,11 @@ describe('appointments', () => {
 		after, first of all reasons | box ${at('2026-06-15T14:00:00Z')} | also ${after}
 			| says ${/appointment Mon 15 Jun 10:00 is AFTER the last free day/}
 		after a day that is later
-			| box ${at('2026-06-23T14:00:00Z', { pickup_lfd: '2026-06-19T04:00:00Z' })}
-			| also ${after} | urgency later | reasons[] appointment_after_lfd | alerts true
+			| box ${at('2026-06-23T14:00:00Z', { pickup_lfd: '2026-06-19T04:00:00Z' })} | also ${after}
+			| urgency later | reasons[] appointment_after_lfd | alerts true
 		after a day that is over
-			| box ${at('2026-06-15T14:00:00Z', { pickup_lfd: '2026-06-09T04:00:00Z' })}
-			| also ${after} | urgency overdue
+			| box ${at('2026-06-15T14:00:00Z', { pickup_lfd: '2026-06-09T04:00:00Z' })} | also ${after}
+			| urgency overdue
 		a bare date is taken literally | box ${at('2026-06-13')} | also ${after}
 			| appointment_at 2026-06-13 | saysNot ${/UTC/}
 		a wall clock of the port | box ${at('2026-06-13 10:00:00')} | also ${after}
@@ -34,8 +34,7 @@ describe('appointments', () => {
 		past, checked after it | box ${at('2026-06-10T11:00:00Z')} | also ${missed}
 			| says ${/was MISSED/}
 		past, checked after it by the clock of the port
-			| box ${at('2026-06-10T11:00:00Z')} terminal_checked_at=2026-06-10 07:01:00
-			| also ${missed}
+			| box ${at('2026-06-10T11:00:00Z')} terminal_checked_at=2026-06-10 07:01:00 | also ${missed}
 		past by the clock of the port, checked after it | box ${at('2026-06-10 07:59:00')}
 			| also ${missed}
 		past by the clock of the port, checked before it | box ${at('2026-06-10 08:01:00')}
@@ -60,8 +59,7 @@ describe('appointments', () => {
 			| given shipment=${TO_CHICAGO} | also ${fine} | saysNot ${/appointment/}
 		at the ramp, in the zone of the port
 			| box ${at('2026-06-13T04:30:00Z', { pickup_lfd: null, ind_ata_at: '2026-06-10T08:00:00Z', ind_facility_lfd_on: '2026-06-12' })}
-			| given shipment=${TO_CHICAGO} | also ${after}
-			| appointment_at 2026-06-13T00:30:00-04:00
+			| given shipment=${TO_CHICAGO} | also ${after} | appointment_at 2026-06-13T00:30:00-04:00
 		garbage | box ${at('tomorrow')} | also ${fine}
 	`;
 });

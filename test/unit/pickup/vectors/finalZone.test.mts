@@ -40,9 +40,8 @@ describe('zone of the final place', () => {
 	const chicago = { time_zone: 'America/Chicago' };
 	const denver = { destination_timezone: 'America/Denver' };
 	const table = cases<Final>`
-		the metro area of the ramp before all that is stated | shipment ${denver}
-			| zone America/Chicago | days 0
-			| more ${final('America/New_York')} pickup_facility=${ramp({ metro_area: chicago })}
+		the metro area of the ramp before all that is stated | shipment ${denver} | zone America/Chicago
+			| days 0 | more ${final('America/New_York')} pickup_facility=${ramp({ metro_area: chicago })}
 		the port of the ramp as well | shipment ${denver} | zone America/Chicago | days 0
 			| more ${final('America/New_York')} pickup_facility=${ramp({ port: chicago })}
 		the destination terminal as well
@@ -52,10 +51,9 @@ describe('zone of the final place', () => {
 			| shipment.destination time_zone=America/Chicago | zone America/Chicago | days 0
 		then the shipment’s | shipment destination_timezone=America/Chicago | zone America/Chicago
 			| days 0 | more ${final('America/New_York')}
-		then the container’s | zone America/Chicago | days 0
-			| more ${final('America/Chicago')}
-		an invalid one is passed over | shipment destination_timezone=Mars/Phobos
-			| zone America/Chicago | days 0 | more ${final('America/Chicago')}
+		then the container’s | zone America/Chicago | days 0 | more ${final('America/Chicago')}
+		an invalid one is passed over | shipment destination_timezone=Mars/Phobos | zone America/Chicago
+			| days 0 | more ${final('America/Chicago')}
 		Shanghai of the destination is refused | shipment.destination time_zone=Asia/Shanghai
 			| zone America/New_York | days 1 | refused true
 		Asia beside a port of Europe is refused | shipment destination_timezone=Asia/Almaty

@@ -30,12 +30,10 @@ describe('picked_up', () => {
 		}),
 	);
 	holds`
-		empty_terminated_at | box ${lfd} empty_terminated_at=${when}
-			| also ${gone('empty_terminated')}
+		empty_terminated_at | box ${lfd} empty_terminated_at=${when} | also ${gone('empty_terminated')}
 		final_destination_full_out_at | box ${lfd} final_destination_full_out_at=${when}
 			| given ${chicago} | also ${gone('final_destination_full_out')}
-		delivered_at | box ${lfd} delivered_at=${when} | given ${chicago}
-			| also ${gone('delivered')}
+		delivered_at | box ${lfd} delivered_at=${when} | given ${chicago} | also ${gone('delivered')}
 		status delivered | box ${lfd} current_status=delivered | also ${gone('delivered')}
 		status empty_returned | box ${lfd} current_status=empty_returned
 			| also ${gone('empty_returned')}
@@ -48,11 +46,10 @@ describe('picked_up', () => {
 				ind_ata_at=${when} | given ${chicago} | also ${gone('picked_up')}
 		picked_up, inland by its destination alone | box ${lfd} current_status=picked_up
 			| given ${chicago} | also ${gone('picked_up')}
-		out of the gate of the port | box ${lfd} pod_full_out_at=${when}
-			| also ${gone('pod_full_out')}
+		out of the gate of the port | box ${lfd} pod_full_out_at=${when} | also ${gone('pod_full_out')}
 		off_dock by itself does not land it
-			| box ${AT_SEA} ${lfd} current_status=off_dock pickup_appointment_at=null
-			| picked_up false | urgency none | place on_the_way
+			| box ${AT_SEA} ${lfd} current_status=off_dock pickup_appointment_at=null | picked_up false
+			| urgency none | place on_the_way
 		out of the gate, inland by its destination alone
 			| box ${lfd} pod_full_out_at=${when} available_for_pickup=false | given ${chicago}
 			| picked_up false | place left_port | left_port true | alerts false
@@ -61,11 +58,11 @@ describe('picked_up', () => {
 		the same, whatever date the line names
 			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=2026-06-09
 			| box.import_deadlines pickup_lfd_line=2026-06-09 pickup_lfd_terminal=2026-06-12
-				pickup_lfd_rail=null | given ${chicago} | place left_port
-			| listed_apart onward_move_unknown | urgency none | days_left null | last_free_day null
+				pickup_lfd_rail=null | given ${chicago} | place left_port | listed_apart onward_move_unknown
+			| urgency none | days_left null | last_free_day null
 			| flags lfd_unreadable=false | saysNot ${/source|zone/}
 		the same, with a date that cannot be read
-			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=n/a | given ${chicago}
-			| place left_port | urgency none | last_free_day null | reasons[] onward_move_unknown
+			| box pod_full_out_at=2026-06-07T14:00:00Z pickup_lfd=n/a | given ${chicago} | place left_port
+			| urgency none | last_free_day null | reasons[] onward_move_unknown
 	`;
 });

@@ -12,23 +12,21 @@ describe('in the port', () => {
 			| last_free_day 2026-06-11 | lfd_source line | lfd_dates_disagree true
 		the earliest, combined | box pickup_lfd=${J11} import_deadlines=${deadlines(J12, J15, null)}
 			| last_free_day 2026-06-11 | lfd_source combined
-		agreeing dates
-			| box pickup_lfd=${J11} import_deadlines=${deadlines(J11, '2026-06-11', null)}
+		agreeing dates | box pickup_lfd=${J11} import_deadlines=${deadlines(J11, '2026-06-11', null)}
 			| last_free_day 2026-06-11 | lfd_source terminal | lfd_dates_disagree false
 		the contract has pickup_lfd alone | box pickup_lfd=${J11} | last_free_day 2026-06-11
 			| lfd_source combined | lfd_field pickup_lfd | lfd_value ${J11}
 		a rail date alone is shown, without an urgency
-			| box import_deadlines=${deadlines(null, null, '2026-06-11T05:00:00Z')}
-			| given ${chicago} | last_free_day 2026-06-11 | lfd_source rail | urgency none
-			| days_left null | picked_up false | reasons [] | terminal Dock Seven | firms_code E999
-			| port USNYC
+			| box import_deadlines=${deadlines(null, null, '2026-06-11T05:00:00Z')} | given ${chicago}
+			| last_free_day 2026-06-11 | lfd_source rail | urgency none | days_left null | picked_up false
+			| reasons [] | terminal Dock Seven | firms_code E999 | port USNYC
 			| says ${/no last free day of the port yet at Dock Seven, that of the ramp is Thu 11 Jun/}
 		pickup_lfd that repeats it changes nothing
-			| box pickup_lfd=${J11} import_deadlines=${deadlines(null, null, J11)}
-			| given ${chicago} | urgency none | days_left null | lfd_source rail
+			| box pickup_lfd=${J11} import_deadlines=${deadlines(null, null, J11)} | given ${chicago}
+			| urgency none | days_left null | lfd_source rail
 		ind_facility_lfd_on alone is shown, without an urgency
-			| box ind_facility_lfd_on=2026-06-11T05:00:00Z | given ${chicago}
-			| last_free_day 2026-06-11 | lfd_source rail | urgency none
+			| box ind_facility_lfd_on=2026-06-11T05:00:00Z | given ${chicago} | last_free_day 2026-06-11
+			| lfd_source rail | urgency none
 		a rail date alone that cannot be true
 			| box import_deadlines=${deadlines(null, null, '2026-12-11')} | given ${chicago}
 			| terminal Dock Seven | reasons[] lfd_implausible
@@ -46,10 +44,9 @@ describe('in the port', () => {
 		the terminal’s and the railway’s day
 			| box pickup_lfd=${J11} import_deadlines=${deadlines(null, J11, J11)} | given ${chicago}
 			| lfd_source terminal | terminal Dock Seven | lfd_zone America/New_York | urgency soon
-		one that cannot be true gives way
-			| box pickup_lfd=2027-06-11T04:00:00Z
-				import_deadlines=${deadlines('2027-06-11T04:00:00Z', J11, null)}
-			| last_free_day 2026-06-11 | urgency soon | flags implausible=false
+		one that cannot be true gives way | box pickup_lfd=2027-06-11T04:00:00Z
+				import_deadlines=${deadlines('2027-06-11T04:00:00Z', J11, null)} | last_free_day 2026-06-11
+			| urgency soon | flags implausible=false
 		one that cannot be read beside one that can
 			| box import_deadlines=${deadlines('n/a', J11, null)} | last_free_day 2026-06-11
 			| urgency soon | flags lfd_unreadable=true

@@ -32,8 +32,7 @@ describe('inland move', () => {
 				port_of_discharge_name=New York destination_name=Chicago | also ${no}
 		names where both codes are missing
 			| given.shipment port_of_discharge_name=New York destination_name=Chicago | also ${yes}
-		the same names
-			| given.shipment port_of_discharge_name=New York destination_name=${'new york '}
+		the same names | given.shipment port_of_discharge_name=New York destination_name=${'new york '}
 			| also ${no}
 		one name alone | given.shipment destination_name=Chicago | also ${no}
 	`;
@@ -41,19 +40,17 @@ describe('inland move', () => {
 	const open: Expected = { inland: true, left_port: true, picked_up: false, alerts: true };
 	holdsWith({ pod_full_out_at: when })`
 		out of the gate after pod_rail_loaded_at | box pod_rail_loaded_at=${when} | also ${open}
-		out of the gate after pod_rail_departed_at | box pod_rail_departed_at=${when}
-			| also ${open}
+		out of the gate after pod_rail_departed_at | box pod_rail_departed_at=${when} | also ${open}
 		out of the gate, ind_eta_at | box ind_eta_at=${when} | also ${open}
 		out of the gate, ind_ata_at | box ind_ata_at=${when} | also ${open}
 		out of the gate, ind_rail_unloaded_at | box ind_rail_unloaded_at=${when} | also ${open}
 		out of the gate, ind_facility_lfd_on | box ind_facility_lfd_on=2026-06-20 | also ${open}
-		out of the gate, a rail LFD | box.import_deadlines pickup_lfd_rail=2026-06-20
-			| also ${open}
+		out of the gate, a rail LFD | box.import_deadlines pickup_lfd_rail=2026-06-20 | also ${open}
 		out of the gate, pod_rail_carrier_scac | box pod_rail_carrier_scac=BNSF | also ${open}
 		out of the gate, ind_rail_carrier_scac | box ind_rail_carrier_scac=UPRR | also ${open}
 		out of the gate, status on_rail | box current_status=on_rail | also ${open}
 		out of the gate, names without any code
-			| given.shipment port_of_discharge_name=New York destination_name=Chicago
-			| place left_port | listed_apart onward_move_unknown | alerts false | urgency none
+			| given.shipment port_of_discharge_name=New York destination_name=Chicago | place left_port
+			| listed_apart onward_move_unknown | alerts false | urgency none
 	`;
 });

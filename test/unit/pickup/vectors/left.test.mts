@@ -30,15 +30,13 @@ describe('left the port', () => {
 	};
 	holds`
 		loaded on rail | box ${quiet} pod_rail_loaded_at=${when} | also ${train}
-		departed on rail | box ${quiet} pod_rail_departed_at=${when} | given ${chicago}
-			| also ${train}
+		departed on rail | box ${quiet} pod_rail_departed_at=${when} | given ${chicago} | also ${train}
 		status on_rail | box ${quiet} current_status=on_rail | given ${chicago} | also ${train}
 		out of the gate, a rail carrier
 			| box ${quiet} pod_full_out_at=${when} pod_rail_carrier_scac=BNSF | given ${chicago}
 			| also ${train}
 		holds say nothing about the place | box ${quiet} pod_rail_departed_at=${when}
-			| box.holds_at_pod_terminal[] name=customs status=hold | given ${chicago}
-			| also ${train}
+			| box.holds_at_pod_terminal[] name=customs status=hold | given ${chicago} | also ${train}
 		exam fees say nothing about the place | box ${quiet} pod_rail_departed_at=${when}
 			| box.fees_at_pod_terminal[] ${usd(90, 'exam')} | given ${chicago} | also ${train}
 		ind_ata_at | box ${quiet} ind_ata_at=${when} | given ${chicago} | also ${ramp}
@@ -54,17 +52,14 @@ describe('left the port', () => {
 		available at a check before it left
 			| box ${quiet} available_for_pickup=true pod_rail_departed_at=2026-06-10T13:00:00Z
 			| given ${chicago} | also ${train}
-		available, yet on rail
-			| box ${quiet} available_for_pickup=true current_status=on_rail
-				pod_rail_departed_at=2026-06-09T22:00:00Z
-			| given ${chicago} | place inland_transit | arrived_inland false
+		available, yet on rail | box ${quiet} available_for_pickup=true current_status=on_rail
+				pod_rail_departed_at=2026-06-09T22:00:00Z | given ${chicago} | place inland_transit
+			| arrived_inland false
 		at the ramp, checked before the arrival, a hold of the facility
 			| box ind_ata_at=2026-06-10T10:00:00Z terminal_checked_at=2026-06-10T09:00:00Z
 			| box.holds_at_pod_terminal[] ${customs} | box.ind_facility_holds[] ${freight}
-			| given ${chicago} | active_holds[] ${freight} | holds_from_port[] ${customs}
-			| ready blocked
-		on the train, a hold of the service
-			| box ${quiet} pod_rail_loaded_at=2026-06-10T10:00:00Z
+			| given ${chicago} | active_holds[] ${freight} | holds_from_port[] ${customs} | ready blocked
+		on the train, a hold of the service | box ${quiet} pod_rail_loaded_at=2026-06-10T10:00:00Z
 			| box.holds_at_pod_terminal[] ${customs} | given ${chicago} | also ${train}
 			| active_holds[] ${customs} | ready blocked | says ${/Holds: customs; under way inland/}
 		the arrival of the shipment says nothing without an inland move | box ${quiet}

@@ -11,8 +11,7 @@ const hold = (name: string | null, status?: unknown, description: string | null 
 describe('ready', () => {
 	holds`
 		a pending hold warns | box.holds_at_pod_terminal[] ${hold('freight', 'pending', 'Line')}
-			| ready ready | active_holds []
-			| pending_holds[] ${hold('freight', 'pending', 'Line')}
+			| ready ready | active_holds [] | pending_holds[] ${hold('freight', 'pending', 'Line')}
 			| says ${/available for pickup; Pending holds: freight/}
 		pending in capitals is pending | box.holds_at_pod_terminal[] ${hold('freight', 'Pending')}
 			| ready ready | active_holds []
@@ -20,12 +19,11 @@ describe('ready', () => {
 			| box.holds_at_pod_terminal[] ${hold('customs', 'released')} | ready blocked
 			| ready_reasons ${['Holds: customs (released)', OUT_OF_SYNC]} | pending_holds []
 			| active_holds[] ${hold('customs', 'released')}
-		available, yet availability is not known | box availability_known=false
-			| ready unknown | ready_reasons[] ${NOT_KNOWN}
+		available, yet availability is not known | box availability_known=false | ready unknown
+			| ready_reasons[] ${NOT_KNOWN}
 		a hold where availability is not known | box availability_known=false
 			| box.holds_at_pod_terminal[] name=TMF | ready blocked | ready_reasons[] Holds: TMF
-		text in place of true | box availability_known="true" available_for_pickup="true"
-			| ready ready
+		text in place of true | box availability_known="true" available_for_pickup="true" | ready ready
 		text in capitals | box availability_known="True" available_for_pickup="False" | ready blocked
 		text in place of false | box availability_known="false" available_for_pickup="true"
 			| ready unknown
@@ -49,8 +47,8 @@ describe('holds', () => {
 			| says ${/; Holds: freight, customs; /}
 		at the ramp, of a check before the arrival
 			| box ${atRamp} terminal_checked_at=2026-06-10T07:00:00Z | given ${chicago} | also ${ofPort}
-		at the ramp, of a check that is not known
-			| box ${atRamp} terminal_checked_at=null | given ${chicago} | also ${here}
+		at the ramp, of a check that is not known | box ${atRamp} terminal_checked_at=null
+			| given ${chicago} | also ${here}
 		at the ramp, in that minute, by the clock of the port
 			| box ${atRamp} terminal_checked_at=2026-06-10 04:00:00 | given ${chicago} | also ${here}
 	`;

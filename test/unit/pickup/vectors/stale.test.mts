@@ -28,26 +28,22 @@ describe('stale', () => {
 	};
 	holds`
 		48 hours | box ${later} terminal_checked_at=2026-06-08T16:00:01Z | also ${fresh}
-		48 hours and a second | box ${later} terminal_checked_at=2026-06-08T15:59:59Z
-			| also ${stale} | reasons[] stale
+		48 hours and a second | box ${later} terminal_checked_at=2026-06-08T15:59:59Z | also ${stale}
+			| reasons[] stale
 		48 hours, by the clock of the port | box ${later} terminal_checked_at=2026-06-08 12:00:00
 			| also ${fresh}
 		a second more | box ${later} terminal_checked_at=2026-06-08 11:59:59 | also ${stale}
-		unknown | box ${later} terminal_checked_at=null | also ${unknown} | reasons []
-			| urgency later
+		unknown | box ${later} terminal_checked_at=null | also ${unknown} | reasons [] | urgency later
 		unreadable | box ${later} terminal_checked_at=yesterday | also ${unknown} | reasons []
-		at the ramp the terminal is not asked
-			| box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
+		at the ramp the terminal is not asked | box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
 				rail_last_tracking_request_at=2026-06-10T12:00:00Z | given shipment=${TO_CHICAGO}
 			| also ${fresh}
-		at the ramp the railway is
-			| box ${ramp} terminal_checked_at=2026-06-10T12:00:00Z
+		at the ramp the railway is | box ${ramp} terminal_checked_at=2026-06-10T12:00:00Z
 				rail_last_tracking_request_at=2026-06-08T15:00:00Z | given shipment=${TO_CHICAGO}
 			| also ${stale}
 		at the ramp it is unknown | box ${ramp} terminal_checked_at=2026-06-02T12:00:00Z
 			| given shipment=${TO_CHICAGO} | also ${unknown}
-		under way on rail
-			| box ${ramp} ind_ata_at=null available_for_pickup=false
+		under way on rail | box ${ramp} ind_ata_at=null available_for_pickup=false
 				rail_last_tracking_request_at=2026-06-08T15:00:00Z | given shipment=${TO_CHICAGO}
 			| also ${stale}
 		line stopped, the terminal later | box ${later} | given ${stopped('2026-06-10T11:00:00Z')}

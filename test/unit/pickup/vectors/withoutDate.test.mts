@@ -46,8 +46,8 @@ describe('money without a date', () => {
 			| box ${since('2026-06-10T10:00:00Z', { fees_at_pod_terminal: [fee('demurrage', 100)] })}
 			| reasons[] demurrage_without_lfd | alerts true | says ${/100/}
 		demurrage before the date is over | box pickup_lfd=2026-06-19
-			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)}
-			| reasons[] demurrage_before_lfd_over | urgency later | alerts true
+			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | reasons[] demurrage_before_lfd_over
+			| urgency later | alerts true
 		demurrage on the last free day | box pickup_lfd=2026-06-10
 			| box.fees_at_pod_terminal[] ${fee('demurrage', 100)} | reasons[] today
 			| reasons[] demurrage_before_lfd_over
@@ -82,8 +82,7 @@ describe('money without a date', () => {
 			| box ${ramp('2026-06-10T06:00:00Z')} terminal_checked_at=2026-06-09T12:00:00Z
 			| box.ind_facility_fees[] ${fee('demurrage', 100)} | given ${chicago}
 			| reasons[] demurrage_without_lfd
-		at sea
-			| box pod_discharged_at=null available_for_pickup=false
+		at sea | box pod_discharged_at=null available_for_pickup=false
 				pod_arrived_at=2026-06-01T12:00:00Z current_status=on_ship | also ${silent}
 			| place on_the_way
 	`;

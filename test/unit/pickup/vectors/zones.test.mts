@@ -27,18 +27,14 @@ describe('zones', () => {
 		return written(value, date, days, expected, { ...box, pod_timezone: zone });
 	};
 	const table = cases<InZone>`
-		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | also ${known('US/Eastern')}
-			| zone US/Eastern
-		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
-			| zone Canada/Eastern
-		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
-			| zone US/Pacific
+		2026-06-10T04:00:00Z | date 2026-06-10 | days 0 | also ${known('US/Eastern')} | zone US/Eastern
+		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true | zone Canada/Eastern
+		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true | zone US/Pacific
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone Pacific/Honolulu
 		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
 			| zone America/Puerto_Rico
-		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true
-			| zone America/Chicago
+		2026-06-11T00:00:00Z | date 2026-06-10 | days 0 | flags utc_midnight=true | zone America/Chicago
 		2026-06-11 | date 2026-06-11 | days 1 | flags utc_midnight=false | zone America/Chicago
 		2026-06-10 | date 2026-06-10 | days 0 | also ${known('Etc/GMT+5')} | zone Etc/GMT+5
 		2026-06-10 | date 2026-06-10 | days 0 | also ${known('UTC')} | zone UTC
@@ -48,15 +44,13 @@ describe('zones', () => {
 			| zone Europe/Amsterdam
 		2026-06-10T16:00:00Z | date 2026-06-11 | days 0 | also ${known('Asia/Shanghai')}
 			| zone Asia/Shanghai
-		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | flags utc_midnight=false
-			| zone Etc/UTC
+		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | flags utc_midnight=false | zone Etc/UTC
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone null
 		2026-06-11T02:00:00Z | date 2026-06-11 | days 1 | also ${unknown} | zone null
 		2026-06-11T00:00:00Z | date 2026-06-11 | days 1 | also ${unknown} | zone null
 			| saysNot ${/stored as midnight/}
 		2026-06-10T23:00:00-04:00 | date 2026-06-11 | days 1 | also ${unknown} | zone null
-		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown}
-			| zone Mars/Phobos
+		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone Mars/Phobos
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone ""
 		2026-06-10T14:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone 5
 		2026-06-10T23:00:00Z | date 2026-06-10 | days 0 | also ${unknown} | zone +05:00

@@ -134,8 +134,8 @@ const RIGHT = cases<Worked>`
 	a row that applies whatever date was in force, which nobody noted | lfd null | rows[] ${ALWAYS}
 		| outcome agrees 400 0
 	# A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
-	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220
-		| rows[] ${DEMURRAGE} | rows[] ${PLUG} | outcome agrees 220 0
+	a named charge by its own row | line charge=Plug from=2026-03-07 amount=220 | rows[] ${DEMURRAGE}
+		| rows[] ${PLUG} | outcome agrees 220 0
 	a named charge of line and terminal, by the row of the biller | rows ${PLUGS}
 		| line charge=Plug from=2026-03-07 amount=220 | outcome agrees 220 0
 	a named charge that differs from another by its digit | line charge=Plug-2 from=2026-03-07 amount=330
@@ -151,8 +151,7 @@ const RIGHT = cases<Worked>`
 	both as one, under the name that terms may have | rows[] ${COMBINED}
 		| line charge=D&D to=2026-03-25 amount=840 currency=EUR | outcome agrees 840 0
 	both as one, as invoices have it | rows[] ${COMBINED}
-		| line charge=Demurrage & Detention to=2026-03-25 amount=840 currency=EUR
-		| outcome agrees 840 0
+		| line charge=Demurrage & Detention to=2026-03-25 amount=840 currency=EUR | outcome agrees 840 0
 	# Events say 13 March before the service emptied it
 	the last free day by its events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
@@ -169,26 +168,25 @@ const RIGHT = cases<Worked>`
 	an amount with its currency | line amount="400.00 USD" currency="" | outcome agrees 400 0
 	a rate with a sign for each day, and free days in words
 		| line amount="" rate="$100 per day" currency="" freeDays="5 days" | outcome agrees 400 0
-	a sign in place of the code | rows[] ${DEMURRAGE} tiers=1-: 100 EUR
-		| line amount=400 currency=€ | outcome agrees 400 0
-	a Canadian dollar | rows[] ${DEMURRAGE} tiers=1-: 100 CAD
-		| line amount=$400.00 currency=CAD | outcome agrees 400 0
+	a sign in place of the code | rows[] ${DEMURRAGE} tiers=1-: 100 EUR | line amount=400 currency=€
+		| outcome agrees 400 0
+	a Canadian dollar | rows[] ${DEMURRAGE} tiers=1-: 100 CAD | line amount=$400.00 currency=CAD
+		| outcome agrees 400 0
 	# 3 × 33.3333 = 99.9999, and no invoice bills parts of a cent
 	to the cent | rows[] ${DEMURRAGE} tiers=1-: 33.3333 USD | line to=2026-03-16 amount=100
 		| outcome agrees 99.9999 0
 	# 3 × 33.5 = 100.5, and there is no half yen
-	to the yen | rows[] ${DEMURRAGE} tiers=1-: 33.5 JPY
-		| line to=2026-03-16 amount=101 currency=JPY | outcome agrees 100.5 0
+	to the yen | rows[] ${DEMURRAGE} tiers=1-: 33.5 JPY | line to=2026-03-16 amount=101 currency=JPY
+		| outcome agrees 100.5 0
 	a price that is missing for days after those billed alone
 		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD | line to=2026-03-15 amount=200 | box {}
 		| now ${noon('2026-03-15')} | outcome agrees 200 0
 	# Sat 14 is the first charged day: Tue 17 is the fourth, at 150
 	a price that is missing for a day before those billed
-		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 4-: 150 USD
-		| line from=2026-03-17 amount=150 | outcome agrees 150 0
+		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 4-: 150 USD | line from=2026-03-17 amount=150
+		| outcome agrees 150 0
 	# Mon 16 and Tue 17 are the third and fourth day: 2 × 90
-	days in another currency before those billed
-		| rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 3-: 90 EUR
+	days in another currency before those billed | rows[] ${DEMURRAGE} tiers=1-2: 100 USD; 3-: 90 EUR
 		| line from=2026-03-16 amount=180 currency=EUR | outcome agrees 180 0
 `;
 
@@ -202,8 +200,7 @@ const WRONG = cases<Worked>`
 	# Event: 13, then 16 March; the last one counts: 17 March alone
 	the last free day moved by events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-10T12:00:00Z
-			value=2026-03-16
-		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
+			value=2026-03-16 | events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
 			value=2026-03-13 | outcome differs 100 300
 	# Back on the 25th, billed to the 27th: 6 × 50 = 300
 	per diem after the return | also ${detention({ to: '2026-03-27', amount: 300 })}
@@ -252,8 +249,8 @@ const OPEN = cases<Worked>`
 	a credit | line amount=-400 | outcome "-400" cannot be read
 	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
-	a named charge whose start is not known | rows[] ${DEMURRAGE}
-		| rows[] ${PLUG} start=available | line charge=plug | outcome no available_at entered
+	a named charge whose start is not known | rows[] ${DEMURRAGE} | rows[] ${PLUG} start=available
+		| line charge=plug | outcome no available_at entered
 	a named charge of line and terminal, without the biller | rows ${PLUGS}
 		| line charge=Plug line="" from=2026-03-07 amount=220 | outcome several rows charge plug
 	of another line | line line=BLUW | outcome BLUW bills it

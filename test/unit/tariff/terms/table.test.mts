@@ -42,16 +42,15 @@ describe('The most specific row wins', () => {
 		party before terminal and equipment | rows[] ${AT} equipment=40 reefer high cube
 			| rows[] ${LINE} | expected 2
 		terminal before equipment | rows[] equipment=40 reefer high cube | rows[] ${AT} | expected 2
-		party and terminal before party and equipment | rows[] ${LINE} ${REEFER}
-			| rows[] ${LINE} ${AT} | expected 2
+		party and terminal before party and equipment | rows[] ${LINE} ${REEFER} | rows[] ${LINE} ${AT}
+			| expected 2
 		more words of equipment before fewer | rows[] ${REEFER} | rows[] ${REEFER_40} | expected 2
 		one of another terminal never | rows[] ${ANY} | rows[] terminal=Y258 | expected 1
 		one of another kind never | rows[] ${ANY} | rows[] ${LINE} kind=storage | expected 1
 		a tie of different words | rows[] equipment="40" | rows[] ${REEFER}
 			| expected terms_tie: rows 1 and 2 fit equally well
 		a tie below the winner is none | rows[] ${ANY} | rows[] ${ANY} | rows[] ${LINE} | expected 3
-		none of the kind | rows[] kind=storage
-			| expected terms_unknown: no row for demurrage of MAEU
+		none of the kind | rows[] kind=storage | expected terms_unknown: no row for demurrage of MAEU
 	`)('%s', (_what, { rows, expected }) => {
 		expect(found(rows)).toBe(expected);
 	});
@@ -126,8 +125,8 @@ describe('What is not known of a container hides no row that may be its own', ()
 			| expected terms_tie: the equipment is not known, so row 2 may fit
 		equipment, of the only row | rows[] ${REEFER} | facts ${noEquipment}
 			| expected terms_unknown: the equipment is not known, so row 1 may fit
-		equipment, of a row that cannot win | rows[] ${LINE} | rows[] ${REEFER}
-			| facts ${noEquipment} | expected 1
+		equipment, of a row that cannot win | rows[] ${LINE} | rows[] ${REEFER} | facts ${noEquipment}
+			| expected 1
 		terminal | rows[] ${ANY} | rows[] ${AT} | facts terminals=[]
 			| expected terms_tie: the terminal is not known, so row 2 may fit
 		line beside a terminal | rows[] ${ANY} | rows[] party=MSCU | facts.parties[] W185

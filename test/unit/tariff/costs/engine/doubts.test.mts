@@ -22,8 +22,7 @@ describe('what is to be known beside a figure', () => {
 	test.each(cases<{ given: Given; notes: string[] }>`
 		a posted date that differs from the row | given.box pickup_lfd=2026-03-16
 			| notes[] by the row alone it would be free until Fri 13 Mar
-		a date that cannot be true | given.box pickup_lfd=2027-02-26
-			| given.now ${noon('2026-03-13')}
+		a date that cannot be true | given.box pickup_lfd=2027-02-26 | given.now ${noon('2026-03-13')}
 			| notes[] the posted LFD Fri 26 Feb 2027 cannot be true and is not used
 		one that cannot be read | given.box pickup_lfd=next week | given.now ${noon('2026-03-13')}
 			| notes[] the posted LFD "next week" cannot be read and is not used
@@ -38,8 +37,7 @@ describe('what is to be known beside a figure', () => {
 			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
 			| given.rows[] container=TEST7654321 available_at=2026-03-11T00:00:00Z
 			| notes[] the time entered is midnight in UTC, so perhaps Wed 11 Mar is meant
-		out of the ramp before the train was there
-			| given.box ${INLAND} ind_ata_at=2026-03-12T16:00:00Z
+		out of the ramp before the train was there | given.box ${INLAND} ind_ata_at=2026-03-12T16:00:00Z
 				final_destination_full_out_at=2026-03-11T16:00:00Z | given.rows[] ${DETENTION}
 			| notes[] its gate-out is dated before its arrival by rail, verify
 		combined: a posted date does not count | given.rows[] ${COMBINED}

@@ -50,8 +50,7 @@ describe('the start', () => {
 	test.each(cases<{ box: Fields; shipment?: Fields }>`
 		gone from the ramp, with a rail mark and only the gate-out of the port
 			| box ${RAIL} delivered_at=2026-03-10T12:00:00Z | shipment ${TO_CHICAGO}
-		delivered, and no time of a pickup
-			| box pod_full_out_at=null delivered_at=2026-03-10T12:00:00Z
+		delivered, and no time of a pickup | box pod_full_out_at=null delivered_at=2026-03-10T12:00:00Z
 	`)('is not known: %s', (_, { box, shipment }) => {
 		const status = returnOf({ box, shipment });
 		expect(status).toMatchObject({

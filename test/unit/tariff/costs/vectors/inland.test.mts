@@ -34,11 +34,11 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 		shipment: SHIPMENT,
 	})`
 		loaded on the train on the last free day, departed later
-			| box ${LEFT} pod_rail_loaded_at=2026-06-09T06:30:00Z | now ${noon('2026-06-12')}
-			| costs [] | figure ${atPort} ended=Mon 2026-06-08 days=0 | endsWith null
+			| box ${LEFT} pod_rail_loaded_at=2026-06-09T06:30:00Z | now ${noon('2026-06-12')} | costs []
+			| figure ${atPort} ended=Mon 2026-06-08 days=0 | endsWith null
 			# 23:30 of Mon 8 in Los Angeles.
-		at the ramp: both clocks, the one of the port ended | box ${RAMP}
-			| now ${noon('2026-06-17')} | costs USD 300 425 550 675 800 925 1050 1175
+		at the ramp: both clocks, the one of the port ended | box ${RAMP} | now ${noon('2026-06-17')}
+			| costs USD 300 425 550 675 800 925 1050 1175
 			| figure ${atPort} ended=Wed 2026-06-10 accrued=USD 300
 			| figure kind=demurrage row=2 start=Mon 2026-06-15 free=Wed 2026-06-17 days=0
 			| endsWith pickup # Port 300. Ramp: notice Mon 15; Tue 16, Wed 17 free; Thu 18 on 125.
@@ -48,16 +48,14 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 			| now ${noon('2026-06-17')} | costs USD 1025 1150 1275 1400 1525 1650 1775 1900
 			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
 			| figure kind=demurrage row=2 basis=posted_lfd free=Tue 2026-06-16 days=1
-		emptied, and the events state the ramp’s alone
-			| row ${US_LINE} | row ${RAIL} | row ${NOTICE} | row ${PER_DIEM}
-			| box ${RAMP} ind_facility_lfd_on=2026-06-16
+		emptied, and the events state the ramp’s alone | row ${US_LINE} | row ${RAIL} | row ${NOTICE}
+			| row ${PER_DIEM} | box ${RAMP} ind_facility_lfd_on=2026-06-16
 				transport_events=${[lfd('2026-06-09', '2026-06-16'), lfd('2026-06-14', '2026-06-18')]}
 			| now ${noon('2026-06-17')} | costs USD 125 250 375 500 625 750 875 1000
 			| missing demurrage free_time_unknown | figure kind=demurrage row=2 basis=posted_lfd days=1
 		out of the port’s gate with a rail mark is no start of detention
 			| box ${RAMP} pod_full_out_at=2026-06-10T10:00:00Z delivered_at=2026-06-18T15:00:00Z
 			| row ${PER_DIEM} | now ${noon('2026-06-22')} | costs [] | figure []
-			| missing detention start_unknown
-			| back state=out by=null urgency=none missing=start_unknown
+			| missing detention start_unknown | back state=out by=null urgency=none missing=start_unknown
 	`;
 });

@@ -44,14 +44,12 @@ describe('the start is not known', () => {
 			| also ${missing('demurrage start_unknown')}
 		from availability, of which the event was taken back | row ${FROM_AVAILABLE}
 			| box ${LANDED} transport_events=${[TAKEN_BACK]} | also ${missing('demurrage start_unknown')}
-		from the arrival of the ship, as the shipment states it
-			| row ${US_LINE} start=vessel_arrival | box ${LANDED}
-			| shipment pod_ata_at=2026-05-29T14:00:00Z
+		from the arrival of the ship, as the shipment states it | row ${US_LINE} start=vessel_arrival
+			| box ${LANDED} | shipment pod_ata_at=2026-05-29T14:00:00Z
 			| costs USD 900 1200 1500 1800 2100 2400 2700 3000
 			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
-		the same where the container states no usable one
-			| row ${US_LINE} start=vessel_arrival | box ${LANDED} pod_arrived_at=N/A
-			| shipment pod_ata_at=2026-05-29T14:00:00Z
+		the same where the container states no usable one | row ${US_LINE} start=vessel_arrival
+			| box ${LANDED} pod_arrived_at=N/A | shipment pod_ata_at=2026-05-29T14:00:00Z
 			| figure start=Fri 2026-05-29 free=Fri 2026-06-05 days=5
 		out by its status alone | row ${PER_DIEM} | box ${LANDED} current_status=picked_up
 			| also ${missing('detention start_unknown')}
@@ -85,7 +83,7 @@ describe('what lies in the future has not happened', () => {
 			| back state=out by=Tue 2026-06-09 left=-1 returned=null
 			# Free Sat 6 … Tue 9; five days of 100, then 175.
 		a return before the gate-out | row ${PER_DIEM}
-			| box ${OUT} empty_terminated_at=2026-06-02T14:00:00Z
-			| missing detention end_unknown | back state=returned returned=null
+			| box ${OUT} empty_terminated_at=2026-06-02T14:00:00Z | missing detention end_unknown
+			| back state=returned returned=null
 	`;
 });

@@ -28,16 +28,14 @@ describe('demurrage that ended with the pickup', () => {
 				transport_events=${[
 					{ ...lfd('2026-06-03', '2026-06-09'), created_at: '2026-06-03T12:00:00Z' },
 					{ ...lfd('', '2026-06-10'), timestamp: null, created_at: '2026-06-04T12:00:00Z' },
-				]}
-			| costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
+				]} | costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
 			| figure kind=detention
 		one that the service took back was not in force | row ${BY_DATE} | row ${FREE}
 			| box ${out('2026-06-12T12:00:00Z')}
 				transport_events=${[
 					lfd('2026-06-03', '2026-06-10'),
 					{ ...lfd('2026-06-04', '2026-06-12'), invalidated_at: '2026-06-05T12:00:00Z' },
-				]}
-			| costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
+				]} | costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
 			| figure kind=detention
 	`;
 });

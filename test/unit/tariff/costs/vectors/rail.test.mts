@@ -37,14 +37,13 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure free=Wed 2026-06-10
 		the number of the container in other letters | row ${RAIL}
-			| row container=vect 1234567 rail_notified_at=2026-06-08T14:00:00Z
-			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
-			| figure free=Wed 2026-06-10
-		no weekday is closed: a notice of Saturday counts from Saturday | row ${OPEN}
-			| row ${SATURDAY} | now ${noon('2026-06-08')} | costs USD 0 125 250 375 500 625 750 875
+			| row container=vect 1234567 rail_notified_at=2026-06-08T14:00:00Z | now ${noon('2026-06-10')}
+			| costs USD 0 125 250 375 500 625 750 875 | figure free=Wed 2026-06-10
+		no weekday is closed: a notice of Saturday counts from Saturday | row ${OPEN} | row ${SATURDAY}
+			| now ${noon('2026-06-08')} | costs USD 0 125 250 375 500 625 750 875
 			| figure start=Sat 2026-06-06 free=Mon 2026-06-08
-		none is stated: Saturday and Sunday are none of business | row ${UNSTATED}
-			| row ${SATURDAY} | now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
+		none is stated: Saturday and Sunday are none of business | row ${UNSTATED} | row ${SATURDAY}
+			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure start=Mon 2026-06-08 free=Wed 2026-06-10
 	`;
 });

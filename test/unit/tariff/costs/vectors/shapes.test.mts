@@ -36,8 +36,7 @@ const SHAPES = cases<Shape>`
 	in Canadian dollars | row kind=demurrage free_days=5 tiers=$80 CAD per day | box ${AT_PORT}
 		| free 2026-06-08 | owed CAD 1840
 	# 7 calendar days from the discharge day: 1 … 7 June; 8 June to 1 July are 24: 7 × 40 + 17 × 65.50.
-	UK sheet
-		| row kind=demurrage free_days=7 first_day=same free_counted=calendar
+	UK sheet | row kind=demurrage free_days=7 first_day=same free_counted=calendar
 			tiers=1-7: £40; 8-: £65.50 | box ${AT_PORT} | free 2026-06-07 | owed GBP 1393.5
 	storage at a terminal by its FIRMS code | row kind=storage terminal=E999 free_days=5 tiers=$10
 		| box ${AT_PORT} | free 2026-06-08 | owed USD 230
@@ -49,9 +48,8 @@ const SHAPES = cases<Shape>`
 	pool chassis | row kind=detention charge=chassis free_days=0 tiers=$10
 		| box ${OUT} pod_full_out_chassis_number=POOL1 | free 2026-06-01 | owed USD 300
 	# Discharge to return, 10 calendar days: 2 … 11 June; 12 June to 1 July are 20: 5 × 80 + 15 × 120.
-	demurrage and detention as one
-		| row kind=combined free_days=10 tiers=11-15: 80 EUR; 16-: 120 EUR | box ${OUT}
-		| free 2026-06-11 | owed EUR 2200
+	demurrage and detention as one | row kind=combined free_days=10 tiers=11-15: 80 EUR; 16-: 120 EUR
+		| box ${OUT} | free 2026-06-11 | owed EUR 2200
 	# A railway: two business days after its notice: 2, 3 June.
 	railway, 48 hours after its notice
 		| row kind=storage party=UP free_days=48h closed_weekdays=Sunday tiers=$10 | box ${RAMP}

@@ -24,8 +24,7 @@ describe('a posted last free day', () => {
 			| costs USD 0 0 0 0 0 150 300 450
 			| figure basis=terms free=Mon 2026-06-08 first=Tue 2026-06-09 days=0
 		before the discharge, charges nothing until the container is on land: Mon 1 to Thu 4
-			| row ${US_LINE} | box pickup_lfd=2026-05-28
-			| costs USD 600 900 1200 1500 1800 2100 2400 2700
+			| row ${US_LINE} | box pickup_lfd=2026-05-28 | costs USD 600 900 1200 1500 1800 2100 2400 2700
 			| figure basis=posted_lfd free=Sun 2026-05-31 first=Mon 2026-06-01 days=4
 			# The first charged day has the number 6: four days of 150, from the fifth on 300.
 	`;
@@ -56,9 +55,8 @@ describe('at a ramp', () => {
 		storage is of the railway that delivers, by either of its codes
 			| row ${row(OF('BNSF'), { tiers: '1-: 999 USD' })} | row ${OF('NSRR')} | costs ${costs}
 			| figure row=2 basis=posted_lfd free=Wed 2026-06-10 days=1
-		the railway that took it at the port, where nobody says which one delivers
-			| row ${OF('BNSF')} | box ind_rail_carrier_scac=null | costs ${costs}
-			| figure row=1 days=1
+		the railway that took it at the port, where nobody says which one delivers | row ${OF('BNSF')}
+			| box ind_rail_carrier_scac=null | costs ${costs} | figure row=1 days=1
 		the date of the railway does not move the demurrage of the line
 			| row ${row(OF('OCNU'), { kind: 'demurrage', free_days: 4, free_counted: 'calendar' })}
 			| row ${OF('NS')} | row ${notified} | costs USD 125 250 500 750 1000 1250 1500 1750

@@ -33,8 +33,8 @@ describe('a row', () => {
 		for a terminal whose name is written otherwise: it may be meant
 			| row ${own({ terminal: 'Dock' })} | missing demurrage terms_tie
 		for a terminal of another name | row ${own({ terminal: 'Dock Nine' })} | costs ${RUNNING}
-		of a terminal whose name is written otherwise: it may be meant
-			| row ${own({ party: 'Seven' })} | missing demurrage terms_tie
+		of a terminal whose name is written otherwise: it may be meant | row ${own({ party: 'Seven' })}
+			| missing demurrage terms_tie
 		of a terminal of another name | row ${own({ party: 'Dock Nine' })} | costs ${RUNNING}
 	`;
 
@@ -80,13 +80,11 @@ describe('several charges on one clock add up', () => {
 	const out = { ...BOX, pod_full_out_at: '2026-06-08T14:00:00Z' };
 	holds(start)`
 		demurrage and plug, each named | row ${US_LINE} | row ${plug}
-			| costs USD 345 500 655 960 1265 1570 1875 2180
-			| figure kind=demurrage row=1 accrued=USD 300
+			| costs USD 345 500 655 960 1265 1570 1875 2180 | figure kind=demurrage row=1 accrued=USD 300
 			| figure kind=demurrage row=2 days=9 accrued=USD 45
 			# Tue 2 … Wed 10: 9 × 5 = 45 beside 300.
 		a chassis of a pool, out from Mon 8: Tue 9 and Wed 10 | row ${PER_DIEM} | row ${chassis}
-			| box ${out} pod_full_out_chassis_number=POOL123456
-			| costs USD 60 90 120 250 380 510 640 770
+			| box ${out} pod_full_out_chassis_number=POOL123456 | costs USD 60 90 120 250 380 510 640 770
 			# Per diem is free Tue 9 … Fri 12, then 100: on Sat 13, in three days, 30 × 5 + 100.
 		a chassis without a number is the own one of the trucker | row ${PER_DIEM} | row ${chassis}
 			| box ${out} | costs USD 0 0 0 100 200 300 400 500
@@ -103,8 +101,7 @@ describe('free until a day in writing', () => {
 			| box ${BOX} pickup_lfd=2026-06-08 | costs USD 150 300 450 600 900 1200 1500 1800
 			| figure free=Tue 2026-06-09 first=Wed 2026-06-10 days=1
 			# Wed 10 is the first charged day, day 6.
-		is of its kind alone | row ${US_LINE} | row ${until({ kind: 'detention' })}
-			| costs ${RUNNING}
+		is of its kind alone | row ${US_LINE} | row ${until({ kind: 'detention' })} | costs ${RUNNING}
 		is none of a plug, which no day is free of | row ${US_LINE} | row ${plug} | row ${until()}
 			| costs USD 195 350 505 660 965 1270 1575 1880
 			# Tue 2 … Wed 10: 9 × 5 beside 150 for Wed 10.
@@ -171,8 +168,8 @@ describe('availability is read from events that came with the container', () => 
 			| row container=VECT1234567 available_at=2026-01-05
 			| figure start=Tue 2026-06-02 free=Tue 2026-06-09 days=1
 		one entered for an earlier voyage, without events | row ${rows} | box ${BOX}
-			| box.transport_events []
-			| row container=VECT1234567 available_at=2026-01-05 | missing demurrage start_unknown
+			| box.transport_events [] | row container=VECT1234567 available_at=2026-01-05
+			| missing demurrage start_unknown
 	`;
 });
 
