@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { TriggerHost } from '../harness/webhook.mts';
+import { checkAsync } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 
 const SECRET = 'the secret';
@@ -83,30 +84,24 @@ const body = fc.oneof(
 );
 describe('any delivery', () => {
 	it('with the right signature is accepted or refused for its shape, never an exception', async () => {
-		await fc.assert(
-			fc.asyncProperty(body, async (bytes) => {
-				const before = host.executions.length;
-				const status = await deliver(bytes);
-				expect([200, 400]).toContain(status);
-				if (status === 400) expect(host.executions).toHaveLength(before);
-				expect(host.executions.at(-1)?.item).not.toEqual({ failed: true });
-			}),
-			{ numRuns: sampled(400) },
-		);
+		await checkAsync([body], sampled(400), async (bytes) => {
+			const before = host.executions.length;
+			const status = await deliver(bytes);
+			expect([200, 400]).toContain(status);
+			if (status === 400) expect(host.executions).toHaveLength(before);
+			expect(host.executions.at(-1)?.item).not.toEqual({ failed: true });
+		});
 	});
 
 	it('that is a notification, signed, starts one execution whatever its other members are', async () => {
 		let number = 0;
-		await fc.assert(
-			fc.asyncProperty(notification, async (document) => {
-				// Of its own, or it would be taken for a repetition.
-				document.data.id = `notification ${++number}`;
-				host.executions.length = 0;
-				const bytes = Buffer.from(JSON.stringify(document));
-				expect(await deliver(bytes)).toBe(200);
-				expect(host.executions.map(({ item }) => item.notification_id)).toEqual([document.data.id]);
-			}),
-			{ numRuns: sampled(400) },
-		);
+		await checkAsync([notification], sampled(400), async (document) => {
+			// Of its own, or it would be taken for a repetition.
+			document.data.id = `notification ${++number}`;
+			host.executions.length = 0;
+			const bytes = Buffer.from(JSON.stringify(document));
+			expect(await deliver(bytes)).toBe(200);
+			expect(host.executions.map(({ item }) => item.notification_id)).toEqual([document.data.id]);
+		});
 	});
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest } from '../../../nodes/ContainerTracking/api/types';
 import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/api/http/faults';
 import { retryDelay, WaitBudget } from '../../../nodes/ContainerTracking/api/retry';
+import { USUAL_RUNS, check } from '../../check.mts';
 import { wordsOf } from '../../words.mts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -160,19 +161,17 @@ describe('The wait budget', () => {
 
 	it('never consumes more than its total', () => {
 		const waits = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { maxLength: 30 });
-		fc.assert(
-			fc.property(fc.nat(1_000), waits, (total, steps) => {
-				vi.setSystemTime(START);
-				const budget = budgetOf(total);
-				let waited = 0;
-				for (const [busy, wait] of steps) {
-					vi.setSystemTime(Date.now() + busy);
-					if (!budget.tryConsume(Date.now() + wait)) continue;
-					waited += wait;
-					vi.setSystemTime(Date.now() + wait);
-				}
-				expect(waited).toBeLessThanOrEqual(total);
-			}),
-		);
+		check([fc.nat(1_000), waits], USUAL_RUNS, (total, steps) => {
+			vi.setSystemTime(START);
+			const budget = budgetOf(total);
+			let waited = 0;
+			for (const [busy, wait] of steps) {
+				vi.setSystemTime(Date.now() + busy);
+				if (!budget.tryConsume(Date.now() + wait)) continue;
+				waited += wait;
+				vi.setSystemTime(Date.now() + wait);
+			}
+			expect(waited).toBeLessThanOrEqual(total);
+		});
 	});
 });

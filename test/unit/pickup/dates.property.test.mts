@@ -3,6 +3,7 @@ import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
+import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { statusOf } from './builders.mts';
 
@@ -80,14 +81,11 @@ function nightsOfClockChange(zoneName: string): number[] {
 
 describe('for any instant, zone and date', () => {
 	it('days left changes by exactly one at local midnight', () => {
-		fc.assert(
-			fc.property(date, daysOver, zone, (lfd, over, zoneName) => {
-				const midnight = startOfDay(later(lfd, over), zoneName);
-				const before = daysLeft(lfd, zoneName, midnight - 1);
-				expect(before - daysLeft(lfd, zoneName, midnight)).toBe(1);
-			}),
-			{ numRuns: sampled(1500) },
-		);
+		check([date, daysOver, zone], sampled(1500), (lfd, over, zoneName) => {
+			const midnight = startOfDay(later(lfd, over), zoneName);
+			const before = daysLeft(lfd, zoneName, midnight - 1);
+			expect(before - daysLeft(lfd, zoneName, midnight)).toBe(1);
+		});
 	});
 
 	it('on the nights of every change of clocks in 2026, in every zone', () => {
@@ -103,40 +101,35 @@ describe('for any instant, zone and date', () => {
 	});
 
 	it('days left is the difference of the two dates on the wall', () => {
-		fc.assert(
-			fc.property(instant, millisOver, zone, (lfd, over, zoneName) => {
-				const now = lfd + over;
-				const wallDays = (millis: number) => Date.parse(wallDate(millis, zoneName)) / DAY_MS;
-				const stored = new Date(lfd).toISOString();
-				expect(daysLeft(stored, zoneName, now)).toBe(wallDays(lfd) - wallDays(now));
-			}),
-			{ numRuns: sampled(1500) },
-		);
+		check([instant, millisOver, zone], sampled(1500), (lfd, over, zoneName) => {
+			const now = lfd + over;
+			const wallDays = (millis: number) => Date.parse(wallDate(millis, zoneName)) / DAY_MS;
+			const stored = new Date(lfd).toISOString();
+			expect(daysLeft(stored, zoneName, now)).toBe(wallDays(lfd) - wallDays(now));
+		});
 	});
 
 	it('a bare date never shifts', () => {
-		fc.assert(
-			fc.property(date, fc.oneof(zone, fc.constant(null)), instant, (lfd, pod_timezone, now) => {
+		check(
+			[date, fc.oneof(zone, fc.constant(null)), instant],
+			sampled(1500),
+			(lfd, pod_timezone, now) => {
 				const status = statusOf(
 					{ pickup_lfd: lfd, pod_timezone },
 					{ now: new Date(now).toISOString() },
 				);
 				expect(status.last_free_day).toBe(lfd);
-			}),
-			{ numRuns: sampled(1500) },
+			},
 		);
 	});
 
 	it('midnight at the terminal, however stored, is that day', () => {
-		fc.assert(
-			fc.property(date, zone, (lfd, zoneName) => {
-				const midnight = DateTime.fromISO(lfd, { zone: zoneName }).startOf('day');
-				const forms = [midnight.toISO(), midnight.toUTC().toISO(), midnight.toJSDate().toJSON()];
-				for (const pickup_lfd of forms) {
-					expect(statusOf({ pickup_lfd, pod_timezone: zoneName }).last_free_day).toBe(lfd);
-				}
-			}),
-			{ numRuns: sampled(1500) },
-		);
+		check([date, zone], sampled(1500), (lfd, zoneName) => {
+			const midnight = DateTime.fromISO(lfd, { zone: zoneName }).startOf('day');
+			const forms = [midnight.toISO(), midnight.toUTC().toISO(), midnight.toJSDate().toJSON()];
+			for (const pickup_lfd of forms) {
+				expect(statusOf({ pickup_lfd, pod_timezone: zoneName }).last_free_day).toBe(lfd);
+			}
+		});
 	});
 });

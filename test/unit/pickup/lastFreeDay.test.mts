@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { cases } from '../../cases.mts';
+import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { container, statusOf } from './builders.mts';
 
@@ -81,30 +82,24 @@ describe('the last free day of a simplified container', () => {
 	}
 
 	it('is that of the pickup status, wherever the container is, or null where its zone is not known', () => {
-		fc.assert(
-			fc.property(containers, shipment, (attributes, itsShipment) => {
-				const all = { ...attributes, shipment: itsShipment };
-				const status = statusOf(all, { now: new Date().toISOString() });
-				const isDay = !/Z$|\+09:00$/.test(status.lfd_value ?? '');
-				expect(dayOf(all)).toBe(isDay || status.lfd_zone !== null ? shownOf(status) : null);
-			}),
-			{ numRuns: sampled(3000) },
-		);
+		check([containers, shipment], sampled(3000), (attributes, itsShipment) => {
+			const all = { ...attributes, shipment: itsShipment };
+			const status = statusOf(all, { now: new Date().toISOString() });
+			const isDay = !/Z$|\+09:00$/.test(status.lfd_value ?? '');
+			expect(dayOf(all)).toBe(isDay || status.lfd_zone !== null ? shownOf(status) : null);
+		});
 	});
 
 	it('without the shipment it is what each shipment would have it be, or null', () => {
-		fc.assert(
-			fc.property(
-				containers,
-				fc.constantFrom(HERE, { ...CHICAGO, destination_timezone: null }),
-				(attributes, itsShipment) => {
-					const day = dayOf(attributes);
-					if (day === null) return;
-					const all = { ...attributes, shipment: itsShipment };
-					expect(shownOf(statusOf(all, { now: new Date().toISOString() }))).toBe(day);
-				},
-			),
-			{ numRuns: sampled(3000) },
+		check(
+			[containers, fc.constantFrom(HERE, { ...CHICAGO, destination_timezone: null })],
+			sampled(3000),
+			(attributes, itsShipment) => {
+				const day = dayOf(attributes);
+				if (day === null) return;
+				const all = { ...attributes, shipment: itsShipment };
+				expect(shownOf(statusOf(all, { now: new Date().toISOString() }))).toBe(day);
+			},
 		);
 	});
 });

@@ -6,6 +6,7 @@ import { InvalidPickupOption } from '../../../nodes/ContainerTracking/pickup/opt
 import { holdChanges } from '../../../nodes/ContainerTracking/pickup/holds';
 import { withLfdAfter, withLfdBefore } from '../../../nodes/ContainerTracking/pickup/lfdChange';
 import { pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { NOON_LOS_ANGELES, container, pickupStatus, statusOf } from './builders.mts';
 
@@ -52,43 +53,33 @@ const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 describe('reading liberally', () => {
 	it('nothing in a container throws, and the status is plain JSON', () => {
-		fc.assert(
-			fc.property(
-				fc.oneof(oddContainer, oddValue),
-				oddValue,
-				oddValue,
-				(odd, shipment, terminal) => {
-					const status = pickupStatus(odd, { now: NOON_LOS_ANGELES, shipment, terminal });
-					expect(JSON.parse(JSON.stringify(status))).toEqual(status);
-					expect(status.sentence).toMatch(/\.$/);
-				},
-			),
-			{ numRuns: sampled(2000) },
+		check(
+			[fc.oneof(oddContainer, oddValue), oddValue, oddValue],
+			sampled(2000),
+			(odd, shipment, terminal) => {
+				const status = pickupStatus(odd, { now: NOON_LOS_ANGELES, shipment, terminal });
+				expect(JSON.parse(JSON.stringify(status))).toEqual(status);
+				expect(status.sentence).toMatch(/\.$/);
+			},
 		);
 	});
 
 	it('nothing in a well-formed container but for one odd field throws', () => {
-		fc.assert(
-			fc.property(fc.constantFrom(...FIELDS), oddValue, (field, value) => {
-				const status = statusOf({ pickup_lfd: '2026-03-11', [field]: value });
-				expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.urgency);
-			}),
-			{ numRuns: sampled(2000) },
-		);
+		check([fc.constantFrom(...FIELDS), oddValue], sampled(2000), (field, value) => {
+			const status = statusOf({ pickup_lfd: '2026-03-11', [field]: value });
+			expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.urgency);
+		});
 	});
 
 	it('nothing in a change or a list of holds throws', () => {
 		const field = fc.constantFrom('pickup_lfd', 'pickup_lfd_rail', 'ind_facility_lfd_on');
-		fc.assert(
-			fc.property(field, oddValue, oddValue, oddContainer, (name, before, after, odd) => {
-				const changes = [{ field: name as 'pickup_lfd', before, after }];
-				const moved = withLfdAfter(odd, changes);
-				const back = withLfdBefore(moved, changes);
-				expect(statusOf(back?.container ?? moved).sentence).toMatch(/\.$/);
-				expect(holdChanges(before, after)).toBeInstanceOf(Array);
-			}),
-			{ numRuns: sampled(2000) },
-		);
+		check([field, oddValue, oddValue, oddContainer], sampled(2000), (name, before, after, odd) => {
+			const changes = [{ field: name as 'pickup_lfd', before, after }];
+			const moved = withLfdAfter(odd, changes);
+			const back = withLfdBefore(moved, changes);
+			expect(statusOf(back?.container ?? moved).sentence).toMatch(/\.$/);
+			expect(holdChanges(before, after)).toBeInstanceOf(Array);
+		});
 	});
 
 	it('the sentence is one plain line, whatever the texts hold', () => {

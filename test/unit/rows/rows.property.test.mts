@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { containerRow, pageRow, shipmentRow } from '../../../nodes/ContainerTracking/simplify/rows';
 import { SHAPES } from '../../sandbox/shapes/columns.mts';
+import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { CONTAINER_ROW, misfitsOf, SHIPMENT_ROW } from './documented.mts';
 
@@ -58,32 +59,29 @@ const READ = { askedAt: Date.UTC(2026, 2, 10, 11, 59), page: 3 };
 
 describe('A row for a database', () => {
 	it('of a container and its shipment has the documented columns, whatever was sent', () => {
-		fc.assert(
-			fc.property(
+		check(
+			[
 				flat('container'),
 				flat('shipment'),
 				related,
 				fc.constantFrom('container' as const, 'shipment' as const, 'unknown' as const),
-				(container, shipment, terminal, kind) => {
-					const named = { ...container, id: 'c1', type: 'container', pod_terminal: terminal };
-					const of = { ...shipment, id: 's1', type: 'shipment', containers: terminal };
-					const row = containerRow(kind, READ, evaluate(named, { shipment: of }));
-					expect(misfitsOf(row, CONTAINER_ROW)).toEqual([]);
-					expect(row).toMatchObject({ kind, shipment_id: 's1', page: 3 });
-				},
-			),
-			{ numRuns: sampled(400) },
+			],
+			sampled(400),
+			(container, shipment, terminal, kind) => {
+				const named = { ...container, id: 'c1', type: 'container', pod_terminal: terminal };
+				const of = { ...shipment, id: 's1', type: 'shipment', containers: terminal };
+				const row = containerRow(kind, READ, evaluate(named, { shipment: of }));
+				expect(misfitsOf(row, CONTAINER_ROW)).toEqual([]);
+				expect(row).toMatchObject({ kind, shipment_id: 's1', page: 3 });
+			},
 		);
 	});
 
 	it('of a shipment has those of a shipment', () => {
-		fc.assert(
-			fc.property(flat('shipment'), (shipment) => {
-				const row = shipmentRow(READ, { ...shipment, id: 's1', type: 'shipment' });
-				expect(misfitsOf(row, SHIPMENT_ROW)).toEqual([]);
-			}),
-			{ numRuns: 200 },
-		);
+		check([flat('shipment')], 200, (shipment) => {
+			const row = shipmentRow(READ, { ...shipment, id: 's1', type: 'shipment' });
+			expect(misfitsOf(row, SHIPMENT_ROW)).toEqual([]);
+		});
 	});
 
 	it('of a page has them, too', () => {

@@ -11,10 +11,11 @@ import {
 	type Snapshot,
 	withDifference,
 } from '../../../nodes/ContainerTracking/snapshot/state';
+import { USUAL_RUNS, check, checkAsync } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { Account, at, itemsOf, kindOf } from './account.mts';
 
-const RUNS = { numRuns: sampled(120) };
+const RUNS = sampled(120);
 
 const time = fc.oneof(
 	fc
@@ -109,18 +110,17 @@ function stateOf(read: ReadShipment[]): Snapshot {
 
 describe('any reading', () => {
 	it('is kept as text and read again as it was', async () => {
-		await fc.assert(
-			fc.asyncProperty(reading, async (read) => {
-				const state = stateOf(read);
-				expect(await decodeSnapshot(await encodeSnapshot(state))).toEqual(state);
-			}),
-			RUNS,
-		);
+		await checkAsync([reading], RUNS, async (read) => {
+			const state = stateOf(read);
+			expect(await decodeSnapshot(await encodeSnapshot(state))).toEqual(state);
+		});
 	});
 
 	it('is the one before it and what is different', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.array(reading, { minLength: 2, maxLength: 6 }), async (readings) => {
+		await checkAsync(
+			[fc.array(reading, { minLength: 2, maxLength: 6 })],
+			RUNS,
+			async (readings) => {
 				const account = new Account();
 				for (const read of readings) {
 					const before = account.state;
@@ -130,105 +130,83 @@ describe('any reading', () => {
 					const joined = withDifference(before, await decodeSnapshot(changed));
 					expect(joined).toEqual(account.state);
 				}
-			}),
-			RUNS,
+			},
 		);
 	});
 
 	it('compared with itself says nothing', () => {
-		fc.assert(
-			fc.property(reading, (read) => {
-				const account = new Account();
-				account.read(read);
-				expect(account.read(read)).toEqual([]);
-			}),
-			RUNS,
-		);
+		check([reading], RUNS, (read) => {
+			const account = new Account();
+			account.read(read);
+			expect(account.read(read)).toEqual([]);
+		});
 	});
 
 	it('reports a change once, and it can be read by the trigger', () => {
-		fc.assert(
-			fc.property(reading, reading, (before, after) => {
-				const account = new Account();
-				account.read(before);
-				const notifications = account.read(after);
-				expect(itemsOf(notifications)).toHaveLength(notifications.length);
-				expect(account.read(after)).toEqual([]);
-			}),
-			RUNS,
-		);
+		check([reading, reading], RUNS, (before, after) => {
+			const account = new Account();
+			account.read(before);
+			const notifications = account.read(after);
+			expect(itemsOf(notifications)).toHaveLength(notifications.length);
+			expect(account.read(after)).toEqual([]);
+		});
 	});
 
 	it('reports the same in whatever order its shipments and containers come', () => {
 		const bySubject = (notifications: ReturnType<Account['read']>) =>
 			notifications.map((each) => `${kindOf(each)} ${JSON.stringify(each)}`).sort();
-		fc.assert(
-			fc.property(reading, reading, (before, after) => {
-				const [one, other] = [new Account(), new Account()];
-				one.read(before);
-				other.read([...before].reverse());
-				const turned = [...after].reverse().map((read) => ({
-					...read,
-					containers: read.containers && [...read.containers].reverse(),
-				}));
-				expect(bySubject(other.read(turned))).toEqual(bySubject(one.read(after)));
-			}),
-			RUNS,
-		);
+		check([reading, reading], RUNS, (before, after) => {
+			const [one, other] = [new Account(), new Account()];
+			one.read(before);
+			other.read([...before].reverse());
+			const turned = [...after].reverse().map((read) => ({
+				...read,
+				containers: read.containers && [...read.containers].reverse(),
+			}));
+			expect(bySubject(other.read(turned))).toEqual(bySubject(one.read(after)));
+		});
 	});
 
 	it('reports the same where it is compared once more, with the same IDs', () => {
-		fc.assert(
-			fc.property(reading, reading, (before, after) => {
-				const [one, other] = [new Account(), new Account()];
-				for (const account of [one, other]) account.read(before);
-				other.readings += 5;
-				const reported = (account: Account) =>
-					account.read(after).map(({ document, known }) => ({ document, known: known() }));
-				expect(reported(other)).toEqual(reported(one));
-			}),
-			RUNS,
-		);
+		check([reading, reading], RUNS, (before, after) => {
+			const [one, other] = [new Account(), new Account()];
+			for (const account of [one, other]) account.read(before);
+			other.readings += 5;
+			const reported = (account: Account) =>
+				account.read(after).map(({ document, known }) => ({ document, known: known() }));
+			expect(reported(other)).toEqual(reported(one));
+		});
 	});
 
 	it('gives each notification an ID of its own', () => {
-		fc.assert(
-			fc.property(reading, (read) => {
-				const ids = new Account()
-					.read(read, { reports: 'everything' })
-					.map(({ document }) => (document as { data: { id: string } }).data.id);
-				expect(new Set(ids).size).toBe(ids.length);
-			}),
-			RUNS,
-		);
+		check([reading], RUNS, (read) => {
+			const ids = new Account()
+				.read(read, { reports: 'everything' })
+				.map(({ document }) => (document as { data: { id: string } }).data.id);
+			expect(new Set(ids).size).toBe(ids.length);
+		});
 	});
 });
 
 describe('anything in place of the text', () => {
 	it('is refused', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.anything(), async (garbage) => {
-				await expect(decodeSnapshot(garbage)).rejects.toThrow();
-			}),
-			RUNS,
-		);
+		await checkAsync([fc.anything()], RUNS, async (garbage) => {
+			await expect(decodeSnapshot(garbage)).rejects.toThrow();
+		});
 	});
 
 	it('is refused where any character of it was exchanged', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				reading,
-				fc.nat(),
-				fc.base64String({ minLength: 4 }),
-				async (read, place, other) => {
-					const text = await encodeSnapshot(stateOf(read));
-					// The first ten bytes are the header of gzip, whose flags and time mean nothing.
-					const at = 16 + (place % (text.length - 20));
-					const edited = text.slice(0, at) + other[0] + text.slice(at + 1);
-					fc.pre(!Buffer.from(edited, 'base64').equals(Buffer.from(text, 'base64')));
-					await expect(decodeSnapshot(edited)).rejects.toThrow();
-				},
-			),
+		await checkAsync(
+			[reading, fc.nat(), fc.base64String({ minLength: 4 })],
+			USUAL_RUNS,
+			async (read, place, other) => {
+				const text = await encodeSnapshot(stateOf(read));
+				// The first ten bytes are the header of gzip, whose flags and time mean nothing.
+				const at = 16 + (place % (text.length - 20));
+				const edited = text.slice(0, at) + other[0] + text.slice(at + 1);
+				fc.pre(!Buffer.from(edited, 'base64').equals(Buffer.from(text, 'base64')));
+				await expect(decodeSnapshot(edited)).rejects.toThrow();
+			},
 		);
 	});
 });

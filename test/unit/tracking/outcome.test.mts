@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { USUAL_RUNS, check } from '../../check.mts';
 import { outcomeOf } from '../../../nodes/ContainerTracking/search/numberMatches.ts';
 
 const FINAL = {
@@ -40,19 +41,15 @@ describe('The outcome of a tracking request', () => {
 	});
 
 	it('with a shipment is tracked, whatever the status says', () => {
-		fc.assert(
-			fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL))), (status) => {
-				expect(outcomeOf(request(status, SHIPMENT))).toBe('tracked');
-			}),
-		);
+		check([fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL)))], USUAL_RUNS, (status) => {
+			expect(outcomeOf(request(status, SHIPMENT))).toBe('tracked');
+		});
 	});
 
 	it('with a status nobody has heard of is open, never given up', () => {
-		fc.assert(
-			fc.property(fc.string(), (status) => {
-				fc.pre(!Object.hasOwn(FINAL, status));
-				expect(outcomeOf(request(status, null))).toBe('pending');
-			}),
-		);
+		check([fc.string()], USUAL_RUNS, (status) => {
+			fc.pre(!Object.hasOwn(FINAL, status));
+			expect(outcomeOf(request(status, null))).toBe('pending');
+		});
 	});
 });

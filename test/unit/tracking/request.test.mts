@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { USUAL_RUNS, check } from '../../check.mts';
 import {
 	trackingNumberOf,
 	type EnteredRequest,
@@ -33,15 +34,13 @@ const miswritten = (text: string) =>
 
 describe('What is to be tracked', () => {
 	it('is the same number however it was copied', () => {
-		fc.assert(
-			fc.property(miswritten('TESTBL123456-7'), (requestNumber) => {
-				expect(trackingNumberOf(parameters(requestNumber, ' test '))).toEqual({
-					type: 'bill_of_lading',
-					number: 'TESTBL123456-7',
-					scac: 'TEST',
-				});
-			}),
-		);
+		check([miswritten('TESTBL123456-7')], USUAL_RUNS, (requestNumber) => {
+			expect(trackingNumberOf(parameters(requestNumber, ' test '))).toEqual({
+				type: 'bill_of_lading',
+				number: 'TESTBL123456-7',
+				scac: 'TEST',
+			});
+		});
 	});
 
 	it('is a container without the dashes of papers, and a bill of lading with them', () => {
@@ -87,13 +86,11 @@ describe('What is to be tracked', () => {
 	});
 
 	it('is sent repaired once: repairing it again changes nothing', () => {
-		fc.assert(
-			fc.property(fc.string(), (text) => {
-				fc.pre(text.trim() !== '');
-				const { number } = trackingNumberOf(parameters(text, 'TEST'));
-				expect(trackingNumberOf(parameters(number, 'TEST')).number).toBe(number);
-			}),
-		);
+		check([fc.string()], USUAL_RUNS, (text) => {
+			fc.pre(text.trim() !== '');
+			const { number } = trackingNumberOf(parameters(text, 'TEST'));
+			expect(trackingNumberOf(parameters(number, 'TEST')).number).toBe(number);
+		});
 	});
 
 	it('needs a carrier code, unless it is to be detected', () => {
@@ -105,13 +102,11 @@ describe('What is to be tracked', () => {
 	});
 
 	it('takes any text for a carrier code, and changes no more than blanks and small letters', () => {
-		fc.assert(
-			fc.property(fc.string(), (text) => {
-				fc.pre(text.trim() !== '');
-				const { scac = '' } = trackingNumberOf(parameters('A1', text));
-				expect([text.trim(), text.trim().toUpperCase()]).toContain(scac);
-				expect(trackingNumberOf(parameters('A1', scac)).scac).toBe(scac);
-			}),
-		);
+		check([fc.string()], USUAL_RUNS, (text) => {
+			fc.pre(text.trim() !== '');
+			const { scac = '' } = trackingNumberOf(parameters('A1', text));
+			expect([text.trim(), text.trim().toUpperCase()]).toContain(scac);
+			expect(trackingNumberOf(parameters('A1', scac)).scac).toBe(scac);
+		});
 	});
 });

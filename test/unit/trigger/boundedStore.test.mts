@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
+import { USUAL_RUNS, check } from '../../check.mts';
 import { BoundedStore } from '../../../nodes/ContainerTracking/trigger/boundedStore';
 
 const table = (most: number) => ({ most, form: z.unknown() });
@@ -90,20 +91,18 @@ describe('a bounded store', () => {
 			key: fc.constantFrom('a', 'b', 'c'),
 			merges: fc.boolean(),
 		});
-		fc.assert(
-			fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
-				const processes = [store(99), store(99)];
-				const latest = new Map<string, string>();
-				let now = Date.now();
-				for (const [index, { at, by, key, merges }] of writes.entries()) {
-					vi.setSystemTime((now += at + 1));
-					if (merges) processes[by].merge(processes[1 - by].text);
-					processes[by].set('rows', key, `${index}`);
-					latest.set(key, `${index}`);
-				}
-				processes[0].merge(processes[1].text);
-				expect(rows(processes[0], [...latest.keys()])).toEqual([...latest.values()]);
-			}),
-		);
+		check([fc.array(write, { maxLength: 30 })], USUAL_RUNS, (writes) => {
+			const processes = [store(99), store(99)];
+			const latest = new Map<string, string>();
+			let now = Date.now();
+			for (const [index, { at, by, key, merges }] of writes.entries()) {
+				vi.setSystemTime((now += at + 1));
+				if (merges) processes[by].merge(processes[1 - by].text);
+				processes[by].set('rows', key, `${index}`);
+				latest.set(key, `${index}`);
+			}
+			processes[0].merge(processes[1].text);
+			expect(rows(processes[0], [...latest.keys()])).toEqual([...latest.values()]);
+		});
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { errorEntries, isWebPage } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
+import { USUAL_RUNS, check } from '../../../check.mts';
 import { cases } from '../../../cases.mts';
 
 describe('The entries of an answer that refuses', () => {
@@ -42,17 +43,15 @@ describe('The entries of an answer that refuses', () => {
 	});
 
 	it('are texts in one line, cut, whatever the body holds', () => {
-		fc.assert(
-			fc.property(fc.anything(), fc.anything(), (body, inner) => {
-				for (const shape of [body, { errors: body }, { errors: [{ detail: body, source: inner }] }])
-					for (const entry of errorEntries(shape))
-						for (const text of Object.values(entry).filter((value) => value !== undefined)) {
-							expect(typeof text).toBe('string');
-							expect(text).toMatch(/^\S(.*\S)?$/);
-							expect(text.length).toBeLessThanOrEqual(500);
-						}
-			}),
-		);
+		check([fc.anything(), fc.anything()], USUAL_RUNS, (body, inner) => {
+			for (const shape of [body, { errors: body }, { errors: [{ detail: body, source: inner }] }])
+				for (const entry of errorEntries(shape))
+					for (const text of Object.values(entry).filter((value) => value !== undefined)) {
+						expect(typeof text).toBe('string');
+						expect(text).toMatch(/^\S(.*\S)?$/);
+						expect(text.length).toBeLessThanOrEqual(500);
+					}
+		});
 	});
 });
 

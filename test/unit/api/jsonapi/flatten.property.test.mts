@@ -15,6 +15,7 @@ import {
 	resourcesOf,
 } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { USUAL_RUNS, check } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import { document, includes, oddDocument, resource } from './arbitraries.mts';
 
@@ -30,39 +31,34 @@ const depthOf = (value: unknown): number =>
 
 describe('Any document', () => {
 	it('gives the same rows in order, as deep as the longest path and no deeper', () => {
-		fc.assert(
-			fc.property(document, includes, (input, paths) => {
-				const flat = present(input, paths);
-				expect(flat.map(({ type, id }) => ({ type, id }))).toEqual(
-					resourcesOf(input).map(({ type, id }) => ({ type, id })),
-				);
-				expect(present(structuredClone(input), paths)).toEqual(flat);
-				const longest = Math.max(0, ...paths.map((path) => path.split('.').length));
-				// Each joined level adds a list and an object; the innermost holds attributes or a bare reference.
-				expect(depthOf(flat)).toBeLessThanOrEqual(2 * (longest + 1) + 3);
-			}),
-		);
+		check([document, includes], USUAL_RUNS, (input, paths) => {
+			const flat = present(input, paths);
+			expect(flat.map(({ type, id }) => ({ type, id }))).toEqual(
+				resourcesOf(input).map(({ type, id }) => ({ type, id })),
+			);
+			expect(present(structuredClone(input), paths)).toEqual(flat);
+			const longest = Math.max(0, ...paths.map((path) => path.split('.').length));
+			// Each joined level adds a list and an object; the innermost holds attributes or a bare reference.
+			expect(depthOf(flat)).toBeLessThanOrEqual(2 * (longest + 1) + 3);
+		});
 	});
 
 	it('also one that is JSON and nothing more, gives plain JSON of the rows that are objects', () => {
-		fc.assert(
-			fc.property(fc.oneof(document, oddDocument), includes, (input, paths) => {
-				const before = JSON.stringify(input);
-				const rows = resourcesOf(input);
-				expect(rows).toEqual([(input as { data?: unknown }).data].flat().filter(isObject));
-				expect(resourceOf(input)).toBe(rows[0]);
-				for (const flat of present(input, paths)) {
-					for (const item of [flat, simplify(flat, includeTree(paths))]) {
-						expect(() => JSON.stringify(item)).not.toThrow();
-						expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
-					}
+		check([fc.oneof(document, oddDocument), includes], sampled(1000), (input, paths) => {
+			const before = JSON.stringify(input);
+			const rows = resourcesOf(input);
+			expect(rows).toEqual([(input as { data?: unknown }).data].flat().filter(isObject));
+			expect(resourceOf(input)).toBe(rows[0]);
+			for (const flat of present(input, paths)) {
+				for (const item of [flat, simplify(flat, includeTree(paths))]) {
+					expect(() => JSON.stringify(item)).not.toThrow();
+					expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
 				}
-				for (const row of rows) simplifyResource(row);
-				expect(JSON.stringify(input)).toBe(before);
-				expect('polluted' in {}).toBe(false);
-			}),
-			{ numRuns: sampled(1000) },
-		);
+			}
+			for (const row of rows) simplifyResource(row);
+			expect(JSON.stringify(input)).toBe(before);
+			expect('polluted' in {}).toBe(false);
+		});
 	});
 
 	it('nested 20,000 levels deep is presented like anything else', () => {
@@ -75,21 +71,19 @@ describe('Any document', () => {
 });
 
 it('any resource loses nothing, whatever names clash', () => {
-	fc.assert(
-		fc.property(resource, (input) => {
-			const relationships = Object.values(input.relationships ?? {});
-			const attributes = Object.entries(input.attributes ?? {}).filter(
-				([name, value]) => !(['id', 'type'].includes(name) && value === input[name as 'id']),
-			);
-			const expected = [
-				...[input.id, input.type, ...attributes.map(([, value]) => value)],
-				...relationships.flatMap((to) => (to?.data === undefined ? [] : [to.data])),
-				...(input.links ? [input.links] : []),
-			];
-			const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
-			expect(sorted(Object.values(flatten(input)))).toEqual(sorted(expected));
-		}),
-	);
+	check([resource], USUAL_RUNS, (input) => {
+		const relationships = Object.values(input.relationships ?? {});
+		const attributes = Object.entries(input.attributes ?? {}).filter(
+			([name, value]) => !(['id', 'type'].includes(name) && value === input[name as 'id']),
+		);
+		const expected = [
+			...[input.id, input.type, ...attributes.map(([, value]) => value)],
+			...relationships.flatMap((to) => (to?.data === undefined ? [] : [to.data])),
+			...(input.links ? [input.links] : []),
+		];
+		const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
+		expect(sorted(Object.values(flatten(input)))).toEqual(sorted(expected));
+	});
 });
 
 describe('A relationship', () => {

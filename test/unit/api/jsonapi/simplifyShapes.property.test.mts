@@ -8,6 +8,7 @@ import {
 	firstFieldNames,
 	simplifyResource,
 } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { check } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import { SHAPES } from '../../../sandbox/shapes/columns.mts';
 
@@ -76,15 +77,12 @@ const SEEN = Object.entries(SHAPES.resources).flatMap(([source, types]) =>
 describe('Simplified of what was seen of the service', () => {
 	it.each(SEEN)('$type ($source): the same columns, cells of one value each', ({ type, shape }) => {
 		const columns = firstFieldNames(type);
-		fc.assert(
-			fc.property(resourceOf(type, shape), (resource) => {
-				const row = simplifyResource(resource);
-				expect(Object.keys(row)).toEqual(columns);
-				for (const name of columns) expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
-				for (const value of Object.values(row))
-					expect(typeof (value ?? 'null')).toMatch(/^(string|number|boolean)$/);
-			}),
-			{ numRuns: sampled(100) },
-		);
+		check([resourceOf(type, shape)], sampled(100), (resource) => {
+			const row = simplifyResource(resource);
+			expect(Object.keys(row)).toEqual(columns);
+			for (const name of columns) expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
+			for (const value of Object.values(row))
+				expect(typeof (value ?? 'null')).toMatch(/^(string|number|boolean)$/);
+		});
 	});
 });

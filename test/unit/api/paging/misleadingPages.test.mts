@@ -8,6 +8,7 @@ import type {
 	Client,
 	ListingOptions,
 } from '../../../../nodes/ContainerTracking/api/types';
+import { checkAsync } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import { answered, CUT_SHORT, row } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';
@@ -77,29 +78,25 @@ describe('Whatever a list at rest reports its size', () => {
 			}),
 			{ minLength: 1, maxLength: 8 },
 		);
-		await fc.assert(
-			fc.asyncProperty(
-				fc.integer({ min: 0, max: 80 }),
-				fc.integer({ min: 1, max: 12 }),
-				reported,
-				async (count, maxPageSize, lies) => {
-					const server = liar({
-						count,
-						maxPageSize,
-						meta: (page) => {
-							const { total, reportsSize } = lies[page % lies.length];
-							return { size: reportsSize === 'zero' ? 0 : maxPageSize, total: total as number };
-						},
-					});
-					// One page without a link says nothing against a total that promises more.
-					const mayFail = count <= maxPageSize && (lies[1 % lies.length].total ?? 0) > count;
-					const read = await idsRead(server.send).catch((error: Error) => error.message);
-					expect(mayFail && read === CUT_SHORT ? server.all : read).toEqual(server.all);
-					// A total above what there is has the list read twice.
-					expect(server.numbers.length).toBeLessThan(2 * (2 * 80 + 10));
-				},
-			),
-			{ numRuns: sampled(500) },
+		await checkAsync(
+			[fc.integer({ min: 0, max: 80 }), fc.integer({ min: 1, max: 12 }), reported],
+			sampled(500),
+			async (count, maxPageSize, lies) => {
+				const server = liar({
+					count,
+					maxPageSize,
+					meta: (page) => {
+						const { total, reportsSize } = lies[page % lies.length];
+						return { size: reportsSize === 'zero' ? 0 : maxPageSize, total: total as number };
+					},
+				});
+				// One page without a link says nothing against a total that promises more.
+				const mayFail = count <= maxPageSize && (lies[1 % lies.length].total ?? 0) > count;
+				const read = await idsRead(server.send).catch((error: Error) => error.message);
+				expect(mayFail && read === CUT_SHORT ? server.all : read).toEqual(server.all);
+				// A total above what there is has the list read twice.
+				expect(server.numbers.length).toBeLessThan(2 * (2 * 80 + 10));
+			},
 		);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { checkAsync } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import { ListServer, type ListServerOptions } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';
@@ -26,13 +27,10 @@ const busyList = fc.record({
 
 describe('Return All, while rows are added and answers overtake each other', () => {
 	it('gives each row of the list once, in the order of the service', async () => {
-		await fc.assert(
-			fc.asyncProperty(busyList, async (options) => {
-				const server = new ListServer(options);
-				expect(await idsRead(server)).toEqual(server.atFirstPage);
-			}),
-			{ numRuns: sampled(500) },
-		);
+		await checkAsync([busyList], sampled(500), async (options) => {
+			const server = new ListServer(options);
+			expect(await idsRead(server)).toEqual(server.atFirstPage);
+		});
 	});
 });
 
@@ -52,18 +50,15 @@ const shrinkingList = fc.record({
 describe('Return All, while rows leave and come and answers overtake each other', () => {
 	it('gives each row that stayed exactly once, or, very rarely, reports the doubt', async () => {
 		let doubts = 0;
-		await fc.assert(
-			fc.asyncProperty(shrinkingList, async (options) => {
-				const server = new ListServer(options);
-				const { ids, mayMissRows } = await readAll(server);
-				const missed = server.stayed().filter((id) => !ids.includes(id));
-				expect(new Set(ids).size).toBe(ids.length);
-				// A list of small pages may grow as fast as it is read.
-				if (missed.length > 0 && mayMissRows) doubts++;
-				else expect(missed).toEqual([]);
-			}),
-			{ numRuns: sampled(2000, 1 / 8) },
-		);
+		await checkAsync([shrinkingList], sampled(2000, 1 / 8), async (options) => {
+			const server = new ListServer(options);
+			const { ids, mayMissRows } = await readAll(server);
+			const missed = server.stayed().filter((id) => !ids.includes(id));
+			expect(new Set(ids).size).toBe(ids.length);
+			// A list of small pages may grow as fast as it is read.
+			if (missed.length > 0 && mayMissRows) doubts++;
+			else expect(missed).toEqual([]);
+		});
 		expect(doubts).toBeLessThan(20);
 	});
 });
@@ -99,13 +94,14 @@ describe('A list that loses rows in front with every answer', () => {
 
 describe('A limit', () => {
 	it('gives as many rows as there are up to it, the first ones', async () => {
-		await fc.assert(
-			fc.asyncProperty(busyList, fc.integer({ min: 1, max: 300 }), async (options, limit) => {
+		await checkAsync(
+			[busyList, fc.integer({ min: 1, max: 300 })],
+			sampled(300),
+			async (options, limit) => {
 				const server = new ListServer(options);
 				const ids = await idsRead(server, limit);
 				expect(ids).toEqual(server.atFirstPage.slice(0, limit));
-			}),
-			{ numRuns: sampled(300) },
+			},
 		);
 	});
 });

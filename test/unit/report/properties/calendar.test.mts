@@ -6,7 +6,7 @@ import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/picku
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
 import { sampled } from '../../../sample.mts';
 import { parsed, strangeIn, type ParsedEvent } from '../calendar/parsed.mts';
-import { check } from './checking.mts';
+import { check } from '../../../check.mts';
 import { hoursFromNow, plainContainer } from './containers.mts';
 import { bare, beginning } from './markup.mts';
 import { caseOf, hostileReport, textsOf } from './reports.mts';
@@ -31,40 +31,32 @@ const isString = (value: string | undefined): value is string => value !== undef
 
 describe('a calendar of any texts', () => {
 	it('is one that strict readers take, with an event for each container that has a day', () => {
-		check(
-			hostileReport(8, 'all'),
-			({ report, statuses }) => {
-				const { text } = createCalendar(report);
-				expect(strangeIn(text)).toEqual([]);
-				const { events } = parsed(text);
-				expect(events.map(({ start }) => start).sort()).toEqual(
-					statuses.map(dayOf).filter(isString).sort(),
-				);
-				expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
-				const cancelled = events.filter(({ status }) => status === 'CANCELLED');
-				const gone = statuses.filter((each) => each.picked_up && dayOf(each) !== undefined);
-				expect(cancelled).toHaveLength(gone.length);
-			},
-			RUNS,
-		);
+		check([hostileReport(8, 'all')], RUNS, ({ report, statuses }) => {
+			const { text } = createCalendar(report);
+			expect(strangeIn(text)).toEqual([]);
+			const { events } = parsed(text);
+			expect(events.map(({ start }) => start).sort()).toEqual(
+				statuses.map(dayOf).filter(isString).sort(),
+			);
+			expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+			const cancelled = events.filter(({ status }) => status === 'CANCELLED');
+			const gone = statuses.filter((each) => each.picked_up && dayOf(each) !== undefined);
+			expect(cancelled).toHaveLength(gone.length);
+		});
 	});
 
 	it('reports the texts as they are', () => {
-		check(
-			hostileReport(8, 'all'),
-			({ report, statuses }) => {
-				const { name, description, events } = parsed(createCalendar(report).text);
-				const reported = bare(events.map(textOf).join('\n'));
-				const missing = statuses
-					.filter((each) => dayOf(each) !== undefined)
-					.flatMap(textsOf)
-					.filter((text) => !reported.includes(beginning(text)));
-				expect(missing).toEqual([]);
-				expect(bare(name)).toContain(beginning(report.title));
-				for (const note of report.notes) expect(bare(description)).toContain(beginning(note));
-			},
-			RUNS,
-		);
+		check([hostileReport(8, 'all')], RUNS, ({ report, statuses }) => {
+			const { name, description, events } = parsed(createCalendar(report).text);
+			const reported = bare(events.map(textOf).join('\n'));
+			const missing = statuses
+				.filter((each) => dayOf(each) !== undefined)
+				.flatMap(textsOf)
+				.filter((text) => !reported.includes(beginning(text)));
+			expect(missing).toEqual([]);
+			expect(bare(name)).toContain(beginning(report.title));
+			for (const note of report.notes) expect(bare(description)).toContain(beginning(note));
+		});
 	});
 });
 
@@ -79,25 +71,21 @@ describe('from one day to the next', () => {
 			return new Map(events.map((event) => [/ABCU\d{7}/.exec(textOf(event))?.[0], event.uid]));
 		};
 		let compared = 0;
-		check(
-			fc.array(plainContainer, { minLength: 1, maxLength: 8 }),
-			(list) => {
-				const containers = list.map((each, index) => ({
-					...each,
-					id: `c${index}`,
-					number: `ABCU${1_000_000 + index}`,
-				}));
-				const today = uidsOf(containers, hoursFromNow(0));
-				const others = [...containers].reverse().slice(list.length > 3 ? 1 : 0);
-				for (const [number, uid] of uidsOf(others, hoursFromNow(24))) {
-					// What had no day before may have one now.
-					if (!today.has(number)) continue;
-					compared += 1;
-					expect(uid).toBe(today.get(number));
-				}
-			},
-			RUNS,
-		);
+		check([fc.array(plainContainer, { minLength: 1, maxLength: 8 })], RUNS, (list) => {
+			const containers = list.map((each, index) => ({
+				...each,
+				id: `c${index}`,
+				number: `ABCU${1_000_000 + index}`,
+			}));
+			const today = uidsOf(containers, hoursFromNow(0));
+			const others = [...containers].reverse().slice(list.length > 3 ? 1 : 0);
+			for (const [number, uid] of uidsOf(others, hoursFromNow(24))) {
+				// What had no day before may have one now.
+				if (!today.has(number)) continue;
+				compared += 1;
+				expect(uid).toBe(today.get(number));
+			}
+		});
 		expect(compared).toBeGreaterThan(RUNS / 2);
 	});
 });

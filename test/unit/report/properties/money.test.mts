@@ -11,6 +11,7 @@ import {
 } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { Urgency } from '../../../../nodes/ContainerTracking/pickup/types';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
+import { check } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import { NOW, plainContainer } from './containers.mts';
 
@@ -32,39 +33,30 @@ describe('any container', () => {
 			],
 		}));
 		let named = 0;
-		fc.assert(
-			fc.property(charged, (each) => {
-				const status = at(each);
-				const { picked_up, place, flags } = status;
-				if (picked_up || place === 'inland_transit' || flags.check_before_arrival) return;
-				named += 1;
-				expect(isNamed(status)).toBe(true);
-			}),
-			{ numRuns: sampled(3_000) },
-		);
+		check([charged], sampled(3_000), (each) => {
+			const status = at(each);
+			const { picked_up, place, flags } = status;
+			if (picked_up || place === 'inland_transit' || flags.check_before_arrival) return;
+			named += 1;
+			expect(isNamed(status)).toBe(true);
+		});
 		expect(named).toBeGreaterThan(sampled(300));
 	});
 
 	it('that is overdue or due is named, and none that is gone', () => {
-		fc.assert(
-			fc.property(plainContainer, (each) => {
-				const status = at(each);
-				if (status.picked_up) expect(status.attention).toEqual([]);
-				else if (DEFAULT_BANDS.has(status.urgency)) expect(isNamed(status)).toBe(true);
-			}),
-			{ numRuns: sampled(3_000) },
-		);
+		check([plainContainer], sampled(3_000), (each) => {
+			const status = at(each);
+			if (status.picked_up) expect(status.attention).toEqual([]);
+			else if (DEFAULT_BANDS.has(status.urgency)) expect(isNamed(status)).toBe(true);
+		});
 	});
 
 	it('has one phrase for each reason, in the same order, each reason once', () => {
-		fc.assert(
-			fc.property(plainContainer, (each) => {
-				const { attention, reasons } = at(each);
-				expect(attention.map(({ reason }) => reason)).toEqual(reasons);
-				expect(new Set(reasons).size).toBe(reasons.length);
-				for (const { phrase } of attention) expect(phrase).toMatch(/^\S.*[^\s.]$/);
-			}),
-			{ numRuns: sampled(2_000) },
-		);
+		check([plainContainer], sampled(2_000), (each) => {
+			const { attention, reasons } = at(each);
+			expect(attention.map(({ reason }) => reason)).toEqual(reasons);
+			expect(new Set(reasons).size).toBe(reasons.length);
+			for (const { phrase } of attention) expect(phrase).toMatch(/^\S.*[^\s.]$/);
+		});
 	});
 });

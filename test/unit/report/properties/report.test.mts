@@ -16,7 +16,7 @@ import {
 } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { Run } from '../../../../nodes/ContainerTracking/operation/definition';
 import { sampled } from '../../../sample.mts';
-import { check } from './checking.mts';
+import { check } from '../../../check.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
 const run = { hint: () => undefined } as unknown as Run;
@@ -86,42 +86,34 @@ const alarming = (list: PickupStatus[]): string[] =>
 
 describe('what stands in a report', () => {
 	it('is every container with a reason, once, in one group and under one action', () => {
-		check(
-			fc.tuple(statuses(hostileContainer), fc.constantFrom(...GROUPINGS)),
-			([list, groupBy]) => {
-				const { entries, groups } = report(list, groupBy);
-				expect(sorted(numbersOf(entries))).toEqual(sorted(alarming(list)));
-				const grouped = groups.flatMap(({ actions }) => actions.flatMap((each) => each.entries));
-				expect(sorted(numbersOf(grouped))).toEqual(sorted(alarming(list)));
-				for (const { actions } of groups) {
-					expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
-					for (const { action, entries: own } of actions)
-						expect(own.map((each) => each.action)).toEqual(own.map(() => action));
-				}
-			},
-			RUNS,
-		);
+		check([statuses(hostileContainer), fc.constantFrom(...GROUPINGS)], RUNS, (list, groupBy) => {
+			const { entries, groups } = report(list, groupBy);
+			expect(sorted(numbersOf(entries))).toEqual(sorted(alarming(list)));
+			const grouped = groups.flatMap(({ actions }) => actions.flatMap((each) => each.entries));
+			expect(sorted(numbersOf(grouped))).toEqual(sorted(alarming(list)));
+			for (const { actions } of groups) {
+				expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
+				for (const { action, entries: own } of actions)
+					expect(own.map((each) => each.action)).toEqual(own.map(() => action));
+			}
+		});
 	});
 
 	it('comes by its first reason, what is listed apart last', () => {
-		check(
-			statuses(plainContainer),
-			(list) => {
-				const { entries, groups } = report(list);
-				const rank = (each: Report['entries'][number]) =>
-					valueOf(each.attention[0]?.reason) + (each.listed_apart === null ? 0 : 100);
-				const lists = [
-					entries,
-					...groups.flatMap(({ actions }) => actions.map((each) => each.entries)),
-				];
-				for (const each of lists) {
-					const ranks = each.map(rank);
-					expect(ranks).not.toContain(-1);
-					expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-				}
-			},
-			RUNS,
-		);
+		check([statuses(plainContainer)], RUNS, (list) => {
+			const { entries, groups } = report(list);
+			const rank = (each: Report['entries'][number]) =>
+				valueOf(each.attention[0]?.reason) + (each.listed_apart === null ? 0 : 100);
+			const lists = [
+				entries,
+				...groups.flatMap(({ actions }) => actions.map((each) => each.entries)),
+			];
+			for (const each of lists) {
+				const ranks = each.map(rank);
+				expect(ranks).not.toContain(-1);
+				expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+			}
+		});
 	});
 });
 
@@ -188,11 +180,14 @@ const inPlainFees = plainContainer.map((each) => ({
 describe('items of any kind', () => {
 	it('a container with a reason is never lost, in whatever form it comes', () => {
 		check(
-			statuses(plainContainer).chain((list) =>
-				fc
-					.array(form, { minLength: list.length, maxLength: list.length })
-					.map((forms) => ({ list, forms })),
-			),
+			[
+				statuses(plainContainer).chain((list) =>
+					fc
+						.array(form, { minLength: list.length, maxLength: list.length })
+						.map((forms) => ({ list, forms })),
+				),
+			],
+			RUNS,
 			({ list, forms }) => {
 				const items = list.map((status, index) => FORMS[forms[index]](status));
 				expect(itemWithoutStatus(items)).toBeUndefined();
@@ -208,7 +203,6 @@ describe('items of any kind', () => {
 					});
 				}
 			},
-			RUNS,
 		);
 	});
 
@@ -225,68 +219,60 @@ describe('items of any kind', () => {
 		];
 		const sums = (fees: PickupStatus['fees']) =>
 			sorted(fees.map((fee) => `${fee.currency_code} ${fee.amount}`));
-		check(
-			statuses(inPlainFees),
-			(list) => {
-				// As a sheet has them that keeps no reasons.
-				const rows = simplified(list).map((row) => omit(row, 'reasons'));
-				const { entries } = read(rows);
-				const found = new Map(report(rows).entries.map((entry) => [entry.number, entry]));
-				for (const {
-					number,
-					picked_up,
-					place,
-					urgency,
-					fees,
-					listed_apart,
-					active_holds,
-					pending_holds,
-				} of list) {
-					const entry = entries.find((each) => each.number === number);
-					expect(sums(entry?.fees ?? [])).toEqual(sums(fees));
-					expect(namesOf(entry?.active_holds ?? [])).toEqual(namesOf(active_holds));
-					expect(namesOf(entry?.pending_holds ?? [])).toEqual(namesOf(pending_holds));
-					// On the train nothing is due: what was posted before it left is history.
-					const isDemurrage =
-						place !== 'inland_transit' &&
-						fees.some(({ types }) => types.some(({ type }) => type === 'demurrage'));
-					const isNear = ['overdue', 'today', 'soon'].includes(urgency);
-					if (!picked_up && listed_apart === null && (isNear || isDemurrage))
-						expect([number, found.has(number)]).toEqual([number, true]);
-				}
-			},
-			RUNS,
-		);
+		check([statuses(inPlainFees)], RUNS, (list) => {
+			// As a sheet has them that keeps no reasons.
+			const rows = simplified(list).map((row) => omit(row, 'reasons'));
+			const { entries } = read(rows);
+			const found = new Map(report(rows).entries.map((entry) => [entry.number, entry]));
+			for (const {
+				number,
+				picked_up,
+				place,
+				urgency,
+				fees,
+				listed_apart,
+				active_holds,
+				pending_holds,
+			} of list) {
+				const entry = entries.find((each) => each.number === number);
+				expect(sums(entry?.fees ?? [])).toEqual(sums(fees));
+				expect(namesOf(entry?.active_holds ?? [])).toEqual(namesOf(active_holds));
+				expect(namesOf(entry?.pending_holds ?? [])).toEqual(namesOf(pending_holds));
+				// On the train nothing is due: what was posted before it left is history.
+				const isDemurrage =
+					place !== 'inland_transit' &&
+					fees.some(({ types }) => types.some(({ type }) => type === 'demurrage'));
+				const isNear = ['overdue', 'today', 'soon'].includes(urgency);
+				if (!picked_up && listed_apart === null && (isNear || isDemurrage))
+					expect([number, found.has(number)]).toEqual([number, true]);
+			}
+		});
 	});
 
 	it('simplified rows have the reasons and the action of the whole statuses, and what is listed separately is', () => {
-		check(
-			statuses(inPlainFees),
-			(list) => {
-				const [whole, rows] = [read(list), read(simplified(list))];
-				const facts = ({ entries }: typeof whole) =>
-					entries.map((entry) => ({
-						...pick(entry, ['number', 'listed_apart', 'action', 'place', 'picked_up']),
-						isAlert: isAlert(entry),
-						reasons: entry.attention.map(({ reason }) => reason),
-					}));
-				expect(facts(rows)).toEqual(facts(whole));
-				expect(rows.notes.join()).not.toContain('few fields');
-			},
-			RUNS,
-		);
+		check([statuses(inPlainFees)], RUNS, (list) => {
+			const [whole, rows] = [read(list), read(simplified(list))];
+			const facts = ({ entries }: typeof whole) =>
+				entries.map((entry) => ({
+					...pick(entry, ['number', 'listed_apart', 'action', 'place', 'picked_up']),
+					isAlert: isAlert(entry),
+					reasons: entry.attention.map(({ reason }) => reason),
+				}));
+			expect(facts(rows)).toEqual(facts(whole));
+			expect(rows.notes.join()).not.toContain('few fields');
+		});
 	});
 
 	it('nothing throws, and what is no container is named', () => {
 		check(
-			fc.array(fc.oneof(fc.constantFrom(...GARBAGE), fc.jsonValue()), { maxLength: 6 }),
+			[fc.array(fc.oneof(fc.constantFrom(...GARBAGE), fc.jsonValue()), { maxLength: 6 })],
+			RUNS,
 			(items) => {
 				itemWithoutStatus(items);
 				const { entries, notes } = read(items);
 				for (const note of notes) expect(note).not.toMatch(/undefined|\[object|NaN/);
 				expect(JSON.parse(JSON.stringify(entries))).toEqual(entries);
 			},
-			RUNS,
 		);
 	});
 });

@@ -8,11 +8,32 @@ import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, OrderBy, Report } from '../../../../nodes/ContainerTracking/report/types';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
+import type { Allowed } from './markup.mts';
 import { hostileText } from './texts.mts';
+import { wordsOf } from '../../../words.mts';
 
-export const LINK = 'https://app.terminal49.com/shipments/find?q=';
-export const ELSEWHERE = 'https://tms.example.com/find?box=';
-export const ACKNOWLEDGE = 'https://n8n.example.com/form/acknowledge';
+const LINK = 'https://app.terminal49.com/shipments/find?q=';
+const ELSEWHERE = 'https://tms.example.com/find?box=';
+const ACKNOWLEDGE = 'https://n8n.example.com/form/acknowledge';
+export const LINKS = [LINK, ELSEWHERE, ACKNOWLEDGE];
+
+/** All that a page of ours is made of. */
+export const PAGE: Allowed = {
+	elements: wordsOf(`
+		html head meta title style body header main section nav h1 h2 h3 h4 p ul li div span a
+		strong b dl dt dd bdi br svg g circle path text defs use table tbody tr td th
+	`),
+	attributes: wordsOf(`
+		lang charset name content http-equiv class id href role rel aria-label aria-hidden viewBox
+		x y r cx cy d style scope
+	`),
+	links: ['#', ...LINKS],
+};
+export const TEAMS: Allowed = {
+	elements: wordsOf('html head body b i a br'),
+	attributes: ['href'],
+	links: LINKS,
+};
 
 /** As an item may hold it that no node of ours has made. */
 const link = fc.constantFrom(

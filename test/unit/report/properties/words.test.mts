@@ -8,7 +8,7 @@ import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import type { Report } from '../../../../nodes/ContainerTracking/report/types';
 import { sampled } from '../../../sample.mts';
-import { check } from './checking.mts';
+import { check } from '../../../check.mts';
 import { NOW, plainContainer } from './containers.mts';
 import { textOf } from './markup.mts';
 import { plainReport } from './reports.mts';
@@ -26,16 +26,12 @@ const found = (text: string): string[] =>
 
 it('neither a sentence nor a phrase of pickup status', () => {
 	const at = pickupStatusAt({ now: NOW });
-	check(
-		plainContainer,
-		(each) => {
-			const { sentence, attention, ready_reasons } = at(each);
-			expect(
-				[sentence, ...attention.map(({ phrase }) => phrase), ...ready_reasons].flatMap(found),
-			).toEqual([]);
-		},
-		sampled(1_500),
-	);
+	check([plainContainer], sampled(1_500), (each) => {
+		const { sentence, attention, ready_reasons } = at(each);
+		expect(
+			[sentence, ...attention.map(({ phrase }) => phrase), ...ready_reasons].flatMap(found),
+		).toEqual([]);
+	});
 });
 
 const WRITERS: { [name: string]: (report: Report) => string[] } = {
@@ -62,11 +58,11 @@ const WRITERS: { [name: string]: (report: Report) => string[] } = {
 
 it.each(Object.keys(WRITERS))('%s', (name) => {
 	check(
-		fc.tuple(plainReport(), fc.constantFrom('en', 'de', 'ar')),
-		([{ report }, locale]) => {
+		[plainReport(), fc.constantFrom('en', 'de', 'ar')],
+		sampled(80, 1 / 3),
+		({ report }, locale) => {
 			const texts = WRITERS[name]({ ...report, now: report.now.setLocale(locale) });
 			expect(texts.flatMap(found)).toEqual([]);
 		},
-		sampled(80, 1 / 3),
 	);
 });

@@ -1,5 +1,4 @@
 /** Random tables and containers: what each month came to is what the oracle walks through, and all months are the whole. */
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../../../nodes/ContainerTracking/tariff/costs/accruals';
 import { addUp } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
 import { readDay } from '../../../../../nodes/ContainerTracking/pickup/dates';
+import { check } from '../../../../check.mts';
 import { sampled } from '../../../../sample.mts';
 import { unitsOf } from '../vectors/reading.mts';
 import { answer, readingOf } from '../vectors/vectors.mts';
@@ -59,29 +59,26 @@ function expectLines(said: string[], wanted: string[], about: string): void {
 test('each month is what the oracle says, and all months together what is owed', () => {
 	let owing = 0;
 	let overMonths = 0;
-	fc.assert(
-		fc.property(anyCase, (given) => {
-			const { box, terms } = given;
-			const asked = givenOf(given);
-			const { table, entered, evaluated } = readingOf(asked);
-			const accrualsIn = accrualsAt(table, entered);
-			const first = dayIn(box.portZone, box.shipArrived ?? box.now - 90 * 86_400_000);
-			// A year before, too: a clock may have started long ago where its start was entered.
-			const months = monthsFrom(plus(first, -365), plus(dayIn('UTC', box.now), 2));
-			const all = months.map(({ from, to }) => {
-				const period = { from: readDay(from) ?? NaN, to: readDay(to) ?? NaN };
-				const accruals = accrualsIn(evaluated, period);
-				expectLines(accruals.flatMap(linesOf), oracleOf(terms, box, { from, to }), from);
-				return accruals.flatMap(({ due }) => due);
-			});
-			const { cost } = answer(asked);
-			const whole = cost.accrued.filter(({ amount }) => amount !== 0);
-			expect(addUp(all)).toEqual(whole);
-			if (whole.length > 0) owing += 1;
-			if (all.filter((each) => each.length > 0).length > 1) overMonths += 1;
-		}),
-		{ numRuns: RUNS },
-	);
+	check([anyCase], RUNS, (given) => {
+		const { box, terms } = given;
+		const asked = givenOf(given);
+		const { table, entered, evaluated } = readingOf(asked);
+		const accrualsIn = accrualsAt(table, entered);
+		const first = dayIn(box.portZone, box.shipArrived ?? box.now - 90 * 86_400_000);
+		// A year before, too: a clock may have started long ago where its start was entered.
+		const months = monthsFrom(plus(first, -365), plus(dayIn('UTC', box.now), 2));
+		const all = months.map(({ from, to }) => {
+			const period = { from: readDay(from) ?? NaN, to: readDay(to) ?? NaN };
+			const accruals = accrualsIn(evaluated, period);
+			expectLines(accruals.flatMap(linesOf), oracleOf(terms, box, { from, to }), from);
+			return accruals.flatMap(({ due }) => due);
+		});
+		const { cost } = answer(asked);
+		const whole = cost.accrued.filter(({ amount }) => amount !== 0);
+		expect(addUp(all)).toEqual(whole);
+		if (whole.length > 0) owing += 1;
+		if (all.filter((each) => each.length > 0).length > 1) overMonths += 1;
+	});
 	// Cases in which nothing is owed would prove little.
 	expect(owing).toBeGreaterThan(RUNS / 8);
 	expect(overMonths).toBeGreaterThan(RUNS / 40);

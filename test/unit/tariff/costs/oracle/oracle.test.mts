@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { CostForecast } from '../../../../../nodes/ContainerTracking/tariff/costs/forecast';
 import type { CostFigure } from '../../../../../nodes/ContainerTracking/tariff/costs/charges';
 import type { Money } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
+import { check } from '../../../../check.mts';
 import { sampled } from '../../../../sample.mts';
 import { subtract, textOf } from '../vectors/reading.mts';
 import { anyCase, ask, type Asking, type Case } from './cases.mts';
@@ -125,16 +126,13 @@ const asking = fc
 
 describe('the product and the oracle', () => {
 	test('say the same of costs and of returns, however these are written', () => {
-		fc.assert(
-			fc.property(anyCase, asking, (given, form) => {
-				const reported = ask(given, form);
-				const wanted = oracle(given.terms, given.box);
-				expectMissing(reported.cost, wanted.missing);
-				expectCosts(reported.cost, wanted, given.box.stage === 'returned');
-				expectReturn(given, reported);
-			}),
-			{ numRuns: RUNS },
-		);
+		check([anyCase, asking], RUNS, (given, form) => {
+			const reported = ask(given, form);
+			const wanted = oracle(given.terms, given.box);
+			expectMissing(reported.cost, wanted.missing);
+			expectCosts(reported.cost, wanted, given.box.stage === 'returned');
+			expectReturn(given, reported);
+		});
 	});
 
 	test('most cases cost something, and each stage and reason comes up', () => {

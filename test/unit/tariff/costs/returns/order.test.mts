@@ -7,6 +7,7 @@ import {
 	unknownReturn,
 } from '../../../../../nodes/ContainerTracking/tariff/costs/returnStatus';
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { USUAL_RUNS, check } from '../../../../check.mts';
 import { MERGED, NOON, PER_DIEM, returnOf, type Fields } from './scene.mts';
 
 const named = (number: string, box: Fields, rows: Fields[] = [PER_DIEM]) =>
@@ -76,15 +77,13 @@ const oddText = fc.constantFrom(
 const oddBox = fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(fc.jsonValue(), oddText));
 
 test('nothing in odd data throws, and what is out has a day or a reason why it has none', () => {
-	fc.assert(
-		fc.property(oddBox, oddBox, (box, shipment) => {
-			const status = returnOf({ box, shipment, rows: [PER_DIEM, { ...MERGED, party: 'MSCU' }] });
-			expect(status.state === 'out' && status.return_by === null).toBe(
-				status.state === 'out' && status.not_assessable !== null,
-			);
-			const isSilent = status.state !== 'out' || status.return_urgency === 'later';
-			expect(status.attention).toHaveLength(isSilent ? 0 : 1);
-			expect(JSON.parse(JSON.stringify(status))).toEqual(status);
-		}),
-	);
+	check([oddBox, oddBox], USUAL_RUNS, (box, shipment) => {
+		const status = returnOf({ box, shipment, rows: [PER_DIEM, { ...MERGED, party: 'MSCU' }] });
+		expect(status.state === 'out' && status.return_by === null).toBe(
+			status.state === 'out' && status.not_assessable !== null,
+		);
+		const isSilent = status.state !== 'out' || status.return_urgency === 'later';
+		expect(status.attention).toHaveLength(isSilent ? 0 : 1);
+		expect(JSON.parse(JSON.stringify(status))).toEqual(status);
+	});
 });
