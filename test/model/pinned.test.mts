@@ -343,6 +343,25 @@ const PINNED: { [says: string]: Pinned } = {
 			change(holds(['freight', 'hold'], ['other', 'pending']), updated),
 		],
 	},
+	'the first event is about the line, and the container fetched for it has the terminal’s earlier day':
+		{
+			isDocumented: true,
+			lfd: { terminal: '2026-06-09' },
+			changes: [
+				change(lfd('line', 11), { ...updated, keys: 'combined', delay: 2 }),
+				soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: 3 })),
+			],
+		},
+	'the first event comes two days late, when its day counts and another was found without an item':
+		{
+			...{ isPoor: true, lane: 'detroit' },
+			...{ portZone: 'America/New_York', inlandZone: 'America/Detroit' },
+			options: { onlyNews: false, fetchMissing: true, reachable: true, lastNode: false },
+			changes: [
+				change(lfd('bare', 10), { ...updated, keys: 'combined', delay: 54 * HOUR }),
+				{ ...change(lfd('rail', 13), { ...updated, keys: 'source' }), after: 63 },
+			],
+		},
 	'acknowledged at the end, n8n is started anew': {
 		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
 		lfd: { terminal: '2026-06-20' },

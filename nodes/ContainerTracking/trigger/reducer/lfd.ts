@@ -114,7 +114,10 @@ function concluded(
 	};
 	const isKept =
 		!isOvertaken && now && !isDoubtful && !isUnsettled && (!isPartial || direction === 'earlier');
-	const next = nextDate(reading, facts, change, isUncertain || staysUncertain);
+	const next = nextDate(reading, facts, change, {
+		last,
+		isUncertain: isUncertain || staysUncertain,
+	});
 	return {
 		fields: movedFields(now, before, previous),
 		change,
@@ -154,14 +157,16 @@ function isNovelMove(
 /** What is known of the last free day after the event. */
 function nextDate(
 	{ createdAt, context }: Reading,
-	{ status }: LfdFacts,
-	{ current, previous, previous_known: isKnown }: LfdMove,
-	isUncertain: boolean,
+	{ before, status }: LfdFacts,
+	{ current, direction, previous, previous_known: isKnown }: LfdMove,
+	{ last, isUncertain }: { last: KnownDate | undefined; isUncertain: boolean },
 ): KnownDate {
+	// A guess that the day did not move hides no event that says that it did.
+	const isSure = isKnown && Boolean(last || direction !== 'unchanged' || !before?.guessed);
 	const isInland = some(status?.lfd_dates, { field: status?.lfd_field, place: 'inland' });
 	const isWhole = context.container?.import_deadlines !== undefined;
 	return {
-		...{ value: current, previous: isKnown ? previous : undefined, notifiedAt: createdAt },
+		...{ value: current, previous: isSure ? previous : undefined, notifiedAt: createdAt },
 		...(isUncertain && { isUncertain }),
 		...(isInland && { isInland }),
 		...(isWhole && { isWhole }),
@@ -220,7 +225,8 @@ function previousDay(
 		// The day was reported without the day before it, which this event has: a correction, made once. A guess
 		// corrects only if the day moved earlier.
 		const isCorrected = last.previous === undefined && before !== undefined;
-		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
+		const isAlarm =
+			!isOutdated(notifiedAt, last) && lfdDirection(before?.day, current) === 'earlier';
 		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
 		return mayBeUnreported(last, notifiedAt) ? last.previous : current;
 	}
