@@ -35,7 +35,9 @@ function reporter<Values>(details: fc.RunDetails<Values>): void {
 		whole.length > MOST_SHOWN
 			? JSON.stringify(counterexample, reported).slice(0, MOST_SHOWN)
 			: whole;
-	throw new Error(`seed ${seed}, path ${counterexamplePath}, try ${numRuns}\n${cause}\nfor ${shown}`);
+	throw new Error(
+		`seed ${seed}, path ${counterexamplePath}, try ${numRuns}\n${cause}\nfor ${shown}`,
+	);
 }
 
 /** What says nothing, or says it again, is left out. */
