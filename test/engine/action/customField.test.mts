@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { cut } from '../harness/listService.mts';
 import { startLiteralService, type Answers, type Asked } from '../harness/literalService.mts';
@@ -195,18 +196,14 @@ test('a name that is taken and an ID that is not there are other matters', async
 	expect(error?.message).toContain('does not have this ID');
 });
 
-test.each<[string, Answers]>([
-	['definitions without data', { [DEFINITIONS]: { body: {} } }],
-	['definitions as a web page', { [DEFINITIONS]: { body: '<html></html>' } }],
-	[
-		'values without data',
-		{ [DEFINITIONS]: definitions({ api_slug: 'a' }), [VALUES]: { body: {} } },
-	],
-	[
-		'values that are refused within a 200',
-		{ [DEFINITIONS]: definitions({ api_slug: 'a' }), [VALUES]: { body: { errors: [{}] } } },
-	],
-])('%s: no item is given', async (_, answers) => {
+test.each(cases<{ answers: Answers }>`
+	definitions without data | answers ${{ [DEFINITIONS]: { body: {} } }}
+	definitions as a web page | answers ${{ [DEFINITIONS]: { body: '<html></html>' } }}
+	values without data
+		| answers ${{ [DEFINITIONS]: definitions({ api_slug: 'a' }), [VALUES]: { body: {} } }}
+	values that are refused within a 200
+		| answers ${{ [DEFINITIONS]: definitions({ api_slug: 'a' }), [VALUES]: { body: { errors: [{}] } } }}
+`)('%s: no item is given', async (_, { answers }) => {
 	const { run } = await startLiteralService(answers);
 	const done = await run(GET, { containerId, options: { maxWaitSeconds: 0 } });
 	expect(done.items).toEqual([]);

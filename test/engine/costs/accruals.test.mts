@@ -5,6 +5,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import {
 	NOW,
@@ -170,23 +171,15 @@ describe('a last free day that was emptied after the pickup', () => {
 	});
 });
 
-test.each<[string, IDataObject, string]>([
-	[
-		'a moment of UTC, which may be another day there',
-		{ firstDay: '2026-02-01', lastDay: '2026-03-01T07:59:59.999Z' },
-		'Last Day "2026-03-01T07:59:59.999Z" is not a day',
-	],
-	[
-		'a period from back to front',
-		{ firstDay: '2026-02-10', lastDay: '2026-02-09' },
-		'Last Day lies before First Day',
-	],
-	[
-		'days to come',
-		{ firstDay: '2026-03-13', lastDay: '2026-03-31' },
-		'First Day 2026-03-13 lies ahead',
-	],
-])('%s is refused before anything is asked', async (_what, days, message) => {
+test.each(cases<{ days: IDataObject; message: string }>`
+	a moment of UTC, which may be another day there
+		| days ${{ firstDay: '2026-02-01', lastDay: '2026-03-01T07:59:59.999Z' }}
+		| message Last Day "2026-03-01T07:59:59.999Z" is not a day
+	a period from back to front | days ${{ firstDay: '2026-02-10', lastDay: '2026-02-09' }}
+		| message Last Day lies before First Day
+	days to come | days ${{ firstDay: '2026-03-13', lastDay: '2026-03-31' }}
+		| message First Day 2026-03-13 lies ahead
+`)('%s is refused before anything is asked', async (_, { days, message }) => {
 	const scene = await startCostScene({}, { out: { attributes: OUT } });
 	const { error } = await accruals(scene, { period: 'betweenDates', ...days });
 	expect(error?.message).toContain(message);

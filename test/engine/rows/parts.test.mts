@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { CONTAINER_ROW, misfitsOf, SHIPMENT_ROW } from '../../unit/rows/documented.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import {
@@ -185,37 +186,20 @@ const optionsOf = (resumeFromPage: number) => ({
 });
 
 describe('is refused before any request', () => {
-	test.each<[string, string, IDataObject, string]>([
-		['with a limit', SHIPMENTS, { options: { pagesToRead: 1 } }, 'do not go with a Limit'],
-		[
-			'with half a page',
-			SHIPMENTS,
-			{ returnAll: true, options: { resumeFromPage: 1.5 } },
-			'Resume From Page is 1.5, not a whole number of at least 1',
-		],
-		[
-			'below the first page',
-			MANY,
-			{ options: { resumeFromPage: 0 } },
-			'Resume From Page is 0, not a whole number of at least 1',
-		],
-		[
-			'with a container number',
-			SHIPMENTS,
-			{
-				returnAll: true,
-				filters: { containerNumber: 'CSQU3054383' },
-				options: { pagesToRead: 1 },
-			},
-			'Container Number finds single entries',
-		],
-		[
-			'for sums',
-			MANY,
-			{ output: 'sums', options: { pagesToRead: 1 } },
-			'Sums Only counts the whole account',
-		],
-	])('%s', async (_, operation, parameters, message) => {
+	test.each(cases<{ operation: string; parameters: IDataObject; message: string }>`
+		with a limit | operation ${SHIPMENTS} | parameters ${{ options: { pagesToRead: 1 } }}
+			| message do not go with a Limit
+		with half a page | operation ${SHIPMENTS}
+			| parameters ${{ returnAll: true, options: { resumeFromPage: 1.5 } }}
+			| message Resume From Page is 1.5, not a whole number of at least 1
+		below the first page | operation ${MANY} | parameters ${{ options: { resumeFromPage: 0 } }}
+			| message Resume From Page is 0, not a whole number of at least 1
+		with a container number | operation ${SHIPMENTS}
+			| parameters ${{ returnAll: true, filters: { containerNumber: 'CSQU3054383' }, options: { pagesToRead: 1 } }}
+			| message Container Number finds single entries
+		for sums | operation ${MANY} | parameters ${{ output: 'sums', options: { pagesToRead: 1 } }}
+			| message Sums Only counts the whole account
+	`)('%s', async (_, { operation, parameters, message }) => {
 		const scene = await startScene();
 		const { error } = await scene.run(operation, parameters);
 		expect(error?.message).toContain(message);

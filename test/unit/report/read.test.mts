@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
 import { reportSums } from '../../../nodes/ContainerTracking/report/report';
+import { cases } from '../../cases.mts';
 import { FLEET, read, reportOn } from './fleet.mts';
 
 const { overdue, late } = FLEET;
@@ -177,25 +178,18 @@ describe('A row of a table', () => {
 
 	const row = { number: 'A', last_free_day: '2026-03-10', days_left: 1, urgency: 'soon' };
 	const implausible = { last_free_day: '2027-03-10', days_left: null, urgency: 'none' };
-	test.each([
-		[
-			'appointment_after_lfd, soon',
-			{},
-			['appointment after LFD, LFD tomorrow, Tue 10 Mar', 'LFD tomorrow, Tue 10 Mar'],
-		],
-		[
-			'soon, hold_outlasts_lfd',
-			{ holds: 'customs, freight' },
-			['LFD tomorrow, Tue 10 Mar', 'customs, freight holds'],
-		],
-		['no_lfd_after_discharge', { ...implausible, last_free_day: null }, ['no LFD after discharge']],
-		['lfd_implausible', implausible, ['LFD Wed 10 Mar 2027 cannot be true']],
-		[
-			'probably_picked_up',
-			{ last_free_day: '2026-01-10', days_left: -58, urgency: 'overdue' },
-			['probably picked up, verify, 58 days overdue, LFD was Sat 10 Jan'],
-		],
-	])('with the reasons %s has a phrase for each, and no note', (reasons, cells, phrases) => {
+	test.each(cases<{ cells: object; phrases: string[] }>`
+		appointment_after_lfd, soon | cells ${{}}
+			| phrases ${['appointment after LFD, LFD tomorrow, Tue 10 Mar', 'LFD tomorrow, Tue 10 Mar']}
+		soon, hold_outlasts_lfd | cells ${{ holds: 'customs, freight' }}
+			| phrases ${['LFD tomorrow, Tue 10 Mar', 'customs, freight holds']}
+		no_lfd_after_discharge | cells ${{ ...implausible, last_free_day: null }}
+			| phrases ${['no LFD after discharge']}
+		lfd_implausible | cells ${implausible} | phrases ${['LFD Wed 10 Mar 2027 cannot be true']}
+		probably_picked_up
+			| cells ${{ last_free_day: '2026-01-10', days_left: -58, urgency: 'overdue' }}
+			| phrases ${['probably picked up, verify, 58 days overdue, LFD was Sat 10 Jan']}
+	`)('with the reasons %s has a phrase for each, and no note', (reasons, { cells, phrases }) => {
 		const { entries, notes } = read([{ ...row, reasons, ...cells }]);
 		expect(entries[0].attention).toEqual(
 			reasons.split(', ').map((reason, at) => ({ reason, phrase: phrases[at] })),
@@ -239,35 +233,23 @@ describe('A row of a table', () => {
 		...{ number: 'A', last_free_day: '2026-03-10', available_for_pickup: true, holds: null },
 		...{ pickup_appointment_at: null, pod_timezone: 'America/Los_Angeles', picked_up: false },
 	};
-	test.each([
-		['available', {}, { ready: 'ready', action: 'send_truck' }, ['soon']],
-		[
-			'not available',
-			{ available_for_pickup: 'FALSE' },
-			{ ready: 'blocked', action: 'call' },
-			['soon'],
-		],
-		['held', { holds: 'customs' }, { ready: 'blocked', action: 'call' }, ['soon']],
-		[
-			'to be fetched too late',
-			{ pickup_appointment_at: '2026-03-11T16:00:00Z' },
-			{ appointment_at: '2026-03-11T09:00:00-07:00' },
-			['appointment_after_lfd', 'soon'],
-		],
-		[
-			// 05:00Z is the evening of 10 March in Los Angeles.
-			'to be fetched on its last free day',
-			{ pickup_appointment_at: '2026-03-11T05:00:00Z' },
-			{ appointment_at: '2026-03-10T22:00:00-07:00' },
-			['soon'],
-		],
-		[
-			'to be fetched then, by a database, which has it in UTC',
-			{ appointment_at: '2026-03-11T05:00:00.000Z' },
-			{ appointment_at: '2026-03-10T22:00:00-07:00' },
-			['soon'],
-		],
-	])('of a simplified container that is %s', (_, cells, expected, reasons) => {
+	test.each(cases<{ cells: object; expected: object; reasons: string[] }>`
+		available | cells ${{}} | expected ${{ ready: 'ready', action: 'send_truck' }}
+			| reasons ${['soon']}
+		not available | cells ${{ available_for_pickup: 'FALSE' }}
+			| expected ${{ ready: 'blocked', action: 'call' }} | reasons ${['soon']}
+		held | cells ${{ holds: 'customs' }} | expected ${{ ready: 'blocked', action: 'call' }}
+			| reasons ${['soon']}
+		to be fetched too late | cells ${{ pickup_appointment_at: '2026-03-11T16:00:00Z' }}
+			| expected ${{ appointment_at: '2026-03-11T09:00:00-07:00' }}
+			| reasons ${['appointment_after_lfd', 'soon']}
+		# 05:00Z is the evening of 10 March in Los Angeles.
+		to be fetched on its last free day | cells ${{ pickup_appointment_at: '2026-03-11T05:00:00Z' }}
+			| expected ${{ appointment_at: '2026-03-10T22:00:00-07:00' }} | reasons ${['soon']}
+		to be fetched then, by a database, which has it in UTC
+			| cells ${{ appointment_at: '2026-03-11T05:00:00.000Z' }}
+			| expected ${{ appointment_at: '2026-03-10T22:00:00-07:00' }} | reasons ${['soon']}
+	`)('of a simplified container that is %s', (_, { cells, expected, reasons }) => {
 		const [entry] = read([{ ...simplified, ...cells }]).entries;
 		expect(entry).toMatchObject(expected);
 		expect(entry.attention.map(({ reason }) => reason)).toEqual(reasons);

@@ -1,7 +1,10 @@
 /** Milestones: what had no time and has one now. */
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import { at, box, itemsOf, kindsOf, march, reported } from './account.mts';
+
+type Fields = { [name: string]: unknown };
 
 const NOT_LANDED = { pod_arrived_at: null, pod_discharged_at: null };
 
@@ -44,22 +47,18 @@ describe('a milestone of a container', () => {
 	});
 
 	const rail = { pod_rail_departed_at: march(1) };
-	it.each([
-		['out by train, no pickup', {}, { ...rail, pod_full_out_at: march(1) }, ['rail_departed']],
-		[
-			'out of both gates at once',
-			{},
-			{ pod_full_out_at: march(1), final_destination_full_out_at: march(1) },
-			['full_out'],
-		],
-		[
-			'at the ramp by train, in both kinds',
-			rail,
-			{ ...rail, ind_ata_at: march(2) },
-			['rail_arrived', 'arrived_at_inland_destination'],
-		],
-		['corrected', { pod_full_out_at: march(1) }, { pod_full_out_at: march(2) }, []],
-	])('%s', (_, before, after, kinds) => {
+	it.each(cases<{ before: Fields; after: Fields; kinds: string[] }>`
+		out by train, no pickup | before ${{}} | after ${{ ...rail, pod_full_out_at: march(1) }}
+			| kinds ${['rail_departed']}
+		out of both gates at once | before ${{}}
+			| after ${{ pod_full_out_at: march(1), final_destination_full_out_at: march(1) }}
+			| kinds ${['full_out']}
+		at the ramp by train, in both kinds | before ${rail}
+			| after ${{ ...rail, ind_ata_at: march(2) }}
+			| kinds ${['rail_arrived', 'arrived_at_inland_destination']}
+		corrected | before ${{ pod_full_out_at: march(1) }} | after ${{ pod_full_out_at: march(2) }}
+			| kinds ${[]}
+	`)('%s', (_, { before, after, kinds }) => {
 		expect(kindsOf(reported([at([box(before)])], [at([box(after)])]))).toEqual(kinds);
 	});
 });
@@ -71,32 +70,18 @@ describe('the place of a milestone', () => {
 		...{ destination_locode: 'USCHI', destination_name: 'Chicago' },
 	};
 	const arrived = { pod_rail_departed_at: march(1), ind_ata_at: march(2) };
-	it.each([
-		[
-			'of the ramp',
-			CHICAGO,
-			{ ind_rail_unloaded_at: march(3) },
-			', Chicago, Tue 3 Mar 02:00 (Chicago time)',
-		],
-		[
-			'with a zone of another continent',
-			'Indian/Reunion',
-			{ ind_rail_unloaded_at: march(3) },
-			', Chicago, Tue 3 Mar 00:00 (Los Angeles time)',
-		],
-		[
-			'of an empty, which no record names',
-			CHICAGO,
-			{ empty_terminated_at: march(3), empty_terminated_timezone: CHICAGO },
-			', Tue 3 Mar 02:00 (Chicago time)',
-		],
-		[
-			'of a delivery, which no record names',
-			CHICAGO,
-			{ delivered_at: march(3) },
-			', Tue 3 Mar 02:00 (Chicago time)',
-		],
-	])('%s', (_, destination_timezone, after, expected) => {
+	it.each(cases<{ destination_timezone: string; after: object; expected: string }>`
+		of the ramp | destination_timezone ${CHICAGO} | after ${{ ind_rail_unloaded_at: march(3) }}
+			| expected , Chicago, Tue 3 Mar 02:00 (Chicago time)
+		with a zone of another continent | destination_timezone Indian/Reunion
+			| after ${{ ind_rail_unloaded_at: march(3) }}
+			| expected , Chicago, Tue 3 Mar 00:00 (Los Angeles time)
+		of an empty, which no record names | destination_timezone ${CHICAGO}
+			| after ${{ empty_terminated_at: march(3), empty_terminated_timezone: CHICAGO }}
+			| expected , Tue 3 Mar 02:00 (Chicago time)
+		of a delivery, which no record names | destination_timezone ${CHICAGO}
+			| after ${{ delivered_at: march(3) }} | expected , Tue 3 Mar 02:00 (Chicago time)
+	`)('%s', (_, { destination_timezone, after, expected }) => {
 		const shipment = { ...lanes, destination_timezone };
 		const found = reported(
 			[at([box(arrived)], shipment)],

@@ -1,6 +1,7 @@
 /** ETA, appointment and terminal: what an event says that they are now, and what was reported before. */
 import { describe, expect, it } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import {
 	bare,
 	changed,
@@ -36,33 +37,22 @@ const inland = (before: string | null, after: string) =>
 const OTHER_NOTATION = '2026-03-07T00:00:00.000-08:00';
 
 describe('an ETA', () => {
-	it.each<[name: string, documents: object[], expected: string]>([
-		[
-			'moved from what was reported before',
-			[eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)],
-			'unknown ? early, later early late, unchanged late late, earlier late early',
-		],
-		[
-			'at the same moment in another notation is unchanged',
-			[eta(EARLY), eta(OTHER_NOTATION)],
-			`unknown ? early, unchanged ${OTHER_NOTATION} ${OTHER_NOTATION}`,
-		],
-		[
-			'that a later one overtook moves nothing',
-			[eta(EARLY), early(eta(LATE)), eta(EARLY)],
-			'unknown ? early, unchanged late late, unchanged early early',
-		],
-		[
-			'that cannot be read is neither earlier nor later',
-			[eta(EARLY), eta('soon'), eta(LATE)],
-			'unknown ? early, unknown early soon, unknown soon late',
-		],
-		[
-			'of N/A or of year 1 is none',
-			[inland('N/A', EARLY), inland(EARLY, '0001-01-01')],
-			'set null early, cleared early null',
-		],
-	])('%s', (_, documents, expected) => expect(allOf('eta_change', documents)).toBe(expected));
+	it.each(cases<{ documents: object[]; expected: string }>`
+		moved from what was reported before
+			| documents ${[eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)]}
+			| expected unknown ? early, later early late, unchanged late late, earlier late early
+		at the same moment in another notation is unchanged
+			| documents ${[eta(EARLY), eta(OTHER_NOTATION)]}
+			| expected ${`unknown ? early, unchanged ${OTHER_NOTATION} ${OTHER_NOTATION}`}
+		that a later one overtook moves nothing
+			| documents ${[eta(EARLY), early(eta(LATE)), eta(EARLY)]}
+			| expected unknown ? early, unchanged late late, unchanged early early
+		that cannot be read is neither earlier nor later
+			| documents ${[eta(EARLY), eta('soon'), eta(LATE)]}
+			| expected unknown ? early, unknown early soon, unknown soon late
+		of N/A or of year 1 is none | documents ${[inland('N/A', EARLY), inland(EARLY, '0001-01-01')]}
+			| expected set null early, cleared early null
+	`)('%s', (_, { documents, expected }) => expect(allOf('eta_change', documents)).toBe(expected));
 
 	it('of a vessel is that at one port of several', () => {
 		const at = (location_locode: string, timestamp: string) =>
@@ -106,23 +96,15 @@ describe('an appointment', () => {
 	const update = (before: string | null, after: string | null) =>
 		updated({ pickup_appointment_at: [before, after] }, { pickup_appointment_at: after });
 
-	it.each<[name: string, documents: object[], expected: string]>([
-		[
-			'is the value of the event, not its timestamp; made, moved and taken back',
-			[own(EARLY), own(LATE), own(null), own(null)],
-			'? early, early late, late null, null null',
-		],
-		[
-			'is reported by an update, too, and only once',
-			[update(EARLY, LATE), own(LATE)],
-			'early late, late late',
-		],
-		[
-			'of N/A or of year 9999 is none',
-			[own(LATE), own(''), own('9999-12-31')],
-			'? late, late null, null null',
-		],
-	])('%s', (_, documents, expected) =>
+	it.each(cases<{ documents: object[]; expected: string }>`
+		is the value of the event, not its timestamp; made, moved and taken back
+			| documents ${[own(EARLY), own(LATE), own(null), own(null)]}
+			| expected ? early, early late, late null, null null
+		is reported by an update, too, and only once | documents ${[update(EARLY, LATE), own(LATE)]}
+			| expected early late, late late
+		of N/A or of year 9999 is none | documents ${[own(LATE), own(''), own('9999-12-31')]}
+			| expected ? late, late null, null null
+	`)('%s', (_, { documents, expected }) =>
 		expect(allOf('appointment_change', documents)).toBe(expected),
 	);
 

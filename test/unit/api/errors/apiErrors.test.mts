@@ -8,6 +8,7 @@ import {
 	limitError,
 	rejectionError,
 } from '../../../../nodes/ContainerTracking/api/errors/apiErrors';
+import { cases } from '../../../cases.mts';
 import { wordsOf } from '../../../words.mts';
 import { GET, HTML, NODE, ERROR_CONTEXT, POST, refused } from './refusals.mts';
 
@@ -109,30 +110,22 @@ describe('A refusal', () => {
 });
 
 describe('Every shape an answer was seen in', () => {
-	it.each<[shape: string, status: number, body: unknown, description: RegExp]>([
-		[
-			'a parameter and no detail',
-			400,
-			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
-			/^The service gives no reason \(Include, include\)\. \w/,
-		],
-		[
-			'several entries',
-			422,
-			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
-			/"A"\. .*"B"\. .*"c"\. /,
-		],
-		[
-			'nothing that names a parameter',
-			422,
-			{ errors: [{ title: 'Unprocessable', detail: null, source: { pointer: null } }] },
-			/^The service says: "Unprocessable"\. Correct the parameter that it is about\.$/,
-		],
-		['no detail', 500, { errors: [{ status: '500', detail: null }] }, /Run the node again/],
-		['nothing in the entry', 500, { errors: [{}] }, /status 500/],
-		['no body', 502, undefined, /status 502/],
-		['a text', 504, 'upstream timed out', /"upstream timed out"/],
-	])('%s', (_shape, status, body, expected) => {
+	it.each(cases<{ status: number; body: unknown; expected: RegExp }>`
+		a parameter and no detail | status 400
+			| body ${{ errors: [{ source: { parameter: 'include' }, detail: null }] }}
+			| expected ${/^The service gives no reason \(Include, include\)\. \w/}
+		several entries | status 422
+			| body ${{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] }}
+			| expected ${/"A"\. .*"B"\. .*"c"\. /}
+		nothing that names a parameter | status 422
+			| body ${{ errors: [{ title: 'Unprocessable', detail: null, source: { pointer: null } }] }}
+			| expected ${/^The service says: "Unprocessable"\. Correct the parameter that it is about\.$/}
+		no detail | status 500 | body ${{ errors: [{ status: '500', detail: null }] }}
+			| expected ${/Run the node again/}
+		nothing in the entry | status 500 | body ${{ errors: [{}] }} | expected ${/status 500/}
+		no body | status 502 | expected ${/status 502/}
+		a text | status 504 | body upstream timed out | expected ${/"upstream timed out"/}
+	`)('%s', (_, { status, body, expected }) => {
 		const { message, description } = refused(status, body);
 		expect(description).toMatch(expected);
 		expect(`${message} ${description}`).not.toMatch(/undefined|null|\[object/);
