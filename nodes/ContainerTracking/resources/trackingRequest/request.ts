@@ -16,6 +16,8 @@ import {
 import { customValue } from '../../search/customFields/values';
 import { outcomeOf } from '../../search/numberMatches';
 import { type Run, withoutItem } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import type { CREATE_FIELDS } from '../fields/tracking';
 
 export interface TrackingNumber {
 	type: 'bill_of_lading' | 'booking_number' | 'container';
@@ -24,16 +26,13 @@ export interface TrackingNumber {
 	scac?: string;
 }
 
-export type EnteredRequest = {
+type Entered = ValuesOf<(typeof CREATE_FIELDS)[number]>;
+
+export type EnteredRequest = Pick<Entered, 'carrier'> & {
 	requestType: TrackingNumber['type'];
 	requestNumber: unknown;
-	carrier: 'detect' | 'given';
 	scac?: unknown;
-	additionalFields?: EnteredInitialFields & {
-		customerId?: string;
-		refNumbers?: unknown;
-		tags?: unknown;
-	};
+	additionalFields?: Entered['additionalFields'];
 };
 
 /** Repairs and checks what the user entered; throws BadInput before anything is sent. */
@@ -63,22 +62,10 @@ export function createRequest(entered: EnteredRequest, initial?: JsonObject): Ap
 	return { method: 'POST', path: '/tracking_requests', body: { data } };
 }
 
-interface EnteredField {
-	field?: string;
-	value?: unknown;
-	containerNumber?: string | null;
-}
-
-/** Custom fields of the shipment and containers that will be found, as the user entered them. */
-interface EnteredInitialFields {
-	shipmentFields?: { entry?: EnteredField[] };
-	containerFields?: { entry?: EnteredField[] };
-}
-
 /** docs/interface.md#custom-fields; undefined where none are entered: a service may not have custom fields. */
 export async function initialFields(
 	run: Run,
-	{ shipmentFields, containerFields }: EnteredInitialFields = {},
+	{ shipmentFields, containerFields }: Entered['additionalFields'] = {},
 ): Promise<JsonObject | undefined> {
 	const shipment = await customFieldEntries(run, 'shipment', shipmentFields?.entry);
 	const containers = await customFieldEntries(run, 'container', containerFields?.entry);
@@ -89,7 +76,9 @@ export async function initialFields(
 	};
 }
 
-async function customFieldEntries(run: Run, entity: Entity, entered: EnteredField[] = []) {
+type ContainerFields = NonNullable<Entered['additionalFields']['containerFields']>['entry'];
+
+async function customFieldEntries(run: Run, entity: Entity, entered: ContainerFields = []) {
 	if (entered.length === 0) return [];
 	const fields = await customFields(run, entity);
 	const entries = entered.map(async ({ field: name, value, containerNumber: number }) => {
