@@ -180,17 +180,13 @@ export interface ResourceDefinition {
 	operations: Operation[];
 }
 
-export const resource = (
-	name: string,
-	value: string,
-	more: Omit<ResourceDefinition, Names>,
-): ResourceDefinition => ({ name, value, ...more });
+export const resource = (name: string, value: string, more: Omit<ResourceDefinition, Names>) => ({
+	name,
+	value,
+	...more,
+});
 
-export function itemError(
-	{ context, itemIndex }: Run,
-	what: string,
-	remedy: string,
-): NodeOperationError {
+export function itemError({ context, itemIndex }: Run, what: string, remedy: string) {
 	const options = { itemIndex, description: remedy };
 	const error = new NodeOperationError(context.getNode(), what, options);
 	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.

@@ -199,11 +199,7 @@ export const READ_AS: {
 };
 
 /** A text, number or date as text. Null and undefined stay, since their meaning depends on the field. */
-export function singleText(
-	value: unknown,
-	place: FieldPlace,
-	wanted = 'a text',
-): string | null | undefined {
+export function singleText(value: unknown, place: FieldPlace, wanted = 'a text') {
 	if (value === null || value === undefined) return value;
 	const plain = ownText(value, place.zone);
 	if (plain === undefined) throw wantedError(value, place, wanted);

@@ -87,10 +87,7 @@ export async function executeItems(
 }
 
 /** Execute Once keeps only the first item, although an operation on all items runs once anyway. */
-const inputsOf = (
-	context: IExecuteFunctions,
-	{ takesAllItems }: Operation,
-): INodeExecutionData[] =>
+const inputsOf = (context: IExecuteFunctions, { takesAllItems }: Operation) =>
 	takesAllItems && context.getNode().executeOnce
 		? context.getWorkflowDataProxy(0).$input.all()
 		: context.getInputData();
@@ -203,11 +200,7 @@ const LEFT_OUT =
  * For a tool of an AI agent: the first items that fit, after one item with the number of those left out. That one
  * also has the hints of the run, so that a misspelt name is not taken for an account without such containers.
  */
-function fittingAgent(
-	context: IExecuteFunctions,
-	items: INodeExecutionData[],
-	hints: string[],
-): INodeExecutionData[] {
+function fittingAgent(context: IExecuteFunctions, items: INodeExecutionData[], hints: string[]) {
 	if (!context.getNode().type.endsWith('Tool')) return items;
 	let left = MOST_CHARACTERS;
 	const end = items.findIndex(({ json }) => (left -= JSON.stringify(json).length) < 0);

@@ -15,7 +15,7 @@ import {
 	indexIncluded,
 	INCLUDE_PATH,
 } from '../api/jsonapi/flatten';
-import type { ApiRequest, ErrorContext, Query, QueryValue } from '../api/types';
+import type { ErrorContext, Query, QueryValue } from '../api/types';
 import { isUuid } from '../api/input/links';
 import { SoughtNames } from '../api/input/soughtNames';
 import { allFields } from './allFields';
@@ -26,10 +26,7 @@ import { partOf } from './part';
 
 const DEEPEST_INCLUDE = 10;
 
-export function chosenIncludes(
-	operation: Operation,
-	{ includes, moreIncludes }: CommonParameters,
-): string[] {
+export function chosenIncludes(operation: Operation, { includes, moreIncludes }: CommonParameters) {
 	if (!operation.includes?.choices.length) return [];
 	const paths = includePaths(textList(includes), textList(moreIncludes));
 	for (const path of paths) {
@@ -48,10 +45,7 @@ export function chosenIncludes(
 }
 
 /** The filters that are set in a Filters collection, with the values to send. */
-export function filtersSet(
-	{ filters = [] }: Operation,
-	{ filters: chosen = {} }: Parameters,
-): Array<{ filter: Filter; value: QueryValue }> {
+export function filtersSet({ filters = [] }: Operation, { filters: chosen = {} }: Parameters) {
 	const set = filters.flatMap((filter) => {
 		const { field, convert } = filter;
 		const entered = chosen[field.name];
@@ -89,11 +83,7 @@ export function soughtText(entered: unknown, name: string): string {
 }
 
 /** Pure. Some requests depend on the service, which `baseUrl` shows. */
-export function requestOf(
-	operation: RequestOperation,
-	parameters: Parameters,
-	baseUrl?: string,
-): ApiRequest {
+export function requestOf(operation: RequestOperation, parameters: Parameters, baseUrl?: string) {
 	const { filters, includes } = operation;
 	const request = operation.request(parameters, baseUrl);
 	const chosen = chosenIncludes(operation, parameters);
@@ -117,10 +107,7 @@ export function requestOf(
 }
 
 /** The resource that an operation asks for, if its ID is entered. Undefined for a code in place of the ID. */
-export function askedOf(
-	{ fields, returns, type }: Operation,
-	parameters: Parameters,
-): ApiRequest['asked'] {
+export function askedOf({ fields, returns, type }: Operation, parameters: Parameters) {
 	const located = fields.find(({ segment = '' }) => singular(segment) === type);
 	const id = located && parameters[located.name];
 	const isCode =

@@ -15,7 +15,6 @@ import {
 	type Operation,
 	type Parameters,
 	type RequestOperation,
-	type Result,
 	type Run,
 } from './definition';
 import { runList } from './list';
@@ -50,11 +49,7 @@ export async function runOperation(
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
 }
 
-async function resultOf(
-	operation: RequestOperation,
-	parameters: Parameters,
-	run: Run,
-): Promise<Result> {
+async function resultOf(operation: RequestOperation, parameters: Parameters, run: Run) {
 	const { client, errorContext, output } = run;
 	const asked = askedOf(operation, parameters);
 	const request = { ...requestOf(operation, parameters, client.baseUrl), asked };

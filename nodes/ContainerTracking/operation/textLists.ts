@@ -46,11 +46,7 @@ interface ListChange {
 type ChangedLists = { document: ApiResponse['document']; extra: IDataObject };
 
 /** Adds to lists of texts, replaces or clears them. The item has the lists before and after the change. */
-export async function changeLists(
-	run: Run,
-	holder: Holder,
-	entered: EnteredLists,
-): Promise<ChangedLists> {
+export async function changeLists(run: Run, holder: Holder, entered: EnteredLists) {
 	const changes = listChangesOf(holder, entered);
 	// If two items read the same list before they write, one would lose what the other adds.
 	return await run.client.oneByOne(

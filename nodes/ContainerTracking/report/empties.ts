@@ -76,11 +76,7 @@ function emptyReason(
 	return pickedUpOn === null && daysOut === null ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
-function phraseOf(
-	reason: ReturnReason,
-	{ daysLeft: days }: EntryReturn,
-	missing: string | null,
-): string {
+function phraseOf(reason: ReturnReason, { daysLeft: days }: EntryReturn, missing: string | null) {
 	if (reason === 'return_overdue' && days !== null) return `empty ${counted(-days, 'day')} overdue`;
 	if (reason === 'return_soon' && days !== null) return `empty due back in ${counted(days, 'day')}`;
 	const isUnknown = reason === 'return_terms_unknown' || reason === 'return_start_unknown';
@@ -89,11 +85,7 @@ function phraseOf(
 }
 
 /** When and where an empty is due back, how long it is out and from where, unless a phrase contains it. */
-export function emptyFacts(
-	{ empty }: ReportEntry,
-	phrases: readonly string[],
-	labels: DayLabels,
-): string[] {
+export function emptyFacts({ empty }: ReportEntry, phrases: readonly string[], labels: DayLabels) {
 	if (empty === null) return [];
 	const { returnBy, lastGateDay, daysLeft, returnTo } = empty;
 	const isInPhrase = (text: string) => phrases.some((phrase) => phrase.includes(text));

@@ -55,10 +55,7 @@ const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] 
 	soon: ['appointment_after_lfd', 'last_gate_day'],
 };
 
-function phrasesOf(
-	{ attention: all, today }: ReportEntry,
-	{ day, labels, orderBy }: LineContext,
-): string[] {
+function phrasesOf({ attention: all, today }: ReportEntry, { day, labels, orderBy }: LineContext) {
 	const attention = all.filter(
 		({ reason }) => !COVERED_BY[reason]?.some((by) => all.some((each) => each.reason === by)),
 	);
@@ -217,10 +214,7 @@ const MOST_OF_NAME = 40;
 const MOST_REFERENCES = 5;
 
 /** The number of a container, or its bill of lading if it has none. */
-export function containerName({
-	number,
-	bill_of_lading_number: billOfLading,
-}: ReportEntry): string {
+export function containerName({ number, bill_of_lading_number: billOfLading }: ReportEntry) {
 	if (number !== null) return clipped(number, MOST_OF_NAME);
 	if (billOfLading === null) return 'Container without a number';
 	return `Container of B/L ${clipped(billOfLading, MOST_OF_NAME)}`;

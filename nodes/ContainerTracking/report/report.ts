@@ -83,11 +83,7 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
-function reportGroups(
-	sorted: readonly ReportEntry[],
-	by: GroupBy,
-	compare: Compare,
-): ReportGroup[] {
+function reportGroups(sorted: readonly ReportEntry[], by: GroupBy, compare: Compare) {
 	const groups = groupBy(sorted, NAME_OF[by]);
 	return [...groups].map(([name, entries]) => ({
 		name: clipped(name),

@@ -153,10 +153,7 @@ const reviewReasonIn = (fields: Fields): ReviewReason | undefined =>
 		? REVIEW_REASONS.find((each) => reasonsIn(fields).includes(each))
 		: oneOf(REVIEW_REASONS, fields.listed_apart);
 
-export function oneOf<Word extends string>(
-	words: readonly Word[],
-	value: unknown,
-): Word | undefined {
+export function oneOf<Word extends string>(words: readonly Word[], value: unknown) {
 	const known = words.find((word) => word === value);
 	if (known !== undefined || value === null) return known;
 	const text = readText(value)?.toLowerCase();

@@ -1,14 +1,7 @@
 import { collection } from '../operation/commonFields';
-import {
-	explainStatus,
-	operation,
-	resource,
-	type Items,
-	type Run,
-	type Result,
-} from '../operation/definition';
+import { explainStatus, operation, resource, type Run, type Result } from '../operation/definition';
 import { path } from '../api/urls';
-import type { ApiRequest, ApiResponse } from '../api/types';
+import type { ApiRequest } from '../api/types';
 import { entriesOf, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
 import { errorEntries, isObject, type JsonApiDocument, textOf } from '../api/jsonapi/types';
 import { GET_ACCRUALS } from './accruals';
@@ -39,10 +32,7 @@ async function updateContainer(
 }
 
 /** Some services want the ID in the path: they get a second request, if they do not know the path without it. */
-async function sendEitherWay(
-	{ client, errorContext }: Run,
-	change: ApiRequest,
-): Promise<ApiResponse> {
+async function sendEitherWay({ client, errorContext }: Run, change: ApiRequest) {
 	try {
 		return await client.send({ ...change, path: '/containers' }, errorContext);
 	} catch (first) {
@@ -60,10 +50,7 @@ async function sendEitherWay(
 }
 
 /** The service answers with a message in place of the container (docs/interface.md#containers). */
-async function refreshContainer(
-	run: Run,
-	{ containerId }: { containerId: string },
-): Promise<Items> {
+async function refreshContainer(run: Run, { containerId }: { containerId: string }) {
 	const request: ApiRequest = {
 		method: 'PATCH',
 		path: path`/containers/${containerId}/refresh`,

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
@@ -54,10 +54,8 @@ export function findOperation(resource: string, operation: string): Operation {
 	return found;
 }
 
-export const executeOperation = async (
-	context: IExecuteFunctions,
-	operation: Operation,
-): Promise<INodeExecutionData[][]> => await executeItems(context, operation, withNumbersLookedUp);
+export const executeOperation = async (context: IExecuteFunctions, operation: Operation) =>
+	await executeItems(context, operation, withNumbersLookedUp);
 
 /** What n8n calls while the fields of the node are filled in. */
 export const METHODS = {

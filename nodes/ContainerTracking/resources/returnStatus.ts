@@ -14,7 +14,7 @@ import { operation, type Run } from '../operation/definition';
 import { choicesField, type ValuesOf } from '../operation/field';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
-import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
+import { presentMany, presentOne } from './pickupStatus/presenting';
 import { AccountSweep } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
@@ -67,11 +67,7 @@ async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) 
 
 const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped']);
 
-async function returnsOf(
-	run: Run,
-	given: TermsGiven,
-	parameters: ReturnParameters,
-): Promise<Statuses<ReturnStatus>> {
+async function returnsOf(run: Run, given: TermsGiven, parameters: ReturnParameters) {
 	const sweep = new AccountSweep(run, parameters);
 	const { open, perhapsOut } = await openReturns(sweep, given);
 	const wanted = new Set<string>(parameters.returnUrgency);

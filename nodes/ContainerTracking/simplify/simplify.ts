@@ -80,11 +80,7 @@ const firstCells = ({ id, ...others }: FlatResource): Picked =>
 	mapValues({ ...Object.fromEntries(Object.entries(others).slice(0, 10)), id }, cell);
 
 /** Adds joined relationships, simplified too. A type without a list of its own gives its first ten fields. */
-export function simplify(
-	flat: FlatResource,
-	includes: IncludeTree = {},
-	askedFor: string = '',
-): Picked {
+export function simplify(flat: FlatResource, includes: IncludeTree = {}, askedFor: string = '') {
 	const type = FIELDS_BY_TYPE.has(flat.type) ? flat.type : askedFor;
 	const fields = FIELDS_BY_TYPE.get(type);
 	const whole = { ...flat, ...WORKED_OUT[type]?.(flat) };

@@ -118,11 +118,7 @@ function between(firstDay: unknown, lastDay: unknown, today: DayNumber): Period 
 const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown', 'start_unknown']);
 
 /** The container with its events, where they may resolve what is missing; undefined otherwise. */
-async function withEvents(
-	run: Run,
-	evaluated: Evaluated,
-	accruals: readonly Accrual[],
-): Promise<Evaluated | undefined> {
+async function withEvents(run: Run, evaluated: Evaluated, accruals: readonly Accrual[]) {
 	const { context, status } = evaluated;
 	const isMissing = accruals.some(({ not_assessable: each }) => IN_EVENTS.has(each?.reason));
 	if (!isMissing || status.container_id === null) return undefined;

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, type Resource, textOf } from '../../api/jsonapi/types';
+import { type JsonObject, type Resource, textOf } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
 import {
 	ENTITIES,
@@ -104,20 +104,13 @@ export const slugOf = ({ attributes }: Resource): string => textOf(attributes?.a
 const CHOSEN = ['enum', 'enum_multi', 'reference'];
 
 /** The display value of choices and references. Others, such as numbers and dates, keep their value. */
-export function readableValue(
-	attributes: JsonObject | null | undefined,
-	field?: CustomField,
-): JsonValue {
+export function readableValue(attributes: JsonObject | null | undefined, field?: CustomField) {
 	const { value = null, display_value: shown } = attributes ?? {};
 	const isPlain = field ? !CHOSEN.includes(field.dataType) : typeof value !== 'object';
 	return isPlain ? value : (shown ?? value);
 }
 
-export const itemOf = (
-	{ entity, id }: Holder,
-	row: Resource,
-	field: CustomField | undefined,
-): JsonObject => ({
+export const itemOf = ({ entity, id }: Holder, row: Resource, field: CustomField | undefined) => ({
 	name: field?.name ?? slugOf(row),
 	value: readableValue(row.attributes, field),
 	stored_value: row.attributes?.value ?? null,

@@ -30,10 +30,7 @@ interface Outcome {
 	error?: NodeApiError;
 }
 
-export async function setCustomFields(
-	run: Run,
-	parameters: Held & { customFields: unknown },
-): Promise<Items> {
+export async function setCustomFields(run: Run, parameters: Held & { customFields: unknown }) {
 	const holder = holderOf(parameters);
 	const fields = await customFields(run, holder.entity);
 	const wanted = await fieldsToSet(run, fields, parameters.customFields);
@@ -72,12 +69,7 @@ async function setEach(run: Run, holder: Holder, wanted: FieldToSet[]): Promise<
  * Sends POST where no value is stored, else PATCH. After a refusal or a lost answer, the stored values are read before
  * another try, so that a value that exists by then is not created twice.
  */
-async function setOne(
-	run: Run,
-	holder: Holder,
-	wanted: FieldToSet,
-	isStored: boolean,
-): Promise<JsonObject> {
+async function setOne(run: Run, holder: Holder, wanted: FieldToSet, isStored: boolean) {
 	let mayBeCreated = false;
 	for (let change: Change = isStored ? 'updated' : 'created', tries = 1; ; tries++) {
 		try {
@@ -99,12 +91,7 @@ async function setOne(
 	}
 }
 
-async function send(
-	run: Run,
-	holder: Holder,
-	{ field, value }: FieldToSet,
-	change: Change,
-): Promise<JsonObject> {
+async function send(run: Run, holder: Holder, { field, value }: FieldToSet, change: Change) {
 	const { slug, name } = field;
 	const parameterNames = { '/data/attributes': name };
 	const errorContext = { ...run.errorContext, explain: explainPayment, parameterNames };
@@ -155,11 +142,7 @@ interface FieldToSet {
 	value: JsonValue;
 }
 
-async function fieldsToSet(
-	run: Run,
-	fields: CustomField[],
-	entered: unknown,
-): Promise<FieldToSet[]> {
+async function fieldsToSet(run: Run, fields: CustomField[], entered: unknown) {
 	const zone = run.context.getTimezone();
 	const values = isAutomatic(entered) ? sameNames(fields, run.input) : chosen(fields, entered);
 	const set = await Promise.all(

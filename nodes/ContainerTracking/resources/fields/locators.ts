@@ -69,10 +69,10 @@ export function locator<const Name extends string>(
 	});
 }
 
-const mode = (
-	type: INodePropertyMode['type'],
-	rest: Omit<INodePropertyMode, 'type'>,
-): INodePropertyMode => ({ type, ...rest });
+const mode = (type: INodePropertyMode['type'], rest: Omit<INodePropertyMode, 'type'>) => ({
+	type,
+	...rest,
+});
 
 /** `search/numberLookup.ts` looks up the number before any other request. */
 const byNumber = (example: string) => ({

@@ -28,7 +28,7 @@ import {
 	ONE_CONTAINER,
 	voyageOf,
 } from './evaluation';
-import { pickupRow, presentMany, type Statuses, presentOne, sumsOf } from './presenting';
+import { pickupRow, presentMany, presentOne, sumsOf } from './presenting';
 import {
 	AccountSweep,
 	containerKey,
@@ -48,10 +48,7 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-export async function statusesOf(
-	run: Run,
-	parameters: SweepParameters,
-): Promise<Statuses<PickupStatus>> {
+export async function statusesOf(run: Run, parameters: SweepParameters) {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters);
 	const statuses = await sweep.read(({ isReported, ...evaluated }) => {

@@ -132,11 +132,7 @@ function countsOf(placed: readonly Placed[]) {
 }
 
 /** Counts containers by urgency, in all and at each terminal. Terminals with the most containers come first. */
-export async function sumsOf(
-	run: Run,
-	parameters: AccountParameters,
-	isPart: boolean,
-): Promise<Items> {
+export async function sumsOf(run: Run, parameters: AccountParameters, isPart: boolean) {
 	if (isPart) {
 		throw new BadInput(
 			'Sums Only counts the whole account, so it does not go with Pages to Read and Resume From Page',

@@ -133,9 +133,7 @@ export class AccountSweep {
 	}
 
 	/** @param make gives undefined for a container that is not wanted */
-	async read<Value>(
-		make: (found: Found) => Promise<Value | undefined> | Value | undefined,
-	): Promise<Value[]> {
+	async read<Value>(make: (found: Found) => Promise<Value | undefined> | Value | undefined) {
 		const latest = new LatestReadings<Value>();
 		for await (const found of this.found())
 			latest.add(containerKey(found.status), found.isReported, await make(found));

@@ -112,11 +112,7 @@ const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
 
 /** Asks with growing intervals until the outcome is known, the time is up or a request fails. */
-export async function waitForOutcome(
-	run: Run,
-	created: ApiResponse,
-	maxSeconds: number,
-): Promise<ApiResponse> {
+export async function waitForOutcome(run: Run, created: ApiResponse, maxSeconds: number) {
 	const pause = pauseFor(run.context);
 	const deadline = Date.now() + maxSeconds * 1000;
 	let latest = created;
