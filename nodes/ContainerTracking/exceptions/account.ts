@@ -1,7 +1,4 @@
-import compact from 'lodash/compact';
-import groupBy from 'lodash/groupBy';
-import pick from 'lodash/pick';
-import uniq from 'lodash/uniq';
+import { compact, groupBy, pick, uniq } from 'lodash';
 import { DateTime } from 'luxon';
 
 import type { Evaluated } from '../pickup/pickupStatus';

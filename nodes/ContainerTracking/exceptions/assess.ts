@@ -1,5 +1,4 @@
-import differenceBy from 'lodash/differenceBy';
-import pick from 'lodash/pick';
+import { differenceBy, pick } from 'lodash';
 
 import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText } from '../pickup/read';

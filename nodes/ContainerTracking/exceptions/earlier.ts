@@ -1,4 +1,4 @@
-import omit from 'lodash/omit';
+import { omit } from 'lodash';
 
 import { BadInput, excerpt, isBlank, splitAdvice } from '../api/input/badInput';
 import { dateTimeOf } from '../api/input/values';

@@ -1,7 +1,5 @@
 /** What is said of an earlier exception that is over, or could not be looked at again. */
-import compact from 'lodash/compact';
-import mapValues from 'lodash/mapValues';
-import pick from 'lodash/pick';
+import { compact, mapValues, pick } from 'lodash';
 
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';

@@ -1,6 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import mapValues from 'lodash/mapValues';
-import orderBy from 'lodash/orderBy';
+import { groupBy, mapValues, orderBy } from 'lodash';
 import type { IANAZone } from 'luxon';
 
 import { BadInput, excerpt } from '../api/input/badInput';

@@ -1,6 +1,4 @@
-import pick from 'lodash/pick';
-import some from 'lodash/some';
-import uniq from 'lodash/uniq';
+import { pick, some, uniq } from 'lodash';
 import type { IANAZone } from 'luxon';
 
 import { hasHappened } from '../pickup/context';

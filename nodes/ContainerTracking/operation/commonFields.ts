@@ -1,5 +1,4 @@
-import pick from 'lodash/pick';
-import upperFirst from 'lodash/upperFirst';
+import { pick, upperFirst } from 'lodash';
 
 import {
 	choiceField,

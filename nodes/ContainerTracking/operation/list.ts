@@ -11,8 +11,7 @@ import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
-import omit from 'lodash/omit';
-import pick from 'lodash/pick';
+import { omit, pick } from 'lodash';
 
 export async function runList(
 	operation: RequestOperation,

@@ -8,8 +8,7 @@ import { inWords, textList } from '../api/input/values';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
-import get from 'lodash/get';
-import has from 'lodash/has';
+import { get, has } from 'lodash';
 
 interface About extends ReadingOfRow {
 	mayMissRows?: boolean;

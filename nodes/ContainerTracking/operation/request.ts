@@ -1,4 +1,4 @@
-import partition from 'lodash/partition';
+import { partition } from 'lodash';
 
 import { BadInput, excerpt } from '../api/input/badInput';
 import { inWords, textList } from '../api/input/values';

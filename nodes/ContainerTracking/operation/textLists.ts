@@ -1,7 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import difference from 'lodash/difference';
-import isEqual from 'lodash/isEqual';
-import union from 'lodash/union';
+import { difference, isEqual, union } from 'lodash';
 
 import { BadInput } from '../api/input/badInput';
 import { inWords, textList } from '../api/input/values';

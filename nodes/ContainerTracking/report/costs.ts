@@ -1,5 +1,4 @@
-import memoize from 'lodash/memoize';
-import upperFirst from 'lodash/upperFirst';
+import { memoize, upperFirst } from 'lodash';
 
 import { PROBABLY_PICKED_UP } from '../tariff/costs/forecast';
 import { addUp, lessOf, type Money, moneyText } from '../tariff/costs/money';

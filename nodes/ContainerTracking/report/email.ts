@@ -1,4 +1,4 @@
-import upperFirst from 'lodash/upperFirst';
+import { upperFirst } from 'lodash';
 
 import { APP_PAGES } from '../api/input/links';
 import { TONE_COLOURS, toneOf } from './board/style';

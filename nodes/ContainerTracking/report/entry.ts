@@ -1,6 +1,4 @@
-import pick from 'lodash/pick';
-import pickBy from 'lodash/pickBy';
-import sortBy from 'lodash/sortBy';
+import { pick, pickBy, sortBy } from 'lodash';
 
 import { type Attention, type Reason, REASONS } from '../pickup/types';
 import { dayLabel, meansNoDate } from '../pickup/dates';

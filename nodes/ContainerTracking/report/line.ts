@@ -1,5 +1,4 @@
-import lowerFirst from 'lodash/lowerFirst';
-import partition from 'lodash/partition';
+import { lowerFirst, partition } from 'lodash';
 
 import { feesText, money } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';

@@ -1,5 +1,4 @@
-import memoize from 'lodash/memoize';
-import takeWhile from 'lodash/takeWhile';
+import { memoize, takeWhile } from 'lodash';
 
 import { costLine } from './costs';
 import { FORMATS, type Format } from '../simplify/format';

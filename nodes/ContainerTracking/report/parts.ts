@@ -1,4 +1,4 @@
-import sortBy from 'lodash/sortBy';
+import { sortBy } from 'lodash';
 
 import { compact } from '../api/input/values';
 import { isObject } from '../api/jsonapi/types';

@@ -1,4 +1,4 @@
-import memoize from 'lodash/memoize';
+import { memoize } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';

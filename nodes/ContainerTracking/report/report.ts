@@ -1,5 +1,4 @@
-import countBy from 'lodash/countBy';
-import pick from 'lodash/pick';
+import { countBy, pick } from 'lodash';
 
 import { addUp, moneyText, rankByNextDay } from '../tariff/costs/money';
 import { clipped, compareText, grouped, lineOf } from '../pickup/read';

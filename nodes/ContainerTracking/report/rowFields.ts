@@ -1,5 +1,4 @@
-import mapValues from 'lodash/mapValues';
-import partition from 'lodash/partition';
+import { mapValues, partition } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 

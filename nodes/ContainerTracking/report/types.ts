@@ -1,4 +1,4 @@
-import mapValues from 'lodash/mapValues';
+import { mapValues } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import type { ReturnReason } from '../tariff/costs/returnStatus';

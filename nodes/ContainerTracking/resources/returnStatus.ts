@@ -1,6 +1,4 @@
-import countBy from 'lodash/countBy';
-import groupBy from 'lodash/groupBy';
-import pick from 'lodash/pick';
+import { countBy, groupBy, pick } from 'lodash';
 
 import {
 	compareReturn,

@@ -1,7 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import map from 'lodash/map';
-import omit from 'lodash/omit';
-import pickBy from 'lodash/pickBy';
+import { map, omit, pickBy } from 'lodash';
 
 import { errorEntries, type ErrorEntry, isObject, textOf } from '../api/jsonapi/types';
 import { rethrow } from '../api/errors/classify';

@@ -1,5 +1,4 @@
-import filter from 'lodash/filter';
-import uniqBy from 'lodash/uniqBy';
+import { filter, uniqBy } from 'lodash';
 
 import { BadInput, excerpt } from '../api/input/badInput';
 import { hasValidCheckDigit, isContainerNumber, isSameNumber } from '../api/input/values';

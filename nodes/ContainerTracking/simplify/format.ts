@@ -1,4 +1,4 @@
-import escape from 'lodash/escape';
+import { escape } from 'lodash';
 
 import { encodedNumber, parsedUrl } from '../api/input/links';
 import type { PickupStatus } from '../pickup/facts';

@@ -1,4 +1,4 @@
-import mapValues from 'lodash/mapValues';
+import { mapValues } from 'lodash';
 
 import { type FlatResource, isObject, type Resource } from '../api/jsonapi/types';
 import { flatten, type IncludeTree } from '../api/jsonapi/flatten';

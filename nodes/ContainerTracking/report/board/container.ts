@@ -1,4 +1,4 @@
-import upperFirst from 'lodash/upperFirst';
+import { upperFirst } from 'lodash';
 
 import { elsewhere, isReadyForTruck, railAdvice } from '../../pickup/sentenceWarnings';
 import { inDays } from '../../pickup/sentence';

@@ -1,4 +1,4 @@
-import countBy from 'lodash/countBy';
+import { countBy } from 'lodash';
 
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';

@@ -1,5 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import orderBy from 'lodash/orderBy';
+import { groupBy, orderBy } from 'lodash';
 
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';

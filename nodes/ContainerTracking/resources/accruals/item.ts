@@ -1,8 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import orderBy from 'lodash/orderBy';
-import pick from 'lodash/pick';
-import sumBy from 'lodash/sumBy';
-import uniq from 'lodash/uniq';
+import { groupBy, orderBy, pick, sumBy, uniq } from 'lodash';
 
 import { addUp } from '../../tariff/costs/money';
 import type { Accrual, Period } from '../../tariff/costs/accruals';

@@ -1,7 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import orderBy from 'lodash/orderBy';
-import partition from 'lodash/partition';
-import uniq from 'lodash/uniq';
+import { groupBy, orderBy, partition, uniq } from 'lodash';
 
 import { operation, type Run } from '../../operation/definition';
 import { choiceField, type ValuesOf } from '../../operation/field';

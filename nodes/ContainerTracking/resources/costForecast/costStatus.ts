@@ -1,7 +1,4 @@
-import countBy from 'lodash/countBy';
-import orderBy from 'lodash/orderBy';
-import sumBy from 'lodash/sumBy';
-import uniq from 'lodash/uniq';
+import { countBy, orderBy, sumBy, uniq } from 'lodash';
 
 import { inWords } from '../../api/input/values';
 import { counted } from '../../pickup/read';

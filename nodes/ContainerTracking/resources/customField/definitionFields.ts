@@ -1,4 +1,4 @@
-import pickBy from 'lodash/pickBy';
+import { pickBy } from 'lodash';
 import { jsonParse } from 'n8n-workflow';
 
 import { isBlank, kindOf, requireSendable } from '../../api/input/badInput';

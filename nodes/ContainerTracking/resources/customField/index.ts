@@ -1,4 +1,4 @@
-import countBy from 'lodash/countBy';
+import { countBy } from 'lodash';
 
 import type { JsonObject, Resource } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';

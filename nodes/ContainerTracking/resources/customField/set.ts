@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import partition from 'lodash/partition';
+import { partition } from 'lodash';
 
 import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { inWords } from '../../api/input/values';

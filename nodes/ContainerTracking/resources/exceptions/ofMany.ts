@@ -1,4 +1,4 @@
-import pick from 'lodash/pick';
+import { pick } from 'lodash';
 
 import { AccountExceptions, type ExceptionItem } from '../../exceptions/account';
 import { readEarlier } from '../../exceptions/earlier';

@@ -1,5 +1,4 @@
-import pick from 'lodash/pick';
-import snakeCase from 'lodash/snakeCase';
+import { pick, snakeCase } from 'lodash';
 
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Money, moneyText } from '../../tariff/costs/money';

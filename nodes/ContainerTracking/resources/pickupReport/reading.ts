@@ -1,5 +1,4 @@
-import difference from 'lodash/difference';
-import partition from 'lodash/partition';
+import { difference, partition } from 'lodash';
 
 import { BadInput, excerpt, isBlank, splitAdvice } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';

@@ -1,4 +1,4 @@
-import mapValues from 'lodash/mapValues';
+import { mapValues } from 'lodash';
 
 import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { ownText } from '../../api/input/values';

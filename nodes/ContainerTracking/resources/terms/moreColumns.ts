@@ -1,5 +1,4 @@
-import sortBy from 'lodash/sortBy';
-import upperFirst from 'lodash/upperFirst';
+import { sortBy, upperFirst } from 'lodash';
 
 import { choiceField, field, switchField, textField } from '../../operation/field';
 

@@ -1,8 +1,6 @@
 import { outcomeOf } from '../../search/numberMatches';
 import type { IDataObject } from 'n8n-workflow';
-import difference from 'lodash/difference';
-import lowerCase from 'lodash/lowerCase';
-import upperFirst from 'lodash/upperFirst';
+import { difference, lowerCase, upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';

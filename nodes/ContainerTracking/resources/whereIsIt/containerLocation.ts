@@ -1,7 +1,4 @@
-import lowerFirst from 'lodash/lowerFirst';
-import pick from 'lodash/pick';
-import uniq from 'lodash/uniq';
-import upperFirst from 'lodash/upperFirst';
+import { lowerFirst, pick, uniq, upperFirst } from 'lodash';
 
 import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exceptions/shipment';
 import type { Vessel } from '../../exceptions/finding';

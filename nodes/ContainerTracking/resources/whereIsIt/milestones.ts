@@ -1,6 +1,4 @@
-import orderBy from 'lodash/orderBy';
-import partition from 'lodash/partition';
-import upperFirst from 'lodash/upperFirst';
+import { orderBy, partition, upperFirst } from 'lodash';
 import type { IANAZone } from 'luxon';
 
 import { nameOfKind } from '../../events/catalogue';

@@ -1,5 +1,4 @@
-import orderBy from 'lodash/orderBy';
-import pick from 'lodash/pick';
+import { orderBy, pick } from 'lodash';
 
 import { collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';

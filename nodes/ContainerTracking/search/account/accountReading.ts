@@ -1,4 +1,4 @@
-import compact from 'lodash/compact';
+import { compact } from 'lodash';
 import { DateTime } from 'luxon';
 
 import { type Resource, textOf } from '../../api/jsonapi/types';

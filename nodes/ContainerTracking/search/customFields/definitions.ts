@@ -1,4 +1,4 @@
-import sortBy from 'lodash/sortBy';
+import { sortBy } from 'lodash';
 
 import { BadInput, excerpt } from '../../api/input/badInput';
 import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';

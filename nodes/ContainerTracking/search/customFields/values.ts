@@ -1,4 +1,4 @@
-import countBy from 'lodash/countBy';
+import { countBy } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
