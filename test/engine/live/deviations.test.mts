@@ -3,10 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
-import { DEVIATIONS } from './deviations/index.mts';
+import { ERRORS } from './deviations/errors.mts';
+import { EVENTS } from './deviations/events.mts';
+import { LISTS } from './deviations/lists.mts';
+import { SHAPES } from './deviations/shapes.mts';
+import { VALUES } from './deviations/values.mts';
 import { expectNothingOf } from './nothingOf.mts';
 import type { Remembered } from '../../serve/proxy.mts';
 import { check, startAltered, startPopulated, titlesIn } from './service.mts';
+
+const DEVIATIONS = [SHAPES, VALUES, LISTS, ERRORS, EVENTS].flat();
 
 describe('a deviation is found', () => {
 	let sandbox: Sandbox;

@@ -1,5 +1,6 @@
 /** What a service might do otherwise than documented, and the statements that then have to differ. */
 import type { Document, Passing } from '../../../serve/proxy.mts';
+import { cases } from '../../../cases.mts';
 import { type Alter, ofType } from '../service.mts';
 
 export interface Deviation {
@@ -10,6 +11,13 @@ export interface Deviation {
 	/** What the note has to report, of the first of them. */
 	note?: string;
 }
+
+/** Deviations as a table; `differ` once for each title. */
+export const deviations = (texts: TemplateStringsArray, ...values: unknown[]): Deviation[] =>
+	cases<Omit<Deviation, 'name'>>(texts, ...values).map(([name, fields]) => ({
+		...{ name, ...fields },
+		differ: [fields.differ].flat(),
+	}));
 
 export const shape = (type: string) =>
 	`${type} has the documented attributes and relationships, in their forms`;
@@ -33,6 +41,15 @@ export const renamed = (type: string, from: string, to: string): Alter =>
 		attributes[to] = attributes[from];
 		delete attributes[from];
 	});
+
+/** One value of an attribute becomes another. */
+export const turned = (type: string, name: string, from: string, to: string): Alter =>
+	each(type, ({ attributes }) => {
+		if (attributes[name] === from) attributes[name] = to;
+	});
+
+export const eachHold = (change: (hold: Document) => unknown): Alter =>
+	each('container', ({ attributes }) => attributes.holds_at_pod_terminal?.forEach(change));
 
 export const refuse = (answer: Passing, status: number): Document => {
 	answer.status = status;
