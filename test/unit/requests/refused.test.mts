@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { ID } from '../../operations/operationCase.mts';
+import { cases } from '../../cases.mts';
 import { REFUSED_URLS } from '../../engine/harness/refusedUrls.mts';
 import { requestFor } from './cases.mts';
 
@@ -15,10 +16,6 @@ type Refused = [
 ];
 
 const ADDRESS = 'https://n8n.example.com/webhook/1';
-const WEBHOOK = { webhookId: ID };
-const filter = (filters: Parameters, message: string, remedy: RegExp): Refused => [
-	...(['trackingRequest', 'getAll', { filters }, message, remedy] as const),
-];
 const path = (moreIncludes: string, shown = moreIncludes): Refused => [
 	...(['shipment', 'get', { shipmentId: ID, moreIncludes }] as const),
 	`Include More "${shown}" is not a name of something related`,
@@ -26,138 +23,118 @@ const path = (moreIncludes: string, shown = moreIncludes): Refused => [
 ];
 const DEEP = Array(11).fill('containers.shipment').join('.');
 const GIVEN = { requestType: 'bill_of_lading', requestNumber: 'TESTBL1', carrier: 'given' };
-const UNREAD = 'Extracted Data holds no names and values that can be read';
-const ENTITY = 'Container or Shipment ID';
+const BACKWARDS = { createdAfter: '2026-03-11', createdBefore: '2026-03-10' };
+const POSITIONS = { positionsFrom: '2026-03-11', positionsTo: '2026-03-10' };
+const document = (updateFields: Parameters) => ({ documentId: ID, updateFields });
+const webhook = (updateFields: Parameters) => ({ webhookId: ID, updateFields });
+const option = { definitionId: ID, optionId: ID };
+
+const TABLE = cases<{ set: Parameters; message: string; remedy: RegExp }>`
+	trackingRequest create | set ${{ requestNumber: ' \t' }} | message Number is empty
+		| remedy ${/Enter the number to/}
+	trackingRequest create | set ${{ requestNumber: undefined }} | message Number is empty
+		| remedy ${/Enter the number/}
+	trackingRequest create | set ${{ ...GIVEN, scac: ' \n' }} | message Carrier (SCAC) is empty
+		| remedy ${/the carrier code \(SCAC\), e\.g\. MAEU/}
+	trackingRequest detectCarrier | set requestNumber="" | message Number is empty
+		| remedy ${/Enter the/}
+	trackingRequest getAll | set.filters scac=" " | message Carrier (SCAC) is empty
+		| remedy ${/e\.g\. MAEU/}
+	container getAll | set.filters number=MEDU1 | remedy ${/seven digits/}
+		| message Number "MEDU1" is not a container number
+	container getAll | set.filters customer=" " | message Customer is empty
+		| remedy ${/what to look for/}
+	container getAll | set.filters lfdBefore=soon | remedy ${/ISO 8601/}
+		| message Last Free Day Before "soon" is not a date
+	container getAll | set.filters lfdBefore="2026" | remedy ${/ISO 8601/}
+		| message Last Free Day Before "2026" is not a date
+	shipment getAll | set.filters containerNumber=B | remedy ${/four/}
+		| message Container Number "B" is not a container number
+	trackingRequest getAll | set.filters requestNumber="  " | message Request Number is empty
+		| remedy ${/Enter the number/}
+	trackingRequest getAll | set.filters search=${' \n'} | message Search is empty
+		| remedy ${/what to look for/}
+	trackingRequest getAll | set.filters createdAfter=last week | remedy ${/ISO 8601/}
+		| message Created After "last week" is not a date
+	trackingRequest getAll | set.filters ${BACKWARDS} updatedAfter=2026-03-12
+		| message Created After is later than Created Before | remedy ${/nothing is in between/}
+	vessel get | set ${{ vesselId: ID, filters: POSITIONS }} | remedy ${/nothing is in between/}
+		| message Positions From is later than Positions To
+	trackingRequest getAll | set.filters createdBefore=2026-02-30 | remedy ${/8601/}
+		| message Created Before "2026-02-30" is not a date
+	trackingRequest getAll | set.filters updatedBefore={} | remedy ${/ISO 8601/}
+		| message Updated Before is an object, not a date
+	document getAll | set.filters documentTypes="  " | message Document Types is empty
+		| remedy ${/what to look for/}
+	document getAll | set.filters fileName="  " | message File Name is empty
+		| remedy ${/what to look for/}
+	document getAll | set.filters reference="  " | message Reference is empty
+		| remedy ${/what to look for/}
+	document getAll | set.filters sort="  " | message Sort By is empty | remedy ${/what to look for/}
+	document update | set ${document({ documentType: '  ' })} | message Update Fields is empty
+		| remedy ${/Add what is to change/}
+	webhook update | set ${webhook({})} | message Update Fields is empty | remedy ${/one field/}
+	webhook update | set ${webhook({ moreEvents: '' })} | message Update Fields is empty
+		| remedy ${/one field/}
+	webhook update | set ${webhook({ moreEvents: null })} | message Update Fields is empty
+		| remedy ${/one field/}
+	webhook update | set ${webhook({ moreEvents: 'a.b' })} | remedy ${/Add Events/}
+		| message More Events alone would replace all events of the webhook
+	fieldDefinition updateOption | set ${option} | message Label and Position are empty
+		| remedy ${/Enter what is to change/}
+	fieldDefinition create | set displayName=" " apiSlug=a | message Name is empty
+		| remedy ${/^Enter what/}
+	fieldDefinition create | set displayName=A apiSlug=" " | message API Name is empty
+		| remedy ${/^Enter/}
+	customField getValuesOfMany | set.filters entityId=priority | remedy ${/^Enter the ID/}
+		| message Container or Shipment ID "priority" is not an ID
+	customField getValuesOfMany | set.filters entityId=MEDU1234567 | remedy ${/^Enter the ID/}
+		| message Container or Shipment ID "MEDU1234567" is not an ID
+	customField getValuesOfMany | set.filters entityId=" " | remedy ${/^Enter the ID/}
+		| message Container or Shipment ID is empty
+	party create | set companyName=" " | message Company Name is empty
+		| remedy ${/name of the customer/}
+	party update | set partyId=${ID} | message Company Name is empty
+		| remedy ${/name of the customer/}
+	search find | set searchText=" " | message Number or Reference is empty
+		| remedy ${/what to look for/}
+	webhook create | set {} | message URL is empty | remedy ${/starting with https/}
+	webhook create | set url=n8n.x | message URL "n8n.x" is not a web address
+		| remedy ${/whole address/}
+	webhook update | set ${webhook({ url: 'ftp://x' })} | message URL "ftp://x" is not a web address
+		| remedy ${/whole address/}
+	webhook create | set url=${ADDRESS} events=[] | message Events is empty
+		| remedy ${/at least one kind/}
+	webhook sendSample | set url="" event=a | message URL is empty | remedy ${/whole address/}
+	webhook sendSample | set url=${ADDRESS} event=" " | message Event is empty
+		| remedy ${/Pick a kind/}
+	webhookNotification getExamples | set {} | message Event is empty
+		| remedy ${/Pick a kind of event/}
+	shipment get | set shipmentId=${ID} moreIncludes=${DEEP} | remedy ${/Leave out/}
+		| message Include More "${'containers.shipment.'.repeat(3)}" goes deeper than 10 levels
+`;
 
 const REFUSED: Refused[] = [
-	['trackingRequest', 'create', { requestNumber: ' \t' }, 'Number is empty', /Enter the number to/],
-	[
-		'trackingRequest',
-		'create',
-		{ requestNumber: undefined },
-		'Number is empty',
-		/Enter the number/,
-	],
-	[
-		...(['trackingRequest', 'create', { ...GIVEN, scac: ' \n' }] as const),
-		...(['Carrier (SCAC) is empty', /the carrier code \(SCAC\), e\.g\. MAEU/] as const),
-	],
-	['trackingRequest', 'detectCarrier', { requestNumber: '' }, 'Number is empty', /Enter the/],
-	filter({ scac: ' ' }, 'Carrier (SCAC) is empty', /e\.g\. MAEU/),
-	...(
-		[
-			['container', 'number', 'MEDU1', 'Number "MEDU1" is not a container number', /seven digits/],
-			['container', 'customer', ' ', 'Customer is empty', /what to look for/],
-			['container', 'lfdBefore', 'soon', 'Last Free Day Before "soon" is not a date', /ISO 8601/],
-			['container', 'lfdBefore', '2026', 'Last Free Day Before "2026" is not a date', /ISO 8601/],
-			[
-				'shipment',
-				'containerNumber',
-				'B',
-				'Container Number "B" is not a container number',
-				/four/,
-			],
-		] as const
-	).map(
-		([resource, name, value, ...said]): Refused => [
-			...([resource, 'getAll', { filters: { [name]: value } }, ...said] as const),
-		],
-	),
-	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
-	filter({ search: ' \n' }, 'Search is empty', /what to look for/),
-	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
-	filter(
-		{ createdAfter: '2026-03-11', createdBefore: '2026-03-10', updatedAfter: '2026-03-12' },
-		'Created After is later than Created Before',
-		/nothing is in between/,
-	),
-	[
-		...(['vessel', 'get'] as const),
-		{ vesselId: ID, filters: { positionsFrom: '2026-03-11', positionsTo: '2026-03-10' } },
-		...(['Positions From is later than Positions To', /nothing is in between/] as const),
-	],
-	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
-	filter({ updatedBefore: {} }, 'Updated Before is an object, not a date', /ISO 8601/),
-	...[
-		['documentTypes', 'Document Types'],
-		['fileName', 'File Name'],
-		['reference', 'Reference'],
-		['sort', 'Sort By'],
-	].map(
-		([name, shown]): Refused => [
-			...(['document', 'getAll', { filters: { [name]: '  ' } }] as const),
-			...([`${shown} is empty`, /what to look for/] as const),
-		],
-	),
-	[
-		...(['document', 'update', { documentId: ID, updateFields: { documentType: '  ' } }] as const),
-		...(['Update Fields is empty', /Add what is to change/] as const),
-	],
-	...[{}, { moreEvents: '' }, { moreEvents: null }].map(
-		(updateFields): Refused => [
-			...(['webhook', 'update', { ...WEBHOOK, updateFields }] as const),
-			...(['Update Fields is empty', /one field/] as const),
-		],
-	),
-	[
-		...(['webhook', 'update', { ...WEBHOOK, updateFields: { moreEvents: 'a.b' } }] as const),
-		...(['More Events alone would replace all events of the webhook', /Add Events/] as const),
-	],
-	[
-		...(['fieldDefinition', 'updateOption', { definitionId: ID, optionId: ID }] as const),
-		...(['Label and Position are empty', /Enter what is to change/] as const),
-	],
-	['fieldDefinition', 'create', { displayName: ' ', apiSlug: 'a' }, 'Name is empty', /^Enter what/],
-	['fieldDefinition', 'create', { displayName: 'A', apiSlug: ' ' }, 'API Name is empty', /^Enter/],
+	...TABLE.map(([name, { set, message, remedy }]): Refused => {
+		const [resource, operation] = name.split(' ');
+		return [resource, operation, set, message, remedy];
+	}),
 	...[['a'], 'a', true, '[]', 'null', new Date(0)].map(
 		(extractedData): Refused => [
-			...(['document', 'update', { documentId: ID, updateFields: { extractedData } }] as const),
-			...([UNREAD, /an object/] as const),
+			...(['document', 'update', document({ extractedData })] as const),
+			...(['Extracted Data holds no names and values that can be read', /an object/] as const),
 		],
 	),
-	...[
-		['priority', `${ENTITY} "priority" is not an ID`],
-		['MEDU1234567', `${ENTITY} "MEDU1234567" is not an ID`],
-		[' ', `${ENTITY} is empty`],
-	].map(
-		([entityId, message]): Refused => [
-			...(['customField', 'getValuesOfMany', { filters: { entityId } }, message] as const),
-			/^Enter the ID/,
-		],
-	),
-	['party', 'create', { companyName: ' ' }, 'Company Name is empty', /name of the customer/],
-	['party', 'update', { partyId: ID }, 'Company Name is empty', /name of the customer/],
-	['search', 'find', { searchText: ' ' }, 'Number or Reference is empty', /what to look for/],
-	['webhook', 'create', {}, 'URL is empty', /starting with https/],
-	['webhook', 'create', { url: 'n8n.x' }, 'URL "n8n.x" is not a web address', /whole address/],
 	...[{ name: '', value: '' }, { name: ' ', value: 'ops' }, {}].map(
 		(row): Refused => [
-			...([
-				'webhook',
-				'update',
-				{ ...WEBHOOK, updateFields: { headers: { header: [row] } } },
-			] as const),
+			...(['webhook', 'update', webhook({ headers: { header: [row] } })] as const),
 			...(['Headers: Name is empty', /remove the header/] as const),
 		],
 	),
-	[
-		...(['webhook', 'update', { ...WEBHOOK, updateFields: { url: 'ftp://x' } }] as const),
-		...(['URL "ftp://x" is not a web address', /whole address/] as const),
-	],
-	['webhook', 'create', { url: ADDRESS, events: [] }, 'Events is empty', /at least one kind/],
-	['webhook', 'sendSample', { url: '', event: 'a' }, 'URL is empty', /whole address/],
-	['webhook', 'sendSample', { url: ADDRESS, event: ' ' }, 'Event is empty', /Pick a kind/],
-	['webhookNotification', 'getExamples', {}, 'Event is empty', /Pick a kind of event/],
 	path('containers,'.repeat(2) + 'no such path!', 'no such path!'),
-	path('../webhooks'),
-	path('containers..pod_terminal'),
-	path('.containers'),
-	path('containers&page[size]=1'),
-	[
-		...(['shipment', 'get', { shipmentId: ID, moreIncludes: DEEP }] as const),
-		`Include More "${'containers.shipment.'.repeat(3)}" goes deeper than 10 levels`,
-		/Leave out/,
-	],
+	...['../webhooks', 'containers..pod_terminal', '.containers', 'containers&page[size]=1'].map(
+		(paths) => path(paths),
+	),
 ];
 
 describe('Input that cannot be sent is refused before any request', () => {
@@ -185,7 +162,7 @@ describe('A URL that no delivery reaches, or not safely', () => {
 	const uses = (url: string) =>
 		[
 			['create', { url, events: [event] }],
-			['update', { ...WEBHOOK, updateFields: { url } }],
+			['update', webhook({ url })],
 			['sendSample', { url, event, secret: 's' }],
 			['sendSample', { url, event }],
 		] as const;

@@ -14,16 +14,19 @@ import { type Check, type Service, withQuery, stated } from '../service.mts';
 import { type Filter, filterCheck, type Wanted } from './filterCheck.mts';
 import { FAILED_STATUSES, STATUSES } from './vocabulary.mts';
 
-const byAttribute = (of: string, parameter: string, name: string) => async (service: Service) => {
-	const { rows } = await service.list(of);
-	const row = first(
-		rows.filter((one) => attribute(one, name) !== ''),
-		`row with ${name}`,
-	);
-	const value = attribute(row, name);
-	const fits = (one: Resource) => attribute(one, name).toLowerCase() === value.toLowerCase();
-	return { parameters: { [parameter]: value }, fits };
-};
+const byAttribute = (list: string, name: string, of: string, only?: 'public'): Filter => ({
+	...{ list, name, docs: list.split('?')[0].slice(1).replace('_', '-'), only },
+	wanted: async (service) => {
+		const { rows } = await service.list(list);
+		const row = first(
+			rows.filter((one) => attribute(one, of) !== ''),
+			`row with ${of}`,
+		);
+		const value = attribute(row, of);
+		const fits = (one: Resource) => attribute(one, of).toLowerCase() === value.toLowerCase();
+		return { parameters: { [name]: value }, fits };
+	},
+});
 
 const status = (value: string, fitting: string[]): Filter => ({
 	list: TRACKING_REQUESTS,
@@ -112,12 +115,7 @@ async function numberAskedFor(service: Service): Promise<Wanted> {
 }
 
 const FILTERS_OF_LISTS: Filter[] = [
-	{
-		list: SHIPMENTS,
-		name: 'filter[bill_of_lading_number]',
-		docs: 'shipments',
-		wanted: byAttribute(SHIPMENTS, 'filter[bill_of_lading_number]', 'bill_of_lading_number'),
-	},
+	byAttribute(SHIPMENTS, 'filter[bill_of_lading_number]', 'bill_of_lading_number'),
 	{ list: SHIPMENTS, name: 'number', docs: 'shipments', only: 'public', wanted: numberAskedFor },
 	stopped(false),
 	stopped(true),
@@ -136,18 +134,8 @@ const FILTERS_OF_LISTS: Filter[] = [
 	status('created', ['created', 'succeeded']),
 	status('pending', ['pending', 'awaiting_manifest']),
 	status('failed', FAILED_STATUSES),
-	{
-		list: TRACKING_REQUESTS,
-		name: 'filter[scac]',
-		docs: 'tracking-requests',
-		wanted: byAttribute(TRACKING_REQUESTS, 'filter[scac]', 'scac'),
-	},
-	{
-		list: TRACKING_REQUESTS,
-		name: 'filter[request_number]',
-		docs: 'tracking-requests',
-		wanted: byAttribute(TRACKING_REQUESTS, 'filter[request_number]', 'request_number'),
-	},
+	byAttribute(TRACKING_REQUESTS, 'filter[scac]', 'scac'),
+	byAttribute(TRACKING_REQUESTS, 'filter[request_number]', 'request_number'),
 	around('created_at'),
 	around('updated_at', 'public'),
 	{
@@ -156,19 +144,13 @@ const FILTERS_OF_LISTS: Filter[] = [
 		docs: 'tracking-requests',
 		wanted: async (service) => {
 			const asked = byAttribute(TRACKING_REQUESTS, 'q', 'request_number');
-			const { parameters } = await asked(service);
+			const { parameters } = await asked.wanted(service);
 			const mentions = ({ attributes }: Resource) =>
 				JSON.stringify(attributes).toLowerCase().includes(parameters.q.toLowerCase());
 			return { parameters, fits: mentions };
 		},
 	},
-	{
-		list: CONTAINERS,
-		name: 'filter[number]',
-		docs: 'containers',
-		only: 'public',
-		wanted: byAttribute(CONTAINERS, 'filter[number]', 'number'),
-	},
+	byAttribute(CONTAINERS, 'filter[number]', 'number', 'public'),
 	customer('filter[customer_id]', 'id'),
 	customer('filter[customer_name]', 'company_name'),
 ];
