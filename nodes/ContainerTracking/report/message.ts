@@ -167,10 +167,17 @@ function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
 }
 
+/** No escaped character is longer, so that each cut leaves as much as fits. */
+const LONGEST_ENTITY = '&quot;'.length;
+
 function beginningOf(text: string, format: Format, room: number): string {
 	const characters = [...text].slice(0, Math.max(room, 0));
-	while (format.escape(characters.join('')).length > Math.max(room, 0)) characters.pop();
-	return format.escape(characters.join(''));
+	let escaped = format.escape(characters.join(''));
+	while (escaped.length > Math.max(room, 0)) {
+		characters.splice(-Math.ceil((escaped.length - room) / LONGEST_ENTITY));
+		escaped = format.escape(characters.join(''));
+	}
+	return escaped;
 }
 
 function shortText(text: string, format: Format, most: number): string {
