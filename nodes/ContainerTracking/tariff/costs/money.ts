@@ -1,5 +1,7 @@
+import groupBy from 'lodash/groupBy';
 import orderBy from 'lodash/orderBy';
 import sortBy from 'lodash/sortBy';
+import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
 import { compareText } from '../../pickup/read';
@@ -28,13 +30,11 @@ export const MOST_UNITS = 100_000_000_000_000;
 
 /** Per currency, sorted by its code; zeros are kept. New objects, since the receiver may change them. */
 function sumUp(all: readonly Money[]): Money[] {
-	const sums: Money[] = [];
-	for (const { currency, amount } of all) {
-		let sum = sums.find((each) => each.currency === currency);
-		if (!sum) sums.push((sum = { currency, amount: 0 }));
-		sum.amount = ofUnits(unitsOf(sum.amount) + unitsOf(amount));
-	}
-	return sums.sort((one, other) => compareText(one.currency, other.currency));
+	const sums = Object.entries(groupBy(all, 'currency')).map(([currency, of]) => ({
+		currency,
+		amount: ofUnits(sumBy(of, ({ amount }) => unitsOf(amount))),
+	}));
+	return sortBy(sums, 'currency');
 }
 
 /** `one` minus `other`, for each currency of either. */

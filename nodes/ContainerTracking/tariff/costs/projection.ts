@@ -1,10 +1,10 @@
+import groupBy from 'lodash/groupBy';
 import range from 'lodash/range';
+import sortBy from 'lodash/sortBy';
 import sumBy from 'lodash/sumBy';
-import uniq from 'lodash/uniq';
 
 import { onceForEach } from '../../api/memo';
 import type { DayNumber } from '../../pickup/dates';
-import { compareText } from '../../pickup/read';
 import { daysWithoutTier, firstNumberOf } from '../terms/tiers';
 import type { Term } from '../terms/types';
 import { chargedDaysOf, daysCounted } from './freeTime';
@@ -73,11 +73,9 @@ function chargeOf(term: Term, days: number, before = 0): Charge {
 		if (covered <= 0 || amount === 0) return [];
 		return { currency, units: covered * unitsOf(amount), days: covered };
 	});
-	const currencies = uniq(costing.map(({ currency }) => currency)).sort(compareText);
-	const sums = currencies.map((currency) => {
-		const of = costing.filter((each) => each.currency === currency);
-		return { currency, units: sumBy(of, 'units'), days: sumBy(of, 'days') };
-	});
+	const sums = Object.entries(groupBy(sortBy(costing, 'currency'), 'currency')).map(
+		([currency, of]) => ({ currency, units: sumBy(of, 'units'), days: sumBy(of, 'days') }),
+	);
 	const [gap] = daysWithoutTier(term.tiers, first);
 	const isTooLarge = sums.some(({ units }) => units > MOST_UNITS);
 	return {

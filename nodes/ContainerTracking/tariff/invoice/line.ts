@@ -4,35 +4,26 @@ import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
 import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
-import { isOfRailway, partyOf } from '../terms/cells';
+import { isOfRailway, lettersOf, partyOf } from '../terms/cells';
 import { dayWritten } from '../terms/days';
 import { A_DAY, currencyIn, isThousandsOrDecimals, priceIn } from '../terms/tiers';
-import type { Term, TermKind } from '../terms/types';
+import { TERM_KINDS, type Term, type TermKind } from '../terms/types';
 
 /** The cells of an invoice line as read. A blank or unreadable cell is null. */
 export type InvoiceLine = ReturnType<typeof readLine>;
 
-/** The kind of term for each name of a charge on invoices, without blanks and signs. */
-const CHARGES: ReadonlyMap<string, TermKind> = new Map([
-	['demurrage', 'demurrage'],
-	['importdemurrage', 'demurrage'],
-	['detention', 'detention'],
-	['importdetention', 'detention'],
-	['perdiem', 'detention'],
-	['combined', 'combined'],
-	['merged', 'combined'],
-	['demurrageanddetention', 'combined'],
-	['demurragedetention', 'combined'],
-	['dd', 'combined'],
-	['storage', 'storage'],
-]);
+/** The names of charges on invoices, without blanks and signs, for each kind of term. */
+const CHARGES: { [Each in TermKind]: string[] } = {
+	demurrage: ['demurrage', 'importdemurrage'],
+	detention: ['detention', 'importdetention', 'perdiem'],
+	combined: ['combined', 'merged', 'demurrageanddetention', 'demurragedetention', 'dd'],
+	storage: ['storage'],
+};
 
 /** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const DECIMALS = 4;
 const CURRENCY = /^(?:[A-Z]{3}|US\$|[$€£])$/i;
-
-const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Reads the cells of a line. An ambiguous cell is named in `problems`, never guessed.
@@ -72,7 +63,7 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
 		container: container === null ? null : compact(container),
 		charge,
-		kind: named?.kind ?? CHARGES.get(letters) ?? null,
+		kind: named?.kind ?? TERM_KINDS.find((kind) => CHARGES[kind].includes(letters)) ?? null,
 		/** The name of the charge in the terms, where it is one of several of the kind. */
 		named: named?.charge ?? null,
 		from: read('the first day billed', cells.from, dayWritten),

@@ -37,6 +37,10 @@ export const plainWords = (text: string): string =>
 		.trim()
 		.replace(/\s+/g, ' ');
 
+/** A name for comparisons, in lower case without blanks and signs. */
+export const lettersOf = (name: string): string =>
+	name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** A text, or a number as text, with single inner blanks; anything else is refused. */
 export function cellText(value: unknown, wanted: string): string {
 	const isPlain =

@@ -76,17 +76,27 @@ function isNear(one: string, other: string): boolean {
 	return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** Whether a party may be a terminal whose name is written otherwise. */
-export const mayBeOneOf = (terminals: readonly string[], party: string): boolean =>
-	!isScac(party) && terminals.some((each) => isNear(party, each));
+/**
+ * Whether rows of a party (empty: of any) fit a container. A party may be a terminal whose name is written otherwise.
+ *
+ * @param isHere whether the terminal has rows under its exact name, so that similar names are not meant
+ */
+export function partyFitOf(party: string, facts: TermFacts, isHere: boolean): Doubt | false | null {
+	const { parties, terminals, isLineKnown = true } = facts;
+	if (party === '' || parties.includes(party)) return null;
+	const isOther = parties.length > 0 && (isLineKnown || !isScac(party));
+	if (!isOther) return 'party';
+	const isNamed = (isLineKnown && isHere) || isScac(party);
+	return !isNamed && terminals.some((each) => isNear(party, each)) ? 'terminal_name' : false;
+}
 
 /**
- * Whether a row fits a container, on any day: false where it does not, null where it does, else the doubt.
+ * Whether a row of its party fits a container, on any day: false where it does not, null where it does, else the doubt.
  *
  * @param isHere whether another row of the party has the terminal's exact name, so that similar names are not meant
  */
 export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | false | null {
-	const place = placeFitOf(term, facts, isHere);
+	const place = terminalFitOf(term, facts, isHere);
 	if (place === false) return false;
 	const equipment = equipmentFitOf(term.equipment, facts.equipment);
 	if (equipment === false) return false;
@@ -98,20 +108,11 @@ export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | fa
 	return place ?? equipment ?? scope;
 }
 
-function placeFitOf({ party, terminal }: Term, facts: TermFacts, isHere: boolean) {
-	const { parties, terminals, isLineKnown = true } = facts;
-	let doubt: Doubt | null = null;
-	if (terminal !== null && !terminals.includes(terminal)) {
-		const isKnown = terminals.length > 0;
-		if (isKnown && (isHere || !terminals.some((each) => isNear(terminal, each)))) return false;
-		doubt = isKnown ? 'terminal_name' : 'terminal';
-	}
-	if (party !== null && !parties.includes(party)) {
-		const isOther = parties.length > 0 && (isLineKnown || !isScac(party));
-		if (isOther && !mayBeOneOf(terminals, party)) return false;
-		doubt = isOther ? 'terminal_name' : 'party';
-	}
-	return doubt;
+function terminalFitOf({ terminal }: Term, { terminals }: TermFacts, isHere: boolean) {
+	if (terminal === null || terminals.includes(terminal)) return null;
+	if (terminals.length === 0) return 'terminal';
+	const isMeant = !isHere && terminals.some((each) => isNear(terminal, each));
+	return isMeant ? 'terminal_name' : false;
 }
 
 /** The service writes `open top` with a blank and `high_cube` with an underscore. */

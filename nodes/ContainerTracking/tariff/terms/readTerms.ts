@@ -8,7 +8,7 @@ import pick from 'lodash/pick';
 
 import { Calendars, isOfCalendar, readTerm } from './term';
 import { COLUMNS, type Column, type Row, TIMES_ROW, readCells } from './columns';
-import { isBlank, isUnticked, parsedJson, quoted } from './cells';
+import { isBlank, isUnticked, lettersOf, parsedJson, quoted } from './cells';
 import { type EnteredTimes, MARKS, type RefusedCell, type Term } from './types';
 
 export type ReadTerms = ReturnType<typeof readTerms>;
@@ -169,6 +169,4 @@ const UNKNOWN_COLUMN =
 	'no column of the terms is called so, and without it rows would be for more than is meant: correct the name, or call it notes';
 
 /** Headers match in any case, with or without blanks, hyphens and underscores. */
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 const BY_LETTERS = new Map(COLUMNS.map((column) => [lettersOf(column), column]));

@@ -1,10 +1,11 @@
 import groupBy from 'lodash/groupBy';
 import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
 import uniq from 'lodash/uniq';
 
 import { type DayNumber, isoDate } from '../../pickup/dates';
 import { rowsText } from './describe';
-import { fitOf, mayBeOneOf, specificityOf, type Doubt, type TermFacts } from './fit';
+import { fitOf, partyFitOf, specificityOf, type Doubt, type TermFacts } from './fit';
 import type { Term, TermKind } from './types';
 
 /** The row that wins, or why no row does. `phrase` is as in NotAssessable; `mayFit`: some row is in doubt. */
@@ -30,33 +31,23 @@ interface Fit extends RankedTerm {
 	isValid: boolean;
 }
 
-/** The rows of one kind and charge, by party; the empty key means any party. */
-type ByParty = { [party: string]: RankedTerm[] };
-
 export class TermsTable {
-	private readonly byKind = new Map<string, ByParty>();
-	private readonly charges: { [Each in TermKind]?: string[] };
+	readonly chargesOf = memoize((kind: TermKind): readonly string[] =>
+		uniq(this.terms.flatMap((term) => (term.kind === kind && term.charge) || [])),
+	);
+	/** By kind and charge, then by party; the empty key means any party. */
+	private readonly rows: { [kind: string]: { [party: string]: RankedTerm[] } };
 
 	constructor(readonly terms: readonly Term[]) {
-		this.charges = mapValues(groupBy(terms, 'kind'), (group) =>
-			uniq(group.flatMap(({ charge }) => charge ?? [])),
+		const ranked = terms.map((term) => ({ term, specificity: specificityOf(term) }));
+		this.rows = mapValues(
+			groupBy(ranked, ({ term }) => keyOf(term.kind, term.charge)),
+			(group) => groupBy(group, ({ term }) => term.party ?? ''),
 		);
-		const groups = groupBy(terms, ({ kind, charge }) => keyOf(kind, charge));
-		for (const [key, group] of Object.entries(groups)) {
-			const rows = group.map((term) => ({ term, specificity: specificityOf(term) }));
-			this.byKind.set(
-				key,
-				groupBy(rows, ({ term }) => term.party ?? ''),
-			);
-		}
 	}
 
 	has(kind: TermKind, charge: string | null = null): boolean {
-		return this.byKind.has(keyOf(kind, charge));
-	}
-
-	chargesOf(kind: TermKind): readonly string[] {
-		return this.charges[kind] ?? [];
+		return keyOf(kind, charge) in this.rows;
 	}
 
 	/**
@@ -64,27 +55,25 @@ export class TermsTable {
 	 * it is open whether that row fits the container, no row wins.
 	 */
 	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
-		const byParty = this.byKind.get(keyOf(kind, charge)) ?? {};
-		const { parties, terminals, isLineKnown = true } = facts;
-		const isAnyParty = parties.length === 0 || !isLineKnown;
-		const isHere = terminals.some((name) => Object.hasOwn(byParty, name));
-		const names = Object.keys(byParty).filter(
-			(party) =>
-				isAnyParty || ['', ...parties].includes(party) || (!isHere && mayBeOneOf(terminals, party)),
-		);
-		const fits = names.flatMap((party) => fitsOf(byParty[party], facts));
+		const byParty = this.rows[keyOf(kind, charge)] ?? {};
+		const isHere = facts.terminals.some((name) => Object.hasOwn(byParty, name));
+		const fits = Object.entries(byParty).flatMap(([party, rows]) => {
+			const doubt = partyFitOf(party, facts, isHere);
+			return doubt === false ? [] : fitsOf(rows, facts, doubt);
+		});
 		return matchOf(fits, charge ?? kind, facts);
 	}
 }
 
 const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${charge ?? ''}`;
 
-function fitsOf(rows: RankedTerm[], facts: TermFacts): Fit[] {
+function fitsOf(rows: RankedTerm[], facts: TermFacts, doubtOfParty: Doubt | null): Fit[] {
 	const isHere = rows.some(({ term }) => facts.terminals.includes(term.terminal ?? ''));
 	return rows.flatMap(({ term, specificity }) => {
 		const { validFrom, validTo } = term;
-		const doubt = fitOf(term, facts, isHere);
-		if (doubt === false) return [];
+		const fit = fitOf(term, facts, isHere);
+		if (fit === false) return [];
+		const doubt = doubtOfParty ?? fit;
 		const start = validFrom === null && validTo === null ? undefined : facts.startOf(term);
 		const isValid = start == null || (start >= (validFrom ?? start) && start <= (validTo ?? start));
 		const inDoubt = doubt ?? (start === null ? 'start' : null);
