@@ -128,10 +128,7 @@ const FETCH_INCLUDES = {
 	document: 'last_document_representation',
 };
 
-/**
- * Fetches each resource that was not included once, however many notifications refer to it. Resources that were
- * deleted meanwhile are left out. The client limits the number of requests in flight.
- */
+/** Resources that were deleted meanwhile are left out. The client limits the number of requests in flight. */
 export async function fetchRelated(
 	client: Client,
 	notifications: Resource[],
@@ -188,10 +185,7 @@ function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
-/**
- * Adds the resources of an answer, parsed as liberally as a delivery: an ID may be a number. `type`: what was asked for,
- * since the API description calls a container `account`.
- */
+/** An ID may be a number. `type`: what was asked for, since the API description calls a container `account`. */
 export function addResources(
 	byKey: ResourcesByKey,
 	{ data, included }: JsonApiDocument,

@@ -32,10 +32,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		urgency: deadline.urgency,
 		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
-		/**
-		 * `YYYY-MM-DD` at the place of pickup: the earliest that applies, else at the port the ramp's, without an
-		 * urgency.
-		 */
+		/** At the place of pickup: the earliest that applies, else at the port the ramp's, without an urgency. */
 		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
 		/** The attribute with the working date, and its text as stored. */

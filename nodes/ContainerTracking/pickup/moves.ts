@@ -12,10 +12,7 @@ import {
 import type { Evaluated } from './pickupStatus';
 import { isStated, readWord } from './read';
 
-/**
- * What shows when the clocks of a container start and end. A move dated in the future has not happened, so it counts as
- * not known.
- */
+/** A move dated in the future has not happened, so it counts as not known. */
 type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 
 /** Something that happened to a container, on a day at its place. */
