@@ -5,6 +5,7 @@ import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { numberField, switchField, textField } from '../../operation/field';
 import {
 	ADDRESS_NOTICE,
+	choiceField,
 	choices,
 	OPTION_NOTICES,
 	shownWith,
@@ -12,13 +13,11 @@ import {
 	withWebhook,
 } from './options';
 
-const TRIGGER_ON: INodeProperties = {
-	displayName: 'Trigger On',
-	name: 'events',
+const TRIGGER_ON = choiceField('Trigger On', 'events', {
 	type: 'multiOptions',
 	default: [...LFD_ENTRIES],
 	description: 'The events that start this workflow',
-};
+});
 
 const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
@@ -53,14 +52,12 @@ export const eventFilters = (
 		placeholder: 'e.g. TEST, ABCD',
 		description: `Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
 	}),
-	{
-		displayName: 'Changed Fields',
-		name: 'changedFields',
+	choiceField('Changed Fields', 'changedFields', {
 		type: 'multiOptions',
 		default: [],
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
 		options: changedFields,
-	},
+	}),
 	textField('Container or Bill of Lading Numbers', 'numbers', {
 		placeholder: 'e.g. TEST1234567, TESTBL123456',
 		description: `Start only for these containers or shipments. Separate several by commas. ${undecided}.`,
@@ -74,9 +71,7 @@ export const eventFilters = (
 		description:
 			'Of containers, start only when so many days or fewer are left. 0 is the last free day, negative is overdue. A container without a last free day is let through.',
 	}),
-	{
-		displayName: 'Direction',
-		name: 'direction',
+	choiceField('Direction', 'direction', {
 		type: 'multiOptions',
 		default: [],
 		description:
@@ -87,7 +82,7 @@ export const eventFilters = (
 			later | Later | It moved to a later day
 			set | Set | There was none before
 		`),
-	},
+	}),
 	switchField('Only Real Changes', 'onlyRealChanges', {
 		default: true,
 		description:
@@ -116,17 +111,14 @@ export const DEFAULT_EVERY_MINUTES = 15;
 export const MOST_EVERY_MINUTES = 1_440;
 
 const RECEIVE_BY: INodeProperties[] = [
-	{
-		displayName: 'Receive By',
-		name: 'receiveBy',
-		type: 'options',
+	choiceField('Receive By', 'receiveBy', {
 		noDataExpression: true,
 		default: 'webhook',
 		options: choices(`
 			webhook | Webhook | The service sends each change at once; n8n needs an address that the service can reach
 			polling | Polling | For an n8n without a public address: it asks for changes every few minutes
 		`),
-	},
+	}),
 	numberField('Every (Minutes)', 'everyMinutes', {
 		typeOptions: { minValue: 1, maxValue: MOST_EVERY_MINUTES },
 		default: DEFAULT_EVERY_MINUTES,
@@ -138,17 +130,15 @@ const RECEIVE_BY: INodeProperties[] = [
 
 const EVERYTHING_READ = { description: 'Every kind that two readings of the account show' };
 
-export const outputParameter = (raw: string): INodeProperties => ({
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	default: 'simplified',
-	options: choices(`
-		simplified | Simplified | One flat item with the fields used most
-		full | Full | The same item with all fields
-		raw | Raw | ${raw}
-	`),
-});
+export const outputParameter = (raw: string): INodeProperties =>
+	choiceField('Output', 'output', {
+		default: 'simplified',
+		options: choices(`
+			simplified | Simplified | One flat item with the fields used most
+			full | Full | The same item with all fields
+			raw | Raw | ${raw}
+		`),
+	});
 
 export const TRIGGER_PARAMETERS: INodeProperties[] = [
 	withWebhook({ ...TRIGGER_ON, options: TRIGGER_ON_OPTIONS }),

@@ -1,4 +1,5 @@
 import mapValues from 'lodash/mapValues';
+import sortBy from 'lodash/sortBy';
 import type {
 	IDataObject,
 	IDisplayOptions,
@@ -15,13 +16,17 @@ import { MOST_COLLECT_SECONDS } from '../settings';
 export const choices = (table: string): INodePropertyOptions[] =>
 	tableRows(table).map(([value, name, description]) => ({ name, value, description }));
 
+export const choiceField = (
+	displayName: string,
+	name: string,
+	more: Omit<INodeProperties, 'displayName' | 'name' | 'type'> & { type?: 'multiOptions' },
+): INodeProperties => ({ displayName, name, type: 'options', default: '', ...more });
+
 /** Shows a parameter that only concerns deliveries with Webhook alone. */
 export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
 	...property,
 	displayOptions: shownWith(parameter, 'webhook', property.displayOptions),
 });
-
-const optionWithWebhook = (option: INodeProperties) => withWebhook(option, '/receiveBy');
 
 export const shownWith = (
 	parameter: string,
@@ -83,97 +88,82 @@ export const SKIP_REPEATED_EVENTS = switchField('Skip Repeated Events', 'onlyNew
 const MANUAL = { registration: ['manual'] };
 const ACCEPT_WITH_URL_SECRET = { unsignedDeliveries: ['acceptWithUrlSecret'] };
 
+const OPTIONS_WITH_WEBHOOK: INodeProperties[] = [
+	// The keys are n8n's own response modes.
+	choiceField('Acknowledge', 'acknowledge', {
+		noDataExpression: true,
+		default: 'onReceived',
+		options: choices(`
+			onReceived | On Arrival | A run that fails is not started again by the service
+			lastNode | When the Run Has Succeeded | The service delivers an event again until a run succeeds, for about an hour
+		`),
+		description:
+			'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
+	}),
+	numberField('Collect (Seconds)', 'collectSeconds', {
+		typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
+		default: 3,
+		description:
+			'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
+	}),
+	switchField('Fetch What Is Missing', 'fetchMissing', {
+		default: true,
+		description:
+			'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
+	}),
+	switchField('Read the Account First', 'readAccount', {
+		default: true,
+		description:
+			'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
+	}),
+	choiceField('Registration', 'registration', {
+		// Whoever adds the option wants the other choice: without the option the registration is automatic.
+		default: 'manual',
+		options: choices(`
+			automatic | Automatic | Creates the webhook at the service when the workflow is published
+			manual | Manual | For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret
+		`),
+		description:
+			'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
+	}),
+	textField('Secret in URL', 'urlSecret', {
+		typeOptions: { password: true },
+		description:
+			'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
+		displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
+	}),
+	choiceField('Unsigned Deliveries', 'unsignedDeliveries', {
+		noDataExpression: true,
+		default: 'refuse',
+		options: choices(`
+			refuse | Refuse | Only deliveries that are signed with the secret of the webhook start the workflow
+			acceptWithUrlSecret | Accept with a Secret in the URL | The URL of the webhook carries a secret that each unsigned delivery has to bring
+			acceptAny | Accept Any | Whoever knows the URL of the webhook can start the workflow
+		`),
+		description:
+			'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
+	}),
+	textField('Webhook Secret', 'webhookSecret', {
+		typeOptions: { password: true },
+		description:
+			'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
+		displayOptions: { show: MANUAL },
+	}),
+];
+
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add option',
 	default: { onlyNews: true },
-	options: [
-		// The keys are n8n's own response modes.
-		optionWithWebhook({
-			displayName: 'Acknowledge',
-			name: 'acknowledge',
-			type: 'options',
-			noDataExpression: true,
-			default: 'onReceived',
-			options: choices(`
-				onReceived | On Arrival | A run that fails is not started again by the service
-				lastNode | When the Run Has Succeeded | The service delivers an event again until a run succeeds, for about an hour
-			`),
-			description:
-				'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
-		}),
-		ADD_PICKUP_STATUS,
-		optionWithWebhook(
-			numberField('Collect (Seconds)', 'collectSeconds', {
-				typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
-				default: 3,
-				description:
-					'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
-			}),
-		),
-		optionWithWebhook(
-			switchField('Fetch What Is Missing', 'fetchMissing', {
-				default: true,
-				description:
-					'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
-			}),
-		),
-		EXTRA_EVENTS,
-		LINK_BASE,
-		optionWithWebhook(
-			switchField('Read the Account First', 'readAccount', {
-				default: true,
-				description:
-					'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
-			}),
-		),
-		optionWithWebhook({
-			displayName: 'Registration',
-			name: 'registration',
-			type: 'options',
-			// Whoever adds the option wants the other choice: without the option the registration is automatic.
-			default: 'manual',
-			options: choices(`
-				automatic | Automatic | Creates the webhook at the service when the workflow is published
-				manual | Manual | For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret
-			`),
-			description:
-				'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
-		}),
-		optionWithWebhook(
-			textField('Secret in URL', 'urlSecret', {
-				typeOptions: { password: true },
-				description:
-					'Make up a long random text of letters and digits, and have the webhook created for the production URL with ?secret= and this text behind it',
-				displayOptions: { show: { ...MANUAL, ...ACCEPT_WITH_URL_SECRET } },
-			}),
-		),
-		SKIP_REPEATED_EVENTS,
-		optionWithWebhook({
-			displayName: 'Unsigned Deliveries',
-			name: 'unsignedDeliveries',
-			type: 'options',
-			noDataExpression: true,
-			default: 'refuse',
-			options: choices(`
-				refuse | Refuse | Only deliveries that are signed with the secret of the webhook start the workflow
-				acceptWithUrlSecret | Accept with a Secret in the URL | The URL of the webhook carries a secret that each unsigned delivery has to bring
-				acceptAny | Accept Any | Whoever knows the URL of the webhook can start the workflow
-			`),
-			description:
-				'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
-		}),
-		optionWithWebhook(
-			textField('Webhook Secret', 'webhookSecret', {
-				typeOptions: { password: true },
-				description:
-					'The secret the service showed for the webhook. Deliveries that are not signed with it are refused. Only where Unsigned Deliveries accepts some can it be left out.',
-				displayOptions: { show: MANUAL },
-			}),
-		),
-	],
+	options: sortBy(
+		[
+			...[ADD_PICKUP_STATUS, EXTRA_EVENTS, LINK_BASE, SKIP_REPEATED_EVENTS],
+			...OPTIONS_WITH_WEBHOOK.map((option) => withWebhook(option, '/receiveBy')),
+		],
+		'displayName',
+	),
 };
 
 /** The most frequent obstacle, shown before anybody publishes. */
