@@ -19,7 +19,7 @@ export const choices = (table: string): INodePropertyOptions[] =>
 export const choiceField = (
 	displayName: string,
 	name: string,
-	more: Omit<INodeProperties, 'displayName' | 'name' | 'type'> & { type?: 'multiOptions' },
+	more: Partial<INodeProperties>,
 ): INodeProperties => ({ displayName, name, type: 'options', default: '', ...more });
 
 /** Shows a parameter that only concerns deliveries with Webhook alone. */
