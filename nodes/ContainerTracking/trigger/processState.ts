@@ -5,6 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { Semaphore } from '../api/rateLimit/rateLimiter';
 import { isObject } from '../api/jsonapi/types';
 import { putLast } from './boundedStore';
 import type { RemoteWebhook } from './registration/remoteWebhook';
@@ -21,26 +22,6 @@ export interface Collection {
 	/** The answer to the delivery that starts the run; the other deliveries get the same status. */
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
 	ends: Promise<void>;
-}
-
-/** Runs at most so many tasks at a time; the others wait and go in order of arrival. */
-class Semaphore {
-	private running = 0;
-	private readonly waiting: Array<() => void> = [];
-
-	constructor(private readonly most: number) {}
-
-	async run<Result>(task: () => Promise<Result>): Promise<Result> {
-		if (this.running < this.most) this.running++;
-		else await new Promise<void>((resolve) => this.waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			const next = this.waiting.shift();
-			if (next) next();
-			else this.running--;
-		}
-	}
 }
 
 export class ProcessState {

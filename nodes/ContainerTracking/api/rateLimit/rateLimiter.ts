@@ -6,11 +6,37 @@ import { RateWindow } from './rateBudget';
 
 const SLOTS = 4;
 
+/** Runs at most so many tasks at a time; the others wait and go in order of arrival. */
+export class Semaphore {
+	private readonly waiting: Array<() => void> = [];
+
+	constructor(private left: number) {}
+
+	/** Each `enter` needs one `leave`. `isFirst`: before the others that wait. */
+	async enter(isFirst = false): Promise<void> {
+		if (this.left > 0) return void this.left--;
+		await new Promise<void>((resolve) => {
+			if (isFirst) this.waiting.unshift(resolve);
+			else this.waiting.push(resolve);
+		});
+	}
+
+	leave(): void {
+		const next = this.waiting.shift();
+		if (next) next();
+		else this.left++;
+	}
+
+	async run<Result>(task: () => Promise<Result>): Promise<Result> {
+		await this.enter();
+		return await task().finally(() => this.leave());
+	}
+}
+
 /** At most four requests of a run are in flight; all runs with one key share the pace. */
 export class RateLimiter {
 	private readonly begun = Date.now();
-	private slotsLeft = SLOTS;
-	private readonly queue: Array<() => void> = [];
+	private readonly slots = new Semaphore(SLOTS);
 
 	constructor(
 		private readonly pause: Pause,
@@ -20,38 +46,24 @@ export class RateLimiter {
 
 	/** Each `acquire` needs one `release`. A request that was sent before (`isAgain`) goes first. */
 	async acquire(waitBudget: WaitBudget, isAgain = false): Promise<void> {
-		await this.slot(isAgain);
+		await this.slots.enter(isAgain);
 		try {
 			const { pause, begun } = this;
 			await this.shared().acquire({ waitBudget, pause, begun, isAgain });
 		} catch (error) {
-			this.leaveSlot();
+			this.slots.leave();
 			rethrow(error);
 		}
 	}
 
 	release(): void {
 		this.shared().release();
-		this.leaveSlot();
+		this.slots.leave();
 	}
 
 	/** Changes take effect with the `release` that follows, so that no request starts between a 429 and its pause. */
 	get window(): RateWindow {
 		return this.shared().window;
-	}
-
-	private async slot(isAgain: boolean): Promise<void> {
-		if (this.slotsLeft > 0) return void this.slotsLeft--;
-		await new Promise<void>((resolve) => {
-			if (isAgain) this.queue.unshift(resolve);
-			else this.queue.push(resolve);
-		});
-	}
-
-	private leaveSlot(): void {
-		const next = this.queue.shift();
-		if (next) next();
-		else this.slotsLeft++;
 	}
 }
 
