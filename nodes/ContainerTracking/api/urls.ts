@@ -5,31 +5,28 @@ import { asTyped } from './input/values';
 const BASE_URL_REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
+const NO_HTTP =
+	'Start the Base URL with https://. Plain http is for servers on this machine or in a private network.';
+
+const refused = (what: string, remedy = BASE_URL_REMEDY) =>
+	new BadInput(`The Base URL ${what}`, remedy);
+
 /** Takes a URL with or without `/v2`; plain http only for private hosts, since a header has the key. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
 	const given = asTyped(String(text ?? ''));
-	if (given === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
+	if (given === '') throw refused('is empty');
 	const url = parsedUrl(given);
-	if (!url)
-		throw new BadInput(
-			`The Base URL "${given.slice(0, 100)}" is not a web address`,
-			BASE_URL_REMEDY,
+	if (!url) throw refused(`"${given.slice(0, 100)}" is not a web address`);
+	const { protocol, hostname } = url;
+	if (protocol !== 'https:' && protocol !== 'http:')
+		throw refused(`must start with https://, not ${protocol}//`);
+	if (protocol === 'http:' && !isPrivateHost(hostname))
+		throw refused(
+			`uses plain http, so the API key would travel unprotected to ${hostname}`,
+			NO_HTTP,
 		);
-	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		throw new BadInput(
-			`The Base URL must start with https://, not ${url.protocol}//`,
-			BASE_URL_REMEDY,
-		);
-	}
-	if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
-		throw new BadInput(
-			`The Base URL uses plain http, so the API key would travel unprotected to ${url.hostname}`,
-			'Start the Base URL with https://. Plain http is for servers on this machine or in a private network.',
-		);
-	}
-	if (url.username || url.password || url.search || url.hash) {
-		throw new BadInput('The Base URL holds more than a host and a path', BASE_URL_REMEDY);
-	}
+	if (url.username || url.password || url.search || url.hash)
+		throw refused('holds more than a host and a path');
 	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
 	return `${url.origin}${prefix}/v2`;
 }
