@@ -2,6 +2,7 @@ import pick from 'lodash/pick';
 import snakeCase from 'lodash/snakeCase';
 import type { IDataObject } from 'n8n-workflow';
 
+import { wordsIn } from '../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { JsonObject, Resource } from '../api/jsonapi/types';
 import { withLfdAfter } from '../pickup/lfdChange';
@@ -14,17 +15,12 @@ import { otherResources } from './related';
 export type TriggerOutput = 'simplified' | 'full' | 'raw';
 
 /** Relationships that Full joins. The resources with names in the item are side by side and not joined again. */
-const ITEM_INCLUDES = includeTree([
-	'location',
-	'vessel',
-	'port',
-	'port_of_lading',
-	'port_of_discharge',
-	'destination',
-	'destination_terminal',
-	'pickup_facility',
-	'customer',
-]);
+const ITEM_INCLUDES = includeTree(
+	wordsIn(`
+		location vessel port port_of_lading port_of_discharge destination destination_terminal
+		pickup_facility customer
+	`),
+);
 
 /** The item of one notification: facts, `changes`, then each resource that was included. Raw: the body as it came. */
 export function eventItem(

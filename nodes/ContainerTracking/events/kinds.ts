@@ -1,4 +1,4 @@
-import { tableRows } from '../api/input/values';
+import { tableRows, wordsIn } from '../api/input/values';
 import type { LfdField } from '../pickup/lfdChange';
 
 export interface EventTraits {
@@ -133,7 +133,7 @@ export const PARTS_OF_KINDS = kindsIn(`
 `);
 
 /** The kinds that a comparison of two readings of the account reports, in the order of the examples. */
-export const SNAPSHOT_KINDS: readonly string[] = `
+export const SNAPSHOT_KINDS: readonly string[] = wordsIn(`
 	container.created container.updated container.pod_terminal_changed
 	container.pickup_lfd.changed container.pickup_lfd_line.changed
 	container.pickup_lfd_terminal.changed container.pickup_lfd_rail.changed
@@ -148,6 +148,4 @@ export const SNAPSHOT_KINDS: readonly string[] = `
 	container.transport.estimated.arrived_at_inland_destination shipment.estimated.arrival
 	tracking_request.succeeded tracking_request.failed
 	tracking_request.awaiting_manifest tracking_request.tracking_stopped
-`
-	.trim()
-	.split(/\s+/);
+`);

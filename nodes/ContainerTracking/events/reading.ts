@@ -2,6 +2,7 @@ import find from 'lodash/find';
 import type { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
+import { wordsIn } from '../api/input/values';
 import { flatten, type IncludedIndex, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { JsonObject, JsonValue, Resource } from '../api/jsonapi/types';
 import { isLfdField } from '../pickup/lfdChange';
@@ -99,16 +100,12 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 	return past ?? (known.length > 0 ? now.toUTC().toISO() : null);
 }
 
-const CONTEXT_INCLUDES = includeTree([
-	'pickup_facility',
-	'pickup_facility.metro_area',
-	'pickup_facility.port',
-	'pod_terminal',
-	'shipment',
-	'shipment.destination',
-	'shipment.destination_terminal',
-	'shipment.pod_terminal',
-]);
+const CONTEXT_INCLUDES = includeTree(
+	wordsIn(`
+		pickup_facility pickup_facility.metro_area pickup_facility.port pod_terminal shipment
+		shipment.destination shipment.destination_terminal shipment.pod_terminal
+	`),
+);
 const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
 /** The container of an event, joined and evaluated on demand, since most events need neither. */

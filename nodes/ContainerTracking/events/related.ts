@@ -9,6 +9,7 @@ import {
 	isIncluded,
 	readResources,
 } from './notification';
+import { wordsIn } from '../api/input/values';
 import { path } from '../api/urls';
 import { ifOffered, statusOf } from '../api/errors/classify';
 import type { Client, ErrorContext } from '../api/types';
@@ -80,23 +81,10 @@ export function otherResources({ reference, included }: Notification, related: R
 
 export type ResourcesByKey = Map<string, Resource>;
 
-const LINKS = [
-	'reference_object',
-	'container',
-	'shipment',
-	'tracked_object',
-	'terminal',
-	'pod_terminal',
-	'pickup_facility',
-	'destination',
-	'destination_terminal',
-	'metro_area',
-	'location',
-	'port',
-	'vessel',
-	'document',
-	'last_document_representation',
-];
+const LINKS = wordsIn(`
+	reference_object container shipment tracked_object terminal pod_terminal pickup_facility destination
+	destination_terminal metro_area location port vessel document last_document_representation
+`);
 
 /** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
 const DEPTH = 5;
