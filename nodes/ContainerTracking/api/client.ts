@@ -106,10 +106,7 @@ class ServiceClient implements Client {
 		);
 	}
 
-	private async sendWithRetries(
-		request: ApiRequest,
-		errorContext: ErrorContext,
-	): Promise<ApiResponse> {
+	private async sendWithRetries(request: ApiRequest, errorContext: ErrorContext) {
 		let lastAnswer: unknown;
 		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs, deadlineMs = Infinity } = this.options;
 		const deadline = Date.now() + deadlineMs;

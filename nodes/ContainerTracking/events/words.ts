@@ -31,10 +31,7 @@ export interface ItemFacts {
 }
 
 /** What happened, as one plain line and as a message for Slack in which texts of the service format nothing. */
-export function eventTexts(
-	reading: Reading,
-	facts: ItemFacts,
-): { sentence: string; slack_text: string } {
+export function eventTexts(reading: Reading, facts: ItemFacts) {
 	const { pickup, missing } = facts;
 	const phrases = phrasesOf(reading, facts);
 	const name = subjectName(reading, facts);

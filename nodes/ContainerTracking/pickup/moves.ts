@@ -69,10 +69,7 @@ export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(mov
 }
 
 /** `empty_terminated_timezone`; where that is not known or on another continent than the port, the gate-out's zone. */
-export function returnZone(
-	{ container, zones }: Moves['context'],
-	gateOut: Move | null,
-): IANAZone | null {
+export function returnZone({ container, zones }: Moves['context'], gateOut: Move | null) {
 	const around = gateOut?.zone ?? zones.inland ?? zones.port;
 	const stated = readZone(container.empty_terminated_timezone);
 	const known = zones.port ?? around;

@@ -83,11 +83,7 @@ export function endsElsewhere(shipment: Fields): boolean | null {
 	return names[0] === null || names[1] === null ? null : names[0] !== names[1];
 }
 
-function hasLanded(
-	{ container, fees }: PlaceContext,
-	status: string | null,
-	inYard: boolean,
-): boolean {
+function hasLanded({ container, fees }: PlaceContext, status: string | null, inYard: boolean) {
 	if (isStated(container.pod_discharged_at) || inYard) return true;
 	if (fees.demurrage || fees.inlandDemurrage || isAvailable(container, status)) return true;
 	return status !== null && LANDED_STATUSES.has(status);

@@ -181,10 +181,7 @@ function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewR
 }
 
 /** Without a known discharge, days in the port count from the ship's arrival. */
-function daysAtPlace(
-	{ context, where }: Findings,
-	{ nowMillis, todayIn }: Evaluation,
-): number | null {
+function daysAtPlace({ context, where }: Findings, { nowMillis, todayIn }: Evaluation) {
 	const { container, dischargedAt, shipment, zones } = context;
 	if (where.place === 'port') {
 		const arrival = [container.pod_arrived_at, shipment.pod_ata_at].find((time) =>

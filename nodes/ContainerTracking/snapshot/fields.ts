@@ -149,10 +149,7 @@ export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 
 /** A value that is not reported has not changed, nor has an empty one if the one before was empty or unknown. */
-export function hasChanged(
-	values: Pick<ShipmentSubject, 'before' | 'after'>,
-	field: Field,
-): boolean {
+export function hasChanged(values: Pick<ShipmentSubject, 'before' | 'after'>, field: Field) {
 	const [before, after] = [values.before[field], values.after[field]];
 	if (before === after || after === undefined) return false;
 	if (isEmpty(after) && (isEmpty(before) || before === undefined)) return false;

@@ -75,10 +75,7 @@ async function learnAccount({
 	}
 }
 
-function readingsOf(
-	{ shipment, containers = [], index }: ShipmentContents,
-	askedAt: number,
-): Reading[] {
+function readingsOf({ shipment, containers = [], index }: ShipmentContents, askedAt: number) {
 	const now = DateTime.fromMillis(askedAt);
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);
 	const places = beside.filter(({ type }) => !/^(container|shipment)$/.test(type));

@@ -2,7 +2,7 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { errorEntries, type ErrorEntry, idOf, isObject, isWebPage } from '../jsonapi/types';
-import type { ApiRequest, ErrorContext, Explanation } from '../types';
+import type { ApiRequest, ErrorContext } from '../types';
 import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
 import { CHECK_BASE_URL, explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import { type Failure, failureOfStatus, notOffered, UNAVAILABLE } from './classify';
@@ -52,11 +52,7 @@ const namesId = ({ path, body }: ApiRequest): boolean =>
 	!/^\/[a-z_]+(?:\/examples)?$/.test(path) ||
 	(isObject(body?.data) && idOf(body.data) !== undefined);
 
-function otherThanAsked(
-	request: ApiRequest,
-	status: number,
-	body: unknown,
-): Explanation | undefined {
+function otherThanAsked(request: ApiRequest, status: number, body: unknown) {
 	const { asked } = request;
 	const came = status < 300 && isObject(body) ? otherAnswer(request, body) : undefined;
 	if (!asked || !came) return undefined;

@@ -93,11 +93,7 @@ export function refusedQuery(
 
 const RELATIONS = /relation|includ|association/i;
 
-function refusedInclude(
-	include: unknown,
-	entry: ErrorEntry,
-	{ parameterNames }: ErrorContext,
-): Explanation | undefined {
+function refusedInclude(include: unknown, entry: ErrorEntry, { parameterNames }: ErrorContext) {
 	// Users cannot remove what an operation includes by itself.
 	if (typeof include !== 'string' || !parameterNames?.include) return undefined;
 	const paths = include.split(',');
@@ -120,11 +116,7 @@ function refusedInclude(
 	};
 }
 
-function refusedFilter(
-	query: Query,
-	entry: ErrorEntry,
-	{ filterNames = {} }: ErrorContext,
-): Explanation | undefined {
+function refusedFilter(query: Query, entry: ErrorEntry, { filterNames = {} }: ErrorContext) {
 	const refused = Object.entries(filterNames)
 		.filter(([name]) => query[name] !== undefined && pointsTo(entry, name))
 		.map(([, shown]) => shown);

@@ -111,11 +111,7 @@ async function send(
 	return (await sent.call(context, CREDENTIAL, options)) as FullResponse;
 }
 
-function locationOnSameOrigin(
-	from: string,
-	status: number,
-	headers: ApiResponse['headers'],
-): string | undefined {
+function locationOnSameOrigin(from: string, status: number, headers: ApiResponse['headers']) {
 	const location = headers?.location;
 	if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined;
 	const target = parsedUrl(location, from);

@@ -162,10 +162,7 @@ async function* readUnpagedList(
 }
 
 /** Undefined where the service refuses the parameters, or has no page after the last. */
-async function readUnlessRefused(
-	read: PageReader,
-	request: PageRequest,
-): Promise<Answer | undefined> {
+async function readUnlessRefused(read: PageReader, request: PageRequest) {
 	try {
 		return await read(request);
 	} catch (error) {

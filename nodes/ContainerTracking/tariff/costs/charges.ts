@@ -122,11 +122,7 @@ function endUnknown({ kind, place }: Clock): string {
 }
 
 /** Whether a posted date may be lost: the service removes it after the pickup, and the row alone may charge too much. */
-export const isUnposted = (
-	{ kind, place, end }: Clock,
-	{ applies }: Term,
-	facts: CostFacts,
-): boolean => {
+export const isUnposted = ({ kind, place, end }: Clock, { applies }: Term, facts: CostFacts) => {
 	const isAtPort = place === 'port';
 	const isPosted = facts.candidates.some((each) => (each.place === 'port') === isAtPort);
 	return end.isOver && !isPosted && applies === 'unless_posted' && endsWithPickup(kind);

@@ -21,12 +21,7 @@ import type { NotAssessable } from './rows';
 type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
 /** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */
-export function daysCounted(
-	after: DayNumber,
-	last: DayNumber,
-	count: DayCount,
-	daysOff: DaysOff,
-): number {
+export function daysCounted(after: DayNumber, last: DayNumber, count: DayCount, daysOff: DaysOff) {
 	if (last <= after) return 0;
 	return count === 'calendar' ? last - after : gateDaysLeft(after, last, daysOff);
 }
@@ -167,11 +162,7 @@ function notesOnPosted(
  * even if the container has left, since an ended charge followed the date of its place. Null where no date can be used;
  * the notes name posted dates that are not used. See docs/terms.md.
  */
-export function postedDayOf(
-	term: Term,
-	place: ClockPlace,
-	facts: CostFacts,
-): { day: DayNumber | null; notes: string[] } {
+export function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts) {
 	const notes = new Set<string>();
 	const usable: Array<{ source: LfdCandidate['source']; day: DayNumber }> = [];
 	for (const candidate of candidatesFor(term, place, facts)) {

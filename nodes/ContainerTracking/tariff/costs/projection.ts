@@ -41,12 +41,7 @@ function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: num
 }
 
 /** The amounts for the charged days from `from` to `to`. The numbers of the tiers go on from the days before. */
-export function dueBetween(
-	term: Term,
-	freeUntil: DayNumber,
-	from: DayNumber,
-	to: DayNumber,
-): Charge & { days: number } {
+export function dueBetween(term: Term, freeUntil: DayNumber, from: DayNumber, to: DayNumber) {
 	const daysTo = (day: DayNumber) => daysCounted(freeUntil, day, term.chargedCount, term);
 	const [before, until] = [daysTo(from - 1), daysTo(to)];
 	return { ...chargeOf(term, until, before), days: Math.max(0, until - before) };

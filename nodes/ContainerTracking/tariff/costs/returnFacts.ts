@@ -1,5 +1,4 @@
 import pick from 'lodash/pick';
-import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { Term } from '../terms/types';
@@ -88,10 +87,7 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	return { facts, openDays };
 }
 
-function pickupZone(
-	{ context: { zones }, where }: Evaluated,
-	gateOut: Move | null,
-): IANAZone | null {
+function pickupZone({ context: { zones }, where }: Evaluated, gateOut: Move | null) {
 	if (gateOut !== null) return gateOut.zone;
 	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
 	return (isInland ? zones.inland : null) ?? zones.port;
