@@ -33,10 +33,7 @@ export interface Notification {
 
 const NOTIFICATION = 'webhook_notification';
 
-/**
- * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and `{type, data}` of the
- * contract (docs/interface.md#deliveries). Members of an unexpected shape are left out; undefined for anything else.
- */
+/** Reads both envelopes (docs/interface.md#deliveries). Members of an unexpected shape are left out. */
 export function readNotification(document: unknown): Notification | undefined {
 	if (!isObject(document)) return undefined;
 	const value = Array.isArray(document.data) ? (document.data[0] ?? null) : document.data;
@@ -117,10 +114,7 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 	return { ...notification, resource: linked, reference, included, fetched: keys, replaced };
 }
 
-/**
- * When the service made the notification, milliseconds since 1970; for the contract's envelope, when it made the
- * event. Undefined where neither is known: the age of a container says nothing about what happened to it.
- */
+/** Milliseconds since 1970; in the contract's envelope those of the event. A container's age says nothing of it. */
 export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
 	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);

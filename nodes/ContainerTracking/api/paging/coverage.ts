@@ -61,10 +61,7 @@ interface Reading {
 	mayBeUnpaged?: boolean;
 }
 
-/**
- * The total, if it is plausible. Some answers say `{size: 0, total: 0}` beside rows, or give the rows of the page as
- * total: a total that was passed, or just reached by full pages, is ignored.
- */
+/** Some answers say `{size: 0, total: 0}` beside rows, or give the rows of the page: such totals are ignored. */
 export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
 	const { end, before, size, isFirst } = reading;
 	const total = totalOf(document);

@@ -127,11 +127,7 @@ export const firstNames = (names: string[], most: number): string =>
 /** One fact about a table, as Check reports it. */
 export type Finding = ReturnType<typeof finding>;
 
-/**
- * @param severity `problem`: amounts would be missing or refused
- * @param sentence one plain line
- * @param of the row that it is about, from 1; left out where it is about all of the table
- */
+/** `problem`: amounts would be missing or refused. `of`: the row that it is about, from 1; left out for the table. */
 export const finding = (
 	kind:
 		| 'coverage'
