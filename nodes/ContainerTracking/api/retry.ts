@@ -101,7 +101,6 @@ export class WaitBudget {
 
 	constructor(
 		private leftMs: number,
-		/** Creates the error for a shared wait that would last too long. */
 		readonly tooLong: (until: number) => Error,
 		private readonly maxSharedMs = Infinity,
 	) {}
@@ -115,7 +114,6 @@ export class WaitBudget {
 		return true;
 	}
 
-	/** The same for a wait that is shared, because of a rate limit. */
 	tryConsumeShared(until: number): boolean {
 		return until - Date.now() <= this.maxSharedMs && this.tryConsume(until);
 	}

@@ -150,7 +150,6 @@ function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts
 /** Nobody reads more entries, and all of them are kept with the execution. */
 const MOST_ENTRIES = 10;
 
-/** The reasons that the service gives, and how many more there are. */
 const reasons = (entries: ErrorEntry[], errorContext: ErrorContext) => [
 	...entries.slice(0, MOST_ENTRIES).map((entry) => entryText(entry, errorContext)),
 	entries.length > MOST_ENTRIES && `The service names ${entries.length - MOST_ENTRIES} more.`,

@@ -12,7 +12,6 @@ export type Failure =
 	  }
 	| { cause: 'configuration-invalid' | 'credential-invalid' };
 
-/** A parameter or the credential's Base URL has to be changed. */
 export const MISCONFIGURED: Failure = { cause: 'configuration-invalid' };
 
 export const UNAVAILABLE: Failure = { cause: 'temporarily-unavailable' };
@@ -53,7 +52,6 @@ export const descriptionOf = (error: unknown): string | undefined =>
 export const statusOf = (error: unknown): string | undefined =>
 	(error instanceof NodeApiError && error.httpCode) || undefined;
 
-/** The reasons that the service gave; empty where it gave none or did not answer. */
 export const entriesOf = (error: unknown): ErrorEntry[] =>
 	error instanceof NodeApiError && Array.isArray(error.context.errors)
 		? (error.context.errors as ErrorEntry[])
@@ -74,7 +72,6 @@ export function isTransient(error: unknown): boolean {
 	return status === undefined || ['408', '429'].includes(status) || status.startsWith('5');
 }
 
-/** Whether the request may have been carried out although no proper answer came. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.outcomeUnknown === true;
 

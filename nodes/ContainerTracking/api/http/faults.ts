@@ -17,7 +17,6 @@ export interface Fault {
 	what: string;
 	/** The connection was never made, so nothing can have been carried out. */
 	neverSent: boolean;
-	/** The fault may be over at the next try. */
 	transient: boolean;
 	/** What to do, if the cause is not the Base URL or the network. */
 	remedy?: string;
@@ -105,7 +104,6 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	return typeof code === 'string' ? code : undefined;
 }
 
-/** Statuses of answers without content. */
 const WITHOUT_CONTENT = [204, 205];
 
 /** Whether a good answer is complete. Without `data` it would pass for an empty list or a resource without fields. */

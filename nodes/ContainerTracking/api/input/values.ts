@@ -118,7 +118,6 @@ export const apiKeyOf = (entered: unknown): string =>
 				.replace(/^token\s+/i, '')
 		: '';
 
-/** The words of a text, for long lists. */
 export const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
 
 export const tableRows = (table: string): string[][] =>

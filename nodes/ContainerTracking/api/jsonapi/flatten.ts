@@ -85,7 +85,6 @@ function related(
 		.map((identifier) => joinedResource(identifier, name, included, includes));
 }
 
-/** A value that is no identifier stays as it is. */
 function joinedResource(
 	identifier: ResourceIdentifier,
 	relationship: string,

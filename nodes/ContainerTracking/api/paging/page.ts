@@ -71,7 +71,6 @@ export function isFirstPage(document: JsonApiDocument): boolean {
 
 export interface Answer {
 	document: JsonApiDocument;
-	/** In milliseconds since 1970. */
 	askedAt: number;
 }
 

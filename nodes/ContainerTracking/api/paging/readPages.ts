@@ -132,7 +132,6 @@ type PageReader = ReturnType<typeof reader>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
-/** The most pages of a list. */
 const MOST_ANSWERS = 10_000;
 
 const REFUSES_PAGE = ['400', '404', '416', '422'];

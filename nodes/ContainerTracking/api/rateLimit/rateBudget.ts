@@ -69,11 +69,9 @@ export class RateWindow {
 	private notBefore = 0;
 	private remaining = Infinity;
 	private resetAt = 0;
-	/** The latest window that an answer reported. */
 	private latest = 0;
 	/** The service answers and reports no limit. */
 	private isSilent = false;
-	/** When the first request started whose window is not known. */
 	private unreportedSince: number | undefined;
 	private answeredAt = -Infinity;
 
