@@ -22,8 +22,6 @@ import type {
 	ApiResponse,
 	Client,
 	ClientOptions,
-	ListingOptions,
-	Page,
 	RequestContext,
 	ErrorContext,
 } from './types';
@@ -92,19 +90,10 @@ class ServiceClient implements Client {
 		return await mine;
 	}
 
-	pages(
-		request: ApiRequest,
-		listing: ListingOptions,
-		errorContext?: ErrorContext,
-	): AsyncGenerator<Page> {
-		return readPages(
-			async (...args) => await this.send(...args),
-			request,
-			listing,
-			errorContext,
-			this.pagingRefusals,
-		);
-	}
+	pages: Client['pages'] = (request, listing, errorContext) => {
+		const send: Client['send'] = async (...args) => await this.send(...args);
+		return readPages(send, request, listing, errorContext, this.pagingRefusals);
+	};
 
 	private async sendWithRetries(request: ApiRequest, errorContext: ErrorContext) {
 		let lastAnswer: unknown;
