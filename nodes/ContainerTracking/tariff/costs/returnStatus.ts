@@ -143,34 +143,31 @@ function noteOf(
 	const { status, where, context } = evaluated;
 	const { flags, listed_apart: reviewReason } = status;
 	const { refused } = context.zones;
-	const isOut = state === 'out';
-	const isStillThere = state === 'not_picked_up';
-	const notes = [
-		status.note,
-		isOut &&
-			flags.line_tracking_stopped &&
+	const ofOut = [
+		flags.line_tracking_stopped &&
 			`Tracking was stopped${stoppedFor(status)}, so the empty may be back without the service knowing.`,
-		isStillThere &&
-			reviewReason === 'tracking_stopped' &&
-			'Tracking was stopped before a pickup was seen, so it may be out without the service knowing.',
-		isStillThere &&
-			reviewReason === 'probably_picked_up' &&
-			'Its last free day is long over and no fee is posted, so it is probably out: verify.',
-		isOut &&
-			where.place === 'left_port' &&
+		where.place === 'left_port' &&
 			'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.',
-		isOut &&
-			isBeforeArrival(evaluated, gateOut) &&
+		isBeforeArrival(evaluated, gateOut) &&
 			'Its gate-out is dated before its arrival by rail, so the day of the pickup is in doubt: verify.',
-		isOut &&
-			gateOut?.place === 'inland' &&
+		gateOut?.place === 'inland' &&
 			refused !== null &&
 			`The time zone ${refused.name} of the destination is on another continent than the port, so that of the port was taken.`,
-		isOut &&
-			pickedUpOn !== null &&
+		pickedUpOn !== null &&
 			zone === null &&
 			'The time zone is not known, so the day of the pickup is that in UTC.',
-		...(isOut ? (due.free?.unused ?? []) : []).map((unused) => `${upperFirst(unused)}.`),
+		...(due.free?.unused ?? []).map((unused) => `${upperFirst(unused)}.`),
+	];
+	const ofOneStillThere = [
+		reviewReason === 'tracking_stopped' &&
+			'Tracking was stopped before a pickup was seen, so it may be out without the service knowing.',
+		reviewReason === 'probably_picked_up' &&
+			'Its last free day is long over and no fee is posted, so it is probably out: verify.',
+	];
+	const notes = [
+		status.note,
+		...(state === 'out' ? ofOut : []),
+		...(state === 'not_picked_up' ? ofOneStillThere : []),
 		flags.time_doubtful && `${upperFirst(doubtfulTimes(status))}.`,
 	].filter(Boolean);
 	return notes.length === 0 ? null : plainText(notes.join(' '));
