@@ -74,7 +74,6 @@ const ownZone = (reading: Reading) => readZone(eventAttribute(reading, 'timezone
 const statedPortZone = ({ related: { container, shipment } }: Reading) =>
 	readZone(shipment?.attributes?.pod_timezone) ?? readZone(container?.attributes?.pod_timezone);
 
-/** The zone of the port; where that is not stated, the event's own. */
 export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
 /** `2 days later`, `13 hours earlier`; empty where the amount is not known or rounds to no hour. */

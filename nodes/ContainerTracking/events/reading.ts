@@ -160,7 +160,6 @@ class ContainerContext {
 		return this.evaluateAt(container, this.beside);
 	}
 
-	/** Who stated the last free days that the event is about. */
 	private statedBy() {
 		const statedBy = this.notification.reference?.attributes?.data_source;
 		const moved = this.facts.fields.filter((field = '') => isLfdField(field));

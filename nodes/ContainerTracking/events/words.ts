@@ -77,7 +77,6 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	return phrases.length > 0 ? phrases : [phraseOfKind(reading, today, pickup)];
 }
 
-/** For any other event: its kind, with where and when a container moved, or the name of what the event is about. */
 function phraseOfKind(reading: Reading, today: string, pickup?: PickupStatus): Phrase {
 	const { notification, changes = [], kind, related } = reading;
 	if (kind.isUpdate && changes.length > 0) return updatePhrase(reading, changes, pickup);

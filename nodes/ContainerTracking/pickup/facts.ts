@@ -35,7 +35,6 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** At the place of pickup: the earliest that applies, else at the port the ramp's, without an urgency. */
 		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
-		/** The attribute with the working date, and its text as stored. */
 		lfd_field: working?.field ?? null,
 		lfd_value: working?.value ?? null,
 		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
@@ -63,7 +62,6 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		fees_not_priced: fees.notPriced,
 		/** ISO 8601 in the port's time; the day alone where the service states no time. */
 		appointment_at: appointment.at,
-		/** The appointment is still ahead, and on a day after the working date. */
 		appointment_after_lfd: appointment.afterLfd,
 		/** The appointment has passed, and a later check of the terminal still found the container there. */
 		appointment_missed: appointment.missed,
@@ -74,7 +72,6 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		arrived_inland: where.arrived,
 		terminal: terminalName,
 		firms_code: firmsCode,
-		/** The port or the inland destination, as for `terminal`. */
 		port: portOf(context.shipment, place),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
@@ -113,7 +110,6 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		sentence: '',
 		/** What was not taken into account, and why; null where everything was. */
 		note: null as string | null,
-		/** Opens the container in the service's app; null where no link is known. */
 		link: null as string | null,
 	};
 }

@@ -15,7 +15,6 @@ import { isStated, readWord } from './read';
 /** A move dated in the future has not happened, so it counts as not known. */
 type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 
-/** Something that happened to a container, on a day at its place. */
 export interface Move {
 	time: StoredTime;
 	day: DayNumber;

@@ -62,9 +62,7 @@ export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, '
 const ELSEWHERE = new Set(['off_dock', 'dropped', 'loaded']);
 
 /** The status suggests that the container has left the terminal, and nobody reports where it is. */
-export const isElsewhere = ({
-	current_status: status,
-}: Pick<PickupStatus, 'current_status'>): boolean =>
+export const isElsewhere = ({ current_status: status }: Pick<PickupStatus, 'current_status'>) =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
 const RAIL_ADVICE = 'waiting for rail, ask the line';
@@ -76,7 +74,6 @@ export const waitsForRail = ({
 }: Pick<PickupStatus, 'current_status' | 'place'>): boolean =>
 	place === 'port' && status?.toLowerCase() === 'awaiting_inland_transfer';
 
-/** What to do about a container that waits for its train, unless a phrase contains it. */
 export const railAdvice = (
 	facts: Pick<PickupStatus, 'current_status' | 'place'>,
 	phrases: ReadonlyArray<{ phrase: string }> = [],
@@ -85,7 +82,6 @@ export const railAdvice = (
 		? RAIL_ADVICE
 		: '';
 
-/** Whether a truck that comes gets the container, as far as is known. */
 export const isReadyForTruck = (
 	facts: Pick<PickupStatus, 'current_status' | 'place' | 'ready'>,
 ): boolean => facts.ready === 'ready' && !isElsewhere(facts) && !waitsForRail(facts);
@@ -111,7 +107,6 @@ function source(facts: PickupStatus): string {
 	return from === 'combined' ? 'source unconfirmed' : `${from} date, source unconfirmed`;
 }
 
-/** `terminal not heard of for 4 days`. */
 export const silence = ({ daysSilent, watcher }: Notes): string =>
 	`${watcher} not heard of for ${dayCount(daysSilent ?? 0)}`;
 

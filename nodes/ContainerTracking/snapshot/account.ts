@@ -172,7 +172,6 @@ export function trackedId({ relationships }: Resource): string | undefined {
 	return isObject(data) ? idOf(data) : undefined;
 }
 
-/** Whether the request got its status since the previous reading, as far as is known. */
 export function isNewStatus(
 	request: Resource,
 	kind: string,
@@ -199,7 +198,6 @@ function isSince(request: Resource, field: string, since: number): boolean | und
 	return moment === undefined ? undefined : moment >= since;
 }
 
-/** The notification about a request, with its shipment and containers as far as they were included. */
 export function requestDocument(kind: string, id: string, request: Resource, index: IncludedIndex) {
 	const tracked = companions(request, ['tracked_object'], index);
 	const containers = tracked.flatMap(({ relationships }) =>

@@ -33,7 +33,6 @@ import { changeId, detailOf, knownBefore, knownRow, knownShipment } from './know
 import { type ContainerRow, sinceReading, type Snapshot, withUnseen } from './state';
 import type { Last } from './store';
 
-/** A change between two readings, reported as the service would report it. */
 export interface FoundNotification {
 	id: string;
 	containerId?: string;
@@ -70,7 +69,6 @@ export class Comparison {
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	/** Shipments whose tracking request reports that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
 	/** @param last the state of the previous reading, of whose changes a part may be confirmed */

@@ -28,7 +28,6 @@ const OF_LAST_VESSEL = /vessel_(arrived|discharged)$/;
 
 const identifier = ({ type, id }: { type: string; id: string }) => ({ data: { type, id } });
 
-/** The envelope of the public service around an event object. */
 export const envelope = (
 	kind: string,
 	id: string,
@@ -71,7 +70,6 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
 
-/** The other attributes that the service gives such an event, as far as the reading has them. */
 function eventAttributes(
 	{ kind, place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
@@ -164,7 +162,6 @@ export class ChangeItems {
 		};
 	}
 
-	/** Undefined if the filters or Skip Repeated Events exclude the change. */
 	item({ document, known }: { document: object; known: () => Known }): IDataObject | undefined {
 		const notification = readNotification(document);
 		if (!notification) return undefined;

@@ -82,7 +82,6 @@ export function containerValues({ attributes, relationships }: Resource): Values
 export const shipmentValues = ({ attributes }: Resource): Values =>
 	mapValues(SHIPMENT_FAMILIES, (family, field) => valueOf(family, attributes?.[field]));
 
-/** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {
 	shipment: Resource;
 	before: Values;

@@ -15,7 +15,6 @@ import {
 /** The largest snapshot: n8n loads and saves all static data with each run. */
 const MOST_BYTES = 1_000_000;
 
-/** The member used in the static data of the node Get Changes and of the workflow. */
 const MEMBER = 'changes';
 
 export type ReadingContext = Pick<
@@ -181,7 +180,6 @@ function confirmationOf(
 	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
 
-/** Keys of the nodes that this process has recorded as having read. */
 const noted = new Set<string>();
 
 /**

@@ -75,12 +75,7 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 }
 
 /** Whether the filters cannot be settled without the shipment: its line, customer, references or numbers. */
-export const looksAtShipment = ({
-	scacs,
-	customers,
-	references,
-	numbers,
-}: TriggerFilters): boolean =>
+export const looksAtShipment = ({ scacs, customers, references, numbers }: TriggerFilters) =>
 	scacs.length > 0 ||
 	listed(customers) !== '' ||
 	references.length > 0 ||

@@ -22,7 +22,6 @@ export class AccountCoverage {
 	private readonly rows: TermRows;
 	private readonly used = new Set<number>();
 	private readonly missing = new Map<string, number>();
-	/** Names as the service writes them, by their upper case form. */
 	private readonly names: { readonly [Each in Column]: Map<string, string> } = {
 		...{ party: new Map(), terminal: new Map(), port: new Map(), customer: new Map() },
 	};

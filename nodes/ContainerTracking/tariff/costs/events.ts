@@ -9,7 +9,6 @@ import { isStated, readFields, readText } from '../../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
 import { isOfRailway } from '../terms/cells';
 
-/** The events that the service has not taken back. */
 export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 
@@ -51,12 +50,7 @@ export const readResources = (value: unknown): FlatResource[] =>
 	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
 
 /** With those that only events state: all after the pickup; of the port once it has left and the ramp has dates. */
-export function candidatesOf({
-	context,
-	where,
-	deadline,
-	nowMillis,
-}: Evaluated): readonly LfdCandidate[] {
+export function candidatesOf({ context, where, deadline, nowMillis }: Evaluated) {
 	const known = context.container as FlatResource;
 	const events = readResources(known.transport_events);
 	if (events.length === 0) return deadline.candidates;

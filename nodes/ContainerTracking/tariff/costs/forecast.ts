@@ -81,7 +81,6 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 	};
 }
 
-/** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
 
 const COMPARED = new Set([

@@ -17,7 +17,6 @@ import {
 } from './facts';
 import type { NotAssessable } from './rows';
 
-/** Days that do not count where a term counts working days. */
 type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 
 /** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */

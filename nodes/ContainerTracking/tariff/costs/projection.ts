@@ -13,7 +13,6 @@ import { type Money, MOST_UNITS, ofUnits, unitsOf } from './money';
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
 
-/** What a clock costs if it ends on each of several consecutive days. */
 export type Projection = ReturnType<typeof projected>;
 
 /** Containers share rows and days, so each projection is calculated once. */

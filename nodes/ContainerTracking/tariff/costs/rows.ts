@@ -17,7 +17,6 @@ export class TermRows {
 	/** The rows of the port or of the ramp, by the railways that have rows of their own. */
 	private readonly tables = new Map<string, TermsTable>();
 	private readonly parties: ReadonlySet<string | null>;
-	/** Whether any row is limited to some ports, customers, references or the like. */
 	private readonly isScoped: boolean;
 
 	/** @param isThrough whether the line bears the port demurrage of containers that go on by rail */
@@ -34,7 +33,6 @@ export class TermRows {
 		return costFactsOf(evaluated, this.entered);
 	}
 
-	/** Whether the table has any row of the kind for clocks of the place. */
 	has(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null): boolean {
 		return this.table.has(kind, charge) && this.tableOf(kind, place, facts).has(kind, charge);
 	}
@@ -89,7 +87,6 @@ export class TermRows {
 	}
 }
 
-/** Why the cost of a container, or a part of it, cannot be assessed. */
 export interface NotAssessable {
 	/** The kind of cost; null where the reason is about all of them. */
 	kind: TermKind | null;
@@ -106,6 +103,5 @@ export interface NotAssessable {
 	phrase: string;
 }
 
-/** Whether a row applies, or may apply. */
 export const isDecided = (found: Found): boolean =>
 	found.term !== null || found.reason !== 'terms_unknown' || found.mayFit === true;

@@ -35,12 +35,10 @@ export function checkOf(line: InvoiceLine, known: Known) {
 		difference === null ? 'cannot_be_judged' : difference.amount === 0 ? 'agrees' : 'differs';
 	return {
 		...{ invoice_number, number, charge, verdict, billed },
-		/** By the user's terms, for the days billed; null where it cannot be judged. */
 		expected,
 		/** Billed less expected, to the cent. */
 		difference,
 		...{ days, reason, evidence, formal_points },
-		/** Given only where more is billed than expected, else null. */
 		dispute_text:
 			difference !== null && difference.amount > 0
 				? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)

@@ -22,12 +22,10 @@ import type { TermsTable } from '../terms/termsTable';
 import { type EnteredByNumber, endsWithPickup, type Term, type TermKind } from '../terms/types';
 import type { InvoiceLine } from './line';
 
-/** The cost of one clock of a container by the terms, for any of its days. */
 export interface Expected {
 	figure: CostFigure;
 	term: Term;
 	basis: string;
-	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
 	/** The cost of the days from `from`, or from the first charged one, up to and including `to`, or why it is not known. */
@@ -137,7 +135,6 @@ const stated = (fact: string, value: string, at: string | null, source: string) 
 	source,
 });
 
-/** Fields of the container that are listed as evidence, in the order in which they happen. */
 const FACTS: Array<[string, string]> = [
 	['vessel arrival', 'pod_arrived_at'],
 	['discharge', 'pod_discharged_at'],

@@ -91,7 +91,6 @@ function priceOf(text: string, value: unknown) {
 	return { amount: round(Number(amount.replaceAll(',', '')), DECIMALS), currencies };
 }
 
-/** A point that 46 CFR 541 requires of an invoice. */
 interface FormalPoint {
 	point: string;
 	/** `not_given`: the row does not state it, so a person has to check the paper. */

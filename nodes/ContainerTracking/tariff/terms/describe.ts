@@ -124,7 +124,6 @@ export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
 
-/** One fact about a table, as Check reports it. */
 export type Finding = ReturnType<typeof finding>;
 
 /** `problem`: amounts would be missing or refused. `of`: the row that it is about, from 1; left out for the table. */
