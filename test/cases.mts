@@ -15,8 +15,9 @@ export function cases<Fields>(
 	texts: TemplateStringsArray,
 	...values: unknown[]
 ): Array<[name: string, fields: Fields]> {
-	const text = texts.reduce((before, after, at) => `${before}\0${at - 1}\0${after}`);
-	const lines = text.split('\n').map((line) => line.replace(/(^|\s)# .*$/, '').trimEnd());
+	const lines = textOf(texts)
+		.split('\n')
+		.map((line) => line.replace(/(^|\s)# .*$/, '').trimEnd());
 	const margin = lines.find((line) => line !== '')?.search(/\S/);
 	const whole: string[] = [];
 	for (const line of lines.filter((each) => each !== '')) {
@@ -28,6 +29,13 @@ export function cases<Fields>(
 		return [filled(name, values), fieldsOf(parts, values) as Fields];
 	});
 }
+
+/** One object of pairs as they stand in a case, whose values are mostly texts, numbers, flags and null. */
+export const record = <Value = Values,>(texts: TemplateStringsArray, ...values: unknown[]): Value =>
+	valueOf(textOf(texts).replace(/\s+/g, ' ').trim(), values) as Value;
+
+const textOf = (texts: TemplateStringsArray): string =>
+	texts.reduce((before, after, at) => `${before}\0${at - 1}\0${after}`);
 
 type Values = { [name: string]: unknown };
 

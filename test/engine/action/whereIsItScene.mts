@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect } from 'vitest';
 
+import { record } from '../../cases.mts';
 import type { Attributes } from '../../sandbox/resource.mts';
 import { stableId } from '../../sandbox/store.mts';
 import type { Profile } from '../harness/profiles.mts';
@@ -9,28 +10,17 @@ import { byId, startScene } from '../harness/scene.mts';
 
 const NOW = '2026-11-23T18:00:00Z';
 
-const SHIPMENT: Attributes = {
-	customer_name: 'Elm Trading',
-	pod_vessel_name: 'ALPHA MERIDIAN',
-	pod_vessel_imo: '9000029',
-	pod_voyage_number: '041E',
-	pod_eta_at: '2026-11-26T18:00:00Z',
-	pod_original_eta_at: '2026-11-24T18:00:00Z',
-	pod_ata_at: null,
-	pol_atd_at: null,
-	pod_timezone: 'America/Los_Angeles',
-	line_tracking_stopped_at: null,
-};
+const SHIPMENT: Attributes = record`
+	customer_name=Elm Trading pod_vessel_name=ALPHA MERIDIAN pod_vessel_imo="9000029"
+	pod_voyage_number=041E pod_eta_at=2026-11-26T18:00:00Z pod_original_eta_at=2026-11-24T18:00:00Z
+	pod_ata_at=null pol_atd_at=null pod_timezone=America/Los_Angeles line_tracking_stopped_at=null
+`;
 
-export const LANDED: Attributes = {
-	current_status: 'grounded',
-	pod_arrived_at: '2026-11-21T20:00:00Z',
-	pod_discharged_at: '2026-11-22T22:05:00Z',
-	terminal_checked_at: '2026-11-23T16:00:00Z',
-	location_at_pod_terminal: 'Grounded, row 12',
-	availability_known: true,
-	available_for_pickup: true,
-};
+export const LANDED: Attributes = record`
+	current_status=grounded pod_arrived_at=2026-11-21T20:00:00Z
+	pod_discharged_at=2026-11-22T22:05:00Z terminal_checked_at=2026-11-23T16:00:00Z
+	location_at_pod_terminal=Grounded, row 12 availability_known=true available_for_pickup=true
+`;
 export const OUT: Attributes = {
 	...{ ...LANDED, current_status: 'picked_up', available_for_pickup: false },
 	...{ location_at_pod_terminal: null, pod_full_out_at: '2026-11-23T17:10:00Z' },

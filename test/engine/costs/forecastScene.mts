@@ -1,6 +1,7 @@
 /** An account of a few containers, each as a test needs it, at the sandbox; and a table of terms for them. */
 import type { IDataObject } from 'n8n-workflow';
 
+import { record } from '../../cases.mts';
 import type { Attributes } from '../../sandbox/resource.mts';
 import type { SandboxOptions } from '../../sandbox/index.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
@@ -8,18 +9,11 @@ import { startScene, type Scene } from '../harness/scene.mts';
 /** Wednesday 11 March 2026, 08:00 in Los Angeles, where all of them are. */
 export const NOW = '2026-03-11T15:00:00Z';
 
-const DEMURRAGE = {
-	kind: 'demurrage',
-	start: 'discharge',
-	first_day: 'next',
-	free_days: 4,
-	free_counted: 'working',
-	charged_counted: 'calendar',
-	numbering: 'after_free_time',
-	last_day_counts: 'yes',
-	closed_weekdays: 'saturday, sunday',
-	holidays: '',
-};
+const DEMURRAGE = record`
+	kind=demurrage start=discharge first_day=next free_days=4 free_counted=working
+	charged_counted=calendar numbering=after_free_time last_day_counts=yes
+	closed_weekdays=saturday, sunday holidays=""
+`;
 
 /** As the rows of a sheet. */
 export const TERMS: IDataObject[] = [
@@ -38,38 +32,18 @@ export const TERMS: IDataObject[] = [
 ];
 
 /** Discharged on Friday 27 February, and at the terminal of the port since. */
-const AT_PORT: Attributes = {
-	current_status: 'available',
-	available_for_pickup: true,
-	availability_known: true,
-	holds_at_pod_terminal: [],
-	fees_at_pod_terminal: [],
-	pickup_appointment_at: null,
-	pod_arrived_at: '2026-02-26T18:00:00Z',
-	pod_discharged_at: '2026-02-27T18:00:00Z',
-	pod_full_out_at: null,
-	terminal_checked_at: '2026-03-11T14:00:00Z',
-	location_at_pod_terminal: 'Grounded, row 12',
-	final_destination_full_out_at: null,
-	empty_terminated_at: null,
-	empty_terminated_timezone: null,
-	delivered_at: null,
-	pod_timezone: 'America/Los_Angeles',
-	final_destination_timezone: null,
-	pod_rail_carrier_scac: null,
-	ind_rail_carrier_scac: null,
-	pod_rail_loaded_at: null,
-	pod_rail_departed_at: null,
-	ind_eta_at: null,
-	ind_ata_at: null,
-	ind_rail_unloaded_at: null,
-	ind_facility_lfd_on: null,
-	ind_facility_holds: null,
-	ind_facility_fees: null,
-	equipment_type: 'dry',
-	equipment_length: 40,
-	equipment_height: 'standard',
-};
+const AT_PORT: Attributes = record`
+	current_status=available available_for_pickup=true availability_known=true
+	holds_at_pod_terminal=[] fees_at_pod_terminal=[] pickup_appointment_at=null
+	pod_arrived_at=2026-02-26T18:00:00Z pod_discharged_at=2026-02-27T18:00:00Z pod_full_out_at=null
+	terminal_checked_at=2026-03-11T14:00:00Z location_at_pod_terminal=Grounded, row 12
+	final_destination_full_out_at=null empty_terminated_at=null empty_terminated_timezone=null
+	delivered_at=null pod_timezone=America/Los_Angeles final_destination_timezone=null
+	pod_rail_carrier_scac=null ind_rail_carrier_scac=null pod_rail_loaded_at=null
+	pod_rail_departed_at=null ind_eta_at=null ind_ata_at=null ind_rail_unloaded_at=null
+	ind_facility_lfd_on=null ind_facility_holds=null ind_facility_fees=null equipment_type=dry
+	equipment_length=40 equipment_height=standard
+`;
 
 export interface Box {
 	line?: string;
@@ -78,15 +52,10 @@ export interface Box {
 	attributes?: Attributes;
 }
 
-export const ON_SHIP: Attributes = {
-	current_status: 'on_ship',
-	available_for_pickup: false,
-	availability_known: false,
-	pod_arrived_at: null,
-	pod_discharged_at: null,
-	terminal_checked_at: null,
-	location_at_pod_terminal: null,
-};
+export const ON_SHIP: Attributes = record`
+	current_status=on_ship available_for_pickup=false availability_known=false pod_arrived_at=null
+	pod_discharged_at=null terminal_checked_at=null location_at_pod_terminal=null
+`;
 
 /** Picked up on Monday 2 March at 10:00, before any demurrage. */
 export const OUT: Attributes = {

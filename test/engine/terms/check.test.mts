@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { PACKAGE_ROOT } from '../harness/package.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
 
@@ -17,21 +18,11 @@ beforeAll(async () => {
 	scene = await startScene();
 });
 
-const LINE: IDataObject = {
-	kind: 'demurrage',
-	party: 'MAEU',
-	equipment: '40 dry',
-	start: 'discharge',
-	first_day: 'next',
-	free_days: 5,
-	free_counted: 'working',
-	charged_counted: 'calendar',
-	tiers: '6-9: 150 USD; 10-: 300 USD',
-	numbering: 'start',
-	last_day_counts: true,
-	closed_weekdays: 'Sat, Sun',
-	holidays: '2026-05-25, 2026-07-03',
-};
+const LINE: IDataObject = record`
+	kind=demurrage party=MAEU equipment=40 dry start=discharge first_day=next free_days=5
+	free_counted=working charged_counted=calendar tiers=6-9: 150 USD; 10-: 300 USD numbering=start
+	last_day_counts=true closed_weekdays=Sat, Sun holidays=2026-05-25, 2026-07-03
+`;
 
 const UNDERSTOOD =
 	'Row 1: demurrage of MAEU at any terminal, 40 ft dry: discharge day + 5 working days free, the next day being the first (closed Saturday, Sunday, 2 holidays), or the posted LFD where one is known; then every calendar day is charged: days 6 to 9 USD 150.00, from day 10 USD 300.00 (the first charged day is day 6); the day of the pickup counts';

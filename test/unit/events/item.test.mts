@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { TriggerOutput } from '../../../nodes/ContainerTracking/events/item';
 import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
+import { record } from '../../cases.mts';
 import {
 	bare,
 	changed,
@@ -77,18 +78,11 @@ describe('a simplified item', () => {
 			container: { id: 'c1' },
 			shipment: { id: 's1' },
 			terminal: { id: 'r1', name: 'Ramp', nickname: null, firms_code: null },
-			transport_event: {
-				event: 'container.transport.full_out',
-				timestamp: '2026-03-02T17:30:00Z',
-				timezone: null,
-				location_locode: 'USLAX',
-				voyage_number: null,
-				value: null,
-				created_at: null,
-				container_id: 'c1',
-				shipment_id: 's1',
-				id: 'e3',
-			},
+			transport_event: record`
+				event=container.transport.full_out timestamp=2026-03-02T17:30:00Z timezone=null
+				location_locode=USLAX voyage_number=null value=null created_at=null container_id=c1
+				shipment_id=s1 id=e3
+			`,
 		});
 	});
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ExceptionOptions } from '../../../nodes/ContainerTracking/exceptions/assess';
 import type { ExceptionKind } from '../../../nodes/ContainerTracking/exceptions/finding';
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import {
 	AT_SEA,
 	box,
@@ -384,19 +384,13 @@ describe('port dwell', () => {
 				{ field: 'pod_discharged_at', value: '2026-03-06T18:00:00Z' },
 				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
 			],
-			name: 'TEST1234567',
-			phrase: '5 days at the port at Pier 400, discharged Fri 6 Mar',
-			sentence: 'TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar.',
-			terminal: 'Pier 400',
-			customer_name: 'Example Foods',
-			shipping_line_scac: 'TEST',
-			bill_of_lading_number: 'TESTBL001',
-			container_id: '11111111-1111-4111-8111-111111111111',
-			shipment_id: 's1',
-			link: null,
-			vessel_name: null,
-			vessel_imo: null,
-			voyage_number: null,
+			...record`
+				name=TEST1234567 phrase=5 days at the port at Pier 400, discharged Fri 6 Mar
+				sentence=TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar.
+				terminal=Pier 400 customer_name=Example Foods shipping_line_scac=TEST
+				bill_of_lading_number=TESTBL001 container_id=11111111-1111-4111-8111-111111111111
+				shipment_id=s1 link=null vessel_name=null vessel_imo=null voyage_number=null
+			`,
 		});
 	});
 

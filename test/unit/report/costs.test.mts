@@ -9,6 +9,7 @@ import {
 	isAlarming,
 	type ReportOptions,
 } from '../../../nodes/ContainerTracking/report/report';
+import { record } from '../../cases.mts';
 import { read, reportOn } from './fleet.mts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
@@ -36,15 +37,10 @@ const NOTHING = {
 const costing = (number: string, cost: object, status: object = {}) => ({
 	number,
 	container_id: `id-${number}`,
-	urgency: 'later',
-	days_left: 6,
-	last_free_day: '2026-03-17',
-	today: '2026-03-11',
-	ready: 'ready',
-	place: 'port',
-	picked_up: false,
-	terminal: 'Pier 400',
-	alerts: true,
+	...record`
+		urgency=later days_left=6 last_free_day=2026-03-17 today=2026-03-11 ready=ready place=port
+		picked_up=false terminal=Pier 400 alerts=true
+	`,
 	alert_key: `id-${number}:2026-03-17:later:none`,
 	attention: [],
 	detention: null,
@@ -225,20 +221,11 @@ describe('All together', () => {
 });
 
 describe('A row of Simplified', () => {
-	const row = {
-		rank: 1,
-		number: 'A',
-		next_day_cost: 'USD 1,150.00 + EUR 10.00',
-		accrued: 'USD 450.00',
-		in_seven_days: 'USD 8,500.00',
-		costs_from: null,
-		ends_with: 'pickup',
-		last_free_day: '2026-03-08',
-		ready: 'ready',
-		terms: 'Pier 400 demurrage',
-		not_assessable: null,
-		container_id: 'a',
-	};
+	const row = record`
+		rank=1 number=A next_day_cost=USD 1,150.00 + EUR 10.00 accrued=USD 450.00
+		in_seven_days=USD 8,500.00 costs_from=null ends_with=pickup last_free_day=2026-03-08
+		ready=ready terms=Pier 400 demurrage not_assessable=null container_id=a
+	`;
 
 	test('costs what it says, and is as urgent as its day on the day of the report', () => {
 		const { entries, notes } = read([row]);

@@ -10,6 +10,7 @@ import {
 	isAlarming,
 	type ReportOptions,
 } from '../../../nodes/ContainerTracking/report/report';
+import { record } from '../../cases.mts';
 import { find, parsed, text } from './board/parsed.mts';
 import { parsed as calendarOf } from './calendar/parsed.mts';
 import { textOf } from './properties/markup.mts';
@@ -23,31 +24,15 @@ const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 type ReturnFields = { [name: string]: unknown; not_assessable: unknown };
 
 /** An item of Get Return Status, Output: Full: picked up on Thursday 5 March, due back today. */
-const today = {
-	number: 'TEST3000001',
-	state: 'out',
-	return_by: '2026-03-11',
-	return_days_left: 0,
-	return_urgency: 'today',
-	last_gate_day: '2026-03-11',
-	picked_up_at: '2026-03-05T10:00:00-08:00',
-	picked_up_on: '2026-03-05',
-	picked_up_from: 'Pier 400',
-	returned_on: null,
-	return_to: 'Yard 9 & Sons',
-	days_out: 6,
-	terms_kind: 'detention',
-	terms_row: 3,
-	terms_name: 'Per diem',
-	not_assessable: null,
-	today: '2026-03-11',
-	zone: 'America/Los_Angeles',
-	customer_name: 'Northwind',
-	shipping_line_scac: 'MAEU',
-	bill_of_lading_number: 'BL-1',
-	ref_numbers: ['PO-1'],
-	container_id: 'e1',
-	shipment_id: 's1',
+const today: ReturnFields = {
+	...record<ReturnFields>`
+		number=TEST3000001 state=out return_by=2026-03-11 return_days_left=0 return_urgency=today
+		last_gate_day=2026-03-11 picked_up_at=2026-03-05T10:00:00-08:00 picked_up_on=2026-03-05
+		picked_up_from=Pier 400 returned_on=null return_to=Yard 9 & Sons days_out=6 terms_kind=detention
+		terms_row=3 terms_name=Per diem not_assessable=null today=2026-03-11 zone=America/Los_Angeles
+		customer_name=Northwind shipping_line_scac=MAEU bill_of_lading_number=BL-1 ref_numbers=["PO-1"]
+		container_id=e1 shipment_id=s1
+	`,
 	attention: [{ reason: 'return_today', phrase: 'empty due back today' }],
 	alert_key: 'e1:2026-03-11:today:return_today',
 	sentence: 'x',
@@ -55,7 +40,7 @@ const today = {
 	link: null,
 };
 
-const overdue = {
+const overdue: ReturnFields = {
 	...today,
 	number: 'TEST3000002',
 	container_id: 'e2',
@@ -88,28 +73,20 @@ const unknown = {
 	alert_key: 'e3:none:none:return_terms_unknown',
 };
 
-const later = {
+const later: ReturnFields = {
 	...today,
-	number: 'TEST3000004',
-	container_id: 'e4',
-	return_by: '2026-03-22',
-	return_days_left: 11,
-	return_urgency: 'later',
-	last_gate_day: '2026-03-20',
-	attention: [],
-	alert_key: 'e4:2026-03-22:later:none',
+	...record`
+		number=TEST3000004 container_id=e4 return_by=2026-03-22 return_days_left=11 return_urgency=later
+		last_gate_day=2026-03-20 attention=[] alert_key=e4:2026-03-22:later:none
+	`,
 };
 
-const returned = {
+const returned: ReturnFields = {
 	...today,
-	number: 'TEST3000005',
-	container_id: 'e5',
-	state: 'returned',
-	return_days_left: null,
-	return_urgency: 'none',
-	returned_on: '2026-03-10',
-	attention: [],
-	alert_key: 'e5:2026-03-11:none:none',
+	...record`
+		number=TEST3000005 container_id=e5 state=returned return_days_left=null return_urgency=none
+		returned_on=2026-03-10 attention=[] alert_key=e5:2026-03-11:none:none
+	`,
 };
 
 const ALL = [later, unknown, returned, today, overdue];
@@ -117,19 +94,11 @@ const ALL = [later, unknown, returned, today, overdue];
 /** The pickup status of a container that is gone. */
 const gone = {
 	number: today.number,
-	container_id: 'e1',
-	urgency: 'none',
-	days_left: null,
-	last_free_day: '2026-03-06',
-	today: '2026-03-11',
-	picked_up: true,
-	place: 'picked_up',
-	current_status: 'picked_up',
-	terminal: 'Pier 400',
-	firms_code: 'W185',
-	alerts: false,
-	alert_key: 'e1:2026-03-06:none:none',
-	attention: [],
+	...record`
+		container_id=e1 urgency=none days_left=null last_free_day=2026-03-06 today=2026-03-11
+		picked_up=true place=picked_up current_status=picked_up terminal=Pier 400 firms_code=W185
+		alerts=false alert_key=e1:2026-03-06:none:none attention=[]
+	`,
 };
 
 const linesOf = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>

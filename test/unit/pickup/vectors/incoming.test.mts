@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
-import { cases } from '../../../cases.mts';
+import { cases, record } from '../../../cases.mts';
 import { IN_NEW_YORK, NOON_NEW_YORK, TO_CHICAGO } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
@@ -86,18 +86,11 @@ test.each([
 	['by itself', (container: Fields) => container],
 	['in an item of the trigger', (container: Fields) => ({ event: 'container.updated', container })],
 ])('a simplified container %s: what was not looked at is said', async (_name, itemOf) => {
-	const simplified = {
-		id: 'c1',
-		number: 'VECT1234567',
-		pickup_lfd: '2026-06-09',
-		pod_timezone: 'US/Eastern',
-		available_for_pickup: true,
-		holds_at_pod_terminal: [],
-		fees_at_pod_terminal: [],
-		location_at_pod_terminal: null,
-		pickup_appointment_at: null,
-		pod_full_out_at: null,
-	};
+	const simplified = record`
+		id=c1 number=VECT1234567 pickup_lfd=2026-06-09 pod_timezone=US/Eastern
+		available_for_pickup=true holds_at_pod_terminal=[] fees_at_pod_terminal=[]
+		location_at_pod_terminal=null pickup_appointment_at=null pod_full_out_at=null
+	`;
 	const status = await statusOf(itemOf(simplified));
 	expect(status).toMatchObject({ urgency: 'overdue', days_left: -1 });
 	expect(status.sentence).toMatch(/Only the first fields of the container were included/);
@@ -105,19 +98,12 @@ test.each([
 	expect(row.note).toMatch(/^Only the first fields of the container were included/);
 });
 
-const SIMPLIFIED = {
-	number: 'VECT1234567',
-	last_free_day: '2026-06-10',
-	current_status: 'available',
-	picked_up: false,
-	available_for_pickup: true,
-	holds: 'customs, freight; announced: exam',
-	fees: 'USD 450.00 (demurrage 300.00, exam 150.00) and CAD 90.00 other, others not yet priced',
-	pickup_appointment_at: null,
-	pickup_lfd: '2026-06-12T04:00:00Z',
-	pod_timezone: 'US/Eastern',
-	id: 'c1',
-};
+const SIMPLIFIED = record`
+	number=VECT1234567 last_free_day=2026-06-10 current_status=available picked_up=false
+	available_for_pickup=true holds=customs, freight; announced: exam
+	fees=USD 450.00 (demurrage 300.00, exam 150.00) and CAD 90.00 other, others not yet priced
+	pickup_appointment_at=null pickup_lfd=2026-06-12T04:00:00Z pod_timezone=US/Eastern id=c1
+`;
 
 test('day, holds and fees of a simplified container are read as they were written', async () => {
 	expect(await statusOf({ container: SIMPLIFIED })).toMatchObject({

@@ -3,27 +3,20 @@ import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import type { ReportEntry } from '../../../../nodes/ContainerTracking/report/types';
+import { record } from '../../../cases.mts';
 import { entry, report } from './entries.mts';
 import { all, attribute, classes, find, lines, parsed, text } from './parsed.mts';
 
 /** Today is Wednesday, 11 March 2026. */
 const LATE_APPOINTMENT = entry({
-	number: 'OCNU1048993',
-	days_left: 2,
-	gate_days_left: 2,
-	last_free_day: '2026-03-13',
-	ready: 'ready',
-	arrived_on: '2026-03-05',
-	discharged_on: '2026-03-07',
-	closed_days: ['2026-03-12'],
-	appointment_at: '2026-03-16T10:30:00-07:00',
-	terminal: 'Pier 400',
-	location_at_pod_terminal: 'Grounded, row 12',
-	shipping_line_scac: 'OCNA',
-	bill_of_lading_number: 'OCNA700259',
-	customer_name: 'Dune Sports',
-	ref_numbers: ['PO-1', 'REF-2'],
-	link: 'https://app.example/containers?q=OCNU1048993&x=1',
+	...record`
+		number=OCNU1048993 days_left=2 gate_days_left=2 last_free_day=2026-03-13 ready=ready
+		arrived_on=2026-03-05 discharged_on=2026-03-07 closed_days=["2026-03-12"]
+		appointment_at=2026-03-16T10:30:00-07:00 terminal=Pier 400
+		location_at_pod_terminal=Grounded, row 12 shipping_line_scac=OCNA
+		bill_of_lading_number=OCNA700259 customer_name=Dune Sports ref_numbers=["PO-1", "REF-2"]
+		link=https://app.example/containers?q=OCNU1048993&x=1
+	`,
 	attention: [
 		{ reason: 'appointment_after_lfd', phrase: 'appointment after the last free day' },
 		{ reason: 'soon', phrase: '2 days left' },

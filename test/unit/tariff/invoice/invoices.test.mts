@@ -15,7 +15,7 @@ import { withLastFreeDay } from '../../../../nodes/ContainerTracking/tariff/cost
 import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../nodes/ContainerTracking/tariff/terms/termsTable';
-import { cases } from '../../../cases.mts';
+import { cases, record } from '../../../cases.mts';
 import {
 	BOX,
 	COMBINED,
@@ -50,17 +50,10 @@ const NOTED = '2026-03-13';
 
 type InvoiceCells = Parameters<typeof readLine>[0];
 
-const DEMURRAGE_LINE: InvoiceCells = {
-	invoiceNumber: 'INV-1',
-	container: 'TEST7654321',
-	charge: 'Demurrage',
-	line: 'OCNU',
-	from: '2026-03-14',
-	to: '2026-03-17',
-	amount: 400,
-	currency: 'USD',
-	invoiceDate: '2026-03-20',
-};
+const DEMURRAGE_LINE: InvoiceCells = record`
+	invoiceNumber=INV-1 container=TEST7654321 charge=Demurrage line=OCNU from=2026-03-14
+	to=2026-03-17 amount=400 currency=USD invoiceDate=2026-03-20
+`;
 
 const DETENTION_LINE: InvoiceCells = {
 	...DEMURRAGE_LINE,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../../../cases.mts';
+import { cases, record } from '../../../../cases.mts';
 import { DEMURRAGE, DETENTION, forecast, INLAND, noon, written, type Given } from './builders.mts';
 
 // Discharged Fri 6 March 2026, free to Fri 13; today is Mon 16: Sat 14, Sun 15, Mon 16 are charged.
@@ -26,17 +26,11 @@ describe('in the port', () => {
 		expect(cost.is_complete).toBe(true);
 		expect(cost.figures).toEqual([
 			{
-				kind: 'demurrage',
-				charge: null,
-				row: 1,
-				row_name: 'demurrage row',
-				party: 'OCNU',
-				basis: 'terms',
-				clock_start: '2026-03-06',
-				free_until: '2026-03-13',
-				first_charged_day: '2026-03-14',
-				ended_on: null,
-				charged_days: 3,
+				...record`
+					kind=demurrage charge=null row=1 row_name=demurrage row party=OCNU basis=terms
+					clock_start=2026-03-06 free_until=2026-03-13 first_charged_day=2026-03-14 ended_on=null
+					charged_days=3
+				`,
 				accrued: [{ currency: 'USD', amount: 300 }],
 				notes: ['2 of the 3 charged days are closed days of the row'],
 			},

@@ -1,29 +1,18 @@
 /** Situations after the pickup: when the clock starts and ends, and what stays unknown. */
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../../../cases.mts';
+import { cases, record } from '../../../../cases.mts';
 import { RAIL, returnOf, TO_CHICAGO, reported, type Fields } from './scene.mts';
 
 describe('the start', () => {
 	test('is the gate-out at the port, by the calendar there', () => {
 		// In Los Angeles it is still Monday, 9 March, in UTC Tuesday.
-		expect(returnOf()).toMatchObject({
-			state: 'out',
-			picked_up_on: '2026-03-09',
-			picked_up_at: '2026-03-09T19:00:00-07:00',
-			picked_up_from: 'Pier 400',
-			days_out: 2,
-			return_by: '2026-03-13',
-			return_days_left: 2,
-			return_urgency: 'soon',
-			last_gate_day: '2026-03-13',
-			zone: 'America/Los_Angeles',
-			today: '2026-03-11',
-			terms_kind: 'detention',
-			terms_row: 1,
-			terms_name: 'Contract 12',
-			not_assessable: null,
-		});
+		expect(returnOf()).toMatchObject(record`
+			state=out picked_up_on=2026-03-09 picked_up_at=2026-03-09T19:00:00-07:00
+			picked_up_from=Pier 400 days_out=2 return_by=2026-03-13 return_days_left=2
+			return_urgency=soon last_gate_day=2026-03-13 zone=America/Los_Angeles today=2026-03-11
+			terms_kind=detention terms_row=1 terms_name=Contract 12 not_assessable=null
+		`);
 	});
 
 	test('is the gate-out at the ramp, by the calendar there, whatever the port says', () => {
