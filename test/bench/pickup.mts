@@ -1,18 +1,15 @@
 import { DateTime } from 'luxon';
 
 import { pickupStatusAt } from '../../nodes/ContainerTracking/pickup/pickupStatus';
+import { wordsOf } from '../words.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
 const CONTAINERS = 100_000;
 const RUNS = 5;
 export const NOW = '2026-03-09T15:00:00Z';
-const ZONES = [
-	'America/Los_Angeles',
-	'America/New_York',
-	'America/Chicago',
-	'US/Eastern',
-	'Europe/Amsterdam',
-];
+const ZONES = wordsOf(`
+	America/Los_Angeles America/New_York America/Chicago US/Eastern Europe/Amsterdam
+`);
 const HOUR_MS = 3_600_000;
 
 /** (e) The pickup status of 100,000 containers, against parsing the timestamps it looks at with luxon once. */

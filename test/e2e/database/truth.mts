@@ -1,17 +1,12 @@
 /** The expected row, derived from the sandbox; shares no code with the statements. */
+import { wordsOf } from '../../words.mts';
 import type { Resource, Sandbox } from '../../sandbox/index.mts';
 import type { Row } from './tables.mts';
 
-const INSTANTS = [
-	...[
-		'pod_arrived_at',
-		'pod_discharged_at',
-		'pod_full_out_at',
-		'pod_rail_departed_at',
-		'ind_eta_at',
-	],
-	...['ind_ata_at', 'final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'],
-];
+const INSTANTS = wordsOf(`
+	pod_arrived_at pod_discharged_at pod_full_out_at pod_rail_departed_at ind_eta_at ind_ata_at
+	final_destination_full_out_at delivered_at empty_terminated_at
+`);
 const SHIPMENT_TEXTS = [
 	...['bill_of_lading_number', 'customer_name', 'shipping_line_scac', 'pod_vessel_name'],
 	...['port_of_discharge_locode', 'destination_locode', 'line_tracking_stopped_reason'],

@@ -1,18 +1,14 @@
 import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
+import { wordsOf } from '../../words.mts';
 import { setUp } from '../harness/setUp.mts';
 import type { Scene } from '../harness/scene.mts';
 
-const ARGUMENTS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
+const ARGUMENTS = wordsOf(`
+	--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+	--disable-component-update --disable-sync
+`);
 const PATIENCE_MS = 120_000;
 /** Screenshots of failed tests. */
 const FAILURES = fileURLToPath(new URL('../.cache/failures/', import.meta.url));

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../words.mts';
+
 /** Words that importers, forwarders, brokers and truckers would type to find the nodes. */
 export const WORDS = [
 	...[
@@ -51,17 +53,9 @@ export const WORDS = [
 		'drayage',
 		'dispatch',
 	],
-	...[
-		'trucking',
-		'transport',
-		'chassis',
-		'intermodal',
-		'rail',
-		'port',
-		'terminal',
-		'yard',
-		'import',
-	],
+	...wordsOf(`
+		trucking transport chassis intermodal rail port terminal yard import
+	`),
 	...['importer', 'freight forwarder', 'broker', '3PL', 'NVOCC', 'FCL', 'ocean'],
 ];
 

@@ -2,19 +2,16 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { wordsOf } from '../../words.mts';
 import { post } from '../harness/delivering.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
-const BARE = [
-	'container.pickup_lfd_rail.changed',
-	'container.pickup_lfd_terminal.changed',
-	'container.pickup_appointment.changed',
-	'container.transport.available',
-	'container.transport.delivered',
-	'container.transport.estimated.vessel_arrived',
-	'container.transport.estimated.vessel_departed',
-	'container.transport.not_available',
-];
+const BARE = wordsOf(`
+	container.pickup_lfd_rail.changed container.pickup_lfd_terminal.changed
+	container.pickup_appointment.changed container.transport.available container.transport.delivered
+	container.transport.estimated.vessel_arrived container.transport.estimated.vessel_departed
+	container.transport.not_available
+`);
 
 async function scene(options = {}, parameters = {}) {
 	const made = await startTriggerScene('public', {

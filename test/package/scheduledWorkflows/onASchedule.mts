@@ -3,20 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IConnections, IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
+import { wordsOf } from '../../words.mts';
 import { PACKAGE_ROOT } from '../../engine/harness/package.mts';
 
 const TRIGGER = 'n8n-nodes-container-tracking.containerTrackingTrigger';
 const ACTION = 'n8n-nodes-container-tracking.containerTracking';
 
 /** The ready workflows that wait for deliveries. */
-export const WITH_TRIGGER = [
-	'available-to-dispatch',
-	'containers-to-postgresql',
-	'eta-slipped',
-	'failed-tracking-triage',
-	'hold-monitor',
-	'lfd-changed-to-slack',
-];
+export const WITH_TRIGGER = wordsOf(`
+	available-to-dispatch containers-to-postgresql eta-slipped failed-tracking-triage hold-monitor
+	lfd-changed-to-slack
+`);
 
 export const FOLDER = join(PACKAGE_ROOT, 'workflows', 'on-a-schedule');
 

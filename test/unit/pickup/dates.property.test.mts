@@ -3,19 +3,14 @@ import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
+import { wordsOf } from '../../words.mts';
 import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { statusOf } from './builders.mts';
 
-const ALIASES = [
-	'US/Eastern',
-	'US/Pacific',
-	'US/Central',
-	'Asia/Calcutta',
-	'Asia/Saigon',
-	'GB',
-	'EST5EDT',
-];
+const ALIASES = wordsOf(`
+	US/Eastern US/Pacific US/Central Asia/Calcutta Asia/Saigon GB EST5EDT
+`);
 const ZONES = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
 const DAY_MS = 86_400_000;
 

@@ -6,36 +6,18 @@ import { InvalidPickupOption } from '../../../nodes/ContainerTracking/pickup/opt
 import { holdChanges } from '../../../nodes/ContainerTracking/pickup/holds';
 import { withLfdAfter, withLfdBefore } from '../../../nodes/ContainerTracking/pickup/lfdChange';
 import { pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { wordsOf } from '../../words.mts';
 import { check } from '../../check.mts';
 import { sampled } from '../../sample.mts';
 import { NOON_LOS_ANGELES, container, pickupStatus, statusOf } from './builders.mts';
 
-const FIELDS = [
-	'pickup_lfd',
-	'pickup_appointment_at',
-	'terminal_checked_at',
-	'pod_discharged_at',
-	'pod_timezone',
-	'final_destination_timezone',
-	'holds_at_pod_terminal',
-	'fees_at_pod_terminal',
-	'import_deadlines',
-	'ref_numbers',
-	'available_for_pickup',
-	'current_status',
-	'shipment',
-	'ind_ata_at',
-	'pod_rail_departed_at',
-	'ind_facility_lfd_on',
-	'ind_facility_holds',
-	'ind_facility_fees',
-	'location_at_pod_terminal',
-	'pod_terminal',
-	'pickup_facility',
-	'weight_in_lbs',
-	'number',
-	'id',
-];
+const FIELDS = wordsOf(`
+	pickup_lfd pickup_appointment_at terminal_checked_at pod_discharged_at pod_timezone
+	final_destination_timezone holds_at_pod_terminal fees_at_pod_terminal import_deadlines
+	ref_numbers available_for_pickup current_status shipment ind_ata_at pod_rail_departed_at
+	ind_facility_lfd_on ind_facility_holds ind_facility_fees location_at_pod_terminal pod_terminal
+	pickup_facility weight_in_lbs number id
+`);
 const oddText = fc.constantFrom(
 	'',
 	' ',

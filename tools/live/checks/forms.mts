@@ -1,4 +1,5 @@
 /** Checks of all answers so far: the forms of values, and the shape of each type of resource. */
+import { wordsOf } from '../../../test/words.mts';
 import { isShown, kindsShown, SHAPES } from '../../../test/sandbox/shapes/columns.mts';
 import { CONTRACT } from '../../../test/sandbox/shapes/contract.mts';
 import { asFound, resourceDefects } from '../../../test/sandbox/shapes/resourceDefects.mts';
@@ -23,15 +24,9 @@ const HEADINGS: Record<string, string> = {
 	raw_event: 'containers',
 	party: 'parties',
 	...Object.fromEntries(
-		[
-			'shipping_line',
-			'vessel',
-			'metro_area',
-			'terminal',
-			'rail_terminal',
-			'port',
-			'search_result',
-		].map((type) => [type, 'reference-data']),
+		wordsOf(`
+			shipping_line vessel metro_area terminal rail_terminal port search_result
+		`).map((type) => [type, 'reference-data']),
 	),
 	webhook: 'webhooks',
 	webhook_event_category: 'webhooks',

@@ -1,4 +1,5 @@
 /** An account of some thirty containers, each brought to where it stands when the fortnight begins. */
+import { wordsOf } from '../../../words.mts';
 import type { Sandbox } from '../../../sandbox/index.mts';
 import { track } from '../../../sandbox/testing.mts';
 
@@ -8,14 +9,10 @@ type Stand = 'booked' | 'sea' | 'berth' | 'yard' | 'train' | 'ramp';
 /** A Monday; in the United States clocks go forward on the Sunday of that week. */
 export const START = '2026-03-02T06:00:00.000Z';
 
-const [BOOKED, SAILED, ARRIVED, DISCHARGED, LOADED, UNLOADED] = [
-	'2026-02-02T06:00:00Z',
-	'2026-02-04T18:00:00Z',
-	'2026-02-25T11:00:00Z',
-	'2026-02-26T17:30:00Z',
-	'2026-02-27T22:00:00Z',
-	'2026-03-01T15:00:00Z',
-];
+const [BOOKED, SAILED, ARRIVED, DISCHARGED, LOADED, UNLOADED] = wordsOf(`
+	2026-02-02T06:00:00Z 2026-02-04T18:00:00Z 2026-02-25T11:00:00Z 2026-02-26T17:30:00Z
+	2026-02-27T22:00:00Z 2026-03-01T15:00:00Z
+`);
 
 /** Each shipment: where it goes, and where each of its containers stands; they share the ship. */
 const FLEET: Array<[lane: Booking['lane'], ...stands: Stand[]]> = [

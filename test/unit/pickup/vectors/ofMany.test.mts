@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { GET_PICKUP_STATUS_OF_MANY } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
+import { wordsOf } from '../../../words.mts';
 import { IN_NEW_YORK, NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
@@ -53,25 +54,10 @@ const FLEET: { [number: string]: { attributes: Fields; shipment?: Fields } } = {
 	},
 };
 
-const URGENT = [
-	'OVERDUE',
-	'TODAY',
-	'DISAGREE',
-	'STALE',
-	'HOLD_SOON',
-	'NO_DATE',
-	'DEMURRAGE',
-	'DEMURRAGE_EARLY',
-	'AT_RAMP',
-	'UNREADABLE',
-	'IMPOSSIBLE',
-	'AFTER',
-	'MISSED',
-	'CONFLICT',
-	'PERHAPS_GONE',
-	'STOPPED',
-	'ONWARD_UNKNOWN',
-];
+const URGENT = wordsOf(`
+	OVERDUE TODAY DISAGREE STALE HOLD_SOON NO_DATE DEMURRAGE DEMURRAGE_EARLY AT_RAMP UNREADABLE
+	IMPOSSIBLE AFTER MISSED CONFLICT PERHAPS_GONE STOPPED ONWARD_UNKNOWN
+`);
 
 const {
 	id: _id,
@@ -141,14 +127,9 @@ test('those that are gone come along whatever the urgency', async () => {
 });
 
 test('later ones alone are later ones alone', async () => {
-	expect([...(await numbersOf({ urgency: ['later'] }))].sort()).toEqual([
-		'AFTER',
-		'CONFLICT',
-		'DEMURRAGE_EARLY',
-		'DISAGREE',
-		'LATER',
-		'MISSED',
-		'STALE',
-		'STOPPED',
-	]);
+	expect([...(await numbersOf({ urgency: ['later'] }))].sort()).toEqual(
+		wordsOf(`
+		AFTER CONFLICT DEMURRAGE_EARLY DISAGREE LATER MISSED STALE STOPPED
+	`),
+	);
 });

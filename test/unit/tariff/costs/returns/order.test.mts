@@ -7,6 +7,7 @@ import {
 	unknownReturn,
 } from '../../../../../nodes/ContainerTracking/tariff/costs/returnStatus';
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { wordsOf } from '../../../../words.mts';
 import { USUAL_RUNS, check } from '../../../../check.mts';
 import { MERGED, NOON, PER_DIEM, returnOf, type Fields } from './scene.mts';
 
@@ -51,23 +52,15 @@ test('one that the service says nothing about is neither out nor back', () => {
 	});
 });
 
-const TIMES = [
-	'pod_full_out_at',
-	'final_destination_full_out_at',
-	'empty_terminated_at',
-	'delivered_at',
-];
+const TIMES = wordsOf(`
+	pod_full_out_at final_destination_full_out_at empty_terminated_at delivered_at
+`);
 const FIELDS = [
 	...TIMES,
 	...['pod_timezone', 'empty_terminated_timezone', 'final_destination_timezone', 'current_status'],
-	...[
-		'pod_discharged_at',
-		'pod_rail_departed_at',
-		'pod_terminal',
-		'pickup_facility',
-		'number',
-		'id',
-	],
+	...wordsOf(`
+		pod_discharged_at pod_rail_departed_at pod_terminal pickup_facility number id
+	`),
 	...['equipment_type', 'equipment_length', 'equipment_height', 'shipment'],
 ];
 const oddText = fc.constantFrom(
