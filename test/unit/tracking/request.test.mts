@@ -6,6 +6,9 @@ import {
 	trackingNumberOf,
 	type EnteredRequest,
 } from '../../../nodes/ContainerTracking/resources/trackingRequest/request';
+import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { outcomeOf } from '../../../nodes/ContainerTracking/search/numberMatches.ts';
+import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/api/input/values';
 
 const parameters = (requestNumber: unknown, scac: unknown, rest = {}): EnteredRequest => ({
 	requestType: 'bill_of_lading',
@@ -110,3 +113,96 @@ describe('What is to be tracked', () => {
 		});
 	});
 });
+
+const FINAL = {
+	created: 'tracked',
+	succeeded: 'tracked',
+	failed: 'failed',
+	duplicate: 'failed',
+	not_found: 'failed',
+	retries_exhausted: 'failed',
+	invalid_number: 'failed',
+} as const;
+const SHIPMENT = { type: 'shipment', id: 's1' };
+
+const request = (status: unknown, data?: typeof SHIPMENT | null) => ({
+	type: 'tracking_request',
+	id: '1',
+	attributes: { status } as JsonObject,
+	relationships: data === undefined ? null : { tracked_object: { data } },
+});
+
+describe('The outcome of a tracking request', () => {
+	it.each(Object.entries(FINAL))('with status %s is %s', (status, outcome) => {
+		expect(outcomeOf(request(status))).toBe(outcome);
+	});
+
+	it.each(['pending', 'awaiting_manifest', 'tracking_stopped', '', undefined, null, 7])(
+		'with status %s is still open',
+		(status) => {
+			expect(outcomeOf(request(status))).toBe('pending');
+		},
+	);
+
+	it('that does not exist is still open', () => {
+		expect(outcomeOf(undefined)).toBe('pending');
+		expect(outcomeOf({ type: 'tracking_request', id: '1' })).toBe('pending');
+	});
+
+	it('with a shipment is tracked, whatever the status says', () => {
+		check([fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL)))], USUAL_RUNS, (status) => {
+			expect(outcomeOf(request(status, SHIPMENT))).toBe('tracked');
+		});
+	});
+
+	it('with a status nobody has heard of is open, never given up', () => {
+		check([fc.string()], USUAL_RUNS, (status) => {
+			fc.pre(!Object.hasOwn(FINAL, status));
+			expect(outcomeOf(request(status, null))).toBe('pending');
+		});
+	});
+});
+
+const letters = fc.stringMatching(/^[A-Z]{4}$/);
+const digits = fc.stringMatching(/^[0-9]{6}$/);
+describe('The check digit of ISO 6346', () => {
+	it("fits the standard's own example", () => {
+		expect(hasValidCheckDigit('CSQU3054383')).toBe(true);
+	});
+
+	it('is the one the standard computes, for any number', () => {
+		check([letters, digits, fc.integer({ min: 0, max: 9 })], USUAL_RUNS, (owner, serial, check) => {
+			const number = `${owner}${serial}${check}`;
+			expect(hasValidCheckDigit(number)).toBe(byTheStandard(number));
+		});
+	});
+
+	it.each([
+		'',
+		'CSQU305438',
+		'CSQU30543833',
+		'csqu3054383',
+		'CSQ13054383',
+		'CSQU 305438 3',
+		'CSQU3054383\n',
+		'3054383CSQU',
+		'ÄSQU3054383',
+		'MEDUAB123456',
+	])('is missing from %j', (number) => {
+		expect(hasValidCheckDigit(number)).toBe(false);
+	});
+});
+
+/** The table of the standard, written out: A is 10, and 11, 22 and 33 are left out. */
+const VALUES: { [letter: string]: number } = {
+	...{ A: 10, B: 12, C: 13, D: 14, E: 15, F: 16, G: 17, H: 18, I: 19, J: 20, K: 21, L: 23, M: 24 },
+	...{ N: 25, O: 26, P: 27, Q: 28, R: 29, S: 30, T: 31, U: 32, V: 34, W: 35, X: 36, Y: 37, Z: 38 },
+};
+
+function byTheStandard(number: string): boolean {
+	let sum = 0;
+	for (let position = 0, weight = 1; position < 10; position++, weight *= 2)
+		sum += weight * (VALUES[number[position]] ?? Number(number[position]));
+	const remainder = sum - Math.floor(sum / 11) * 11;
+	return Number(number[10]) === (remainder === 10 ? 0 : remainder);
+}

@@ -8,6 +8,7 @@ import {
 } from '../../../../nodes/ContainerTracking/api/jsonapi/flatten';
 import type { FlatResource, Resource } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
+import { cases } from '../../../cases.mts';
 import { wordsOf } from '../../../words.mts';
 
 /** Every type of the contract and of the public service (docs/interface.md). */
@@ -40,54 +41,30 @@ describe('Simplified output', () => {
 		expect(names.slice(-ids.length)).toEqual(ids);
 	});
 
-	it.each([
-		[
-			'container',
-			`number last_free_day current_status picked_up available_for_pickup holds fees
-			pickup_appointment_at pickup_lfd pod_timezone id`,
-		],
-		[
-			'shipment',
-			`bill_of_lading_number shipping_line_scac customer_name ref_numbers port_of_lading_name
-			port_of_discharge_name pod_vessel_name pod_eta_at pod_ata_at line_tracking_stopped_at id`,
-		],
-		[
-			'tracking_request',
-			`request_number request_type scac status failed_reason ref_numbers tags created_at
-			shipment_id id`,
-		],
-		['party', 'company_name id'],
-		['webhook', 'url active events headers id'],
-		[
-			'shipping_line',
-			`name scac short_name alternative_scacs bill_of_lading_tracking_support
-			booking_number_tracking_support container_number_tracking_support id`,
-		],
-		[
-			'vessel',
-			`name imo mmsi latitude longitude nautical_speed_knots navigational_heading_degrees
-			position_timestamp id`,
-		],
-		['metro_area', 'name code state_abbr country_code time_zone latitude longitude id'],
-		[
-			'terminal',
-			`name nickname firms_code smdg_code bic_facility_code street city state_abbr country id`,
-		],
-		[
-			'transport_event',
-			`event timestamp timezone location_locode voyage_number value created_at container_id
-			shipment_id id`,
-		],
-		[
-			'raw_event',
-			`event original_event timestamp estimated timezone location_name location_locode vessel_name
-			index id`,
-		],
-		[
-			'webhook_notification',
-			`event delivery_status created_at reference_object_type reference_object_id webhook_id id`,
-		],
-	])('of %s says in this order what it is looked at for', (type, names) => {
+	it.each(cases<{ names: string }>`
+		container | names number last_free_day current_status picked_up available_for_pickup holds
+			fees pickup_appointment_at pickup_lfd pod_timezone id
+		shipment | names bill_of_lading_number shipping_line_scac customer_name ref_numbers
+			port_of_lading_name port_of_discharge_name pod_vessel_name pod_eta_at pod_ata_at
+			line_tracking_stopped_at id
+		tracking_request | names request_number request_type scac status failed_reason ref_numbers
+			tags created_at shipment_id id
+		party | names company_name id
+		webhook | names url active events headers id
+		shipping_line | names name scac short_name alternative_scacs bill_of_lading_tracking_support
+			booking_number_tracking_support container_number_tracking_support id
+		vessel | names name imo mmsi latitude longitude nautical_speed_knots
+			navigational_heading_degrees position_timestamp id
+		metro_area | names name code state_abbr country_code time_zone latitude longitude id
+		terminal | names name nickname firms_code smdg_code bic_facility_code street city state_abbr
+			country id
+		transport_event | names event timestamp timezone location_locode voyage_number value
+			created_at container_id shipment_id id
+		raw_event | names event original_event timestamp estimated timezone location_name
+			location_locode vessel_name index id
+		webhook_notification | names event delivery_status created_at reference_object_type
+			reference_object_id webhook_id id
+	`)('of %s says in this order what it is looked at for', (type, { names }) => {
 		expect(Object.keys(simplify(richest(type)))).toEqual(wordsOf(names));
 	});
 
