@@ -6,7 +6,7 @@ import { storedMillis } from '../../pickup/dates';
 import { isLfdField, LFD_FIELDS, lfdValue } from '../../pickup/lfdChange';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isStated, readFields, readText } from '../../pickup/read';
-import { lfdCandidates, type LfdCandidate } from '../../pickup/sources';
+import { lfdCandidates } from '../../pickup/sources';
 import { isOfRailway } from '../terms/cells';
 
 export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
