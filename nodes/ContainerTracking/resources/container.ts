@@ -1,5 +1,5 @@
 import { collection } from '../operation/commonFields';
-import { explainStatus, operation, resource, type Run, type Result } from '../operation/definition';
+import { explainStatus, operation, resource, type Run } from '../operation/definition';
 import { path } from '../api/urls';
 import type { ApiRequest } from '../api/types';
 import { entriesOf, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
@@ -17,19 +17,7 @@ import { GET_MAP } from './position';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
 import { WHERE_IS_IT, WHERE_IS_IT_OF_MANY } from './whereIsIt/whereIsIt';
 import { isContainerNumber, containerNumber } from '../api/input/values';
-import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
-
-/** The contract has the path of an update without an ID: the ID is in the body. */
-async function updateContainer(
-	run: Run,
-	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
-): Promise<Result> {
-	const holder = {
-		...holderAt('container', id),
-		send: async (change: ApiRequest) => await sendEitherWay(run, change),
-	};
-	return await changeLists(run, holder, updateFields);
-}
+import { changeLists, holderAt } from '../operation/textLists';
 
 /** Some services want the ID in the path: they get a second request, if they do not know the path without it. */
 async function sendEitherWay({ client, errorContext }: Run, change: ApiRequest) {
@@ -47,30 +35,6 @@ async function sendEitherWay({ client, errorContext }: Run, change: ApiRequest) 
 			return rethrow(isFirst ? first : second);
 		}
 	}
-}
-
-/** The service answers with a message in place of the container (docs/interface.md#containers). */
-async function refreshContainer(run: Run, { containerId }: { containerId: string }) {
-	const request: ApiRequest = {
-		method: 'PATCH',
-		path: path`/containers/${containerId}/refresh`,
-		// Each call may be charged, so a call with an unknown outcome is reported, not repeated.
-		idempotent: false,
-		ownLimit: 'refresh',
-		expects: confirmsStart,
-		asked: { type: 'container', id: containerId },
-	};
-	const { document } = await run.client.send(request, run.errorContext);
-	// The number that the ID was looked up by, if one was entered.
-	const given: unknown = run.context.getNodeParameter('containerId', run.itemIndex);
-	const entered = textOf(isObject(given) ? given.value : given);
-	const item = {
-		container_id: containerId,
-		container_number: isContainerNumber(entered) ? containerNumber(entered, 'Container') : null,
-		message: textOf(document.message) || null,
-		next: 'An answer comes later by itself: Container Tracking Trigger reports it, and Container > Get has it then.',
-	};
-	return { items: [item] };
 }
 
 function confirmsStart(answer: JsonApiDocument): boolean {
@@ -161,7 +125,31 @@ export const container = resource('Container', 'container', {
 			explain: explainFeature,
 			fields: [CONTAINER],
 			returns: 'items',
-			run: refreshContainer,
+			/** The service answers with a message in place of the container (docs/interface.md#containers). */
+			run: async ({ client, context, errorContext, itemIndex }, { containerId }) => {
+				const request: ApiRequest = {
+					method: 'PATCH',
+					path: path`/containers/${containerId}/refresh`,
+					// Each call may be charged, so a call with an unknown outcome is reported, not repeated.
+					idempotent: false,
+					ownLimit: 'refresh',
+					expects: confirmsStart,
+					asked: { type: 'container', id: containerId },
+				};
+				const { document } = await client.send(request, errorContext);
+				// The number that the ID was looked up by, if one was entered.
+				const given: unknown = context.getNodeParameter('containerId', itemIndex);
+				const entered = textOf(isObject(given) ? given.value : given);
+				const item = {
+					container_id: containerId,
+					container_number: isContainerNumber(entered)
+						? containerNumber(entered, 'Container')
+						: null,
+					message: textOf(document.message) || null,
+					next: 'An answer comes later by itself: Container Tracking Trigger reports it, and Container > Get has it then.',
+				};
+				return { items: [item] };
+			},
 		}),
 		operation('Update', 'update', {
 			action: 'Update reference numbers of container',
@@ -169,7 +157,12 @@ export const container = resource('Container', 'container', {
 			type: 'container',
 			fields: [CONTAINER, collection('Update Fields', 'updateFields', CHANGED_REFERENCES)],
 			returns: 'one',
-			run: updateContainer,
+			run: async (run, { containerId, updateFields }) => {
+				// The contract has the path of an update without an ID: the ID is in the body.
+				const send = async (change: ApiRequest) => await sendEitherWay(run, change);
+				const holder = { ...holderAt('container', containerId), send };
+				return await changeLists(run, holder, updateFields);
+			},
 		}),
 	],
 });

@@ -1,8 +1,8 @@
 import { excerpt } from '../api/input/badInput';
 import { asStored, utcTimestamp } from '../api/input/values';
 import { type Resource, resourceOf } from '../api/jsonapi/types';
-import { type Filter, operation, resource, type Result, type Run } from '../operation/definition';
-import { dateField, textField, type ValuesOf } from '../operation/field';
+import { type Filter, operation, resource } from '../operation/definition';
+import { dateField, textField } from '../operation/field';
 import { wholeList } from '../operation/list';
 import { FOUND, typeFound } from '../search/numberMatches';
 import { requiredText } from './fields/bodies';
@@ -125,20 +125,6 @@ const SEARCH_TEXT = textField('Number or Reference', 'searchText', {
 	pointer: 'query',
 });
 
-async function find(run: Run, { searchText }: ValuesOf<typeof SEARCH_TEXT>): Promise<Result> {
-	const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
-	const query = { query: asStored(entered) };
-	const pages = await wholeList(run, { method: 'GET', path: '/search', query }, true);
-	const found = pages.flatMap(({ rows }) => rows);
-	if (found.length === 0)
-		run.hint(
-			`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
-		);
-	if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
-	const data = run.output === 'full' ? found : found.map(hit);
-	return { document: { ...pages[0].document, data } };
-}
-
 /**
  * Completes a row of the search. Its type or entity_type is that of the resource that was found, whose ID it has
  * (docs/interface.md#reference-data). A row may also be the resource itself, which has other first fields.
@@ -170,7 +156,19 @@ export const search = resource('Search', 'search', {
 			type: 'search_result',
 			fields: [SEARCH_TEXT],
 			returns: 'wholeList',
-			run: find,
+			run: async (run, { searchText }) => {
+				const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
+				const query = { query: asStored(entered) };
+				const pages = await wholeList(run, { method: 'GET', path: '/search', query }, true);
+				const found = pages.flatMap(({ rows }) => rows);
+				if (found.length === 0)
+					run.hint(
+						`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
+					);
+				if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
+				const data = run.output === 'full' ? found : found.map(hit);
+				return { document: { ...pages[0].document, data } };
+			},
 		}),
 	],
 });

@@ -8,8 +8,8 @@ import {
 } from '../tariff/costs/returnStatus';
 import type { NotAssessable } from '../tariff/costs/rows';
 import { compareText, counted, grouped } from '../pickup/read';
-import { operation, type Run } from '../operation/definition';
-import { choicesField, type ValuesOf } from '../operation/field';
+import { operation } from '../operation/definition';
+import { choicesField } from '../operation/field';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
 import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, presentOne } from './pickupStatus/presenting';
@@ -43,10 +43,6 @@ const RETURN_URGENCY = choicesField('Return Urgency', 'returnUrgency', {
 		'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
 });
 
-type ReturnParameters = ValuesOf<
-	typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY
->;
-
 async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
 	const returnStatus = returnStatusAt(terms, entered);
 	const all = await sweep.read((found) => {
@@ -65,27 +61,6 @@ async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) 
 
 const NO_PICKUP_SEEN = new Set<string>(['probably_picked_up', 'tracking_stopped']);
 
-async function returnsOf(run: Run, given: TermsGiven, parameters: ReturnParameters) {
-	const sweep = new AccountSweep(run, parameters);
-	const { open, perhapsOut } = await openReturns(sweep, given);
-	const wanted = new Set<string>(parameters.returnUrgency);
-	// A container without a return day may be overdue.
-	const shown = open.filter(
-		({ return_urgency: urgency }) => wanted.size === 0 || urgency === 'none' || wanted.has(urgency),
-	);
-	const gaps = open.filter(({ not_assessable: gap }) => gap !== null);
-	const label = (count: number, what: string) => (count === 0 ? [] : [`${grouped(count)} ${what}`]);
-	return {
-		statuses: shown.sort(compareReturn),
-		notes: [...gapNotes(gaps), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],
-		labels: [
-			...label(gaps.length, 'not assessable'),
-			...label(perhapsOut, 'perhaps out'),
-			...sweep.labels(),
-		],
-	};
-}
-
 export const GET_RETURN_STATUS_OF_MANY = operation(
 	'Get Return Status of Many',
 	'getReturnStatusOfMany',
@@ -98,11 +73,23 @@ export const GET_RETURN_STATUS_OF_MANY = operation(
 		returns: 'items',
 		takesAllItems: true,
 		run: async (run, { returnUrgency, pickupFilters, options, ...chosen }) => {
-			const returns = await returnsOf(run, termsOf(run, chosen), {
-				returnUrgency,
-				pickupFilters,
-				options,
-			});
+			const given = termsOf(run, chosen);
+			const sweep = new AccountSweep(run, { pickupFilters, options });
+			const { open, perhapsOut } = await openReturns(sweep, given);
+			const wanted = new Set<string>(returnUrgency);
+			// A container without a return day may be overdue.
+			const shown = open.filter(
+				({ return_urgency: urgency }) =>
+					wanted.size === 0 || urgency === 'none' || wanted.has(urgency),
+			);
+			const gaps = open.filter(({ not_assessable: gap }) => gap !== null);
+			const label = (count: number, what: string) =>
+				count === 0 ? [] : [`${grouped(count)} ${what}`];
+			const remarks = sweep.remarks(
+				[...gapNotes(gaps), ...perhapsOutNotes(perhapsOut)],
+				[...label(gaps.length, 'not assessable'), ...label(perhapsOut, 'perhaps out')],
+			);
+			const returns = { statuses: shown.sort(compareReturn), ...remarks };
 			return presentMany(run, chosen, returns, returnRow);
 		},
 	},

@@ -28,36 +28,6 @@ import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
 const [ACTIVE, ...OTHERS] = SETTINGS;
 
-type WebhookParameters = WebhookFields & { additionalFields: WebhookFields };
-
-async function createWebhook(run: Run, wanted: WebhookParameters): Promise<Result> {
-	const { additionalFields, ...own } = wanted;
-	const attributes = webhookAttributes({ ...own, ...additionalFields }, run.client.baseUrl);
-	const request = { method: 'POST', path: '/webhooks' } as const;
-	return await write(run, request, { active: true, ...attributes });
-}
-
-interface Update {
-	webhookId: string;
-	updateFields: WebhookFields;
-}
-
-async function updateWebhook(run: Run, { webhookId: id, updateFields }: Update): Promise<Result> {
-	const { moreEvents, ...entered } = updateFields;
-	// An expression that gives nothing changes nothing.
-	const set = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
-	if ('moreEvents' in set && set.events === undefined)
-		throw new BadInput(
-			'More Events alone would replace all events of the webhook',
-			'Add Events, too, with all other kinds that the webhook is to have.',
-		);
-	const attributes = webhookAttributes(set, run.client.baseUrl);
-	changed(attributes, 'Add at least one field to change.');
-	const asked = { type: 'webhook', id };
-	const request: ApiRequest = { method: 'PATCH', path: path`/webhooks/${id}`, asked };
-	return await write(run, request, attributes);
-}
-
 /** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
 async function write(
 	{ client, errorContext, hint }: Run,
@@ -121,7 +91,11 @@ export const webhook = resource('Webhook', 'webhook', {
 				collection('Additional Fields', 'additionalFields', [...SETTINGS]),
 			],
 			returns: 'one',
-			run: createWebhook,
+			run: async (run, { additionalFields, ...own }) => {
+				const attributes = webhookAttributes({ ...own, ...additionalFields }, run.client.baseUrl);
+				const request = { method: 'POST', path: '/webhooks' } as const;
+				return await write(run, request, { active: true, ...attributes });
+			},
 		}),
 		deleteOne(WEBHOOK, {
 			action: 'Delete webhook',
@@ -193,7 +167,23 @@ export const webhook = resource('Webhook', 'webhook', {
 				collection('Update Fields', 'updateFields', [ACTIVE, EVENTS_FIELD, ...OTHERS, URL_FIELD]),
 			],
 			returns: 'one',
-			run: updateWebhook,
+			run: async (run, { webhookId: id, updateFields: { moreEvents, ...entered } }) => {
+				// An expression that gives nothing changes nothing.
+				const set: WebhookFields = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
+				if ('moreEvents' in set && set.events === undefined)
+					throw new BadInput(
+						'More Events alone would replace all events of the webhook',
+						'Add Events, too, with all other kinds that the webhook is to have.',
+					);
+				const attributes = webhookAttributes(set, run.client.baseUrl);
+				changed(attributes, 'Add at least one field to change.');
+				const asked = { type: 'webhook', id };
+				return await write(
+					run,
+					{ method: 'PATCH', path: path`/webhooks/${id}`, asked },
+					attributes,
+				);
+			},
 		}),
 	],
 });

@@ -1,4 +1,4 @@
-import { groupBy, orderBy } from 'lodash';
+import { groupBy, map, orderBy } from 'lodash';
 
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';
@@ -169,11 +169,8 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 	);
 	const open = read.filter(({ isOpen }) => isOpen).length;
 	const notes = [gapsIn(all) ?? [], parameters.period === 'thisMonth' ? [] : notOver(open)].flat();
-	return {
-		statuses: all,
-		notes: [...notes.map(({ note }) => note), ...sweep.notes()],
-		labels: [...notes.map(({ label }) => label), ...sweep.labels()],
-	};
+	const remarks = sweep.remarks(map(notes, 'note'), map(notes, 'label'));
+	return { statuses: all, ...remarks };
 }
 
 /** What could not be assessed, counted by containers. */

@@ -68,11 +68,7 @@ async function costsOf(run: Run, parameters: ForecastParameters) {
 	const statuses: CostStatus[] = [...inOrder.map(({ item }) => item), ...doubtful];
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
-	return {
-		statuses,
-		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],
-		labels: [...(gaps ? [gaps.label] : []), ...sweep.labels()],
-	};
+	return { statuses, ...(gaps ? sweep.remarks([gaps.note], [gaps.label]) : sweep.remarks()) };
 }
 
 export const GET_COST_FORECAST_OF_MANY = operation(

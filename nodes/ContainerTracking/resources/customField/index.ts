@@ -9,13 +9,7 @@ import {
 	WITHOUT_CUSTOM_FIELDS,
 	type CustomField,
 } from '../../search/customFields/definitions';
-import {
-	explainStatus,
-	operation,
-	type Items,
-	resource,
-	type Run,
-} from '../../operation/definition';
+import { explainStatus, operation, resource } from '../../operation/definition';
 import { rowLimit } from '../../operation/list';
 import { getMany } from '../getting';
 import { VALUE_FILTERS } from './filters';
@@ -30,24 +24,9 @@ import {
 	readableValue,
 	slugOf,
 	storedValues,
-	type Held,
 	type Holder,
 } from './holder';
 import { setCustomFields } from './set';
-
-/** The custom fields of one container, shipment or request: as columns of one item, or each as an item. */
-async function getCustomFields(
-	run: Run,
-	parameters: Held & { combine: boolean; returnAll?: boolean; limit?: number },
-): Promise<Items> {
-	const holder = holderOf(parameters);
-	const fields = await customFields(run, holder.entity);
-	const rows = await storedValues(run, holder);
-	if (parameters.combine) return { items: [combined(holder, fields, rows)] };
-	const bySlug = new Map(fields.map((field) => [field.slug, field]));
-	const given = rows.slice(0, rowLimit(parameters));
-	return { items: given.map((row) => itemOf(holder, row, bySlug.get(slugOf(row)))) };
-}
 
 /** All defined fields, so that all items have the same columns. A field without a definition has its API name. */
 function combined({ entity, id }: Holder, fields: CustomField[], rows: Resource[]): JsonObject {
@@ -88,7 +67,15 @@ export const customField = resource('Custom Field', 'customField', {
 			publicOnly,
 			fields: [...HOLDER, COMBINE, ...LIMITS],
 			returns: 'items',
-			run: getCustomFields,
+			run: async (run, { combine, returnAll, limit, ...held }) => {
+				const holder = holderOf(held);
+				const fields = await customFields(run, holder.entity);
+				const rows = await storedValues(run, holder);
+				if (combine) return { items: [combined(holder, fields, rows)] };
+				const bySlug = new Map(fields.map((field) => [field.slug, field]));
+				const given = rows.slice(0, rowLimit({ returnAll, limit }));
+				return { items: given.map((row) => itemOf(holder, row, bySlug.get(slugOf(row)))) };
+			},
 		}),
 		{
 			...getMany({

@@ -55,10 +55,8 @@ export async function statusesOf(run: Run, parameters: SweepParameters) {
 		const status = Object.assign(evaluated.status, voyageOf(evaluated));
 		return !isReported || isWanted(status) ? status : undefined;
 	});
-	return { statuses: statuses.sort(compareUrgency), ...beside(sweep) };
+	return { statuses: statuses.sort(compareUrgency), ...sweep.remarks() };
 }
-
-const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
 
 async function shown(
 	run: Run,
@@ -79,7 +77,7 @@ async function shown(
 			make: (kept) => {
 				const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
 				const statuses = sorted.map(({ value }) => value);
-				const { items } = presentMany(run, chosen, { statuses, ...beside(sweep) }, pickupRow);
+				const { items } = presentMany(run, chosen, { statuses, ...sweep.remarks() }, pickupRow);
 				return items.map((value, at) => ({ value, page: sorted[at].page }));
 			},
 			none: () => ({}),

@@ -159,9 +159,6 @@ export async function sumsOf(run: Run, parameters: AccountParameters, isPart: bo
 		...{ scope: 'all', terminal: null, firms_code: null },
 		...{ ...countsOf(placed), shipments_without_container: sweep.emptyShipments },
 	};
-	return presentSums(
-		run,
-		{ notes: sweep.notes(), labels: sweep.labels() },
-		[all, ...terminals].map((item) => ({ ...item, evaluated_at })),
-	);
+	const sums = [all, ...terminals].map((item) => ({ ...item, evaluated_at }));
+	return presentSums(run, sweep.remarks(), sums);
 }

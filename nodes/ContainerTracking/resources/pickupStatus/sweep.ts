@@ -217,4 +217,9 @@ export class AccountSweep {
 	labels(): string[] {
 		return [...this.reading.labels(), ...this.unmatchedNames()];
 	}
+
+	/** Both, after those of the operation itself. */
+	remarks(notes: string[] = [], labels: string[] = []) {
+		return { notes: [...notes, ...this.notes()], labels: [...labels, ...this.labels()] };
+	}
 }

@@ -1,12 +1,12 @@
 import { orderBy, pick } from 'lodash';
 
 import { collection } from '../../operation/commonFields';
-import { operation, type Run } from '../../operation/definition';
+import { operation } from '../../operation/definition';
 import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { presentMany, presentOne } from '../pickupStatus/presenting';
-import { AccountSweep, type AccountParameters } from '../pickupStatus/sweep';
+import { AccountSweep } from '../pickupStatus/sweep';
 import { evaluatedContainer } from '../pickupStatus/evaluation';
 import { eventsOf } from './milestones';
 import { whereItIs, type WhereItIs } from './containerLocation';
@@ -48,30 +48,6 @@ export const WHERE_IS_IT = operation('Where Is It', 'whereIsIt', {
 	},
 });
 
-type LocationParameters = Pick<AccountParameters, 'options'> & {
-	pickupFilters: AccountParameters['pickupFilters'] & { includePickedUp?: boolean };
-};
-
-async function whereAll(run: Run, parameters: LocationParameters) {
-	const sweep = new AccountSweep(run, parameters);
-	const { includePickedUp } = parameters.pickupFilters;
-	const found = await sweep.read(({ isReported, ...evaluated }): WhereItIs | undefined => {
-		const { picked_up: isPickedUp, sentence, note } = evaluated.status;
-		if (isPickedUp && includePickedUp !== true) return undefined;
-		const where = whereItIs(evaluated);
-		// For a container that the service names without any data, only the note is known.
-		return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
-	});
-	// Containers that arrive next come first, then those without an ETA: it is unknown, or the ship is in.
-	const statuses = orderBy(found, [
-		({ eta }) => eta === null,
-		({ eta }) => eta?.slice(0, 10),
-		'last_free_day',
-		'number',
-	]);
-	return { statuses, notes: sweep.notes(), labels: sweep.labels() };
-}
-
 /** See docs/where-is-it.md */
 export const WHERE_IS_IT_OF_MANY = operation('Where Is It of Many', 'whereIsItOfMany', {
 	action: 'Where are containers: milestone, vessel, arrival',
@@ -79,6 +55,22 @@ export const WHERE_IS_IT_OF_MANY = operation('Where Is It of Many', 'whereIsItOf
 		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
 	fields: [PICKUP_FILTERS, WHERE_OPTIONS, ...WHERE_OUTPUT],
 	returns: 'items',
-	run: async (run, { pickupFilters, options, ...chosen }) =>
-		presentMany(run, chosen, await whereAll(run, { pickupFilters, options }), whereRow),
+	run: async (run, { pickupFilters, options, ...chosen }) => {
+		const sweep = new AccountSweep(run, { pickupFilters, options });
+		const found = await sweep.read(({ isReported, ...evaluated }): WhereItIs | undefined => {
+			const { picked_up: isPickedUp, sentence, note } = evaluated.status;
+			if (isPickedUp && pickupFilters.includePickedUp !== true) return undefined;
+			const where = whereItIs(evaluated);
+			// For a container that the service names without any data, only the note is known.
+			return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
+		});
+		// Containers that arrive next come first, then those without an ETA: it is unknown, or the ship is in.
+		const statuses = orderBy(found, [
+			({ eta }) => eta === null,
+			({ eta }) => eta?.slice(0, 10),
+			'last_free_day',
+			'number',
+		]);
+		return presentMany(run, chosen, { statuses, ...sweep.remarks() }, whereRow);
+	},
 });
