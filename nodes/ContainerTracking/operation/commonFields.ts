@@ -42,7 +42,6 @@ export const PAGING = [
 	}),
 ];
 
-/** Name and description by the value of Output. */
 export const OUTPUT_MODES = {
 	simplified: ['Simplified', 'The few fields a dispatcher looks at first'],
 	selected: ['Selected Fields', 'Only the fields picked, and the ID'],

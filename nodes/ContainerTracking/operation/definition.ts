@@ -27,7 +27,6 @@ export interface Filter {
 	query?: string;
 	/** A query that finds the same, or some of it, at a service that drops `query`. */
 	otherQuery?: string;
-	/** Default: the value as a trimmed text. */
 	convert?: (value: unknown) => QueryValue;
 	/** Checks a row, since the service silently drops unknown filters. Undefined: the row does not show it. */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
@@ -47,7 +46,6 @@ export interface Filter {
 
 export interface FoundIds {
 	ids: string[];
-	/** There may be more, because the service has no query for all of them. */
 	isPartial: boolean;
 }
 
@@ -80,7 +78,6 @@ export interface Rows {
 	needs: string[];
 	/** Called once for an incoming item. Returns the function that turns a resource into a row. */
 	begin(baseUrl: string): (reading: ReadingOfRow, resource: FlatResource) => Row;
-	/** The row to output where a part of the list gives no rows. */
 	none(reading: ReadingOfRow): Row;
 }
 
@@ -120,7 +117,6 @@ interface Described {
 	needsNoCredentialIf?: { field: string; is: unknown };
 }
 
-/** An operation of one request. */
 export interface RequestOperation<Values = Parameters> extends Described {
 	/** `one` resource, a `list` up to a limit, a `wholeList`, `none`, or the finished `items` of `read`. */
 	returns: 'items' | 'list' | 'none' | 'one' | 'wholeList';
@@ -144,7 +140,6 @@ export interface RequestOperation<Values = Parameters> extends Described {
 export interface RunOperation<Values = Parameters> extends Described {
 	/** `items` are finished: they have no Output choice. */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
-	/** Runs once for all incoming items, with the parameters of the first. */
 	takesAllItems?: true;
 	run: (run: Run, parameters: Values) => Promise<Result>;
 	request?: undefined;
@@ -194,10 +189,8 @@ export function itemError({ context, itemIndex }: Run, what: string, remedy: str
 	return error;
 }
 
-/** The item number at the end of an error message. */
 export const ITEM = / \[Item \d+\]$/;
 
-/** An error message for output that shows the item anyway. */
 export const withoutItem = (message: string): string => message.replace(ITEM, '');
 
 export function notFound(run: Run): NodeOperationError {
@@ -207,7 +200,6 @@ export function notFound(run: Run): NodeOperationError {
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
-/** Explains one status, where an operation knows more about its cause. */
 export const explainStatus =
 	(explained: number, what: string, remedy: string): Explain =>
 	({ status }) =>

@@ -118,7 +118,6 @@ export const switchField = fieldOf('boolean', false);
 /** A resource locator that begins with From List. */
 export const locatorField = fieldOf('resourceLocator', { mode: 'list', value: '' });
 
-/** Value to name, or to name and description, in the order of the list. */
 export type Choices = { [value: string]: string | readonly [name: string, description: string] };
 
 export function choicesOf<const All extends Choices>(choices: All) {
@@ -150,7 +149,6 @@ export interface FieldPlace {
 	zone: string;
 }
 
-/** Checks what an expression gives. An error names the field. */
 export const READ_AS: {
 	[Type in Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>]: (
 		value: unknown,

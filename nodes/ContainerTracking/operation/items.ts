@@ -32,11 +32,9 @@ const ITEMS_AT_A_TIME = 4;
 interface ItemResult {
 	items: INodeExecutionData[];
 	failure?: NodeApiError | NodeOperationError;
-	/** As far as they could be read. */
 	parameters: Parameters;
 }
 
-/** Replaces numbers that were entered in place of IDs. */
 type LookUp = (run: Run, fields: Field[], parameters: Parameters) => Promise<Parameters>;
 
 interface Execution {

@@ -16,7 +16,6 @@ interface About extends ReadingOfRow {
 
 export type Presenter = ReturnType<typeof presenter>;
 
-/** Presents all answers of one incoming item, in the form that Output sets. */
 export function presenter(operation: Operation, parameters: CommonParameters, baseUrl = '') {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
@@ -82,7 +81,6 @@ export class SelectedFields {
 		this.names = [...new Set(names)];
 	}
 
-	/** @param sources objects to look up a field in, in this order */
 	of(...sources: object[]): Picked {
 		this.rows += 1;
 		const picked: Picked = {};

@@ -44,7 +44,6 @@ export function chosenIncludes(operation: Operation, { includes, moreIncludes }:
 	return paths;
 }
 
-/** The filters that are set in a Filters collection, with the values to send. */
 export function filtersSet({ filters = [] }: Operation, { filters: chosen = {} }: Parameters) {
 	const set = filters.flatMap((filter) => {
 		const { field, convert } = filter;

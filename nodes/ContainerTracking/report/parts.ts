@@ -25,7 +25,6 @@ export const isAboutContainer = (value: unknown): boolean =>
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
-/** An object, also one in JSON text. */
 function objectField(value: unknown): Fields | null {
 	const read = fromJson(value);
 	return isObject(read) ? read : null;
@@ -42,7 +41,6 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
-		/** The return status of the empty. */
 		empty: isReturn ? fields : objectField(fields.detention),
 		cost: hasCost
 			? { fields: cost ?? fields, isRow: cost === null, note: lineOf(fields.note) }
@@ -50,7 +48,6 @@ export function partsOf(fields: Fields, itemIndex: number) {
 	};
 }
 
-/** The parts of two items on one container, the later one last. */
 function joinedParts(before: ContainerParts, after: ContainerParts): ContainerParts {
 	const isRicher = after.pickup !== null && (!isPoor(after.pickup) || before.pickup === null);
 	const pickup = isRicher ? after.pickup : before.pickup;

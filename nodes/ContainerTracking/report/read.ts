@@ -33,7 +33,6 @@ export interface ReadOptions {
 
 export type Entries = ReturnType<typeof readEntries>;
 
-/** The containers of all incoming items. If a container comes twice, the last item counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const ofItems: ContainerParts[] = [];
 	const ofLists = new Set<string>();
@@ -86,7 +85,6 @@ const linkOf = (
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
 
-/** The first item with anything but a pickup status; undefined if all have one, a failure or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(
 		(input) => containersIn(input) === undefined && failureIn(input) === undefined,
@@ -109,13 +107,11 @@ function containersIn(input: unknown): Fields[] | undefined {
 	return Array.isArray(list) ? list.map(readFields) : undefined;
 }
 
-/** The error in an item that failed in a node set to continue. */
 function failureIn(input: unknown): string | undefined {
 	const { error } = readFields(input);
 	return readText(readFields(error).message) ?? readText(error) ?? undefined;
 }
 
-/** The most containers that a note names. */
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
@@ -137,7 +133,6 @@ interface ReadEntry extends ReturnType<typeof entryOf> {
 	parts: ContainerParts;
 }
 
-/** Notes on the containers, and gaps: what could not be evaluated. */
 function notesOn(
 	read: readonly ReadEntry[],
 	ofLists: ReadonlySet<string>,

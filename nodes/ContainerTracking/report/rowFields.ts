@@ -84,7 +84,6 @@ function holdList(value: unknown, status: Hold['status']): Hold[] {
 interface FeeTexts {
 	fees: Fee[];
 	notPriced: boolean;
-	/** A text that matches none of these phrases. */
 	unread: string | null;
 }
 
@@ -142,7 +141,6 @@ function textsIn(value: unknown): string[] {
 	return [...new Set(texts.flatMap((text) => lineOf(text) ?? []))];
 }
 
-/** The keys of `reasons`, which Simplified and rows of a database have as text. */
 export const reasonsIn = ({ reasons }: Fields): Reason[] =>
 	textsIn(reasons).flatMap((text) => oneOf(REASONS, text) ?? []);
 

@@ -72,13 +72,11 @@ export interface EntryCost {
 	/** The costs of that day, and whether all later days that are reported cost the same. */
 	firstDay: Money[];
 	isSameEachDay: boolean;
-	/** All costs if they end in seven days. */
 	inSevenDays: Money[];
 	/** Fees of the same kinds that the service posted. */
 	posted: Money[];
 	/** Remarks on the amounts, e.g. closed days among those that are charged. */
 	notes: string[];
-	/** Phrases that say why the amounts are incomplete. */
 	notAssessable: string[];
 	/** It was probably picked up: the amounts are in no sum. */
 	isDoubtful: boolean;
@@ -104,7 +102,6 @@ export interface ReportEntry extends ReturnType<typeof factsIn> {
 	action: Action;
 	alerts: boolean;
 	alert_key: string;
-	/** Null if no item has its costs. */
 	cost: EntryCost | null;
 	/** Null if the container is not known to be picked up, or no item has the return status of its empty. */
 	empty: EntryReturn | null;

@@ -16,7 +16,6 @@ export interface Match extends Partial<Record<FoundByNumber, string>> {
 	isPickedUp?: boolean;
 }
 
-/** The rows that have the number, and those of their containers that have it. */
 export function matchesIn(document: JsonApiDocument, rows: Resource[], number: string, list = '') {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(['containers']);

@@ -1,4 +1,3 @@
-/** Splits a list of fields at its commas. */
 const names = (list: string): string[] => list.split(/,\s+/);
 
 /**

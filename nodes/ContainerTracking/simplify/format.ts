@@ -116,7 +116,6 @@ export function slackText(text: string, number?: string | null, link?: string | 
 	return withLink(escapedLine(text), ' · ', number, link);
 }
 
-/** Several such lines, the first one with a headline. */
 export function slackLines(
 	[headline, ...first]: string[],
 	lines: string[],

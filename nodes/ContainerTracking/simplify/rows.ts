@@ -13,12 +13,10 @@ type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
 
-/** Adds columns in their order; all are null if nothing is known of `of`. */
 function addColumns<Of>(row: Row, columns: ReadonlyArray<RowColumn<Of>>, of: Of | undefined) {
 	for (const [name, valueOf] of columns) row[name] = of === undefined ? null : valueOf(of);
 }
 
-/** A value that a column of a database accepts. */
 type Cell = string | number | boolean | null;
 
 /** Text columns of databases reject NUL and unpaired surrogates. */
@@ -54,11 +52,9 @@ function isoMoment(millis: number): string | null {
 const dayCell = (date: string | null): string | null =>
 	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
-/** The ID of a related resource, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
-/** Makes columns of the given names that are all read in one way. */
 const readAs =
 	<Of, Name extends string = string>(valueOf: (of: Of, name: Name) => Cell) =>
 	(...names: Name[]): Array<RowColumn<Of>> =>
@@ -187,10 +183,8 @@ export type RowKind = 'container' | 'page' | 'shipment' | 'unknown';
 export interface ReadingOfRow {
 	/** When its page was requested, in milliseconds since 1970. */
 	askedAt: number;
-	/** The page of the row, if the list is read in parts. */
 	page?: number;
 	evaluatedAt?: number;
-	/** Notes on rows that may be missing. */
 	notes?: string;
 }
 

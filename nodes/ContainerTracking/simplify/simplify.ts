@@ -9,7 +9,6 @@ import { plainText, readFields } from '../pickup/read';
 import { containerSummary } from '../pickup/pickupStatus';
 import { FIRST_FIELDS } from './firstFields';
 
-/** By type: fields computed from a flat resource. */
 const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 	container: (container) => {
 		const { lastFreeDay, isPickedUp, holds, fees } = containerSummary(container);
@@ -130,6 +129,5 @@ export function holdsCell(active: Hold[], pending: Hold[], fromPort: Hold[]): st
 	return plainText([holdNames(active).join(', '), ...others].filter(Boolean).join('; ')) || null;
 }
 
-/** `USD 2,440.00 demurrage`. */
 export const feesCell = (fees: Fee[], notPriced: boolean): string | null =>
 	plainText(feesText({ fees, fees_not_priced: notPriced })) || null;

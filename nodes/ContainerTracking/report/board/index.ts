@@ -70,7 +70,6 @@ const LEGEND_MARKS = MARK_NAMES.map(
 const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
 const LEGEND = `<p class="legend">${[...LEGEND_MARKS, GATE_DAY].join('\n')}</p>`;
 
-/** The notes of the report, marked as an alarm if containers could not be evaluated. */
 function notes({ notes: lines, isIncomplete }: Report): string {
 	if (lines.length === 0) return '';
 	const heading = isIncomplete ? 'Not all could be looked at' : 'Notes';
@@ -126,7 +125,6 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		? ''
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
-/** The tiles, and a line about each filter: an anchor in the address selects its line. */
 function tiles(filters: BoardContext['filters'], all: number): string {
 	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({

@@ -13,7 +13,6 @@ const DAYS_AFTER = 10;
 const DAY = 16;
 const WIDTH = (DAYS_BEFORE + 1 + DAYS_AFTER) * DAY;
 
-/** From the left edge of a day to the right edge of another. */
 interface Span {
 	from: number;
 	to: number;
@@ -105,7 +104,6 @@ const BAR = 17;
 const BAR_BOTTOM = 25;
 const LETTERS = 36;
 
-/** By day: the ID of the drawing of the weekdays around it. */
 type Axes = ReadonlyMap<string, string>;
 
 export const axesOf = (entries: readonly ReportEntry[]): Axes =>
@@ -154,7 +152,6 @@ export interface DrawingContext {
 	axes: Axes;
 }
 
-/** The strip of days of one container, with its content in words. Empty if no day is known. */
 export function drawStrip(
 	entry: ReportEntry,
 	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,

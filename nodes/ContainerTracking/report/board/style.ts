@@ -50,7 +50,6 @@ export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 }
 
 const TONES = new Map<FilterId, Tone>(BOARD_FILTERS.map(({ id, tone }) => [id, tone]));
-/** Reasons with a stronger tone than their filter. */
 const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 
 export function toneOf({ attention: [first], listed_apart: reviewReason }: ReportEntry): Tone {

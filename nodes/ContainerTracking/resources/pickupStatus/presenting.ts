@@ -25,7 +25,6 @@ export interface Statuses<Status> {
 	statuses: Status[];
 	/** Sentences on containers that were left out or may be missing. */
 	notes: string[];
-	/** The notes in a few words each, for the rows of a table. */
 	labels: string[];
 }
 

@@ -108,7 +108,6 @@ export class ShipmentReader {
 		return names ? await this.withContainers(fetched, names) : { shipment, index };
 	}
 
-	/** Fetches a shipment with its related resources; undefined where the service does not have it. */
 	private async fetchShipment(id: unknown) {
 		if (!isAskable(id)) return undefined;
 		const { client, errorContext } = this.service;
