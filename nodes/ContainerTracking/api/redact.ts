@@ -24,11 +24,12 @@ export function redactor(entered: unknown): Redactor {
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
 	const inUrl = encodedNumber(key);
 	const lowerCase = inUrl.replace(/%../g, (code) => code.toLowerCase());
-	const written = uniq([key, inUrl, lowerCase]).map(escapeRegExp).join('|');
+	const written = uniq([key, inUrl, lowerCase]);
+	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
 	const found = new RegExp(
-		key.length < SHORTEST_ANYWHERE
-			? `(?<![A-Za-z0-9])(?:${written})(?![A-Za-z0-9])`
-			: `${written}|(?:${inBase64(key).map(escapeRegExp).join('|')})[\\w+/-]?={0,2}`,
+		encoded.length === 0
+			? `(?<![A-Za-z0-9])(?:${oneOf(written)})(?![A-Za-z0-9])`
+			: `${oneOf(written)}|(?:${oneOf(encoded)})[\\w+/-]?={0,2}`,
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -46,9 +47,11 @@ export function redactor(entered: unknown): Redactor {
 	};
 	return Object.assign(<T>(value: T) => mask(value, 0) as T, {
 		// JSON may write any character of the key with a backslash.
-		mayBeIn: (json: string) => json.includes('\\') || json.search(found) >= 0,
+		mayBeIn: (json: string) => ['\\', ...written, ...encoded].some((form) => json.includes(form)),
 	});
 }
+
+const oneOf = (texts: string[]): string => texts.map(escapeRegExp).join('|');
 
 /** What the key always becomes in base64 and its form for URLs, whatever text precedes it. */
 const inBase64 = (key: string): string[] =>

@@ -1,6 +1,8 @@
 /** shapes.json: the shapes that the service was seen to have, without values. */
 import { readFileSync } from 'node:fs';
 
+import memoize from 'lodash/memoize.js';
+
 import type { Relationship } from '../resource.mts';
 import { wordsOf } from '../../words.mts';
 
@@ -49,11 +51,11 @@ const columns = Object.values(SHAPES.resources);
 export const isShown = (type: string): boolean => columns.some((column) => type in column);
 
 /** The kinds of an attribute or relationship in all columns; none for an unknown key. */
-export const kindsShown = (
-	part: 'attributes' | 'relationships',
-	type: string,
-	key: string,
-): string[] => columns.flatMap((column) => column[type]?.[part]?.[key] ?? []);
+export const kindsShown = memoize(
+	(part: 'attributes' | 'relationships', type: string, key: string): string[] =>
+		columns.flatMap((column) => column[type]?.[part]?.[key] ?? []),
+	(...names) => names.join(),
+);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
