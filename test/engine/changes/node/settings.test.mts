@@ -1,9 +1,10 @@
 /** What the panel says that cannot be done is refused before any request, with what to do about it. */
 import type { INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
 
 import { cases } from '../../../cases.mts';
-import { startChangesScene, thrownBy } from './scene.mts';
+import { startChangesScene, thrownBy, inDays, LFD } from './scene.mts';
 
 test.each(cases<{ parameters: INodeParameters; headline: string; remedy: string }>`
 	nothing is ticked | parameters ${{ events: [] }} | headline Events is empty
@@ -43,3 +44,64 @@ test('the Base URL of the credential is refused before any request', async () =>
 	expect(message).toMatch(/^The Base URL /);
 	expect(requests()).toEqual([]);
 });
+
+/** What is remembered has a limit: beyond it a run is refused, says how to go on, and moves nothing. */
+test('too much to remember', async () => {
+	const { schedule, sandbox } = await startChangesScene({
+		parameters: { events: ['*'], filters: { scacs: 'OCNA' } },
+	});
+	const { containerId, shipmentId } = sandbox.situations.laterInHouston;
+	await schedule.run();
+	const kept = schedule.staticData;
+	const { store } = sandbox;
+	const like = store.get('container', containerId)!;
+	for (let at = 0; at < 200; at++) {
+		const further = store.add({ ...structuredClone(like), id: store.nextId('container') });
+		// No text of these can be made shorter.
+		const holds = [{ name: 'customs', description: randomBytes(6_000).toString('base64') }];
+		store.update(further, { holds_at_pod_terminal: holds });
+		store.append(store.get('shipment', shipmentId)!, 'containers', further);
+	}
+	schedule.parameters = { events: ['*'] };
+	const { message, description } = await thrownBy(schedule.run());
+	expect(message).toMatch(
+		/^\d+ containers take 1,\d{3},\d{3} bytes to remember, and n8n is given 1,000,000 at most: choose fewer with Filters$/,
+	);
+	expect(description).toContain('several of these nodes');
+	expect(description).toContain('docs/containers-to-postgresql.md');
+	expect(schedule.staticData).toEqual(kept);
+});
+
+/** Filters: what is not wanted is neither reported nor remembered. */
+test.each([
+	['numbers', ({ number }: Facts) => number],
+	['customers', ({ customer }: Facts) => ` ${customer.toUpperCase()} `],
+	['references', ({ reference }: Facts) => `PO-0, ${reference}`],
+])('%s', async (filter, valueOf) => {
+	const { schedule, sandbox, ship, containerId } = await startChangesScene();
+	const container = sandbox.store.get('container', containerId)!;
+	const shipmentId = (container.relationships.shipment.data as { id: string }).id;
+	const shipment = sandbox.store.get('shipment', shipmentId)!;
+	const other = sandbox.situations.lastFreeDayIsTodayInNewYork.containerId;
+	const facts: Facts = {
+		number: String(container.attributes.number),
+		customer: String(shipment.attributes.customer_name),
+		reference: (shipment.attributes.ref_numbers as string[])[0],
+	};
+	await schedule.run();
+	const all = JSON.stringify(schedule.staticData).length;
+	schedule.parameters = { events: [LFD], filters: { [filter]: valueOf(facts) } };
+	await schedule.run();
+	ship.moveLfd(other, inDays(3));
+	expect(await schedule.run()).toBeNull();
+	expect(JSON.stringify(schedule.staticData).length).toBeLessThan(all);
+	ship.moveLfd(containerId, inDays(3));
+	const items = await schedule.run();
+	expect(items).toMatchObject([{ event: LFD, container: { id: containerId } }]);
+});
+
+interface Facts {
+	number: string;
+	customer: string;
+	reference: string;
+}
