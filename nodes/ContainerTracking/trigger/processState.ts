@@ -79,7 +79,6 @@ export function forgetDeliveries(context: ITriggerFunctions): void {
 	if (state.memory !== undefined) delete state.memory;
 }
 
-/** A webhook besides the first one, with the kinds that it holds. */
 export interface ExtraWebhook extends IDataObject {
 	/** Empty where the service did not return it. */
 	id: string;

@@ -18,7 +18,6 @@ export interface Fault {
 	/** The connection was never made, so nothing can have been carried out. */
 	neverSent: boolean;
 	transient: boolean;
-	/** What to do, if the cause is not the Base URL or the network. */
 	remedy?: string;
 	/** n8n's own message if the code is not known here, e.g. for a credential that cannot be read. */
 	words?: string;

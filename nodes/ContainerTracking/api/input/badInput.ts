@@ -50,7 +50,6 @@ export const excerpt = (value: unknown, most = MOST_SHOWN): string =>
 /** More characters than any value of the service has; a request line can still carry as many. */
 const MOST_CHARACTERS = 10_000;
 
-/** Refuses a text that is too long, or that JSON cannot carry as it is. */
 export function requireSendable(plain: string, name: string): void {
 	if (plain.length > MOST_CHARACTERS) {
 		throw new BadInput(

@@ -38,7 +38,6 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 /** A year with a month, a week or a day: `08:30` would mean today, and `0830` a year. */
 const WITH_MONTH = /^[+-]?\d{4,6}-?[\dW]/;
 
-/** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
 export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
 	if (value instanceof Date) return ofJavaScript(value, zone.zone);
 	if (DateTime.isDateTime(value)) return value;
@@ -94,7 +93,6 @@ export function trackingNumber(value: unknown, parameter: string): string {
 	return required(number, parameter, 'Enter the number to track, e.g. MEDU1234567.');
 }
 
-/** Trimmed; in capitals if it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
 	const scac = required(
 		asTyped(plainText(value)),

@@ -34,7 +34,6 @@ export const shownWith = (
 	{ show, hide }: IDisplayOptions = {},
 ): IDisplayOptions => ({ show: { ...show, [parameter]: [receiveBy] }, ...(hide && { hide }) });
 
-/** Each field as a template that n8n evaluates, and as a function. */
 const RESOLVERS = {
 	/** n8n ignores a webhook without a method, so a manual run of a polling trigger does not wait for a delivery. */
 	httpMethod: {
