@@ -60,7 +60,7 @@ export const AREAS: { [area: string]: Area } = {
 			['freeTime', 'term.lastDayCounts ? end : end - 1', 'end'],
 			['freeTime', 'dayCounted(freeUntil, 1,', 'dayCounted(freeUntil, 2,'],
 			['../terms/tiers', '(freeDays ?? 0) + 1', '(freeDays ?? 0)'],
-			['freeTime', '(weekday(day)) && !daysOff', '(weekday(day)) || !daysOff'],
+			['../../pickup/gates', '(weekday(day)) && !holidays', '(weekday(day)) || !holidays'],
 			['freeTime', 'if (nth <= 0) return after', 'if (nth <= 1) return after'],
 			['freeTime', "term.applies === 'unless_posted'", "term.applies !== 'unless_posted'"],
 			['freeTime', 'Math.max(day, landed - 1)', 'Math.max(day, landed)'],

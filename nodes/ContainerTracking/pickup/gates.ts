@@ -12,7 +12,7 @@ export interface Gates {
 
 export const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new Set() };
 
-const isGateOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
+export const isGateOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
 
 /** A planning hint: weekends and holidays never extend the last free day itself. */

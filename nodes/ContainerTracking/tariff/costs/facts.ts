@@ -11,9 +11,9 @@ import {
 	localTime,
 	readStoredTime,
 	storedMillis,
-	weekday,
 	type DayNumber,
 } from '../../pickup/dates';
+import { isGateOpen } from '../../pickup/gates';
 import { readText, type Fields } from '../../pickup/read';
 import { terminalOf } from '../../pickup/place';
 import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
@@ -139,12 +139,12 @@ export const isRampRow = (term: Pick<Term, 'party' | 'start'>, railways: readonl
 const NOTICES_UNTIL = '17:00:00';
 
 /** A railway's notice after 17:00 there, or on a day without business, counts for the next business day. */
-function noticeDay(facts: CostFacts, { closedWeekdays, holidays }: Term): DayNumber | null {
+function noticeDay(facts: CostFacts, term: Term): DayNumber | null {
 	const zone = facts.evaluated.context.zones.inland;
 	const time = readStoredTime(facts.entered.railNotifiedAt);
 	if (time === null) return null;
 	let day = dayOf(time, zone) + (localTime(time, zone).slice(11, 19) > NOTICES_UNTIL ? 1 : 0);
-	while (closedWeekdays.has(weekday(day)) || holidays.has(day)) day += 1;
+	while (!isGateOpen(day, term)) day += 1;
 	return day;
 }
 

@@ -1,6 +1,6 @@
-import { type DayNumber, dayLabel, isoDate, weekday } from '../../pickup/dates';
+import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import { cannotBeTrue } from '../../pickup/deadline';
-import { gateDaysLeft } from '../../pickup/gates';
+import { gateDaysLeft, type Gates, isGateOpen } from '../../pickup/gates';
 import { shortened } from '../../pickup/read';
 import { type LfdCandidate, rampDates } from '../../pickup/sources';
 import type { DayCount, Term } from '../terms/types';
@@ -17,27 +17,25 @@ import {
 } from './facts';
 import type { NotAssessable } from './rows';
 
-type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
-
 /** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */
-export function daysCounted(after: DayNumber, last: DayNumber, count: DayCount, daysOff: DaysOff) {
+export function daysCounted(after: DayNumber, last: DayNumber, count: DayCount, daysOff: Gates) {
 	if (last <= after) return 0;
 	return count === 'calendar' ? last - after : gateDaysLeft(after, last, daysOff);
 }
 
 /** The nth day that counts after `after`; `after` itself for 0. A table leaves at least one weekday open. */
-function dayCounted(after: DayNumber, nth: number, count: DayCount, daysOff: DaysOff): DayNumber {
+function dayCounted(after: DayNumber, nth: number, count: DayCount, daysOff: Gates): DayNumber {
 	if (nth <= 0) return after;
 	if (count === 'calendar') return after + nth;
 	let day = after;
 	for (let left = nth; left > 0; ) {
 		day += 1;
-		if (!daysOff.closedWeekdays.has(weekday(day)) && !daysOff.holidays.has(day)) left -= 1;
+		if (isGateOpen(day, daysOff)) left -= 1;
 	}
 	return day;
 }
 
-type ClockTerm = DaysOff &
+type ClockTerm = Gates &
 	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
 /** The last day without a charge by the row alone; with no free days the day before the first. */

@@ -2,8 +2,7 @@ import isEqual from 'lodash/isEqual';
 import range from 'lodash/range';
 import memoize from 'lodash/memoize';
 
-import type { DayNumber } from '../../pickup/dates';
-import { HOLIDAY_CALENDARS, holidaysOf } from '../../pickup/gates';
+import { type Gates, HOLIDAY_CALENDARS, holidaysOf } from '../../pickup/gates';
 import { isOfRailway, quoted } from './cells';
 import { CALENDAR_ROW, type Column, type Row, TERM_ROW, readCells } from './columns';
 import {
@@ -16,10 +15,7 @@ import {
 	type TermKind,
 } from './types';
 
-interface Calendar {
-	closedWeekdays?: ReadonlySet<number>;
-	holidays: ReadonlySet<DayNumber>;
-}
+type Calendar = Pick<Gates, 'holidays'> & Partial<Gates>;
 
 const FIRST_YEAR = 2020;
 const END_YEAR = 2040;
