@@ -59,40 +59,43 @@ export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, '
 	return texts.length === 0 ? '' : `no usable time, not counted: ${texts.join(', ')}`;
 }
 
+/** What shows whether a truck gets the container. */
+type SeenThere = Pick<
+	PickupStatus,
+	| 'current_status'
+	| 'location_at_pod_terminal'
+	| 'picked_up'
+	| 'place'
+	| 'port'
+	| 'ready'
+	| 'terminal'
+>;
+
 const ELSEWHERE = new Set(['off_dock', 'dropped', 'loaded']);
 
 /** The status suggests that the container has left the terminal, and nobody reports where it is. */
-export const isElsewhere = ({ current_status: status }: Pick<PickupStatus, 'current_status'>) =>
+export const isElsewhere = ({ current_status: status }: SeenThere) =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
 const RAIL_ADVICE = 'waiting for rail, ask the line';
 
 /** The railway takes the container from the port, so nobody can fetch it there. */
-export const waitsForRail = ({
-	current_status: status,
-	place,
-}: Pick<PickupStatus, 'current_status' | 'place'>): boolean =>
+export const waitsForRail = ({ current_status: status, place }: SeenThere): boolean =>
 	place === 'port' && status?.toLowerCase() === 'awaiting_inland_transfer';
 
 export const railAdvice = (
-	facts: Pick<PickupStatus, 'current_status' | 'place'>,
+	facts: SeenThere,
 	phrases: ReadonlyArray<{ phrase: string }> = [],
 ): string =>
 	waitsForRail(facts) && !phrases.some(({ phrase }) => phrase.includes(RAIL_ADVICE))
 		? RAIL_ADVICE
 		: '';
 
-export const isReadyForTruck = (
-	facts: Pick<PickupStatus, 'current_status' | 'place' | 'ready'>,
-): boolean => facts.ready === 'ready' && !isElsewhere(facts) && !waitsForRail(facts);
+export const isReadyForTruck = (facts: SeenThere): boolean =>
+	facts.ready === 'ready' && !isElsewhere(facts) && !waitsForRail(facts);
 
 /** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty for any other status. */
-export function elsewhere(
-	facts: Pick<
-		PickupStatus,
-		'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
-	>,
-): string {
+export function elsewhere(facts: SeenThere): string {
 	const { current_status: status, location_at_pod_terminal: yard, terminal, port } = facts;
 	if (facts.picked_up || status === null || !isElsewhere(facts)) return '';
 	const seen = yard === null ? '' : ` (last seen: ${shortened(yard)})`;
