@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cases } from '../cases.mts';
+import { cases, record } from '../cases.mts';
 
 test('a table of text is read as names and fields', () => {
 	const SHARED = { at: 1, of: 'port' };
@@ -28,4 +28,13 @@ test('a table of text is read as names and fields', () => {
 			{ at: 1, of: SHARED, says: { x: '1; y' }, given: { box: { a: 1 }, now: 3 }, notes: ['one'] },
 		],
 	]);
+});
+
+test('a record of text is read as one object', () => {
+	const row = record`
+		number=TEST1 port=Los Angeles days=-3 free=null
+		alerts=true list=[] of=${{ a: 1 }}
+	`;
+	const texts = { number: 'TEST1', port: 'Los Angeles' };
+	expect(row).toEqual({ ...texts, days: -3, free: null, alerts: true, list: [], of: { a: 1 } });
 });
