@@ -43,7 +43,10 @@ interface Confirmation extends IDataObject {
 	settled?: string[];
 }
 
-/** n8n saves static data when a run ends: another run has an older copy, a Schedule Trigger even that of publishing. */
+/**
+ * The static data as this process saved it last. n8n saves static data when a run ends, so a run that began before has
+ * an older copy. A Schedule Trigger, e.g. every two hours, even writes back its copy from the time of publishing.
+ */
 const newest = new Map<string, Kept>();
 
 /** By node: IDs of items of its last run that wait, with hashes of the resources that each is about. */
@@ -179,7 +182,10 @@ function confirmationOf(
 
 const noted = new Set<string>();
 
-/** n8n 2.40 gives workers no static data. Its record for the removal of duplicates reaches them, and reveals it. */
+/**
+ * Throws if the node has read before but n8n provides no static data, as n8n 2.40 on workers: a first reading would
+ * lose changes. n8n's record for the removal of duplicates, kept by node, reaches every worker and reveals this.
+ */
 export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	const run = context.getExecutionId();
 	const saved = savedState(context);

@@ -167,7 +167,11 @@ export class TriggerMemory {
 		return this.store.text;
 	}
 
-	/** `atEnd`: n8n also saves what is known if the run fails. `first`: what was known before and after, if one starts. */
+	/**
+	 * Records that a notification was taken. Before n8n has answered it, n8n may be restarted, so that it comes again.
+	 * `atEnd`: n8n also saves what is known where the answer is that the run failed.
+	 * `first`: what was known before and after the notification, if it starts a run, which may fail.
+	 */
 	take(
 		fingerprint: Fingerprint,
 		{ atEnd, first }: { atEnd: boolean; first?: NotificationRecord['first'] },

@@ -110,7 +110,10 @@ async function collect(
 	return { noWebhookResponse: true };
 }
 
-/** n8n 2.40 makes a second Workflow over the same static data, which drops the mark of a change: it is set again. */
+/**
+ * n8n 2.40 does not save a delivery that starts a run: some turns of promises later it creates a second Workflow over
+ * the same static data, which removes the mark that the data changed. So the change is marked again, several times.
+ */
 async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	const promiseTurns = 100;
 	for (let turn = 0; turn < promiseTurns; turn++) await Promise.resolve();

@@ -18,7 +18,11 @@ import { type TriggerScope, type TriggerState, webhooksIn } from './processState
 /** The service waits for the acknowledgement, so fetching the secret before it must be short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
-/** A secret that was changed at the service is fetched again, at most once a minute: forged deliveries may come. */
+/**
+ * Whether a delivery is accepted: one of our webhooks signed it or, where the settings allow that, no signature can
+ * be verified and the URL has the required secret. A secret that was changed at the service is fetched again, at most
+ * once a minute, so that forged deliveries cannot make us send many requests.
+ */
 export async function verifySignature(scope: TriggerScope<IWebhookFunctions>, body: Buffer) {
 	const { context, settings, state, processState } = scope;
 	const { isAutomatic } = settings;

@@ -108,7 +108,10 @@ const PATIENCE_MS = { limited: 120_000, late: 15_000 };
 /** The service repeats a delivery for about an hour: an event may wait half of that for the rate limit. */
 const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
 
-/** `limited` where the service can deliver it again. A long fetch delays no acknowledgement: that is sent first. */
+/**
+ * The event with what it lacked, as far as that can be fetched; `limited` where the service does not allow that for
+ * now and can deliver the event again. A long fetch does not delay the acknowledgement: it is sent first.
+ */
 async function completed(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	reading: Reading,

@@ -81,7 +81,10 @@ export interface Term {
 	freeCount: DayCount;
 	chargedCount: DayCount;
 	tiers: Tier[];
-	/** What day 1 of the tiers is: the first day of the free time, from which numbers go on, or the first charged day. */
+	/**
+	 * What day 1 of the tiers is. `start`: the first day of the free time; the first charged day then has the number
+	 * free days + 1, and numbers go on by charged days. `after_free_time`: the first charged day.
+	 */
 	numbering: 'start' | 'after_free_time';
 	/** Whether a posted last free day replaces the free time. Default: `always` with 0 free days, else `unless_posted`. */
 	applies: 'always' | 'unless_posted';

@@ -50,7 +50,10 @@ const RESOLVERS = {
 	},
 };
 
-/** n8n 2.40 evaluates templates by an engine that takes 50 ms. Where it knows this symbol, it calls functions. */
+/**
+ * Part of the webhook's description. n8n evaluates the templates, for which 2.40 starts an expression engine with
+ * each delivery, some 50 ms. Where n8n knows this symbol, it calls the functions instead.
+ */
 export const WEBHOOK_FIELDS = {
 	...mapValues(RESOLVERS, ({ template }) => template),
 	[Symbol.for('n8n.webhookDescriptionResolvers')]: RESOLVERS,
@@ -77,7 +80,10 @@ export const SKIP_REPEATED_EVENTS = switchField('Skip Repeated Events', 'onlyNew
 		'Whether to start only when something is new. The service reports one change in up to three events; the others of the three, and dates of containers that were picked up, start nothing.',
 });
 
-// When n8n loads a workflow it does not know `/options.registration` yet: entries refer to each other by plain names.
+/*
+ * Entries of one collection refer to each other by their plain names: when n8n loads a workflow it does not know the
+ * value of `/options.registration` yet, and drops the entries that depend on it.
+ */
 const MANUAL = { registration: ['manual'] };
 const ACCEPT_WITH_URL_SECRET = { unsignedDeliveries: ['acceptWithUrlSecret'] };
 

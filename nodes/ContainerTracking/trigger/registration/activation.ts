@@ -18,7 +18,10 @@ import { listWebhooks } from './remoteWebhook';
 /** n8n repeats a failed registration, so the waits of each request for retries take one second at most. */
 export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 
-/** n8n 2.40 tries again after 1, 2, 4 and 8 seconds: of the 20 that a user waits at most, this leaves us five. */
+/**
+ * n8n 2.40 tries a failed activation four times more, after 1, 2, 4 and 8 seconds, and shows nothing meanwhile. Of
+ * the 20 seconds that a user waits at most, this leaves us five; a later try gets the answer.
+ */
 const PATIENCE_MS = 2_500;
 const PATIENCE_AGAIN_MS = 250;
 const LOOK_MS = 17_000;

@@ -15,7 +15,10 @@ import {
 import { ownershipTag } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
-/** n8n drops the static data of a registration that fails, and of each test: every try would leave a webhook. */
+/**
+ * The webhooks that this process created. n8n drops the static data of a registration that fails, and of "Listen for
+ * test event" each time; at a service that can only create webhooks, every try would leave another one.
+ */
 interface MadeWebhooks {
 	members: string;
 	baseUrl: string;
