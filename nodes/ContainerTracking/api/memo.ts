@@ -1,4 +1,9 @@
-/** Calculates a value once for each owner and key. A promise that is rejected is forgotten, to be asked for again. */
+/**
+ * Calculates a value once for each owner and key, for as long as the owner exists. A promise that is rejected is
+ * forgotten, so that the next caller asks again.
+ *
+ * @example const ports = onceForEach<Client, Promise<Port>>(); await ports(client, 'USLAX', () => readPort('USLAX'));
+ */
 export function onceForEach<Owner extends object, Value>() {
 	const known = new WeakMap<Owner, Map<string, Value>>();
 	return (owner: Owner, key: string, make: () => Value): Value => {

@@ -31,7 +31,11 @@ export interface End {
 
 const RUNNING: End = { isOver: false, on: null };
 
-/** A container that left the port by truck, bound inland, counts as out until something of rail is recorded. */
+/**
+ * The gate-out that starts detention: `final_destination_full_out_at`, else `pod_full_out_at` unless something of rail
+ * is recorded. A container that left the port by truck, bound inland, counts as out until something of rail is
+ * recorded. Null where the container is still there, or nobody reports when it left.
+ */
 export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
 	const { container, zones } = context;

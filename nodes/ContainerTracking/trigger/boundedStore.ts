@@ -36,9 +36,12 @@ export function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
 }
 
 /**
- * Each table is bounded: the records written longest ago are removed first. n8n gets one JSON text, since it wraps each
- * object of the static data in a proxy. The process is the authority for what it wrote; of a text from elsewhere the
- * later records count. People restore and edit static data, so a record of another form is ignored.
+ * Tables of records, each bounded: the records written longest ago are removed first. A process holds one store and
+ * gives it to n8n as one JSON text, since n8n wraps each object of the static data in a proxy.
+ *
+ * The process is the authority for what it wrote. A text of another process, or from before a restart, is merged: of
+ * two records under one key the later one counts. People restore and edit static data, so a record of another form
+ * is ignored.
  */
 export class BoundedStore<Values extends object> {
 	private readonly tables = new Map<keyof Values, Map<string, StoredRecord>>();

@@ -23,7 +23,14 @@ export interface Fault {
 	words?: string;
 }
 
-/** Code, when, what, remedy. `connecting`, `lasting`: not sent; `answering`: perhaps carried out, and it may pass. */
+/**
+ * `connecting`: not sent; `lasting`: not sent, and a retry does not help; `answering`: it may have been carried out, and
+ * a retry may help; `answered`: the next answer would be the same. NO_HTTP: a server with another protocol listens at
+ * that port, or a proxy garbled the answer.
+ *
+ * Each line: a code, when it happens, what happened, and what to do if the cause is not the Base URL or
+ * the network.
+ */
 const KNOWN = new Map(
 	tableRows(`
 		ECONNREFUSED | connecting | The service refused the connection

@@ -131,7 +131,10 @@ function billsOf({ bill_of_lading_number: bill, shipping_line_scac }: Fields): s
 }
 
 /** Whether the clock of a row runs at the ramp: by its start, or because a railway charges. */
-export const isRampRow = (term: Pick<Term, 'party' | 'start'>, railways: readonly string[]) =>
+export const isRampRow = (
+	term: Pick<Term, 'party' | 'start'>,
+	railways: readonly string[],
+): boolean =>
 	term.start === 'rail_notification' ||
 	isOfRailway(term) ||
 	(term.party !== null && railways.includes(term.party));

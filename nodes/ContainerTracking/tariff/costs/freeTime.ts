@@ -153,7 +153,12 @@ function notesOnPosted(
 	return notes;
 }
 
-/** That of the row's own source, else the earliest of the place, even if the container has left. See docs/terms.md. */
+/**
+ * The posted last free day that counts for a row at the port or the ramp: the line's for a row of the line, the
+ * terminal's for one of the terminal, the rail date for one of a railway, else the earliest of the place. It counts
+ * even if the container has left, since an ended charge followed the date of its place. Null where no date can be used;
+ * the notes name posted dates that are not used. See docs/terms.md.
+ */
 export function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts) {
 	const notes = new Set<string>();
 	const usable: Array<{ source: LfdCandidate['source']; day: DayNumber }> = [];

@@ -72,7 +72,13 @@ interface Entry<Item> {
 	currency: string;
 }
 
-/** Each currency has its own ranks, an item its best one; null where tomorrow adds nothing. The unknown come last. */
+/**
+ * Ranks what to fetch first, by what waiting until tomorrow adds. Currencies are not compared: each has its own ranks
+ * from 1, and an item with costs in several currencies has its best rank.
+ *
+ * @returns the same items, the first to fetch first. The rank is null where tomorrow adds nothing: these items follow,
+ * and items whose cost is not known come last.
+ */
 export function rankByNextDay<Item extends Ranked>(
 	items: readonly Item[],
 ): Array<{ item: Item; rank: number | null }> {

@@ -13,7 +13,12 @@ import { type EnteredTimes, MARKS, type RefusedCell, type Term } from './types';
 
 export type ReadTerms = ReturnType<typeof readTerms>;
 
-/** JSON text, one row, or a list of rows or items. Nothing throws: each unreadable cell is named. See docs/terms.md. */
+/**
+ * Reads a table as the user gives it: JSON text, one row, or a list of rows from a sheet, a data table or a database,
+ * also as items of n8n. A row with `container` and no term holds times of that container. A row with `calendar` and no
+ * kind holds closed days that terms refer to. Blank rows are skipped. Nothing throws: each unreadable cell is named.
+ * See docs/terms.md.
+ */
 export function readTerms(given: unknown) {
 	const { rows, refused } = readRows(given);
 	const terms: Term[] = [];

@@ -54,7 +54,12 @@ export async function reconcile(registration: Registration, webhook: RemoteWebho
 	await complete(registration);
 }
 
-/** What it holds if nothing changed since it was settled, for a refused `*` with what is offered; else the wanted. */
+/**
+ * The events that the webhook is to hold, and the wanted ones that the service refused before: those of the
+ * parameters. But if these were requested before, the service
+ * refused or added some, and nobody changed the webhook since, it keeps the events it holds. Instead of `*` it then
+ * holds each kind that the service offers, also kinds added since the last time.
+ */
 async function eventsToHold({ client, desired, state }: Registration, held: string[]) {
 	const { events = [], delivered = [], refused = [], extraKinds = [], extraWebhooks = [] } = state;
 	const isAsSettled =
