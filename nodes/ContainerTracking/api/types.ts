@@ -34,7 +34,10 @@ export interface ApiRequest {
 	idempotent?: boolean;
 	/** The service counts these requests apart from the limit of the key: a 429 delays only those with the same name. */
 	ownLimit?: string;
-	/** Without it an answer is requested again where that is safe. Default: `any` for DELETE, else `data`. */
+	/**
+	 * What a good answer must contain; a function checks an object or list. An answer without it is requested again
+	 * where that is safe. Default: `any` for DELETE, else `data`.
+	 */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
 	/** The one resource that is requested: an answer with another one is no success. */
 	asked?: ResourceIdentifier;

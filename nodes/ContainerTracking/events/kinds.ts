@@ -4,7 +4,10 @@ import type { LfdField } from '../pickup/lfdChange';
 export interface EventTraits {
 	/** The kind moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
-	/** The moment or terminal that the kind reports; for an estimate newer than this package, the kind itself. */
+	/**
+	 * A moment or terminal whose new value the kind reports: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
+	 * `vessel_eta`, `vessel_etd`; for an estimate that is newer than this package, the kind itself.
+	 */
 	moment?: string;
 	available?: boolean;
 	isUpdate?: true;

@@ -33,7 +33,10 @@ export interface Notification {
 
 const NOTIFICATION = 'webhook_notification';
 
-/** Reads both envelopes (docs/interface.md#deliveries). Members of an unexpected shape are left out. */
+/**
+ * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and `{type, data}` of the
+ * contract (docs/interface.md#deliveries). Members of an unexpected shape are left out; undefined for anything else.
+ */
 export function readNotification(document: unknown): Notification | undefined {
 	if (!isObject(document)) return undefined;
 	const value = Array.isArray(document.data) ? (document.data[0] ?? null) : document.data;
@@ -114,7 +117,10 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 	return { ...notification, resource: linked, reference, included, fetched: keys, replaced };
 }
 
-/** Milliseconds since 1970; in the contract's envelope those of the event. A container's age says nothing of it. */
+/**
+ * When the service made the notification, milliseconds since 1970; for the contract's envelope, when it made the
+ * event. Undefined where neither is known: the age of a container says nothing about what happened to it.
+ */
 export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
 	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);

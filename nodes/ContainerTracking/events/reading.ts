@@ -78,7 +78,10 @@ export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<stri
 	nonEmptyText(related.trackingRequest?.attributes?.request_number),
 ];
 
-/** Its own moment, else when it was noted. The timestamp of an estimate, or of a date that moved, lies ahead. */
+/**
+ * When the event happened: its own moment, else when the service noted it. The timestamp of an estimate, or of a date
+ * that moved, lies in the future and is never used; no event is reported before it happens.
+ */
 function occurredAt({ event, reference, resource }: Notification, now: DateTime): JsonValue {
 	const attributes = reference?.attributes ?? {};
 	const isAbout = reference?.type.endsWith('_event') ?? false;

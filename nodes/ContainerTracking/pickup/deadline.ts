@@ -62,7 +62,10 @@ export function deadlineOf(
 	};
 }
 
-/** Too long after the landing, or else too far ahead. See docs/last-free-day.md#dates-that-make-no-sense. */
+/**
+ * Whether a date lies too long after the discharge (a ramp date: after the arrival at the ramp, as the journey may be
+ * long), or too far ahead where that day is not known. See docs/last-free-day.md#dates-that-make-no-sense.
+ */
 export function cannotBeTrue(
 	{ day, place }: Pick<LfdCandidate, 'day' | 'place'>,
 	{ dischargedAt, zones }: PickupContext,

@@ -50,7 +50,10 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 	return where.byRail ? null : moveOf(container.pod_full_out_at, zones.port, 'port', todayIn);
 }
 
-/** A status alone gives no day of the return, nor does a return before the gate-out. */
+/**
+ * The return of the empty, which ends detention, on the day of `empty_terminated_at` in the zone of `returnZone`. A
+ * status alone gives no day, nor does a return before the gate-out.
+ */
 export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
 	const { context, todayIn } = moves;
 	const { container } = context;

@@ -29,9 +29,11 @@ const STORED = {
 	shipments: { most: 10_000, form: knownSubject },
 	/** Remembered as picked up, for deliveries that arrive late. */
 	pickedUp: { most: 500, form: knownSubject },
+	/** Recognized when the service delivers them again. */
 	notifications: { most: 1_000, form: notificationRecord },
 	/** Notifications whose runs failed, with what was known before, until the service delivers them again. */
 	failed: { most: MOST_FAILED, form: notificationRecord },
+	/** The service whose account was read. */
 	account: { most: 1, form: z.string() },
 };
 
@@ -45,8 +47,10 @@ const TABLES = {
 	notification: ['notifications', 'failed'],
 } as const satisfies { [kind: string]: readonly Table[] };
 
+/** A copy of the static data, in which one text holds what the trigger remembers. */
 type SavedState = { memory?: string };
 
+/** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	/** Its headers show the answer: where the service has stopped waiting, compression by n8n never ends it. */
@@ -79,10 +83,14 @@ const TEN_MINUTES = 600_000;
 const NOT_PARSED =
 	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was reported may be reported again.';
 
-/** This process is the authority; each delivery brings an older or newer copy, which n8n then saves. */
+/**
+ * What one trigger remembers: the last known values by container and shipment, and the notifications it took. This
+ * process is the authority; each delivery brings an older or newer copy of the static data, which n8n then saves.
+ */
 export class TriggerMemory {
 	private readonly store = new BoundedStore<Stored>(STORED);
 	private readonly open = new Map<string, OpenDelivery>();
+	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Map<string, true>();
 
 	/** Merges the static data of a delivery, and records which deliveries n8n has answered since the last one. */

@@ -13,6 +13,7 @@ import type { TriggerSettings } from './settings';
 import { TriggerMemory } from './memory';
 
 const ONE_MINUTE = 60_000;
+/** A process keeps the state of this many triggers. */
 export const MAX_TRIGGERS = 1000;
 
 /** Deliveries whose items start one run, with the first delivery that is not answered yet. */
@@ -129,6 +130,7 @@ export function webhooksIn(state: TriggerState): ExtraWebhook[] {
 const STORED_TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
 const STORED_LISTS = ['events', 'delivered', 'refused', 'extraKinds', 'extraWebhooks'];
 
+/** The members that describe the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [...STORED_TEXTS, ...STORED_LISTS, 'isTest', 'mayBeRemoved'];
 
 /** Removes members of another type: people restore and edit static data, and a fault would repeat with each delivery. */

@@ -61,7 +61,10 @@ interface Reading {
 	mayBeUnpaged?: boolean;
 }
 
-/** Some answers say `{size: 0, total: 0}` beside rows, or give the rows of the page: such totals are ignored. */
+/**
+ * The total, if it is plausible. Some answers say `{size: 0, total: 0}` beside rows, or give the rows of the page as
+ * total: a total that was passed, or just reached by full pages, is ignored.
+ */
 export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
 	const { end, before, size, isFirst } = reading;
 	const total = totalOf(document);

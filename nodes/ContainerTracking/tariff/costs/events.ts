@@ -23,7 +23,12 @@ const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
 
 const KIND = /^container\.(\w+)\.changed$/;
 
-/** With the last free days that were removed after the pickup: the entered one, else the last ones in its events. */
+/**
+ * A container with the last free days that were in force, which the service removes after the pickup: the day that the
+ * user entered, else those of the container, else the last ones in its events.
+ *
+ * @param party who bills: a railway goes by the date of the ramp
+ */
 export function withLastFreeDay(
 	container: FlatResource,
 	events: readonly FlatResource[],
@@ -49,7 +54,10 @@ export function withLastFreeDay(
 export const readResources = (value: unknown): FlatResource[] =>
 	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
 
-/** With those that only events state: all after the pickup; of the port once it has left and the ramp has dates. */
+/**
+ * The posted last free days, with those that the service removed and that included events still state: all of them
+ * after the pickup; those of the port once the container has left it and dates of the ramp are posted.
+ */
 export function candidatesOf({ context, where, deadline, nowMillis }: Evaluated) {
 	const known = context.container as FlatResource;
 	const events = readResources(known.transport_events);

@@ -12,7 +12,12 @@ import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } fro
 
 import { isScac, specificityOf } from './fit';
 
-/** How a table is understood, before money depends on it. While cells are refused, gaps are not looked for. */
+/**
+ * How a table is understood, before money depends on it: each row in a sentence, refused cells, rows that conflict with
+ * each other, and gaps. While cells are refused, gaps between rows are not looked for.
+ *
+ * @param placeOf what a row is called in sentences
+ */
 export function checkTerms(
 	read: ReadTerms,
 	today: DayNumber,

@@ -126,7 +126,11 @@ export const firstNames = (names: string[], most: number): string =>
 
 export type Finding = ReturnType<typeof finding>;
 
-/** `problem`: amounts would be missing or refused. `of`: the row that it is about, from 1; left out for the table. */
+/**
+ * @param severity `problem`: amounts would be missing or refused
+ * @param sentence one plain line
+ * @param of the row that it is about, from 1; left out where it is about all of the table
+ */
 export const finding = (
 	kind:
 		| 'coverage'

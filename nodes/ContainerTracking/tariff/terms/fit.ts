@@ -76,7 +76,11 @@ function isNear(one: string, other: string): boolean {
 	return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** A party (empty: any) may be a terminal in other words, unless rows have its exact name. False: no; null: yes. */
+/**
+ * Whether rows of a party (empty: of any) fit a container. A party may be a terminal whose name is written otherwise.
+ *
+ * @param isHere whether the terminal has rows under its exact name, so that similar names are not meant
+ */
 export function partyFitOf(party: string, facts: TermFacts, isHere: boolean): Doubt | false | null {
 	const { parties, terminals, isLineKnown = true } = facts;
 	if (party === '' || parties.includes(party)) return null;
@@ -86,7 +90,11 @@ export function partyFitOf(party: string, facts: TermFacts, isHere: boolean): Do
 	return !isNamed && terminals.some((each) => isNear(party, each)) ? 'terminal_name' : false;
 }
 
-/** False: no; null: yes; else the doubt. `isHere`: another row of the party has the terminal's exact name. */
+/**
+ * Whether a row of its party fits a container, on any day: false where it does not, null where it does, else the doubt.
+ *
+ * @param isHere whether another row of the party has the terminal's exact name, so that similar names are not meant
+ */
 export function fitOf(term: Term, facts: TermFacts, isHere: boolean): Doubt | false | null {
 	const place = terminalFitOf(term, facts, isHere);
 	if (place === false) return false;

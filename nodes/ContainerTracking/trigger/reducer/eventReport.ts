@@ -208,7 +208,10 @@ export function isNovel(
 const isCompared = (field: string): boolean =>
 	isLfdField(field) || isHoldsField(field) || field === AVAILABILITY_FIELD;
 
-/** An update without changes gets those that may be, to be compared. One that never had a date gets no date. */
+/**
+ * Gives an update that does not say what changed a list of what may have changed, without values, so that each field
+ * is compared with what was reported last. A container that never had a last free day gets none listed.
+ */
 export function withImpliedChanges(reading: Reading, { container: last }: Known): Reading {
 	const { kind, changes, context } = reading;
 	if (!kind.isUpdate || changes || !context.container) return reading;

@@ -75,7 +75,10 @@ export function holdsReport(
 /** A reported hold stays known after it is cleared, so that an older event does not clear it again. */
 const NOT_LISTED = 'not_listed';
 
-/** A hold counts only if it still has that status and no item reported it, a cleared one only before the first list. */
+/**
+ * Reports an event that a later one overtook. A hold counts only if it still has that status and no item reported it,
+ * since the later event found it unchanged; a cleared one only if the event precedes the first reported list.
+ */
 function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undefined): HoldsReport {
 	const isBeforeAll = isOutdated(notifiedAt, { notifiedAt: last.since });
 	const [cleared, others] = partition(entries, { change: 'cleared' });
@@ -105,6 +108,7 @@ function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hol
 	return { name, status, description: worded?.description ?? description };
 }
 
+/** The holds as a list, read as if all of them were placed now. */
 const holdList = (value: unknown): Hold[] =>
 	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));
 

@@ -12,6 +12,7 @@ const nullableText = z.string().nullable();
 
 const knownDate = z.object({
 	value: nullableText,
+	/** The value before; undefined where it is not known. */
 	previous: nullableText.optional(),
 	/** When the service made the notification that reported the value. */
 	notifiedAt: moment,

@@ -26,6 +26,7 @@ const PATIENCE_MS = 2_500;
 const PATIENCE_AGAIN_MS = 250;
 const LOOK_MS = 17_000;
 
+/** The next try of the same activation begins within this time. */
 const FOLLOWS_WITHIN_MS = 10_000;
 
 type Context = IHookFunctions | ITriggerFunctions;

@@ -20,7 +20,10 @@ export interface Settled<Webhook = RemoteWebhook> {
 export const deliveredBy = ({ events }: { events: string[] }, asked: string[]): string[] =>
 	events.length > 0 ? events : asked;
 
-/** A refused kind does not prevent the others; for a refused `*` the offered kinds are named. A 422 changed nothing. */
+/**
+ * Registers the kinds that the service takes: a refused kind does not prevent the others. Where `*` is refused, the
+ * offered kinds are registered by name. The log names what is left out. After a 422 nothing was created or changed.
+ */
 export async function negotiateEvents(
 	{ context, client }: { context: IHookFunctions; client: Client },
 	wanted: string[],
