@@ -116,7 +116,10 @@ export const EVENT_KINDS = { ...CONTRACT_KINDS, ...BARE_KINDS, ...OTHER_KINDS };
 /** All events about a last free day, if the day moved earlier. Workflows save this key, like those below. */
 export const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
 
-/** `container.updated`, if one of these fields changed. Workflows save the keys; what precedes the `#` is registered. */
+/**
+ * Entries that people look for and that have no kind of their own at the service: `container.updated`, if one of
+ * these fields changed. Workflows save the keys; the part before the `#` is registered at the service.
+ */
 export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#holds': ['holds_at_pod_terminal', 'ind_facility_holds'],
 	'container.updated#fees': ['fees_at_pod_terminal', 'ind_facility_fees'],

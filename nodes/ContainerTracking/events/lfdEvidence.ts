@@ -66,7 +66,10 @@ export function isSameLfd({ pod_timezone }: IDataObject, current: unknown, value
 
 const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
-/** The last free day before and now as the event itself reports it; undefined for an event about none. */
+/**
+ * The last free day before and now as the event itself reports it, for the field that the event names; undefined for
+ * an event about no last free day.
+ */
 export function lfdFields(reading: Reading): IDataObject | undefined {
 	const { kind, changes, related } = reading;
 	const field = kind.lfd ?? 'pickup_lfd';

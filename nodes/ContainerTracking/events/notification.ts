@@ -127,7 +127,10 @@ export function createdAt({ resource, reference }: Notification): number | undef
 	return moment === undefined ? undefined : instantMillis(moment);
 }
 
-/** One entry of a changeset; null where there was or is no value. A side that is not reported is left out. */
+/**
+ * One entry of a changeset; null where there was or is no value. A side that the event does not report is
+ * left out.
+ */
 export interface FieldChange {
 	field: string;
 	before?: JsonValue;
@@ -141,7 +144,11 @@ export interface FieldChange {
 export const fieldName = (changesetKey: string): string =>
 	changesetKey === 'pod_terminal_holds' ? 'holds_at_pod_terminal' : changesetKey;
 
-/** Undefined where it lists none at all. An included `container` shows which side a single value is. */
+/**
+ * The changes that an event lists, in its order; undefined where it lists none at all.
+ *
+ * An included `container` has the new value, which shows which side a single value is.
+ */
 export function changesOf({ reference, included }: Notification, container?: Resource) {
 	const changeset = reference?.attributes?.changeset;
 	if (!isObject(changeset)) return undefined;

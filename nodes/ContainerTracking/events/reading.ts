@@ -139,7 +139,10 @@ class ContainerContext {
 		return (this.joined ??= { ...this.flat(container), ...this.newerValues });
 	}
 
-	/** As documented deliveries do: without the dates of the sources, `pickup_lfd` alone is not always the earliest. */
+	/**
+	 * Whether the container came without the dates of line, terminal and rail carrier, as documented deliveries do:
+	 * `pickup_lfd` alone is not always the earliest.
+	 */
 	get isPartial(): boolean {
 		const { container } = this.related;
 		if (this.notification.id === undefined || this.isFetched) return false;

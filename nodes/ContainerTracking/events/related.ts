@@ -116,7 +116,10 @@ const FETCH_INCLUDES = {
 	document: 'last_document_representation',
 };
 
-/** Resources that were deleted meanwhile are left out. The client limits the number of requests in flight. */
+/**
+ * Fetches each resource that was not included once, however many notifications refer to it. Resources that were
+ * deleted meanwhile are left out. The client limits the number of requests in flight.
+ */
 export async function fetchRelated(
 	client: Client,
 	notifications: Resource[],
@@ -173,7 +176,10 @@ function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
-/** An ID may be a number. `type`: what was asked for, since the API description calls a container `account`. */
+/**
+ * Adds the resources of an answer, parsed as liberally as a delivery: an ID may be a number. `type`: what was asked for,
+ * since the API description calls a container `account`.
+ */
 export function addResources(
 	byKey: ResourcesByKey,
 	{ data, included }: JsonApiDocument,

@@ -159,7 +159,10 @@ export function timeLabel(at: string, today: string): string {
 	return `${dayLabel(date, today)} ${clock.slice(0, 5)}${at.endsWith('Z') ? ' UTC' : ''}`.trim();
 }
 
-/** `at` in ISO 8601, or the day where only a day is stated; `label` like `Tue 24 Nov 14:05`, plus `UTC` without a zone. */
+/**
+ * A stored time in the zone of its place: `at` in ISO 8601, or the day where the service states only a day; `label`
+ * like `Tue 24 Nov 14:05`, plus `UTC` where the zone is not known.
+ */
 export function timeThere(value: unknown, zone: IANAZone | null, today: string) {
 	const time = readStoredTime(value);
 	if (time === null) return null;

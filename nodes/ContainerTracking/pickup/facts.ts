@@ -32,7 +32,10 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		urgency: deadline.urgency,
 		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
-		/** At the place of pickup: the earliest that applies, else at the port the ramp's, without an urgency. */
+		/**
+		 * `YYYY-MM-DD` at the place of pickup: the earliest that applies, else at the port the ramp's, without an
+		 * urgency.
+		 */
 		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
 		lfd_field: working?.field ?? null,

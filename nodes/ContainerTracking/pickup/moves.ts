@@ -12,7 +12,10 @@ import {
 import type { Evaluated } from './pickupStatus';
 import { isStated, readWord } from './read';
 
-/** A move dated in the future has not happened, so it counts as not known. */
+/**
+ * What shows when the clocks of a container start and end. A move dated in the future has not happened, so it counts as
+ * not known.
+ */
 type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
 
 export interface Move {

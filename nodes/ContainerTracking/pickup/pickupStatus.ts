@@ -29,7 +29,10 @@ import { attentionOf, statusSentence } from './sentence';
 import { lfdCandidates, workingLfd } from './sources';
 import { REASONS, type Reason, type Urgency } from './types';
 
-/** Throws InvalidPickupOption; the function that is returned never throws. See docs/last-free-day.md. */
+/**
+ * Throws InvalidPickupOption for a wrong option; nothing in a container makes the function throw that is returned for
+ * many of them. See docs/last-free-day.md.
+ */
 export function pickupStatusAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => PickupStatus {

@@ -48,7 +48,10 @@ export function checksOf(
 	};
 }
 
-/** Null on the way, in `left_port`, once picked up, and inland without rail. See docs/last-free-day.md#stale-data. */
+/**
+ * Which source watches a container, and the field of its last check: the terminal at the port, then the railway. Null
+ * on the way, in `left_port`, once picked up, and inland without rail. See docs/last-free-day.md#stale-data.
+ */
 function watcherOf({ place, byRail }: ContainerLocation, zones: PickupContext['zones']) {
 	if (place === 'port')
 		return { name: 'terminal', field: 'terminal_checked_at', zone: zones.port } as const;

@@ -32,7 +32,10 @@ export interface ReadShipment {
 export class AccountShipments {
 	private readonly reading: AccountReading;
 	private readonly reader: ShipmentReader;
-	/** Tracked at the previous reading and not seen yet: read even if tracking stopped, for their last changes. */
+	/**
+	 * Tracked at the previous reading and not seen yet. They are read even if tracking stopped, to report their last
+	 * changes.
+	 */
 	private readonly missingOfLast: Set<string>;
 	private readonly carriers: SoughtNames;
 	private readonly customers: SoughtNames;

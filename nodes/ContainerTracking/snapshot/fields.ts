@@ -12,7 +12,9 @@ import { isSameList } from '../events/notification';
 import { hasHappened } from '../pickup/context';
 import { hash } from '../trigger/boundedStore';
 
-/** Fields that an event kind reports or that decide which last free day counts. */
+/**
+ * Container fields that a snapshot saves: those that an event kind reports or that decide which last free day counts.
+ */
 const CONTAINER_FAMILIES = {
 	pickup_lfd: 'time',
 	pickup_lfd_line: 'time',
@@ -147,7 +149,10 @@ export const heldOf = (field: Field, value: Value): unknown =>
 export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 
-/** A value that is not reported has not changed, nor has an empty one if the one before was empty or unknown. */
+/**
+ * Whether a field has changed. A value that this reading does not report has not changed, and an empty value is no
+ * change if the value before was empty or unknown.
+ */
 export function hasChanged(values: Pick<ShipmentSubject, 'before' | 'after'>, field: Field) {
 	const [before, after] = [values.before[field], values.after[field]];
 	if (before === after || after === undefined) return false;
@@ -157,7 +162,10 @@ export function hasChanged(values: Pick<ShipmentSubject, 'before' | 'after'>, fi
 	return !TIMES.includes(family) || !isSameValue(before, after);
 }
 
-/** A value that the reading does not report stays, and so does an estimate that is emptied, which no event reports. */
+/**
+ * The known values after a reading. A value that the reading does not report stays as it was, and so does an estimate
+ * that is emptied, which is not reported.
+ */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
 	const changed = pickBy(now, (value, field) => {

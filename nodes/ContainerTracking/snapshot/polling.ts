@@ -160,7 +160,10 @@ function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, par
 	}
 }
 
-/** Its input, or examples by hand. Without this method n8n would wait for `trigger` though a test event has arrived. */
+/**
+ * The output of the trigger in a run: its input, or examples if run by hand with Polling. Without this method n8n would
+ * find `trigger` in the node and wait for it, although a test event has arrived.
+ */
 export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const parameter: Parameter = (name, unset) => context.getNodeParameter(name, 0, unset);
 	if (context.getMode() !== 'manual' || !isPolling(parameter)) return [context.getInputData()];

@@ -70,7 +70,9 @@ export interface Reader extends Pick<Service, 'client' | 'errorContext'> {
 	hint: (message: string) => void;
 }
 
-/** Until `keep` is called the saved snapshot stays, so that a run that fails before reports its changes next time. */
+/**
+ * Until `keep` is called the saved snapshot stays as it was, so a run that fails before reports its changes next time.
+ */
 export async function findChanges(run: Reader, settings: ChangeSettings) {
 	const { client, context } = run;
 	const { baseUrl } = client;
@@ -149,7 +151,10 @@ const touchedSince = (before: Snapshot | undefined, settings: ChangeSettings, no
 /** The number of example items. Each event kind that was found gives at least one, even if these are more. */
 const ENOUGH = 5;
 
-/** The newest of the account as if all were new, else examples of the service. Nothing is saved. */
+/**
+ * The items of a run by hand: the newest of the account as if all were new, else examples of the service. Nothing is
+ * saved.
+ */
 export async function sampleItems(
 	{ context, client, errorContext }: Omit<Reader, 'hint'>,
 	settings: ChangeSettings,

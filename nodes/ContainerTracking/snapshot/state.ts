@@ -135,7 +135,10 @@ export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>):
 /** By how much the clocks of n8n and the service may differ. */
 const CLOCKS_APART_MS = 3_600_000;
 
-/** When the service may have noted a change since. If the clock was set back meanwhile, a day is assumed. */
+/**
+ * The earliest time, in milliseconds since 1970, that the service may give to a change after the earlier reading. If
+ * the clock was set back meanwhile, the age of that reading is unknown, and a day is assumed.
+ */
 export const sinceReading = ({ at }: Snapshot, now: number): number =>
 	at <= now ? at - CLOCKS_APART_MS : now - DAY_MS;
 

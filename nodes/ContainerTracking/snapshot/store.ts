@@ -147,7 +147,9 @@ function keepConfirmation(context: ReadingContext, node: string, confirmation: C
 	context.getWorkflowStaticData('global')[MEMBER] = waiting;
 }
 
-/** Confirms the changes of the nodes before this one, or the given items; returns whether there were any. */
+/**
+ * Confirms the changes of the nodes before this one in this run, or the given items; returns whether there were any.
+ */
 export function confirmChanges(context: IExecuteFunctions, ids?: string[]): boolean {
 	const run = context.getExecutionId();
 	const waiting = waitingIn(context);

@@ -69,7 +69,10 @@ export class BoundedStore<Values extends object> {
 		if (this.tables.get(name)?.delete(key)) this.lastText = undefined;
 	}
 
-	/** A text of this process has nothing that it does not know. @returns whether the text could be parsed */
+	/**
+	 * Merges the text of a static data. A text of this process contains nothing that the process does not know.
+	 * @returns whether the text could be parsed
+	 */
 	merge(text: unknown): boolean {
 		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
 			return true;

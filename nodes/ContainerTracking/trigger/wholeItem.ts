@@ -23,7 +23,10 @@ export interface Delivery extends TriggerScope<IWebhookFunctions> {
 	fingerprint: Fingerprint;
 }
 
-/** Undefined where the event is left out; `limited` where the service does not allow for now to complete it. */
+/**
+ * The item of an event; undefined where the event is left out. An event without its container or its dates, or that
+ * leaves open which date counts now, is completed first; `limited` where the service does not allow that for now.
+ */
 export async function wholeItem(delivery: Delivery, reading: Reading) {
 	const { settings } = delivery;
 	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));

@@ -7,7 +7,10 @@ import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../htt
 import { CHECK_BASE_URL, explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import { type Failure, failureOfStatus, notOffered, UNAVAILABLE } from './classify';
 
-/** `context` has `{status, code, errors}`. `outcomeUnknown`: without a proper answer it may have been carried out. */
+/**
+ * The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item.
+ * `outcomeUnknown`: the request may have been carried out although no proper answer came.
+ */
 export function rejectionError(
 	node: INode,
 	rejection: { request: ApiRequest; status: number; body: unknown; outcomeUnknown?: boolean },

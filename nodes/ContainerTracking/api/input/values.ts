@@ -50,7 +50,10 @@ export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: bool
 	return iso.isValid ? iso : DateTime.fromSQL(text, zone);
 }
 
-/** A date at midnight is the day that a database gave: in UTC, or for days of PostgreSQL in the zone of the host. */
+/**
+ * A date at midnight means the day that a database gave, wherever n8n is: in UTC, or for a column of days of PostgreSQL
+ * in the zone of the host.
+ */
 function ofJavaScript(date: Date, zone?: string): DateTime {
 	const times = ['utc', 'system', zone].map((each) => DateTime.fromJSDate(date, { zone: each }));
 	return times.find((time) => +time === +time.startOf('day')) ?? times[2];
@@ -69,7 +72,10 @@ function required(text: string, parameter: string, remedy: string): string {
 	return text;
 }
 
-/** As a keyboard writes it: programs add characters that nobody sees, and other forms of dashes, letters and digits. */
+/**
+ * A number or code with what a keyboard has: programs that it is copied from add characters that nobody sees, and write
+ * dashes, letters and digits in other forms.
+ */
 export const asTyped = (text: string): string =>
 	text
 		.normalize('NFKC')

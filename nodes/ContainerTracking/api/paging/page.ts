@@ -47,7 +47,10 @@ export function isFull(document: JsonApiDocument, asked: number): boolean {
 	return resourcesOf(document).length === size;
 }
 
-/** Whether a page without rows is the end of its list, and not a wrong answer. */
+/**
+ * Whether a page without rows is the end of its list, and not a wrong answer: by its start, by whether rows were
+ * announced, and by the total.
+ */
 export function isEnd(
 	document: JsonApiDocument,
 	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },

@@ -27,7 +27,11 @@ const READ_AHEAD = 4;
 /** As many pages once some came, so that the slots stay filled while one page waits for a retry. */
 const MOST_AHEAD = 64;
 
-/** Pages side by side while the list does not change. One that is no list, or empty too early, is requested again. */
+/**
+ * Gives each row once, in the order of the service: pages side by side while the list does not change, else one by
+ * one. A page that is no list, or is empty before the end, is requested again; a list with too few rows is read
+ * again.
+ */
 export async function* readPages(
 	send: Client['send'],
 	request: ApiRequest,

@@ -16,7 +16,11 @@ export interface Period {
 	to: DayNumber;
 }
 
-/** Tiers go on from the days before. What cannot be assessed is listed if its clock may have run. See docs/accruals.md. */
+/**
+ * The amounts due for the days of a period, by the clocks and rows of the cost forecast. Only days of the period count,
+ * while the tiers go on from the days before. Charges that cannot be assessed are listed as well, unless their clock
+ * ended before the period or began after it. See docs/accruals.md.
+ */
 export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
 	const rows = new TermRows(...terms);
 	return (evaluated: Evaluated, period: Period): Accrual[] => {

@@ -155,7 +155,10 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection,
 	].filter((note) => note !== false);
 }
 
-/** An ended clock without a row is missing only if the table has such rows: some have terms for detention alone. */
+/**
+ * The clocks of a container that has landed. An ended clock without a row is missing only if the table has rows for
+ * such clocks: a user with terms for detention alone does not ask about the demurrage before it.
+ */
 function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 	const { evaluated, gateOut } = facts;
 	const { where } = evaluated;

@@ -17,7 +17,10 @@ type Column = (typeof COLUMNS)[number];
 
 const MOST_NEAREST = 3;
 
-/** Compares a table with the containers of an account, whatever their clocks do now. See docs/terms.md. */
+/**
+ * Compares a table with the containers of an account, whatever their clocks do now: which rows a container uses, what
+ * has no row, and which names the account does not have. See docs/terms.md.
+ */
 export class AccountCoverage {
 	private readonly rows: TermRows;
 	private readonly used = new Set<number>();

@@ -197,7 +197,10 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
 	return day !== null && day <= todayIn(zone) ? day : null;
 }
 
-/** Another day that may be meant: a time at midnight in UTC may once have been a bare day. */
+/**
+ * Another day that may be meant: a time at midnight in UTC may once have been a bare day. Null where there is no such
+ * doubt.
+ */
 export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	const { entered, evaluated, railways } = facts;
 	const { availableAt: available, railNotifiedAt: rail_notification } = entered;

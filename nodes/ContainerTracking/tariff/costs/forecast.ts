@@ -22,7 +22,10 @@ import {
 import { DAYS_AHEAD } from './projection';
 import { TermRows } from './rows';
 
-/** What waiting costs, for many containers. Nothing of the service makes this throw. See docs/cost-forecast.md. */
+/**
+ * What waiting costs, for many containers. Amounts come from the user's own terms; `not_assessable` names what these do
+ * not cover. Nothing in the service's data makes this throw. See docs/cost-forecast.md.
+ */
 export function costForecastAt(...terms: ConstructorParameters<typeof TermRows>) {
 	const rows = new TermRows(...terms);
 	return (evaluated: Evaluated) => {
@@ -90,7 +93,10 @@ const COMPARED = new Set([
 const unitsIn = (fees: ReadonlyArray<{ amount: number }>): number =>
 	sumBy(fees, ({ amount }) => unitsOf(amount));
 
-/** Fees without a type, and what a total has beside the listed ones, may be such: they count, and a note says so. */
+/**
+ * The posted fees that can be compared with the terms: fees of the kinds that terms cover. Fees without a type and what
+ * a total has beside the listed ones may be of these kinds, so they count, and a note says so.
+ */
 function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
 	const amounts: Money[] = [];
 	const notes: string[] = [];

@@ -38,7 +38,10 @@ function dayCounted(after: DayNumber, nth: number, count: DayCount, daysOff: Gat
 type ClockTerm = Gates &
 	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
-/** The last day without a charge by the row alone; with no free days the day before the first. */
+/**
+ * The last day without a charge by the row alone, which a posted last free day may replace. With no free days it is the
+ * day before the first day. Null where the row states no free days.
+ */
 export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
 	if (term.freeDays === null) return null;
 	const before = term.firstDay === 'same' ? start - 1 : start;
@@ -48,7 +51,10 @@ export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null
 export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber =>
 	dayCounted(freeUntil, 1, term.chargedCount, term);
 
-/** An end on the last free day, or before it, costs nothing. */
+/**
+ * How many days are charged if the clock ends (the container is fetched or returned) on `end`. An end on the last free
+ * day, or before it, costs nothing.
+ */
 export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
 	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
 

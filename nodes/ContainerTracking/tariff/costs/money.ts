@@ -22,7 +22,10 @@ export const unitsOf = (amount: number): number => Math.round(amount * UNITS_PER
 /** The division gives the number nearest to the decimal, which JSON writes as that decimal. */
 export const ofUnits = (units: number): number => units / UNITS_PER_ONE;
 
-/** Up to 10^15 units, for the sum of a container, whole units and their decimals in JSON are exact. */
+/**
+ * The most that one charge may come to. So the sum of a container stays below 10^15 units, up to which whole units, and
+ * their decimals in JSON, are exact.
+ */
 export const MOST_UNITS = 100_000_000_000_000;
 
 /** Per currency, sorted by its code; zeros are kept. New objects, since the receiver may change them. */

@@ -55,7 +55,10 @@ interface Charge {
 	isTooLarge: boolean;
 }
 
-/** What the first `days` charged days cost, without the first `before` of them: each has the tier with its number. */
+/**
+ * What the first `days` charged days of a term cost, without the first `before` of them. Each day has the amount of the
+ * tier with its number. The first charged day has the number 1, or the one after the free days.
+ */
 function chargeOf(term: Term, days: number, before = 0): Charge {
 	const firstOfAll = firstNumberOf(term);
 	const [first, last] = [firstOfAll + before, firstOfAll + days - 1];

@@ -29,7 +29,11 @@ export function returnStatusAt(terms: TermsTable, entered?: EnteredByNumber) {
 const NOT_OUT = { gateOut: null, end: { isOver: false, on: null }, due: noDay(null) };
 const NO_TERMS = { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' } as const;
 
-/** Too little is known to say whether it is out. @param phrase why, as in NotAssessable */
+/**
+ * The return of a container of which too little is known to say whether it is out.
+ *
+ * @param phrase why, as in NotAssessable
+ */
 export function unknownReturn(evaluated: Evaluated, phrase = 'the service says nothing about it') {
 	const due = noDay({ kind: null, reason: 'container_unknown', phrase });
 	const result = statusOf(evaluated, { ...NOT_OUT, state: 'unknown', due });

@@ -25,7 +25,11 @@ const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const DECIMALS = 4;
 const CURRENCY = /^(?:[A-Z]{3}|US\$|[$€£])$/i;
 
-/** An ambiguous cell is named in `problems`, never guessed. @param terms a line may be for one of their named charges */
+/**
+ * Reads the cells of a line. An ambiguous cell is named in `problems`, never guessed.
+ *
+ * @param terms a line may be for one of their named charges (plug, chassis …)
+ */
 export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const problems: string[] = [];
 	const cellText = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
@@ -114,7 +118,10 @@ const ON_THE_PAPER = [
 	'both certifications',
 ];
 
-/** Points that the row does not have are to be checked on the paper: a missing column says nothing about the invoice. */
+/**
+ * The formal points of 46 CFR 541. Points that the row does not have are to be checked on the paper: a missing column
+ * says nothing about the invoice.
+ */
 export function formalPointsOf(line: InvoiceLine): FormalPoint[] {
 	if (isOfRailway({ party: line.line })) {
 		const text = 'Billed by a railway, whose charges 46 CFR 541 excepts: not looked at';

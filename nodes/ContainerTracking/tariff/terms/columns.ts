@@ -164,7 +164,11 @@ interface Readers {
 	[column: string]: (value: unknown) => unknown;
 }
 
-/** A refused cell does not stop the others from being read. @param misplaced for a column of another kind of row */
+/**
+ * The cells of a row as their readers give them. A refused cell does not stop the others from being read.
+ *
+ * @param misplaced the message for a column that this kind of row does not have
+ */
 export function readCells<Columns extends Readers>(
 	{ row, cells }: Row,
 	readers: Columns,

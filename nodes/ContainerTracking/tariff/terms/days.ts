@@ -92,7 +92,10 @@ function daysApart(entry: string): string[] {
 	return parts.every((part) => /^\d[\d-]*\d$/.test(part)) ? parts : [entry];
 }
 
-/** ISO 8601. A time without a zone is in that of the container's place; a date object at midnight is a day. */
+/**
+ * ISO 8601 of a day or time that the user enters. A time without a zone is in the zone of the container's place, and a
+ * date object at midnight is a day.
+ */
 export function readTimeCell(value: unknown): string {
 	if (value instanceof Date || DateTime.isDateTime(value)) {
 		const time = timeOf(value);

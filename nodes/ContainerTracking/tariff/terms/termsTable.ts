@@ -50,7 +50,10 @@ export class TermsTable {
 		return keyOf(kind, charge) in this.rows;
 	}
 
-	/** The most specific row. While it is open whether a more specific one fits the container, no row wins. */
+	/**
+	 * The most specific row of the kind, see specificityOf. A row that may be more specific is never passed over: while
+	 * it is open whether that row fits the container, no row wins.
+	 */
 	find(kind: TermKind, facts: TermFacts, charge: string | null = null): RowFound {
 		const byParty = this.rows[keyOf(kind, charge)] ?? {};
 		const isHere = facts.terminals.some((name) => Object.hasOwn(byParty, name));

@@ -15,7 +15,10 @@ import type { Term, Tier } from './types';
 const LAST_DAY = 9999;
 const WANTED_TIER = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
 
-/** `1-4: 100 USD; 5-: 150.50 USD`, or a list of `{from_day, to_day, amount, currency}`. `none`: amounts are not known. */
+/**
+ * Tiers as text (`1-4: 100 USD; 5-: 150.50 USD`), or as a list or JSON text of `{from_day, to_day, amount, currency}`.
+ * `none` means that no amounts are known, and gives an empty list.
+ */
 export function readTiers(value: unknown): Tier[] {
 	const given = unpacked(value);
 	if (typeof given === 'string' && /^(none|unknown)$/i.test(given.trim())) return [];
@@ -52,7 +55,10 @@ export function priceIn(text: string) {
 
 const SIGNS: { [sign: string]: string } = { US$: 'USD', '€': 'EUR', '£': 'GBP' };
 
-/** Empty where none is named, undefined for two. `$` is the US dollar, unless a code beside it names another dollar. */
+/**
+ * The code of the one currency that is named; empty where none is, undefined for two. `$` means the US dollar, unless
+ * a code beside it names another dollar.
+ */
 export function currencyIn(names: readonly string[]): string | undefined {
 	const given = names.map((name) => name.toUpperCase()).filter((name) => name !== '');
 	const codes = new Set(given.filter((name) => name !== '$').map((name) => SIGNS[name] ?? name));
@@ -142,7 +148,10 @@ const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
 	typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
-/** Commas may group thousands only where that is unambiguous (`1,250.00`). */
+/**
+ * An exact amount. Commas may group thousands only where that is unambiguous (`1,250.00`); what another country reads
+ * differently is refused.
+ */
 function readAmount(value: unknown): number {
 	const text = cellText(value, WANTED_AMOUNT);
 	if (isThousandsOrDecimals(value, text))

@@ -136,7 +136,10 @@ export function novelAlone(report: EventReport): EventReport {
 	return { ...report, fields: lfd?.fields ?? {}, lfd, holds, availability };
 }
 
-/** What else is new in an update that is left out counts as not reported: an event of its own may still report it. */
+/**
+ * For an update that is left out: what is new in it besides Changed Fields becomes known, but counts as not reported,
+ * since an event of its own kind may still report it.
+ */
 export function leftOut(
 	report: EventReport,
 	reading: Reading,

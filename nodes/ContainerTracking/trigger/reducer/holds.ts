@@ -31,7 +31,10 @@ export const joinedHolds = ({ holds_at_pod_terminal, ind_facility_holds }: Field
 
 const isKnown = (value: unknown): boolean => value !== undefined;
 
-/** One entry for each hold that differs from what was reported last; undefined for an event without changes of holds. */
+/**
+ * One entry for each hold that differs from what was reported last; undefined for an event that lists no
+ * change of holds.
+ */
 export function holdsReport(
 	{ changes, context, createdAt }: Reading,
 	last: KnownHolds | undefined,

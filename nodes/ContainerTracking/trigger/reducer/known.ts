@@ -110,7 +110,10 @@ export function learned(last: KnownSubject | undefined, read: KnownSubject): Kno
 	};
 }
 
-/** After a failed run: what was known the first time, except for a last free day and holds reported since. */
+/**
+ * What is known to a notification that comes again after its run failed: what was known the first time, except for a
+ * last free day and holds reported since. `first`: what was known before and after the first delivery.
+ */
 export function knownAgain(
 	first: { before: Known; after: Known },
 	now: Known,

@@ -67,7 +67,10 @@ export const usesState = (
 	kind.moment !== undefined ||
 	changes.some(({ field }) => momentOfField(field) !== undefined);
 
-/** The trigger as one pure function. `now`: the moment at which pickup status is evaluated. */
+/**
+ * The trigger as one pure function: what is known and a notification give what is known afterwards and the item, if
+ * there is one. `now`: the moment at which pickup status is evaluated.
+ */
 export function reduce(
 	known: Known,
 	reading: Reading,
@@ -201,7 +204,10 @@ interface NotificationItems {
 	addsPickupStatus?: boolean;
 }
 
-/** The oldest first; each is compared with those before it. A document that cannot be parsed is returned unchanged. */
+/**
+ * Notification documents, the oldest first, as items of the trigger; each is compared with those before it. A
+ * document that cannot be parsed is returned unchanged. `baseUrl`: of the service that has the notifications.
+ */
 export function triggerItems(
 	documents: object[],
 	{ output, baseUrl, isReadNow = false, addsPickupStatus = false }: NotificationItems,

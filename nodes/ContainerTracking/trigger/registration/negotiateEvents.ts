@@ -138,7 +138,10 @@ export class EventNegotiation {
 /** A kind as a whole text of the answer: some services list kinds in categories, others plainly. */
 const NAMED_KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
 
-/** Sorted; undefined where the service does not say. Registration is then less exact, so no error is a reason to stop. */
+/**
+ * The kinds of event that the service offers this account, sorted; undefined where it does not say. Without them the
+ * registration is only less exact, so no error is a reason to stop.
+ */
 export async function offeredKinds(client: Client): Promise<string[] | undefined> {
 	try {
 		const request = { method: 'GET', path: '/webhooks/events', expects: 'any' } as const;

@@ -30,7 +30,10 @@ import {
 import { fateOf } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
-/** Deletes the webhook if a later step fails. Where that cannot be, it stays stored, so that no other is created. */
+/**
+ * Creates the webhook, and deletes it if a later step fails. Where the service cannot delete it, it stays stored, so
+ * that a repeated registration creates no other.
+ */
 export async function create(registration: Registration): Promise<void> {
 	const { context, client, desired, state, stored } = registration;
 	const made = await negotiated(registration, desired.events);
@@ -110,7 +113,10 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 	);
 }
 
-/** Where webhooks cannot be changed, missing kinds get another one; kinds that are not wanted are filtered on arrival. */
+/**
+ * Registers what is wanted at a service that cannot change webhooks: kinds that the stored webhooks lack get another
+ * webhook, so that each event is still delivered once. Kinds that are not wanted are filtered on arrival.
+ */
 export async function complete(registration: Registration): Promise<void> {
 	const { client, context, desired, state, stored, unsignedDeliveries } = registration;
 	// Kinds that the service refused before for the same settings are not requested again.

@@ -19,7 +19,10 @@ import { getWebhook, type RemoteWebhook } from './remoteWebhook';
 import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
-/** False only where there surely is none: while the service is away, one that covers what is wanted counts. */
+/**
+ * Whether the webhook of this trigger exists, after repairing what differs from the settings. False only where there
+ * surely is none: while the service is unavailable, a registration that covers what is wanted counts.
+ */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);

@@ -79,7 +79,10 @@ export const ownOf = (
 	{ all: webhooks, state: { urlSecret } }: StoredWebhooks,
 ) => ({ url, webhooks, urlSecret });
 
-/** Our URL, and the tag or a stored id or secret, as headers may be left out. Any other one is somebody else's. */
+/**
+ * Whether a webhook is ours: it has our URL, and either the ownership tag or a stored id or secret, for the service
+ * may leave out headers. Any other webhook was created by somebody else, whatever its URL.
+ */
 export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boolean =>
 	isSameEndpoint(url, own.url) &&
 	(isOwnershipTag(tag) ||

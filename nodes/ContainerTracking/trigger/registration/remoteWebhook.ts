@@ -80,7 +80,10 @@ export async function patchWebhook(
 /** Clients whose service refused headers, so that one registration tries headers once. */
 const withoutHeaders = new WeakSet<Client>();
 
-/** The contract does not promise headers. Without them only the tag is lost: the stored id identifies our webhook. */
+/**
+ * Sends a webhook, without headers where the service refuses them: the contract does not promise headers. Only the
+ * ownership tag is lost, and the stored id identifies our webhook without it.
+ */
 async function sendWebhook(
 	client: Client,
 	request: Omit<ApiRequest, 'body'>,
@@ -132,7 +135,10 @@ export async function switchOff(client: Client, id: string): Promise<boolean> {
 	return resource !== undefined && !remoteWebhook(resource).active;
 }
 
-/** Undefined where there is none, or no way to delete it; `perhaps` if a try without a good answer may have. */
+/**
+ * @returns undefined where the service knows no such webhook, or cannot delete one; `perhaps` where it says so only
+ * after a try without a good answer, which may have deleted the webhook
+ */
 export async function deleteWebhook(client: Client, id: string) {
 	const answer = await ifThere(client.send({ method: 'DELETE', path: path`/webhooks/${id}` }));
 	return answer && (answer.status === 404 ? 'perhaps' : 'deleted');

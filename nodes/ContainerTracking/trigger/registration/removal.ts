@@ -20,7 +20,10 @@ const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000, deadlineMs: 17_0
 
 const UNANSWERED = 'the service gave no answer a moment ago';
 
-/** Never throws, since unpublishing must work while the service is down. Webhooks that stay are used again next time. */
+/**
+ * Removes the webhooks of this trigger; whether none is left. Never throws: unpublishing must work while the service
+ * is down or the credential is missing. Webhooks that stay are logged by id and used again next time.
+ */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
 	const stored = new StoredWebhooks(context);
@@ -127,7 +130,10 @@ export const fateOf = ({ unsignedDeliveries }: Registration, hasUrlSecret = fals
 		? 'what it delivers unsigned starts runs, too, so that events may come twice'
 		: 'what it delivers is refused';
 
-/** Removes our webhooks that are not stored; where none can be listed, those that were stored at the beginning. */
+/**
+ * Removes those of our webhooks that are not stored. Where the service cannot list webhooks, it removes those that
+ * were stored when the registration began and no longer are.
+ */
 export async function discardExtra(registration: Registration): Promise<void> {
 	const { client, context, stored, own, present } = registration;
 	const kept = stored.ids;

@@ -15,7 +15,10 @@ type UrlFault =
 const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
 const MOST_NAMED_CHARACTERS = 5;
 
-/** Plain http and private addresses work only for a service in the same network, as it is without a `baseUrl`. */
+/**
+ * What keeps the service from delivering to a URL. Plain http and private addresses only work for a service in the
+ * same private network; without a `baseUrl`, a private address counts as near the service.
+ */
 export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
 	const parsed = /^https?:\/\/[^\s/]/i.test(url) ? parsedUrl(url) : undefined;
 	if (!parsed) return { kind: 'noWebAddress' };
@@ -67,7 +70,10 @@ function headline(fault: UrlFault): string {
 	}
 }
 
-/** For deliveries that nothing signs. The secret must appear only in the registered URL and in the static data. */
+/**
+ * The query parameter that deliveries bring where the service signs nothing. The service gets the secret as part of
+ * the URL, so the secret must appear only there and in the static data.
+ */
 export const URL_SECRET_PARAMETER = 'secret';
 const SECRET = '[0-9a-f]{32}';
 const OURS = new RegExp(`([?&])${URL_SECRET_PARAMETER}=(${SECRET})(&|(?=#)|$)`);
