@@ -104,6 +104,7 @@ export class WaitBudget {
 		private readonly maxSharedMs = Infinity,
 	) {}
 
+	/** Subtracts the wait until a moment from the time left; false if it is longer than that. */
 	tryConsume(until: number): boolean {
 		const from = Math.max(Date.now(), this.waitedUntil);
 		const ms = Math.max(0, until - from);
@@ -113,10 +114,12 @@ export class WaitBudget {
 		return true;
 	}
 
+	/** The same for a wait that is shared, because of a rate limit. */
 	tryConsumeShared(until: number): boolean {
 		return until - Date.now() <= this.maxSharedMs && this.tryConsume(until);
 	}
 
+	/** The same, but throws where the wait is too long. */
 	consumeShared(until: number): void {
 		if (!this.tryConsumeShared(until)) throw this.tooLong(until);
 	}

@@ -61,6 +61,7 @@ export interface PageRequest extends NumberedPage {
 	query: Query;
 	/** A total or a link announces rows; otherwise the page before only does not show that it is the last. */
 	isAnnounced: boolean;
+	/** The rows on a full page, if an earlier reading knows that. */
 	perPage?: number;
 }
 

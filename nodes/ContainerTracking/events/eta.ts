@@ -74,6 +74,7 @@ const ownZone = (reading: Reading) => readZone(eventAttribute(reading, 'timezone
 const statedPortZone = ({ related: { container, shipment } }: Reading) =>
 	readZone(shipment?.attributes?.pod_timezone) ?? readZone(container?.attributes?.pod_timezone);
 
+/** The zone of the port; where that is not stated, the event's own. */
 export const portZone = (reading: Reading) => statedPortZone(reading) ?? ownZone(reading);
 
 /** `2 days later`, `13 hours earlier`; empty where the amount is not known or rounds to no hour. */
@@ -85,11 +86,13 @@ function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): string {
 	return `${unit} ${hours > 0 ? 'later' : 'earlier'}`;
 }
 
+/** `ETA Los Angeles 2 days later`, and its times. */
 export const etaPhrase = (move: EtaMove, today: string, isFirst = false): Phrase => ({
 	headline: ['ETA', move.place && clipped(move.place), movedBy(move)].filter(Boolean).join(' '),
 	rest: estimates(move, today, isFirst),
 });
 
+/** The estimate for a vessel at the port of the event. `previous`: undefined where not known. */
 export function vesselPhrase(
 	reading: Reading,
 	{ name, previous, current }: { name: string; previous?: string | null; current: string | null },

@@ -1,6 +1,7 @@
 import { tableRows, wordsIn } from '../api/input/values';
 import type { LfdField } from '../pickup/lfdChange';
 
+/** What follows from a kind, whatever its name is. */
 export interface EventTraits {
 	/** The kind moves a last free day, whose new value is in this field of the container. */
 	lfd?: LfdField;
@@ -11,6 +12,7 @@ export interface EventTraits {
 	moment?: string;
 	available?: boolean;
 	isUpdate?: true;
+	/** The kind comes without the container. */
 	isBare?: true;
 	/** No document names the kind, so the service refuses to register it. The trigger reads it where it arrives. */
 	isTypedOnly?: true;
@@ -89,6 +91,7 @@ export const CONTRACT_KINDS = kindsIn(`
 	container.transport.vessel_loaded | Vessel: Loaded | On container loaded onto vessel | The container was loaded at the port of lading
 `);
 
+/** Further kinds of the public service that come without the container. */
 const BARE_KINDS = kindsIn(
 	`
 	container.transport.available | Availability: Available for Pickup | On container available for pickup | The terminal released the container for pickup

@@ -22,12 +22,14 @@ import type { PickupStatus } from '../pickup/facts';
 import { readZone } from '../pickup/dates';
 import type { LfdSource } from '../pickup/types';
 
+/** What an event says of last free days, before any conclusion. */
 export interface LfdEvidence {
 	changes: LfdFieldChange[];
 	source: LfdSource;
 	statedBy: string | null;
 }
 
+/** Undefined for an event that is not about a last free day. */
 export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
 	const { kind } = reading;
 	// A value that is not a date says nothing: neither a date nor that there is none.

@@ -96,6 +96,7 @@ function readResource(value: unknown): Resource | undefined {
 /** The key by which resources are joined. A type of JSON:API has no slash, so no two resources have the same key. */
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
+/** Whether more than `type` and `id` of a resource is known. */
 export const isIncluded = (resource: Resource | undefined) => !isEmpty(resource?.attributes);
 
 const isId = (value: unknown): value is string | number =>

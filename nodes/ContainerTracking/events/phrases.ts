@@ -125,6 +125,7 @@ export function lfdPhrase(
 	};
 }
 
+/** The days before that the event itself names, where it is not known which one counted. */
 function listedBefore({ changes = [], related }: Reading, current: string | null, today: string) {
 	if (current !== null) return '';
 	const zone = readZone(related.container?.attributes?.pod_timezone);

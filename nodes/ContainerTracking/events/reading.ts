@@ -31,6 +31,7 @@ export type Reading = ReturnType<typeof readEvent>;
 export function readEvent(notification: Notification, now: DateTime) {
 	const named = relatedResources(notification);
 	const kind = traitsOfKind(notification.event);
+	/** Undefined where the event lists no changes at all. */
 	const changes: FieldChange[] | undefined = changesOf(notification, named.container);
 	const moved = find(changes, { field: 'pod_terminal' });
 	const listed = { type: 'terminal', id: moved?.afterId ?? moved?.after };

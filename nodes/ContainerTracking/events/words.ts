@@ -21,9 +21,11 @@ export interface ItemFacts {
 	lfd?: LfdMove;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
+	/** Without `previous` where that is not known. */
 	appointment?: { previous?: string | null; current: string | null };
 	eta?: EtaMove;
 	vessel?: { name: string; previous?: string | null; current: string | null };
+	/** It is known that there was no ETA before. */
 	isFirstEta?: boolean;
 	pickup?: PickupStatus;
 	missing?: string;
@@ -77,6 +79,7 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	return phrases.length > 0 ? phrases : [phraseOfKind(reading, today, pickup)];
 }
 
+/** For any other event: its kind, with where and when a container moved, or the name of what the event is about. */
 function phraseOfKind(reading: Reading, today: string, pickup?: PickupStatus): Phrase {
 	const { notification, changes = [], kind, related } = reading;
 	if (kind.isUpdate && changes.length > 0) return updatePhrase(reading, changes, pickup);
@@ -87,9 +90,11 @@ function phraseOfKind(reading: Reading, today: string, pickup?: PickupStatus): P
 	return { headline, rest: title ? `, ${clipped(title)}` : '' };
 }
 
+/** What a document or terminal is called; a document without a name by its file. */
 export const titleOf = ({ name, file_name: file, id }: Fields): string | null =>
 	lineOf(name) ?? lineOf(file) ?? readText(id);
 
+/** The fields that changed, with the new terminal or, where no pickup status shows them, the fees. */
 function updatePhrase({ context }: Reading, changes: FieldChange[], pickup?: PickupStatus): Phrase {
 	const fields = changes.map(({ field }) => field);
 	const headline = `Container: ${fields.join(', ').replaceAll('_', ' ')} changed`;

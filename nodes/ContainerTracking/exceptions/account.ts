@@ -148,6 +148,7 @@ export class AccountExceptions {
 	}
 }
 
+/** Combines the exceptions of one subject with the same change into the worst one, which comes first. */
 function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 	const groups = groupBy(sorted, ({ change, kind, container_id, shipment_id, name }) =>
 		JSON.stringify([change, kind === 'watched', container_id, shipment_id, name]),

@@ -29,6 +29,7 @@ import {
 } from './shipment';
 
 export interface ExceptionOptions extends Partial<Thresholds> {
+	/** Default: all. */
 	kinds?: readonly ExceptionKind[];
 }
 
@@ -138,6 +139,7 @@ export interface Assessment {
 	unassessed: Unassessed[];
 }
 
+/** Makes an exception from what was found of a subject. */
 export function exceptionOf(
 	{ id, name, about }: Subject,
 	kind: ItemKind,

@@ -105,6 +105,7 @@ export type RuleFinding = FoundProblem | NotAssessable | null;
 
 /** What an earlier run stored of a shipment's vessels. */
 export interface EarlierVessels {
+	/** The vessel that the shipment was first seen on. */
 	watched?: Vessel;
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
@@ -139,6 +140,7 @@ export function momentAt(
 	};
 }
 
+/** The first of some fields that can be parsed. */
 export function momentIn(
 	fields: Fields,
 	names: readonly string[],

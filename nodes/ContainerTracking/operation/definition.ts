@@ -27,6 +27,7 @@ export interface Filter {
 	query?: string;
 	/** A query that finds the same, or some of it, at a service that drops `query`. */
 	otherQuery?: string;
+	/** Default: the value as a trimmed text. */
 	convert?: (value: unknown) => QueryValue;
 	/** Checks a row, since the service silently drops unknown filters. Undefined: the row does not show it. */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
@@ -46,6 +47,7 @@ export interface Filter {
 
 export interface FoundIds {
 	ids: string[];
+	/** There may be more, because the service has no query for all of them. */
 	isPartial: boolean;
 }
 
@@ -66,6 +68,7 @@ export interface Run {
 
 export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
 
+/** Finished items, and the file of each item, if any. */
 export interface Items {
 	items: object[];
 	files?: Array<IBinaryKeyData | undefined>;
@@ -78,6 +81,7 @@ export interface Rows {
 	needs: string[];
 	/** Called once for an incoming item. Returns the function that turns a resource into a row. */
 	begin(baseUrl: string): (reading: ReadingOfRow, resource: FlatResource) => Row;
+	/** The row to output where a part of the list gives no rows. */
 	none(reading: ReadingOfRow): Row;
 }
 
@@ -140,6 +144,7 @@ export interface RequestOperation<Values = Parameters> extends Described {
 export interface RunOperation<Values = Parameters> extends Described {
 	/** `items` are finished: they have no Output choice. */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
+	/** Runs once for all incoming items, with the parameters of the first. */
 	takesAllItems?: true;
 	run: (run: Run, parameters: Values) => Promise<Result>;
 	request?: undefined;
@@ -200,6 +205,7 @@ export function notFound(run: Run): NodeOperationError {
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
+/** Explains one status, where an operation knows more about its cause. */
 export const explainStatus =
 	(explained: number, what: string, remedy: string): Explain =>
 	({ status }) =>

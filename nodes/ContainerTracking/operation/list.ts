@@ -127,6 +127,7 @@ export function rowLimit({ returnAll, limit }: CommonParameters): number {
 	);
 }
 
+/** Fetches rows one by one, where the list has no query for a filter. */
 async function foundRows(
 	{ filter, value }: FilterSet,
 	run: Run,
@@ -216,6 +217,7 @@ async function foundOtherwise(
 	return { ...first, ...end, document, askedAt, rows: rows.slice(0, limit) };
 }
 
+/** Reads all pages of a list. A hint is given if rows may be missing. */
 export async function wholeList(
 	{ client, errorContext, hint }: Run,
 	request: ApiRequest,

@@ -81,6 +81,7 @@ export class SelectedFields {
 		this.names = [...new Set(names)];
 	}
 
+	/** @param sources objects to look up a field in, in this order */
 	of(...sources: object[]): Picked {
 		this.rows += 1;
 		const picked: Picked = {};

@@ -14,6 +14,7 @@ import {
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { asTyped, isContainerNumber } from '../api/input/values';
 
+/** Types of fields that keep their default where an expression gives nothing. */
 const KEEP_DEFAULT: Array<Field['type']> = [
 	'boolean',
 	'multiOptions',
@@ -78,6 +79,7 @@ function fieldsIn(value: unknown, place: FieldPlace): object {
 /** Types of fields that take an empty text, which clears the value at the service. */
 const TAKES_NOTHING: Array<Field['type']> = ['string', 'dateTime', 'resourceLocator'];
 
+/** Takes only entries of known fields, and only those that have a value. */
 function collectionEntries(value: object, fields: Field[], zone: string, within = ''): Parameters {
 	const entries: Parameters = {};
 	for (const [name, entry] of Object.entries(value)) {

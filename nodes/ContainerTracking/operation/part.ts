@@ -23,6 +23,7 @@ export const PART_OPTIONS = [
 
 export type Part = NonNullable<ListingOptions['part']>;
 
+/** Undefined where the list is to be read as a whole. */
 export function partOf({ options }: { options?: object }): Part | undefined {
 	const { pagesToRead: most, resumeFromPage: first }: PartOptions = { ...options };
 	if (most === undefined && first === undefined) return undefined;
@@ -62,6 +63,7 @@ export class PartReading {
 			this.items.push(Object.assign(item, { page: position, next_page: null }));
 	}
 
+	/** Sets next_page in each item. A part without items emits one item for it. */
 	end(emit: (items: object[]) => void, none: (page: Page) => object): void {
 		if (!this.part) return;
 		if (this.given === 0 && this.latest) {

@@ -53,6 +53,7 @@ export function hasHappened(value: unknown, nowMillis: number): boolean {
 	return time !== null && time.millis - nowMillis <= SKEW_MS;
 }
 
+/** The fields with doubtful past times set to null, and the list of all doubtful times. */
 function settledTimes(fields: Fields, nowMillis: number) {
 	const doubtful: DoubtfulTime[] = [];
 	let taken: Fields = fields;
@@ -123,6 +124,7 @@ export function readPickupContext(
 	};
 }
 
+/** The first terminal with a name, else the first with an ID. */
 function firstNamed(...values: unknown[]): Fields {
 	const all = values.map(readFields).filter((fields) => fields.id !== undefined || hasName(fields));
 	return all.find(hasName) ?? all[0] ?? {};

@@ -50,6 +50,7 @@ const NO_DATE = /^([^\p{L}\p{N}]*|n\W?a|none|null|unknown|[09]\d{3}-.*)$/iu;
 
 export const meansNoDate = (text: string): boolean => NO_DATE.test(text.trim());
 
+/** Whether the value is a date without a time, which means the whole day. */
 export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 
 export const storedMillis = (value: unknown): number | null =>
@@ -117,11 +118,13 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
+/** `momentOf` a stored text; null when unreadable. */
 export function storedMoment(value: unknown, zone: IANAZone | null): number | null {
 	const time = readStoredTime(value);
 	return time && momentOf(time, zone);
 }
 
+/** `YYYY-MM-DD`. */
 export const isoDate = remembered(
 	(day: DayNumber) => DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string,
 );
@@ -204,6 +207,7 @@ export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	return first.length === 0 || second.length === 0 || intersection(first, second).length > 0;
 }
 
+/** The zone, or that of the port where it is on another continent. */
 export const zoneNear = (zone: IANAZone | null, port: IANAZone | null): IANAZone | null =>
 	zone && port && !isSameContinent(zone, port) ? port : zone;
 

@@ -80,6 +80,7 @@ export function cannotBeTrue(
 	return since === null ? day - today > MAX_DAYS_AWAY : since > MAX_DAYS_AFTER_LANDING;
 }
 
+/** Calendar days from the time to `day`. */
 export const daysSince = (
 	time: StoredTime | null,
 	zone: IANAZone | null,

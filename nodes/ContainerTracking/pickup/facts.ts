@@ -49,6 +49,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		/** `YYYY-MM-DD`: the last day on or before the working date with open gates, by the user's settings alone. */
 		last_gate_day: dateOrNull(deadline.lastGateDay),
 		gate_days_left: deadline.gateDaysLeft,
+		/** `YYYY-MM-DD` at the place of pickup: the day of the evaluation. */
 		today: isoDate(deadline.today),
 		/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
 		closed_days: deadline.closedDays.map(isoDate),
@@ -73,8 +74,10 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		inland: where.inland,
 		left_port: where.leftPort,
 		arrived_inland: where.arrived,
+		/** Where it is picked up: the place of the working date, else by whether the container has left the port. */
 		terminal: terminalName,
 		firms_code: firmsCode,
+		/** The port or the inland destination, as for `terminal`. */
 		port: portOf(context.shipment, place),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
@@ -113,6 +116,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		sentence: '',
 		/** What was not taken into account, and why; null where everything was. */
 		note: null as string | null,
+		/** Opens the container in the service's app; null where no link is known. */
 		link: null as string | null,
 	};
 }
@@ -135,7 +139,9 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
 	return {
+		/** The terminal or railway that watches the container was not heard of for 48 hours. */
 		stale: checks.stale,
+		/** It is not known when that terminal or railway was last heard of. */
 		check_unknown: checks.check_unknown,
 		/** The line's tracking has stopped and no terminal or rail check came later: the data no longer changes. */
 		tracking_stopped: checks.tracking_stopped,

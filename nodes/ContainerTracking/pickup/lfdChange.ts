@@ -39,6 +39,7 @@ export interface LfdFieldChange {
 	after?: unknown;
 }
 
+/** The fields in `import_deadlines`. */
 export const DEADLINES: readonly LfdField[] = [
 	'pickup_lfd_line',
 	'pickup_lfd_terminal',

@@ -125,6 +125,7 @@ function readGates(general: Hours, terminals: Array<[string, Hours]>, year: numb
 const LISTS: ReadonlySet<unknown> = new Set(['closedWeekdays', 'holidays', 'terminals']);
 const MOST_OF_OPTION = 60;
 
+/** Names the option, and quotes its value unless that is a list or all terminals. */
 function invalid(options: PickupOptions, { path, message: rule }: z.ZodIssue): InvalidPickupOption {
 	const names = path.filter((part) => part in OPTIONS.shape);
 	const option = names[names.length - 1] as keyof PickupOptions;

@@ -95,8 +95,10 @@ const isAvailable = (container: Fields, status: string | null): boolean =>
 interface InlandMove {
 	/** The container moves inland and is no longer at the port, which ends the port's deadline. */
 	leftPort: boolean;
+	/** The latest mark of leaving or arriving; null where none has a readable time. */
 	leftAt: Mark | null;
 	arrived: boolean;
+	/** The first mark of the arrival; null where no time shows the arrival. */
 	arrivedAt: Mark | null;
 	conflicting: boolean;
 }

@@ -6,6 +6,7 @@ const NO_FIELDS: Fields = {};
 const LARGEST_NUMBER = 1e12;
 const GROUPED_NUMBER = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
+/** The value as an object; an empty object for everything else. */
 export function readFields(value: unknown): Fields {
 	return isFields(value) ? value : NO_FIELDS;
 }
@@ -95,8 +96,10 @@ const MAX_SHOWN = 40;
 /** The beginning of a text of the service, long enough to recognize the text. */
 export const shortened = (text: string): string => clipped(text, MAX_SHOWN);
 
+/** `1 day`, `2 days`. */
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
+/** `1 container`, `2,000 containers`. */
 export const counted = (count: number, what: string): string =>
 	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 

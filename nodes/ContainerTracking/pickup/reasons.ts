@@ -99,6 +99,7 @@ export function appointmentOf(
 	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? checkedMoment(context) : null;
 	return {
+		/** ISO 8601 in the port's time; the day alone for a bare date. */
 		at: isDate ? isoDate(day) : localTime(time, zones.port),
 		day,
 		isPast,

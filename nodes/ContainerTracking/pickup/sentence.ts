@@ -185,6 +185,7 @@ const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => stri
 	tracking_stopped: (facts) => `tracking stopped${stoppedFor(facts)}`,
 };
 
+/** ` Fri 11 Dec`. */
 const onDay = ({ last_free_day: lfd, today }: PickupStatus): string =>
 	lfd === null ? '' : ` ${dayLabel(lfd, today)}`;
 

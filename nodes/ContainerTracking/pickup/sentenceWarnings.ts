@@ -49,6 +49,7 @@ export const unparsedDates = (dates: readonly LfdDate[]): LfdDate[] =>
 const inBrackets = (code: string | null): string =>
 	code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
 
+/** ` (unknown container)` */
 export const stoppedFor = ({
 	tracking_stopped_reason: code,
 }: Pick<PickupStatus, 'tracking_stopped_reason'>) => inBrackets(code && shortened(code));
@@ -83,6 +84,7 @@ const RAIL_ADVICE = 'waiting for rail, ask the line';
 export const waitsForRail = ({ current_status: status, place }: SeenThere): boolean =>
 	place === 'port' && status?.toLowerCase() === 'awaiting_inland_transfer';
 
+/** What to do about a container that waits for its train, unless a phrase contains it. */
 export const railAdvice = (
 	facts: SeenThere,
 	phrases: ReadonlyArray<{ phrase: string }> = [],
@@ -110,6 +112,7 @@ function source(facts: PickupStatus): string {
 	return from === 'combined' ? 'source unconfirmed' : `${from} date, source unconfirmed`;
 }
 
+/** `terminal not heard of for 4 days`. */
 export const silence = ({ daysSilent, watcher }: Notes): string =>
 	`${watcher} not heard of for ${dayCount(daysSilent ?? 0)}`;
 

@@ -191,7 +191,9 @@ export const toLfdDate = ({ source, field, value, day, zone, place, applies }: L
 	/** The attribute with the date, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
 	field,
 	value,
+	/** `YYYY-MM-DD`, or null when the value is no date. */
 	date: dateOrNull(day),
+	/** IANA name of the zone in which the date was read; null when not known. */
 	zone: zone?.name ?? null,
 	place,
 	applies,

@@ -79,6 +79,7 @@ function calendarDays({ entries, now }: Report) {
 
 const DATE = 'yyyyMMdd';
 
+/** The start and end of an event on a day, `YYYYMMDD`. */
 function dayFrom(date: string) {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
 	if (!day.isValid) return undefined;

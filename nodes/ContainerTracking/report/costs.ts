@@ -170,6 +170,7 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 	return more && `${more} in seven days`;
 }
 
+/** Both amounts, if the service posted something else than the terms give. */
 function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
 	if (posted.length === 0 || isUnknown) return '';

@@ -69,6 +69,7 @@ function phrasesOf({ attention: all, today }: ReportEntry, { day, labels, orderB
 	);
 }
 
+/** The costs that no phrase contains. */
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
 	if (cost === null) return [];
 	const isCovered = attention.some(({ reason }) => isCost(reason));
@@ -129,6 +130,7 @@ function obstacle({ action, active_holds: active, place, ready }: ReportEntry): 
 	return ready === 'blocked' && active.length === 0 ? 'not available' : '';
 }
 
+/** The voyage of a container that has not landed: `ALPHA MERIDIAN: arrival at Los Angeles, ETA Tue 1 Dec 06:00` */
 export function voyage({ vessel, next, place, today }: ReportEntry, labels: DayLabels): string {
 	if (place !== 'on_the_way') return '';
 	const comes = next === null ? null : lowerFirst(phraseText(next, today, labels));

@@ -130,6 +130,7 @@ function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
 	];
 }
 
+/** One escaped line of at most `most` characters. A longer line is cut and marked as shortened. */
 function writeLine(
 	start: string,
 	segments: readonly Segment[],

@@ -41,6 +41,7 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
+		/** The return status of the empty. */
 		empty: isReturn ? fields : objectField(fields.detention),
 		cost: hasCost
 			? { fields: cost ?? fields, isRow: cost === null, note: lineOf(fields.note) }

@@ -33,6 +33,7 @@ export interface ReadOptions {
 
 export type Entries = ReturnType<typeof readEntries>;
 
+/** The containers of all incoming items. If a container comes twice, the last item counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 	const ofItems: ContainerParts[] = [];
 	const ofLists = new Set<string>();
@@ -85,6 +86,7 @@ const linkOf = (
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
 
+/** The first item with anything but a pickup status; undefined if all have one, a failure or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(
 		(input) => containersIn(input) === undefined && failureIn(input) === undefined,
@@ -133,6 +135,7 @@ interface ReadEntry extends ReturnType<typeof entryOf> {
 	parts: ContainerParts;
 }
 
+/** Notes on the containers, and gaps: what could not be evaluated. */
 function notesOn(
 	read: readonly ReadEntry[],
 	ofLists: ReadonlySet<string>,

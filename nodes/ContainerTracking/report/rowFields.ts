@@ -141,6 +141,7 @@ function textsIn(value: unknown): string[] {
 	return [...new Set(texts.flatMap((text) => lineOf(text) ?? []))];
 }
 
+/** The keys of `reasons`, which Simplified and rows of a database have as text. */
 export const reasonsIn = ({ reasons }: Fields): Reason[] =>
 	textsIn(reasons).flatMap((text) => oneOf(REASONS, text) ?? []);
 

@@ -40,6 +40,7 @@ const OF_REASON = {
 	tracking_stopped: ['tracking stopped', 'no-alerts'],
 } as const satisfies { [Key in ReportReason]: readonly [label: string, filter: string] };
 
+/** Labels for counts, for choices, and for rows without a phrase. */
 export const REASON_LABELS: { readonly [Key in ReportReason]: string } = mapValues(
 	OF_REASON,
 	([label]) => label,
@@ -72,6 +73,7 @@ export interface EntryCost {
 	/** The costs of that day, and whether all later days that are reported cost the same. */
 	firstDay: Money[];
 	isSameEachDay: boolean;
+	/** All costs if they end in seven days. */
 	inSevenDays: Money[];
 	/** Fees of the same kinds that the service posted. */
 	posted: Money[];
@@ -102,6 +104,7 @@ export interface ReportEntry extends ReturnType<typeof factsIn> {
 	action: Action;
 	alerts: boolean;
 	alert_key: string;
+	/** Null if no item has its costs. */
 	cost: EntryCost | null;
 	/** Null if the container is not known to be picked up, or no item has the return status of its empty. */
 	empty: EntryReturn | null;

@@ -63,6 +63,7 @@ export const METHODS = {
 	resourceMapping: { customFieldColumns },
 };
 
+/** The properties of a field that n8n does not know. */
 const OURS = ['pointer', 'isAny', 'keepsNumber', 'isList', 'segment'] as const;
 
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [

@@ -95,6 +95,7 @@ export const GET_RETURN_STATUS_OF_MANY = operation(
 	},
 );
 
+/** A row for a table: no lists, null for empty values. */
 const returnRow = (status: ReturnStatus) => ({
 	...pick(status, ['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out']),
 	...pick(status, ['picked_up_on', 'picked_up_from', 'shipping_line_scac', 'customer_name']),
@@ -112,6 +113,7 @@ const perhapsOutNotes = (count: number): string[] =>
 				`${counted(count, 'container')} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
 			];
 
+/** Why the return day of containers that are out is not known, by reason. */
 const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 	terms_unknown: (them) => `no row covers ${them}`,
 	terms_tie: (them) => `more than one row may fit ${them}`,

@@ -80,6 +80,7 @@ function words(entries: ErrorEntry[], fields: IDataObject): string {
 	return texts || inBrackets ? `The service says: ${texts}${inBrackets}.` : '';
 }
 
+/** Texts, numbers and booleans, but no secrets, whatever their name. */
 function plainFields(place: IDataObject, secrets: unknown[]): IDataObject {
 	return pickBy(
 		place,

@@ -121,6 +121,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber) {
 	return { matches: (newest ?? []).filter(isOwn), isPartial, others };
 }
 
+/** Searches the newest rows, where the service has no query for a number. */
 async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
 	const list: ApiRequest =
 		wanted === 'tracking_requests'

@@ -116,6 +116,7 @@ export function slackText(text: string, number?: string | null, link?: string | 
 	return withLink(escapedLine(text), ' · ', number, link);
 }
 
+/** Several such lines, the first one with a headline. */
 export function slackLines(
 	[headline, ...first]: string[],
 	lines: string[],

@@ -13,6 +13,7 @@ type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
 
+/** Adds columns in their order; all are null if nothing is known of `of`. */
 function addColumns<Of>(row: Row, columns: ReadonlyArray<RowColumn<Of>>, of: Of | undefined) {
 	for (const [name, valueOf] of columns) row[name] = of === undefined ? null : valueOf(of);
 }
@@ -52,6 +53,7 @@ function isoMoment(millis: number): string | null {
 const dayCell = (date: string | null): string | null =>
 	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
+/** The ID of a related resource, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
@@ -183,6 +185,7 @@ export type RowKind = 'container' | 'page' | 'shipment' | 'unknown';
 export interface ReadingOfRow {
 	/** When its page was requested, in milliseconds since 1970. */
 	askedAt: number;
+	/** The page of the row, if the list is read in parts. */
 	page?: number;
 	evaluatedAt?: number;
 	notes?: string;

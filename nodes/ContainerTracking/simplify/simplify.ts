@@ -129,5 +129,6 @@ export function holdsCell(active: Hold[], pending: Hold[], fromPort: Hold[]): st
 	return plainText([holdNames(active).join(', '), ...others].filter(Boolean).join('; ')) || null;
 }
 
+/** `USD 2,440.00 demurrage`. */
 export const feesCell = (fees: Fee[], notPriced: boolean): string | null =>
 	plainText(feesText({ fees, fees_not_priced: notPriced })) || null;

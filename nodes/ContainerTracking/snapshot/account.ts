@@ -162,6 +162,7 @@ const FAMILY = 'tracking_request.';
 export const STOPPED = `${FAMILY}tracking_stopped`;
 const SUCCEEDED = `${FAMILY}succeeded`;
 
+/** The event kind that reports the status of a request; empty while it is open. */
 export function kindOfRequest(request: Resource): string {
 	const status = textOf(request.attributes?.status);
 	if (status === 'tracking_stopped' || status === 'awaiting_manifest') return FAMILY + status;

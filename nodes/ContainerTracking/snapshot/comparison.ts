@@ -40,6 +40,7 @@ export interface FoundNotification {
 	document: object;
 	/** What the previous reading knew of the container and the shipment, for the reducer. */
 	known: () => Known;
+	/** The container or shipment existed before the previous reading, which did not include it. */
 	isOfUnknown?: boolean;
 }
 
@@ -143,6 +144,7 @@ export class Comparison {
 		return found.map((each) => ({ ...each, isOfUnknown }));
 	}
 
+	/** The notification of a change, if its kind is wanted. */
 	private found(
 		kind: string,
 		subject: Resource,

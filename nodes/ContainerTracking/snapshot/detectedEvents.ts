@@ -48,6 +48,7 @@ function created(
 interface Milestone {
 	kind: string;
 	place: EventPlace;
+	/** The first field with a time counts. */
 	fields: Field[];
 	isMeant?: (after: Values, container: Resource, shipment: Resource) => boolean;
 }
@@ -92,6 +93,7 @@ const MILESTONES: Milestone[] = [
 	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
 ];
 
+/** Milestones that had no time before and have one now, sorted by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
 	const { container, before, after, of } = subject;
 	const found = MILESTONES.flatMap(({ kind, place, fields, isMeant }) => {
@@ -184,6 +186,7 @@ function terminal(subject: ContainerSubject): DetectedEvent[] {
 	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
+/** Null if the availability is unknown. */
 export const isAvailable = (values: Values): boolean | null => readAvailability(values);
 
 const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;

@@ -162,6 +162,7 @@ export class ChangeItems {
 		};
 	}
 
+	/** Undefined if the filters or Skip Repeated Events exclude the change. */
 	item({ document, known }: { document: object; known: () => Known }): IDataObject | undefined {
 		const notification = readNotification(document);
 		if (!notification) return undefined;

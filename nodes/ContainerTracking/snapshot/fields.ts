@@ -84,6 +84,7 @@ export function containerValues({ attributes, relationships }: Resource): Values
 export const shipmentValues = ({ attributes }: Resource): Values =>
 	mapValues(SHIPMENT_FAMILIES, (family, field) => valueOf(family, attributes?.[field]));
 
+/** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {
 	shipment: Resource;
 	before: Values;
@@ -102,6 +103,7 @@ export interface ContainerSubject {
 	isKnown: boolean;
 }
 
+/** Undefined where it is unknown. */
 export type Value = string | number | boolean | null | undefined;
 
 export type Values = { readonly [field in Field]?: Value };

@@ -68,6 +68,7 @@ function requireKnown(entries: string[], { reader, events }: Names): void {
 	);
 }
 
+/** Whether an update that a comparison of readings reports can list a field. */
 export const isListed = (field: string): boolean =>
 	[...ANY_LFD_FIELDS, ...UPDATES].includes(fieldName(field));
 

@@ -91,6 +91,7 @@ export function withUnseen(
 	return { ...seen, ...joined(seen, unseen), missing };
 }
 
+/** IDs that this reading looked for and did not find. */
 function unseenIn(
 	{ containers, shipments }: Omit<Snapshot, 'missing'>,
 	before: Snapshot,

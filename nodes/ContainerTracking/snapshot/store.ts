@@ -57,6 +57,7 @@ export const nodeKey = (context: ReadingContext, node = context.getNode().name):
 
 export const remembersInProcess = (context: ReadingContext) => newest.has(nodeKey(context));
 
+/** The last reading in n8n's static data, if any. */
 export const savedState = (context: ReadingContext): unknown =>
 	context.getWorkflowStaticData('node')[MEMBER];
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isObject } from '../api/jsonapi/types';
 
 export interface StoredRecord<Value = unknown> {
+	/** When the record was written, milliseconds since 1970. */
 	at: number;
 	value: Value;
 	/** The record as it is saved. Each delivery saves all records, and few of them have changed. */

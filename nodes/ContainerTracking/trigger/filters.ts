@@ -21,6 +21,7 @@ export interface ResultFilters {
 	changedFields: string[];
 	directions?: string[];
 	daysLeftAtMost?: number;
+	/** Names or FIRMS codes, as entered. */
 	terminals?: string;
 	/** Kinds that are wanted whichever way a last free day moved; undefined where all kinds are. */
 	eventsOfAnyDirection?: string[];
@@ -56,6 +57,7 @@ export function passesFilters(
 	);
 }
 
+/** The filters that look only at the subject of an event. */
 export function passesSelection(filters: TriggerFilters, related: Related): boolean {
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;

@@ -75,6 +75,7 @@ async function learnAccount({
 	}
 }
 
+/** The shipment and each of its containers, read as if an event were about them. */
 function readingsOf({ shipment, containers = [], index }: ShipmentContents, askedAt: number) {
 	const now = DateTime.fromMillis(askedAt);
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);

@@ -234,6 +234,7 @@ export class TriggerMemory {
 		this.store.set(table, key, value);
 	}
 
+	/** The record of a notification that n8n has not acknowledged. */
 	private pending(fingerprint: Fingerprint): NotificationRecord | undefined {
 		const record = this.notification(fingerprint);
 		const isPending = record?.digest === fingerprint.digest && record.acknowledgedAt === undefined;

@@ -38,6 +38,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
 	return {
 		isAutomatic,
+		/** The secret of a webhook that the user created; empty with automatic registration. */
 		typedSecret: typed('webhookSecret'),
 		/** What happens to a delivery without a signature, or with one that no known secret can verify. */
 		unsignedDeliveries,

@@ -52,6 +52,7 @@ export const descriptionOf = (error: unknown): string | undefined =>
 export const statusOf = (error: unknown): string | undefined =>
 	(error instanceof NodeApiError && error.httpCode) || undefined;
 
+/** The reasons that the service gave; empty where it gave none or did not answer. */
 export const entriesOf = (error: unknown): ErrorEntry[] =>
 	error instanceof NodeApiError && Array.isArray(error.context.errors)
 		? (error.context.errors as ErrorEntry[])
@@ -72,6 +73,7 @@ export function isTransient(error: unknown): boolean {
 	return status === undefined || ['408', '429'].includes(status) || status.startsWith('5');
 }
 
+/** Whether the request may have been carried out although no proper answer came. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.outcomeUnknown === true;
 
@@ -88,6 +90,7 @@ const unless =
 /** Undefined where the service does not offer the path, or not with this query. */
 export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
 
+/** Undefined where the service does not take the query. */
 export const ifTaken = unless(isRefusedQuery);
 
 /** Undefined where the service does not have the resource, or does not offer this for it. */

@@ -52,6 +52,7 @@ export const ROWS_MISSING = 'rows may be missing';
 const MAY_MISS_ROWS =
 	'The list changed while it was read, or reports less than it holds: a few of its rows may be missing here. Run the node again.';
 
+/** For a list whose rest the service does not give. */
 const MAY_BE_CUT =
 	'The service reports more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 

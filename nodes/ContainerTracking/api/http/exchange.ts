@@ -110,6 +110,7 @@ async function send(
 	return (await sent.call(context, CREDENTIAL, options)) as FullResponse;
 }
 
+/** Where a redirect leads, as long as it stays on the origin the key belongs to. */
 function locationOnSameOrigin(from: string, status: number, headers: ApiResponse['headers']) {
 	const location = headers?.location;
 	if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined;

@@ -103,6 +103,7 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	return typeof code === 'string' ? code : undefined;
 }
 
+/** Statuses of answers without content. */
 const WITHOUT_CONTENT = [204, 205];
 
 /** Whether a good answer is complete. Without `data` it would pass for an empty list or a resource without fields. */

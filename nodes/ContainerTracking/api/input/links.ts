@@ -115,6 +115,7 @@ export function linkTemplate(entered: unknown, baseUrl?: string): string | null 
 
 const refused = (what: string) => new BadInput(`Link Base ${what}`, LINK_BASE_REMEDY);
 
+/** The link for the first number that is given; null without a number or a template. */
 export function linkTo(template: string | null, ...numbers: Array<string | null | undefined>) {
 	if (template === null) return null;
 	const number = numbers.map((each) => each?.trim()).find(Boolean);

@@ -17,6 +17,7 @@ export class SoughtNames {
 	private readonly found = new Set<number>();
 	private readonly seen = new Map<string, string>();
 
+	/** @param filter the name of the filter that the user sees */
 	constructor(
 		private readonly filter: string,
 		entered: unknown,

@@ -130,6 +130,7 @@ export const tableRows = (table: string): string[][] =>
 		.split('\n')
 		.map((row) => row.trim().split(' | '));
 
+/** Names in one sentence: `A`, `A and B`, `A, B and C`. */
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

@@ -8,6 +8,7 @@ import {
 	isObject,
 } from './types';
 
+/** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
 
 /** Resources are found by type and id: a destination may be a port or a metro area, a terminal a rail terminal. */
@@ -51,6 +52,7 @@ export function flatten(
 	return flat;
 }
 
+/** Relationships and links, under names that no attribute has. */
 function besideAttributes(
 	{ attributes, relationships, links }: Resource,
 	included: IncludedIndex,
@@ -85,6 +87,7 @@ function related(
 		.map((identifier) => joinedResource(identifier, name, included, includes));
 }
 
+/** A value that is no identifier stays as it is. */
 function joinedResource(
 	identifier: ResourceIdentifier,
 	relationship: string,

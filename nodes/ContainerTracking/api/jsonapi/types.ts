@@ -51,6 +51,7 @@ export function hasRows(document: JsonApiDocument): boolean {
 	return Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
 }
 
+/** Whether a value is a JSON object, in contrast to a list, null or a plain value. */
 export const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 

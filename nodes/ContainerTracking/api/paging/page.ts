@@ -73,6 +73,7 @@ export function isFirstPage(document: JsonApiDocument): boolean {
 
 export interface Answer {
 	document: JsonApiDocument;
+	/** In milliseconds since 1970. */
 	askedAt: number;
 }
 

@@ -72,6 +72,7 @@ export class RateWindow {
 	private latest = 0;
 	/** The service answers and reports no limit. */
 	private isSilent = false;
+	/** When the first request started whose window is not known. */
 	private unreportedSince: number | undefined;
 	private answeredAt = -Infinity;
 
@@ -113,6 +114,7 @@ export class RateWindow {
 		this.remaining--;
 	}
 
+	/** When a request may start by what is known; now if nothing prevents it. */
 	startsAt(now: number): number {
 		if (this.notBefore > now) return this.notBefore;
 		// Requests in flight may not be counted yet, so they are subtracted from what the last answer left.
@@ -132,6 +134,7 @@ export class RateWindow {
 		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
 	}
 
+	/** Forgets everything except the requests in flight. */
 	forget(): void {
 		this.notBefore = 0;
 		this.forgetWindow();

@@ -72,6 +72,7 @@ interface Waiting {
 	/** The pause of its run, which throws once the run is stopped. */
 	pause: Pause;
 	begun: number;
+	/** The request was sent before, so it goes first. */
 	isAgain: boolean;
 }
 

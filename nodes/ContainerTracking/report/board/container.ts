@@ -156,6 +156,7 @@ const link = (address: string, html: string): string =>
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
 
+/** The place and the customer of a container, unless the heading of the group names them. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
 	const hasLeft = mayHaveLeft(entry);

@@ -11,6 +11,7 @@ import { BOARD_FILTERS, POLICY, STYLE, filtersOf } from './style';
 import { axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { counted } from '../../pickup/read';
 
+/** The report as one page without script, request or external style. */
 export function createBoard(report: Report): string {
 	const locale = report.now.locale ?? 'en';
 	const context: BoardContext = {
@@ -70,6 +71,7 @@ const LEGEND_MARKS = MARK_NAMES.map(
 const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
 const LEGEND = `<p class="legend">${[...LEGEND_MARKS, GATE_DAY].join('\n')}</p>`;
 
+/** The notes of the report, marked as an alarm if containers could not be evaluated. */
 function notes({ notes: lines, isIncomplete }: Report): string {
 	if (lines.length === 0) return '';
 	const heading = isIncomplete ? 'Not all could be looked at' : 'Notes';

@@ -152,6 +152,7 @@ export interface DrawingContext {
 	axes: Axes;
 }
 
+/** The strip of days of one container, with its content in words. Empty if no day is known. */
 export function drawStrip(
 	entry: ReportEntry,
 	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,

@@ -15,6 +15,7 @@ const OF_CONTAINER = [
 
 export type AccrualItem = ReturnType<typeof accrualItems>[number];
 
+/** For an accrual without an amount. */
 const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */

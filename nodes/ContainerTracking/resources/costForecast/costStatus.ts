@@ -37,6 +37,7 @@ export function costedBy(
 	};
 }
 
+/** The status of a container that the service names without any data. */
 export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service says nothing about it');
 

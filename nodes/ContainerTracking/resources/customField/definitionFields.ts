@@ -138,6 +138,7 @@ type Entered = Partial<
 	ValuesOf<(typeof NEW)[number] | (typeof ADDITIONAL_FIELDS)['options'][number]>
 >;
 
+/** Empty fields are not sent. */
 export function definitionAttributes(entered: Entered): JsonObject {
 	const { dataType, validation, defaultValue } = entered;
 	const attributes = {

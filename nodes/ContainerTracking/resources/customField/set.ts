@@ -142,6 +142,7 @@ interface FieldToSet {
 	value: JsonValue;
 }
 
+/** The fields to set. Every value is checked before anything is sent. */
 async function fieldsToSet(run: Run, fields: CustomField[], entered: unknown) {
 	const zone = run.context.getTimezone();
 	const values = isAutomatic(entered) ? sameNames(fields, run.input) : chosen(fields, entered);

@@ -8,6 +8,7 @@ import { soughtText } from '../../operation/request';
 import { changed, objectIn } from '../fields/bodies';
 import { locator } from '../fields/locators';
 
+/** What to do at a service without documents. */
 export const NO_DOCUMENTS =
 	'Keep the files in a storage of your own. What was read out of a document comes with the document events of the trigger.';
 

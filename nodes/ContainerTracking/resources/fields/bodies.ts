@@ -39,6 +39,7 @@ export const changedLists = (pointerOfTags: string) => [
 	{ ...TAGS, pointer: pointerOfTags },
 ];
 
+/** Returns the attributes of an update. Throws BadInput where there are none. */
 export function changed<Attributes extends object>(
 	attributes: Attributes,
 	remedy = 'Add what is to change under Update Fields.',
@@ -48,6 +49,7 @@ export function changed<Attributes extends object>(
 	throw new BadInput(message, remedy);
 }
 
+/** A text without the spaces around it. Throws BadInput where nothing is left. */
 export function requiredText(entered: unknown, parameter: string, remedy: string): string {
 	const text = String(entered ?? '').trim();
 	if (text !== '') return text;

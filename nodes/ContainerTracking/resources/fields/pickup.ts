@@ -185,4 +185,5 @@ export const STATUS_OPTIONS_OF_MANY = collection('Options', 'options', [
 	...PART_OPTIONS,
 ]);
 
+/** The options of an operation that does not depend on gates. */
 export const RETURN_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE, SOON_DAYS]);

@@ -7,6 +7,7 @@ import { FAILED, TRACKED } from '../../search/numberMatches';
 /** Whether a row fits; undefined where the row does not show it. */
 export type Fits = boolean | undefined;
 
+/** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
 
 /** Whether one of the names is the wanted one, in any letter case; undefined where all names are undefined. */

@@ -126,6 +126,7 @@ const CHECK = operation('Check', 'check', {
 	},
 });
 
+/** A container with its events, or the reason why it could not be determined. */
 type ContainerFound = { container: FlatResource; events: FlatResource[] } | { missing: string };
 
 /** Containers by execution and number, since many lines of an invoice are about one container. */

@@ -27,6 +27,7 @@ import {
 } from './fields';
 import { readReport } from './reading';
 
+/** Shown where the containers come from the node before. */
 const NOTICE = {
 	text: 'Set Output to Full in the node that the containers come from: simplified ones, of costs and returns above all, lack part of what a report says.',
 	show: { containersFrom: ['items'] },

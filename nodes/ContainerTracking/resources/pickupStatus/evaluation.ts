@@ -77,6 +77,7 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 	};
 }
 
+/** The moment of As Of; now where it is empty. */
 export const momentAsOf = (asked: unknown): DateTime =>
 	isBlank(asked) ? DateTime.utc() : DateTime.fromISO(utcTimestamp(asked, 'As Of'), { zone: 'utc' });
 

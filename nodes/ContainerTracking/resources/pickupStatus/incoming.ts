@@ -11,6 +11,7 @@ import { feesIn, fromJson, holdsIn } from '../../report/rowFields';
 /** Fields that every container of the service has, even as null, and that a simplified container lacks. */
 const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
 
+/** Fields that identify a container without a type. */
 const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
 
 export const hasFirstFieldsOnly = (container: unknown): boolean =>

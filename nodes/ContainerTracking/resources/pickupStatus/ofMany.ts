@@ -48,6 +48,7 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
+/** The containers of the account that fit, the most urgent first. */
 export async function statusesOf(run: Run, parameters: SweepParameters) {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters);
@@ -153,6 +154,7 @@ async function readAccount<Value>(
 	return { items: all };
 }
 
+/** Containers as rows of a database, and shipments without containers. */
 async function rowsOf(
 	run: Run,
 	parameters: AccountParameters,

@@ -91,6 +91,7 @@ const STARTED: { [Each in ClockStart]: string } = {
 	gate_out: 'picked up',
 };
 
+/** The result of a row for one start of its clock, so that users can compare it with the tariff. */
 function exampleOf(term: Term, today: DayNumber): string {
 	const latest = Math.min(today, term.validTo ?? today);
 	const start = Math.max(latest, term.validFrom ?? latest);

@@ -77,6 +77,7 @@ function tableOf(given: GivenRows): TermsGiven {
 	);
 }
 
+/** Throws where there are no rows at all, or rows of something else. */
 export function requireTable({ refused }: ReadTerms, { name, rows }: GivenRows): void {
 	const ofAll = refused.find(({ row }) => row === 0);
 	if (ofAll)
@@ -88,6 +89,7 @@ export function requireTable({ refused }: ReadTerms, { name, rows }: GivenRows):
 
 const BY_ITEMS = { termsFrom: ['items'] };
 
+/** For operations that can take the table from the node before. */
 export const TABLE_NOTICES = [
 	{
 		text: 'Each incoming item is a row of your table of free times and rates: put the node that reads your sheet or data table before this one.',
@@ -99,6 +101,7 @@ const ESTIMATES = 'Amounts are estimates by your own free times and rates, not w
 
 export const ESTIMATE_NOTICES = [{ text: ESTIMATES }];
 
+/** The same, and where the table comes from. */
 export const COST_NOTICES = [
 	{
 		text: `Each incoming item is a row of your table, e.g. of a sheet. ${ESTIMATES}`,

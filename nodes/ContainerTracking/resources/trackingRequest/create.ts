@@ -194,6 +194,7 @@ async function findSince(run: Run, { references, ...wanted }: Wanted, startedAt:
 interface About {
 	number: string;
 	inferred?: string;
+	/** What the user entered, but could not be set. */
 	notSet: string[];
 }
 

@@ -158,6 +158,7 @@ export async function foreignWebhooks({ client, context, errorContext, itemIndex
 	return isAnyOurs ? foreign.map(({ id }) => id) : undefined;
 }
 
+/** Adds a line for Slack: `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`. */
 export function withSlackText(item: IDataObject): IDataObject {
 	const { event, occurred_at: at, container, shipment, tracking_request: request } = item;
 	if (typeof event !== 'string') return item;

@@ -12,6 +12,7 @@ import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
+/** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;
 
 /** The last event comes from events and dates, the next step from the pickup status and the shipment. */
@@ -182,6 +183,7 @@ function etaText({ eta, original, daysLater, isPast }: AtSea): string {
 
 const AT_RAMP = /\.(arrived_at_inland_destination|rail_unloaded)$/;
 
+/** The next step; null where there is none, or it is unknown. */
 function nextStep(evaluated: Evaluated, sea: AtSea, history: readonly Happened[]): string | null {
 	const { status, context } = evaluated;
 	const { terminal } = status;

@@ -94,6 +94,7 @@ export interface ShipmentContents {
 	containers?: ShipmentContainer[];
 }
 
+/** Completes the shipments of an account: requests what a page does not include. */
 export class ShipmentReader {
 	/** What was included with the container that was asked for the sake of a terminal. */
 	private readonly asked = new Map<string, Promise<IncludedIndex | undefined>>();
@@ -108,6 +109,7 @@ export class ShipmentReader {
 		return names ? await this.withContainers(fetched, names) : { shipment, index };
 	}
 
+	/** Fetches a shipment with its related resources; undefined where the service does not have it. */
 	private async fetchShipment(id: unknown) {
 		if (!isAskable(id)) return undefined;
 		const { client, errorContext } = this.service;
@@ -166,6 +168,7 @@ export class ShipmentReader {
 	}
 }
 
+/** The identifiers in a relationship; undefined where the relationship has no `data`. */
 function namedBy({ relationships }: Resource, relationship: string) {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
@@ -194,6 +197,7 @@ const containerRequest = (containerId: unknown): ApiRequest => ({
 	},
 });
 
+/** Undefined where the service has no such container. */
 export async function fetchContainer({ client, errorContext }: Service, containerId: unknown) {
 	const asked = { type: 'container', id: textOf(containerId) };
 	const request = { ...containerRequest(containerId), asked };

@@ -58,6 +58,7 @@ const DATA_TYPES: { [dataType: string]: DataType } = {
 /** The service checks values of an unknown type. */
 const UNKNOWN_TYPE: DataType = ['', 'a plain value', 'Enter a text.', anything];
 
+/** Undefined for an unknown type. */
 const typeOf = ({ dataType }: CustomField): DataType | undefined =>
 	Object.hasOwn(DATA_TYPES, dataType) ? DATA_TYPES[dataType] : undefined;
 

@@ -59,9 +59,12 @@ function accrualOf(
 		...creditorOf(clock, term, facts),
 		kind,
 		charge: clock.charge,
+		/** Per currency; `days` counts the days of the period that cost something. */
 		due: charged?.due ?? [],
+		/** The day on which the clock ended; null while it runs, or where the day is not known. */
 		ended_on: dateOrNull(end.on),
 		is_running: !end.isOver,
+		/** The whole charge until today, with its row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
 		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};

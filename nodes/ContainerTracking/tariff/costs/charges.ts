@@ -39,6 +39,7 @@ export function chargesOf(rows: TermRows, evaluated: Evaluated) {
 
 export type Charges = ReturnType<typeof chargesOf>;
 
+/** @param today the first day for which running clocks are calculated */
 function chargedOf(clock: Clock, facts: CostFacts, rows: TermRows, today: DayNumber): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
@@ -92,7 +93,9 @@ function figureOf(
 		clock_start: dateOrNull(start),
 		free_until: isoDate(until),
 		first_charged_day: isoDate(firstCharged),
+		/** The day of the pickup or return that ended the clock; null while it runs. */
 		ended_on: dateOrNull(clock.end.on),
+		/** Days charged so far, as in `accrued`. */
 		charged_days: projection.chargedDays,
 		/** The amounts if the clock ended today; all amounts where it has ended. */
 		accrued: addUp([projection.amounts[0]]),

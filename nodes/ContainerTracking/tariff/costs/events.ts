@@ -9,6 +9,7 @@ import { isStated, readFields, readText } from '../../pickup/read';
 import { lfdCandidates } from '../../pickup/sources';
 import { isOfRailway } from '../terms/cells';
 
+/** The events that the service has not taken back. */
 export const validEvents = (events: readonly FlatResource[]): FlatResource[] =>
 	events.filter(({ invalidated_at: invalidated }) => !isStated(invalidated));
 

@@ -19,10 +19,12 @@ import { terminalOf } from '../../pickup/place';
 import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
 import { candidatesOf, readResources, validEvents } from './events';
 
+/** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
 
 export interface Clock {
 	kind: TermKind;
+	/** The name of a charge that adds up with others of the kind; null for the kind itself. */
 	charge: string | null;
 	place: ClockPlace;
 	end: End;
@@ -161,6 +163,7 @@ function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | n
 	return time && dayOf(time, zone);
 }
 
+/** The day on which the clock of a row starts, at its place; null where that is not known. */
 export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
 	const { context, todayIn } = facts.evaluated;
@@ -224,6 +227,7 @@ export const startUnknown = ({ start, name }: Term, { hasEarlier }: CostFacts): 
 		vessel_arrival: 'not known when the vessel arrived',
 	})[start];
 
+/** The zone in which the days of a place are counted; null or undefined where it is not known. */
 export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {
 	if (place === 'out') return gateOut?.zone;
 	return place === 'ramp' ? context.zones.inland : context.zones.port;

@@ -63,7 +63,9 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 	const posted = postedFeesOf(status);
 	const missing = all.flatMap((each) => each.missing ?? []);
 	return {
+		/** `YYYY-MM-DD` where the container is: the day of the calculation. */
 		today: dates[0],
+		/** What stops the running clocks; null where none runs. */
 		ends_with: endsWith,
 		/** Per currency, what is owed if the container is fetched (returned) today, including charges that have ended. */
 		accrued,
@@ -74,16 +76,19 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 		/** The first day that costs something, if it is one of the next seven days; else null. */
 		costs_from: firstCosting > 0 ? dates[firstCosting] : null,
 		figures: charges.map(({ figure }) => figure),
+		/** What the amounts above do not include. */
 		not_assessable: missing,
 		is_complete: missing.length === 0,
 		/** Posted demurrage, detention and storage, and fees that may be such, per currency; other fees are not compared. */
 		posted: posted.amounts,
 		/** Posted minus accrued, for each currency of either; empty where nothing is posted. */
 		difference: posted.amounts.length > 0 ? differenceOf(posted.amounts, accrued) : [],
+		/** On the whole forecast, e.g. which of the posted fees are not compared. */
 		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 	};
 }
 
+/** What stops the running clocks: the pickup, or the return of the empty. */
 type EndsWith = 'pickup' | 'return' | null;
 
 const COMPARED = new Set([

@@ -48,6 +48,7 @@ export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null
 	return dayCounted(before, term.freeDays, term.freeCount, term);
 }
 
+/** The first charged day after the free time. */
 export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber =>
 	dayCounted(freeUntil, 1, term.chargedCount, term);
 
@@ -65,6 +66,7 @@ export interface FreeTime {
 	until: DayNumber;
 	firstCharged: DayNumber;
 	notes: string[];
+	/** The notes on extensions in writing that are not used. */
 	unused: string[];
 }
 
@@ -144,6 +146,7 @@ interface Compared {
 	place: ClockPlace;
 }
 
+/** What contradicts a posted last free day that counts. */
 function notesOnPosted(
 	posted: DayNumber,
 	{ own, start, landed, place }: Compared,
@@ -189,6 +192,7 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	return ofPlace.filter(({ source }) => !(isOfLine && source === 'rail'));
 }
 
+/** Why the date is not used; null where there is no doubt. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	const { context, deadline, where } = evaluated;

@@ -47,6 +47,7 @@ const isSomething = ({ amount }: Money): boolean => amount !== 0;
 export const addUp = (all: ReadonlyArray<readonly Money[]>): Money[] =>
 	sumUp(all.flat()).filter(isSomething);
 
+/** `all` minus `part`, per currency; zeros are left out. */
 export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
 	differenceOf(all, part).filter(isSomething);
 

@@ -13,6 +13,7 @@ import { type Money, MOST_UNITS, ofUnits, unitsOf } from './money';
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
 
+/** What a clock costs if it ends on each of several consecutive days. */
 export type Projection = ReturnType<typeof projected>;
 
 /** Containers share rows and days, so each projection is calculated once. */
@@ -30,10 +31,12 @@ function projected(term: Term, freeUntil: DayNumber, first: DayNumber, days: num
 	const chargedDays = chargedDaysOf(term, freeUntil, first);
 	const workingDays = daysCounted(freeUntil, freeUntil + chargedDays, 'working', term);
 	return {
+		/** Charged days if the clock ends on the first of these days. */
 		chargedDays,
 		/** Closed days of the row among the charged days, where these are charged like any other. */
 		closedDays: term.chargedCount === 'working' ? 0 : chargedDays - workingDays,
 		amounts: charges.map(({ due }) => due),
+		/** The first gap in the tiers within all these days. */
 		gap: charges.find(({ gap }) => gap !== null)?.gap ?? null,
 		isTooLarge: charges.some(({ isTooLarge }) => isTooLarge),
 	};

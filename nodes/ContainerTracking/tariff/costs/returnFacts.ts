@@ -66,17 +66,20 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 		return_by: dateOrNull(returnBy),
 		return_days_left: left,
 		return_urgency: urgencyOf(left, openDays, soonDays),
+		/** The last day on or before `return_by` that the row does not close. */
 		last_gate_day: term && returnBy !== null ? dateOrNull(lastGateDay(returnBy, term)) : null,
 		/** ISO 8601 in the time of the place of the pickup. */
 		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
 		picked_up_on: gateOut && isoDate(gateOut.day),
 		picked_up_from: place?.find((name) => name !== null) ?? null,
 		returned_on: dateOrNull(end.on),
+		/** Where the empty goes, by the row. */
 		return_to: term?.returnTo ?? null,
 		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
 		terms_kind: kind,
 		terms_row: term?.row ?? null,
 		terms_name: term?.name ?? null,
+		/** Why there is no date; null where there is a date, or none is needed. */
 		not_assessable: state === 'returned' ? null : due.why,
 		today: isoDate(today),
 		zone: zone?.name ?? null,
@@ -87,6 +90,7 @@ export function returnFactsOf(evaluated: Evaluated, { state, gateOut, end, due }
 	return { facts, openDays };
 }
 
+/** The zone of the pickup; before the pickup, the zone where the container is. */
 function pickupZone({ context: { zones }, where }: Evaluated, gateOut: Move | null) {
 	if (gateOut !== null) return gateOut.zone;
 	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);

@@ -50,6 +50,7 @@ function statusOf(evaluated: Evaluated, known: Return) {
 	const attention = returnAttention(facts, openDays, evaluated.status);
 	return {
 		...facts,
+		/** Empty where nobody has to act now. */
 		attention,
 		/** `<container>:<return by>:<urgency>:<first reason>` */
 		alert_key: [id ?? number, by, urgency, attention[0]?.reason]
@@ -90,6 +91,7 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
+/** Why somebody should act now; null where nobody has to. */
 function returnReason({ state, ...facts }: ReturnFacts): ReturnReason | null {
 	const { return_urgency: urgency, not_assessable: gap } = facts;
 	if (state !== 'out' || urgency === 'later') return null;
@@ -97,6 +99,7 @@ function returnReason({ state, ...facts }: ReturnFacts): ReturnReason | null {
 	return gap?.reason === 'start_unknown' ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
+/** One phrase without the container's name. @param openDays open days after today, up to the last free day */
 function returnAttention(
 	facts: ReturnFacts,
 	openDays: number | null,
@@ -139,6 +142,7 @@ function outFor({ days_out: days }: ReturnFacts): string {
 	return days === 0 ? 'out since today' : `out ${dayCount(days)}`;
 }
 
+/** What to know beside the days; null where there is nothing. */
 function noteOf(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnFacts,
 	{ gateOut, due }: Return,

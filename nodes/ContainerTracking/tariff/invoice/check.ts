@@ -9,6 +9,7 @@ import { dayCount, plainText } from '../../pickup/read';
 import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
 
+/** What the service knows of the container of a line, or why it is not known. */
 export type Known =
 	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
 	| { missing: string };
@@ -35,10 +36,12 @@ export function checkOf(line: InvoiceLine, known: Known) {
 		difference === null ? 'cannot_be_judged' : difference.amount === 0 ? 'agrees' : 'differs';
 	return {
 		...{ invoice_number, number, charge, verdict, billed },
+		/** By the user's terms, for the days billed; null where it cannot be judged. */
 		expected,
 		/** Billed less expected, to the cent. */
 		difference,
 		...{ days, reason, evidence, formal_points },
+		/** Given only where more is billed than expected, else null. */
 		dispute_text:
 			difference !== null && difference.amount > 0
 				? disputeText(line, [billed, expected, difference], reason, evidence, formal_points)
@@ -48,6 +51,7 @@ export function checkOf(line: InvoiceLine, known: Known) {
 	};
 }
 
+/** All null where the line cannot be judged. */
 const daysCompared = (figure?: CostFigure, billed: number | null = null, expected?: number) => ({
 	billed,
 	expected: expected ?? null,

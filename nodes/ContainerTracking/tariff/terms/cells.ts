@@ -62,6 +62,7 @@ export function unpacked(value: unknown): unknown {
 	return parsedJson(value) ?? refuse(value, 'begins as JSON and is none');
 }
 
+/** Undefined for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
 	const parsed: unknown = tried(JSON.parse, text);
 	return parsed instanceof Error ? undefined : parsed;
@@ -97,6 +98,7 @@ export function readFreeDays(value: unknown): number | null {
 	return refuse(value, `is more than ${MOST_FREE_DAYS} days`);
 }
 
+/** Undefined where the text is no whole number. */
 export const wholeNumber = (text: string): number | undefined =>
 	/^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
 

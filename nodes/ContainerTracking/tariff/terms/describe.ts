@@ -121,6 +121,7 @@ export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 	return `${rows.length === 1 ? 'row' : 'rows'} ${firstNames(rows.map(String), MOST_ROWS)}`;
 }
 
+/** The first names of a long list, and how many more there are. */
 export const firstNames = (names: string[], most: number): string =>
 	inWords(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
 

@@ -34,6 +34,7 @@ export interface TermFacts {
 	equipment: Equipment;
 	/** From the user's table; a container without a mark counts as not marked. */
 	marks?: Partial<Marks>;
+	/** The day on which the clock of a row starts; null where it is not known. */
 	startOf: (term: Term) => DayNumber | null;
 }
 

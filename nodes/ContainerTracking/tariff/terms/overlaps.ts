@@ -89,6 +89,7 @@ function doMeet(one: Term, other: Term): boolean {
 	);
 }
 
+/** The values of both, where they do not contradict each other. */
 const shared = <Words extends object>(one: Words, other: Words): Words => ({
 	...other,
 	...omitBy(one, isNull),

@@ -119,6 +119,7 @@ function readRows(given: unknown) {
 	return { rows, refused: [...refused, ...headers.values()] };
 }
 
+/** Undefined where the value is no table. */
 function tableOf(given: unknown): unknown[] | undefined {
 	if (isBlank(given)) return [];
 	const table = typeof given === 'string' ? parsedJson(given) : given;

@@ -62,6 +62,7 @@ export class Calendars {
 		return this.own.get(key) ?? builtIn(key);
 	}
 
+	/** The message for a name that no calendar has. */
 	unknown(name: string): string {
 		const names = [...this.own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
 		return `no calendar is called ${quoted(name)}: write a row with calendar, closed_weekdays and holidays, or one of ${names}`;

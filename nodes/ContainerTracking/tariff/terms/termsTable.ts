@@ -67,6 +67,7 @@ export class TermsTable {
 
 const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${charge ?? ''}`;
 
+/** @param rows of one party */
 function fitsOf(rows: RankedTerm[], facts: TermFacts, doubtOfParty: Doubt | null): Fit[] {
 	const isHere = rows.some(({ term }) => facts.terminals.includes(term.terminal ?? ''));
 	return rows.flatMap(({ term, specificity }) => {

@@ -28,6 +28,7 @@ export function readTiers(value: unknown): Tier[] {
 	return inOrder(tiers);
 }
 
+/** A value that is not text becomes a list of one. */
 function textsOf(given: unknown): unknown[] {
 	if (typeof given !== 'string') return [given];
 	const entries = given.split(/[;\n]/).map((entry) => entry.trim());
@@ -137,6 +138,7 @@ export function daysWithoutTier(tiers: readonly Tier[], first: number) {
 	return next === null ? gaps : [...gaps, [next, null] as const];
 }
 
+/** The number of the first charged day: 1, or the one after the free days. */
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 

@@ -22,6 +22,7 @@ const TRIGGER_ON = choiceField('Trigger On', 'events', {
 const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
 
+/** The fields that changesets of `container.updated` name. */
 export const CHANGED_FIELDS = [
 	{ name: 'Available for Pickup', value: 'available_for_pickup' },
 	{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },

@@ -103,6 +103,7 @@ function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undef
 	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
 }
 
+/** A known hold, with the event's description where the stored one is cut short. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
 	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
 	const worded = isWhole

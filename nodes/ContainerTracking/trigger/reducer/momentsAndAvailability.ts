@@ -14,6 +14,7 @@ import {
 
 export interface MomentReport {
 	name: string;
+	/** Under which `next` is known. */
 	key: string;
 	previous?: string | null;
 	current: string | null;

@@ -40,6 +40,7 @@ export interface ItemSettings {
 export interface Reduced {
 	/** What is known afterwards. A subject that did not change is the same object. */
 	known: Known;
+	/** Undefined where Skip Repeated Events or a filter leaves the notification out. */
 	item?: IDataObject;
 	/** Only the current container settles which last free day counts. */
 	needsContainer: boolean;

@@ -40,6 +40,7 @@ interface Look<Answer> {
 	waitedMs: number;
 }
 
+/** The first request of an activation, which shows whether the service can be reached. */
 class FirstLook<Answer> {
 	private readonly looks = new Map<string, Look<Answer>>();
 
@@ -76,6 +77,7 @@ class FirstLook<Answer> {
 		}
 	}
 
+	/** Whether the last activation of this trigger ended a moment ago without a good answer. */
 	hasFailed(context: Context): boolean {
 		const look = this.recent(triggerKey(context));
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);

@@ -17,6 +17,7 @@ import { urlSecretOf, withoutUrlSecret, withUrlSecret } from './webhookUrl';
 
 type Aim = Awaited<ReturnType<typeof eventsToHold>>;
 
+/** Corrects a webhook of ours where it differs from what is wanted, and stores it. */
 export async function reconcile(registration: Registration, webhook: RemoteWebhook): Promise<void> {
 	const { desired, state, stored } = registration;
 	const { id, secret, url, active, tag, events: held } = webhook;

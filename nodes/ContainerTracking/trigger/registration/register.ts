@@ -111,6 +111,7 @@ async function firstOf(registration: Registration, webhooks: RemoteWebhook[]) {
 	return { ...webhook, secret: known ?? (await secretOf(registration, webhook)) };
 }
 
+/** The webhook that an interrupted registration left behind, if the settings can verify its deliveries. */
 async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) {
 	const { context, desired, own, unsignedDeliveries } = registration;
 	for (const webhook of webhooks.filter(({ url }) => isSameEndpoint(url, desired.url))) {

@@ -19,11 +19,13 @@ import { withoutUrlSecrets } from './webhookUrl';
 
 /** A webhook as the service returns it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
+	/** Empty where the service does not return it. */
 	id: string;
 	url?: string;
 	active: boolean;
 	events: string[];
 	secret?: string;
+	/** Undefined where the service does not return them. */
 	headers?: Array<{ name: string; value: string }>;
 	tag?: string;
 }

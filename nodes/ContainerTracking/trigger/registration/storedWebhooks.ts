@@ -120,6 +120,7 @@ export function nameOf(webhooks: Named): string {
 	return webhooks[0].id ? `Webhook ${ids[0]}` : 'A webhook without an ID';
 }
 
+/** A warning about webhooks that the service does not have any more. */
 export function notInAccount(webhooks: Named): string {
 	const [are, them] = webhooks.length === 1 ? ['is', 'it'] : ['are', 'them'];
 	return `${nameOf(webhooks)} ${are} not in the account of this API key any more. If the key was exchanged for that of another account, remove ${them} in the other account; if somebody deleted ${them}, there is nothing to do.`;
