@@ -1,6 +1,7 @@
 import { pick, some, uniq } from 'lodash';
 import type { IANAZone } from 'luxon';
 
+import { wordsIn } from '../api/input/values';
 import { hasHappened } from '../pickup/context';
 import { DAY_MS } from '../pickup/dates';
 import type { Evaluated } from '../pickup/pickupStatus';
@@ -78,19 +79,11 @@ export function vesselLabel(vessel: Vessel): string {
 }
 
 /** The fields that the rules use, so that no shipment has to be kept whole. */
-const SHIPMENT_FIELDS = [
-	'destination_eta_at',
-	'line_tracking_last_succeeded_at',
-	'line_tracking_stopped_at',
-	'line_tracking_stopped_reason',
-	'pod_ata_at',
-	'pod_eta_at',
-	'pod_original_eta_at',
-	'pod_vessel_imo',
-	'pod_vessel_name',
-	'pod_voyage_number',
-	'port_of_discharge_name',
-];
+const SHIPMENT_FIELDS = wordsIn(`
+	destination_eta_at line_tracking_last_succeeded_at line_tracking_stopped_at
+	line_tracking_stopped_reason pod_ata_at pod_eta_at pod_original_eta_at pod_vessel_imo
+	pod_vessel_name pod_voyage_number port_of_discharge_name
+`);
 
 export const OF_SHIPMENT = [
 	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),

@@ -1,5 +1,6 @@
 import { countBy, groupBy, pick } from 'lodash';
 
+import { wordsIn } from '../api/input/values';
 import {
 	compareReturn,
 	type ReturnStatus,
@@ -18,13 +19,12 @@ import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
 import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
 import { evaluatedContainer, ONE_CONTAINER } from './pickupStatus/evaluation';
 
-const RETURN_FIELDS = [
-	...['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out', 'picked_up_on'],
-	...['picked_up_from', 'shipping_line_scac', 'customer_name', 'not_assessable', 'alert_key'],
-	...['bill_of_lading_number', 'equipment_height', 'equipment_length', 'equipment_type'],
-	...['last_gate_day', 'link', 'ref_numbers', 'return_to', 'returned_on', 'sentence'],
-	...['shipment_id', 'state', 'terms_kind', 'terms_name', 'terms_row', 'today', 'zone'],
-];
+const RETURN_FIELDS = wordsIn(`
+	number return_by return_days_left return_urgency days_out picked_up_on picked_up_from
+	shipping_line_scac customer_name not_assessable alert_key bill_of_lading_number
+	equipment_height equipment_length equipment_type last_gate_day link ref_numbers return_to
+	returned_on sentence shipment_id state terms_kind terms_name terms_row today zone
+`);
 
 const RETURN_OUTPUT = statusOutput(
 	RETURN_FIELDS,

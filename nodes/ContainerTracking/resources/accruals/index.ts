@@ -1,5 +1,6 @@
 import { groupBy, map, orderBy } from 'lodash';
 
+import { wordsIn } from '../../api/input/values';
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { type Accrual, accrualsAt, type Period } from '../../tariff/costs/accruals';
 import { addUp, moneyText } from '../../tariff/costs/money';
@@ -54,13 +55,12 @@ const READ_EVENTS = switchField('Read Events', 'readEvents', {
 		'Whether to read the events of containers whose last free day the service has emptied, one request each. Without them such a container is not assessable, unless its row always applies.',
 });
 
-const ACCRUAL_COLUMNS = [
-	...['period_from', 'period_to', 'number', 'party_type', 'party', 'kind', 'charge', 'days'],
-	...['amount', 'currency', 'terms', 'customer_name', 'is_complete', 'not_assessable'],
-	...['bill_of_lading_number', 'figure.clock_start', 'figure.ended_on', 'figure.free_until'],
-	...['figure.first_charged_day', 'figure.notes', 'link', 'ref_numbers', 'shipment_id'],
-	...['shipping_line_scac', 'terminal'],
-];
+const ACCRUAL_COLUMNS = wordsIn(`
+	period_from period_to number party_type party kind charge days amount currency terms
+	customer_name is_complete not_assessable bill_of_lading_number figure.clock_start
+	figure.ended_on figure.free_until figure.first_charged_day figure.notes link ref_numbers
+	shipment_id shipping_line_scac terminal
+`);
 
 const ACCRUAL_FIELDS = [
 	...TERMS_FIELDS,

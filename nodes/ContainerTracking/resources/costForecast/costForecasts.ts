@@ -1,5 +1,6 @@
 import { groupBy, orderBy, partition, uniq } from 'lodash';
 
+import { wordsIn } from '../../api/input/values';
 import { operation, type Run } from '../../operation/definition';
 import { choiceField, type ValuesOf } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
@@ -13,16 +14,14 @@ import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/
 import { compareText, counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
 
-const COST_FIELDS = [
-	...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days', 'costs_from', 'ends_with'],
-	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],
-	...['last_free_day', 'ready', 'place', 'reasons', 'terms', 'not_assessable', 'alert_key'],
-	'bill_of_lading_number',
-	...['cost.difference', 'cost.figures', 'cost.if_ended', 'cost.is_complete', 'cost.posted'],
-	...['cost.sentence', 'cost.today', 'customer_name', 'days_left', 'detention.return_by'],
-	...['equipment_length', 'equipment_type', 'fees', 'holds', 'link', 'listed_apart'],
-	...['ref_numbers', 'sentence', 'shipment_id', 'shipping_line_scac', 'terminal', 'urgency'],
-];
+const COST_FIELDS = wordsIn(`
+	rank number next_day_cost accrued in_seven_days costs_from ends_with currency next_day_amount
+	accrued_amount in_seven_days_amount last_free_day ready place reasons terms not_assessable
+	alert_key bill_of_lading_number cost.difference cost.figures cost.if_ended cost.is_complete
+	cost.posted cost.sentence cost.today customer_name days_left detention.return_by
+	equipment_length equipment_type fees holds link listed_apart ref_numbers sentence shipment_id
+	shipping_line_scac terminal urgency
+`);
 
 const ALL_OF_COSTS =
 	'Each amount by day and currency, the row of the terms that it rests on, and the pickup status';

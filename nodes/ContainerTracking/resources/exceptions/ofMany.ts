@@ -1,5 +1,6 @@
 import { pick } from 'lodash';
 
+import { wordsIn } from '../../api/input/values';
 import { AccountExceptions, type ExceptionItem } from '../../exceptions/account';
 import { readEarlier } from '../../exceptions/earlier';
 import { THRESHOLDS } from '../../exceptions/finding';
@@ -102,12 +103,11 @@ const OPTIONS = collection('Options', 'options', [
 	),
 ]);
 
-const EXCEPTION_COLUMNS = [
-	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
-	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
-	...['shipment_id', 'shipping_line_scac', 'slack_text', 'vessel_imo', 'vessel_name'],
-	'voyage_number',
-];
+const EXCEPTION_COLUMNS = wordsIn(`
+	change severity kind number since days sentence terminal customer_name exception_key
+	bill_of_lading_number evidence link numbers shipment_id shipping_line_scac slack_text
+	vessel_imo vessel_name voyage_number
+`);
 
 const EXCEPTION_OUTPUT = statusOutput(
 	EXCEPTION_COLUMNS,

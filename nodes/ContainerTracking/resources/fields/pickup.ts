@@ -1,5 +1,6 @@
 import { pick } from 'lodash';
 
+import { wordsIn } from '../../api/input/values';
 import { collection, OUTPUT_MODES, selectedFields } from '../../operation/commonFields';
 import {
 	choiceField,
@@ -58,15 +59,13 @@ export const sumsOutput = (names: readonly string[], full: string, sums: string)
 
 export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
-const PICKUP_FIELDS = [
-	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
-	...['terminal', 'place', 'current_status', 'customer_name', 'reasons', 'alert_key'],
-	...['appointment_at', 'arrived_on'],
-	...['bill_of_lading_number', 'discharged_on', 'equipment_length', 'equipment_type'],
-	...['firms_code', 'gate_days_left', 'last_gate_day', 'lfd_source', 'lfd_zone', 'link'],
-	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'ref_numbers'],
-	...['sentence', 'shipment_id', 'shipping_line_scac', 'today', 'weight_in_lbs'],
-];
+const PICKUP_FIELDS = wordsIn(`
+	number last_free_day days_left urgency why ready holds fees terminal place current_status
+	customer_name reasons alert_key appointment_at arrived_on bill_of_lading_number discharged_on
+	equipment_length equipment_type firms_code gate_days_left last_gate_day lfd_source lfd_zone
+	link listed_apart location_at_pod_terminal picked_up ref_numbers sentence shipment_id
+	shipping_line_scac today weight_in_lbs
+`);
 
 const ALL_OF_PICKUP =
 	'All dates and their sources, holds, flags, appointment and the key for alerts';

@@ -1,5 +1,6 @@
 import { pick, snakeCase } from 'lodash';
 
+import { wordsIn } from '../../api/input/values';
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Money, moneyText } from '../../tariff/costs/money';
 import { BadInput, isBlank } from '../../api/input/badInput';
@@ -78,11 +79,10 @@ const INVOICE_CELLS = [
 
 const CHECK_OPTIONS = collection('Options', 'options', [AS_OF]);
 
-const INVOICE_COLUMNS = [
-	...['invoice_number', 'number', 'verdict', 'billed', 'expected', 'difference', 'reason'],
-	...['formal_points', 'dispute_text', 'charge', 'days.billed', 'days.expected'],
-	...['days.ended_on', 'days.first_charged_day', 'days.free_until', 'evidence'],
-];
+const INVOICE_COLUMNS = wordsIn(`
+	invoice_number number verdict billed expected difference reason formal_points dispute_text
+	charge days.billed days.expected days.ended_on days.first_charged_day days.free_until evidence
+`);
 
 const CHECK_OUTPUT = statusOutput(
 	INVOICE_COLUMNS,
