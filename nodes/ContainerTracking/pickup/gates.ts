@@ -57,9 +57,10 @@ export const HOLIDAY_CALENDARS = ['none', 'us', 'canada'] as const;
 export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
 
 const SUNDAY = 7;
+const [MONDAY, THURSDAY] = [1, 4];
 
 /** The first `wanted` weekday on or after a day. */
-const weekdayFrom = (day: DateTime, wanted: number = day.weekday): DateTime =>
+const weekdayFrom = (day: DateTime, wanted: number): DateTime =>
 	day.plus({ days: (wanted - day.weekday + 7) % 7 });
 
 /** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
@@ -74,31 +75,37 @@ function easterOf(year: number): DateTime {
 	return DateTime.utc(year, 3, 22).plus({ days: epact + toSunday - 7 * shift });
 }
 
-/**
- * Month and day of each holiday. With a weekday (1 is Monday), it is the first such weekday on or after that day.
- *
- * USA: New Year, Memorial Day, Independence Day, Labor Day, Thanksgiving (the fourth Thursday), Christmas. Canada: New
- * Year, Victoria Day (before 25 May), Canada Day, Labour Day, Thanksgiving (the second Monday), Christmas, Boxing Day.
- */
-const RULES: { readonly [Name in HolidayCalendar]: string } = {
-	none: '',
-	us: '1/1 5/25/1 7/4 9/1/1 11/22/4 12/25',
-	canada: '1/1 5/18/1 7/1 9/1/1 10/8/1 12/25 12/26',
+const RULES: { readonly [Name in HolidayCalendar]: (year: number) => DateTime[] } = {
+	none: () => [],
+	us: (year) => [
+		DateTime.utc(year, 1, 1),
+		// Memorial Day, the last Monday of May.
+		weekdayFrom(DateTime.utc(year, 5, 25), MONDAY),
+		DateTime.utc(year, 7, 4),
+		weekdayFrom(DateTime.utc(year, 9, 1), MONDAY),
+		// Thanksgiving, the fourth Thursday.
+		weekdayFrom(DateTime.utc(year, 11, 22), THURSDAY),
+		DateTime.utc(year, 12, 25),
+	],
+	canada: (year) => [
+		DateTime.utc(year, 1, 1),
+		// Good Friday.
+		easterOf(year).minus({ days: 2 }),
+		// Victoria Day, the Monday before 25 May.
+		weekdayFrom(DateTime.utc(year, 5, 18), MONDAY),
+		DateTime.utc(year, 7, 1),
+		weekdayFrom(DateTime.utc(year, 9, 1), MONDAY),
+		// Thanksgiving, the second Monday.
+		weekdayFrom(DateTime.utc(year, 10, 8), MONDAY),
+		DateTime.utc(year, 12, 25),
+		DateTime.utc(year, 12, 26),
+	],
 };
-
-function namedDays(calendar: HolidayCalendar, year: number): DateTime[] {
-	const days = (RULES[calendar].match(/\S+/g) ?? []).map((rule) => {
-		const [month, day, wanted] = rule.split('/').map(Number);
-		return weekdayFrom(DateTime.utc(year, month, day), wanted);
-	});
-	// Good Friday.
-	return calendar === 'canada' ? [...days, easterOf(year).minus({ days: 2 })] : days;
-}
 
 /** Sorted. A holiday on a Sunday also closes the next day that is no holiday. See docs/last-free-day.md#gates. */
 export const holidaysOf = memoize(
 	(calendar: HolidayCalendar, year: number): readonly DayNumber[] => {
-		const named = namedDays(calendar, year).map((day) => readDay(day.toISODate()) ?? 0);
+		const named = RULES[calendar](year).map((day) => readDay(day.toISODate()) ?? 0);
 		const days = new Set(named);
 		for (const day of named) {
 			let kept = day;
