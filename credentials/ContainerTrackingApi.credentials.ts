@@ -8,8 +8,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import omit from 'lodash/omit';
-import omitBy from 'lodash/omitBy';
+import { omit, omitBy } from 'lodash';
 
 import { apiKeyOf } from '../nodes/ContainerTracking/api/input/values';
 import { BadInput } from '../nodes/ContainerTracking/api/input/badInput';

@@ -1,7 +1,4 @@
-import isUndefined from 'lodash/isUndefined';
-import mapValues from 'lodash/mapValues';
-import memoize from 'lodash/memoize';
-import omitBy from 'lodash/omitBy';
+import { isUndefined, mapValues, memoize, omitBy } from 'lodash';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { apiKeyOf } from './input/values';

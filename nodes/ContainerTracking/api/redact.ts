@@ -1,5 +1,4 @@
-import escapeRegExp from 'lodash/escapeRegExp';
-import uniq from 'lodash/uniq';
+import { escapeRegExp, uniq } from 'lodash';
 
 import { encodedNumber } from './input/links';
 import { apiKeyOf } from './input/values';

@@ -1,4 +1,4 @@
-import debounce from 'lodash/debounce';
+import { debounce } from 'lodash';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Fault } from './http/faults';

@@ -1,4 +1,4 @@
-import uniq from 'lodash/uniq';
+import { uniq } from 'lodash';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup/lfdChange';

@@ -1,5 +1,4 @@
-import pick from 'lodash/pick';
-import snakeCase from 'lodash/snakeCase';
+import { pick, snakeCase } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 
 import { wordsIn } from '../api/input/values';

@@ -1,7 +1,4 @@
-import isUndefined from 'lodash/isUndefined';
-import omitBy from 'lodash/omitBy';
-import reject from 'lodash/reject';
-import some from 'lodash/some';
+import { isUndefined, omitBy, reject, some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 
 import { eventAttribute, type Reading } from './reading';

@@ -1,10 +1,4 @@
-import isEmpty from 'lodash/isEmpty';
-import isEqual from 'lodash/isEqual';
-import mapValues from 'lodash/mapValues';
-import partition from 'lodash/partition';
-import pick from 'lodash/pick';
-import pickBy from 'lodash/pickBy';
-import sortBy from 'lodash/sortBy';
+import { isEmpty, isEqual, mapValues, partition, pick, pickBy, sortBy } from 'lodash';
 
 import {
 	isObject,

@@ -1,4 +1,4 @@
-import find from 'lodash/find';
+import { find } from 'lodash';
 import type { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 

@@ -1,4 +1,4 @@
-import snakeCase from 'lodash/snakeCase';
+import { snakeCase } from 'lodash';
 
 import type { Resource, JsonApiDocument, ResourceIdentifier } from '../api/jsonapi/types';
 import {

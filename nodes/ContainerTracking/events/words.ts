@@ -1,6 +1,4 @@
-import find from 'lodash/find';
-import lowerFirst from 'lodash/lowerFirst';
-import upperFirst from 'lodash/upperFirst';
+import { find, lowerFirst, upperFirst } from 'lodash';
 
 import { isElsewhere, isReadyForTruck, railAdvice } from '../pickup/sentenceWarnings';
 import type { HoldEntry } from '../pickup/holds';

@@ -1,6 +1,4 @@
-import intersection from 'lodash/intersection';
-import isEqual from 'lodash/isEqual';
-import pickBy from 'lodash/pickBy';
+import { intersection, isEqual, pickBy } from 'lodash';
 import { DateTime, IANAZone, Info } from 'luxon';
 
 import { readText } from './read';

@@ -1,6 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import partition from 'lodash/partition';
-import sumBy from 'lodash/sumBy';
+import { groupBy, partition, sumBy } from 'lodash';
 
 import { compareText, readFields, readList, readNumber, readText, readWord } from './read';
 import type { Fee } from './types';

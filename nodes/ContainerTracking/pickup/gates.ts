@@ -1,5 +1,4 @@
-import memoize from 'lodash/memoize';
-import range from 'lodash/range';
+import { memoize, range } from 'lodash';
 import { DateTime } from 'luxon';
 
 import { type DayNumber, isoDate, readDay, weekday } from './dates';

@@ -1,7 +1,4 @@
-import difference from 'lodash/difference';
-import differenceWith from 'lodash/differenceWith';
-import isEqual from 'lodash/isEqual';
-import partition from 'lodash/partition';
+import { difference, differenceWith, isEqual, partition } from 'lodash';
 
 import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';

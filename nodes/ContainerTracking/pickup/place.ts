@@ -1,6 +1,4 @@
-import maxBy from 'lodash/maxBy';
-import minBy from 'lodash/minBy';
-import pick from 'lodash/pick';
+import { maxBy, minBy, pick } from 'lodash';
 import type { IANAZone } from 'luxon';
 
 import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';

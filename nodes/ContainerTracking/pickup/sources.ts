@@ -1,5 +1,4 @@
-import minBy from 'lodash/minBy';
-import uniqBy from 'lodash/uniqBy';
+import { minBy, uniqBy } from 'lodash';
 
 import type { PickupContext } from './context';
 import {

@@ -1,6 +1,4 @@
-import get from 'lodash/get';
-import mapValues from 'lodash/mapValues';
-import pickBy from 'lodash/pickBy';
+import { get, mapValues, pickBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 

@@ -1,10 +1,4 @@
-import isEqual from 'lodash/isEqual';
-import isUndefined from 'lodash/isUndefined';
-import mapValues from 'lodash/mapValues';
-import omit from 'lodash/omit';
-import omitBy from 'lodash/omitBy';
-import partition from 'lodash/partition';
-import pick from 'lodash/pick';
+import { isEqual, isUndefined, mapValues, omit, omitBy, partition, pick } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';

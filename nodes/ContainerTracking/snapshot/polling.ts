@@ -5,7 +5,7 @@ import {
 	type ITriggerResponse,
 	sleep,
 } from 'n8n-workflow';
-import clamp from 'lodash/clamp';
+import { clamp } from 'lodash';
 
 import { BadInput } from '../api/input/badInput';
 import { createClient } from '../api/client';

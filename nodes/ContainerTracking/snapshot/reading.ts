@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import uniqBy from 'lodash/uniqBy';
+import { uniqBy } from 'lodash';
 import { DateTime } from 'luxon';
 
 import type { Service } from '../search/account/shipmentPages';

@@ -1,5 +1,5 @@
 import { hash as digest, randomUUID } from 'crypto';
-import sortBy from 'lodash/sortBy';
+import { sortBy } from 'lodash';
 import { jsonParse } from 'n8n-workflow';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import at from 'lodash/at';
+import { at } from 'lodash';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
 import { CONTAINER, isSameNumber } from '../api/input/values';

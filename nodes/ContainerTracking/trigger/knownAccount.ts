@@ -1,4 +1,4 @@
-import some from 'lodash/some';
+import { some } from 'lodash';
 import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 

@@ -1,5 +1,4 @@
-import isEqual from 'lodash/isEqual';
-import maxBy from 'lodash/maxBy';
+import { isEqual, maxBy } from 'lodash';
 import { z } from 'zod';
 
 import type { Notification } from '../events/notification';

@@ -1,4 +1,4 @@
-import clamp from 'lodash/clamp';
+import { clamp } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';

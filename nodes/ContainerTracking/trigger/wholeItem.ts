@@ -1,5 +1,4 @@
-import difference from 'lodash/difference';
-import isEmpty from 'lodash/isEmpty';
+import { difference, isEmpty } from 'lodash';
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 

@@ -1,4 +1,4 @@
-import clamp from 'lodash/clamp';
+import { clamp } from 'lodash';
 
 import { inWords, tableRows } from '../input/values';
 import type { ErrorEntry } from '../jsonapi/types';

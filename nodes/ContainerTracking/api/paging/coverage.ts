@@ -1,8 +1,7 @@
 import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
 import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
 import type { NumberedPage, PageRequest } from '../types';
-import maxBy from 'lodash/maxBy';
-import rangeRight from 'lodash/rangeRight';
+import { maxBy, rangeRight } from 'lodash';
 
 /** The pages of a list that were requested, and where the latest one leads. */
 export class PageHistory {

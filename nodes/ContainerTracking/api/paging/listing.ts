@@ -1,5 +1,4 @@
-import min from 'lodash/min';
-import times from 'lodash/times';
+import { min, times } from 'lodash';
 
 import { BadInput } from '../input/badInput';
 import { hasRows, type JsonApiDocument, resourcesOf } from '../jsonapi/types';

@@ -1,4 +1,4 @@
-import pick from 'lodash/pick';
+import { pick } from 'lodash';
 
 import { BadInput } from '../input/badInput';
 import { parsedUrl } from '../input/links';

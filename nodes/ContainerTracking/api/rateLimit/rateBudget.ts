@@ -1,4 +1,4 @@
-import clamp from 'lodash/clamp';
+import { clamp } from 'lodash';
 import { DateTime } from 'luxon';
 
 import type { ApiResponse } from '../types';

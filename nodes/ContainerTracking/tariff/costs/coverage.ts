@@ -1,4 +1,4 @@
-import upperFirst from 'lodash/upperFirst';
+import { upperFirst } from 'lodash';
 
 import { inWords } from '../../api/input/values';
 import type { Evaluated } from '../../pickup/pickupStatus';

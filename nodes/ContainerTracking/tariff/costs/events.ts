@@ -1,4 +1,4 @@
-import sortBy from 'lodash/sortBy';
+import { sortBy } from 'lodash';
 
 import type { FlatResource } from '../../api/jsonapi/types';
 import { MARKS_OF_LEAVING } from '../../pickup/context';

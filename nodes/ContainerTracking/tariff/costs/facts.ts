@@ -1,5 +1,4 @@
-import omitBy from 'lodash/omitBy';
-import sortBy from 'lodash/sortBy';
+import { omitBy, sortBy } from 'lodash';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isOfRailway, partyOf, plainWords } from '../terms/cells';

@@ -1,6 +1,4 @@
-import range from 'lodash/range';
-import sumBy from 'lodash/sumBy';
-import uniq from 'lodash/uniq';
+import { range, sumBy, uniq } from 'lodash';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';

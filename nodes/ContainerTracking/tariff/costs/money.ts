@@ -1,8 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import orderBy from 'lodash/orderBy';
-import sortBy from 'lodash/sortBy';
-import sumBy from 'lodash/sumBy';
-import uniq from 'lodash/uniq';
+import { groupBy, orderBy, sortBy, sumBy, uniq } from 'lodash';
 
 import { compareText } from '../../pickup/read';
 import { amountText } from '../terms/tiers';

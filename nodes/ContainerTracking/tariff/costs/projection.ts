@@ -1,7 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import range from 'lodash/range';
-import sortBy from 'lodash/sortBy';
-import sumBy from 'lodash/sumBy';
+import { groupBy, range, sortBy, sumBy } from 'lodash';
 
 import { onceForEach } from '../../api/memo';
 import type { DayNumber } from '../../pickup/dates';

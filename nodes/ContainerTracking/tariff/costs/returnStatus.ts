@@ -1,4 +1,4 @@
-import upperFirst from 'lodash/upperFirst';
+import { upperFirst } from 'lodash';
 
 import { dayLabel } from '../../pickup/dates';
 import type { PickupStatus } from '../../pickup/facts';

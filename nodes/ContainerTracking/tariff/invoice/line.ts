@@ -1,4 +1,4 @@
-import round from 'lodash/round';
+import { round } from 'lodash';
 
 import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';

@@ -1,4 +1,4 @@
-import tried from 'lodash/attempt';
+import { attempt as tried } from 'lodash';
 
 import { compact, isContainerNumber } from '../../api/input/values';
 

@@ -1,7 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import sortBy from 'lodash/sortBy';
-import uniqBy from 'lodash/uniqBy';
-import upperFirst from 'lodash/upperFirst';
+import { groupBy, sortBy, uniqBy, upperFirst } from 'lodash';
 
 import { type DayNumber, isoDate } from '../../pickup/dates';
 import { type Finding, finding, firstNames, rowsText, scopeText, termText } from './describe';

@@ -1,5 +1,4 @@
-import memoize from 'lodash/memoize';
-import sumBy from 'lodash/sumBy';
+import { memoize, sumBy } from 'lodash';
 
 import type { DayNumber } from '../../pickup/dates';
 import {

@@ -1,9 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import isNull from 'lodash/isNull';
-import omitBy from 'lodash/omitBy';
-import partition from 'lodash/partition';
-import sortBy from 'lodash/sortBy';
-import upperFirst from 'lodash/upperFirst';
+import { groupBy, isNull, omitBy, partition, sortBy, upperFirst } from 'lodash';
 
 import { type Finding, equipmentText, finding, onlyText, rowsText, validityText } from './describe';
 import { isScac, specificityOf } from './fit';

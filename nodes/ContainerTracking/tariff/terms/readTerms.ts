@@ -1,10 +1,4 @@
-import get from 'lodash/get';
-import isEmpty from 'lodash/isEmpty';
-import isNil from 'lodash/isNil';
-import merge from 'lodash/merge';
-import omitBy from 'lodash/omitBy';
-import partition from 'lodash/partition';
-import pick from 'lodash/pick';
+import { get, isEmpty, isNil, merge, omitBy, partition, pick } from 'lodash';
 
 import { Calendars, isOfCalendar, readTerm } from './term';
 import { COLUMNS, type Column, type Row, TIMES_ROW, readCells } from './columns';

@@ -1,6 +1,4 @@
-import isEqual from 'lodash/isEqual';
-import range from 'lodash/range';
-import memoize from 'lodash/memoize';
+import { isEqual, memoize, range } from 'lodash';
 
 import { type Gates, HOLIDAY_CALENDARS, holidaysOf } from '../../pickup/gates';
 import { isOfRailway, quoted } from './cells';

@@ -1,7 +1,4 @@
-import groupBy from 'lodash/groupBy';
-import mapValues from 'lodash/mapValues';
-import memoize from 'lodash/memoize';
-import uniq from 'lodash/uniq';
+import { groupBy, mapValues, memoize, uniq } from 'lodash';
 
 import { type DayNumber, isoDate } from '../../pickup/dates';
 import { rowsText } from './describe';

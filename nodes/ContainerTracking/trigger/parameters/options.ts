@@ -1,5 +1,4 @@
-import mapValues from 'lodash/mapValues';
-import sortBy from 'lodash/sortBy';
+import { mapValues, sortBy } from 'lodash';
 import type {
 	IDataObject,
 	IDisplayOptions,

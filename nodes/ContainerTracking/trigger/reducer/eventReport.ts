@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import omit from 'lodash/omit';
-import some from 'lodash/some';
+import { omit, some } from 'lodash';
 
 import { lfdFields } from '../../events/lfdEvidence';
 import { isIncluded, isRealChange, relatedIdentifier } from '../../events/notification';

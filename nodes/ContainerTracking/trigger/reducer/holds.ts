@@ -1,13 +1,15 @@
-import differenceBy from 'lodash/differenceBy';
-import isEmpty from 'lodash/isEmpty';
-import isEqual from 'lodash/isEqual';
-import keyBy from 'lodash/keyBy';
-import mapValues from 'lodash/mapValues';
-import partition from 'lodash/partition';
-import pick from 'lodash/pick';
-import pickBy from 'lodash/pickBy';
-import some from 'lodash/some';
-import unionWith from 'lodash/unionWith';
+import {
+	differenceBy,
+	isEmpty,
+	isEqual,
+	keyBy,
+	mapValues,
+	partition,
+	pick,
+	pickBy,
+	some,
+	unionWith,
+} from 'lodash';
 
 import type { Reading } from '../../events/reading';
 import { holdChanges, type HoldEntry, pairedHolds } from '../../pickup/holds';

@@ -1,5 +1,4 @@
-import isEqual from 'lodash/isEqual';
-import mapValues from 'lodash/mapValues';
+import { isEqual, mapValues } from 'lodash';
 import { z } from 'zod';
 
 import { isSameMoment } from '../../pickup/dates';

@@ -1,6 +1,4 @@
-import isUndefined from 'lodash/isUndefined';
-import omitBy from 'lodash/omitBy';
-import some from 'lodash/some';
+import { isUndefined, omitBy, some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 
 import {

@@ -1,4 +1,4 @@
-import some from 'lodash/some';
+import { some } from 'lodash';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import {

@@ -1,4 +1,4 @@
-import some from 'lodash/some';
+import { some } from 'lodash';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { ifThere, isTransient, messageOf, rethrow, statusOf } from '../../api/errors/classify';

@@ -1,5 +1,4 @@
-import isEmpty from 'lodash/isEmpty';
-import omit from 'lodash/omit';
+import { isEmpty, omit } from 'lodash';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';

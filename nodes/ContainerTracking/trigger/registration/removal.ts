@@ -1,6 +1,4 @@
-import partition from 'lodash/partition';
-import some from 'lodash/some';
-import uniqBy from 'lodash/uniqBy';
+import { partition, some, uniqBy } from 'lodash';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../api/input/links';

@@ -1,5 +1,5 @@
 import type { IHookFunctions } from 'n8n-workflow';
-import pick from 'lodash/pick';
+import { pick } from 'lodash';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { putLast } from '../boundedStore';
