@@ -18,6 +18,7 @@ export interface Redactor {
 	mayBeIn(json: string): boolean;
 }
 
+/** Masks the key as it is, as URLs encode it, and in base64. */
 export function redactor(entered: unknown): Redactor {
 	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });

@@ -95,6 +95,7 @@ export function callAfter(
 	};
 }
 
+/** How long one request may wait in total, in waits of its own or shared with others. */
 export class WaitBudget {
 	private waitedUntil = 0;
 

@@ -103,6 +103,7 @@ export interface ErrorContext {
 	itemIndex?: number;
 	/** JSON pointer or query parameter to the name the user sees, e.g. `/data/attributes/scac` to `Carrier (SCAC)`. */
 	parameterNames?: { [pointer: string]: string };
+	/** The filters of a list: query parameter to the name the user sees, e.g. `q` to `Search`. */
 	filterNames?: { [query: string]: string };
 	/** What happened and what to do, if the operation knows more about a refusal than its status and code say. */
 	explain?: (rejection: { status: number; errors: ErrorEntry[] }) => Explanation | undefined;

@@ -36,6 +36,7 @@ const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
 /** A name without a dot is private, unless it has two letters: that may be the domain of a country. */
 const PRIVATE_NAME = /^(?![a-z]{2}$)[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 
+/** Loopback, private and link-local addresses, and names that only a private network resolves. */
 export function isPrivateHost(hostname: string): boolean {
 	const isIpv4 = /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 	if (isIpv4) return PRIVATE_IPV4.test(hostname);

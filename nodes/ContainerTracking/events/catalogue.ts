@@ -33,6 +33,7 @@ export function traitsOfKind(kind: string): EventTraits {
 export const nameOfKind = (kind: string): string =>
 	Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
+/** Whether an event reports an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
 
 /** The groups of the list: first those that cost money, then those of the voyage. */

@@ -130,6 +130,7 @@ export const UPDATE_FIELDS: { [part: string]: string[] } = {
 	'container.updated#lfd': ['pickup_lfd'],
 };
 
+/** Parts of what one kind reports, as entries of their own in the list of Trigger On. */
 export const PARTS_OF_KINDS = kindsIn(`
 	container.pickup_lfd.changed#earlier | Last Free Day: Moved Earlier | On last free day moved earlier | The day that counts is an earlier one now, whoever stated it; also where the day before is not known
 	container.updated#holds | Holds: Changed | On holds changed | A hold, e.g. of customs or for freight charges, was placed, changed or cleared

@@ -118,6 +118,7 @@ export const switchField = fieldOf('boolean', false);
 /** A resource locator that begins with From List. */
 export const locatorField = fieldOf('resourceLocator', { mode: 'list', value: '' });
 
+/** Value to name, or to name and description, in the order of the list. */
 export type Choices = { [value: string]: string | readonly [name: string, description: string] };
 
 export function choicesOf<const All extends Choices>(choices: All) {

@@ -160,6 +160,7 @@ const spaceless = (entered: string): string => entered.replace(/\s/g, '').toUppe
 
 const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
+/** Codes that the service takes in the path in place of an ID. */
 const CODES = [
 	{
 		mode: 'locode',

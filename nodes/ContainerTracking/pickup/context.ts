@@ -4,6 +4,7 @@ import { readStoredTime, readZone, zoneNear } from './dates';
 import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
+/** A time that cannot be used: unreadable, or in the future although its field reports something past. */
 type DoubtfulTime = { field: string; value: string };
 
 export const MARKS_OF_LEAVING = [

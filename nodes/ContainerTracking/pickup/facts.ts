@@ -38,6 +38,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		 */
 		last_free_day: lfd,
 		lfd_source: working?.source ?? null,
+		/** The attribute with the working date, and its text as stored. */
 		lfd_field: working?.field ?? null,
 		lfd_value: working?.value ?? null,
 		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
@@ -48,6 +49,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		lfd_zone_known: zone !== null,
 		/** `YYYY-MM-DD`: the last day on or before the working date with open gates, by the user's settings alone. */
 		last_gate_day: dateOrNull(deadline.lastGateDay),
+		/** Days with open gates after today, up to the working date. */
 		gate_days_left: deadline.gateDaysLeft,
 		/** `YYYY-MM-DD` at the place of pickup: the day of the evaluation. */
 		today: isoDate(deadline.today),
@@ -66,6 +68,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		fees_not_priced: fees.notPriced,
 		/** ISO 8601 in the port's time; the day alone where the service states no time. */
 		appointment_at: appointment.at,
+		/** The appointment is still ahead, and on a day after the working date. */
 		appointment_after_lfd: appointment.afterLfd,
 		/** The appointment has passed, and a later check of the terminal still found the container there. */
 		appointment_missed: appointment.missed,

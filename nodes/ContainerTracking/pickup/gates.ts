@@ -24,6 +24,7 @@ export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 const daysFrom = (first: DayNumber, last: DayNumber): DayNumber[] =>
 	first > last ? [] : range(first, last + 1);
 
+/** Days with open gates after today, up to and including the last free day. */
 export const gateDaysLeft = (today: DayNumber, lfd: DayNumber, gates: Gates): number =>
 	daysFrom(today + 1, lfd).filter((day) => isGateOpen(day, gates)).length;
 

@@ -132,6 +132,7 @@ export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	);
 }
 
+/** Days on which a pickup is still possible; once overdue, the negative days left. */
 const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): number =>
 	open ?? days ?? 0;
 

@@ -103,6 +103,7 @@ function placeCombined(
 	if (combined.applies) toRamp(combined, context);
 }
 
+/** The same text, or the same day in the zone of the other date. */
 function isSameDate(combined: LfdCandidate, other: LfdCandidate): boolean {
 	if (combined.value === other.value) return true;
 	return combined.time !== null && dayOf(combined.time, other.zone) === other.day;

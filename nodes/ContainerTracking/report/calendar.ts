@@ -186,6 +186,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	];
 }
 
+/** The event in one line: what, which day, where. A month view shows its beginning alone. */
 function eventSummary(
 	{ entry, what, isDone, days, by, gateDay }: CalendarDay,
 	name: string,

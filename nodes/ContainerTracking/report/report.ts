@@ -82,6 +82,7 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
+/** Groups of sorted entries, in the order of their most valuable entries. */
 function reportGroups(sorted: readonly ReportEntry[], by: GroupBy, compare: Compare) {
 	const groups = groupBy(sorted, NAME_OF[by]);
 	return [...groups].map(([name, entries]) => ({

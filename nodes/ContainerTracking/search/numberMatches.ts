@@ -13,6 +13,7 @@ import type { FoundByNumber } from '../api/input/links';
 /** A resource that has a number, with its ID by the path segment of its type. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
+	/** Whether a container is known to be picked up for good. */
 	isPickedUp?: boolean;
 }
 

@@ -176,6 +176,7 @@ export function trackedId({ relationships }: Resource): string | undefined {
 	return isObject(data) ? idOf(data) : undefined;
 }
 
+/** Whether the request got its status since the previous reading, as far as is known. */
 export function isNewStatus(
 	request: Resource,
 	kind: string,

@@ -76,6 +76,7 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	);
 }
 
+/** Whether the filters cannot be settled without the shipment: its line, customer, references or numbers. */
 export const looksAtShipment = ({ scacs, customers, references, numbers }: TriggerFilters) =>
 	scacs.length > 0 ||
 	listed(customers) !== '' ||
@@ -127,6 +128,7 @@ const normalNumber = (number: string): string => number.toUpperCase().replace(/[
 
 interface Result {
 	direction?: LfdDirection;
+	/** The direction from the day that was reported last. */
 	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
 	/** What may have changed, for an update that lists no changes. */
@@ -183,6 +185,7 @@ function passesTerminals(wanted: string, { context, related }: Reading): boolean
 	return places.some((names) => !names.some(nonEmptyText)) || passesNames(wanted, places.flat());
 }
 
+/** Whether a field is among Changed Fields; every field is where none are chosen. */
 export function isWantedField(field: string, changedFields: string[]): boolean {
 	if (changedFields.length === 0) return true;
 	// Holds and fees of the ramp are wanted with those of the port.

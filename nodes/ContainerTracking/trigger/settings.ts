@@ -62,6 +62,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	};
 }
 
+/** The entries of Trigger On and of Further Event Kinds; an entry may be one part of a kind. */
 export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];

@@ -56,6 +56,7 @@ const MAY_MISS_ROWS =
 const MAY_BE_CUT =
 	'The service reports more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
+/** The note on rows of a list that may be missing, by its latest page; undefined where none may be. */
 export function missingRows(
 	page: Pick<Page, 'lacking' | 'mayMissRows'> | undefined,
 	mayBeUnpaged = false,
@@ -131,6 +132,7 @@ function refusedFilter(query: Query, entry: ErrorEntry, { filterNames = {} }: Er
 export const pointsTo = (entry: ErrorEntry, name: string): boolean =>
 	entry.source ? entry.source === name : names(entry, name);
 
+/** Whether the text of the service contains a name, not only as a part of a longer one. */
 const names = ({ detail, title }: ErrorEntry, name: string): boolean =>
 	[detail, title].some((words) =>
 		words?.split(/[^\w.[\]-]+/).some((word) => word.replace(/^\.+|\.+$/g, '') === name),

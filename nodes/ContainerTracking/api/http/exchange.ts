@@ -51,6 +51,7 @@ export async function exchange(
 	}
 }
 
+/** Aborts a try after its time and with the execution, until it is released. */
 function abortInTime(controller: AbortController, timeoutMs: number, context: RequestContext) {
 	const execution = executionSignal(context);
 	let release = () => {};

@@ -17,7 +17,9 @@ export interface Fault {
 	what: string;
 	/** The connection was never made, so nothing can have been carried out. */
 	neverSent: boolean;
+	/** The fault may be over at the next try. */
 	transient: boolean;
+	/** What to do, if the cause is not the Base URL or the network. */
 	remedy?: string;
 	/** n8n's own message if the code is not known here, e.g. for a credential that cannot be read. */
 	words?: string;

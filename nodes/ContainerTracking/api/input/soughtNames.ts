@@ -72,6 +72,7 @@ export class SoughtNames {
 /** As in `Example Imports, Inc.`. */
 const ENDING = /^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i;
 
+/** Names that contain the entered one or are part of it, then those that differ by a few letters. */
 export function nearest(entered: string, names: string[]): string[] {
 	const wanted = entered.toLowerCase();
 	const near = names.map((name) => {

@@ -38,6 +38,7 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 /** A year with a month, a week or a day: `08:30` would mean today, and `0830` a year. */
 const WITH_MONTH = /^[+-]?\d{4,6}-?[\dW]/;
 
+/** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
 export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
 	if (value instanceof Date) return ofJavaScript(value, zone.zone);
 	if (DateTime.isDateTime(value)) return value;

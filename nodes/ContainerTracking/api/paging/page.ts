@@ -41,6 +41,7 @@ export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	return Number.isFinite(total) && total >= 0 ? total : undefined;
 }
 
+/** Whether a page is full, by the size in its link or its `meta`, or by the size that was requested. */
 export function isFull(document: JsonApiDocument, asked: number): boolean {
 	const sizes = [pageQuery(nextLink(document) ?? '')['page[size]'], document.meta?.size];
 	const size = sizes.map(Number).find((number) => number > 0) ?? asked;

@@ -109,6 +109,7 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 	}
 }
 
+/** Yields the requests with their answers, in order, while the next ones are being fetched. */
 async function* readAhead(
 	requests: PageRequest[],
 	ask: (wanted: PageRequest) => Promise<Answer>,

@@ -127,6 +127,7 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		? ''
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
+/** The tiles, and a line about each filter: an anchor in the address selects its line. */
 function tiles(filters: BoardContext['filters'], all: number): string {
 	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({

@@ -133,6 +133,7 @@ const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
 	...{ ended_on: null, is_running: false },
 };
 
+/** What each container of the account owes for the period, including containers that are back already. */
 async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Statuses<AccrualItem>> {
 	const { pickupFilters, options } = parameters;
 	const given = termsOf(run, parameters);

@@ -19,6 +19,7 @@ import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 import { customFieldModes } from '../fields/tracking';
 
+// The fields below depend on this choice: for an expression, n8n would require all of them.
 const OF = choiceField('Belongs To', 'of', {
 	choices: { container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
 	// The fields below depend on this choice: for an expression, n8n would require all of them.

@@ -85,6 +85,7 @@ export class AccountReading {
 		return compact([leftOut !== 0 && notLookedAt(leftOut, horizon), missing]);
 	}
 
+	/** What the person who sets up the node can do about shipments left out. */
 	hints(): string[] {
 		const hint = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
 		return this.leftOut === 0 ? [] : [hint];

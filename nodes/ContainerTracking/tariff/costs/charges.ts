@@ -86,6 +86,7 @@ function figureOf(
 	return {
 		kind: term.kind,
 		charge: term.charge,
+		/** Row of the user's table, from 1. */
 		row: term.row,
 		row_name: term.name,
 		party: term.party,
@@ -99,6 +100,7 @@ function figureOf(
 		charged_days: projection.chargedDays,
 		/** The amounts if the clock ended today; all amounts where it has ended. */
 		accrued: addUp([projection.amounts[0]]),
+		/** What to know beside the amount, e.g. closed days among the charged ones, holds, a posted date that differs. */
 		notes: [...notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};
 }

@@ -44,6 +44,7 @@ export function costFactsOf(evaluated: Evaluated, enteredTimes: EnteredByNumber)
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
 		...timesOf(evaluated, own),
+		/** Posted last free days; once the container has left, also those that its events state. */
 		candidates: candidatesOf(evaluated),
 	};
 }

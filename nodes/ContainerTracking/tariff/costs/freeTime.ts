@@ -17,6 +17,11 @@ import {
 } from './facts';
 import type { NotAssessable } from './rows';
 
+/**
+ * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and then the charged days.
+ * Whole days only: the caller has converted times to days in the right zone. See docs/terms.md.
+ */
+
 /** How many days after `after`, up to and including `last`, count; 0 where `last` is not later. */
 export function daysCounted(after: DayNumber, last: DayNumber, count: DayCount, daysOff: Gates) {
 	if (last <= after) return 0;

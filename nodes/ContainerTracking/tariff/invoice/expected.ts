@@ -26,6 +26,7 @@ export interface Expected {
 	figure: CostFigure;
 	term: Term;
 	basis: string;
+	/** The last day that can be charged: the end of the clock, or today while it runs. */
 	lastDay: DayNumber;
 	isOver: boolean;
 	/** The cost of the days from `from`, or from the first charged one, up to and including `to`, or why it is not known. */

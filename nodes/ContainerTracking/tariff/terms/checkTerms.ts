@@ -59,6 +59,7 @@ function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: 
 
 const MOST_NAMED_ROWS = 20;
 
+/** For each kind with rows: which parties have rows, and whether a row covers all others. */
 const coverageOf = (terms: readonly Term[]): Finding[] =>
 	TERM_KINDS.flatMap((kind) => {
 		const rows = terms.filter((term) => term.kind === kind && term.charge === null);

@@ -79,6 +79,7 @@ function readEntered(row: Row, entered: Map<string, EnteredTimes>): RefusedCell[
 /** A refused table has row 0. The message continues the name of what holds the table. */
 const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
 
+/** The rows of a table in any form: JSON text, one row, a list of rows, or items of n8n. */
 function readRows(given: unknown) {
 	const table = tableOf(given);
 	if (table === undefined)

@@ -21,6 +21,7 @@ import {
 } from './momentsAndAvailability';
 
 export interface EventReport {
+	/** What the item has whatever the settings are: the date that moved, before and now. */
 	fields: IDataObject;
 	/** A later event had reported the pickup before this one arrived. `isPickedUpNow`: that, or the event shows it. */
 	isPickedUp: boolean;

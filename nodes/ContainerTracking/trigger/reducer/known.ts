@@ -54,6 +54,7 @@ const knownAvailability = z.object({
 });
 
 export const knownSubject = z.object({
+	/** The last free day that counts, `YYYY-MM-DD`. */
 	lfd: knownDate.optional(),
 	moments: z.record(z.string(), knownDate.optional()).optional(),
 	holds: knownHolds.optional(),

@@ -238,6 +238,7 @@ const WITHOUT_CONTAINER =
 	'The event came without its container. Get the pickup status with the container ID.';
 const OVER = 'A later event says that the container was picked up already.';
 
+/** `pickup` of the item, as far as it is known; empty for an event that is not about a container. */
 function pickupOf(
 	{ notification, context, related }: Reading,
 	{ status, isPickedUp }: EventReport,

@@ -83,6 +83,7 @@ class FirstLook<Answer> {
 		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
 	}
 
+	/** For a change after which the answer would be out of date. */
 	discardAnswer(context: Context): void {
 		delete this.recent(triggerKey(context))?.answer;
 	}

@@ -10,6 +10,7 @@ import { isAboutWhole, errorReason, type RemoteWebhook } from './remoteWebhook';
 
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
+	/** The kinds that were requested in the end, and the kinds that the webhook delivers. */
 	events: string[];
 	delivered: string[];
 	/** The kinds that were requested and refused; `*` where the service does not take it. */

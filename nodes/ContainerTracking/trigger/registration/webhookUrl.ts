@@ -80,6 +80,7 @@ const OURS = new RegExp(`([?&])${URL_SECRET_PARAMETER}=(${SECRET})(&|(?=#)|$)`);
 /** The secret as a text may quote it, encoded or not. */
 const EVERY = new RegExp(`([?&]|%3f|%26)?${URL_SECRET_PARAMETER}(=|%3d)${SECRET}`, 'gi');
 
+/** The URL may have a query, and a fragment after it. */
 export function withUrlSecret(url: string, secret: string): string {
 	const [address, ...fragment] = url.split('#');
 	const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
