@@ -352,6 +352,15 @@ const PINNED: { [says: string]: Pinned } = {
 				soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: 3 })),
 			],
 		},
+	'the first event is about the line, and that of the terminal’s earlier day comes later than its container':
+		{
+			isDocumented: true,
+			lfd: { terminal: '2026-06-09' },
+			changes: [
+				change(lfd('line', 11), { ...updated, keys: 'combined', delay: 10 }),
+				soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: 15 })),
+			],
+		},
 	'the first event comes two days late, when its day counts and another was found without an item':
 		{
 			...{ isPoor: true, lane: 'detroit' },

@@ -86,7 +86,8 @@ export function lfdFields(reading: Reading): IDataObject | undefined {
 /** What counts now and what counted before, by this event alone; undefined where the event does not say it. */
 export interface LfdFacts {
 	now?: { value: string | null; day: string | null };
-	before?: { value: string | null; day: string | null; guessed: boolean };
+	/** `isNamed`: the event lists that very value, which may be that of a source that did not count. */
+	before?: { value: string | null; day: string | null; guessed: boolean; isNamed?: boolean };
 	status?: PickupStatus;
 	isClosed: boolean;
 	isEmptied?: boolean;
@@ -132,9 +133,13 @@ function factsOfContainer(
 	const hasLeft = wasInland === false && status.left_port;
 	const reversed = hasLeft ? undefined : withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
-	const isListed = listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined);
+	const listedBefore = listed.filter(
+		({ field, before: old }) => isLfdField(field) && old !== undefined,
+	);
+	const isListed = listedBefore.length > 0;
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
+		isNamed: some(listedBefore, { before: statusBefore.lfd_value }),
 		day: statusBefore.last_free_day,
 		// No guess if the event lists the value before and the container is as delivered: no older than what was
 		// reported last. A fetched container may never have had that date beside its others.

@@ -221,10 +221,10 @@ function previousDay(
 	if (!last) return before?.day;
 	if (last.value === current) {
 		// The day was reported without the day before it, which this event has: a correction, made once. A guess
-		// corrects only if the day moved earlier.
+		// corrects only if the day moved earlier, and one of an older event only by a day that it lists.
 		const isCorrected = last.previous === undefined && before !== undefined;
-		const isAlarm =
-			!isOutdated(notifiedAt, last) && lfdDirection(before?.day, current) === 'earlier';
+		const isCredible = before?.isNamed || !isOutdated(notifiedAt, last);
+		const isAlarm = isCredible && lfdDirection(before?.day, current) === 'earlier';
 		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
 		return mayBeUnreported(last, notifiedAt) ? last.previous : current;
 	}
