@@ -27,7 +27,11 @@ const NOTHING: Expected = { least: 0, most: 0, words: [] };
 export function messageFaults(reported: Reported): string[] {
 	const { subject } = reported.history;
 	if (!subject) return [];
-	return evaluate(reported).verdicts.flatMap((verdict) =>
+	// The oracle judges whether an item may come a second time; its messages are then right, too.
+	const judged = evaluate(reported).verdicts.filter(
+		({ arrival: { attempt, item } }) => attempt !== 'again' || !item,
+	);
+	return judged.flatMap((verdict) =>
 		faultsOf(verdict, EXPECTED[subject](verdict, reported)).map(placed(verdict.arrival)),
 	);
 }

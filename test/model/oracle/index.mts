@@ -111,9 +111,11 @@ const FIELDS = ['lfd_change', 'hold_changes', 'availability_change', 'appointmen
 function again(reported: Reported, first: Arrival | undefined, arrival: Arrival): string[] {
 	const { item, attempt } = arrival;
 	const before = first?.item;
-	const { lastNode, reachable } = reported.history.options;
-	// What a process took that has ended, only the service knows.
-	const isUnknown = lastNode && !reachable && first && hasRestarted(reported, first.at, arrival.at);
+	const { options, subject } = reported.history;
+	// What a process took that has ended, only the service knows. Ready workflows acknowledge at the end, too.
+	const isAtEnd = options.lastNode || subject !== undefined;
+	const isUnknown =
+		isAtEnd && !options.reachable && first && hasRestarted(reported, first.at, arrival.at);
 	if (attempt === 'again' && isUnknown) return [];
 	if (attempt === 'again' || !before) return item ? ['reported a second time'] : [];
 	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
