@@ -85,7 +85,7 @@ const CHANGE_FIELDS: Field[] = [
 		type: 'collection',
 		options: [...EVENT_FILTERS.map(asField), LOOK_BACK].sort(byDisplayName),
 	} as Field,
-	outputParameter('What was read, in the form in which the service delivers events') as Field,
+	outputParameter('What was read, in the form in which the service delivers events'),
 	collection('Options', 'options', [
 		asField(ADD_PICKUP_STATUS),
 		FIRST_READING,

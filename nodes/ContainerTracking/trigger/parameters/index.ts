@@ -2,22 +2,22 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { LFD_ENTRIES, TRIGGER_ON_OPTIONS, triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
-import { numberField, switchField, textField } from '../../operation/field';
 import {
-	ADDRESS_NOTICE,
 	choiceField,
-	choices,
-	OPTION_NOTICES,
-	shownWith,
-	TRIGGER_OPTIONS,
-	withWebhook,
-} from './options';
+	choicesField,
+	numberField,
+	switchField,
+	textField,
+} from '../../operation/field';
+import { ADDRESS_NOTICE, OPTION_NOTICES, shownWith, TRIGGER_OPTIONS, withWebhook } from './options';
 
-const TRIGGER_ON = choiceField('Trigger On', 'events', {
+const TRIGGER_ON: INodeProperties = {
+	displayName: 'Trigger On',
+	name: 'events',
 	type: 'multiOptions',
 	default: [...LFD_ENTRIES],
 	description: 'The events that start this workflow',
-});
+};
 
 const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
@@ -53,12 +53,14 @@ export const eventFilters = (
 		placeholder: 'e.g. TEST, ABCD',
 		description: `Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
 	}),
-	choiceField('Changed Fields', 'changedFields', {
+	{
+		displayName: 'Changed Fields',
+		name: 'changedFields',
 		type: 'multiOptions',
 		default: [],
 		description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
 		options: changedFields,
-	}),
+	},
 	textField('Container or Bill of Lading Numbers', 'numbers', {
 		placeholder: 'e.g. TEST1234567, TESTBL123456',
 		description: `Start only for these containers or shipments. Separate several by commas. ${undecided}.`,
@@ -72,17 +74,16 @@ export const eventFilters = (
 		description:
 			'Of containers, start only when so many days or fewer are left. 0 is the last free day, negative is overdue. A container without a last free day is let through.',
 	}),
-	choiceField('Direction', 'direction', {
-		type: 'multiOptions',
+	choicesField('Direction', 'direction', {
 		default: [],
 		description:
 			'Of events about a last free day, start only when it moved this way. One whose day before is not known is let through, and so are events about something else.',
-		options: choices(`
-			cleared | Cleared | There is no last free day any more
-			earlier | Earlier | It moved to an earlier day
-			later | Later | It moved to a later day
-			set | Set | There was none before
-		`),
+		choices: {
+			cleared: ['Cleared', 'There is no last free day any more'],
+			earlier: ['Earlier', 'It moved to an earlier day'],
+			later: ['Later', 'It moved to a later day'],
+			set: ['Set', 'There was none before'],
+		},
 	}),
 	switchField('Only Real Changes', 'onlyRealChanges', {
 		default: true,
@@ -115,10 +116,16 @@ const RECEIVE_BY: INodeProperties[] = [
 	choiceField('Receive By', 'receiveBy', {
 		noDataExpression: true,
 		default: 'webhook',
-		options: choices(`
-			webhook | Webhook | The service sends each change at once; n8n needs an address that the service can reach
-			polling | Polling | For an n8n without a public address: it asks for changes every few minutes
-		`),
+		choices: {
+			webhook: [
+				'Webhook',
+				'The service sends each change at once; n8n needs an address that the service can reach',
+			],
+			polling: [
+				'Polling',
+				'For an n8n without a public address: it asks for changes every few minutes',
+			],
+		},
 	}),
 	numberField('Every (Minutes)', 'everyMinutes', {
 		typeOptions: { minValue: 1, maxValue: MOST_EVERY_MINUTES },
@@ -131,14 +138,14 @@ const RECEIVE_BY: INodeProperties[] = [
 
 const EVERYTHING_READ = { description: 'Every kind that two readings of the account show' };
 
-export const outputParameter = (raw: string): INodeProperties =>
+export const outputParameter = (raw: string) =>
 	choiceField('Output', 'output', {
 		default: 'simplified',
-		options: choices(`
-			simplified | Simplified | One flat item with the fields used most
-			full | Full | The same item with all fields
-			raw | Raw | ${raw}
-		`),
+		choices: {
+			simplified: ['Simplified', 'One flat item with the fields used most'],
+			full: ['Full', 'The same item with all fields'],
+			raw: ['Raw', raw],
+		},
 	});
 
 export const TRIGGER_PARAMETERS: INodeProperties[] = [

@@ -1,25 +1,9 @@
 import { mapValues, sortBy } from 'lodash';
-import type {
-	IDataObject,
-	IDisplayOptions,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { tableRows } from '../../api/input/values';
-import { numberField, switchField, textField } from '../../operation/field';
+import { choiceField, numberField, switchField, textField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { MOST_COLLECT_SECONDS } from '../settings';
-
-/** Each line of the table is one option of a parameter: value, name, description. */
-export const choices = (table: string): INodePropertyOptions[] =>
-	tableRows(table).map(([value, name, description]) => ({ name, value, description }));
-
-export const choiceField = (
-	displayName: string,
-	name: string,
-	more: Partial<INodeProperties>,
-): INodeProperties => ({ displayName, name, type: 'options', default: '', ...more });
 
 /** Shows a parameter that only concerns deliveries with Webhook alone. */
 export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
@@ -91,10 +75,13 @@ const OPTIONS_WITH_WEBHOOK: INodeProperties[] = [
 	choiceField('Acknowledge', 'acknowledge', {
 		noDataExpression: true,
 		default: 'onReceived',
-		options: choices(`
-			onReceived | On Arrival | A run that fails is not started again by the service
-			lastNode | When the Run Has Succeeded | The service delivers an event again until a run succeeds, for about an hour
-		`),
+		choices: {
+			onReceived: ['On Arrival', 'A run that fails is not started again by the service'],
+			lastNode: [
+				'When the Run Has Succeeded',
+				'The service delivers an event again until a run succeeds, for about an hour',
+			],
+		},
 		description:
 			'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 	}),
@@ -117,10 +104,13 @@ const OPTIONS_WITH_WEBHOOK: INodeProperties[] = [
 	choiceField('Registration', 'registration', {
 		// Whoever adds the option wants the other choice: without the option the registration is automatic.
 		default: 'manual',
-		options: choices(`
-			automatic | Automatic | Creates the webhook at the service when the workflow is published
-			manual | Manual | For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret
-		`),
+		choices: {
+			automatic: ['Automatic', 'Creates the webhook at the service when the workflow is published'],
+			manual: [
+				'Manual',
+				'For API keys that may not manage webhooks: you create it yourself, and add option Webhook Secret',
+			],
+		},
 		description:
 			'Who creates the webhook at the service. Without this option the trigger does when the workflow is published.',
 	}),
@@ -133,11 +123,17 @@ const OPTIONS_WITH_WEBHOOK: INodeProperties[] = [
 	choiceField('Unsigned Deliveries', 'unsignedDeliveries', {
 		noDataExpression: true,
 		default: 'refuse',
-		options: choices(`
-			refuse | Refuse | Only deliveries that are signed with the secret of the webhook start the workflow
-			acceptWithUrlSecret | Accept with a Secret in the URL | The URL of the webhook carries a secret that each unsigned delivery has to bring
-			acceptAny | Accept Any | Whoever knows the URL of the webhook can start the workflow
-		`),
+		choices: {
+			refuse: [
+				'Refuse',
+				'Only deliveries that are signed with the secret of the webhook start the workflow',
+			],
+			acceptWithUrlSecret: [
+				'Accept with a Secret in the URL',
+				'The URL of the webhook carries a secret that each unsigned delivery has to bring',
+			],
+			acceptAny: ['Accept Any', 'Whoever knows the URL of the webhook can start the workflow'],
+		},
 		description:
 			'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
 	}),
