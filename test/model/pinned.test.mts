@@ -72,6 +72,16 @@ const changed = { form: 'changed' as const };
 const source = { form: 'source' as const };
 const bare = { form: 'bare' as const };
 
+/** The line has set its date when the terminal's becomes an earlier one. Delays in minutes. */
+const lineBeforeTerminal = (ofLine: number, ofTerminal: number): Pinned => ({
+	isDocumented: true,
+	lfd: { terminal: '2026-06-09' },
+	changes: [
+		change(lfd('line', 11), { ...updated, keys: 'combined', delay: ofLine }),
+		soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: ofTerminal })),
+	],
+});
+
 const PINNED: { [says: string]: Pinned } = {
 	'an overtaken reporting of what is known already': {
 		changes: [
@@ -344,23 +354,9 @@ const PINNED: { [says: string]: Pinned } = {
 		],
 	},
 	'the first event is about the line, and the container fetched for it has the terminal’s earlier day':
-		{
-			isDocumented: true,
-			lfd: { terminal: '2026-06-09' },
-			changes: [
-				change(lfd('line', 11), { ...updated, keys: 'combined', delay: 2 }),
-				soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: 3 })),
-			],
-		},
+		lineBeforeTerminal(2, 3),
 	'the first event is about the line, and that of the terminal’s earlier day comes later than its container':
-		{
-			isDocumented: true,
-			lfd: { terminal: '2026-06-09' },
-			changes: [
-				change(lfd('line', 11), { ...updated, keys: 'combined', delay: 10 }),
-				soon(change(lfd('terminal', 6), { ...updated, keys: 'source', delay: 15 })),
-			],
-		},
+		lineBeforeTerminal(10, 15),
 	'the first event comes two days late, when its day counts and another was found without an item':
 		{
 			...{ isPoor: true, lane: 'detroit' },

@@ -172,10 +172,11 @@ function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 const LONGEST_ENTITY = '&quot;'.length;
 
 function beginningOf(text: string, format: Format, room: number): string {
-	const characters = [...text].slice(0, Math.max(room, 0));
+	const most = Math.max(room, 0);
+	const characters = [...text].slice(0, most);
 	let escaped = format.escape(characters.join(''));
-	while (escaped.length > Math.max(room, 0)) {
-		characters.splice(-Math.ceil((escaped.length - room) / LONGEST_ENTITY));
+	while (escaped.length > most) {
+		characters.splice(-Math.ceil((escaped.length - most) / LONGEST_ENTITY));
 		escaped = format.escape(characters.join(''));
 	}
 	return escaped;
