@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import { parsedUrl } from '../../../nodes/ContainerTracking/api/input/links';
 import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/api/urls';
+import { check, USUAL_RUNS } from '../../check.mts';
 import { wordsOf } from '../../words.mts';
 
 const secureOrigin = fc.webAuthority().filter((host) => parsedUrl(`https://${host}`) !== undefined);
@@ -17,12 +18,14 @@ const spaces = fc.constantFrom('', ' ', '\n');
 
 describe('The Base URL', () => {
 	it('ends in /v2 once, whether or not it is written, whatever slashes and spaces are around', () => {
-		fc.assert(
-			fc.property(secureOrigin, prefix, version, slashes, spaces, (host, path, v2, end, space) => {
+		check(
+			[secureOrigin, prefix, version, slashes, spaces],
+			USUAL_RUNS,
+			(host, path, v2, end, space) => {
 				const { origin } = new URL(`https://${host}`);
 				const written = `${space}https://${host}${path}${v2}${end}${space}`;
 				expect(normalizeBaseUrl(written)).toBe(`${origin}${path}/v2`);
-			}),
+			},
 		);
 	});
 
@@ -67,15 +70,13 @@ describe('A Base URL is refused', () => {
 	});
 
 	it('for plain http to any public host', () => {
-		fc.assert(
-			fc.property(fc.domain(), (host) => {
-				fc.pre(!isPrivateHost(host));
-				const { message } = refusalOf(`http://${host}/v2`);
-				expect(message).toBe(
-					`The Base URL uses plain http, so the API key would travel unprotected to ${host}`,
-				);
-			}),
-		);
+		check([fc.domain()], USUAL_RUNS, (host) => {
+			fc.pre(!isPrivateHost(host));
+			const { message } = refusalOf(`http://${host}/v2`);
+			expect(message).toBe(
+				`The Base URL uses plain http, so the API key would travel unprotected to ${host}`,
+			);
+		});
 	});
 });
 

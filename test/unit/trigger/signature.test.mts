@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { verifySignature } from '../../../nodes/ContainerTracking/trigger/verifySignature';
 import { readSettings } from '../../../nodes/ContainerTracking/trigger/settings';
 import { scopeOf } from '../../../nodes/ContainerTracking/trigger/processState';
+import { checkAsync, USUAL_RUNS } from '../../check.mts';
 import { webhookContext } from './webhookContext.mts';
 
 /** Whether a trigger with the secret of a webhook that the user made takes a body with this header. */
@@ -77,14 +78,16 @@ describe('the signature of a delivery', () => {
 		const secrets = fc
 			.string({ minLength: 1, maxLength: 40 })
 			.filter((secret) => secret === secret.trim());
-		await fc.assert(
-			fc.asyncProperty(bytes, bytes, secrets, secrets, async (one, other, secret, otherSecret) => {
+		await checkAsync(
+			[bytes, bytes, secrets, secrets],
+			USUAL_RUNS,
+			async (one, other, secret, otherSecret) => {
 				const signature = signatureOf(one, secret);
 				expect(await isTaken(secret, one, signature)).toBe(true);
 				if (!Buffer.from(one).equals(Buffer.from(other)))
 					expect(await isTaken(secret, other, signature)).toBe(false);
 				if (secret !== otherSecret) expect(await isTaken(otherSecret, one, signature)).toBe(false);
-			}),
+			},
 		);
 	});
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Page } from '../../../../nodes/ContainerTracking/api/types';
+import { checkAsync } from '../../../check.mts';
 import { sampled } from '../../../sample.mts';
 import {
 	answered,
@@ -102,8 +103,8 @@ describe('A list in parts', () => {
 	});
 
 	test('misses no row while others are added at its head, during a run and between two', async () => {
-		await fc.assert(
-			fc.asyncProperty(
+		await checkAsync(
+			[
 				fc.record({
 					count: fc.integer({ min: 0, max: 700 }),
 					maxPageSize: fc.constantFrom(100, 30),
@@ -113,19 +114,19 @@ describe('A list in parts', () => {
 				}),
 				fc.integer({ min: 1, max: 4 }),
 				fc.array(fc.integer({ min: 0, max: 130 }), { maxLength: 6 }),
-				async (options, most, added) => {
-					const server = new ListServer(options);
-					let fresh = 0;
-					let run = 0;
-					const runs = await inParts(server, most, () => {
-						const end = fresh + (added[run++] ?? 0);
-						while (fresh < end) server.rows.unshift(row(`between-${fresh++}`));
-					});
-					const read = new Set(idsIn(runs));
-					expect(server.stayed().filter((id) => !read.has(id))).toEqual([]);
-				},
-			),
-			{ numRuns: sampled(150, 1 / 2) },
+			],
+			sampled(150, 1 / 2),
+			async (options, most, added) => {
+				const server = new ListServer(options);
+				let fresh = 0;
+				let run = 0;
+				const runs = await inParts(server, most, () => {
+					const end = fresh + (added[run++] ?? 0);
+					while (fresh < end) server.rows.unshift(row(`between-${fresh++}`));
+				});
+				const read = new Set(idsIn(runs));
+				expect(server.stayed().filter((id) => !read.has(id))).toEqual([]);
+			},
 		);
 	});
 });
