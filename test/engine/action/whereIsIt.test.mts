@@ -101,6 +101,19 @@ const CASES = cases<Case>`
 			next=Arrival at Los Angeles, ETA Mon 23 Nov, 1 day earlier than first planned (Tue 24 Nov 10:00)
 	bound inland | events[] ${DISCHARGED} | container ${LANDED} | shipment ${at.BOUND}
 		| expected next=Onward move to Chicago
+	that names a railway and its own port as the destination: where it goes is not known
+		| events[] ${DISCHARGED} | shipment destination_locode=USLAX destination_name="Los Angeles"
+		| container ${LANDED} pod_rail_carrier_scac=UPRR
+		| expected next=Onward move to the inland destination
+	the same on rail | events[] ${DISCHARGED}
+		| shipment destination_locode=USLAX destination_name="Los Angeles"
+		| container ${LANDED} ${at.RAIL} current_status=on_rail available_for_pickup=false
+		| expected next=${expect.stringMatching(/^Arrival at the inland destination, ETA Fri 27 Nov/)}
+			last_event=Rail: loaded at Los Angeles, Sun 22 Nov 20:00
+	the same at the ramp | events[] ${DISCHARGED}
+		| shipment destination_locode=USLAX destination_name="Los Angeles"
+		| container ${LANDED} ${at.RAIL} ind_ata_at=2026-11-23T16:00:00Z
+		| expected last_event=Rail: arrived at inland destination, Mon 23 Nov 16:00 UTC
 	on rail: when it is expected there | events ${DISCHARGED}
 		| events ${at.LOS_ANGELES} name=rail_loaded timestamp=2026-11-23T04:00:00Z
 		| container ${LANDED} ${at.RAIL} current_status=on_rail available_for_pickup=false

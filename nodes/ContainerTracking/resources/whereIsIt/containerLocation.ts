@@ -9,6 +9,7 @@ import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/r
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
+import { endsElsewhere } from '../../pickup/place';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
@@ -80,6 +81,10 @@ const MILESTONES = [
 	['empty_terminated_at', 'empty_in', 'empty'],
 ] as const;
 
+/** Null where not known. A container that moves inland does not move to its port, though the shipment may end there. */
+const destinationOf = ({ where, context: { shipment } }: Evaluated): string | null =>
+	where.inland && endsElsewhere(shipment) === false ? null : readText(shipment.destination_name);
+
 /** The zone and name of each place, in the form of a transport event. */
 function placesOf(evaluated: Evaluated) {
 	const { shipment, zones, portTerminal } = evaluated.context;
@@ -93,7 +98,7 @@ function placesOf(evaluated: Evaluated) {
 		lading: place(shipment.port_of_lading_name, shipment.pol_timezone),
 		port,
 		terminal: { ...port, terminal: portTerminal },
-		inland: place(shipment.destination_name, zones.inland?.name),
+		inland: place(destinationOf(evaluated), zones.inland?.name),
 		empty: place(null, returnZone(evaluated.context, gateOutOf(evaluated))?.name),
 	};
 }
@@ -194,7 +199,7 @@ function nextStep(evaluated: Evaluated, sea: AtSea, history: readonly Happened[]
 	if (place === 'left_port' || isBack) return null;
 	if (place === 'picked_up') return 'Return of the empty container';
 	const nameOf = (place: unknown) => clipped(readText(place) ?? '', MOST_OF_NAME);
-	const destination = nameOf(shipment.destination_name) || 'the inland destination';
+	const destination = nameOf(destinationOf(evaluated)) || 'the inland destination';
 	const port = nameOf(sea.port) || 'the port of discharge';
 	const inland = container.ind_eta_at ?? shipment.destination_eta_at;
 	const text = (): string => {
