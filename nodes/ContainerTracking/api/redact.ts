@@ -28,8 +28,8 @@ export function redactor(entered: unknown): Redactor {
 	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
 	const found = new RegExp(
 		encoded.length === 0
-			? `(?<![A-Za-z0-9])(?:${oneOf(written)})(?![A-Za-z0-9])`
-			: `${oneOf(written)}|(?:${oneOf(encoded)})[\\w+/-]?={0,2}`,
+			? `(?<![A-Za-z0-9])(?:${alternatives(written)})(?![A-Za-z0-9])`
+			: `${alternatives(written)}|(?:${alternatives(encoded)})[\\w+/-]?={0,2}`,
 		'g',
 	);
 	const maskText = (text: string) => text.replace(found, MASK);
@@ -51,7 +51,7 @@ export function redactor(entered: unknown): Redactor {
 	});
 }
 
-const oneOf = (texts: string[]): string => texts.map(escapeRegExp).join('|');
+const alternatives = (texts: string[]): string => texts.map(escapeRegExp).join('|');
 
 /** What the key always becomes in base64 and its form for URLs, whatever text precedes it. */
 const inBase64 = (key: string): string[] =>

@@ -153,13 +153,13 @@ export interface RunOperation<Values = Parameters> extends Described {
 
 export type Operation = RequestOperation | RunOperation;
 
-type Names = 'name' | 'value';
-type Unnamed<Values> = Omit<RequestOperation<Values>, Names> | Omit<RunOperation<Values>, Names>;
+type Naming = 'name' | 'value';
+type Unnamed<Values> = Omit<RequestOperation<Values>, Naming> | Omit<RunOperation<Values>, Naming>;
 
 /** An operation with these fields: its functions receive the values of exactly these. */
 type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
-	| Omit<RequestOperation<Values>, Names | 'fields'>
-	| Omit<RunOperation<Values>, Names | 'fields'>
+	| Omit<RequestOperation<Values>, Naming | 'fields'>
+	| Omit<RunOperation<Values>, Naming | 'fields'>
 );
 
 export function operation<const Fields extends Field[]>(
@@ -180,7 +180,7 @@ export interface ResourceDefinition {
 	operations: Operation[];
 }
 
-export const resource = (name: string, value: string, more: Omit<ResourceDefinition, Names>) => ({
+export const resource = (name: string, value: string, more: Omit<ResourceDefinition, Naming>) => ({
 	name,
 	value,
 	...more,

@@ -26,11 +26,11 @@ export interface ChangeParameters {
 	[name: string]: unknown;
 }
 
-type Names = { reader: string; events: string };
+type Labels = { reader: string; events: string };
 
 export function readChangeSettings(
 	parameters: ChangeParameters,
-	names: Names = { reader: 'Get Changes', events: 'Events' },
+	names: Labels = { reader: 'Get Changes', events: 'Events' },
 ): ChangeSettings {
 	const source = {
 		getNodeParameter: (name: string, unset: unknown) => parameters[name] ?? unset,
@@ -56,7 +56,7 @@ export function readChangeSettings(
 }
 
 /** Rejects event kinds that a comparison of readings cannot report: a workflow would wait for them in vain. */
-function requireKnown(entries: string[], { reader, events }: Names): void {
+function requireKnown(entries: string[], { reader, events }: Labels): void {
 	const unknown = [...new Set(entries.map(kindOfEntry))].filter(
 		(kind) => kind !== ALL_EVENTS && !SNAPSHOT_KINDS.includes(kind),
 	);
@@ -73,7 +73,7 @@ export const isListed = (field: string): boolean =>
 	[...ANY_LFD_FIELDS, ...UPDATES].includes(fieldName(field));
 
 /** Rejects fields that no update lists: a workflow would wait for them in vain, too. */
-function requireListed(fields: string[], { reader }: Names): void {
+function requireListed(fields: string[], { reader }: Labels): void {
 	const unlisted = fields.filter((field) => !isListed(field));
 	if (unlisted.length === 0) return;
 	const named = unlisted.map(

@@ -134,12 +134,12 @@ export const CHANGES = collection('Update Fields', 'updateFields', [
 
 export const entityType = (entity: unknown): string => ENTITIES[entity as Entity].entityType;
 
-type Entered = Partial<
+type Definition = Partial<
 	ValuesOf<(typeof NEW)[number] | (typeof ADDITIONAL_FIELDS)['options'][number]>
 >;
 
 /** Empty fields are not sent. */
-export function definitionAttributes(entered: Entered): JsonObject {
+export function definitionAttributes(entered: Definition): JsonObject {
 	const { dataType, validation, defaultValue } = entered;
 	const attributes = {
 		entity_type: entered.entityType && entityType(entered.entityType),
@@ -159,7 +159,7 @@ export function definitionAttributes(entered: Entered): JsonObject {
 }
 
 /** The details that an update removes, since they were added and left empty. */
-export const cleared = ({ defaultFormat, description, validation }: Entered): JsonObject => ({
+export const cleared = ({ defaultFormat, description, validation }: Definition): JsonObject => ({
 	...(defaultFormat === '' && { default_format: null }),
 	...(description === '' && { description: null }),
 	...(validation === '' && { validation: null }),

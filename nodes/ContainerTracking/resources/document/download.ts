@@ -11,7 +11,7 @@ import { dataField, DOCUMENT, nameOfData } from './fields';
 const MEBIBYTE = 1024 * 1024;
 const TIMEOUT_MS = 300_000;
 /** A host that is busy for a moment is asked once more, at a new address. */
-const AGAIN_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
 /** Outputs the file as binary data. Its address is on another host, which never gets the API key. */
 export const DOWNLOAD = operation('Download', 'download', {
@@ -47,7 +47,7 @@ export const DOWNLOAD = operation('Download', 'download', {
 		};
 		const { body, type } = await file().catch(async (error: unknown) => {
 			if (descriptionOf(error) !== RUN_AGAIN) return rethrow(error);
-			await pauseFor(run.context)(AGAIN_AFTER_MS);
+			await pauseFor(run.context)(RETRY_AFTER_MS);
 			return await file();
 		});
 		const ofDocument: ApiRequest = { method: 'GET', path: path`/documents/${documentId}` };

@@ -152,7 +152,7 @@ function eventText({ what, time, vessel }: Happened, last: Vessel): string {
 
 type AtSea = ReturnType<typeof atSea>;
 
-const ARRIVED = /\.vessel_(arrived|berthed|discharged)$/;
+const ARRIVAL_KIND = /\.vessel_(arrived|berthed|discharged)$/;
 
 /** The voyage to the port of discharge. There is no ETA once the ship is in. */
 function atSea(
@@ -160,7 +160,7 @@ function atSea(
 	history: readonly Happened[],
 	{ hasArrived, fields, zone, clock }: ShipmentFacts,
 ) {
-	const isAhead = !hasArrived && !history.some(({ kind }) => ARRIVED.test(kind));
+	const isAhead = !hasArrived && !history.some(({ kind }) => ARRIVAL_KIND.test(kind));
 	const [eta, original] = [fields.pod_eta_at, fields.pod_original_eta_at].map((value) =>
 		isAhead ? timeThere(value, zone, status.today) : null,
 	);
