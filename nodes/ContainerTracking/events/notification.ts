@@ -7,7 +7,7 @@ import {
 	type Resource,
 	type ResourceIdentifier,
 } from '../api/jsonapi/types';
-import { instantMillis, isSameMoment } from '../pickup/dates';
+import { isSameMoment, storedMillis } from '../pickup/dates';
 import { isLfdField, lfdValue } from '../pickup/lfdChange';
 import { readNumber } from '../pickup/read';
 
@@ -119,7 +119,7 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
 	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);
-	return moment === undefined ? undefined : instantMillis(moment);
+	return storedMillis(moment) ?? undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { PickupStatus } from '../pickup/facts';
 import { pickupStatusAt } from '../pickup/pickupStatus';
 import { endsElsewhere, RAIL_MARKS } from '../pickup/place';
 import { readFields } from '../pickup/read';
-import { instantMillis, storedMillis } from '../pickup/dates';
+import { storedMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import {
 	changesOf,
@@ -97,7 +97,7 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
 	const known = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
-	const past = known.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
+	const past = known.find((moment) => (storedMillis(moment) ?? Infinity) <= now.toMillis());
 	return past ?? (known.length > 0 ? now.toUTC().toISO() : null);
 }
 

@@ -94,10 +94,9 @@ export function readPickupContext(
 	const shipment = joined.taken;
 	const given = readFields(related.terminal);
 	const isRamp = given.type === 'rail_terminal';
-	const facility = readFields(container.pickup_facility);
 	const inlandTerminal = firstNamed(
 		isRamp ? given : undefined,
-		facility,
+		container.pickup_facility,
 		shipment.destination_terminal,
 	);
 	const portTerminal = firstNamed(

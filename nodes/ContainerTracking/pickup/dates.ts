@@ -51,6 +51,7 @@ export const meansNoDate = (text: string): boolean => NO_DATE.test(text.trim());
 /** Whether the value is a date without a time, which means the whole day. */
 export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 
+/** Milliseconds since 1970; a text without a zone is read as UTC. Null for a value that is no time. */
 export const storedMillis = (value: unknown): number | null =>
 	readStoredTime(value)?.millis ?? null;
 
@@ -208,9 +209,6 @@ export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 /** The zone, or that of the port where it is on another continent. */
 export const zoneNear = (zone: IANAZone | null, port: IANAZone | null): IANAZone | null =>
 	zone && port && !isSameContinent(zone, port) ? port : zone;
-
-/** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for a text that is no time. */
-export const instantMillis = (text: string): number | undefined => readStoredTime(text)?.millis;
 
 /** Whether two values are the same time in any notation. */
 export function isSameMoment(one: unknown, other: unknown): boolean {

@@ -131,11 +131,8 @@ function pickupPlaceOf({ where, deadline: { working } }: Findings): LfdCandidate
 }
 
 function portOf(shipment: Fields, place: LfdCandidate['place']): string | null {
-	const names =
-		place === 'inland'
-			? [shipment.destination_name, shipment.destination_locode]
-			: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
-	return readText(names[0]) ?? readText(names[1]);
+	const of = place === 'inland' ? 'destination' : 'port_of_discharge';
+	return readText(shipment[`${of}_name`]) ?? readText(shipment[`${of}_locode`]);
 }
 
 function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean) {

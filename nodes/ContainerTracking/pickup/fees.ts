@@ -87,15 +87,9 @@ export const feeType = (type: string | null): string =>
 	type === null ? 'type not stated' : type.replaceAll('_', ' ');
 
 /** `USD 2,440.00 demurrage and CAD 90.00 exam`; empty where there are none. */
-export function feesText({
-	fees,
-	fees_not_priced: notPriced,
-}: {
-	fees: readonly Fee[];
-	fees_not_priced: boolean;
-}): string {
-	const amounts = fees.map(amountText).join(' and ');
-	if (!notPriced) return amounts;
+export function feesText(posted: { fees: readonly Fee[]; fees_not_priced: boolean }): string {
+	const amounts = posted.fees.map(amountText).join(' and ');
+	if (!posted.fees_not_priced) return amounts;
 	return amounts === '' ? 'fees not yet priced' : `${amounts}, others not yet priced`;
 }
 

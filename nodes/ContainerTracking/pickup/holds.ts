@@ -1,5 +1,6 @@
 import { difference, differenceWith, isEqual, partition } from 'lodash';
 
+import type { PickupContext } from './context';
 import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';
 
@@ -20,9 +21,9 @@ function readHolds(value: unknown): Hold[] {
 const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
 
 /** Holds of the port's terminal and of the inland facility; see docs/last-free-day.md#holds-fees-readiness. */
-export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean) {
-	const listed = readHolds(atPort);
-	const atRamp = readHolds(inland);
+export function holdsOf({ container }: PickupContext, isCheckOutdated: boolean) {
+	const listed = readHolds(container.holds_at_pod_terminal);
+	const atRamp = readHolds(container.ind_facility_holds);
 	const atPortNow = isCheckOutdated ? [] : listed;
 	const here = [...atPortNow, ...differenceWith(atRamp, atPortNow, isEqual)];
 	const [pending, active] = partition(here, isPending);

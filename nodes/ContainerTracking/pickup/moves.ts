@@ -39,7 +39,8 @@ const RUNNING: End = { isOver: false, on: null };
  * is recorded. A container that left the port by truck, bound inland, counts as out until something of rail is
  * recorded. Null where the container is still there, or nobody reports when it left.
  */
-export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
+export function gateOutOf(moves: Moves): Move | null {
+	const { context, where } = moves;
 	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
 	const { container, zones } = context;
 	const field = 'final_destination_full_out_at';
@@ -47,10 +48,10 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
 		// Without an inland move, the container is picked up at the port.
 		const zone = zones.inland ?? (where.inland ? null : zones.port);
 		const place = where.inland ? 'inland' : 'port';
-		const move = moveOf(container[field], zone, place, todayIn);
+		const move = moveOf(moves, container[field], place, zone);
 		if (move !== null || where.inland) return move;
 	}
-	return where.byRail ? null : moveOf(container.pod_full_out_at, zones.port, 'port', todayIn);
+	return where.byRail ? null : moveOf(moves, container.pod_full_out_at, 'port');
 }
 
 /**
@@ -58,14 +59,14 @@ export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
  * status alone gives no day, nor does a return before the gate-out.
  */
 export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
-	const { context, todayIn } = moves;
+	const { context } = moves;
 	const { container } = context;
 	const isOver =
 		isStated(container.empty_terminated_at) ||
 		readWord(container.current_status) === 'empty_returned';
 	if (!isOver) return RUNNING;
 	const zone = returnZone(context, gateOut);
-	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
+	const move = moveOf(moves, container.empty_terminated_at, 'inland', zone);
 	const isPossible = move !== null && (gateOut === null || !isBefore(move, gateOut));
 	return { isOver, on: isPossible ? move.day : null };
 }
@@ -86,37 +87,32 @@ const isBefore = (one: Move, other: Move): boolean =>
 		: one.day < other.day;
 
 /** Whether a gate-out from a ramp is dated before the train left the port or arrived, so that its day is in doubt. */
-export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | null): boolean {
+export function isBeforeArrival(moves: Moves, gateOut: Move | null): boolean {
 	if (gateOut?.place !== 'inland') return false;
-	const { container, zones } = context;
-	const marks: Array<[unknown, Move['zone'], Move['place']]> = [
-		[container.pod_rail_departed_at, zones.port, 'port'],
-		[container.ind_ata_at, zones.inland, 'inland'],
-	];
-	return marks.some(([stored, zone, place]) => {
-		const mark = moveOf(stored, zone, place, todayIn);
-		return mark !== null && isBefore(gateOut, mark);
-	});
+	const { container } = moves.context;
+	const departed = moveOf(moves, container.pod_rail_departed_at, 'port');
+	const arrived = moveOf(moves, container.ind_ata_at, 'inland');
+	return [departed, arrived].some((mark) => mark !== null && isBefore(gateOut, mark));
 }
 
 /** The end of the time at the port: the first mark of leaving, by truck or rail, in the zone of the port. */
-export function portEndOf({ context, where, todayIn }: Moves): End {
+export function portEndOf(moves: Moves): End {
+	const { context, where } = moves;
 	const isPickedUp = where.pickedUpReason !== null;
 	if (!isPickedUp && !where.leftPort) return RUNNING;
-	const { container, zones } = context;
-	const days = MARKS_OF_LEAVING.map((name) =>
-		moveOf(container[name], zones.port, 'port', todayIn),
-	).flatMap((move) => move?.day ?? []);
+	const days = MARKS_OF_LEAVING.flatMap(
+		(name) => moveOf(moves, context.container[name], 'port')?.day ?? [],
+	);
 	if (days.length > 0) return { isOver: true, on: Math.min(...days) };
-	const gateOut = where.inland ? null : gateOutOf({ context, where, todayIn });
+	const gateOut = where.inland ? null : gateOutOf(moves);
 	return { isOver: true, on: gateOut?.day ?? null };
 }
 
 /** The end of the time at the ramp: `final_destination_full_out_at`, in the zone of the ramp. */
-export function rampEndOf({ context, where, todayIn }: Moves): End {
+export function rampEndOf(moves: Moves): End {
+	const { context, where } = moves;
 	if (where.pickedUpReason === null) return RUNNING;
-	const { container, zones } = context;
-	const move = moveOf(container.final_destination_full_out_at, zones.inland, 'inland', todayIn);
+	const move = moveOf(moves, context.container.final_destination_full_out_at, 'inland');
 	return { isOver: true, on: move?.day ?? null };
 }
 
@@ -129,10 +125,10 @@ export function isAtRamp({ context, where }: Moves): boolean {
 
 /** Null where the time is not stated, cannot be read, or lies ahead. */
 export function moveOf(
+	{ context, todayIn }: Pick<Moves, 'context' | 'todayIn'>,
 	stored: unknown,
-	zone: IANAZone | null,
 	place: Move['place'],
-	todayIn: Evaluated['todayIn'],
+	zone = context.zones[place],
 ): Move | null {
 	const time = readStoredTime(stored);
 	if (time === null) return null;

@@ -68,11 +68,7 @@ function evaluated(
 	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
 	const appointment = appointmentOf(context, where, lfd, nowMillis);
 	const checks = checksOf(context, where, nowMillis);
-	const holds = holdsOf(
-		context.container.holds_at_pod_terminal,
-		context.container.ind_facility_holds,
-		checks.check_before_arrival,
-	);
+	const holds = holdsOf(context, checks.check_before_arrival);
 	const findings: Findings = { context, where, deadline, appointment, checks, holds };
 	const verdict = verdictOf(findings, evaluation);
 	const facts = factsOf(findings, verdict);
@@ -150,14 +146,13 @@ export const isPickedUp = (container: unknown): boolean | null | undefined =>
 export function containerSummary(container: Fields) {
 	const possibilities = possibilitiesOf(container);
 	const [now, goingOn] = possibilities;
-	const { fees, container: fields } = now.context;
-	const isCheckOutdated = isCheckBeforeArrival(now.where, now.context);
+	const { context, where } = now;
 	return {
 		/** See docs/last-free-day.md#in-other-operations. */
 		lastFreeDay: agreed((goingOn?.where.leftPort ? possibilities : [now]).map(lfdOf)),
 		isPickedUp: isOver(possibilities),
-		holds: holdsOf(fields.holds_at_pod_terminal, fields.ind_facility_holds, isCheckOutdated),
-		fees,
+		holds: holdsOf(context, isCheckBeforeArrival(where, context)),
+		fees: context.fees,
 	};
 }
 

@@ -45,11 +45,7 @@ export function locationOf(context: PlaceContext) {
 	const yard = readText(container.location_at_pod_terminal);
 	const inYard = yard !== null && YARD.test(yard) && !ELSEWHERE.test(yard);
 	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
-	const pickedUpReason = pickedUpReasonOf(container, status, {
-		inland,
-		byRail,
-		arrived: move.arrived,
-	});
+	const pickedUpReason = pickedUpReasonOf(container, status, { inland, byRail, ...move });
 	const isOver = pickedUpReason !== null;
 	const conflicting = move.conflicting && !isOver;
 	const landed = move.leftPort || move.conflicting || isOver || hasLanded(context, status, inYard);

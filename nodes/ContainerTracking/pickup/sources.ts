@@ -24,7 +24,7 @@ export type LfdDate = ReturnType<typeof toLfdDate>;
 export function lfdCandidates(
 	context: PickupContext,
 	where: ContainerLocation,
-	nowMillis = -Infinity,
+	nowMillis: number,
 ): LfdCandidate[] {
 	const { leftPort } = where;
 	// In `left_port` no ramp is known: the port's dates have ended, and no other date applies.
@@ -73,8 +73,8 @@ function isRampDate(
 		return since === null || day >= dayOf(since, zones.inland);
 	}
 	const eta = readStoredTime(container.ind_eta_at) ?? readStoredTime(shipment.destination_eta_at);
-	const earliest = Math.max(nowMillis, eta?.millis ?? -Infinity);
-	return earliest === -Infinity || day >= dayOfInstant(earliest, zones.inland);
+	const earliest = Math.max(nowMillis, eta?.millis ?? nowMillis);
+	return day >= dayOfInstant(earliest, zones.inland);
 }
 
 interface Others {

@@ -15,7 +15,7 @@ import { trackedIn, type Snapshot, sinceReading } from './state';
 import type { ListingOptions, Page, Query } from '../api/types';
 import { firstTaken } from '../api/paging/readPages';
 import { missingRows } from '../api/errors/explanations';
-import { instantMillis } from '../pickup/dates';
+import { storedMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
 import { FAILED, outcomeOf } from '../search/numberMatches';
 import { companions, envelope } from './documents';
@@ -199,8 +199,8 @@ export function isNewStatus(
 }
 
 function isSince(request: Resource, field: string, since: number): boolean | undefined {
-	const moment = instantMillis(textOf(request.attributes?.[field]));
-	return moment === undefined ? undefined : moment >= since;
+	const moment = storedMillis(textOf(request.attributes?.[field]));
+	return moment === null ? undefined : moment >= since;
 }
 
 export function requestDocument(kind: string, id: string, request: Resource, index: IncludedIndex) {

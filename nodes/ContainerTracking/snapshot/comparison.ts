@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 import { hasAttributes } from '../search/account/shipmentPages';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { idOf, type Resource, textOf } from '../api/jsonapi/types';
-import { instantMillis } from '../pickup/dates';
+import { storedMillis } from '../pickup/dates';
 import { hash } from '../trigger/boundedStore';
 import type { Known } from '../trigger/reducer/known';
 import {
@@ -215,8 +215,8 @@ export class Comparison {
 
 	private isAdded({ attributes }: Resource): boolean {
 		if (!this.before) return false;
-		const created = instantMillis(textOf(attributes?.created_at));
-		if (created === undefined) return this.facts.reports === 'newcomers';
+		const created = storedMillis(textOf(attributes?.created_at));
+		if (created === null) return this.facts.reports === 'newcomers';
 		return created >= sinceReading(this.before, this.facts.at.toMillis());
 	}
 

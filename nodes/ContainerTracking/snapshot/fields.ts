@@ -2,7 +2,7 @@ import { get, mapValues, pickBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
-import { instantMillis, meansNoDate } from '../pickup/dates';
+import { meansNoDate, storedMillis } from '../pickup/dates';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
@@ -136,9 +136,8 @@ const bounded = (text: string): string =>
 function timeOf(text: string): string | null {
 	if (USUAL_INSTANT.test(text)) return text;
 	if (meansNoDate(text)) return null;
-	const millis = INSTANT.test(text) ? instantMillis(text) : undefined;
-	const isUsual = millis !== undefined && millis >= 0 && millis < 253_402_300_800_000;
-	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
+	const millis = INSTANT.test(text) ? storedMillis(text) : null;
+	return millis === null ? text : new Date(millis).toISOString().replace('.000Z', 'Z');
 }
 
 export const heldOf = (field: Field, value: Value): unknown =>

@@ -8,7 +8,7 @@ import {
 	fetchRelated,
 	type ResourcesByKey,
 } from '../../events/related';
-import { instantMillis } from '../../pickup/dates';
+import { storedMillis } from '../../pickup/dates';
 import type { TriggerOutput } from '../../events/item';
 import { relatedIdentifier, resourceKey } from '../../events/notification';
 import { titleOf } from '../../events/words';
@@ -77,7 +77,7 @@ async function listSince({ client, errorContext }: Run, since: string, byKey: Re
 		query: { include: 'reference_object' },
 	};
 	const all = { limit: Number.MAX_SAFE_INTEGER };
-	const limit = instantMillis(since) ?? NaN;
+	const limit = storedMillis(since) ?? NaN;
 	let previous = Infinity;
 	let isNewestFirst = true;
 	let latest: Page | undefined;
@@ -134,7 +134,7 @@ function eachOnce(notifications: Resource[]): Resource[] {
 
 /** In milliseconds; NaN, which is never too old, where the service gives no time. */
 const createdAt = ({ attributes }: Resource): number =>
-	instantMillis(textOf(attributes?.created_at)) ?? NaN;
+	storedMillis(textOf(attributes?.created_at)) ?? NaN;
 
 /**
  * The IDs of the account's webhooks that do not lead to a trigger of this n8n; undefined where none is known to lead

@@ -166,8 +166,8 @@ function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | n
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
 export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
-	const { context, todayIn } = facts.evaluated;
-	const { container, shipment, zones } = context;
+	const { evaluated } = facts;
+	const { container, shipment, zones } = evaluated.context;
 	const isRamp = isRampRow(term, facts.railways);
 	const zone = isRamp ? zones.inland : zones.port;
 	switch (term.start) {
@@ -176,11 +176,11 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 		case 'rail_notification':
 			return noticeDay(facts, term);
 		case 'discharge':
-			if (isRamp)
-				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
-			return landedOn(facts, 'port');
+			return isRamp
+				? (moveOf(evaluated, container.ind_rail_unloaded_at, 'inland')?.day ?? null)
+				: landedOn(facts, 'port');
 		case 'vessel_arrival': {
-			const dayAtPort = (time: unknown) => moveOf(time, zone, 'port', todayIn)?.day ?? null;
+			const dayAtPort = (time: unknown) => moveOf(evaluated, time, 'port')?.day ?? null;
 			return isRamp
 				? null
 				: (dayAtPort(container.pod_arrived_at) ?? dayAtPort(shipment.pod_ata_at));
