@@ -43,12 +43,19 @@ export function readEvent(notification: Notification, now: DateTime) {
 		kind,
 		related,
 		changes,
-		createdAt: createdAt(notification),
+		createdAt: credible(createdAt(notification), now),
 		occurredAt: occurredAt(notification, now),
 		readAt: now,
 		context: new ContainerContext(notification, related, { now, fields, changes }),
 	};
 }
+
+/** The most by which the clocks of n8n and the service may differ. In doubt an alert is better than none. */
+export const CLOCKS_APART_MS = 300_000;
+
+/** Undefined for a moment that lies ahead: events that are made until then would count as overtaken. */
+const credible = (millis: number | undefined, now: DateTime): number | undefined =>
+	millis !== undefined && millis <= now.toMillis() + CLOCKS_APART_MS ? millis : undefined;
 
 /** The container at the terminal that the event names, unless the container was fetched after the event. */
 function atTerminal(

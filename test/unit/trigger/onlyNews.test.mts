@@ -51,6 +51,7 @@ const ofGone = updated(
 );
 const pickedUp = changed('container.transport.full_out', {}, GONE);
 const withdrawn = updated({ pod_full_out_at: [GONE.pod_full_out_at, null] });
+const AHEAD = '2027-03-03T00:00:00Z';
 const sameMoment = { pod_discharged_at: ['2026-03-01T08:00:00Z', '2026-03-01T00:00:00-08:00'] };
 
 /** A `+` for each delivery that is news, a `-` for the others. */
@@ -82,6 +83,13 @@ const CASES: Array<[name: string, documents: object[], news: string]> = [
 	],
 	['a release in two forms, and taken back', [release, available, back, available], '+-++'],
 	['none that a later one overtook', [available, release, early(back)], '+--'],
+	['a day after one that is dated ahead', [madeAt(dated(14), AHEAD), dated(12), dated(16)], '+++'],
+	['a hold after one that is dated ahead', [madeAt(placed, AHEAD), holds([freight], [])], '++'],
+	[
+		'a day after a pickup that is dated ahead and withdrawn',
+		[madeAt(pickedUp, AHEAD), withdrawn, update],
+		'+++',
+	],
 	['nothing of a container that is gone', [ofGone], '-'],
 	['one thing that is new beside another', [placed, both, both], '+++'],
 	['a field that is not compared beside another', [placed, andWeight], '++'],

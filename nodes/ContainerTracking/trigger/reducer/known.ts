@@ -1,6 +1,7 @@
 import { isEqual, mapValues } from 'lodash';
 import { z } from 'zod';
 
+import { CLOCKS_APART_MS } from '../../events/reading';
 import { isSameMoment } from '../../pickup/dates';
 import { pairedHolds } from '../../pickup/holds';
 
@@ -82,9 +83,6 @@ export const isOutdated = (
 	notifiedAt: number | undefined,
 	last: { notifiedAt?: number } | undefined,
 ) => notifiedAt !== undefined && last?.notifiedAt !== undefined && notifiedAt < last.notifiedAt;
-
-/** The most by which the clocks of n8n and the service may differ. In doubt an alert is better than none. */
-export const CLOCKS_APART_MS = 300_000;
 
 /** Whether the value may have been read after the change that a notification of this moment is the first to report. */
 export const mayBeUnreported = (last: KnownDate, notifiedAt = Date.now()): boolean =>

@@ -9,17 +9,11 @@ import {
 	lfdFacts,
 } from '../../events/lfdEvidence';
 import type { LfdMove } from '../../events/phrases';
-import type { Reading } from '../../events/reading';
+import { CLOCKS_APART_MS, type Reading } from '../../events/reading';
 import type { PickupStatus } from '../../pickup/facts';
 import { LFD_SOURCES, lfdDirection, type LfdFieldChange, lfdValue } from '../../pickup/lfdChange';
 import type { LfdSource } from '../../pickup/types';
-import {
-	CLOCKS_APART_MS,
-	isOutdated,
-	type KnownDate,
-	type KnownSubject,
-	mayBeUnreported,
-} from './known';
+import { isOutdated, type KnownDate, type KnownSubject, mayBeUnreported } from './known';
 
 export type LfdReport = ReturnType<typeof concluded>;
 
