@@ -32,7 +32,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (!(await verifySignature(scope, body))) {
 		return refuse(context, 401, 'The signature is missing or does not fit the body.');
 	}
-	const notification = readNotification(jsonParse(body.toString('utf8'), { fallbackValue: null }));
+	// The decoder leaves out a byte order mark.
+	const text = new TextDecoder().decode(body);
+	const notification = readNotification(jsonParse(text, { fallbackValue: null }));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
 	return await accept(scope, notification, body);
 }

@@ -58,6 +58,10 @@ describe('the raw body of a delivery', () => {
 		expect(await answered(request)).toEqual(READ);
 	});
 
+	it('may begin with a byte order mark, as answers of the service may', async () => {
+		expect(await answered({ rawBody: Buffer.from(`\uFEFF${BODY}`) })).toEqual(READ);
+	});
+
 	it('is empty where there is none, and missing where it cannot be read', async () => {
 		expect(await answered({})).toEqual(NO_NOTIFICATION);
 		const readRawBody = async () => {
