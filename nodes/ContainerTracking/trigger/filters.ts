@@ -1,7 +1,7 @@
 import { at } from 'lodash';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
-import { CONTAINER, isSameNumber } from '../api/input/values';
+import { comparable, CONTAINER, isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATE_FIELDS, UPDATED } from '../events/kinds';
@@ -202,5 +202,3 @@ function values(resource: Resource | undefined, ...names: string[]): string[] {
 	const found = names.flatMap((name) => resource?.attributes?.[name]);
 	return found.flatMap((value) => nonEmptyText(value) ?? []);
 }
-
-const comparable = (value: string): string => value.trim().toLowerCase();

@@ -80,6 +80,7 @@ const CASES: Array<[IDataObject, string[]]> = [
 		{ references: 'PO-4719' },
 		[says('References', 'PO-4719', 'The nearest are "PO-4710", "PO-4711" and "PO-4712".')],
 	],
+	[{ references: 'PO\u20114711', customers: 'Cedar\u00a0Foods' }, []],
 	[{ terminals: 'y251, Fenix Marine', customers: 'CEDAR FOODS', scacs: 'mscu' }, []],
 ];
 
@@ -94,7 +95,7 @@ describe.concurrent('names that nothing has', () => {
 		['container: getPickupStatusOfMany', 'simplified', { number: 'N-2' }],
 		['container: getCostForecastOfMany', 'sums', { scope: 'all', containers: 0 }],
 	])('are in the notes of %s as %s, which workflows read', async (operation, output, item) => {
-		const customers = output === 'sums' ? 'Cedar Food' : 'Nordsee, Cedar Food';
+		const customers = output === 'sums' ? 'Cedar Food' : 'Nordsee\u200b, Cedar Food';
 		const more = { ...terms, urgency: [], pickupFilters: { customers }, output };
 		const { items } = await withService(SERVICE, async (run) => await run(operation, more));
 		expect(items).toMatchObject([{ ...item, notes: CASES[1][1][0] }]);

@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 
-import { inWords } from './values';
+import { comparable, inWords } from './values';
 
 /** Later nodes recognize the note by these words. */
 export const NOTHING_HAS = 'nothing that was read in the account has';
@@ -14,6 +14,7 @@ const partsOf = (text: string): string[] =>
 /** Compares the names entered in a filter with the names that were read, to report those that nothing has. */
 export class SoughtNames {
 	private readonly sought: string[];
+	private readonly wanted: string[];
 	private readonly found = new Set<number>();
 	private readonly seen = new Map<string, string>();
 
@@ -23,6 +24,7 @@ export class SoughtNames {
 		entered: unknown,
 	) {
 		this.sought = partsOf([entered ?? ''].flat().join('\n'));
+		this.wanted = this.sought.map(comparable);
 	}
 
 	get hasSeen(): boolean {
@@ -35,9 +37,9 @@ export class SoughtNames {
 		for (const name of names) {
 			if (!name || this.seen.has(name.toLowerCase())) continue;
 			if (this.seen.size < MOST_KEPT) this.seen.set(name.toLowerCase(), name);
-			const parts = partsOf(name.toLowerCase());
+			const parts = partsOf(name).map(comparable);
 			for (const at of this.sought.keys())
-				if (parts.every((part, n) => this.sought[at + n]?.toLowerCase() === part))
+				if (parts.every((part, n) => this.wanted[at + n] === part))
 					for (const n of parts.keys()) this.found.add(at + n);
 		}
 	}

@@ -84,6 +84,9 @@ export const asTyped = (text: string): string =>
 		.replace(/\p{Pd}/gu, '-')
 		.trim();
 
+/** The form in which names and references are compared. */
+export const comparable = (text: string): string => asTyped(text).toLowerCase();
+
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { isSameNumber } from '../../api/input/values';
+import { comparable, isSameNumber } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { FAILED, TRACKED } from '../../search/numberMatches';
 
@@ -13,7 +13,7 @@ export const attribute = (row: Resource, name: string): string => textOf(row.att
 /** Whether one of the names is the wanted one, in any letter case; undefined where all names are undefined. */
 export function isNamed(names: unknown[], wanted: string): Fits {
 	if (names.every((name) => name === undefined)) return undefined;
-	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
+	return names.some((name) => comparable(textOf(name)) === comparable(wanted));
 }
 
 export const isBillOfLading = (row: Resource, number: string): boolean =>

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { textList } from '../../api/input/values';
+import { comparable, textList } from '../../api/input/values';
 import { flatten, type IncludedIndex, includeTree } from '../../api/jsonapi/flatten';
 import { type FlatResource, type Resource, textOf } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -93,15 +93,15 @@ const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
 ];
 
 function isOneOf(entered: unknown): (names: Names) => boolean {
-	const wanted = new Set(textList(entered).map((text) => text.toLowerCase()));
+	const wanted = new Set(textList(entered).map(comparable));
 	return (names) =>
-		wanted.size === 0 || names.some((name) => wanted.has(name?.toLowerCase() ?? ''));
+		wanted.size === 0 || names.some((name) => wanted.has(comparable(name ?? '')));
 }
 
 /** Names of companies may contain commas, so a name fits if all its parts are listed in a row. */
 function isNamedIn(entered: unknown): (names: Names) => boolean {
 	const partsOf = (text: string) =>
-		text.split(/[,\n]/).flatMap((part) => part.trim().toLowerCase() || []);
+		text.split(/[,\n]/).flatMap((part) => comparable(part) || []);
 	const listed = `\n${partsOf([entered ?? ''].flat().join('\n')).join('\n')}\n`;
 	if (listed.trim() === '') return () => true;
 	return ([name]) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
