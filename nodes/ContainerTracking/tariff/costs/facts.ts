@@ -63,10 +63,7 @@ function noticesOf({ context, where }: Evaluated): EnteredTimes {
 	const arrived = where.arrivedAt?.moment ?? Infinity;
 	const atRamp = times.find(({ millis }) => millis >= arrived);
 	const atPort = times.find(({ millis }) => millis < arrived);
-	return {
-		...(atPort !== undefined && { availableAt: atPort.text }),
-		...(atRamp !== undefined && { railNotifiedAt: atRamp.text }),
-	};
+	return { availableAt: atPort?.text, railNotifiedAt: atRamp?.text };
 }
 
 /** A move may be recorded some days late; a container goes on another voyage only after weeks. */

@@ -89,12 +89,7 @@ const OF_KIND: { [Each in TermKind]: OfKind } = {
 
 type TermCells = ReturnType<typeof readCells<typeof TERM_ROW>>;
 
-/** Fills a blank cell with the value that nearly all tariffs of the USA have there. */
-type Assume = <Value extends string>(
-	column: Column,
-	value: Value | undefined,
-	usual: Value,
-) => Value;
+type Assume = ReturnType<typeof assumptions>['assume'];
 
 export function readTerm(
 	given: Row,
@@ -143,7 +138,8 @@ export function readTerm(
 
 function assumptions() {
 	const assumed: string[] = [];
-	const assume: Assume = (column, value, usual) => {
+	/** Fills a blank cell with the value that nearly all tariffs of the USA have there. */
+	const assume = <Value extends string>(column: Column, value: Value | undefined, usual: Value) => {
 		if (value === undefined)
 			assumed.push(`${column.replaceAll('_', ' ')} ${usual.replaceAll('_', ' ')}`);
 		return value ?? usual;
