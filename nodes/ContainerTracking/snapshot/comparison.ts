@@ -16,7 +16,7 @@ import {
 	trackedId,
 } from './account';
 import { detectedEvents } from './detectedEvents';
-import { arrivalOf, envelope, notificationOf } from './documents';
+import { ARRIVAL, arrivalOf, envelope, notificationOf } from './documents';
 import {
 	type ContainerSubject,
 	containerValues,
@@ -56,8 +56,6 @@ export interface ComparisonFacts {
 	baseUrl: string;
 	selection: string;
 }
-
-const ARRIVAL = 'shipment.estimated.arrival';
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
@@ -119,28 +117,20 @@ export class Comparison {
 		const isOfUnknown = before === UNKNOWN;
 		if (isOfUnknown && reports === 'nothing') return [];
 		const { pod_eta_at: eta, line_tracking_stopped_at: stopped } = after;
-		const arrival = () =>
-			this.found(
-				ARRIVAL,
-				shipment,
-				String(eta),
-				(id) => arrivalOf(id, shipment, String(eta)),
-				() => ({ shipment: knownShipment(of) }),
-			);
+		const found: FoundNotification[] = [];
+		if (!isEmpty(eta) && hasChanged(of, 'pod_eta_at')) {
+			const arrival = (id: string) => arrivalOf(id, shipment, String(eta));
+			const known = () => ({ shipment: knownShipment(of) });
+			found.push(...this.found(ARRIVAL, shipment, String(eta), arrival, known));
+		}
 		// The notification is about the shipment: its tracking request is not known.
-		const stop = () =>
-			this.found(STOPPED, shipment, String(stopped), (id) =>
-				envelope(STOPPED, id, shipment, [], 'shipment'),
-			);
+		const stop = (id: string) => envelope(STOPPED, id, shipment, [], 'shipment');
 		const isStopReported =
 			(isKnown || reports === 'everything') &&
 			!this.stopped.has(idOf(shipment) ?? '') &&
 			!isEmpty(stopped) &&
 			isEmpty(before.line_tracking_stopped_at);
-		const found = [
-			...(!isEmpty(eta) && hasChanged(of, 'pod_eta_at') ? arrival() : []),
-			...(isStopReported ? stop() : []),
-		];
+		if (isStopReported) found.push(...this.found(STOPPED, shipment, String(stopped), stop));
 		return found.map((each) => ({ ...each, isOfUnknown }));
 	}
 

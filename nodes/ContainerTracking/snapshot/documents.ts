@@ -107,15 +107,16 @@ export function companions({ relationships }: Resource, names: string[], index: 
 	});
 }
 
+export const ARRIVAL = 'shipment.estimated.arrival';
+
 export function arrivalOf(id: string, shipment: Resource, estimated: string): object {
 	const { pod_timezone, port_of_discharge_locode, pod_voyage_number } = shipment.attributes ?? {};
 	const port = shipment.relationships?.port_of_discharge;
-	const kind = 'shipment.estimated.arrival';
 	const reference: Resource = {
 		id,
 		type: 'estimated_event',
 		attributes: {
-			event: kind,
+			event: ARRIVAL,
 			estimated_timestamp: estimated,
 			timezone: pod_timezone ?? null,
 			location_locode: port_of_discharge_locode ?? null,
@@ -126,7 +127,7 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 			...(port && isObject(port.data) && { port }),
 		},
 	};
-	return envelope(kind, id, reference, [shipment]);
+	return envelope(ARRIVAL, id, reference, [shipment]);
 }
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';

@@ -43,12 +43,6 @@ export const changeId = (
 
 export const detailOf = ({ attributes }: DetectedEvent): string => JSON.stringify(attributes);
 
-interface Read {
-	container: Resource;
-	now: Values;
-	of: ShipmentSubject;
-}
-
 /**
  * The values to compare a container with. If one item about it was confirmed while another waits, the saved row lacks
  * the confirmed values. A confirmed value is added once its field changes again, or a date that moved back would not be
@@ -56,7 +50,7 @@ interface Read {
  */
 export function knownRow(
 	fingerprint: string,
-	{ container, now, of }: Read,
+	{ container, now, of }: Pick<ContainerSubject, 'container' | 'of'> & { now: Values },
 	{ before, confirmed, reported }: Last,
 	isWanted: (kind: string) => boolean,
 ): ContainerRow | undefined {

@@ -6,19 +6,9 @@ import { SNAPSHOT_KINDS, UPDATED } from '../events/kinds';
 import { fieldName } from '../events/notification';
 import { ANY_LFD_FIELDS } from '../pickup/lfdChange';
 import { CHANGED_FIELDS } from '../trigger/parameters';
-import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
+import { readEntries, readEventSettings } from '../trigger/settings';
 import { hash } from '../trigger/boundedStore';
 import { UPDATES } from './detectedEvents';
-
-export interface ChangeSettings extends EventSettings {
-	kinds: string[];
-	lookBackDays: number;
-	reportsFirst: boolean;
-	/** Whether a reading is saved only when Confirm Changes is reached, instead of at once. */
-	isConfirmed: boolean;
-	readsRequests: boolean;
-	selection: string;
-}
 
 export interface ChangeParameters {
 	filters?: { [name: string]: unknown };
@@ -28,10 +18,12 @@ export interface ChangeParameters {
 
 type Labels = { reader: string; events: string };
 
+export type ChangeSettings = ReturnType<typeof readChangeSettings>;
+
 export function readChangeSettings(
 	parameters: ChangeParameters,
 	names: Labels = { reader: 'Get Changes', events: 'Events' },
-): ChangeSettings {
+) {
 	const source = {
 		getNodeParameter: (name: string, unset: unknown) => parameters[name] ?? unset,
 	};
@@ -50,6 +42,7 @@ export function readChangeSettings(
 		readsRequests: kinds.some((kind) => kind.startsWith('tracking_request.')),
 		lookBackDays,
 		reportsFirst: options.firstReading === 'everything',
+		/** Whether a reading is saved only when Confirm Changes is reached, instead of at once. */
 		isConfirmed: options.remember === 'whenConfirmed',
 		selection: hash(JSON.stringify([scacs, references, numbers, customers, lookBackDays])),
 	};
