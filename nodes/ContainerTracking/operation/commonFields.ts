@@ -53,15 +53,11 @@ export const OUTPUT_MODES = {
 	],
 } as const;
 
-const OUTPUT = {
-	default: 'simplified',
-	description: 'How much of the answer to return',
-} as const;
-
 const outputOf = <Mode extends keyof typeof OUTPUT_MODES>(...modes: Mode[]) =>
 	choiceField('Output', 'output', {
 		choices: pick(OUTPUT_MODES, modes),
-		...OUTPUT,
+		default: 'simplified',
+		description: 'How much of the answer to return',
 	});
 
 export const OUTPUT_MODE = outputOf('simplified', 'full', 'raw');

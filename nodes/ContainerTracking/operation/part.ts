@@ -45,7 +45,7 @@ export class PartReading {
 	constructor(
 		private readonly run: Run,
 		private readonly part: Part | undefined,
-		private readonly canResume = true,
+		private readonly canResume: boolean,
 	) {
 		this.next = part?.first ?? 1;
 	}

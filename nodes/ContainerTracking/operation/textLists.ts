@@ -32,14 +32,7 @@ export const holderAt = (type: Holder['type'], id: string): Holder => ({
 	read: { method: 'GET', path: path`/${`${type}s`}/${id}` },
 });
 
-interface ListChange {
-	name: 'ref_numbers' | 'tags';
-	label: 'Reference Numbers' | 'Tags';
-	/** Names that the service uses: the first is sent, any is read. */
-	attributes: readonly string[];
-	change: ListAction;
-	values: string[];
-}
+type ListChange = ReturnType<typeof listChangesOf>[number];
 
 type ChangedLists = { document: ApiResponse['document']; extra: IDataObject };
 
@@ -53,11 +46,12 @@ export async function changeLists(run: Run, holder: Holder, entered: EnteredList
 	);
 }
 
-function listChangesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
+/** `attributes` are names that the service uses: the first is sent, any is read. */
+function listChangesOf({ type }: Holder, entered: EnteredLists) {
 	const { refNumbers, refNumbersChange = 'add', tags, tagsChange = 'add' } = entered;
 	const tagNames = ['tags', 'shipment_tags'];
 	if (type === 'tracking_request') tagNames.reverse();
-	const numbers = { label: 'Reference Numbers', attributes: ['ref_numbers'] } as const;
+	const numbers = { label: 'Reference Numbers', attributes: ['ref_numbers'] };
 	const lists = [
 		{ ...numbers, name: 'ref_numbers', change: refNumbersChange, given: refNumbers },
 		{ name: 'tags', label: 'Tags', attributes: tagNames, change: tagsChange, given: tags },

@@ -159,7 +159,7 @@ export const search = resource('Search', 'search', {
 			run: async (run, { searchText }) => {
 				const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
 				const query = { query: asStored(entered) };
-				const pages = await wholeList(run, { method: 'GET', path: '/search', query }, true);
+				const pages = await wholeList(run, { method: 'GET', path: '/search', query });
 				const found = pages.flatMap(({ rows }) => rows);
 				if (found.length === 0)
 					run.hint(

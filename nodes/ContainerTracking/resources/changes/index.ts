@@ -46,10 +46,8 @@ const LOOK_BACK = numberField('Look Back (Days)', 'lookBackDays', {
 		'How many days after its creation a shipment is still looked at although it is no longer tracked. Fewer days save requests.',
 });
 
-const UNDECIDED = 'What does not carry this is reported anyway';
-
 const EVENT_FILTERS = eventFilters(
-	UNDECIDED,
+	'What does not carry this is reported anyway',
 	CHANGED_FIELDS.filter(({ value }) => isListed(value)),
 );
 

@@ -19,7 +19,6 @@ import { wholeList } from '../../operation/list';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 import { customFieldModes } from '../fields/tracking';
 
-// The fields below depend on this choice: for an expression, n8n would require all of them.
 const OF = choiceField('Belongs To', 'of', {
 	choices: { container: 'Container', shipment: 'Shipment', tracking_request: 'Tracking Request' },
 	// The fields below depend on this choice: for an expression, n8n would require all of them.
@@ -96,7 +95,7 @@ export function holderOf({ of: entity, ...ids }: Held): Holder {
 }
 
 export async function storedValues(run: Run, holder: Holder): Promise<Resource[]> {
-	const pages = await wholeList(run, { method: 'GET', path: holder.path }, true);
+	const pages = await wholeList(run, { method: 'GET', path: holder.path });
 	return valueRows(pages.flatMap(({ rows }) => rows));
 }
 

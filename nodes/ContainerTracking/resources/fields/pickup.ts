@@ -29,15 +29,11 @@ export const CONTAINER_SOURCE = choiceField('Take Container From', 'containerSou
 	description: 'Where the data of the container comes from',
 });
 
-const OUTPUT = {
-	default: 'simplified',
-	description: 'How much to return for each container',
-} as const;
-
 const outputOf = <const All extends Choices>(names: readonly string[], choices: All) => [
 	choiceField('Output', 'output', {
-		choices: choices,
-		...OUTPUT,
+		choices,
+		default: 'simplified',
+		description: 'How much to return for each container',
 	}),
 	...selectedFields(names),
 ];

@@ -29,18 +29,12 @@ import {
 	voyageOf,
 } from './evaluation';
 import { pickupRow, presentMany, presentOne, sumsOf } from './presenting';
-import {
-	AccountSweep,
-	containerKey,
-	type Found,
-	LatestReadings,
-	type AccountParameters,
-} from './sweep';
+import { AccountSweep, containerKey, type Found, LatestReadings } from './sweep';
 
 type Detailed = ReturnType<typeof detailedBy>;
 
-/** The filters that an account is read with, and the options that its containers are evaluated by. */
-export type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
+/** The same as AccountParameters, with urgency and Include Picked Up among the filters. */
+type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
 
 function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilters']) {
 	const urgencies = new Set<Urgency>(urgency.length > 0 ? urgency : URGENCIES);
@@ -66,24 +60,20 @@ async function shown(
 ): Promise<Items> {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters, part);
-	return await readAccount<DetailedStatus>(
-		run,
-		{ sweep, part },
-		{
-			keep: (found) => {
-				const { status, isReported, kind } = found;
-				if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
-				return detailed(found);
-			},
-			make: (kept) => {
-				const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
-				const statuses = sorted.map(({ value }) => value);
-				const { items } = presentMany(run, chosen, { statuses, ...sweep.remarks() }, pickupRow);
-				return items.map((value, at) => ({ value, page: sorted[at].page }));
-			},
-			none: () => ({}),
+	return await readAccount<DetailedStatus>(run, sweep, {
+		keep: (found) => {
+			const { status, isReported, kind } = found;
+			if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
+			return detailed(found);
 		},
-	);
+		make: (kept) => {
+			const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
+			const statuses = sorted.map(({ value }) => value);
+			const { items } = presentMany(run, chosen, { statuses, ...sweep.remarks() }, pickupRow);
+			return items.map((value, at) => ({ value, page: sorted[at].page }));
+		},
+		none: () => ({}),
+	});
 }
 
 export const GET_PICKUP_STATUS_OF_MANY = operation(
@@ -102,7 +92,7 @@ export const GET_PICKUP_STATUS_OF_MANY = operation(
 			if (output === 'sums') return await sumsOf(run, parameters, part !== undefined);
 			if (output !== 'rows')
 				return await shown(run, parameters, { part, detailed, chosen: { output, ...picked } });
-			return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
+			return await rowsOf(run, parameters, part);
 		},
 	},
 );
@@ -124,9 +114,10 @@ interface Making<Value> {
 /** Reads an account or a part of it, keeps each container once, and sets the page to resume from. */
 async function readAccount<Value>(
 	run: Run,
-	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
+	sweep: AccountSweep,
 	{ keep, make, none }: Making<Value>,
 ): Promise<Items> {
+	const { part } = sweep;
 	const reading = new PartReading(run, part, part !== undefined);
 	const kept = new LatestReadings<Paged<Value>>();
 	const items = (): object[] =>
@@ -155,33 +146,26 @@ async function readAccount<Value>(
 }
 
 /** Containers as rows of a database, and shipments without containers. */
-async function rowsOf(
-	run: Run,
-	parameters: AccountParameters,
-	{ part, isWanted }: { part: Part | undefined; isWanted: (status: PickupStatus) => boolean },
-): Promise<Items> {
+async function rowsOf(run: Run, parameters: SweepParameters, part?: Part): Promise<Items> {
+	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters, part);
 	const notes = () => sweep.labels().join(', ') || null;
-	const read = await readAccount<ReturnType<typeof containerRow>>(
-		run,
-		{ sweep, part },
-		{
-			keep: (found, { askedAt }) =>
-				found.isReported && !isWanted(found.status)
-					? undefined
-					: containerRow(found.kind, { askedAt }, found),
-			// The notes are complete once all pages were read.
-			make: (kept) => {
-				const ofAll = notes();
-				for (const { value } of kept) value.notes = ofAll;
-				return kept;
-			},
-			none: ({ askedAt, position }) => ({
-				...pageRow({ askedAt, page: position }, 'container'),
-				notes: notes(),
-			}),
+	const read = await readAccount<ReturnType<typeof containerRow>>(run, sweep, {
+		keep: (found, { askedAt }) =>
+			found.isReported && !isWanted(found.status)
+				? undefined
+				: containerRow(found.kind, { askedAt }, found),
+		// The notes are complete once all pages were read.
+		make: (kept) => {
+			const ofAll = notes();
+			for (const { value } of kept) value.notes = ofAll;
+			return kept;
 		},
-	);
+		none: ({ askedAt, position }) => ({
+			...pageRow({ askedAt, page: position }, 'container'),
+			notes: notes(),
+		}),
+	});
 	for (const note of sweep.notes()) run.hint(note);
 	return read;
 }

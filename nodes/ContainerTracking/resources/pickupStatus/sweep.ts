@@ -122,7 +122,7 @@ export class AccountSweep {
 	constructor(
 		private readonly run: Run,
 		{ pickupFilters, options }: AccountParameters,
-		private readonly part?: Part,
+		readonly part?: Part,
 	) {
 		this.evaluate = evaluatorOf(options, run.client.baseUrl);
 		this.reader = new ShipmentReader(run);

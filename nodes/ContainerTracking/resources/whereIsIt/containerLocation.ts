@@ -88,10 +88,10 @@ const destinationOf = ({ where, context: { shipment } }: Evaluated): string | nu
 /** The zone and name of each place, in the form of a transport event. */
 function placesOf(evaluated: Evaluated) {
 	const { shipment, zones, portTerminal } = evaluated.context;
-	const place = (name: unknown, timezone: unknown, terminal = {}) => ({
+	const place = (name: unknown, timezone: unknown) => ({
 		location: { name: readText(name) },
 		timezone,
-		terminal,
+		terminal: {},
 	});
 	const port = place(shipment.port_of_discharge_name, zones.port?.name);
 	return {

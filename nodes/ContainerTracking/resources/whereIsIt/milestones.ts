@@ -22,7 +22,7 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 		path: path`/containers/${containerId}/transport_events`,
 		query: { include: EVENT_INCLUDES.join(',') },
 	};
-	const pages = await wholeList(run, request, true);
+	const pages = await wholeList(run, request);
 	return pages.flatMap(({ document, rows }) => {
 		const included = indexIncluded(document.included);
 		return rows.map((row) => flatten(row, included, includeTree(EVENT_INCLUDES)));
