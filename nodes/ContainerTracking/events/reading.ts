@@ -17,6 +17,7 @@ import {
 	changesOf,
 	createdAt,
 	type FieldChange,
+	findIncluded,
 	isIncluded,
 	nonEmptyText,
 	type Notification,
@@ -144,7 +145,7 @@ class ContainerContext {
 	get container(): IDataObject | undefined {
 		const { container } = this.related;
 		if (!isIncluded(container)) return undefined;
-		return (this.joined ??= { ...this.flat(container), ...this.newerValues });
+		return (this.joined ??= { ...this.flat(container), ...this.ramp, ...this.newerValues });
 	}
 
 	/**
@@ -228,6 +229,20 @@ class ContainerContext {
 		const own = relatedIdentifier(container, 'pod_terminal');
 		const isOfPort = terminal?.type === 'terminal' && (!own || own.id === terminal.id);
 		return isOfPort ? this.flat(terminal) : undefined;
+	}
+
+	/** Where the event reports an arrival by rail: the facility of a container for which nothing else names one. */
+	private get ramp(): IDataObject {
+		const { container, shipment } = this.related;
+		const { event, included, reference } = this.notification;
+		const terminal = relatedIdentifier(reference, 'terminal');
+		const isKnown =
+			relatedIdentifier(container, 'pickup_facility') ??
+			relatedIdentifier(shipment, 'destination_terminal');
+		const isPort = terminal?.id === relatedIdentifier(container, 'pod_terminal')?.id;
+		if (!terminal || isKnown || isPort || !MARKS.get(event)?.startsWith('ind_')) return {};
+		const found = findIncluded(included, terminal);
+		return { pickup_facility: this.flat(found, CONTEXT_INCLUDES.pickup_facility) };
 	}
 
 	private flat(resource: Resource | undefined, tree = CONTEXT_INCLUDES): IDataObject | undefined {

@@ -134,7 +134,7 @@ export async function fetchRelated(
 			.map((notification) => byKey.get(resourceKey(notification)) ?? notification)
 			.flatMap((self) => [self, ...deliveryIncluded(self, byKey)])
 			.flatMap(linkedResources)
-			.filter((one) => one.type === type && (!isKnown(one) || lacksZone(one, byKey)));
+			.filter((one) => one.type === type && (!isKnown(one) || lacksPlaces(one, byKey)));
 		return [...new Set(linked.map(({ id }) => id))];
 	};
 	for (const [type, include] of Object.entries(FETCH_INCLUDES)) {
@@ -154,16 +154,25 @@ export async function fetchRelated(
 	}
 }
 
-/** Whether only the destination of a shipment, which is not included, can have the time zone that counts. */
-function lacksZone(identifier: ResourceIdentifier, byKey: ResourcesByKey): boolean {
+/** Whether only the places of a shipment, which are not included, can have the time zone or terminal of the ramp. */
+function lacksPlaces(identifier: ResourceIdentifier, byKey: ResourcesByKey): boolean {
 	const shipment = byKey.get(resourceKey(identifier));
-	const [destination, port] = ['destination', 'port_of_discharge'].map((name) =>
+	if (shipment?.type !== 'shipment') return false;
+	const lacks = (place?: ResourceIdentifier) =>
+		place !== undefined && !isIncluded(byKey.get(resourceKey(place)));
+	const [destination, port, terminal] = PLACES_OF_SHIPMENT.map((name) =>
 		relatedIdentifier(shipment, name),
 	);
-	if (shipment?.type !== 'shipment' || !destination || destination.id === port?.id) return false;
 	const isStated = readZone(shipment.attributes?.destination_timezone) !== null;
-	return !isStated && !isIncluded(byKey.get(resourceKey(destination)));
+	if (!isStated && destination?.id !== port?.id && lacks(destination)) return true;
+	const lacksFacility = (each: Resource) =>
+		each.type === 'container' &&
+		relatedIdentifier(each, 'shipment')?.id === shipment.id &&
+		!relatedIdentifier(each, 'pickup_facility');
+	return lacks(terminal) && [...byKey.values()].some(lacksFacility);
 }
+
+const PLACES_OF_SHIPMENT = ['destination', 'port_of_discharge', 'destination_terminal'];
 
 /** Whether the event is not known, or does not say which container it is about. */
 function isBare(notification: Resource, byKey: ResourcesByKey): boolean {

@@ -58,6 +58,18 @@ describe('an event that comes without its container', () => {
 		expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID', '/shipments/ID']);
 	});
 
+	it('has the terminal of its destination, also where only the shipment names one', async () => {
+		const { sandbox, report, asked } = await scene();
+		const { containerId, shipmentId } = sandbox.situations.holdAtTheRamp;
+		const { store } = sandbox;
+		store.relate(store.get('container', containerId)!, 'pickup_facility', { data: null });
+		const [item] = await report('container.transport.available', { containerId, shipmentId });
+		expect(item).toMatchObject({
+			pickup: { place: 'inland_waiting', terminal: expect.any(String), incomplete: false },
+		});
+		expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID', '/shipments/ID']);
+	});
+
 	it.each([
 		['document.extracted', 'extractDocument', { bill_of_lading_number: 'OCNA700037' }],
 		['document.extraction_failed', 'failExtraction', {}],

@@ -84,18 +84,21 @@ const bound = (destination_locode: string) => ({
 	attributes: { ...SHIPMENT.attributes, port_of_discharge_locode: 'USLAX', destination_locode },
 });
 
+const RAMP = { id: 'r1', type: 'rail_terminal', attributes: { name: 'Ramp Nine' } };
+const AT_RAMP = { place: 'inland_waiting', days_left: null, terminal: 'Ramp Nine' };
+
 it.each([
-	['rail_loaded', 'USLAX', { place: 'inland_transit', days_left: null }],
+	['rail_loaded', 'USLAX', { place: 'inland_transit', days_left: null, terminal: null }],
 	['rail_departed', 'USDET', { place: 'inland_transit', days_left: null }],
-	['rail_arrived', 'USDET', { place: 'inland_waiting', days_left: null }],
-	['rail_unloaded', 'USDET', { place: 'inland_waiting', days_left: null }],
-	['arrived_at_inland_destination', 'USDET', { place: 'inland_waiting', days_left: null }],
+	['rail_arrived', 'USDET', AT_RAMP],
+	['rail_unloaded', 'USDET', AT_RAMP],
+	['arrived_at_inland_destination', 'USDET', AT_RAMP],
 	['arrived_at_inland_destination', 'USLAX', { place: 'port', days_left: -2 }],
 ])(
 	'%s, with destination %s: the container is where the event says',
 	(kind, destination, pickup) => {
 		const attributes = { ...CONTAINER.attributes, ...HELD, pickup_lfd: '2026-03-01T08:00:00Z' };
-		const beside = [{ ...CONTAINER, attributes }, bound(destination)];
+		const beside = [{ ...CONTAINER, attributes }, bound(destination), RAMP];
 		const event = transportEvent({ timestamp: AT });
 		const document = publicDelivery(`container.transport.${kind}`, event, beside);
 		expect(itemOf(document)).toMatchObject({ pickup });
