@@ -1,3 +1,4 @@
+import { hasHappened } from '../pickup/context';
 import {
 	dayLabel,
 	dayOf,
@@ -9,7 +10,8 @@ import {
 	momentOf,
 	zoneNear,
 } from '../pickup/dates';
-import { clipped, dayCount, isStated, lineOf, zoneLabel } from '../pickup/read';
+import { endsElsewhere } from '../pickup/place';
+import { clipped, dayCount, lineOf, zoneLabel } from '../pickup/read';
 import { eventPlace, type Phrase } from './phrases';
 import { type Reading, eventAttribute } from './reading';
 
@@ -40,13 +42,15 @@ export function etaMove(
 	const zone = etaZone(reading, isInland);
 	const [from, to] = [previous ?? original, current].map(readStoredTime);
 	const isKnown = from !== null && to !== null;
-	const arrival = isInland
-		? (shipment.destination_ata_at ?? container?.attributes?.ind_ata_at)
-		: shipment.pod_ata_at;
+	// The destination may be the port.
+	const atDestination = endsElsewhere(shipment) === false ? null : shipment.destination_ata_at;
+	const arrivals = isInland
+		? [atDestination, container?.attributes?.ind_ata_at]
+		: [shipment.pod_ata_at];
 	return {
 		place: lineOf((isInland ? shipment.destination_name : shipment.port_of_discharge_name) ?? null),
 		timezone: zone?.name ?? null,
-		arrived: isStated(arrival),
+		arrived: arrivals.some((arrival) => hasHappened(arrival, reading.readAt.toMillis())),
 		previous,
 		current,
 		original,

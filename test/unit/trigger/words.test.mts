@@ -178,6 +178,24 @@ describe('an ETA', () => {
 		});
 	});
 
+	it.each(['soon', '2026-03-09T00:00:00Z'])(
+		'has not arrived at %s, which is no past time',
+		(at) => {
+			expect(report({ pod_ata_at: at }, ...MOVED)).toMatchObject({ eta: { arrived: false } });
+		},
+	);
+
+	it('of the ramp has not arrived with the ship, where the destination of its shipment is the port', () => {
+		const code = { destination_locode: 'USLAX', port_of_discharge_locode: 'USLAX' };
+		const attributes = { ...SHIPMENT.attributes, ...code, destination_ata_at: '2026-03-02' };
+		const included = [withContainer({ ind_eta_at: MOVED[1] }), { ...SHIPMENT, attributes }];
+		const kind = 'container.transport.estimated.arrived_at_inland_destination';
+		const event = transportEvent({ timestamp: MOVED[1] });
+		expect(itemOf(publicDelivery(kind, event, included))).toMatchObject({
+			eta: { arrived: false },
+		});
+	});
+
 	it('that is the first one says nothing of one before', () => {
 		const first = updated({ ind_eta_at: [null, MOVED[1]] }, { ind_eta_at: MOVED[1] });
 		expect(itemOf(first)).toMatchObject({
