@@ -15,12 +15,11 @@ import {
 	STOPPED,
 	trackedId,
 } from './account';
-import { detectedEvents } from './detectedEvents';
+import { detectedEvents, isMovedEstimate } from './detectedEvents';
 import { ARRIVAL, arrivalOf, envelope, notificationOf } from './documents';
 import {
 	type ContainerSubject,
 	containerValues,
-	hasChanged,
 	isEmpty,
 	merged,
 	NEW,
@@ -118,7 +117,7 @@ export class Comparison {
 		if (isOfUnknown && reports === 'nothing') return [];
 		const { pod_eta_at: eta, line_tracking_stopped_at: stopped } = after;
 		const found: FoundNotification[] = [];
-		if (!isEmpty(eta) && hasChanged(of, 'pod_eta_at')) {
+		if (isMovedEstimate(of, 'pod_eta_at')) {
 			const arrival = (id: string) => arrivalOf(id, shipment, String(eta));
 			const known = () => ({ shipment: knownShipment(of) });
 			found.push(...this.found(ARRIVAL, shipment, String(eta), arrival, known));

@@ -166,14 +166,27 @@ const ESTIMATES: Moves = [
 	['transport.estimated.vessel_arrived', 'pod_eta_at', 'discharge'],
 ];
 
+const ARRIVALS: { [estimate in Field]?: Field } = {
+	ind_eta_at: 'ind_ata_at',
+	pod_eta_at: 'pod_ata_at',
+};
+
+/** Whether an estimate moved to another time. One of an arrival no longer counts once that has happened. */
+export function isMovedEstimate(subject: Pick<ContainerSubject, 'before' | 'after'>, field: Field) {
+	const { after } = subject;
+	const arrival = ARRIVALS[field];
+	const isOver = arrival !== undefined && !isEmpty(after[arrival]);
+	return hasChanged(subject, field) && !isEmpty(after[field]) && !isOver;
+}
+
 const moved = (subject: ContainerSubject, moves: Moves, attribute: 'timestamp' | 'value') =>
 	moves.flatMap(([kind, own, place]): DetectedEvent[] => {
 		// The contract has the rail carrier's date only in `ind_facility_lfd_on`.
 		const isOther = own === 'pickup_lfd_rail' && subject.after[own] === undefined;
 		const field = isOther ? 'ind_facility_lfd_on' : own;
 		const value = subject.after[field] ?? null;
-		const isReported = hasChanged(subject, field) && !(moves === ESTIMATES && isEmpty(value));
-		if (!isReported) return [];
+		const hasMoved = moves === ESTIMATES ? isMovedEstimate : hasChanged;
+		if (!hasMoved(subject, field)) return [];
 		const attributes = { [attribute]: value };
 		return [{ kind: `container.${kind}`, place, attributes, fields: [field] }];
 	});

@@ -244,7 +244,7 @@ describe('appointments, terminals, estimates', () => {
 		(none) => {
 			const all = (date: string | null) => [
 				at([box({ pickup_lfd: date, pickup_appointment_at: date, ind_eta_at: date })], {
-					...{ pod_eta_at: date, pol_etd_at: date },
+					...{ pod_eta_at: date, pol_etd_at: date, pod_ata_at: null },
 				}),
 			];
 			for (const other of [null, '', '--']) expect(reported(all(other), all(none))).toEqual([]);
@@ -316,4 +316,20 @@ describe('appointments, terminals, estimates', () => {
 			});
 		expect(reported(sea({ pod_eta_at: march(8) }), sea({ pod_eta_at: null }))).toEqual([]);
 	});
+
+	const AT_SEA = { pod_eta_at: march(8), pod_ata_at: null };
+	const arrivedByRail = [at([box({ ind_eta_at: march(7), ind_ata_at: march(2) })])];
+	const SEA = ['shipment.estimated.arrival', 'estimated.vessel_arrived'];
+	it.each([
+		['the ship is in', sea(AT_SEA), sea({ pod_eta_at: march(7), pod_ata_at: march(2) }), []],
+		[
+			'it is in, but not known when: still one',
+			sea(AT_SEA),
+			sea({ pod_eta_at: march(7), pod_ata_at: 'soon' }),
+			SEA,
+		],
+		['the train is in', land(march(8)), arrivedByRail, ['arrived_at_inland_destination']],
+	])('no estimate once %s', (_, before, after, kinds) =>
+		expect(kindsOf(reported(before, after))).toEqual(kinds),
+	);
 });

@@ -81,7 +81,7 @@ export function boxNews(before: Box | undefined, now: Box): BoxNews {
 	if (canBe !== null && couldBe !== canBe) news.available = { previous: couldBe, current: canBe };
 	if (differs(was.pickup_appointment_at, is.pickup_appointment_at))
 		news.appointment = moved(was.pickup_appointment_at, is.pickup_appointment_at);
-	if (differs(was.ind_eta_at, is.ind_eta_at) && !nothing(is.ind_eta_at))
+	if (differs(was.ind_eta_at, is.ind_eta_at) && !nothing(is.ind_eta_at) && nothing(is.ind_ata_at))
 		news.indEta = moved(was.ind_eta_at, is.ind_eta_at);
 	return news;
 }
@@ -151,7 +151,9 @@ const sorted = (value: unknown): unknown =>
 const asText = (value: unknown) => JSON.stringify(value);
 
 function eventsOfShipment(id: string, before: Attributes | undefined, now: Attributes): Expected[] {
-	const isMoved = differs(before?.pod_eta_at, now.pod_eta_at) && !nothing(now.pod_eta_at);
+	const isAtSea = nothing(now.pod_ata_at);
+	const isMoved =
+		isAtSea && differs(before?.pod_eta_at, now.pod_eta_at) && !nothing(now.pod_eta_at);
 	const event = 'shipment.estimated.arrival';
 	return isMoved ? [{ event, subject: id, isOptional: before === undefined }] : [];
 }
