@@ -125,7 +125,6 @@ test('The account by itself says nothing of costs and empties: nobody gave terms
 	const { items } = await scene.run(MESSAGE, {
 		containersFrom: 'account',
 		format: 'text',
-		pickupFilters: { includePickedUp: true },
 		options: { now: NOW },
 	});
 	const text = items.map((item) => String(item.text)).join('\n');

@@ -112,6 +112,16 @@ describe('Every operation', () => {
 		},
 	);
 
+	it.each(OPERATIONS.filter(({ resource }) => resource === 'pickupReport'))(
+		'$resource $operation.value has no filter for picked up ones, which change nothing',
+		({ resource, operation }) => {
+			const filters = fieldsOf(resource, operation).find(({ name }) => name === 'pickupFilters')!;
+			expect(filters.options?.map(({ name }) => name)).toEqual([
+				...['scacs', 'customers', 'lookBackDays', 'references', 'terminals', 'urgency'],
+			]);
+		},
+	);
+
 	it('that returns resources has an Output, for an agent with Selected Fields', () => {
 		const outputs = OPERATIONS.map(({ resource, operation }) => ({
 			name: `${resource} ${operation.value}`,

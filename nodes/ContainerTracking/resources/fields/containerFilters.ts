@@ -74,14 +74,18 @@ const FILTERS = [
 export const ACCOUNT_FILTERS = collection('Filters', 'pickupFilters', [...FILTERS]);
 
 const [SCACS, CUSTOMERS, ...OTHERS] = FILTERS;
-const WITH_PICKED_UP = [SCACS, CUSTOMERS, INCLUDE_PICKED_UP, ...OTHERS] as const;
 
 /** For an operation that leaves out containers that were picked up, unless they are included here. */
-export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [...WITH_PICKED_UP]);
+export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
+	SCACS,
+	CUSTOMERS,
+	INCLUDE_PICKED_UP,
+	...OTHERS,
+]);
 
-/** For a report on the account, which by default has containers of each urgency. */
+/** For a report on the account, by default of each urgency. Of those picked up only the calendar has any, and always. */
 export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
-	...WITH_PICKED_UP,
+	...FILTERS,
 	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
 ]);
 

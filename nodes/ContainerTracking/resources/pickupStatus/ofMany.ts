@@ -34,7 +34,8 @@ import { AccountSweep, containerKey, type Found, LatestReadings } from './sweep'
 type Detailed = ReturnType<typeof detailedBy>;
 
 /** The same as AccountParameters, with urgency and Include Picked Up among the filters. */
-type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
+type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS> &
+	ValuesOf<typeof PICKUP_FILTERS>;
 
 function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilters']) {
 	const urgencies = new Set<Urgency>(urgency.length > 0 ? urgency : URGENCIES);
