@@ -65,7 +65,7 @@ export function specificityOf({ party, terminal, scope, marks, equipment }: Term
 	);
 }
 
-/** Four letters mean a line or a railway, not the name of a terminal. A FIRMS code has digits. */
+/** Four letters most often mean a line or a railway, not a terminal such as `LBCT`. A FIRMS code has digits. */
 export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
 
 const wordsOf = memoize((name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -86,7 +86,7 @@ export function partyFitOf(party: string, facts: TermFacts, isHere: boolean): Do
 	if (party === '' || parties.includes(party)) return null;
 	const isOther = parties.length > 0 && (isLineKnown || !isScac(party));
 	if (!isOther) return 'party';
-	const isNamed = (isLineKnown && isHere) || isScac(party);
+	const isNamed = isLineKnown && isHere;
 	return !isNamed && terminals.some((each) => isNear(party, each)) ? 'terminal_name' : false;
 }
 

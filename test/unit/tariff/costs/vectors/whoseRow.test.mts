@@ -35,6 +35,7 @@ describe('a row', () => {
 		for a terminal of another name | row ${own({ terminal: 'Dock Nine' })} | costs ${RUNNING}
 		of a terminal whose name is written otherwise: it may be meant | row ${own({ party: 'Seven' })}
 			| missing demurrage terms_tie
+		of four letters of its name | row ${own({ party: 'Dock' })} | missing demurrage terms_tie
 		of a terminal of another name | row ${own({ party: 'Dock Nine' })} | costs ${RUNNING}
 	`;
 
