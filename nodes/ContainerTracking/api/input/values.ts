@@ -89,9 +89,12 @@ export const comparable = (text: string): string => asTyped(text).toLowerCase();
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
+/** What a list or table has around a number. */
+const AROUND_NUMBER = /^[\s,;'"‘’“”]+|[\s,;'"‘’“”]+$/g;
+
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
 export function trackingNumber(value: unknown, parameter: string): string {
-	const text = asTyped(plainText(value));
+	const text = asTyped(plainText(value)).replace(AROUND_NUMBER, '');
 	const inLists = text.split(/[,;\n]/).filter((part) => /\d{6}/.test(part));
 	const containers = text.split(/[\s/]+/).filter(isContainerNumber);
 	if (inLists.length > 1 || containers.length > 1)
