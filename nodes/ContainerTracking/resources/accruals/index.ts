@@ -12,7 +12,7 @@ import { operation, type Run } from '../../operation/definition';
 import { choiceField, switchField, textField, type ValuesOf } from '../../operation/field';
 import { type DayNumber, isoDate, readDay } from '../../pickup/dates';
 import { counted } from '../../pickup/read';
-import { costedBy, gapsOf, notReported } from '../costForecast/costStatus';
+import { costedBy, gapsOf } from '../costForecast/costStatus';
 import { dayAsOf } from '../pickupStatus/evaluation';
 import { presentMany, presentSums, type Statuses } from '../pickupStatus/presenting';
 import { AccountSweep, containerKey } from '../pickupStatus/sweep';
@@ -153,7 +153,7 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 		options,
 	});
 	const read = await sweep.read(async ({ isReported, ...evaluated }) => {
-		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
+		const status = costed(evaluated, isReported);
 		const unknown = { ...UNKNOWN, party: status.shipping_line_scac };
 		const accruals = isReported
 			? await chargesOf(evaluated)

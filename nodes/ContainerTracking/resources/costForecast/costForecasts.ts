@@ -9,7 +9,7 @@ import { presentMany, presentSums, presentOne } from '../pickupStatus/presenting
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
-import { costedBy, notReported, type CostStatus, gapsOf, isProbablyPickedUp } from './costStatus';
+import { costedBy, type CostStatus, gapsOf, isProbablyPickedUp } from './costStatus';
 import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/money';
 import { compareText, counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
@@ -57,7 +57,7 @@ async function costsOf(run: Run, parameters: ForecastParameters) {
 	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const sweep = new AccountSweep(run, parameters);
 	const wanted = await sweep.read(({ isReported, ...evaluated }) => {
-		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
+		const status = costed(evaluated, isReported);
 		return isWanted(status, parameters.show) ? status : undefined;
 	});
 	// A container that was probably picked up has no rank, and comes last.

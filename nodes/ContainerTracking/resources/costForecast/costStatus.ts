@@ -21,25 +21,19 @@ export interface CostStatus extends DetailedStatus {
 	};
 }
 
-export function costedBy(
-	given: TermsGiven,
-	{ throughBill }: { throughBill?: boolean } = {},
-): (evaluated: Evaluated) => CostStatus {
+/** The function that is returned takes `isReported`: false for a container that the service names without any data. */
+export function costedBy(given: TermsGiven, { throughBill }: { throughBill?: boolean }) {
 	const detailed = detailedBy(given);
 	const forecast = costForecastAt(given.terms, given.entered, throughBill);
-	return (evaluated) => {
+	return (evaluated: Evaluated, isReported = true): CostStatus => {
 		const cost = { ...forecast(evaluated), rank: null };
 		const status: CostStatus = Object.assign(detailed(evaluated), { cost });
 		if (status.note === FIRST_FIELDS_ONLY)
 			return withGap(status, 'only its first fields were included');
 		status.note = doubtNote(status) ?? status.note;
-		return status;
+		return isReported ? status : withGap(status, 'the service says nothing about it');
 	};
 }
-
-/** The status of a container that the service names without any data. */
-export const notReported = (status: CostStatus): CostStatus =>
-	withGap(status, 'the service says nothing about it');
 
 /** Marks the amounts of a container as incomplete. Its note, which says why, is added to the sentence. */
 function withGap(status: CostStatus, phrase: string): CostStatus {
