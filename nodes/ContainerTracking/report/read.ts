@@ -198,15 +198,11 @@ const OUTDATED =
 	' came with a status of another day: what is said of days is as of then, so get the status again.';
 
 /** A note that begins with the number of containers and ends with their names; none about no container. */
-const noteAbout = (read: readonly ReadEntry[], text: string): string[] =>
-	read.length === 0
-		? []
-		: [
-				behind(
-					counted(read.length, 'container') + text,
-					read.map(({ entry }) => containerName(entry)),
-				),
-			];
+function noteAbout(read: readonly ReadEntry[], text: string): string[] {
+	if (read.length === 0) return [];
+	const names = read.map(({ entry }) => containerName(entry));
+	return [behind(counted(read.length, 'container') + text, names)];
+}
 
 function lackingNotes(read: readonly ReadEntry[]): string[] {
 	const notes = (Object.keys(LACKING) as Array<keyof typeof LACKING>).flatMap((what) => {

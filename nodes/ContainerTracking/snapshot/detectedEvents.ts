@@ -198,12 +198,9 @@ function terminal(subject: ContainerSubject): DetectedEvent[] {
 	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {}, fields }];
 }
 
-/** Null if the availability is unknown. */
-export const isAvailable = (values: Values): boolean | null => readAvailability(values);
-
 const AVAILABILITY = ['available_for_pickup', 'availability_known'] as const;
 
-const isReleased = (values: Values): boolean => isAvailable(values) === true;
+const isReleased = (values: Values): boolean => readAvailability(values) === true;
 
 function availability({ container, before, after, of }: ContainerSubject): DetectedEvent[] {
 	if (isReleased(before) === isReleased(after)) return [];
@@ -212,6 +209,6 @@ function availability({ container, before, after, of }: ContainerSubject): Detec
 	const hasLeft = LEAVING.some((field) => isSetIn(after)(field) && !isSetIn(before)(field));
 	const shipment = readFields(of.shipment.attributes);
 	const isOver = isPickedUp({ ...container.attributes, shipment }) === true;
-	if (isAvailable(after) === null || hasLeft || isOver) return [];
+	if (readAvailability(after) === null || hasLeft || isOver) return [];
 	return [transport('not_available', 'here', AVAILABILITY)];
 }

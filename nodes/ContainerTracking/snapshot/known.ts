@@ -5,6 +5,7 @@ import { readEvent } from '../events/reading';
 import { readNotification } from '../events/notification';
 import { idOf, type JsonObject, type Resource } from '../api/jsonapi/types';
 import { holdChanges } from '../pickup/holds';
+import { readAvailability } from '../pickup/read';
 import {
 	type Known,
 	type KnownDate,
@@ -13,7 +14,7 @@ import {
 } from '../trigger/reducer/known';
 import { HOLDS_FIELDS, joinedHolds } from '../trigger/reducer/holds';
 import { hash } from '../trigger/boundedStore';
-import { detectedEvents, isAvailable } from './detectedEvents';
+import { detectedEvents } from './detectedEvents';
 import { type DetectedEvent, notificationOf } from './documents';
 import {
 	CONTAINER_FIELDS,
@@ -106,7 +107,7 @@ export function knownBefore(subject: ContainerSubject, now: DateTime): Known {
 		vessel_eta: dateOf(before.pod_eta_at),
 		vessel_etd: dateOf(before.pol_etd_at),
 	};
-	const available = isAvailable(before);
+	const available = readAvailability(before);
 	const stoppedAt = of.before.line_tracking_stopped_at;
 	// For a new shipment, null means that tracking had not stopped.
 	const wasTracked = of.isKnown ? isEmpty(stoppedAt) : stoppedAt === null;
