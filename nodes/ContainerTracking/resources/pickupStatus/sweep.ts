@@ -94,14 +94,12 @@ const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
 
 function isOneOf(entered: unknown): (names: Names) => boolean {
 	const wanted = new Set(textList(entered).map(comparable));
-	return (names) =>
-		wanted.size === 0 || names.some((name) => wanted.has(comparable(name ?? '')));
+	return (names) => wanted.size === 0 || names.some((name) => wanted.has(comparable(name ?? '')));
 }
 
 /** Names of companies may contain commas, so a name fits if all its parts are listed in a row. */
 function isNamedIn(entered: unknown): (names: Names) => boolean {
-	const partsOf = (text: string) =>
-		text.split(/[,\n]/).flatMap((part) => comparable(part) || []);
+	const partsOf = (text: string) => text.split(/[,\n]/).flatMap((part) => comparable(part) || []);
 	const listed = `\n${partsOf([entered ?? ''].flat().join('\n')).join('\n')}\n`;
 	if (listed.trim() === '') return () => true;
 	return ([name]) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
@@ -218,7 +216,7 @@ export class AccountSweep {
 		return [...this.reading.labels(), ...this.unmatchedNames()];
 	}
 
-	/** Both, after those of the operation itself. */
+	/** Notes and labels, after those of the operation itself. */
 	remarks(notes: string[] = [], labels: string[] = []) {
 		return { notes: [...notes, ...this.notes()], labels: [...labels, ...this.labels()] };
 	}
