@@ -1,3 +1,5 @@
+import { omit, pick } from 'lodash';
+
 import { BadInput } from '../api/input/badInput';
 import { inWords } from '../api/input/values';
 import { missingRows, pointsTo } from '../api/errors/explanations';
@@ -11,7 +13,6 @@ import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
-import { omit, pick } from 'lodash';
 
 export async function runList(
 	operation: RequestOperation,

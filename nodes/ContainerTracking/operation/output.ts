@@ -1,3 +1,5 @@
+import { get, has } from 'lodash';
+
 import { asType, flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
 import { idNames, simplify } from '../simplify/simplify';
@@ -8,7 +10,6 @@ import { inWords, textList } from '../api/input/values';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
-import { get, has } from 'lodash';
 
 interface About extends ReadingOfRow {
 	mayMissRows?: boolean;

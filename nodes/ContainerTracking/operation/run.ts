@@ -1,3 +1,5 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import {
 	isObject,
 	type JsonApiDocument,
@@ -20,7 +22,6 @@ import {
 import { runList } from './list';
 import { presenter } from './output';
 import { askedOf, requestOf } from './request';
-import type { IExecuteFunctions } from 'n8n-workflow';
 
 export async function runOperation(
 	operation: Operation,

@@ -1,8 +1,8 @@
-import { outcomeOf } from '../../search/numberMatches';
 import type { IDataObject } from 'n8n-workflow';
 import { difference, lowerCase, upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 
+import { outcomeOf } from '../../search/numberMatches';
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
 import { type JsonApiDocument, type JsonObject, resourceOf, textOf } from '../../api/jsonapi/types';
 import { entriesOf, isOutcomeUnknown, rethrow } from '../../api/errors/classify';

@@ -1,7 +1,7 @@
-import { listOf, outcomeOf } from '../../search/numberMatches';
-import { shipmentsOf } from '../../search/numberLookup';
 import { DateTime } from 'luxon';
 
+import { listOf, outcomeOf } from '../../search/numberMatches';
+import { shipmentsOf } from '../../search/numberLookup';
 import { isSameNumber } from '../../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {

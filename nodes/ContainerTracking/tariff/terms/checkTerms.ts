@@ -6,7 +6,6 @@ import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { daysWithoutTier, firstNumberOf } from './tiers';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
-
 import { isScac, specificityOf } from './fit';
 
 /**
