@@ -5,7 +5,7 @@ import type { DayNumber } from '../../pickup/dates';
 import { daysWithoutTier, firstNumberOf } from '../terms/tiers';
 import type { Term } from '../terms/types';
 import { chargedDaysOf, daysCounted } from './freeTime';
-import { type Money, MOST_UNITS, ofUnits, unitsOf } from './money';
+import { MOST_UNITS, ofUnits, unitsOf } from './money';
 
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
@@ -46,20 +46,11 @@ export function dueBetween(term: Term, freeUntil: DayNumber, from: DayNumber, to
 	return { ...chargeOf(term, until, before), days: Math.max(0, until - before) };
 }
 
-interface Charge {
-	/** Per currency; `days` counts those that cost something. */
-	due: Array<Money & { days: number }>;
-	/** The number of the first charged day that no tier covers; null where tiers cover all days. */
-	gap: number | null;
-	/** The sum is more than can be calculated exactly; nothing is then due. */
-	isTooLarge: boolean;
-}
-
 /**
  * What the first `days` charged days of a term cost, without the first `before` of them. Each day has the amount of the
  * tier with its number. The first charged day has the number 1, or the one after the free days.
  */
-function chargeOf(term: Term, days: number, before = 0): Charge {
+function chargeOf(term: Term, days: number, before = 0) {
 	const firstOfAll = firstNumberOf(term);
 	const [first, last] = [firstOfAll + before, firstOfAll + days - 1];
 	const costing = term.tiers.flatMap(({ fromDay, toDay, amount, currency }) => {
@@ -73,8 +64,11 @@ function chargeOf(term: Term, days: number, before = 0): Charge {
 	const [gap] = daysWithoutTier(term.tiers, first);
 	const isTooLarge = sums.some(({ units }) => units > MOST_UNITS);
 	return {
+		/** Per currency; `days` counts those that cost something. */
 		due: isTooLarge ? [] : sums.map(({ units, ...of }) => ({ ...of, amount: ofUnits(units) })),
+		/** The number of the first charged day that no tier covers; null where tiers cover all days. */
 		gap: gap !== undefined && gap[0] <= last ? gap[0] : null,
+		/** The sum is more than can be calculated exactly; nothing is then due. */
 		isTooLarge,
 	};
 }
