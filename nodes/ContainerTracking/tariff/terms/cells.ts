@@ -53,7 +53,7 @@ export function cellText(value: unknown, wanted: string): string {
 export function attempt<Value>(read: () => Value) {
 	const result = tried(read);
 	if (result instanceof Error && !(result instanceof ParseError)) throw result;
-	return result as ParseError | Value;
+	return result;
 }
 
 /** Parses JSON text of a list or an object, as a sheet holds it; other values stay. */
