@@ -34,6 +34,7 @@ const REQUEST = 'Change the field to Number, and the tracking request is looked 
 describe.each(MODES)('in mode %s', (mode) => {
 	it.each([
 		['container', 'MEDU1234567', 'is a container number, not an ID', CONTAINER],
+		['container', '"MEDU1234567",', 'is a container number, not an ID', CONTAINER],
 		// A bill of lading, a booking.
 		['container', 'MEDUAB123456', 'is a number, not an ID', CONTAINER],
 		['container', '261234567', 'is a number, not an ID', CONTAINER],
@@ -96,7 +97,8 @@ describe('taken as it is meant', () => {
 		['shipment', 'shipments'],
 	] as const)('%s: its number, to be looked up', (resource, segment) => {
 		const entered = new LinkedNumber(segment, 'MEDUAB123456', 'entered');
-		expect(readId(resource, 'number', 'MEDUAB123456')).toEqual(entered);
+		for (const value of ['MEDUAB123456', '"MEDUAB123456",'])
+			expect(readId(resource, 'number', value)).toEqual(entered);
 	});
 });
 

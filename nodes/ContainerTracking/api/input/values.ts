@@ -1,3 +1,4 @@
+import { trim } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
@@ -89,12 +90,9 @@ export const comparable = (text: string): string => asTyped(text).toLowerCase();
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** What a list or table has around a number. */
-const AROUND_NUMBER = /^[\s,;'"‘’“”]+|[\s,;'"‘’“”]+$/g;
-
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
 export function trackingNumber(value: unknown, parameter: string): string {
-	const text = asTyped(plainText(value)).replace(AROUND_NUMBER, '');
+	const text = asTyped(plainText(value));
 	const inLists = text.split(/[,;\n]/).filter((part) => /\d{6}/.test(part));
 	const containers = text.split(/[\s/]+/).filter(isContainerNumber);
 	if (inLists.length > 1 || containers.length > 1)
@@ -141,9 +139,14 @@ export const tableRows = (table: string): string[][] =>
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** What a list or a table has around a number. */
+const AROUND_NUMBER = ' \t\n\r,;\'"‘’“”';
+
+const bareNumber = (text: string): string => trim(asTyped(text), AROUND_NUMBER);
+
 /** The form in which numbers are compared: people write `MEDU 123456-7`. */
 export const compact = (text: string): string =>
-	asTyped(text)
+	bareNumber(text)
 		.replace(/[\s./-]+/g, '')
 		.toUpperCase();
 
@@ -152,10 +155,10 @@ export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.te
 /** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
 export const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
-/** A text that can only be a container number in the form that the service stores; any other text as it is typed. */
+/** A text that can only be a container number in the form that the service stores; any other as it is typed. */
 export function asStored(text: string): string {
 	const number = compact(text);
-	return CONTAINER.test(number) ? number : asTyped(text);
+	return CONTAINER.test(number) ? number : bareNumber(text);
 }
 
 export function containerNumber(text: string, parameter: string): string {
