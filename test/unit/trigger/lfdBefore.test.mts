@@ -294,6 +294,20 @@ describe('a combined date whose other sources are not known', () => {
 		else expect(item).not.toHaveProperty('note');
 	});
 
+	it.each([
+		['beside its event', {}],
+		['that was fetched', got({ pickup_lfd: midnight(9) })],
+	])('is unknown where another source stated a day, though no container has it, %s', (_, rest) => {
+		const line = 'container.pickup_lfd_line.changed';
+		const reporting = trigger({ hasOnlyCombined: true });
+		reporting(changed(TERMINAL, { value: midnight(5) }, { pickup_lfd: midnight(7) }));
+		const document = changed(line, { value: midnight(9) }, { pickup_lfd: midnight(9) });
+		expect(reporting(document, rest)).toMatchObject({
+			...{ lfd_change: { direction: 'unknown', previous: '2026-03-05', current: '2026-03-09' } },
+			note: expect.stringContaining('one of them may be earlier'),
+		});
+	});
+
 	it('is unknown without the container, too', () => {
 		const { data, included } = moved(10, 12) as { data?: object; included?: object };
 		const others = (included as Array<{ type: string }>).filter(({ type }) => type !== 'container');

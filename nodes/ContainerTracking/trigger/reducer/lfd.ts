@@ -89,8 +89,10 @@ function concluded(
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
 	const found = isOvertaken ? 'unchanged' : moved;
-	// Line, terminal or rail carrier may have an earlier day that did not move.
-	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
+	// Line, terminal or rail carrier may have an earlier day that did not move. An event of one shows that there are several.
+	const isOneOfSeveral = ['line', 'terminal'].includes(source)
+		? context.container?.import_deadlines === undefined
+		: !hasOnlyCombined && (context.isPartial || !context.container);
 	const isUncertain = isOneOfSeveral && found === 'later';
 	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain === true;
 	const direction = isUncertain ? 'unknown' : found;
