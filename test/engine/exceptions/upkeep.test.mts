@@ -115,4 +115,6 @@ test('a shipment that names no container yet is not looked at, and that is said'
 	const items = await look({ show: 'all' });
 	expect(changesOf(items)).toEqual(['open port_dwell', 'unknown port_dwell']);
 	expect(items[0].notes).toContain('1 shipment names no container yet, so it was not looked at.');
+	const sought = await look({ show: 'all', pickupFilters: { references: 'NOBODY' } });
+	expect(String(sought[0].notes)).toMatch(/^1 shipment names .*References: nothing/s);
 });

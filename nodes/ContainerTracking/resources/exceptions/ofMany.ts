@@ -164,8 +164,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation('Get Exceptions of Many', 'getEx
 			chosen,
 			{
 				statuses: items.map(withSlackText),
-				notes: [...sweep.notes(), ...unseen, ...notes],
-				labels: [...sweep.labels(), ...labels],
+				...sweep.remarks([...unseen, ...notes], labels),
 			},
 			rowOf({ changes: earlier !== null, vessels: returnWatched }),
 		);
