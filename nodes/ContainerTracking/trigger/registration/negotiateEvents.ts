@@ -1,3 +1,4 @@
+import { difference, union } from 'lodash';
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
@@ -100,22 +101,29 @@ export class EventNegotiation {
 	}
 
 	/** The events to request next: empty where no kind is left, undefined where no further try is possible. */
-	private async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
+	private async without(rejection: Rejection, sent: string[]): Promise<string[] | undefined> {
 		if (this.requests >= MOST_REQUESTS) return undefined;
-		const left = await this.next(refused, sent);
+		const left = await this.next(rejection, sent);
 		if (left?.length !== 0) return left;
 		// A refusal may have been misread: before the negotiation fails, the kinds of the contract are tried once.
 		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
-		return this.sent.some((before) => isSameSet(before, contract)) ? [] : contract;
+		return this.wasSent(contract) ? [] : contract;
 	}
 
-	private async next(kinds: string[], sent: string[]): Promise<string[] | undefined> {
+	private wasSent(kinds: string[]): boolean {
+		return this.sent.some((before) => isSameSet(before, kinds));
+	}
+
+	private async next({ refused, allowed }: Rejection, sent: string[]) {
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
-		const left = sent.filter((kind) => !kinds.includes(kind));
+		// At first a list of few allowed kinds is taken for the refused ones, so it counts among all that was sent.
+		const listed = union(...this.sent).filter((kind) => allowed?.includes(kind));
+		if (allowed && !this.wasSent(listed)) return listed;
+		const left = difference(sent, refused);
 		// One request is left, besides the one for the list: the last try sends only kinds of the list or contract.
 		const isLastTry = this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
 		if (isLastTry) return this.only(left, (await this.offer()) ?? Object.keys(CONTRACT_KINDS));
-		if (kinds.length > 0) return left;
+		if (refused.length > 0) return left;
 		const isShorter = (guess: string[]) => guess.length < sent.length;
 		const known = this.only(left, ENUM);
 		if (isShorter(known) && known.length > 0) return known;
@@ -161,12 +169,20 @@ const WHOLE_TEXT = 500;
 /** A text that names more kinds than this, and more than half of those sent, lists the allowed kinds. */
 const FEW = 2;
 
-/** The sent kinds that a refusal names, as far as it is clear; undefined where it is about something else. */
-function rejectionOfKinds(error: unknown, sent: string[]): string[] | undefined {
+/** The sent kinds that a text names, as far as that is clear, or all that it allows. */
+interface Rejection {
+	refused: string[];
+	allowed?: string[];
+}
+
+/** Undefined where it is about something else. */
+function rejectionOfKinds(error: unknown, sent: string[]): Rejection | undefined {
 	if (statusOf(error) !== '422') return undefined;
 	const entries = entriesOf(error);
 	if (entries.some((entry) => isAboutOther(entry, sent))) return undefined;
-	return [...new Set(entries.flatMap((entry) => kindsNamed(entry, sent)))];
+	const rejections = entries.map((entry) => kindsNamed(entry, sent));
+	const listed = rejections.find(({ allowed }) => allowed);
+	return listed ?? { refused: union(...rejections.map(({ refused }) => refused)) };
 }
 
 function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {
@@ -178,18 +194,20 @@ function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {
 	return /\b(url|headers?|active|limit)\b/i.test(reason);
 }
 
-function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
+function kindsNamed(entry: ErrorEntry, sent: string[]): Rejection {
 	const reason = errorReason(entry);
 	const named = mentioned(reason, sent);
 	const pointedAt = sent[Number(EVENTS_SOURCE.exec(entry.source ?? '')?.[1])];
-	if (pointedAt !== undefined) return named.length === 1 ? named : [pointedAt];
+	if (pointedAt !== undefined) return { refused: named.length === 1 ? named : [pointedAt] };
 	const others = KNOWN_KINDS.filter((kind) => !sent.includes(kind));
 	// If most known kinds were sent, a text that names only sent kinds may be the list of allowed ones.
 	const mayListAllowed = others.length < sent.length && named.length > FEW;
 	const listsAllowed =
 		mentioned(reason, others).length > 0 || (mayListAllowed && named.length > sent.length / 2);
-	if (!listsAllowed) return named;
-	return reason.length < WHOLE_TEXT ? sent.filter((kind) => !named.includes(kind)) : [];
+	if (!listsAllowed) return { refused: named };
+	if (reason.length >= WHOLE_TEXT) return { refused: [] };
+	const allowed = mentioned(reason, KNOWN_KINDS);
+	return { refused: difference(sent, named), ...(allowed.length > FEW && { allowed }) };
 }
 
 function mentioned(text: string, kinds: string[]): string[] {

@@ -12,6 +12,15 @@ const TAKEN = { w1: BOTH };
 const UNREPEATED: Step = { requests: 'GET' };
 const EVENTS = { pointer: '/data/attributes/events' };
 const EXTRAS = ['line', 'rail', 'terminal'].map((of) => `container.pickup_lfd_${of}.changed`);
+const FEW_KINDS = [CREATED, LFD, 'container.transport.available', UPDATED];
+
+const refusingOthers = (allowed: string[]): Partial<Traits> => ({
+	refuses: (_, { events = [] }) => {
+		const detail = `events must be one of: ${allowed.join(', ')}`;
+		const isTaken = events.every((kind) => allowed.includes(kind));
+		return isTaken ? undefined : { status: 422, body: { errors: [{ detail, source: EVENTS }] } };
+	},
+});
 
 /** POST is answered like this. */
 const answered = (status: number, body: object, times?: number) => ({
@@ -88,10 +97,22 @@ testRows('a kind that is refused', sandbox('public'), {
 			},
 		],
 	),
+	'is not one of the few that the answer allows': [
+		{
+			service: partial(refusingOthers(FEW_KINDS)),
+			...{
+				events: ['*'],
+				requests: 6,
+				webhooks: { w1: FEW_KINDS },
+				says: [/no webhook for all events/, /does not register/],
+			},
+		},
+	],
 	...each<[string, (kinds: string[]) => string]>(
 		[
 			['most of those sent', (kinds) => `${kinds.join(', ')} is no kind of event`],
 			['a hint at another kind', (kinds) => `${kinds[0]} is none, try ${CREATED}`],
+			['all, and a hint at another', (kinds) => `${kinds.join(', ')} are none, try ${CREATED}`],
 			['each its own', (kinds) => kinds.map((kind) => `"${kind}" is unknown`).join('; ')],
 		],
 		([name, sentence]) => [
