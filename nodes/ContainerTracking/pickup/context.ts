@@ -92,18 +92,8 @@ export function readPickupContext(
 	const container = own.taken;
 	const joined = settledTimes(readFields(related.shipment ?? container.shipment), nowMillis);
 	const shipment = joined.taken;
-	const given = readFields(related.terminal);
-	const isRamp = given.type === 'rail_terminal';
-	const inlandTerminal = firstNamed(
-		isRamp ? given : undefined,
-		container.pickup_facility,
-		shipment.destination_terminal,
-	);
-	const portTerminal = firstNamed(
-		isRamp ? undefined : given,
-		container.pod_terminal,
-		shipment.pod_terminal,
-	);
+	const inlandTerminal = firstNamed(container.pickup_facility, shipment.destination_terminal);
+	const portTerminal = firstNamed(related.terminal, container.pod_terminal, shipment.pod_terminal);
 	return {
 		container,
 		shipment,

@@ -118,7 +118,6 @@ const WHY: { [Each in NotAssessable['reason']]?: (them: string) => string } = {
 	terms_unknown: (them) => `no row covers ${them}`,
 	terms_tie: (them) => `more than one row may fit ${them}`,
 	start_unknown: () => 'the start of the clock is not known',
-	free_time_unknown: () => 'the row states no free days',
 };
 
 /**

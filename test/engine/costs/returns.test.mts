@@ -79,6 +79,13 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(pairedItems(done)).toEqual(done.items.map(() => TERMS.map((_, item) => ({ item }))));
 	});
 
+	test('nobody can say by which of two rows', async () => {
+		const { returns } = await startReturns(profile, { overdue: BOXES.overdue });
+		const done = await returns({}, [...TERMS, { ...TERMS[2], tiers: '1-: 90 USD' }]);
+		expect(done.items).toMatchObject([{ return_by: null, return_urgency: 'none' }]);
+		expect(done.hints).toEqual(['1 container is out and more than one row may fit it: OCNA 1.']);
+	});
+
 	test('what was perhaps fetched without the service hearing of it is counted', async () => {
 		const { returns, namesOf, sandbox, ids } = await startReturns(profile, {
 			overdue: BOXES.overdue,

@@ -34,6 +34,9 @@ describe('the sentence of what is closed', () => {
 		at the ramp, by a check of the port | kind available_yet_blocked
 			| evaluated ${box({ ...BY_RAIL, ind_ata_at: '2026-03-11T18:00:00Z', holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] })}
 			| sentence TEST1234567: no hold blocks any more (at the port: customs), now at the ramp.
+		the terminal marks it unavailable as well | kind available_yet_blocked
+			| evaluated ${box({ available_for_pickup: false, current_status: 'not_available', holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] })}
+			| sentence TEST1234567: no longer marked available, hold customs.
 		no hold is left | kind available_yet_blocked | evaluated ${box()}
 			| sentence TEST1234567: the hold was cleared, ready for pickup.
 		the terminal is as silent as before, and the line has stopped | kind silent_tracking

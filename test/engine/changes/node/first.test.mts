@@ -116,6 +116,26 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(items.every(({ read_at }) => typeof read_at === 'string')).toBe(true);
 		expect(requests().filter((line) => line.includes('examples'))).toHaveLength(2);
 	});
+
+	test('the examples as Raw are notifications and nothing else', async () => {
+		const { schedule } = await startChangesScene({
+			profile,
+			parameters: { events: [LFD], filters: { customers: 'Nobody' }, output: 'raw' },
+		});
+		const items = (await schedule.runByHand()) ?? [];
+		expect(items.map((item) => Object.keys(item).sort())).toEqual([['data', 'included', 'links', 'meta']]);
+	});
+
+	test('a tracking request that failed', async () => {
+		const events = ['tracking_request.failed'];
+		const { schedule, sandbox } = await startChangesScene({ profile, parameters: { events } });
+		const [request] = sandbox.store.all('tracking_request');
+		sandbox.store.update(request, { status: 'failed', failed_reason: 'not_found' });
+		expect(await schedule.runByHand()).toMatchObject([
+			{ event: events[0], tracking_request: { id: request.id, status: 'failed' } },
+		]);
+		expect(schedule.staticData).toEqual({});
+	});
 });
 
 test('nothing at all is an error that says what to do', async () => {

@@ -267,6 +267,20 @@ const OPEN = cases<Worked>`
 		| shipment shipping_line_scac=OCNU bill_of_lading_number=OCNU111
 		| outcome under bill of lading OCNU111
 	no amount for some days | rows[] ${DEMURRAGE} tiers=1-2: 100 USD | outcome no amount for day 3
+	in a port without a time zone | box ${OUT} pod_timezone=null
+		| outcome the time zone of its place is not known
+	loaded on a train, yet in the yard days later
+		| box pod_rail_loaded_at=2026-03-10T15:00:00Z terminal_checked_at=2026-03-19T15:00:00Z
+			location_at_pod_terminal=Yard 12
+		| outcome its records conflict: marked as moved, yet found in the yard
+	a return that lies ahead | box ${OUT} empty_terminated_at=2027-03-25T15:00:00Z
+		| outcome some of its times cannot be true
+	out of the port, bound elsewhere, without a train | box ${OUT} | outcome its onward move is not known
+		| shipment shipping_line_scac=OCNU destination_locode=USCHI port_of_discharge_locode=USNYC
+	weeks after the last free day, without a gate-out | box {} | now ${noon('2026-06-20')}
+		| outcome it was probably picked up, and nobody says when
+	no longer tracked | box {} | outcome its tracking has stopped
+		| shipment shipping_line_scac=OCNU line_tracking_stopped_at=2026-03-18T15:00:00Z
 `;
 
 test.each(RIGHT)('right: %s', (_, { outcome, ...given }) => {

@@ -91,6 +91,8 @@ describe('A cell is read', () => {
 		[{ tiers: 'USD 100 per day' }, { tiers: [usd(1, null, 100)] }],
 		[{ calendar: 'none' }, holidays()],
 		[{ return_to: 'Any  depot' }, { returnTo: 'Any depot' }],
+		[{ port: 'Any' }, { scope: expect.objectContaining({ port: null }) }],
+		[{ shipper_owned: false }, { marks: expect.objectContaining({ shipper_owned: null }) }],
 		[{ name: '' }, { name: 'row 1' }],
 	])('%j', (cells, expected) => {
 		expect(termOf(cells)).toMatchObject(expected);
@@ -109,6 +111,7 @@ describe('A cell is refused', () => {
 		[{ charge: '–' }, 'charge', /names nothing/],
 		[{ bill_of_lading: 'B1001;B1002' }, 'bill_of_lading', /several numbers: write a row/],
 		[{ party: true }, 'party', /"true" is not a text/],
+		[{ port: 'Los Angeles' }, 'port', /"Los Angeles" is not a UN\/LOCODE, e\.g\. USLAX/],
 		[{ equipment: '40GP/40HC' }, 'equipment', /two of length: write a row for each/],
 		[{ equipment: 'big box' }, 'equipment', /"big" in "big box"/],
 		[{ start: 'gate_out' }, 'start', /set kind to detention/],
