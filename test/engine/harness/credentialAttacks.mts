@@ -80,6 +80,7 @@ export const ELSEWHERE: Array<(hosts: Hosts) => string> = [
 	({ own, other }) => `http://${other}#@${own}/v2/shipments`,
 	({ own, other }) => `http://${other}?@${own}/v2/shipments`,
 	({ own, other }) => `http://${other}\\@${own}/v2/shipments`,
+	({ own }) => `http://name:word@${own}/v2/shipments`,
 	({ own }) => `https://${own}/v2/shipments`,
 	({ own }) => `http://localhost:${own.split(':')[1]}/v2/shipments`,
 	({ own }) => `http://[::ffff:${own.replace(':', ']:')}/v2/shipments`,

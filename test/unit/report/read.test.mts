@@ -146,6 +146,17 @@ describe('A row of a table', () => {
 		]);
 	});
 
+	test('that says only that it is listed apart has that as its reason', () => {
+		const row = { number: 'A', last_free_day: '2026-03-10', listed_apart: 'tracking_stopped' };
+		expect(read([row]).entries).toMatchObject([
+			{
+				listed_apart: 'tracking_stopped',
+				attention: [{ reason: 'tracking_stopped' }],
+				alerts: false,
+			},
+		]);
+	});
+
 	test('of a database is understood: holds, fees and references are texts with commas', () => {
 		const { entries, notes } = read([
 			{
