@@ -222,8 +222,15 @@ test('of a service with pages of its own size, begins where they begin', async (
 
 test('one that begins behind the end of the list ends there', async () => {
 	const scene = await startScene();
-	const { items } = await scene.run(MANY, { ...ALL, options: { resumeFromPage: 99 } });
-	expect(items).toMatchObject([{ kind: 'page', page: 99, next_page: null }]);
+	const options = { resumeFromPage: 99 };
+	const behind = async (operation: string, output: string) =>
+		(await scene.run(operation, { ...ALL, returnAll: true, output, options })).items;
+	for (const operation of [MANY, SHIPMENTS])
+		expect(await behind(operation, 'rows')).toMatchObject([
+			{ kind: 'page', page: 99, next_page: null },
+		]);
+	expect(await behind(SHIPMENTS, 'simplified')).toEqual([{ page: 99, next_page: null }]);
+	expect(await behind(SHIPMENTS, 'raw')).toMatchObject([{ data: [] }]);
 });
 
 test('one whose first page is answered with errors beside no rows does not end there', async () => {

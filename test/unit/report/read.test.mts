@@ -146,6 +146,12 @@ describe('A row of a table', () => {
 		]);
 	});
 
+	test('whose last gate day is today has that as its reason, though its last free day is near', () => {
+		const left = { urgency: 'soon', days_left: 2, gate_days_left: 0 };
+		const { entries } = read([{ number: 'A', last_free_day: '2026-03-11', ...left }]);
+		expect(entries[0].attention.map(({ reason }) => reason)).toContain('last_gate_day');
+	});
+
 	test('that says only that it is listed apart has that as its reason', () => {
 		const row = { number: 'A', last_free_day: '2026-03-10', listed_apart: 'tracking_stopped' };
 		expect(read([row]).entries).toMatchObject([

@@ -46,8 +46,7 @@ export function withLastFreeDay(
 	for (const { event, value } of sortBy(validEvents(events), notedAt)) {
 		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
 		if (!isLfdField(field) || !isStated(value)) continue;
-		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';
-		(isTop ? top : deadlines)[field] = value;
+		(field === 'pickup_lfd' ? top : deadlines)[field] = value;
 	}
 	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
 }

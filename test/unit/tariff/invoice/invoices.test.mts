@@ -118,6 +118,9 @@ const RIGHT = cases<Worked>`
 	by the rate alone, 4 × 100 | line amount="" rate=100 | outcome agrees 400 0
 	without the days: all that was owed | line from="" to="" | outcome agrees 400 0
 	a due date in words, as invoices have it | line dueDate=Upon receipt | outcome agrees 400 0
+	the last free day of the terminal, as its event states it | lfd null | outcome agrees 400 0
+		| events[] event=container.pickup_lfd_terminal.changed timestamp=2026-03-07T12:00:00Z
+			value=2026-03-13
 	# Mon 16 and Tue 17: 2 × 100
 	the last two days | line from=2026-03-16 amount=200 | outcome agrees 200 0
 	# The codes MAEU and SEAU are one carrier's.

@@ -119,6 +119,8 @@ describe('A cell is refused', () => {
 		[{ kind: 'combined', start: 'rail_notification' }, 'start', /set another start/],
 		[{ free_days: '5 weeks' }, 'free_days', /"5 weeks" is not a whole number/],
 		[{ free_days: 400 }, 'free_days', /more than 365/],
+		[{ free_days: '', numbering: '', applies: 'always' }, 'applies', /only a posted last free day/],
+		[{ terminal: 'x'.repeat(201) }, 'terminal', /^terminal: "x{3,}…" has more than 200 characters/],
 		[{ free_days: '', numbering: 'start' }, 'numbering', /write after_free_time/],
 		[
 			{ kind: 'detention', start: '', free_days: '' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addUp, moneyText } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
 import { cases } from '../../../../cases.mts';
-import { DEMURRAGE, forecast, written } from './builders.mts';
+import { DEMURRAGE, forecast, INLAND, RAIL, written } from './builders.mts';
 
 const usd = (amount: number) => [{ currency: 'USD', amount }];
 const eur = (amount: number) => [{ currency: 'EUR', amount }];
@@ -64,6 +64,23 @@ describe('what the service posted', () => {
 		expect(written(cost.posted)).toBe(amounts);
 		expect(written(cost.difference)).toBe(difference);
 		expect(cost.notes).toEqual(notes);
+	});
+
+	test('may be of the port, where the ramp was not checked since the arrival', () => {
+		const marks = {
+			pod_rail_departed_at: '2026-03-09T15:00:00Z',
+			ind_ata_at: '2026-03-13T15:00:00Z',
+		};
+		const fees_at_pod_terminal = [fee('storage', 300)];
+		const box = {
+			...INLAND,
+			...marks,
+			terminal_checked_at: '2026-03-08T15:00:00Z',
+			fees_at_pod_terminal,
+		};
+		expect(forecast({ rows: [RAIL], box }).notes).toContain(
+			'some of the posted fees are perhaps those of the port',
+		);
 	});
 
 	test('is reported beside the estimate', () => {

@@ -65,6 +65,9 @@ describe('the end is not known', () => {
 		picked up by its status alone: what demurrage came to | row ${ALL}
 			| box ${LANDED} current_status=picked_up | missing demurrage end_unknown
 			| missing detention start_unknown
+		a gate-out before the discharge | row ${US_LINE}
+			| box ${LANDED} pod_full_out_at=2026-05-28T14:00:00Z | missing demurrage end_unknown
+			| missing detention terms_unknown
 		a return that cannot be read | row ${PER_DIEM} | box ${OUT} empty_terminated_at=done
 			| costs USD 100 200 300 400 500 675 850 1025
 			| back state=out by=Tue 2026-06-09 left=-1 urgency=overdue
